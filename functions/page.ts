@@ -1,0 +1,100 @@
+/**
+ * The text of a page of a list: written by the build, taken apart and put together again by the edge. Each item stands on
+ * a line of its own (compact JSON holds no line break), so a page is cut without parsing what it holds.
+ */
+
+import type { Language, Resource } from "./contract.ts";
+import { formatPath } from "./contract.ts";
+
+/** Where a page stands in its list. `query` is the search, in the spelling of the caller. */
+export interface PagePlace {
+	baseUrl: string;
+	language: Language;
+	resource: Resource;
+	page: number;
+	perPage: number;
+	total: number;
+	query?: string | undefined;
+}
+
+/** What surrounds the items of a page on the wire. */
+export interface PageEnvelope {
+	page: number;
+	per_page: number;
+	total: number;
+	total_pages: number;
+	links: {
+		self: string;
+		first: string;
+		prev: string | null;
+		next: string | null;
+		last: string;
+	};
+}
+
+/** The envelope of a page; a page beyond the last has the last one as `prev`. */
+export function pageEnvelope(place: PagePlace): PageEnvelope {
+	const { page, perPage, total } = place;
+	const totalPages = Math.ceil(total / perPage);
+	const last = Math.max(1, totalPages);
+	const previous = Math.min(page - 1, last);
+	return {
+		page,
+		per_page: perPage,
+		total,
+		total_pages: totalPages,
+		links: {
+			self: pageAddress(place, page),
+			first: pageAddress(place, 1),
+			prev: previous >= 1 ? pageAddress(place, previous) : null,
+			next: page < last ? pageAddress(place, page + 1) : null,
+			last: pageAddress(place, last),
+		},
+	};
+}
+
+function pageAddress(place: PagePlace, page: number): string {
+	const { baseUrl, perPage, query } = place;
+	const search =
+		query === undefined ? "" : `&q=${encodeURIComponent(query.toLowerCase())}`;
+	const path = formatPath({ type: "list", ...place });
+	return `${baseUrl}${path}?page=${page}&per_page=${perPage}${search}`;
+}
+
+/** The JSON text of a page, from the JSON text of each item. */
+export function formatPage(items: string[], envelope: PageEnvelope): string {
+	const data = items.map((item) => `\n${item}`).join(",");
+	return `{"data":[${data}\n],${JSON.stringify(envelope).slice(1)}`;
+}
+
+/** Takes a page apart: the JSON text of each item, and the total of the list. */
+export function parsePage(text: string): { items: string[]; total: number } {
+	const lines = text.split("\n");
+	const end = lines.pop() ?? "";
+	const envelope = JSON.parse(`{${end.slice(2)}`) as PageEnvelope;
+	return { items: lines.slice(1).map(withoutComma), total: envelope.total };
+}
+
+/** The JSON text of the search index: the searched texts in lower case, then each item on a line. */
+export function formatSearchIndex(texts: string[], items: string[]): string {
+	const folded = texts.map((text) => text.toLowerCase());
+	return `[${JSON.stringify(folded)}${items.map((item) => `,\n${item}`).join("")}\n]`;
+}
+
+export interface SearchIndex {
+	texts: string[];
+	items: string[];
+}
+
+/** Takes a search index apart; the items stay JSON text. */
+export function parseSearchIndex(text: string): SearchIndex {
+	const [first = "", ...lines] = text.split("\n");
+	return {
+		texts: JSON.parse(withoutComma(first.slice(1))) as string[],
+		items: lines.slice(0, -1).map(withoutComma),
+	};
+}
+
+function withoutComma(line: string): string {
+	return line.endsWith(",") ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,169 @@
+/** Rules between records: what a reference names exists, once, and fits. */
+
+import type { Diagnostic } from "./diagnostics.ts";
+import { compare, diagnose } from "./diagnostics.ts";
+import type { Place } from "./locate.ts";
+import { locate } from "./locate.ts";
+import type { Kind } from "./schema/authored.ts";
+import { KIND_NAMES, RELATION_NAMES, RELATIONS } from "./schema/authored.ts";
+import type { AuthoredLink, Validated } from "./validate.ts";
+
+export function checkReferences(validated: Validated): Diagnostic[] {
+	const checker = new ReferenceChecker(validated);
+	checker.checkAddresses();
+	checker.checkVariants();
+	checker.checkConditions();
+	checker.checkTopics();
+	checker.checkMolecules();
+	checker.checkLinks();
+	return checker.diagnostics;
+}
+
+class ReferenceChecker {
+	readonly diagnostics: Diagnostic[] = [];
+	readonly #validated: Validated;
+	readonly #known: Record<string, Set<string>>;
+
+	constructor(validated: Validated) {
+		this.#validated = validated;
+		const { ids, records } = validated;
+		const senses = [...records.sense.values()];
+		const molecules = senses.flatMap(({ prose }) =>
+			Object.keys(prose.molecules),
+		);
+		this.#known = { ...ids, molecule: new Set(molecules) };
+	}
+
+	/** Records whose names differ in case only would share an address. */
+	checkAddresses(): void {
+		for (const kind of KIND_NAMES) {
+			const seen = new Map<string, string>();
+			for (const { id, file } of this.#validated.records[kind].values()) {
+				const other = seen.get(id.toLowerCase());
+				seen.set(id.toLowerCase(), file.path);
+				if (other !== undefined) {
+					this.#add(diagnose("id-taken", { file }, { id, other }));
+				}
+			}
+		}
+	}
+
+	checkVariants(): void {
+		for (const { file, facts } of this.#validated.records.variant.values()) {
+			this.#checkList("gene", facts.genes, (index) => ({
+				file,
+				path: ["genes", index],
+			}));
+		}
+	}
+
+	checkConditions(): void {
+		for (const record of this.#validated.records.condition.values()) {
+			const { file, facts, id } = record;
+			const own = `condition/${id}`;
+			for (const [index, reference] of facts.see_also.entries()) {
+				const place = { file, path: ["see_also", index] };
+				const [kind = "", target = ""] = reference.split("/");
+				if (reference === own)
+					this.#add(diagnose("reference-self", place, { id: own }));
+				else if (facts.see_also.indexOf(reference) < index) {
+					this.#add(diagnose("reference-repeated", place, { id: reference }));
+				} else this.#checkOne(kind, target, place);
+			}
+			for (const [index, note] of facts.pharmacogenomic_notes.entries()) {
+				const path = ["pharmacogenomic_notes", index];
+				this.#checkOne("drug", note.drug, { file, path: [...path, "drug"] });
+				this.#checkOne("gene", note.gene, { file, path: [...path, "gene"] });
+			}
+		}
+	}
+
+	checkTopics(): void {
+		for (const { file, facts } of this.#validated.records.topic.values()) {
+			const { confirmed, co_mentioned } = facts;
+			this.#checkList("variant", [...confirmed, ...co_mentioned], (index) => ({
+				file,
+				path:
+					index < confirmed.length
+						? ["confirmed", index]
+						: ["co_mentioned", index - confirmed.length],
+			}));
+		}
+	}
+
+	/** A molecule's slug is its address, so it belongs to one sense. */
+	checkMolecules(): void {
+		const seen = new Set<string>();
+		for (const { file, prose } of this.#validated.records.sense.values()) {
+			for (const id of Object.keys(prose.molecules)) {
+				const place = { file, path: ["molecules", id], key: true };
+				if (seen.has(id))
+					this.#add(diagnose("reference-repeated", place, { id }));
+				seen.add(id);
+			}
+		}
+	}
+
+	checkLinks(): void {
+		const seen = new Map<string, AuthoredLink>();
+		const inOrder = [...this.#validated.links].sort(
+			(a, b) => compare(a.file.path, b.file.path) || a.index - b.index,
+		);
+		for (const link of inOrder) {
+			const { file, index, from, to, relation } = link;
+			const target = to.slice(0, to.indexOf("/"));
+			this.#checkReference(from, { file, path: [index, "from"] });
+			this.#checkReference(to, { file, path: [index, "to"] });
+			if (RELATIONS[relation] !== target) {
+				const allowed = RELATION_NAMES.filter(
+					(name) => RELATIONS[name] === target,
+				);
+				const place = { file, path: [index, "relation"] };
+				this.#add(
+					diagnose("link-relation", place, { relation, to: target, allowed }),
+				);
+			}
+			const first = seen.get(`${from} ${to}`);
+			if (first === undefined) seen.set(`${from} ${to}`, link);
+			else {
+				const other = formatPlace({
+					file: first.file,
+					path: [first.index, "from"],
+				});
+				this.#add(
+					diagnose("link-repeated", { file, path: [index, "from"] }, { other }),
+				);
+			}
+		}
+	}
+
+	#checkReference(reference: string, place: Place): void {
+		const slash = reference.indexOf("/");
+		const kind = reference.slice(0, slash);
+		this.#checkOne(kind, reference.slice(slash + 1), place);
+	}
+
+	#checkList(kind: Kind, ids: string[], place: (index: number) => Place): void {
+		for (const [index, id] of ids.entries()) {
+			if (ids.indexOf(id) < index) {
+				this.#add(diagnose("reference-repeated", place(index), { id }));
+			} else this.#checkOne(kind, id, place(index));
+		}
+	}
+
+	#checkOne(kind: string, id: string, place: Place): void {
+		const known = this.#known[kind] ?? new Set();
+		if (known.has(id)) return;
+		const parameters = { kind, id, known: [...known] };
+		this.#add(diagnose("reference-unknown", place, parameters));
+	}
+
+	#add(diagnostic: Diagnostic): void {
+		this.diagnostics.push(diagnostic);
+	}
+}
+
+function formatPlace(place: Place): string {
+	const { line, column } = locate(place);
+	return `${place.file.path}:${line}:${column}`;
+}

@@ -1,0 +1,86 @@
+/** Rules between a translation and its original: the same parts, and a review that still holds. */
+
+import type { Diagnostic } from "./diagnostics.ts";
+import { diagnose } from "./diagnostics.ts";
+import type { Place } from "./locate.ts";
+import { KIND_NAMES } from "./schema/authored.ts";
+import type { AuthoredRecord, Translation, Validated } from "./validate.ts";
+
+export function checkTranslations(validated: Validated): Diagnostic[] {
+	return KIND_NAMES.flatMap((kind) =>
+		(validated.translations[kind] as Translation[]).flatMap((translation) => {
+			const originals = validated.records[kind] as Map<string, AuthoredRecord>;
+			const original = originals.get(translation.id);
+			if (original === undefined) return [];
+			const review = checkReview(translation, original);
+			const isStale = review.some(({ code }) => code === "translation-stale");
+			// What the English has gained since the review is the translator's next task, not a mistake.
+			return isStale
+				? review
+				: [...review, ...checkParts(translation, original)];
+		}),
+	);
+}
+
+function checkReview(
+	{ file, review }: Translation,
+	{ fingerprint }: AuthoredRecord,
+): Diagnostic[] {
+	const { reviewed, reviewed_against: found } = review;
+	if (reviewed === undefined && found === undefined) return [];
+	const missing = reviewed === undefined ? "reviewed" : "reviewed_against";
+	if (reviewed === undefined || found === undefined) {
+		const parameters = { field: missing, fingerprint };
+		return [diagnose("review-incomplete", { file }, parameters)];
+	}
+	if (found === fingerprint) return [];
+	const place = { file, path: ["reviewed_against"] };
+	const stale = diagnose("translation-stale", place, { found, fingerprint });
+	return [{ ...stale, severity: "warning" }];
+}
+
+/** The parts of a text that a translation and its original must share, by their path. */
+function partsOf(prose: object): string[] {
+	const nested = Object.entries(prose).flatMap(([field, value]) => {
+		if (Array.isArray(value)) return value.map((_, at) => `${field}.${at}`);
+		if (typeof value !== "object") return [];
+		return Object.keys(value as object).map((key) => `${field}.${key}`);
+	});
+	return [...Object.keys(prose), ...nested];
+}
+
+function checkParts(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const { file, proseFrom } = translation;
+	const own = partsOf(translation.prose);
+	const expected = partsOf(original.prose);
+	const place = (part: string): Place =>
+		file.path.endsWith(".yaml")
+			? { file, path: part.split("."), key: true }
+			: { file, offset: proseFrom.get(part) };
+	return [
+		...own
+			.filter((part) => !expected.includes(part))
+			.map((part) =>
+				diagnose("translation-structure", place(part), {
+					part: lastName(part),
+					problem: "is not in the original",
+				}),
+			),
+		...expected
+			.filter((part) => !own.includes(part))
+			.map((part) =>
+				diagnose(
+					"translation-structure",
+					{ file },
+					{ part: lastName(part), problem: "of the original is missing" },
+				),
+			),
+	];
+}
+
+function lastName(part: string): string {
+	return part.replace(/^(genotypes|molecules|pharmacogenomic_notes)\./, "");
+}

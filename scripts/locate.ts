@@ -1,0 +1,78 @@
+/** Finds the line and column of a value. Runs only when there is something to report, so parsing stays fast. */
+
+import { isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
+import { frontMatterFrame } from "./front-matter.ts";
+
+/** A file of content. Paths have forward slashes and start with `content/`, wherever the directory really lies. */
+export interface SourceFile {
+	path: string;
+	text: string;
+}
+
+/** A place in a file: an offset, a path into its YAML (the `key` itself or the value below it), or the file's start. */
+export interface Place {
+	file: SourceFile;
+	offset?: number | undefined;
+	path?: readonly PropertyKey[] | undefined;
+	key?: boolean | undefined;
+}
+
+/** 1-based line and column, in characters. */
+export interface Position {
+	line: number;
+	column: number;
+}
+
+export function locate(place: Place): Position {
+	const { text } = place.file;
+	const offset = place.offset ?? offsetOf(place);
+	const before = text.slice(0, offset);
+	const lineStart = before.lastIndexOf("\n") + 1;
+	return {
+		line: before.split("\n").length,
+		column: [...before.slice(lineStart)].length + 1,
+	};
+}
+
+/** Every syntax error of a YAML text. */
+export function yamlErrors(yaml: string): { offset: number; reason: string }[] {
+	const { errors } = parseDocument(yaml, { prettyErrors: false });
+	return errors.map(({ pos, message }) => ({
+		offset: pos[0],
+		reason: message,
+	}));
+}
+
+function offsetOf({ file, path, key }: Place): number {
+	if (path === undefined) return 0;
+	const frame = file.path.endsWith(".md")
+		? frontMatterFrame(file.text)
+		: { start: 0, end: file.text.length };
+	if (typeof frame === "string") return 0;
+	const document = parseDocument(file.text.slice(frame.start, frame.end), {
+		lineCounter: new LineCounter(),
+	});
+	// The value may be missing: then its nearest parent that is there is the place.
+	for (let depth = path.length; depth > 0; depth -= 1) {
+		const parent = document.getIn(path.slice(0, depth - 1), true);
+		const name = path[depth - 1];
+		const start =
+			(key || depth < path.length) && isMap(parent)
+				? keyStart(parent, name)
+				: valueStart(document.getIn(path.slice(0, depth), true));
+		if (start !== undefined) return frame.start + start;
+	}
+	return frame.start;
+}
+
+function keyStart(map: unknown, name: unknown): number | undefined {
+	if (!isMap(map)) return undefined;
+	const pair = map.items.find(
+		(item) => isPair(item) && isNode(item.key) && String(item.key) === name,
+	);
+	return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+}
+
+function valueStart(node: unknown): number | undefined {
+	return isNode(node) ? node.range?.[0] : undefined;
+}

@@ -1,0 +1,108 @@
+/** Stage 7: what is published in a language → the files of its records and of every page of its lists. */
+
+import type { z } from "zod";
+import type { Resource } from "../functions/contract.ts";
+import {
+	builtPageSizes,
+	ORIGINAL,
+	pageFile,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	recordFile,
+	SEARCHABLE,
+	searchFile,
+	translatedFile,
+} from "../functions/contract.ts";
+import {
+	formatPage,
+	formatSearchIndex,
+	pageEnvelope,
+} from "../functions/page.ts";
+import type { Publication } from "./publish.ts";
+import { itemsOf } from "./publish.ts";
+import { envelope, PUBLISHED } from "./schema/published.ts";
+
+/** A file of the output: its path below the output directory, from `/`, and its text. */
+export interface OutputFile {
+	path: string;
+	text: string;
+}
+
+/** Writes out a publication. Everything is held against the published schema first. */
+export function paginate(
+	publication: Publication,
+	baseUrl: string,
+): OutputFile[] {
+	return [
+		...RESOURCE_NAMES.flatMap((resource) =>
+			paginateList(publication, resource, baseUrl),
+		),
+		...recordFiles(publication),
+		searchIndex(publication),
+		...(publication.language === ORIGINAL ? [] : [translatedIds(publication)]),
+	];
+}
+
+function paginateList(
+	publication: Publication,
+	resource: Resource,
+	baseUrl: string,
+): OutputFile[] {
+	const { language } = publication;
+	const items = itemsOf(publication, resource);
+	const schema = PUBLISHED[resource].item;
+	const texts = items.map((item) => toJson(schema, item));
+	const total = texts.length;
+	return builtPageSizes(resource).flatMap((perPage) => {
+		// A list without records has a first page all the same.
+		const pages = Math.max(1, Math.ceil(total / perPage));
+		return Array.from({ length: pages }, (_, at) => {
+			const page = at + 1;
+			const place = { baseUrl, language, resource, page, perPage, total };
+			const around = assertPublished(envelope, pageEnvelope(place));
+			return {
+				path: pageFile(language, resource, perPage, page),
+				text: formatPage(texts.slice(at * perPage, page * perPage), around),
+			};
+		});
+	});
+}
+
+function recordFiles({ language, records }: Publication): OutputFile[] {
+	return RECORD_RESOURCES.flatMap((resource) =>
+		records[resource].map(({ id, record }) => ({
+			path: recordFile(language, resource, id),
+			text: toJson(PUBLISHED[resource].record, record),
+		})),
+	);
+}
+
+function searchIndex({ language, records }: Publication): OutputFile {
+	const found = records[SEARCHABLE];
+	const items = found.map(({ item }) => JSON.stringify(item));
+	const ids = found.map(({ id }) => id);
+	return { path: searchFile(language), text: formatSearchIndex(ids, items) };
+}
+
+function translatedIds({ language, records }: Publication): OutputFile {
+	const ids = RECORD_RESOURCES.map((resource) => [
+		resource,
+		records[resource].map(({ id }) => id.toLowerCase()),
+	]);
+	const text = JSON.stringify(Object.fromEntries(ids));
+	return { path: translatedFile(language), text };
+}
+
+/** Compact JSON of a value that fits the schema. */
+export function toJson(schema: z.ZodType, value: unknown): string {
+	return JSON.stringify(assertPublished(schema, value));
+}
+
+/** Content has been checked by now, so that a value that does not fit is a bug of the build. */
+function assertPublished<T>(schema: z.ZodType, value: T): T {
+	const result = schema.safeParse(value);
+	if (result.success) return value;
+	throw new Error(
+		`The build made something that its own schema refuses: ${result.error.message}\n${JSON.stringify(value).slice(0, 500)}`,
+	);
+}

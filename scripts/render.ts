@@ -1,0 +1,263 @@
+/** Stage 3: the sections of each Markdown record → its prose, as it will be published: plain text or safe HTML. */
+
+import type { Diagnostic } from "./diagnostics.ts";
+import { diagnose } from "./diagnostics.ts";
+import type { Place } from "./locate.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Parsed } from "./parse.ts";
+import type { RecordFile } from "./read.ts";
+import type { Kind } from "./schema/authored.ts";
+import type { Section, Sections } from "./sections.ts";
+import { splitSubsections } from "./sections.ts";
+
+/** A record with its prose. `proseFrom` says where each part of the prose starts in the file, by its path. */
+export interface RenderedRecord {
+	file: RecordFile;
+	data: unknown;
+	prose: Record<string, unknown> | undefined;
+	proseFrom: Map<string, number>;
+}
+
+export interface Rendered extends Omit<Parsed, "records"> {
+	records: RenderedRecord[];
+}
+
+/** How a section is written: one text, Markdown, a list, questions with answers, or texts by their heading. */
+type Form = "text" | "markdown" | "list" | "faq" | "named";
+
+/** The sections of each kind that is written in Markdown, and the field that each one fills. */
+const FORMATS: Partial<Record<Kind, Format>> = {
+	variant: {
+		title: "trait_name",
+		sections: { Guideline: ["guideline_note", "text"] },
+		others: "genotypes",
+	},
+	condition: {
+		title: "name",
+		sections: {
+			Summary: ["summary", "text"],
+			Prevalence: ["prevalence_note", "text"],
+			Overview: ["overview", "markdown"],
+			"Clinical detail": ["clinical_detail", "markdown"],
+			FAQ: ["faq", "faq"],
+			"Pharmacogenomic notes": ["pharmacogenomic_notes", "named"],
+			"Open questions": ["open_questions", "list"],
+		},
+	},
+	drug: {
+		title: "name",
+		sections: {
+			Class: ["class", "text"],
+			Summary: ["summary", "text"],
+			Description: ["description", "text"],
+		},
+	},
+};
+interface Format {
+	/** The field of the heading of level 1. */
+	title: string;
+	sections: Record<string, readonly [field: string, form: Form]>;
+	/** The field that takes a pair of alleles as a heading. */
+	others?: string;
+}
+
+/** Renders every record that has sections; mistakes of the text are diagnostics. */
+export function render(parsed: Parsed): [Rendered, Diagnostic[]] {
+	const diagnostics: Diagnostic[] = [];
+	const records = parsed.records.map((record) => {
+		const reader = new ProseReader(record.file, diagnostics);
+		const prose = record.sections && reader.read(record.sections);
+		const { file, data } = record;
+		return { file, data, prose, proseFrom: reader.from };
+	});
+	return [{ ...parsed, records }, diagnostics];
+}
+
+/** The heading that a field of prose stands under, as an editor writes it; undefined for the fields of YAML files. */
+export function headingOf(kind: Kind, field: string): string | undefined {
+	const format = FORMATS[kind];
+	const entries = Object.entries(format?.sections ?? {});
+	const found = entries.find(([, [name]]) => name === field)?.[0];
+	if (format?.title === field) return "# …";
+	return found && `## ${found}`;
+}
+
+class ProseReader {
+	readonly from = new Map<string, number>();
+	readonly #file: RecordFile;
+	readonly #diagnostics: Diagnostic[];
+
+	constructor(file: RecordFile, diagnostics: Diagnostic[]) {
+		this.#file = file;
+		this.#diagnostics = diagnostics;
+	}
+
+	read({ title, sections, stray }: Sections): Record<string, unknown> {
+		const format = FORMATS[this.#file.kind];
+		if (format === undefined) return {};
+		const prose: Record<string, unknown> = {};
+		if (stray)
+			this.#add(
+				diagnose("text-misplaced", this.#at(stray.offset), {
+					text: clip(stray.text),
+				}),
+			);
+		if (title === undefined || title.heading === "") {
+			this.#add(diagnose("title-missing", this.#at(title?.offset ?? 0)));
+		} else {
+			this.from.set(format.title, title.offset);
+			prose[format.title] = title.heading;
+		}
+		for (const section of this.#distinct(sections)) {
+			this.#readSection(section, format, prose);
+		}
+		return prose;
+	}
+
+	#readSection(
+		section: Section,
+		format: Format,
+		prose: Record<string, unknown>,
+	): void {
+		const known = format.sections[section.heading];
+		if (known !== undefined) {
+			const [field, form] = known;
+			this.from.set(field, section.offset);
+			prose[field] = this.#readForm(section, field, form);
+		} else if (format.others && section.heading.includes("/")) {
+			prose[format.others] ??= {};
+			const group = prose[format.others] as Record<string, string>;
+			this.from.set(`${format.others}.${section.heading}`, section.offset);
+			group[section.heading] = this.#readText(section);
+		} else {
+			const { heading, offset } = section;
+			const known = Object.keys(format.sections);
+			this.#add(
+				diagnose("heading-unknown", this.#at(offset), { heading, known }),
+			);
+		}
+	}
+
+	#readForm(section: Section, field: string, form: Form): unknown {
+		switch (form) {
+			case "text":
+				return this.#readText(section);
+			case "markdown":
+				return this.#readMarkdown(section);
+			case "list":
+				return this.#readList(section, field);
+			case "faq":
+				return this.#readSubsections(section).map((part, index) => {
+					this.from.set(`${field}.${index}`, part.offset);
+					return { question: part.heading, answer: this.#readText(part) };
+				});
+			case "named":
+				return Object.fromEntries(
+					this.#readSubsections(section).map((part) => {
+						this.from.set(`${field}.${part.heading}`, part.offset);
+						return [part.heading, this.#readText(part)];
+					}),
+				);
+			default:
+				return form satisfies never;
+		}
+	}
+
+	#readText(section: Section): string {
+		const { heading, offset, text, textOffset } = section;
+		if (text === "")
+			this.#add(diagnose("section-empty", this.#at(offset), { heading }));
+		const markup = MARKUP.exec(text);
+		if (markup !== null) {
+			const at =
+				textOffset +
+				markup.index +
+				(markup[0].length - markup[0].trimStart().length);
+			const found = markup[0].trim();
+			if (found.startsWith("<"))
+				this.#add(diagnose("html-not-allowed", this.#at(at), { found }));
+			else this.#add(diagnose("markup-in-plain-text", this.#at(at), { found }));
+		}
+		return unwrap(text);
+	}
+
+	#readMarkdown({ heading, offset, text, textOffset }: Section): string {
+		if (text === "")
+			this.#add(diagnose("section-empty", this.#at(offset), { heading }));
+		const { html, faults } = renderMarkdown(text);
+		for (const { code, found, offset } of faults) {
+			const place = this.#at(textOffset + offset);
+			this.#add(diagnose(code, place, { found: clip(found) }));
+		}
+		return html;
+	}
+
+	#readList(section: Section, field: string): string[] {
+		const { heading, text, textOffset } = section;
+		const items: string[] = [];
+		let offset = textOffset;
+		for (const line of text.split("\n")) {
+			if (line.startsWith("- ")) {
+				this.from.set(`${field}.${items.length}`, offset);
+				items.push(line.slice(2).trim());
+			} else if (/^\s+\S/.test(line) && items.length > 0) {
+				items.push(`${items.pop()} ${line.trim()}`);
+			} else if (line.trim() !== "") {
+				this.#add(
+					diagnose("list-expected", this.#at(offset), {
+						heading,
+						text: clip(line),
+					}),
+				);
+			}
+			offset += line.length + 1;
+		}
+		return items;
+	}
+
+	#readSubsections(section: Section): Section[] {
+		const parts = splitSubsections(section);
+		const [first, ...rest] = parts;
+		if (first?.heading !== "") return this.#distinct(parts);
+		this.#add(
+			diagnose("text-misplaced", this.#at(first.textOffset), {
+				text: clip(first.text),
+			}),
+		);
+		return this.#distinct(rest);
+	}
+
+	#distinct(sections: Section[]): Section[] {
+		const seen = new Set<string>();
+		return sections.filter(({ heading, offset }) => {
+			if (seen.has(heading))
+				this.#add(diagnose("heading-duplicate", this.#at(offset), { heading }));
+			return seen.size < seen.add(heading).size;
+		});
+	}
+
+	#add(diagnostic: Diagnostic): void {
+		this.#diagnostics.push(diagnostic);
+	}
+
+	#at(offset: number): Place {
+		return { file: this.#file, offset };
+	}
+}
+
+/** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */
+const MARKUP =
+	/<\/?[a-z][^>]*>?|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
+
+/** Lines of a paragraph joined; paragraphs apart by an empty line. */
+function unwrap(text: string): string {
+	return text
+		.split(/\n\s*\n/)
+		.map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, " "))
+		.join("\n\n");
+}
+
+function clip(text: string): string {
+	const [line = ""] = text.split("\n");
+	return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}

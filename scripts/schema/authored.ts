@@ -1,0 +1,278 @@
+/**
+ * What editors write: one strict schema for the facts of each kind and one for its prose. A translation holds the prose
+ * alone. Types, checks and hints come from here; what is published has schemas of its own.
+ */
+
+import { z } from "zod";
+import type { Resource } from "../../functions/contract.ts";
+import { LANGUAGES, PLANS, RESOURCES } from "../../functions/contract.ts";
+import { EVIDENCE_NAMES } from "./evidence.ts";
+
+/** A text for readers: plain, with paragraphs apart by an empty line. */
+const text = z.string().trim().min(1).describe("Plain text.");
+const markdown = z.string().trim().min(1).describe("Markdown.");
+const date = z.iso.date().describe("A day as YYYY-MM-DD.");
+const address = z
+	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+	.describe("An address that starts with https:// or http://.");
+const rsid = z.string().regex(RESOURCES.variants.id.pattern);
+const slug = z.string().regex(RESOURCES.conditions.id.pattern);
+const symbol = z.string().regex(RESOURCES.genes.id.pattern);
+/** A reference to another record: `gene/CYP2C19`. */
+const reference = <Kind extends string>(kinds: readonly Kind[]) =>
+	z
+		.string()
+		.regex(new RegExp(`^(${kinds.join("|")})/.+$`))
+		.describe(`A reference: ${kinds.map((kind) => `${kind}/…`).join(" or ")}.`);
+
+export const source = z
+	.strictObject({
+		title: text.describe("What the source is, as a reader would name it."),
+		pmid: z
+			.int()
+			.positive()
+			.max(99_999_999)
+			.optional()
+			.describe("PubMed's number of the paper."),
+		doi: z
+			.string()
+			.regex(/^10\.\d{4,9}\/\S+$/)
+			.optional()
+			.describe("The DOI, without https://doi.org/."),
+		url: address.optional().describe("Where a reader can follow the source."),
+	})
+	.refine(
+		({ pmid, doi, url }) => (pmid ?? doi ?? url) !== undefined,
+		"source-without-address",
+	)
+	.describe("A source with at least one of pmid, doi and url.");
+const sources = z.array(source).min(1).describe("Where the record comes from.");
+
+const ALLELE = /^[ACGT]+$/;
+const allele = z
+	.string()
+	.regex(ALLELE)
+	.describe("Letters of the plus strand of GRCh38, as in a VCF file.");
+
+export const VARIANT_KINDS = [
+	"drug-response",
+	"condition",
+	"trait",
+	"smell",
+	"taste",
+] as const;
+export const RISK_TIERS = ["standard", "caution", "sensitive"] as const;
+export const INHERITANCE = [
+	"autosomal_dominant",
+	"autosomal_recessive",
+	"semidominant",
+	"x_linked",
+	"mitochondrial",
+	"multifactorial",
+] as const;
+const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
+
+export const variantFacts = z.strictObject({
+	kind: z.enum(VARIANT_KINDS).describe("What the variant is known for."),
+	genes: z.array(symbol).min(1).describe("The genes it lies in or between."),
+	risk_tier: z.enum(RISK_TIERS).describe("How much care a product must take."),
+	chromosome: z
+		.literal([...AUTOSOMES, "X", "Y", "MT"])
+		.describe("1 to 22, X, Y or MT."),
+	position: z.int().positive().describe("GRCh38, 1-based, plus strand."),
+	ref: allele,
+	alts: z.array(allele).min(1).describe("Every other allele of the record."),
+	sources,
+});
+
+export const variantProse = z.strictObject({
+	trait_name: text,
+	genotypes: z.record(z.string(), text).describe("A note for each pair."),
+	guideline_note: text.optional(),
+});
+
+const pharmacogenomicNote = z.strictObject({
+	drug: slug,
+	gene: symbol,
+	source,
+});
+
+export const conditionFacts = z.strictObject({
+	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
+	codes: z.strictObject({
+		doid: z
+			.string()
+			.regex(/^DOID:\d+$/)
+			.optional()
+			.describe("Disease Ontology."),
+		omim: z
+			.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
+			.describe("OMIM phenotype numbers or series, in quotes."),
+		icd10: z
+			.array(
+				z
+					.string()
+					.regex(
+						/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
+					),
+			)
+			.describe("ICD-10-CM codes or ranges of them."),
+	}),
+	last_checked: date,
+	see_also: z.array(reference(["condition", "topic"])).default([]),
+	pharmacogenomic_notes: z.array(pharmacogenomicNote).default([]),
+	sources,
+});
+
+export const conditionProse = z.strictObject({
+	name: text,
+	summary: text,
+	prevalence_note: text.optional(),
+	overview: markdown,
+	clinical_detail: markdown,
+	faq: z.array(z.strictObject({ question: text, answer: text })).min(1),
+	pharmacogenomic_notes: z.record(z.string(), text).default({}),
+	open_questions: z.array(text).min(1),
+});
+
+export const geneFacts = z.strictObject({
+	hgnc_id: z
+		.string()
+		.regex(/^HGNC:\d+$/)
+		.describe("The gene's number at HGNC."),
+	sources,
+});
+export const geneProse = z.strictObject({
+	name: text.describe("The approved name at HGNC."),
+});
+
+export const drugFacts = z.strictObject({ sources });
+export const drugProse = z.strictObject({
+	name: text,
+	class: text,
+	summary: text,
+	description: text,
+});
+
+export const topicFacts = z.strictObject({
+	confirmed: z
+		.array(rsid)
+		.describe("Variants whose effect on the topic is well established."),
+	co_mentioned: z
+		.array(rsid)
+		.describe("Variants that are only mentioned with the topic."),
+	sources,
+});
+export const topicProse = z.strictObject({ label: text, hook: text });
+
+export const senseFacts = z.strictObject({ sources });
+export const senseProse = z.strictObject({
+	label: text,
+	hook: text,
+	molecules: z
+		.record(slug, z.strictObject({ name: text, perceived_as: text }))
+		.describe("By the molecule's slug."),
+});
+
+/** What a relation may lead to. */
+export const RELATIONS = {
+	causes: "condition",
+	raises_risk_of: "condition",
+	lowers_risk_of: "condition",
+	affects_response_to: "drug",
+	affects_perception_of: "molecule",
+} as const;
+export type Relation = keyof typeof RELATIONS;
+export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
+
+export const link = z.strictObject({
+	from: reference(["gene", "variant"]),
+	to: reference(["condition", "drug", "molecule"]),
+	relation: z.enum(RELATION_NAMES),
+	evidence: z.enum(EVIDENCE_NAMES),
+	check_at: z.strictObject({ label: text, url: address }),
+});
+export const linkFile = z.array(link).min(1);
+
+/** What a translation says of itself. */
+export const review = z.strictObject({
+	reviewed: date.optional().describe("The day of the second reading."),
+	reviewed_against: z
+		.string()
+		.regex(/^[0-9a-f]{12}$/)
+		.optional()
+		.describe("The fingerprint of the English text that was read."),
+});
+
+const localized = z.record(z.enum(LANGUAGES), text);
+
+export const site = z.strictObject({
+	name: text,
+	base_url: z.url({ protocol: /^https?$/ }).regex(/[^/]$/),
+	contact: z.url({ protocol: /^(https?|mailto)$/ }),
+	licence: z.strictObject({ name: text, url: address, attribution: text }),
+	notice: localized,
+	graph: z.strictObject({
+		docs_url: address,
+		subscribe_url: address,
+		price: localized,
+	}),
+	rate_limits: z.record(z.enum(PLANS), z.int().positive().max(10_000)),
+});
+
+/** How each kind of record is kept. */
+export const KINDS = {
+	variant: {
+		resource: "variants",
+		extension: "md",
+		facts: variantFacts,
+		prose: variantProse,
+	},
+	condition: {
+		resource: "conditions",
+		extension: "md",
+		facts: conditionFacts,
+		prose: conditionProse,
+	},
+	gene: {
+		resource: "genes",
+		extension: "yaml",
+		facts: geneFacts,
+		prose: geneProse,
+	},
+	drug: {
+		resource: "drugs",
+		extension: "md",
+		facts: drugFacts,
+		prose: drugProse,
+	},
+	topic: {
+		resource: "topics",
+		extension: "yaml",
+		facts: topicFacts,
+		prose: topicProse,
+	},
+	sense: {
+		resource: "senses",
+		extension: "yaml",
+		facts: senseFacts,
+		prose: senseProse,
+	},
+} as const satisfies Record<
+	string,
+	{
+		resource: Resource;
+		extension: "md" | "yaml";
+		facts: z.ZodObject;
+		prose: z.ZodObject;
+	}
+>;
+export type Kind = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+export type Facts<K extends Kind> = z.infer<(typeof KINDS)[K]["facts"]>;
+export type Prose<K extends Kind> = z.infer<(typeof KINDS)[K]["prose"]>;
+export type Source = z.infer<typeof source>;
+export type Link = z.infer<typeof link>;
+export type Site = z.infer<typeof site>;
+export type Review = z.infer<typeof review>;

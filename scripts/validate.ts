@@ -1,0 +1,209 @@
+/** Stage 4: parsed values → records that hold what their schemas say. */
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Language } from "../functions/contract.ts";
+import { isId, ORIGINAL } from "../functions/contract.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import { diagnose } from "./diagnostics.ts";
+import { check } from "./explain.ts";
+import type { SourceFile } from "./locate.ts";
+import type { RecordFile } from "./read.ts";
+import { pathOf } from "./read.ts";
+import type { Rendered, RenderedRecord } from "./render.ts";
+import type {
+	Facts,
+	Kind,
+	Link,
+	Prose,
+	Review,
+	Site,
+} from "./schema/authored.ts";
+import {
+	KIND_NAMES,
+	KINDS,
+	linkFile,
+	review,
+	site,
+} from "./schema/authored.ts";
+
+/** A record in the original language. */
+export interface AuthoredRecord<K extends Kind = Kind> {
+	file: RecordFile;
+	id: string;
+	facts: Facts<K>;
+	prose: Prose<K>;
+	proseFrom: Map<string, number>;
+	/** Of the prose: what a translation was reviewed against. */
+	fingerprint: string;
+}
+
+export interface Translation<K extends Kind = Kind> {
+	file: RecordFile;
+	id: string;
+	language: Language;
+	review: Review;
+	prose: Prose<K>;
+	proseFrom: Map<string, number>;
+}
+
+/** Records of each kind by id, and the translations of each kind, in the order of their files. */
+export type RecordsByKind = { [K in Kind]: Map<string, AuthoredRecord<K>> };
+export type TranslationsByKind = { [K in Kind]: Translation<K>[] };
+
+export interface AuthoredLink extends Link {
+	file: SourceFile;
+	/** Its place in the file's list. */
+	index: number;
+}
+
+export interface Validated {
+	/** Of every record's file, also of those with a mistake: what a reference may name. */
+	ids: Record<Kind, Set<string>>;
+	records: RecordsByKind;
+	translations: TranslationsByKind;
+	links: AuthoredLink[];
+	/** Undefined where the settings are missing or wrong. */
+	site: Site | undefined;
+}
+
+/** Checks each file by itself. A record with a mistake is left out of the result. */
+export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
+	const diagnostics: Diagnostic[] = [];
+	const records = byKind(() => new Map<string, never>()) as RecordsByKind;
+	const translations = byKind(() => []) as TranslationsByKind;
+	const ids = byKind(() => new Set<string>());
+	for (const record of rendered.records) {
+		const { kind, id, language } = record.file;
+		if (language === ORIGINAL) ids[kind].add(id);
+		diagnostics.push(...checkId(record.file));
+		if (language === ORIGINAL) {
+			const valid = validateRecord(record, diagnostics);
+			const group = records[kind] as Map<string, AuthoredRecord>;
+			if (valid !== undefined) group.set(id, valid);
+		} else {
+			const valid = validateTranslation(record, diagnostics);
+			const group = translations[kind] as Translation[];
+			if (valid !== undefined) group.push(valid);
+		}
+	}
+	diagnostics.push(...checkOriginals(rendered.records, ids));
+	const links = rendered.links.flatMap(({ file, data }) =>
+		(check(linkFile, data, { file }, diagnostics) ?? []).map((link, index) => ({
+			...link,
+			file,
+			index,
+		})),
+	);
+	const settings =
+		rendered.site &&
+		check(site, rendered.site.data, { file: rendered.site.file }, diagnostics);
+	return [{ ids, records, translations, links, site: settings }, diagnostics];
+}
+
+function byKind<T>(make: () => T): Record<Kind, T> {
+	return Object.fromEntries(KIND_NAMES.map((kind) => [kind, make()])) as Record<
+		Kind,
+		T
+	>;
+}
+
+function checkId(file: RecordFile): Diagnostic[] {
+	const { kind, id } = file;
+	if (isId(KINDS[kind].resource, id)) return [];
+	const forms: Record<Kind, string> = {
+		variant: "rs and a number",
+		gene: "a symbol as HGNC writes it",
+		condition: "lower case letters, digits and single hyphens",
+		drug: "lower case letters, digits and single hyphens",
+		topic: "lower case letters, digits and single hyphens",
+		sense: "lower case letters, digits and single hyphens",
+	};
+	return [diagnose("id-invalid", { file }, { id, kind, form: forms[kind] })];
+}
+
+function checkOriginals(
+	records: RenderedRecord[],
+	ids: Validated["ids"],
+): Diagnostic[] {
+	return records
+		.filter(({ file }) => !ids[file.kind].has(file.id))
+		.map(({ file }) => {
+			const original = pathOf(file.kind, file.id, ORIGINAL);
+			return diagnose("translation-orphan", { file }, { original });
+		});
+}
+
+function validateRecord(
+	record: RenderedRecord,
+	diagnostics: Diagnostic[],
+): AuthoredRecord | undefined {
+	const { file, proseFrom } = record;
+	const { facts: factSchema } = KINDS[file.kind];
+	const [facts, prose] = validateParts(record, factSchema, diagnostics);
+	if (facts === undefined || prose === undefined) return undefined;
+	return {
+		file,
+		id: file.id,
+		facts: facts as Facts<Kind>,
+		prose: prose as Prose<Kind>,
+		proseFrom,
+		fingerprint: fingerprint(prose),
+	};
+}
+
+function validateTranslation(
+	record: RenderedRecord,
+	diagnostics: Diagnostic[],
+): Translation | undefined {
+	const { file, proseFrom } = record;
+	const [state, prose] = validateParts(record, review, diagnostics);
+	if (state === undefined || prose === undefined) return undefined;
+	return {
+		file,
+		id: file.id,
+		language: file.language,
+		review: state as Review,
+		prose: prose as Prose<Kind>,
+		proseFrom,
+	};
+}
+
+/** Checks the part that stands in YAML and the prose; in a YAML file both stand together. */
+function validateParts(
+	record: RenderedRecord,
+	yamlSchema: z.ZodObject,
+	diagnostics: Diagnostic[],
+): [object | undefined, object | undefined] {
+	const { file, data, prose, proseFrom } = record;
+	const proseSchema: z.ZodObject = KINDS[file.kind].prose;
+	if (prose !== undefined) {
+		const yaml = check(yamlSchema, data, { file }, diagnostics);
+		const source = { file, proseFrom };
+		return [yaml, check(proseSchema, prose, source, diagnostics)];
+	}
+	const whole = z.strictObject({ ...yamlSchema.shape, ...proseSchema.shape });
+	const value = check(whole, data, { file }, diagnostics);
+	const pick = (schema: z.ZodObject) =>
+		value &&
+		Object.fromEntries(
+			Object.entries(value).filter(([field]) => field in schema.shape),
+		);
+	return [pick(yamlSchema), pick(proseSchema)];
+}
+
+/** A short hash of a text's content: the same for the same prose, however its lines are wrapped. */
+function fingerprint(prose: object): string {
+	const text = JSON.stringify(sortKeys(prose));
+	return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+function sortKeys(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sortKeys);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.map(([key, inner]) => [key, sortKeys(inner)]),
+	);
+}

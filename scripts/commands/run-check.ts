@@ -8,7 +8,9 @@ import type { Dataset } from "../relate.ts";
 import type { Options } from "./options.ts";
 
 /** The dataset, or undefined with all mistakes printed. */
-export function runCheck(options: Options): Dataset | undefined {
+export function runCheck(
+	options: Pick<Options, "content" | "strictTranslations">,
+): Dataset | undefined {
 	if (!existsSync(options.content)) {
 		console.error(`There is no directory "${options.content}".`);
 		return undefined;

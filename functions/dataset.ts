@@ -1,0 +1,69 @@
+/** The parts of the dataset that are kept in memory: they change only when a new version is deployed. */
+
+import type { Language, RecordResource, Settings } from "./contract.ts";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	SETTINGS_FILE,
+	searchFile,
+	translatedFile,
+} from "./contract.ts";
+import type { Files } from "./files.ts";
+import { readText } from "./files.ts";
+import type { SearchIndex } from "./page.ts";
+import { parseSearchIndex } from "./page.ts";
+
+type Ids = Record<RecordResource, Set<string>>;
+
+export class Dataset {
+	readonly files: Files;
+	// Values, not promises, are kept: one request must not wait for the input and output of another.
+	readonly #kept = new Map<string, unknown>();
+
+	constructor(files: Files) {
+		this.files = files;
+	}
+
+	settings(): Promise<Settings> {
+		return this.#keep(SETTINGS_FILE, (text) => JSON.parse(text) as Settings);
+	}
+
+	/** The searchable list with the tag of its file. */
+	searchIndex(language: Language): Promise<SearchIndex & { tag: string }> {
+		return this.#keep(searchFile(language), (text, tag) => ({
+			...parseSearchIndex(text),
+			tag,
+		}));
+	}
+
+	/** The languages that a record is published in, given that the original has it. */
+	async languagesOf(resource: RecordResource, id: string): Promise<Language[]> {
+		const found: Language[] = [ORIGINAL];
+		for (const language of LANGUAGES) {
+			if (language === ORIGINAL) continue;
+			const ids = await this.#keep(translatedFile(language), parseIds);
+			if (ids[resource].has(id.toLowerCase())) found.push(language);
+		}
+		return found;
+	}
+
+	async #keep<T>(
+		path: string,
+		parse: (text: string, tag: string) => T,
+	): Promise<T> {
+		const kept = this.#kept.get(path) as T | undefined;
+		if (kept !== undefined) return kept;
+		const file = await this.files(path);
+		if (file === undefined) throw new Error(`${path} is missing`);
+		const value = parse(await readText(file), file.tag);
+		this.#kept.set(path, value);
+		return value;
+	}
+}
+
+function parseIds(text: string): Ids {
+	const lists = JSON.parse(text) as Record<string, string[]>;
+	return Object.fromEntries(
+		Object.entries(lists).map(([resource, ids]) => [resource, new Set(ids)]),
+	) as Ids;
+}

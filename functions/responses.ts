@@ -1,0 +1,156 @@
+/** From what is said to an HTTP response: status, headers, conditional requests. */
+
+import type { Answer } from "./answer.ts";
+import type { Language, Settings } from "./contract.ts";
+import {
+	API_PATH,
+	LANGUAGES,
+	languagePrefix,
+	parseLanguage,
+} from "./contract.ts";
+import type { Failure, ProblemName } from "./problems.ts";
+import { PROBLEMS, problemDocument } from "./problems.ts";
+
+/** What every answer to a request shares. */
+export interface Context {
+	request: Request;
+	url: URL;
+	language: Language;
+	/** Undefined only if the settings could not be read. */
+	settings: Settings | undefined;
+	/** Where the caller stands. */
+	limits: Record<string, string>;
+	/** Whether the path is behind the gate. */
+	isGated: boolean;
+}
+
+const OPEN_CACHE = "public, max-age=300, stale-while-revalidate=86400";
+const GATED_CACHE = "private, no-store";
+/** Errors that depend on nothing but the address may be kept for a minute; all others not at all. */
+const CACHED_PROBLEMS: readonly ProblemName[] = [
+	"invalid-parameter",
+	"not-found",
+	"not-translated",
+];
+
+const SHARED_HEADERS = {
+	"Access-Control-Allow-Origin": "*",
+	"Access-Control-Expose-Headers":
+		"Allow, Content-Language, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
+	"X-Content-Type-Options": "nosniff",
+};
+
+/** The answer to a preflight request, which is not counted. */
+export function preflight(): Response {
+	const headers = {
+		...SHARED_HEADERS,
+		Allow: "GET, HEAD, OPTIONS",
+		"Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+		"Access-Control-Allow-Headers": "X-API-Key, If-None-Match",
+		"Access-Control-Max-Age": "86400",
+	};
+	return new Response(null, { status: 204, headers });
+}
+
+/** 200 with the body, or 304 if the caller has it. */
+export async function success(
+	answer: Answer,
+	context: Context,
+): Promise<Response> {
+	const tag = `"${answer.tag}"`;
+	const headers = {
+		...commonHeaders(context, linkHeader(answer.languages, context)),
+		"Cache-Control": context.isGated ? GATED_CACHE : OPEN_CACHE,
+		ETag: tag,
+	};
+	const { request } = context;
+	const isHeld = holdsTag(request.headers.get("If-None-Match"), tag);
+	if (isHeld || request.method === "HEAD") {
+		await Promise.all(answer.files.map(({ body }) => body.cancel()));
+		if (isHeld) return new Response(null, { status: 304, headers });
+	}
+	const body = request.method === "HEAD" ? null : await answer.body();
+	return new Response(body, {
+		headers: { ...headers, "Content-Type": "application/json" },
+	});
+}
+
+/** The way to the record for whoever follows the address of a web page. */
+export function seeOther(path: string, context: Context): Response {
+	const location = `${context.settings?.base_url ?? ""}${path}`;
+	const headers = {
+		...commonHeaders(context, ""),
+		"Cache-Control": OPEN_CACHE,
+		Location: location,
+	};
+	return new Response(null, { status: 303, headers });
+}
+
+/** The problem document of a failure. */
+export function failed(failure: Failure, context: Context): Response {
+	const { url, language, settings, request } = context;
+	const baseUrl = settings?.base_url ?? url.origin;
+	const instance = `${url.pathname}${url.search}`.slice(0, 2048);
+	const document = problemDocument(failure, { baseUrl, language, instance });
+	const isCached = CACHED_PROBLEMS.includes(failure.problem);
+	const { Link: own, ...failureHeaders } = failure.headers ?? {};
+	const links = [linkHeader([], context), own].filter(Boolean).join(", ");
+	return new Response(
+		request.method === "HEAD" ? null : JSON.stringify(document),
+		{
+			status: PROBLEMS[failure.problem].status,
+			headers: {
+				...commonHeaders(context, links),
+				"Cache-Control": context.isGated
+					? GATED_CACHE
+					: isCached
+						? "public, max-age=60"
+						: "no-store",
+				...failureHeaders,
+				"Content-Type": "application/problem+json",
+			},
+		},
+	);
+}
+
+function commonHeaders(context: Context, link: string): Record<string, string> {
+	const version = context.settings?.dataset_version;
+	return {
+		...SHARED_HEADERS,
+		...context.limits,
+		"Content-Language": context.language,
+		...(version === undefined ? {} : { "Dataset-Version": version }),
+		...(link === "" ? {} : { Link: link }),
+	};
+}
+
+/** The licence, the description, and the same path in every other language that has it. */
+function linkHeader(
+	languages: readonly Language[],
+	{ url, language, settings }: Context,
+): string {
+	if (settings === undefined) return "";
+	const { base_url, licence_url } = settings;
+	const own = languagePrefix(parseLanguage(url.pathname));
+	const path = url.pathname.slice(own.length);
+	const alternates = LANGUAGES.filter(
+		(other) => other !== language && languages.includes(other),
+	).map((other) => {
+		const address = `${base_url}${languagePrefix(other)}${path}${url.search}`;
+		return `<${address}>; rel="alternate"; hreflang="${other}"`;
+	});
+	const description = `${base_url}${languagePrefix(language)}${API_PATH}/openapi.json`;
+	return [
+		`<${licence_url}>; rel="license"`,
+		`<${description}>; rel="describedby"`,
+		...alternates,
+	].join(", ");
+}
+
+/** Whether `If-None-Match` holds the tag, by the weak comparison that RFC 9110 asks for (section 13.1.2). */
+export function holdsTag(header: string | null, tag: string): boolean {
+	if (header === null) return false;
+	if (header.trim() === "*") return true;
+	const held = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+	return held.some((one) => one.replace(/^W\//, "") === tag);
+}

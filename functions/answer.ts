@@ -141,7 +141,8 @@ async function emptyAnswer(
 		const { total } = parsePage(await readText(file));
 		return listText([], total, route, dataset);
 	};
-	return { tag: `${file.tag}-${page}-${perPage}`, body, languages: LANGUAGES };
+	const tag = `${file.tag}-${page}-${perPage}`;
+	return { tag, files: [file], body, languages: LANGUAGES };
 }
 
 async function searchAnswer(

@@ -44,7 +44,9 @@ function checkGenotypes(record: AuthoredRecord<"variant">): Diagnostic[] {
 			}),
 		...possible
 			.filter((genotype) => !written.includes(genotype))
-			.map((genotype) => diagnose("genotype-missing", { file }, { genotype })),
+			.map((genotype) =>
+				diagnose("genotype-missing", { file, path: ["alts"] }, { genotype }),
+			),
 	];
 }
 

@@ -3,6 +3,8 @@
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
+import { headingOf } from "./render.ts";
+import type { Kind } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
 import type { AuthoredRecord, Translation, Validated } from "./validate.ts";
 
@@ -65,7 +67,7 @@ function checkParts(
 			.filter((part) => !expected.includes(part))
 			.map((part) =>
 				diagnose("translation-structure", place(part), {
-					part: lastName(part),
+					part: nameOf(file.kind, part),
 					problem: "is not in the original",
 				}),
 			),
@@ -75,12 +77,20 @@ function checkParts(
 				diagnose(
 					"translation-structure",
 					{ file },
-					{ part: lastName(part), problem: "of the original is missing" },
+					{
+						part: nameOf(file.kind, part),
+						problem: "of the original is missing",
+					},
 				),
 			),
 	];
 }
 
-function lastName(part: string): string {
-	return part.replace(/^(genotypes|molecules|pharmacogenomic_notes)\./, "");
+/** A part as the translator sees it: its heading, or its field. */
+function nameOf(kind: Kind, part: string): string {
+	const key = part.replace(
+		/^(genotypes|molecules|pharmacogenomic_notes)\./,
+		"",
+	);
+	return headingOf(kind, part) ?? key;
 }

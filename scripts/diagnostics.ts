@@ -74,11 +74,6 @@ const TABLE = {
 			`The YAML does not parse: ${p.reason}`,
 			'Check the indentation, the colons and the quotes; a text that holds ": " or starts with a special character needs quotes.',
 		),
-	"yaml-shape": (p: { found: string; expected: string }) =>
-		say(
-			`The file holds ${p.found}: expected ${p.expected}`,
-			"CONTRIBUTING.md shows the form of each kind of file.",
-		),
 	"field-unknown": (p: { field: string; known: string[] }) =>
 		say(
 			`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,

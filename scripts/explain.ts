@@ -34,55 +34,56 @@ function explain(
 	schema: z.ZodType,
 	source: Checked,
 ): Diagnostic[] {
-	const place = placeOf(source, issue.path);
-	const about = schemaAt(schema, issue.path);
-	const expected = withoutStop(about?.description ?? issue.message);
-	const { input } = issue;
+	const { path, input } = issue;
+	const place = placeOf(source, path);
+	const about = describe(schema, path);
 	switch (issue.code) {
-		case "unrecognized_keys":
+		case "unrecognized_keys": {
+			const known = fieldsOf(schemaAt(schema, path));
 			return issue.keys.map((field) => {
-				const at = placeOf(source, [...issue.path, field], true);
-				const known = fieldsOf(about);
+				const at = placeOf(source, [...path, field], true);
 				return diagnose("field-unknown", at, { field, known });
 			});
+		}
+		case "invalid_key": {
+			const at = placeOf(source, path, true);
+			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
+		}
 		case "custom":
 			return [diagnose("source-without-address", place)];
-		case "invalid_key":
-			return [
-				invalid(
-					placeOf(source, issue.path, true),
-					issue.path.at(-1),
-					"a slug: lower case letters, digits and single hyphens",
-				),
-			];
+		case "invalid_value":
+			if (typeof input !== "object" && input !== undefined) {
+				const allowed = issue.values.map(String);
+				const value = String(input);
+				return [diagnose("value-not-allowed", place, { value, allowed })];
+			}
+			return [wrongType(input, "one word", about, path, source)];
+		case "invalid_type":
+			return [wrongType(input, issue.expected, about, path, source)];
 		default:
-			break;
+			if (!isEmpty(input)) return [invalid(place, input, about)];
+			// An empty section has been reported where it was read.
+			return source.proseFrom ? [] : [diagnose("value-empty", place)];
 	}
-	if (input === undefined) return [missing(issue.path, source, expected)];
-	if (issue.code === "invalid_value" && typeof input !== "object") {
-		const allowed = issue.values.map(String);
-		const value = String(input);
-		return [diagnose("value-not-allowed", place, { value, allowed })];
-	}
-	if (
-		issue.code === "invalid_type" ||
-		issue.code === "invalid_value" ||
-		issue.code === "invalid_union"
-	) {
-		const kind = "expected" in issue ? `${issue.expected}` : expected;
-		const shape = about?.description
-			? `${kind === "nonoptional" ? "a value" : aWord(kind)} (${expected})`
-			: aWord(kind);
-		return [
-			diagnose("value-type", place, { value: quote(input), expected: shape }),
-		];
-	}
-	const isEmpty =
-		input === "" ||
-		(Array.isArray(input) && input.length === 0) ||
-		(typeof input === "string" && input.trim() === "");
-	if (isEmpty) return [diagnose("value-empty", place)];
-	return [invalid(place, input, expected)];
+}
+
+function wrongType(
+	input: unknown,
+	type: string,
+	about: string,
+	path: PropertyKey[],
+	source: Checked,
+): Diagnostic {
+	if (input === undefined) return missing(path, source, about);
+	const expected = about === "" ? aWord(type) : `${aWord(type)} (${about})`;
+	const value = quote(input);
+	return diagnose("value-type", placeOf(source, path), { value, expected });
+}
+
+function isEmpty(value: unknown): boolean {
+	return Array.isArray(value)
+		? value.length === 0
+		: /^\s*$/.test(String(value));
 }
 
 function missing(
@@ -96,10 +97,9 @@ function missing(
 		source.proseFrom && kind && path.length === 1
 			? headingOf(kind, field)
 			: undefined;
-	if (heading === "# …")
-		return diagnose("title-missing", { file: source.file });
+	if (heading === "# …") return diagnose("title-missing", placeOf(source, []));
 	if (heading !== undefined) {
-		return diagnose("section-missing", { file: source.file }, { heading });
+		return diagnose("section-missing", placeOf(source, []), { heading });
 	}
 	const place = placeOf(source, path.slice(0, -1));
 	return diagnose("field-missing", place, { field, about });
@@ -119,10 +119,19 @@ function placeOf(
 		const offset = proseFrom.get(path.slice(0, depth).join("."));
 		if (offset !== undefined) return { file, offset };
 	}
-	return { file, offset: 0 };
+	return { file, offset: proseFrom.get("") };
 }
 
-/** The schema of the value at a path, looked up without its wrappers' help where they have no description. */
+/** What the schema says of the value at a path, or of the nearest value around it that it says something of. */
+function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
+	for (let depth = path.length; depth > 0; depth -= 1) {
+		const text = schemaAt(schema, path.slice(0, depth))?.description;
+		if (text !== undefined) return withoutStop(text);
+	}
+	return "";
+}
+
+/** The schema of the value at a path. */
 function schemaAt(
 	schema: z.core.$ZodType,
 	path: readonly PropertyKey[],

@@ -46,9 +46,11 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			if (/^https?:\/\//.test(found)) return [];
 			return [{ code: "address-not-allowed", found, offset: at(found) }];
 		}
-		case "heading_open":
+		case "heading_open": {
 			if (token.tag > "h2") return [];
-			return [{ code: "heading-level", found: token.markup, offset: from }];
+			const found = text.slice(from).split("\n")[0] ?? "";
+			return [{ code: "heading-level", found, offset: from }];
+		}
 		default:
 			return [];
 	}

@@ -20,6 +20,8 @@ export interface ParsedRecord {
 }
 
 export interface Parsed {
+	/** Every record's file, also those that do not parse: what a reference may name. */
+	files: RecordFile[];
 	records: ParsedRecord[];
 	links: { file: SourceFile; data: unknown }[];
 	site: { file: SourceFile; data: unknown } | undefined;
@@ -33,6 +35,7 @@ export function parse(sources: Sources): [Parsed, Diagnostic[]] {
 		return value === undefined ? [] : [value];
 	};
 	const parsed: Parsed = {
+		files: sources.records,
 		records: sources.records.flatMap((file) => keep(parseRecord(file))),
 		links: sources.links.flatMap((file) => keep(parseYamlFile(file))),
 		site: sources.site && keep(parseYamlFile(sources.site))[0],

@@ -83,6 +83,7 @@ export function headingOf(kind: Kind, field: string): string | undefined {
 }
 
 class ProseReader {
+	/** Where each part of the prose starts; under "" the text as a whole. */
 	readonly from = new Map<string, number>();
 	readonly #file: RecordFile;
 	readonly #diagnostics: Diagnostic[];
@@ -92,7 +93,7 @@ class ProseReader {
 		this.#diagnostics = diagnostics;
 	}
 
-	read({ title, sections, stray }: Sections): Record<string, unknown> {
+	read({ start, title, sections, stray }: Sections): Record<string, unknown> {
 		const format = FORMATS[this.#file.kind];
 		if (format === undefined) return {};
 		const prose: Record<string, unknown> = {};
@@ -102,9 +103,8 @@ class ProseReader {
 					text: clip(stray.text),
 				}),
 			);
-		if (title === undefined || title.heading === "") {
-			this.#add(diagnose("title-missing", this.#at(title?.offset ?? 0)));
-		} else {
+		this.from.set("", title?.offset ?? start);
+		if (title?.heading) {
 			this.from.set(format.title, title.offset);
 			prose[format.title] = title.heading;
 		}
@@ -164,9 +164,8 @@ class ProseReader {
 	}
 
 	#readText(section: Section): string {
-		const { heading, offset, text, textOffset } = section;
-		if (text === "")
-			this.#add(diagnose("section-empty", this.#at(offset), { heading }));
+		const { text, textOffset } = section;
+		this.#refuseEmpty(section);
 		const markup = MARKUP.exec(text);
 		if (markup !== null) {
 			const at =
@@ -181,9 +180,9 @@ class ProseReader {
 		return unwrap(text);
 	}
 
-	#readMarkdown({ heading, offset, text, textOffset }: Section): string {
-		if (text === "")
-			this.#add(diagnose("section-empty", this.#at(offset), { heading }));
+	#readMarkdown(section: Section): string {
+		const { text, textOffset } = section;
+		this.#refuseEmpty(section);
 		const { html, faults } = renderMarkdown(text);
 		for (const { code, found, offset } of faults) {
 			const place = this.#at(textOffset + offset);
@@ -194,6 +193,7 @@ class ProseReader {
 
 	#readList(section: Section, field: string): string[] {
 		const { heading, text, textOffset } = section;
+		this.#refuseEmpty(section);
 		const items: string[] = [];
 		let offset = textOffset;
 		for (const line of text.split("\n")) {
@@ -216,6 +216,7 @@ class ProseReader {
 	}
 
 	#readSubsections(section: Section): Section[] {
+		this.#refuseEmpty(section);
 		const parts = splitSubsections(section);
 		const [first, ...rest] = parts;
 		if (first?.heading !== "") return this.#distinct(parts);
@@ -225,6 +226,11 @@ class ProseReader {
 			}),
 		);
 		return this.#distinct(rest);
+	}
+
+	#refuseEmpty({ heading, offset, text }: Section): void {
+		if (text !== "") return;
+		this.#add(diagnose("section-empty", this.#at(offset), { heading }));
 	}
 
 	#distinct(sections: Section[]): Section[] {

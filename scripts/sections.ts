@@ -11,6 +11,8 @@ export interface Section {
 }
 
 export interface Sections {
+	/** Where the text starts: the offset of its first word. */
+	start: number;
 	title: Section | undefined;
 	sections: Section[];
 	/** Text between the title and the first section. */
@@ -30,6 +32,7 @@ export function splitSections(body: string, start: number): Sections {
 			? title
 			: titled.slice(1)[0];
 	return {
+		start: start + body.length - body.trimStart().length,
 		title,
 		sections: parts.filter((part) => part.level === 2),
 		stray: strayPart && {

@@ -73,10 +73,12 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const records = byKind(() => new Map<string, never>()) as RecordsByKind;
 	const translations = byKind(() => []) as TranslationsByKind;
 	const ids = byKind(() => new Set<string>());
+	for (const { kind, id, language } of rendered.files) {
+		if (language === ORIGINAL) ids[kind].add(id);
+	}
+	diagnostics.push(...rendered.files.flatMap(checkId));
 	for (const record of rendered.records) {
 		const { kind, id, language } = record.file;
-		if (language === ORIGINAL) ids[kind].add(id);
-		diagnostics.push(...checkId(record.file));
 		if (language === ORIGINAL) {
 			const valid = validateRecord(record, diagnostics);
 			const group = records[kind] as Map<string, AuthoredRecord>;
@@ -87,7 +89,7 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 			if (valid !== undefined) group.push(valid);
 		}
 	}
-	diagnostics.push(...checkOriginals(rendered.records, ids));
+	diagnostics.push(...checkOriginals(rendered.files, ids));
 	const links = rendered.links.flatMap(({ file, data }) =>
 		(check(linkFile, data, { file }, diagnostics) ?? []).map((link, index) => ({
 			...link,
@@ -123,12 +125,12 @@ function checkId(file: RecordFile): Diagnostic[] {
 }
 
 function checkOriginals(
-	records: RenderedRecord[],
+	files: RecordFile[],
 	ids: Validated["ids"],
 ): Diagnostic[] {
-	return records
-		.filter(({ file }) => !ids[file.kind].has(file.id))
-		.map(({ file }) => {
+	return files
+		.filter(({ kind, id }) => !ids[kind].has(id))
+		.map((file) => {
 			const original = pathOf(file.kind, file.id, ORIGINAL);
 			return diagnose("translation-orphan", { file }, { original });
 		});

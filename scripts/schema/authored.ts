@@ -15,9 +15,18 @@ const date = z.iso.date().describe("A day as YYYY-MM-DD.");
 const address = z
 	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 	.describe("An address that starts with https:// or http://.");
-const rsid = z.string().regex(RESOURCES.variants.id.pattern);
-const slug = z.string().regex(RESOURCES.conditions.id.pattern);
-const symbol = z.string().regex(RESOURCES.genes.id.pattern);
+const rsid = z
+	.string()
+	.regex(RESOURCES.variants.id.pattern)
+	.describe("An rsID, such as rs4988235.");
+const slug = z
+	.string()
+	.regex(RESOURCES.conditions.id.pattern)
+	.describe("A slug: lower case letters, digits and single hyphens.");
+const symbol = z
+	.string()
+	.regex(RESOURCES.genes.id.pattern)
+	.describe("A gene symbol as HGNC writes it, such as CYP2C19.");
 /** A reference to another record: `gene/CYP2C19`. */
 const reference = <Kind extends string>(kinds: readonly Kind[]) =>
 	z
@@ -38,7 +47,7 @@ export const source = z
 			.string()
 			.regex(/^10\.\d{4,9}\/\S+$/)
 			.optional()
-			.describe("The DOI, without https://doi.org/."),
+			.describe("The DOI without https://doi.org/, such as 10.1000/182."),
 		url: address.optional().describe("Where a reader can follow the source."),
 	})
 	.refine(
@@ -52,7 +61,9 @@ const ALLELE = /^[ACGT]+$/;
 const allele = z
 	.string()
 	.regex(ALLELE)
-	.describe("Letters of the plus strand of GRCh38, as in a VCF file.");
+	.describe(
+		"Letters A, C, G and T of the plus strand of GRCh38, as in a VCF file.",
+	);
 
 export const VARIANT_KINDS = [
 	"drug-response",
@@ -104,10 +115,12 @@ export const conditionFacts = z.strictObject({
 			.string()
 			.regex(/^DOID:\d+$/)
 			.optional()
-			.describe("Disease Ontology."),
+			.describe("The Disease Ontology's identifier, such as DOID:1485."),
 		omim: z
 			.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
-			.describe("OMIM phenotype numbers or series, in quotes."),
+			.describe(
+				'OMIM phenotype numbers or series, in quotes, such as "219700".',
+			),
 		icd10: z
 			.array(
 				z
@@ -116,7 +129,7 @@ export const conditionFacts = z.strictObject({
 						/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
 					),
 			)
-			.describe("ICD-10-CM codes or ranges of them."),
+			.describe("ICD-10-CM codes or ranges of them, such as E84."),
 	}),
 	last_checked: date,
 	see_also: z.array(reference(["condition", "topic"])).default([]),
@@ -139,7 +152,7 @@ export const geneFacts = z.strictObject({
 	hgnc_id: z
 		.string()
 		.regex(/^HGNC:\d+$/)
-		.describe("The gene's number at HGNC."),
+		.describe("The gene's number at HGNC, such as HGNC:6949."),
 	sources,
 });
 export const geneProse = z.strictObject({
@@ -201,7 +214,9 @@ export const review = z.strictObject({
 		.string()
 		.regex(/^[0-9a-f]{12}$/)
 		.optional()
-		.describe("The fingerprint of the English text that was read."),
+		.describe(
+			"The fingerprint of the English text that was read: npm run check tells it.",
+		),
 });
 
 const localized = z.record(z.enum(LANGUAGES), text);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { useEdge } from "./support/edge.ts";
+import { BASE } from "./support/tree.ts";
+
+const edge = useEdge({ tree: BASE });
+
+const PATH = "/api/v1/variants/rs10";
+
+/** How many of `count` requests at once are let through. */
+async function burst(count: number, init: RequestInit & { from?: string }) {
+	const answers = await Promise.all(
+		Array.from({ length: count }, () => edge.get(PATH, init)),
+	);
+	const statuses = answers.map(({ status }) => status);
+	return {
+		passed: statuses.filter((status) => status === 200).length,
+		refused: statuses.filter((status) => status === 429).length,
+	};
+}
+
+test("of 200 requests at once from one address, ten pass", async () => {
+	expect(await burst(200, { from: "192.0.2.1" })).toEqual({
+		passed: 10,
+		refused: 190,
+	});
+});
+
+test.each([
+	["free", 60],
+	["pro", 600],
+] as const)(
+	"a key of the plan %s lets %i requests a minute pass, from any address",
+	async (plan, quota) => {
+		const headers = { "X-API-Key": await edge.issueKey(plan) };
+		expect(await burst(quota + 25, { headers })).toEqual({
+			passed: quota,
+			refused: 25,
+		});
+	},
+);
+
+test("every answer says where the caller stands", async () => {
+	const from = "192.0.2.2";
+	for (const left of [9, 8, 7]) {
+		const { headers } = await edge.get(PATH, { from });
+		expect(headers.get("RateLimit-Policy")).toBe('"anonymous";q=10;w=60');
+		expect(headers.get("RateLimit")).toMatch(
+			new RegExp(`^"anonymous";r=${left};t=(60|59|58)$`),
+		);
+	}
+	const missing = await edge.get("/api/v1/nothing", { from });
+	expect(missing.headers.get("RateLimit")).toMatch(/^"anonymous";r=6;t=/);
+});
+
+test("a refusal says when the next request passes", async () => {
+	const from = "192.0.2.3";
+	await burst(10, { from });
+	const response = await edge.get(PATH, { from });
+	expect(response.status).toBe(429);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	const seconds = Number(response.headers.get("Retry-After"));
+	expect(seconds).toBeGreaterThan(50);
+	expect(seconds).toBeLessThanOrEqual(60);
+	expect(await response.json()).toMatchObject({
+		status: 429,
+		retry_after: seconds,
+	});
+});
+
+test("a counter that the platform put out of memory still knows the caller", async () => {
+	const from = "192.0.2.4";
+	await burst(8, { from });
+	await edge.evictCounter(`address:${from}`);
+	expect(await burst(20, { from })).toEqual({ passed: 2, refused: 18 });
+});
+
+describe("addresses of one network are one caller", () => {
+	test.each([
+		["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:ffff:ffff:ffff"],
+		["2001:db8:1:3:4:5:6:7", "2001:DB8:1:3::"],
+		["::1", "0:0:0:0:1:2:3:4"],
+		["203.0.113.9", "::ffff:203.0.113.9"],
+	])("%s and %s", async (one, other) => {
+		await burst(10, { from: one });
+		expect((await edge.get(PATH, { from: other })).status).toBe(429);
+	});
+
+	test("but not those of two networks", async () => {
+		await burst(10, { from: "2001:db8:2:1::1" });
+		const other = await edge.get(PATH, { from: "2001:db8:2:2::1" });
+		expect(other.status).toBe(200);
+	});
+});
+
+describe("a key that does not count", () => {
+	test("is refused, not served as anonymous, and counts against the address", async () => {
+		const from = "192.0.2.5";
+		const known = await edge.issueKey("free");
+		const typo = known.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+		const mistyped = await edge.get(PATH, {
+			from,
+			headers: { "X-API-Key": typo },
+		});
+		expect(mistyped.status).toBe(401);
+		expect(await mistyped.json()).toMatchObject({
+			detail: expect.stringContaining("mistyped"),
+		});
+		const unknown = await edge.get(PATH, {
+			from,
+			headers: { "X-API-Key": await unissuedKey() },
+		});
+		expect(unknown.status).toBe(401);
+		expect(await unknown.json()).toMatchObject({
+			detail: expect.stringContaining("unknown or has been revoked"),
+		});
+		expect(unknown.headers.get("RateLimit")).toMatch(/^"anonymous";r=8;/);
+	});
+});
+
+async function unissuedKey(): Promise<string> {
+	const { generateKey } = await import("../functions/access-key.ts");
+	return generateKey();
+}

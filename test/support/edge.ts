@@ -1,0 +1,103 @@
+/** The Worker in workerd over a built tree, reached by HTTP. */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { createTestHarness, experimental_readRawConfig } from "wrangler";
+import type { KeyRecord } from "../../functions/access-key.ts";
+import { generateKey, keyName } from "../../functions/access-key.ts";
+import { check, compile } from "../../scripts/build.ts";
+import { emit } from "../../scripts/emit.ts";
+import { writeTree } from "./tree.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+type Harness = ReturnType<typeof createTestHarness>;
+
+/** A running service. */
+export class Edge {
+	url = new URL("http://localhost");
+	#server: Harness | undefined;
+	#addresses = 0;
+
+	/** Builds the content directory into a directory of its own and serves it with the settings of wrangler.jsonc. */
+	async start(contentDir: string, workDir: string): Promise<void> {
+		const out = join(workDir, "dist");
+		const [dataset] = check(contentDir);
+		if (dataset === undefined) throw new Error("the content has mistakes");
+		emit(compile(dataset), out);
+		this.#server = createTestHarness({ workers: [{ config: config(out) }] });
+		this.url = (await this.#server.listen()).url;
+	}
+
+	async close(): Promise<void> {
+		await this.#server?.close();
+	}
+
+	/** Sends a request from an address that no other request has, unless one is given. */
+	get(
+		path: string,
+		init: RequestInit & { from?: string } = {},
+	): Promise<Response> {
+		this.#addresses += 1;
+		const { from = `10.1.${this.#addresses >> 8}.${this.#addresses & 255}` } =
+			init;
+		const headers = new Headers(init.headers);
+		headers.set("CF-Connecting-IP", from);
+		const target = new URL(path, this.url);
+		return fetch(target, { redirect: "manual", ...init, headers });
+	}
+
+	/** A new key of a plan, in the service's own store. */
+	async issueKey(plan: KeyRecord["plan"]): Promise<string> {
+		const key = await generateKey();
+		const record: KeyRecord = { plan, name: "test", issued: "2026-01-01" };
+		const { KEYS } = await this.#worker().getEnv();
+		await KEYS.put(await keyName(key), JSON.stringify(record));
+		return key;
+	}
+
+	/** Puts a caller's counter out of memory, as the platform does with idle ones. */
+	evictCounter(name: string): Promise<void> {
+		return this.#worker().evictDurableObject("LIMITER" as never, { name });
+	}
+
+	#worker() {
+		if (this.#server === undefined) throw new Error("not started");
+		return this.#server.getWorker<{ KEYS: KeyStore }>();
+	}
+}
+
+interface KeyStore {
+	put(name: string, value: string): Promise<void>;
+}
+
+/** Serves a tree, or a content directory of the repository, for the tests of a file. */
+export function useEdge(source: { tree: string } | { dir: string }): Edge {
+	const edge = new Edge();
+	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
+	beforeAll(() => {
+		const content =
+			"dir" in source
+				? join(ROOT, source.dir)
+				: writeTree(source.tree, join(work, "content"));
+		return edge.start(content, work);
+	});
+	afterAll(async () => {
+		await edge.close();
+		rmSync(work, { recursive: true });
+	});
+	return edge;
+}
+
+/** The deployment's own settings, over the files of the test. */
+function config(assets: string) {
+	const path = join(ROOT, "wrangler.jsonc");
+	const { rawConfig } = experimental_readRawConfig({ config: path });
+	return {
+		...rawConfig,
+		main: join(ROOT, "functions/worker.ts"),
+		assets: { ...rawConfig.assets, directory: assets },
+	};
+}

@@ -1,0 +1,284 @@
+/** Tiny content trees, each written as one string: `-- path --` starts a file. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach } from "vitest";
+import { check, compile } from "../../scripts/build.ts";
+import { formatDiagnostics } from "../../scripts/diagnostics.ts";
+
+const made: string[] = [];
+afterEach(() => {
+	for (const dir of made.splice(0)) rmSync(dir, { recursive: true });
+});
+
+/** A new directory that is gone after the test. */
+export function temporaryDir(): string {
+	const dir = mkdtempSync(join(tmpdir(), "plain-genetics-"));
+	made.push(dir);
+	return dir;
+}
+
+/** The files of a tree; a later file of the same name replaces an earlier one, and an empty one removes it. */
+export function parseTree(tree: string): Map<string, string> {
+	const files = new Map<string, string>();
+	const [, ...parts] = tree.split(/^-- (.+) --\n/m);
+	for (let at = 0; at < parts.length; at += 2) {
+		const [name = "", text = ""] = parts.slice(at, at + 2);
+		if (text.trim() === "") files.delete(name);
+		else files.set(name, text);
+	}
+	return files;
+}
+
+/** Writes a tree to a directory. */
+export function writeTree(
+	tree: string,
+	dir: string = join(temporaryDir(), "content"),
+): string {
+	for (const [name, text] of parseTree(tree)) {
+		const path = join(dir, name);
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text);
+	}
+	return dir;
+}
+
+/** What the check says of a tree. */
+export function checkTree(tree: string): string {
+	const [, diagnostics] = check(writeTree(tree));
+	return formatDiagnostics(diagnostics);
+}
+
+/** The files that a tree is built to, by path; throws with the diagnostics where it is not. */
+export function buildTree(tree: string): Map<string, string> {
+	const [dataset, diagnostics] = check(writeTree(tree));
+	if (dataset === undefined) throw new Error(formatDiagnostics(diagnostics));
+	return new Map(compile(dataset).map(({ path, text }) => [path, text]));
+}
+
+/** A published file as a value. */
+export function json(files: Map<string, string>, path: string): unknown {
+	const text = files.get(path);
+	if (text === undefined) throw new Error(`no file ${path}`);
+	return JSON.parse(text);
+}
+
+const SOURCE = `sources:
+  - title: A public record
+    url: https://example.org/record
+`;
+
+/** One record of each kind, joined to each other, and a Korean variant. */
+export const BASE = `
+-- site.yaml --
+name: Test Genetics
+base_url: https://test.example
+contact: mailto:api@test.example
+licence:
+  name: CC BY 4.0
+  url: https://creativecommons.org/licenses/by/4.0/
+  attribution: Test Genetics, CC BY 4.0
+notice:
+  en: Not medical advice.
+  ko: 의학적 조언이 아닙니다.
+graph:
+  docs_url: https://test.example/graph
+  subscribe_url: https://test.example/subscribe
+  price:
+    en: USD 1 a month
+    ko: 월 1 미국 달러
+rate_limits:
+  anonymous: 10
+  free: 60
+  pro: 600
+-- variants/rs10.md --
+---
+kind: trait
+genes: [ABC1]
+risk_tier: standard
+chromosome: 1
+position: 100
+ref: A
+alts: [G]
+${SOURCE}---
+
+# Trait ten
+
+## A/A
+
+Note for A/A.
+
+## A/G
+
+Note for A/G.
+
+## G/G
+
+Note for G/G.
+-- variants/rs10.ko.md --
+---
+reviewed: 2026-01-02
+reviewed_against: d8e78ebb66a0
+---
+
+# 형질 십
+
+## A/A
+
+A/A 설명입니다.
+
+## A/G
+
+A/G 설명입니다.
+
+## G/G
+
+G/G 설명입니다.
+-- genes/ABC1.yaml --
+name: a gene for tests
+hgnc_id: HGNC:1
+${SOURCE}
+-- conditions/test-condition.md --
+---
+inheritance: autosomal_recessive
+codes:
+  doid: DOID:1
+  omim: ["100000"]
+  icd10: [E84]
+last_checked: 2026-01-01
+see_also: [topic/test-topic]
+pharmacogenomic_notes:
+  - drug: test-drug
+    gene: ABC1
+    source:
+      title: A guideline
+      pmid: 123
+${SOURCE}---
+
+# Test condition
+
+## Summary
+
+A summary that is
+wrapped.
+
+## Overview
+
+An *overview* with a [link](https://example.org/).
+
+## Clinical detail
+
+### Signs
+
+- one
+- two
+
+## FAQ
+
+### Is it a test?
+
+Yes, it is.
+
+## Pharmacogenomic notes
+
+### test-drug / ABC1
+
+The gene changes how the drug works.
+
+## Open questions
+
+- Nothing is known
+  about it.
+-- drugs/test-drug.md --
+---
+${SOURCE}---
+
+# Test drug
+
+## Class
+
+A class
+
+## Summary
+
+A drug for tests.
+
+## Description
+
+First paragraph.
+
+Second paragraph.
+-- topics/test-topic.yaml --
+label: Test topic
+hook: Why tests matter.
+confirmed: [rs10]
+co_mentioned: []
+${SOURCE}
+-- senses/smell.yaml --
+label: Smell
+hook: What the nose knows.
+molecules:
+  test-molecule:
+    name: Test molecule
+    perceived_as: Fresh paint.
+${SOURCE}
+-- links/all.yaml --
+- from: gene/ABC1
+  to: drug/test-drug
+  relation: affects_response_to
+  evidence: cpic-a
+  check_at:
+    label: A guideline
+    url: https://example.org/guideline
+- from: variant/rs10
+  to: condition/test-condition
+  relation: raises_risk_of
+  evidence: clinvar-2
+  check_at:
+    label: ClinVar
+    url: https://example.org/clinvar
+- from: variant/rs10
+  to: molecule/test-molecule
+  relation: affects_perception_of
+  evidence: gwas
+  check_at:
+    label: GWAS Catalog
+    url: https://example.org/gwas
+`;
+
+/** A tree with `count` variants, rs1 on, each in a gene of its own, translated where `korean` says so. */
+export function manyVariants(count: number): string {
+	return Array.from({ length: count }, (_, at) => {
+		const number = at + 1;
+		return `-- genes/GEN${number}.yaml --
+name: gene number ${number}
+hgnc_id: HGNC:${number}
+${SOURCE}
+-- variants/rs${number}.md --
+---
+kind: trait
+genes: [GEN${number}]
+risk_tier: standard
+chromosome: X
+position: ${number}
+ref: C
+alts: [T]
+${SOURCE}---
+
+# Trait ${number}
+
+## C/C
+
+Note one of ${number}.
+
+## C/T
+
+Note two of ${number}.
+
+## T/T
+
+Note three of ${number}.
+`;
+	}).join("");
+}

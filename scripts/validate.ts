@@ -194,10 +194,14 @@ function validateParts(
 	return [pick(yamlSchema), pick(proseSchema)];
 }
 
-/** A short hash of a text's content: the same for the same prose, however its lines are wrapped. */
+/**
+ * A short hash of a text's content: the same for the same prose, however its lines are wrapped. The letter keeps YAML
+ * from reading it as a number.
+ */
 function fingerprint(prose: object): string {
 	const text = JSON.stringify(sortKeys(prose));
-	return createHash("sha256").update(text).digest("hex").slice(0, 12);
+	const digits = createHash("sha256").update(text).digest("hex");
+	return `f${digits.slice(0, 11)}`;
 }
 
 function sortKeys(value: unknown): unknown {

@@ -122,7 +122,7 @@ const MISTAKES: Record<
 	),
 	"review-incomplete": edited(
 		"variants/rs10.ko.md",
-		"reviewed_against: d8e78ebb66a0\n",
+		"reviewed_against: fd8e78ebb66a\n",
 		"",
 	),
 	"translation-stale": edited(

@@ -14,7 +14,9 @@ const markdown = z.string().trim().min(1).describe("Markdown.");
 const date = z.iso.date().describe("A day as YYYY-MM-DD.");
 const address = z
 	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
-	.describe("An address that starts with https:// or http://.");
+	.describe(
+		"An address that starts with https:// or http:// and a public host name.",
+	);
 const rsid = z
 	.string()
 	.regex(RESOURCES.variants.id.pattern)
@@ -212,7 +214,7 @@ export const review = z.strictObject({
 	reviewed: date.optional().describe("The day of the second reading."),
 	reviewed_against: z
 		.string()
-		.regex(/^[0-9a-f]{12}$/)
+		.regex(/^f[0-9a-f]{11}$/)
 		.optional()
 		.describe(
 			"The fingerprint of the English text that was read: npm run check tells it.",

@@ -119,7 +119,7 @@ Note for G/G.
 -- variants/rs10.ko.md --
 ---
 reviewed: 2026-01-02
-reviewed_against: d8e78ebb66a0
+reviewed_against: fd8e78ebb66a
 ---
 
 # 형질 십
@@ -247,10 +247,10 @@ ${SOURCE}
     url: https://example.org/gwas
 `;
 
-/** A tree with `count` variants, rs1 on, each in a gene of its own, translated where `korean` says so. */
+/** A tree with `count` variants, rs101 on, each in a gene of its own, GEN101 on. */
 export function manyVariants(count: number): string {
 	return Array.from({ length: count }, (_, at) => {
-		const number = at + 1;
+		const number = at + 101;
 		return `-- genes/GEN${number}.yaml --
 name: gene number ${number}
 hgnc_id: HGNC:${number}

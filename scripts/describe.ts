@@ -17,8 +17,8 @@ import type { OutputFile } from "./paginate.ts";
 import { toJson } from "./paginate.ts";
 import type { Publication } from "./publish.ts";
 import { itemsOf } from "./publish.ts";
+import { index } from "./schema/answers.ts";
 import type { Site } from "./schema/authored.ts";
-import { index } from "./schema/published.ts";
 
 /** Describes what has been published. `data` are the files of records and lists, which the version is a hash of. */
 export function describe(

@@ -277,10 +277,13 @@ function oneOf(values: string[]): string {
 }
 
 function nearest(value: string, known: string[], otherwise: string): string {
-	const near = known.length === 0 ? undefined : closest(value, known);
+	const near =
+		known.find((one) => value !== "" && one.startsWith(value)) ??
+		(known.length === 0 ? undefined : closest(value, known));
 	const isNear =
 		near !== undefined &&
-		distance(value.toLowerCase(), near.toLowerCase()) <=
-			Math.max(2, value.length / 3);
+		(near.startsWith(value) ||
+			distance(value.toLowerCase(), near.toLowerCase()) <=
+				Math.max(2, value.length / 3));
 	return isNear ? `Did you mean "${near}"?` : otherwise;
 }

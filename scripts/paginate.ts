@@ -20,7 +20,8 @@ import {
 } from "../functions/page.ts";
 import type { Publication } from "./publish.ts";
 import { itemsOf } from "./publish.ts";
-import { envelope, PUBLISHED } from "./schema/published.ts";
+import { envelope } from "./schema/answers.ts";
+import { PUBLISHED } from "./schema/published.ts";
 
 /** A file of the output: its path below the output directory, from `/`, and its text. */
 export interface OutputFile {

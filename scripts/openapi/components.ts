@@ -26,11 +26,10 @@ import { parseRoute } from "../../functions/route.ts";
 import type { Publication } from "../publish.ts";
 import {
 	index as indexSchema,
-	PUBLISHED,
 	pageSchema,
 	problem,
-	source,
-} from "../schema/published.ts";
+} from "../schema/answers.ts";
+import { PUBLISHED, source } from "../schema/published.ts";
 
 export type Json = Record<string, unknown>;
 

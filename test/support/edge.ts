@@ -22,11 +22,15 @@ export class Edge {
 	#addresses = 0;
 
 	/** Builds the content directory into a directory of its own and serves it with the settings of wrangler.jsonc. */
-	async start(contentDir: string, workDir: string): Promise<void> {
+	async start(
+		contentDir: string,
+		workDir: string,
+		baseUrl?: string,
+	): Promise<void> {
 		const out = join(workDir, "dist");
 		const [dataset] = check(contentDir);
 		if (dataset === undefined) throw new Error("the content has mistakes");
-		emit(compile(dataset), out);
+		emit(compile(dataset, baseUrl), out);
 		this.#server = createTestHarness({ workers: [{ config: config(out) }] });
 		this.url = (await this.#server.listen()).url;
 	}
@@ -73,16 +77,18 @@ interface KeyStore {
 	put(name: string, value: string): Promise<void>;
 }
 
-/** Serves a tree, or a content directory of the repository, for the tests of a file. */
-export function useEdge(source: { tree: string } | { dir: string }): Edge {
+/** What is served: a tree, or the repository's own content with another address before its paths. */
+type Source = { tree: string } | { baseUrl: string };
+
+/** Serves it for the tests of a file. */
+export function useEdge(source: Source): Edge {
 	const edge = new Edge();
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
 	beforeAll(() => {
-		const content =
-			"dir" in source
-				? join(ROOT, source.dir)
-				: writeTree(source.tree, join(work, "content"));
-		return edge.start(content, work);
+		if ("baseUrl" in source) {
+			return edge.start(join(ROOT, "content"), work, source.baseUrl);
+		}
+		return edge.start(writeTree(source.tree, join(work, "content")), work);
 	});
 	afterAll(async () => {
 		await edge.close();

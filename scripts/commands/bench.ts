@@ -1,0 +1,104 @@
+/** `npm run bench`: the build of many small records, beside the least that any build of them must do, in one run. */
+
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import matter from "gray-matter";
+import { load } from "js-yaml";
+import { check, compile } from "../build.ts";
+import { emit } from "../emit.ts";
+
+const RECORDS = 10_000;
+const ROUNDS = 5;
+
+const dir = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
+try {
+	const content = join(dir, "content");
+	writeContent(content);
+	const naive: number[] = [];
+	const checking: number[] = [];
+	const building: number[] = [];
+	// The contenders take turns, so that a slow moment of the machine meets them all.
+	for (let round = 0; round < ROUNDS; round += 1) {
+		naive.push(time(() => buildNaively(content, join(dir, "naive"))));
+		checking.push(time(() => check(content)));
+		building.push(time(() => build(content, join(dir, `dist-${round}`))));
+	}
+	const base = median(naive);
+	console.log(
+		`${RECORDS} variants in ${RECORDS / 10} genes, median of ${ROUNDS} rounds`,
+	);
+	report("read, parse, write as JSON (no checks)", naive, base);
+	report("check", checking, base);
+	report("build, into an empty directory", building, base);
+} finally {
+	rmSync(dir, { recursive: true });
+}
+
+function writeContent(content: string): void {
+	for (const folder of ["variants", "genes"]) {
+		mkdirSync(join(content, folder), { recursive: true });
+	}
+	writeFileSync(join(content, "site.yaml"), readFileSync("content/site.yaml"));
+	const sources =
+		"sources:\n  - title: A record\n    url: https://example.org/\n";
+	for (let number = 1; number <= RECORDS; number += 1) {
+		const symbol = `GEN${Math.ceil(number / 10)}`;
+		const gene = `name: gene of tens\nhgnc_id: HGNC:${number}\n${sources}`;
+		writeFileSync(join(content, "genes", `${symbol}.yaml`), gene);
+		const facts = `kind: trait\ngenes: [${symbol}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${sources}`;
+		const notes = ["A/A", "A/G", "G/G"].map(
+			(pair) =>
+				`## ${pair}\n\nA note for ${pair} of variant ${number}, about\nas long as such notes are.\n`,
+		);
+		const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
+		writeFileSync(join(content, "variants", `rs${number}.md`), text);
+	}
+}
+
+function build(content: string, out: string): void {
+	const [dataset] = check(content);
+	if (dataset === undefined)
+		throw new Error("the bench's content has mistakes");
+	emit(compile(dataset), out);
+}
+
+/** Every file read, parsed with the same parsers and written once, and nothing else. */
+function buildNaively(content: string, out: string): void {
+	rmSync(out, { recursive: true, force: true });
+	mkdirSync(out);
+	for (const folder of ["variants", "genes"]) {
+		for (const name of readdirSync(join(content, folder))) {
+			const text = readFileSync(join(content, folder, name), "utf8");
+			const value = name.endsWith(".md")
+				? matter(text, { engines: { yaml: (yaml) => load(yaml) as object } })
+				: { data: load(text), content: "" };
+			const json = JSON.stringify([value.data, value.content]);
+			writeFileSync(join(out, `${name}.json`), json);
+		}
+	}
+}
+
+function time(run: () => void): number {
+	const start = performance.now();
+	run();
+	return performance.now() - start;
+}
+
+function median(values: number[]): number {
+	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function report(name: string, times: number[], base: number): void {
+	const ratio = (median(times) / base).toFixed(2);
+	console.log(
+		`${name.padEnd(42)} ${ratio} × (${median(times).toFixed(0)} ms here)`,
+	);
+}

@@ -4,6 +4,7 @@
  */
 
 import type { Plan } from "./contract.ts";
+import { hex, sha256 } from "./hash.ts";
 
 const KEY = /^pgk_([0-9a-f]{40})([0-9a-f]{8})$/;
 
@@ -35,15 +36,4 @@ export async function keyName(key: string): Promise<string> {
 
 async function checkDigits(random: string): Promise<string> {
 	return (await sha256(`check:${random}`)).slice(0, 8);
-}
-
-async function sha256(text: string): Promise<string> {
-	const bytes = new TextEncoder().encode(text);
-	return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-}
-
-function hex(bytes: Uint8Array): string {
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(
-		"",
-	);
 }

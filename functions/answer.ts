@@ -1,8 +1,10 @@
-/** From a route to what is said: the file as it is, a page cut from two files, or a search. */
+/** From a route to what is said: a file as it is, a page cut from two files, or a search. */
 
-import type { Language, RecordResource, Resource } from "./contract.ts";
+import type { Former, Language, RecordResource } from "./contract.ts";
 import {
 	builtPageSizes,
+	formatPath,
+	formerFile,
 	indexFile,
 	LANGUAGES,
 	MAX_PER_PAGE,
@@ -14,56 +16,70 @@ import {
 import type { Dataset } from "./dataset.ts";
 import type { OpenFile } from "./files.ts";
 import { readText } from "./files.ts";
+import { sha256 } from "./hash.ts";
 import { formatPage, pageEnvelope, parsePage } from "./page.ts";
 import type { Failure } from "./problems.ts";
-import { noSuchRecord, notTranslated } from "./problems.ts";
+import { noSuchRecord, notTranslated, recordWithdrawn } from "./problems.ts";
 import type { Route } from "./route.ts";
 
 export interface Answer {
 	/** Of a strong tag, what stands between the quotes. */
 	tag: string;
-	/** The files that the body is made from. */
-	files: OpenFile[];
-	/** Makes the body: called only if the caller does not have it. */
-	body: () => Promise<ReadableStream | string>;
+	/** Null where the caller holds it already. */
+	body: ReadableStream | string | null;
 	/** The languages in which the same path has an answer. */
 	languages: readonly Language[];
+}
+
+/** The record has another address now: its path. */
+export interface Moved {
+	movedTo: string;
 }
 
 type ListRoute = Extract<Route, { type: "list" }>;
 type RecordRoute = Extract<Route, { type: "record" }>;
 
+/** What an answer is made from. */
+export interface Source {
+	dataset: Dataset;
+	/** Whether the caller holds the answer with this tag; its body is not made then. */
+	isHeld: (tag: string) => boolean;
+}
+
 /** Answers a route that leads to files. */
 export async function answer(
 	route: Exclude<Route, { type: "web-page" }>,
-	dataset: Dataset,
-): Promise<Answer | Failure> {
+	source: Source,
+): Promise<Answer | Moved | Failure> {
 	const { language } = route;
 	switch (route.type) {
 		case "index":
-			return fileAnswer(await openKnown(dataset, indexFile(language)));
+			return fileAnswer(await openKnown(indexFile(language), source), source);
 		case "openapi":
-			return fileAnswer(await openKnown(dataset, openapiFile(language)));
+			return fileAnswer(await openKnown(openapiFile(language), source), source);
 		case "record":
-			return recordAnswer(route, dataset);
+			return recordAnswer(route, source);
 		case "list":
-			if (route.query !== undefined) return searchAnswer(route, dataset);
-			return listAnswer(route, dataset);
+			if (route.query !== undefined) return searchAnswer(route, source);
+			return listAnswer(route, source);
 		default:
 			return route satisfies never;
 	}
 }
 
-function fileAnswer(
+async function fileAnswer(
 	file: OpenFile,
+	{ isHeld }: Source,
 	languages: readonly Language[] = LANGUAGES,
-): Answer {
+): Promise<Answer> {
 	const { tag, body } = file;
-	return { tag, files: [file], body: async () => body, languages };
+	if (!isHeld(tag)) return { tag, body, languages };
+	await body.cancel();
+	return { tag, body: null, languages };
 }
 
 /** A file that the build always writes. */
-async function openKnown(dataset: Dataset, path: string): Promise<OpenFile> {
+async function openKnown(path: string, { dataset }: Source): Promise<OpenFile> {
 	const file = await dataset.files(path);
 	if (file === undefined) throw new Error(`${path} is missing`);
 	return file;
@@ -71,40 +87,54 @@ async function openKnown(dataset: Dataset, path: string): Promise<OpenFile> {
 
 async function recordAnswer(
 	{ language, resource, id }: RecordRoute,
-	dataset: Dataset,
-): Promise<Answer | Failure> {
+	source: Source,
+): Promise<Answer | Moved | Failure> {
+	const { dataset } = source;
 	const file = await dataset.files(recordFile(language, resource, id));
-	if (file !== undefined) {
-		return fileAnswer(file, await dataset.languagesOf(resource, id));
+	if (file === undefined) {
+		return missingRecord(language, resource, id, source);
 	}
-	return missingRecord(language, resource, id, dataset);
+	return fileAnswer(file, source, await dataset.languagesOf(resource, id));
 }
 
+/** Why there is no record in the language: it was renamed, withdrawn, not translated, or never was. */
 async function missingRecord(
 	language: Language,
 	resource: RecordResource,
 	id: string,
-	dataset: Dataset,
-): Promise<Failure> {
+	{ dataset }: Source,
+): Promise<Moved | Failure> {
+	const { base_url } = await dataset.settings();
+	const former = await dataset.files(formerFile(resource, id));
+	const address = (to: string) =>
+		formatPath({ type: "record", language, resource, id: to });
+	if (former !== undefined) {
+		const fate = JSON.parse(await readText(former)) as Former;
+		if ("moved_to" in fate) return { movedTo: address(fate.moved_to) };
+		const { replaced_by: next } = fate;
+		return recordWithdrawn(fate, next && `${base_url}${address(next)}`);
+	}
 	if (language === ORIGINAL) return noSuchRecord(resource, id);
 	const original = await dataset.files(recordFile(ORIGINAL, resource, id));
 	if (original === undefined) return noSuchRecord(resource, id);
 	await original.body.cancel();
-	const { base_url } = await dataset.settings();
 	return notTranslated(base_url, resource, id);
 }
 
-async function listAnswer(route: ListRoute, dataset: Dataset): Promise<Answer> {
+async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, resource, page, perPage } = route;
 	if (!builtPageSizes(resource).includes(perPage)) {
-		return cutAnswer(route, dataset);
+		return cutAnswer(route, source);
 	}
-	const file = await dataset.files(pageFile(language, resource, perPage, page));
-	return file === undefined ? emptyAnswer(route, dataset) : fileAnswer(file);
+	const path = pageFile(language, resource, perPage, page);
+	const file = await source.dataset.files(path);
+	return file === undefined
+		? emptyAnswer(route, source)
+		: fileAnswer(file, source);
 }
 
 /** A page of a size that is not written: its items lie in two neighbouring files of the largest size at most. */
-async function cutAnswer(route: ListRoute, dataset: Dataset): Promise<Answer> {
+async function cutAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, resource, page, perPage } = route;
 	const start = (page - 1) * perPage;
 	const first = Math.floor(start / MAX_PER_PAGE) + 1;
@@ -112,68 +142,71 @@ async function cutAnswer(route: ListRoute, dataset: Dataset): Promise<Answer> {
 	const numbers = first === last ? [first] : [first, last];
 	const opened = await Promise.all(
 		numbers.map((number) =>
-			dataset.files(pageFile(language, resource, MAX_PER_PAGE, number)),
+			source.dataset.files(pageFile(language, resource, MAX_PER_PAGE, number)),
 		),
 	);
 	const files = opened.filter((file) => file !== undefined);
-	if (files.length === 0) return emptyAnswer(route, dataset);
-	const body = async () => {
-		const pages = (await Promise.all(files.map(readText))).map(parsePage);
+	if (files.length === 0) return emptyAnswer(route, source);
+	return madeAnswer(route, source, files, (texts) => {
+		const pages = texts.map(parsePage);
 		const from = start - (first - 1) * MAX_PER_PAGE;
 		const items = pages.flatMap((one) => one.items);
-		const total = pages[0]?.total ?? 0;
-		return listText(items.slice(from, from + perPage), total, route, dataset);
-	};
-	const tags = files.map((file) => file.tag).join("-");
-	const tag = `${tags}-${page}-${perPage}`;
-	return { tag, files, body, languages: LANGUAGES };
+		return {
+			items: items.slice(from, from + perPage),
+			total: pages[0]?.total ?? 0,
+		};
+	});
 }
 
 /** A page beyond the last; the first page, which every list has, knows how long the list is. */
-async function emptyAnswer(
-	route: ListRoute,
-	dataset: Dataset,
-): Promise<Answer> {
-	const { language, resource, page, perPage } = route;
+async function emptyAnswer(route: ListRoute, source: Source): Promise<Answer> {
+	const { language, resource } = route;
 	const path = pageFile(language, resource, MAX_PER_PAGE, 1);
-	const file = await openKnown(dataset, path);
-	const body = async () => {
-		const { total } = parsePage(await readText(file));
-		return listText([], total, route, dataset);
-	};
-	const tag = `${file.tag}-${page}-${perPage}`;
-	return { tag, files: [file], body, languages: LANGUAGES };
+	const file = await openKnown(path, source);
+	return madeAnswer(route, source, [file], ([text = ""]) => ({
+		items: [],
+		total: parsePage(text).total,
+	}));
 }
 
-async function searchAnswer(
-	route: ListRoute,
-	dataset: Dataset,
-): Promise<Answer> {
+async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, page, perPage } = route;
 	const query = (route.query ?? "").toLowerCase();
-	const { texts, items, tag } = await dataset.searchIndex(language);
-	const body = async () => {
-		const found = items.filter((_, at) => texts[at]?.includes(query));
+	const index = await source.dataset.searchIndex(language);
+	return madeAnswer(route, source, [], () => {
+		const found = index.items.filter((_, at) =>
+			index.texts[at]?.includes(query),
+		);
 		const start = (page - 1) * perPage;
-		const shown = found.slice(start, start + perPage);
-		return listText(shown, found.length, route, dataset);
-	};
-	const name = `${tag}-${page}-${perPage}-${encodeURIComponent(query)}`;
-	return { tag: name, files: [], body, languages: LANGUAGES };
+		return {
+			items: found.slice(start, start + perPage),
+			total: found.length,
+		};
+	});
 }
 
-async function listText(
-	items: string[],
-	total: number,
-	place: {
-		language: Language;
-		resource: Resource;
-		page: number;
-		perPage: number;
-		query?: string | undefined;
-	},
-	dataset: Dataset,
-): Promise<string> {
+/**
+ * A page that is made from the text of files. Its tag is a hash of its own text, so that it changes with the page and
+ * with nothing else; the tag is remembered by the files' tags, so that a caller who holds the page costs no work.
+ */
+async function madeAnswer(
+	route: ListRoute,
+	{ dataset, isHeld }: Source,
+	files: OpenFile[],
+	make: (texts: string[]) => { items: string[]; total: number },
+): Promise<Answer> {
+	const { language, resource, page, perPage, query = null } = route;
+	const tags = files.map(({ tag }) => tag);
+	const key = JSON.stringify([tags, language, resource, page, perPage, query]);
+	const known = dataset.madeTags.get(key);
+	if (known !== undefined && isHeld(known)) {
+		await Promise.all(files.map(({ body }) => body.cancel()));
+		return { tag: known, body: null, languages: LANGUAGES };
+	}
 	const { base_url: baseUrl } = await dataset.settings();
-	return formatPage(items, pageEnvelope({ ...place, baseUrl, total }));
+	const { items, total } = make(await Promise.all(files.map(readText)));
+	const text = formatPage(items, pageEnvelope({ ...route, baseUrl, total }));
+	const tag = known ?? (await sha256(text)).slice(0, 32);
+	dataset.madeTags.set(key, tag);
+	return { tag, body: isHeld(tag) ? null : text, languages: LANGUAGES };
 }

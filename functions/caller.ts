@@ -2,6 +2,8 @@
 
 import type { KeyRecord } from "./access-key.ts";
 import { isWellFormedKey, keyName } from "./access-key.ts";
+import { PLANS } from "./contract.ts";
+import { within } from "./deadline.ts";
 import type { KeyFault } from "./problems.ts";
 import type { Caller } from "./rate-limit.ts";
 import { addressCounter } from "./rate-limit.ts";
@@ -12,13 +14,27 @@ export interface Identity {
 	fault: KeyFault | "store" | undefined;
 }
 
+/** Looks a key up by the name of its record; null where it is unknown. */
+export type Keys = (name: string) => Promise<KeyRecord | null>;
+
 /** How long an answer of the key store may be reused: a revoked key stops working within this time. */
 const KEY_CACHE_SECONDS = 30;
+/** How long the key store may take; a slower one counts as failed. */
+const KEY_MS = 2000;
+
+/** The keys of a KV namespace. */
+export function storedKeys(namespace: KVNamespace): Keys {
+	return (name) =>
+		namespace.get<KeyRecord>(name, {
+			type: "json",
+			cacheTtl: KEY_CACHE_SECONDS,
+		});
+}
 
 /** Whoever has no accepted key is counted by address, so that guessing keys is limited like everything else. */
 export async function identify(
 	request: Request,
-	keys: KVNamespace,
+	keys: Keys,
 ): Promise<Identity> {
 	const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
 	const counter = addressCounter(address);
@@ -30,12 +46,13 @@ export async function identify(
 	}
 	const name = await keyName(key);
 	try {
-		const record = await keys.get<KeyRecord>(name, {
-			type: "json",
-			cacheTtl: KEY_CACHE_SECONDS,
-		});
+		const record = await within(KEY_MS, keys(name));
 		if (record === null) return { caller: anonymous, fault: "unknown" };
-		return { caller: { plan: record.plan, counter: name }, fault: undefined };
+		const plan = PLANS.find((known) => known === record.plan);
+		if (plan === undefined || plan === "anonymous") {
+			throw new Error("the key store answered nonsense");
+		}
+		return { caller: { plan, counter: name }, fault: undefined };
 	} catch {
 		return { caller: anonymous, fault: "store" };
 	}

@@ -208,6 +208,22 @@ export function searchFile(language: Language): string {
 	return `${formatPath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }
 
+/** What has become of an id that no record has any more: it holds a `Former`. The same in every language. */
+export function formerFile(resource: RecordResource, id: string): string {
+	return `/former/${resource}/${id.toLowerCase()}.json`;
+}
+
+/** An id that a record had before, or that of a record that has been withdrawn. */
+export type Former =
+	| { moved_to: string }
+	| {
+			/** The day of the withdrawal. */
+			withdrawn: string;
+			reason: Record<Language, string>;
+			/** Id of the record to use instead. */
+			replaced_by?: string;
+	  };
+
 /** The ids of the records that a translation has, by resource. */
 export function translatedFile(language: Language): string {
 	return `${formatPath({ type: "index", language })}/translated.json`;

@@ -12,11 +12,17 @@ import type { Files } from "./files.ts";
 import { readText } from "./files.ts";
 import type { SearchIndex } from "./page.ts";
 import { parseSearchIndex } from "./page.ts";
+import { Recent } from "./recent.ts";
 
 type Ids = Record<RecordResource, Set<string>>;
 
+/** Made answers whose tags are remembered. */
+const MAX_TAGS = 10_000;
+
 export class Dataset {
 	readonly files: Files;
+	/** Tags of answers that are not files, by what they are made from. */
+	readonly madeTags = new Recent<string>(MAX_TAGS);
 	// Values, not promises, are kept: one request must not wait for the input and output of another.
 	readonly #kept = new Map<string, unknown>();
 

@@ -3,7 +3,7 @@
  * The OpenAPI description lists the same table.
  */
 
-import type { Language, RecordResource, Settings } from "./contract.ts";
+import type { Former, Language, RecordResource, Settings } from "./contract.ts";
 import { API_PATH, formatPath, ORIGINAL } from "./contract.ts";
 
 /** A text in each language. */
@@ -38,6 +38,12 @@ export const PROBLEMS = {
 		title: { en: "Not translated", ko: "번역되지 않음" },
 		description:
 			"The record exists in English and its translation has not been published. `original` is the address of the English record; a `Link` header with `rel=alternate` repeats it.",
+	},
+	withdrawn: {
+		status: 410,
+		title: { en: "Withdrawn", ko: "철회됨" },
+		description:
+			"The record has been withdrawn. `withdrawn` is the day, `reason` says why, and `replaced_by` is the address of the record to use instead, where there is one.",
 	},
 	"method-not-allowed": {
 		status: 405,
@@ -152,6 +158,24 @@ export function notTranslated(
 		},
 		members: { original },
 		headers: { Link: `<${original}>; rel="alternate"; hreflang="${language}"` },
+	};
+}
+
+export function recordWithdrawn(
+	{ withdrawn, reason }: Extract<Former, { withdrawn: string }>,
+	replacedBy: string | undefined,
+): Failure {
+	return {
+		problem: "withdrawn",
+		detail: {
+			en: `This record was withdrawn on ${withdrawn}. ${reason.en}`,
+			ko: `이 기록은 ${withdrawn}에 철회되었습니다. ${reason.ko}`,
+		},
+		members: {
+			withdrawn,
+			reason,
+			...(replacedBy === undefined ? {} : { replaced_by: replacedBy }),
+		},
 	};
 }
 

@@ -1,59 +1,17 @@
-/**
- * Exact limits: one Durable Object for each caller holds the times of the requests that it let through in the last
- * window. It is single-threaded, so that of any number of requests at once just the allowed number pass.
- */
+/** Who is counted, where a caller stands, and how answers say so. */
 
-import { DurableObject } from "cloudflare:workers";
 import type { Plan } from "./contract.ts";
 import { RATE_WINDOW_SECONDS } from "./contract.ts";
-
-const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
+import { within } from "./deadline.ts";
+import { Recent } from "./recent.ts";
 
 /** Where a caller stands after a request. */
 export interface Standing {
 	allowed: boolean;
 	/** Requests that would pass now. */
 	remaining: number;
-	/** Milliseconds until one more request is available; 0 where none has been used. */
+	/** Milliseconds until one more request is available. */
 	waitMs: number;
-}
-
-export class RateLimiter extends DurableObject {
-	/** Times of the requests let through, oldest first; they outlive an eviction of the object. */
-	#times: number[] = this.ctx.storage.kv.get<number[]>("times") ?? [];
-
-	/** Counts one request against `quota`, unless it is over. A refused request writes nothing. */
-	async take(quota: number): Promise<Standing> {
-		// A clock that steps back must not let anyone in early.
-		const now = Math.max(Date.now(), this.#times.at(-1) ?? 0);
-		const times = this.#times.filter((time) => time > now - WINDOW_MS);
-		const allowed = times.length < quota;
-		if (allowed) {
-			times.push(now);
-			this.#times = times;
-			this.ctx.storage.kv.put("times", times);
-			if (times.length === 1) await this.#forgetAt(now + WINDOW_MS);
-		}
-		// With a lower quota than the requests counted so far, the one that frees a place is not the oldest.
-		const freeing = times[Math.max(0, times.length - quota)] ?? now;
-		return {
-			allowed,
-			remaining: Math.max(0, quota - times.length),
-			waitMs: freeing + WINDOW_MS - now,
-		};
-	}
-
-	/** Deletes what is stored of a caller who has been quiet for a whole window. */
-	override async alarm(): Promise<void> {
-		const last = this.#times.at(-1) ?? 0;
-		if (last + WINDOW_MS > Date.now()) return this.#forgetAt(last + WINDOW_MS);
-		this.#times = [];
-		await this.ctx.storage.deleteAll();
-	}
-
-	#forgetAt(time: number): Promise<void> {
-		return this.ctx.storage.setAlarm(time);
-	}
 }
 
 /** Who is counted: a key, or the address of a caller without one. */
@@ -63,13 +21,53 @@ export interface Caller {
 	counter: string;
 }
 
-/** Counts a request; throws if the limiter fails. */
-export async function takeRequest(
-	limiter: DurableObjectNamespace<RateLimiter>,
-	caller: Caller,
-	quota: number,
-): Promise<Standing> {
-	return limiter.getByName(caller.counter).take(quota);
+/** Counts one request of the named counter against a quota. */
+export type Counter = (name: string, quota: number) => Promise<Standing>;
+
+/** How long the counter may take; a slower one counts as failed. */
+const COUNTER_MS = 1000;
+/** Callers over the limit that are remembered. */
+const MAX_REFUSED = 10_000;
+/** Clocks of two machines may differ by this much: nearer to the end of a wait, the counter is asked. */
+const CLOCK_MARGIN_MS = 2000;
+
+/** Counts requests; a caller who is over the limit is refused from memory, which costs nothing but the request. */
+export class Limiter {
+	readonly #counter: Counter;
+	readonly #refusedUntil = new Recent<number>(MAX_REFUSED);
+
+	constructor(counter: Counter) {
+		this.#counter = counter;
+	}
+
+	/** Where the caller stands; throws if the counter fails, is slow or answers nonsense. */
+	async take({ counter }: Caller, quota: number): Promise<Standing> {
+		const left = (this.#refusedUntil.get(counter) ?? 0) - Date.now();
+		if (left > CLOCK_MARGIN_MS) {
+			return { allowed: false, remaining: 0, waitMs: left };
+		}
+		const standing = await within(COUNTER_MS, this.#counter(counter, quota));
+		if (!isStanding(standing, quota)) {
+			throw new Error("the counter answered nonsense");
+		}
+		if (!standing.allowed) {
+			this.#refusedUntil.set(counter, Date.now() + standing.waitMs);
+		}
+		return standing;
+	}
+}
+
+function isStanding(value: Standing, quota: number): boolean {
+	const { allowed, remaining, waitMs } = value ?? {};
+	return (
+		typeof allowed === "boolean" &&
+		isBetween(remaining, 0, quota) &&
+		isBetween(waitMs, 0, RATE_WINDOW_SECONDS * 1000)
+	);
+}
+
+function isBetween(value: unknown, low: number, high: number): boolean {
+	return typeof value === "number" && value >= low && value <= high;
 }
 
 /** `RateLimit-Policy` and, where the standing is known, `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */

@@ -22,6 +22,8 @@ export interface Context {
 	limits: Record<string, string>;
 	/** Whether the path is behind the gate. */
 	isGated: boolean;
+	/** What the log line of the request says beside its status. */
+	log: Record<string, string>;
 }
 
 const OPEN_CACHE = "public, max-age=300, stale-while-revalidate=86400";
@@ -31,6 +33,7 @@ const CACHED_PROBLEMS: readonly ProblemName[] = [
 	"invalid-parameter",
 	"not-found",
 	"not-translated",
+	"withdrawn",
 ];
 
 const SHARED_HEADERS = {
@@ -54,36 +57,34 @@ export function preflight(): Response {
 
 /** 200 with the body, or 304 if the caller has it. */
 export async function success(
-	answer: Answer,
+	{ tag, body, languages }: Answer,
 	context: Context,
 ): Promise<Response> {
-	const tag = `"${answer.tag}"`;
 	const headers = {
-		...commonHeaders(context, linkHeader(answer.languages, context)),
+		...commonHeaders(context, linkHeader(languages, context)),
 		"Cache-Control": context.isGated ? GATED_CACHE : OPEN_CACHE,
-		ETag: tag,
+		ETag: `"${tag}"`,
 	};
-	const { request } = context;
-	const isHeld = holdsTag(request.headers.get("If-None-Match"), tag);
-	if (isHeld || request.method === "HEAD") {
-		await Promise.all(answer.files.map(({ body }) => body.cancel()));
-		if (isHeld) return new Response(null, { status: 304, headers });
-	}
-	const body = request.method === "HEAD" ? null : await answer.body();
-	return new Response(body, {
+	if (body === null) return new Response(null, { status: 304, headers });
+	const isHead = context.request.method === "HEAD";
+	if (isHead && typeof body !== "string") await body.cancel();
+	return new Response(isHead ? null : body, {
 		headers: { ...headers, "Content-Type": "application/json" },
 	});
 }
 
-/** The way to the record for whoever follows the address of a web page. */
-export function seeOther(path: string, context: Context): Response {
-	const location = `${context.settings?.base_url ?? ""}${path}`;
+/** The way to another path of the service. */
+export function redirected(
+	status: 303 | 308,
+	path: string,
+	context: Context,
+): Response {
 	const headers = {
 		...commonHeaders(context, ""),
 		"Cache-Control": OPEN_CACHE,
-		Location: location,
+		Location: `${context.settings?.base_url ?? ""}${path}`,
 	};
-	return new Response(null, { status: 303, headers });
+	return new Response(null, { status, headers });
 }
 
 /** The problem document of a failure. */
@@ -147,10 +148,10 @@ function linkHeader(
 	].join(", ");
 }
 
-/** Whether `If-None-Match` holds the tag, by the weak comparison that RFC 9110 asks for (section 13.1.2). */
+/** Whether `If-None-Match` holds the tag (without its quotes), by the weak comparison of RFC 9110, section 13.1.2. */
 export function holdsTag(header: string | null, tag: string): boolean {
 	if (header === null) return false;
 	if (header.trim() === "*") return true;
 	const held = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
-	return held.some((one) => one.replace(/^W\//, "") === tag);
+	return held.some((one) => one.replace(/^W\//, "") === `"${tag}"`);
 }

@@ -13,6 +13,7 @@ import { read } from "./read.ts";
 import type { Dataset } from "./relate.ts";
 import { relate } from "./relate.ts";
 import { render } from "./render.ts";
+import { retire } from "./retire.ts";
 import { validate } from "./validate.ts";
 
 type Checked = [Dataset | undefined, Diagnostic[]];
@@ -42,6 +43,7 @@ export function compile(
 	const publications = LANGUAGES.map((language) =>
 		publish(dataset, language, baseUrl),
 	);
-	const data = publications.flatMap((one) => paginate(one, baseUrl));
+	const pages = publications.flatMap((one) => paginate(one, baseUrl));
+	const data = [...pages, ...retire(dataset)];
 	return [...data, ...describe(dataset.site, publications, data, baseUrl)];
 }

@@ -16,6 +16,8 @@ export function checkReferences(validated: Validated): Diagnostic[] {
 	checker.checkTopics();
 	checker.checkMolecules();
 	checker.checkLinks();
+	checker.checkReplacements();
+	checker.checkFormerIds();
 	return checker.diagnostics;
 }
 
@@ -91,6 +93,42 @@ class ReferenceChecker {
 		}
 	}
 
+	/** A withdrawn record may name the one that replaces it: a living one of its kind. */
+	checkReplacements(): void {
+		for (const kind of KIND_NAMES) {
+			for (const { id, file, facts } of this.#validated.withdrawn[
+				kind
+			].values()) {
+				const next = facts.withdrawn?.replaced_by;
+				const place = { file, path: ["withdrawn", "replaced_by"] };
+				if (next === id) this.#add(diagnose("reference-self", place, { id }));
+				else if (next !== undefined) this.#checkOne(kind, next, place);
+			}
+		}
+	}
+
+	/** A former id leads to one record, so nothing else may have it, or have had it. */
+	checkFormerIds(): void {
+		const { files, records, withdrawn } = this.#validated;
+		for (const kind of KIND_NAMES) {
+			const taken = new Map(
+				files
+					.filter((file) => file.kind === kind)
+					.map(({ id, path }) => [id.toLowerCase(), path]),
+			);
+			const all = [...records[kind].values(), ...withdrawn[kind].values()];
+			for (const { file, facts } of all) {
+				for (const [index, id] of facts.former_ids.entries()) {
+					const place = { file, path: ["former_ids", index] };
+					const other = taken.get(id.toLowerCase());
+					taken.set(id.toLowerCase(), file.path);
+					if (other === undefined) continue;
+					this.#add(diagnose("former-id-taken", place, { id, other }));
+				}
+			}
+		}
+	}
+
 	/** A molecule's slug is its address, so it belongs to one sense. */
 	checkMolecules(): void {
 		const seen = new Set<string>();
@@ -154,8 +192,20 @@ class ReferenceChecker {
 	#checkOne(kind: string, id: string, place: Place): void {
 		const known = this.#known[kind] ?? new Set();
 		if (known.has(id)) return;
+		const withdrawn = this.#findWithdrawn(kind, id);
+		if (withdrawn !== undefined) {
+			const { replaced_by: replacedBy } = withdrawn;
+			const parameters = { kind, id, replacedBy };
+			this.#add(diagnose("reference-withdrawn", place, parameters));
+			return;
+		}
 		const parameters = { kind, id, known: [...known] };
 		this.#add(diagnose("reference-unknown", place, parameters));
+	}
+
+	#findWithdrawn(kind: string, id: string) {
+		const name = KIND_NAMES.find((known) => known === kind);
+		return name && this.#validated.withdrawn[name].get(id)?.facts.withdrawn;
 	}
 
 	#add(diagnostic: Diagnostic): void {

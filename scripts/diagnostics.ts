@@ -186,6 +186,22 @@ const TABLE = {
 				`Add the record, or remove the reference to the ${p.kind}.`,
 			),
 		),
+	"reference-withdrawn": (p: {
+		kind: string;
+		id: string;
+		replacedBy: string | undefined;
+	}) =>
+		say(
+			`The ${p.kind} "${p.id}" has been withdrawn`,
+			p.replacedBy === undefined
+				? "Remove the reference."
+				: `Refer to "${p.replacedBy}" instead.`,
+		),
+	"former-id-taken": (p: { id: string; other: string }) =>
+		say(
+			`The former id "${p.id}" is an id of ${p.other} too: expected an id that nothing else has or had`,
+			"A former id leads to one record. Remove it here, or there.",
+		),
 	"reference-repeated": (p: { id: string }) =>
 		say(`"${p.id}" is named twice`, "Remove one of the two."),
 	"reference-self": (p: { id: string }) =>

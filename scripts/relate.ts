@@ -39,6 +39,8 @@ export interface Dataset {
 	site: Site;
 	/** Of each kind, in the order in which they are published. */
 	records: RecordsByKind;
+	/** Records that are only kept for their address. */
+	withdrawn: RecordsByKind;
 	translated: Record<Exclude<Language, typeof ORIGINAL>, Translated>;
 	/** The authored links and those that follow from where a variant lies, in the order in which they are published. */
 	edges: Edge[];
@@ -67,6 +69,7 @@ export function relate(
 	const { site } = validated;
 	if (site === undefined) return [undefined, diagnostics];
 	const records = sortRecords(validated.records);
+	const withdrawn = sortRecords(validated.withdrawn);
 	const edges = sortEdges(validated, records);
 	const translated = Object.fromEntries(
 		LANGUAGES.filter((language) => language !== ORIGINAL).map((language) => [
@@ -75,7 +78,7 @@ export function relate(
 		]),
 	) as Dataset["translated"];
 	const reach = findReach(records, edges);
-	return [{ site, records, translated, edges, reach }, diagnostics];
+	return [{ site, records, withdrawn, translated, edges, reach }, diagnostics];
 }
 
 /** The published order of ids: rsIDs by their number, everything else by code unit. */

@@ -58,9 +58,12 @@ export interface AuthoredLink extends Link {
 }
 
 export interface Validated {
-	/** Of every record's file, also of those with a mistake: what a reference may name. */
+	files: RecordFile[];
+	/** Of every record's file, also of those with a mistake, but for the withdrawn: what a reference may name. */
 	ids: Record<Kind, Set<string>>;
 	records: RecordsByKind;
+	/** Records that are only kept for their address. */
+	withdrawn: RecordsByKind;
 	translations: TranslationsByKind;
 	links: AuthoredLink[];
 	/** Undefined where the settings are missing or wrong. */
@@ -71,6 +74,7 @@ export interface Validated {
 export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const diagnostics: Diagnostic[] = [];
 	const records = byKind(() => new Map<string, never>()) as RecordsByKind;
+	const withdrawn = byKind(() => new Map<string, never>()) as RecordsByKind;
 	const translations = byKind(() => []) as TranslationsByKind;
 	const ids = byKind(() => new Set<string>());
 	for (const { kind, id, language } of rendered.files) {
@@ -81,15 +85,18 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		const { kind, id, language } = record.file;
 		if (language === ORIGINAL) {
 			const valid = validateRecord(record, diagnostics);
-			const group = records[kind] as Map<string, AuthoredRecord>;
-			if (valid !== undefined) group.set(id, valid);
+			if (valid === undefined) continue;
+			const isLiving = valid.facts.withdrawn === undefined;
+			if (!isLiving) ids[kind].delete(id);
+			const group = (isLiving ? records : withdrawn)[kind];
+			(group as Map<string, AuthoredRecord>).set(id, valid);
 		} else {
 			const valid = validateTranslation(record, diagnostics);
 			const group = translations[kind] as Translation[];
 			if (valid !== undefined) group.push(valid);
 		}
 	}
-	diagnostics.push(...checkOriginals(rendered.files, ids));
+	diagnostics.push(...checkOriginals(rendered.files));
 	const links = rendered.links.flatMap(({ file, data }) =>
 		(check(linkFile, data, { file }, diagnostics) ?? []).map((link, index) => ({
 			...link,
@@ -100,7 +107,11 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const settings =
 		rendered.site &&
 		check(site, rendered.site.data, { file: rendered.site.file }, diagnostics);
-	return [{ ids, records, translations, links, site: settings }, diagnostics];
+	const { files } = rendered;
+	return [
+		{ files, ids, records, withdrawn, translations, links, site: settings },
+		diagnostics,
+	];
 }
 
 function byKind<T>(make: () => T): Record<Kind, T> {
@@ -124,16 +135,13 @@ function checkId(file: RecordFile): Diagnostic[] {
 	return [diagnose("id-invalid", { file }, { id, kind, form: forms[kind] })];
 }
 
-function checkOriginals(
-	files: RecordFile[],
-	ids: Validated["ids"],
-): Diagnostic[] {
-	return files
-		.filter(({ kind, id }) => !ids[kind].has(id))
-		.map((file) => {
-			const original = pathOf(file.kind, file.id, ORIGINAL);
-			return diagnose("translation-orphan", { file }, { original });
-		});
+function checkOriginals(files: RecordFile[]): Diagnostic[] {
+	const paths = new Set(files.map(({ path }) => path));
+	return files.flatMap((file) => {
+		const original = pathOf(file.kind, file.id, ORIGINAL);
+		if (paths.has(original)) return [];
+		return [diagnose("translation-orphan", { file }, { original })];
+	});
 }
 
 function validateRecord(

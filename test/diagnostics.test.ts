@@ -94,6 +94,16 @@ const MISTAKES: Record<
 		"",
 	),
 	"reference-unknown": edited("topics/test-topic.yaml", "[rs10]", "[rs100]"),
+	"reference-withdrawn": edited(
+		"drugs/test-drug.md",
+		"sources:",
+		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
+	),
+	"former-id-taken": edited(
+		"genes/ABC1.yaml",
+		"sources:",
+		"former_ids: [OLD1, abc1]\nsources:",
+	),
 	"reference-repeated": edited(
 		"topics/test-topic.yaml",
 		"[rs10]",

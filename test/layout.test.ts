@@ -20,9 +20,14 @@ const MODULES = new Map(
 );
 
 /** The modules of the edge that the build may use too: they run anywhere and need nothing. */
-const SHARED = ["contract", "page", "problems", "route", "access-key"].map(
-	(name) => `functions/${name}.ts`,
-);
+const SHARED = [
+	"contract",
+	"page",
+	"problems",
+	"route",
+	"access-key",
+	"hash",
+].map((name) => `functions/${name}.ts`);
 
 test("imports make no circle", () => {
 	const done = new Set<string>();

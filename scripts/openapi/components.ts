@@ -19,6 +19,7 @@ import {
 	PROBLEMS,
 	problemDocument,
 	rateLimited,
+	recordWithdrawn,
 	subscriptionRequired,
 	unavailable,
 } from "../../functions/problems.ts";
@@ -93,6 +94,14 @@ function problemExamples(
 	);
 }
 
+const SAMPLE_WITHDRAWAL = {
+	withdrawn: "2026-01-31",
+	reason: {
+		en: "dbSNP has withdrawn the variant.",
+		ko: "dbSNP에서 이 변이를 철회했습니다.",
+	},
+};
+
 /** A failure of each kind, made by the edge's own code, with the path that it would answer. */
 function sampleFailures(
 	settings: Settings,
@@ -110,6 +119,7 @@ function sampleFailures(
 		[`${API_PATH}/links`, subscriptionRequired("missing", graph)],
 		[`${list}/rs1`, noSuchRecord("variants", "rs1")],
 		[`${list}/${known}`, notTranslated(baseUrl, "variants", known)],
+		[`${list}/rs2`, recordWithdrawn(SAMPLE_WITHDRAWAL, undefined)],
 		[list, methodNotAllowed("POST")],
 		[list, rateLimited(42, rate_limits.anonymous)],
 		[list, internalError("8d2f6c1e")],
@@ -188,6 +198,10 @@ export const HEADERS = {
 	),
 	"Content-Language": header("Language of the answer.", "en"),
 	"Dataset-Version": header("Version of the dataset.", "0123456789abcdef"),
+	Location: header(
+		"The record's address now.",
+		"https://genetics.example/api/v1/genes/MCM6",
+	),
 	Link: header(
 		"`license`, `describedby`, and `alternate` for each language that has the answer.",
 		'<https://creativecommons.org/licenses/by/4.0/>; rel="license"',

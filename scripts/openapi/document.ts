@@ -31,7 +31,6 @@ import type { Site } from "../schema/authored.ts";
 import type { Context, Json } from "./components.ts";
 import {
 	components,
-	HEADERS,
 	headerRefs,
 	PARAMETERS,
 	pageSchemaName,
@@ -236,6 +235,16 @@ interface Operation {
 	isGated?: boolean;
 }
 
+const ANSWER_HEADERS = [
+	"ETag",
+	"Cache-Control",
+	"Content-Language",
+	"Dataset-Version",
+	"Link",
+	"RateLimit-Policy",
+	"RateLimit",
+];
+
 function operation(language: Language, given: Operation): Json {
 	const { operationId, parameters = [], schema, example } = given;
 	const problems: ProblemName[] = [
@@ -255,7 +264,7 @@ function operation(language: Language, given: Operation): Json {
 		responses: {
 			200: {
 				description: "The answer.",
-				headers: headerRefs(Object.keys(HEADERS)),
+				headers: headerRefs(ANSWER_HEADERS),
 				content: { "application/json": json },
 			},
 			304: {
@@ -265,8 +274,19 @@ function operation(language: Language, given: Operation): Json {
 			...Object.fromEntries(
 				problems.map((name) => [PROBLEMS[name].status, ref("responses", name)]),
 			),
-			...(given.isRecord ? { 404: notFoundResponse() } : {}),
+			...(given.isRecord ? recordResponses() : {}),
 		},
+	};
+}
+
+function recordResponses(): Json {
+	return {
+		308: {
+			description: "The record has another id now: follow `Location`.",
+			headers: headerRefs(["Location"]),
+		},
+		404: notFoundResponse(),
+		[PROBLEMS.withdrawn.status]: ref("responses", "withdrawn"),
 	};
 }
 

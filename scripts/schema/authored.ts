@@ -85,6 +85,27 @@ export const INHERITANCE = [
 ] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 
+/** A text in every language. */
+const localized = z.record(z.enum(LANGUAGES), text);
+
+/** What becomes of the address of a record: both are fields of every kind. */
+const lifecycle = <Id extends z.ZodType<string>>(id: Id) => ({
+	former_ids: z
+		.array(id)
+		.default([])
+		.describe("Ids that the record had before; they lead to it."),
+	withdrawn: z
+		.strictObject({
+			date,
+			reason: localized,
+			replaced_by: id
+				.optional()
+				.describe("Id of the record of the same kind to use instead."),
+		})
+		.optional()
+		.describe("Takes the record out of the dataset and keeps its address."),
+});
+
 export const variantFacts = z.strictObject({
 	kind: z.enum(VARIANT_KINDS).describe("What the variant is known for."),
 	genes: z.array(symbol).min(1).describe("The genes it lies in or between."),
@@ -96,6 +117,7 @@ export const variantFacts = z.strictObject({
 	ref: allele,
 	alts: z.array(allele).min(1).describe("Every other allele of the record."),
 	sources,
+	...lifecycle(rsid),
 });
 
 export const variantProse = z.strictObject({
@@ -137,6 +159,7 @@ export const conditionFacts = z.strictObject({
 	see_also: z.array(reference(["condition", "topic"])).default([]),
 	pharmacogenomic_notes: z.array(pharmacogenomicNote).default([]),
 	sources,
+	...lifecycle(slug),
 });
 
 export const conditionProse = z.strictObject({
@@ -156,12 +179,13 @@ export const geneFacts = z.strictObject({
 		.regex(/^HGNC:\d+$/)
 		.describe("The gene's number at HGNC, such as HGNC:6949."),
 	sources,
+	...lifecycle(symbol),
 });
 export const geneProse = z.strictObject({
 	name: text.describe("The approved name at HGNC."),
 });
 
-export const drugFacts = z.strictObject({ sources });
+export const drugFacts = z.strictObject({ sources, ...lifecycle(slug) });
 export const drugProse = z.strictObject({
 	name: text,
 	class: text,
@@ -177,10 +201,11 @@ export const topicFacts = z.strictObject({
 		.array(rsid)
 		.describe("Variants that are only mentioned with the topic."),
 	sources,
+	...lifecycle(slug),
 });
 export const topicProse = z.strictObject({ label: text, hook: text });
 
-export const senseFacts = z.strictObject({ sources });
+export const senseFacts = z.strictObject({ sources, ...lifecycle(slug) });
 export const senseProse = z.strictObject({
 	label: text,
 	hook: text,
@@ -220,8 +245,6 @@ export const review = z.strictObject({
 			"The fingerprint of the English text that was read: npm run check tells it.",
 		),
 });
-
-const localized = z.record(z.enum(LANGUAGES), text);
 
 export const site = z.strictObject({
 	name: text,
@@ -289,6 +312,7 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 export type Facts<K extends Kind> = z.infer<(typeof KINDS)[K]["facts"]>;
 export type Prose<K extends Kind> = z.infer<(typeof KINDS)[K]["prose"]>;
+export type Withdrawal = NonNullable<Facts<Kind>["withdrawn"]>;
 export type Source = z.infer<typeof source>;
 export type Link = z.infer<typeof link>;
 export type Site = z.infer<typeof site>;

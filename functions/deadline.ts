@@ -1,0 +1,8 @@
+/** Settles as the promise does, or rejects after `ms` milliseconds: nothing outside may keep a caller waiting for long. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const expire = () => reject(new Error(`no answer in ${ms} ms`));
+		const timer = setTimeout(expire, ms);
+		promise.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}

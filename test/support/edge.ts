@@ -25,13 +25,14 @@ export class Edge {
 	async start(
 		contentDir: string,
 		workDir: string,
-		baseUrl?: string,
+		options: { baseUrl?: string | undefined; main?: string | undefined } = {},
 	): Promise<void> {
 		const out = join(workDir, "dist");
 		const [dataset] = check(contentDir);
 		if (dataset === undefined) throw new Error("the content has mistakes");
-		emit(compile(dataset, baseUrl), out);
-		this.#server = createTestHarness({ workers: [{ config: config(out) }] });
+		emit(compile(dataset, options.baseUrl), out);
+		const worker = { config: config(out, options.main) };
+		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;
 	}
 
@@ -67,6 +68,13 @@ export class Edge {
 		return this.#worker().evictDurableObject("LIMITER" as never, { name });
 	}
 
+	/** The lines that the Worker has logged since the last call. */
+	takeLogs(): string[] {
+		const lines = this.#server?.getLogs().map(({ message }) => message) ?? [];
+		this.#server?.clearLogs();
+		return lines;
+	}
+
 	#worker() {
 		if (this.#server === undefined) throw new Error("not started");
 		return this.#server.getWorker<{ KEYS: KeyStore }>();
@@ -78,7 +86,7 @@ interface KeyStore {
 }
 
 /** What is served: a tree, or the repository's own content with another address before its paths. */
-type Source = { tree: string } | { baseUrl: string };
+type Source = { tree: string; main?: string } | { baseUrl: string };
 
 /** Serves it for the tests of a file. */
 export function useEdge(source: Source): Edge {
@@ -86,9 +94,10 @@ export function useEdge(source: Source): Edge {
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
 	beforeAll(() => {
 		if ("baseUrl" in source) {
-			return edge.start(join(ROOT, "content"), work, source.baseUrl);
+			return edge.start(join(ROOT, "content"), work, source);
 		}
-		return edge.start(writeTree(source.tree, join(work, "content")), work);
+		const content = writeTree(source.tree, join(work, "content"));
+		return edge.start(content, work, source);
 	});
 	afterAll(async () => {
 		await edge.close();
@@ -98,12 +107,12 @@ export function useEdge(source: Source): Edge {
 }
 
 /** The deployment's own settings, over the files of the test. */
-function config(assets: string) {
+function config(assets: string, main = "functions/worker.ts") {
 	const path = join(ROOT, "wrangler.jsonc");
 	const { rawConfig } = experimental_readRawConfig({ config: path });
 	return {
 		...rawConfig,
-		main: join(ROOT, "functions/worker.ts"),
+		main: join(ROOT, main),
 		assets: { ...rawConfig.assets, directory: assets },
 	};
 }

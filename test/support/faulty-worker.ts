@@ -1,0 +1,81 @@
+/** The Worker with services that fail as the header `X-Fault` of a request says: `service=way`. */
+
+import { storedKeys } from "../../functions/caller.ts";
+import { SETTINGS_FILE } from "../../functions/contract.ts";
+import { assetFiles } from "../../functions/files.ts";
+import { createHandler } from "../../functions/handler.ts";
+import type { Env } from "../../functions/worker.ts";
+
+export { RateLimiter } from "../../functions/rate-limiter.ts";
+
+/** Puts a fault in the place of a call. */
+function fail(way: string): Promise<never> {
+	if (way === "hangs") return new Promise(() => {});
+	return Promise.reject(new Error(`${way} on purpose`));
+}
+
+/** What the assets answer in each way of failing, beside throwing and hanging. */
+const ASSET_ANSWERS: Record<string, () => Response> = {
+	"is a page": () =>
+		new Response("<h1>Bad gateway</h1>", {
+			headers: { ETag: '"x"', "Content-Type": "text/html" },
+		}),
+	"is an error": () => new Response("no", { status: 500 }),
+	"has no tag": () => Response.json({}),
+	"is not JSON": () =>
+		new Response("{", {
+			headers: { ETag: '"x"', "Content-Type": "application/json" },
+		}),
+	"breaks off": () =>
+		new Response(
+			new ReadableStream({
+				pull(controller) {
+					controller.error(new Error("broken off on purpose"));
+				},
+			}),
+			{ headers: { ETag: '"x"', "Content-Type": "application/json" } },
+		),
+};
+
+/** A request whose headers cannot be read, for want of a failure that the Worker does not foresee. */
+function withoutHeaders(request: Request): Request {
+	return new Proxy(request, {
+		get(target, name) {
+			if (name === "headers") throw new Error("thrown on purpose");
+			return Reflect.get(target, name, target) as unknown;
+		},
+	});
+}
+
+export default {
+	async fetch(request, env) {
+		const [service, way = ""] =
+			request.headers.get("X-Fault")?.split("=") ?? [];
+		const assets = {
+			fetch: (input: string) => {
+				// "assets later": only after the settings have been read, as if the assets had failed meanwhile.
+				const isHit =
+					service === "assets" ||
+					(service === "assets later" && !input.endsWith(SETTINGS_FILE));
+				if (!isHit) return env.ASSETS.fetch(input);
+				return Promise.resolve(ASSET_ANSWERS[way]?.() ?? fail(way));
+			},
+		};
+		const keys = storedKeys(env.KEYS);
+		const nonsense = { plan: "root" } as never;
+		const handler = createHandler({
+			files: assetFiles(assets as Fetcher),
+			keys: (name) => {
+				if (service !== "keys") return keys(name);
+				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
+			},
+			counter: (name, quota) => {
+				const limiter = env.LIMITER.getByName(name);
+				if (service !== "counter") return limiter.take(quota);
+				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
+			},
+			log: (line) => console.log(line),
+		});
+		return handler(service === "request" ? withoutHeaders(request) : request);
+	},
+} satisfies ExportedHandler<Env>;

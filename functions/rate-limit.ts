@@ -14,6 +14,30 @@ export interface Standing {
 	waitMs: number;
 }
 
+/** Length of the sliding window. */
+export const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
+
+/**
+ * Counts a request at `now` by the times of the requests let through before it, oldest first: at most `quota` of them
+ * lie in any window. Gives the times of this window, the request among them if it is let through.
+ */
+export function countRequest(
+	before: readonly number[],
+	now: number,
+	quota: number,
+): [times: number[], standing: Standing] {
+	// A clock that steps back must not let anyone in early.
+	const moment = Math.max(now, before.at(-1) ?? now);
+	const times = before.filter((time) => time > moment - WINDOW_MS);
+	const allowed = times.length < quota;
+	if (allowed) times.push(moment);
+	// With a quota below the requests counted so far, the one that frees a place is not the oldest.
+	const freeing = times[Math.max(0, times.length - quota)] ?? moment;
+	const remaining = Math.max(0, quota - times.length);
+	const waitMs = freeing + WINDOW_MS - moment;
+	return [times, { allowed, remaining, waitMs }];
+}
+
 /** Who is counted: a key, or the address of a caller without one. */
 export interface Caller {
 	plan: Plan;
@@ -62,7 +86,7 @@ function isStanding(value: Standing, quota: number): boolean {
 	return (
 		typeof allowed === "boolean" &&
 		isBetween(remaining, 0, quota) &&
-		isBetween(waitMs, 0, RATE_WINDOW_SECONDS * 1000)
+		isBetween(waitMs, 0, WINDOW_MS)
 	);
 }
 

@@ -4,10 +4,8 @@
  */
 
 import { DurableObject } from "cloudflare:workers";
-import { RATE_WINDOW_SECONDS } from "./contract.ts";
 import type { Standing } from "./rate-limit.ts";
-
-const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
+import { countRequest, WINDOW_MS } from "./rate-limit.ts";
 
 export class RateLimiter extends DurableObject {
 	/** Times of the requests let through, oldest first; they outlive an eviction of the object. */
@@ -15,23 +13,14 @@ export class RateLimiter extends DurableObject {
 
 	/** Counts one request against `quota`, unless it is over. A refused request writes nothing. */
 	async take(quota: number): Promise<Standing> {
-		// A clock that steps back must not let anyone in early.
-		const now = Math.max(Date.now(), this.#times.at(-1) ?? 0);
-		const times = this.#times.filter((time) => time > now - WINDOW_MS);
-		const allowed = times.length < quota;
-		if (allowed) {
-			times.push(now);
+		const [times, standing] = countRequest(this.#times, Date.now(), quota);
+		if (standing.allowed) {
 			this.#times = times;
 			this.ctx.storage.kv.put("times", times);
-			if (times.length === 1) await this.#forgetAt(now + WINDOW_MS);
+			const [first = 0] = times;
+			if (times.length === 1) await this.#forgetAt(first + WINDOW_MS);
 		}
-		// With a lower quota than the requests counted so far, the one that frees a place is not the oldest.
-		const freeing = times[Math.max(0, times.length - quota)] ?? now;
-		return {
-			allowed,
-			remaining: Math.max(0, quota - times.length),
-			waitMs: freeing + WINDOW_MS - now,
-		};
+		return standing;
 	}
 
 	/** Deletes what is stored of a caller who has been quiet for a whole window. */

@@ -46,6 +46,30 @@ test("npm start says so where its port is taken", async () => {
 	expect(stderr).toContain(`Port ${port} is in use.`);
 });
 
+test("a key is listed by its id, shown and revoked; then the store does not know it", () => {
+	const keys = (...args: string[]) => runCommand("keys", args);
+	const key = keys("issue", "--plan", "free", "--name", "a test").stdout.trim();
+	const shown = keys("show", key).stdout;
+	expect(shown).toMatch(
+		/^[0-9a-f]{12}\tfree\t\d{4}-\d\d-\d\dT[\d:.]+Z\ta test\n$/,
+	);
+	expect(keys("list").stdout).toContain(shown);
+	const [id = ""] = shown.split("\t");
+	expect(keys("revoke", id)).toMatchObject({
+		code: 0,
+		stdout: `Revoked; it stops working within a minute: ${shown}`,
+	});
+	expect(keys("list").stdout).not.toContain(id);
+	expect(keys("show", key)).toMatchObject({
+		code: 1,
+		stderr: "No key has the hash of this key.\n",
+	});
+	expect(keys("show", `${key.slice(0, -1)}x`)).toMatchObject({
+		code: 1,
+		stderr: "The key is mistyped: its check digits do not fit.\n",
+	});
+});
+
 test.each([
 	[[]],
 	[["issue"]],

@@ -15,7 +15,6 @@ import {
 } from "./contract.ts";
 import type { Dataset } from "./dataset.ts";
 import type { OpenFile } from "./files.ts";
-import { readText } from "./files.ts";
 import { sha256 } from "./hash.ts";
 import { formatPage, pageEnvelope, parsePage } from "./page.ts";
 import type { Failure } from "./problems.ts";
@@ -109,7 +108,7 @@ async function missingRecord(
 	const address = (to: string) =>
 		formatPath({ type: "record", language, resource, id: to });
 	if (former !== undefined) {
-		const fate = JSON.parse(await readText(former)) as Former;
+		const fate = JSON.parse(await former.text()) as Former;
 		if ("moved_to" in fate) return { movedTo: address(fate.moved_to) };
 		const { replaced_by: next } = fate;
 		return recordWithdrawn(fate, next && `${base_url}${address(next)}`);
@@ -170,19 +169,12 @@ async function emptyAnswer(route: ListRoute, source: Source): Promise<Answer> {
 }
 
 async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
-	const { language, page, perPage } = route;
-	const query = (route.query ?? "").toLowerCase();
+	const { language, page, perPage, query = "" } = route;
 	const index = await source.dataset.searchIndex(language);
-	return madeAnswer(route, source, [], () => {
-		const found = index.items.filter((_, at) =>
-			index.texts[at]?.includes(query),
-		);
-		const start = (page - 1) * perPage;
-		return {
-			items: found.slice(start, start + perPage),
-			total: found.length,
-		};
-	});
+	const start = (page - 1) * perPage;
+	return madeAnswer(route, source, [], () =>
+		index.find(query, start, start + perPage),
+	);
 }
 
 /**
@@ -204,7 +196,9 @@ async function madeAnswer(
 		return { tag: known, body: null, languages: LANGUAGES };
 	}
 	const { base_url: baseUrl } = await dataset.settings();
-	const { items, total } = make(await Promise.all(files.map(readText)));
+	const { items, total } = make(
+		await Promise.all(files.map((file) => file.text())),
+	);
 	const text = formatPage(items, pageEnvelope({ ...route, baseUrl, total }));
 	const tag = known ?? (await sha256(text)).slice(0, 32);
 	dataset.madeTags.set(key, tag);

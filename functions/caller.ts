@@ -17,19 +17,8 @@ export interface Identity {
 /** Looks a key up by the name of its record; null where it is unknown. */
 export type Keys = (name: string) => Promise<KeyRecord | null>;
 
-/** How long an answer of the key store may be reused: a revoked key stops working within this time. */
-const KEY_CACHE_SECONDS = 30;
 /** How long the key store may take; a slower one counts as failed. */
 const KEY_MS = 2000;
-
-/** The keys of a KV namespace. */
-export function storedKeys(namespace: KVNamespace): Keys {
-	return (name) =>
-		namespace.get<KeyRecord>(name, {
-			type: "json",
-			cacheTtl: KEY_CACHE_SECONDS,
-		});
-}
 
 /** Whoever has no accepted key is counted by address, so that guessing keys is limited like everything else. */
 export async function identify(

@@ -9,10 +9,9 @@ import {
 	translatedFile,
 } from "./contract.ts";
 import type { Files } from "./files.ts";
-import { readText } from "./files.ts";
-import type { SearchIndex } from "./page.ts";
 import { parseSearchIndex } from "./page.ts";
 import { Recent } from "./recent.ts";
+import { SearchIndex } from "./search.ts";
 
 type Ids = Record<RecordResource, Set<string>>;
 
@@ -34,12 +33,12 @@ export class Dataset {
 		return this.#keep(SETTINGS_FILE, (text) => JSON.parse(text) as Settings);
 	}
 
-	/** The searchable list with the tag of its file. */
-	searchIndex(language: Language): Promise<SearchIndex & { tag: string }> {
-		return this.#keep(searchFile(language), (text, tag) => ({
-			...parseSearchIndex(text),
-			tag,
-		}));
+	/** The searchable list. */
+	searchIndex(language: Language): Promise<SearchIndex> {
+		return this.#keep(searchFile(language), (text) => {
+			const { texts, items } = parseSearchIndex(text);
+			return new SearchIndex(texts, items);
+		});
 	}
 
 	/** The languages that a record is published in, given that the original has it. */
@@ -53,15 +52,12 @@ export class Dataset {
 		return found;
 	}
 
-	async #keep<T>(
-		path: string,
-		parse: (text: string, tag: string) => T,
-	): Promise<T> {
+	async #keep<T>(path: string, parse: (text: string) => T): Promise<T> {
 		const kept = this.#kept.get(path) as T | undefined;
 		if (kept !== undefined) return kept;
 		const file = await this.files(path);
 		if (file === undefined) throw new Error(`${path} is missing`);
-		const value = parse(await readText(file), file.tag);
+		const value = parse(await file.text());
 		this.#kept.set(path, value);
 		return value;
 	}

@@ -81,13 +81,11 @@ export function formatSearchIndex(texts: string[], items: string[]): string {
 	return `[${JSON.stringify(folded)}${items.map((item) => `,\n${item}`).join("")}\n]`;
 }
 
-export interface SearchIndex {
+/** Takes a search index apart; the items stay JSON text. */
+export function parseSearchIndex(text: string): {
 	texts: string[];
 	items: string[];
-}
-
-/** Takes a search index apart; the items stay JSON text. */
-export function parseSearchIndex(text: string): SearchIndex {
+} {
 	const [first = "", ...lines] = text.split("\n");
 	return {
 		texts: JSON.parse(withoutComma(first.slice(1))) as string[],

@@ -1,9 +1,8 @@
 /** The entry of the Worker: the platform's services, handed to the handler that uses them. */
 
-import { storedKeys } from "./caller.ts";
-import { assetFiles } from "./files.ts";
 import type { Handler } from "./handler.ts";
 import { createHandler } from "./handler.ts";
+import { assetFiles, objectCounter, storedKeys } from "./platform.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 export { RateLimiter } from "./rate-limiter.ts";
@@ -21,7 +20,7 @@ export default {
 		handler ??= createHandler({
 			files: assetFiles(env.ASSETS),
 			keys: storedKeys(env.KEYS),
-			counter: (name, quota) => env.LIMITER.getByName(name).take(quota),
+			counter: objectCounter(env.LIMITER),
 			log: (line) => console.log(line),
 		});
 		return handler(request);

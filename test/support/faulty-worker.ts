@@ -1,9 +1,12 @@
 /** The Worker with services that fail as the header `X-Fault` of a request says: `service=way`. */
 
-import { storedKeys } from "../../functions/caller.ts";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
-import { assetFiles } from "../../functions/files.ts";
 import { createHandler } from "../../functions/handler.ts";
+import {
+	assetFiles,
+	objectCounter,
+	storedKeys,
+} from "../../functions/platform.ts";
 import type { Env } from "../../functions/worker.ts";
 
 export { RateLimiter } from "../../functions/rate-limiter.ts";
@@ -62,6 +65,7 @@ export default {
 			},
 		};
 		const keys = storedKeys(env.KEYS);
+		const count = objectCounter(env.LIMITER);
 		const nonsense = { plan: "root" } as never;
 		const handler = createHandler({
 			files: assetFiles(assets as Fetcher),
@@ -70,8 +74,7 @@ export default {
 				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
 			},
 			counter: (name, quota) => {
-				const limiter = env.LIMITER.getByName(name);
-				if (service !== "counter") return limiter.take(quota);
+				if (service !== "counter") return count(name, quota);
 				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
 			},
 			log: (line) => console.log(line),

@@ -14,6 +14,7 @@ import matter from "gray-matter";
 import { load } from "js-yaml";
 import { check, compile } from "../build.ts";
 import { emit } from "../emit.ts";
+import { median } from "./report.ts";
 
 const RECORDS = 10_000;
 const ROUNDS = 5;
@@ -90,10 +91,6 @@ function time(run: () => void): number {
 	const start = performance.now();
 	run();
 	return performance.now() - start;
-}
-
-function median(values: number[]): number {
-	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function report(name: string, times: number[], base: number): void {

@@ -1,0 +1,79 @@
+/** A dataset for measuring: made in memory, by the build's own stages. */
+
+import { readFileSync } from "node:fs";
+import { assemble, compile } from "../build.ts";
+import { formatDiagnostics } from "../diagnostics.ts";
+import type { OutputFile } from "../paginate.ts";
+import type { RecordFile } from "../read.ts";
+
+const VARIANTS = 500;
+
+/** What is asked for, the file that a forwarder sends for it, and what is to be reached. */
+export const TARGETS = [
+	{
+		name: "record",
+		path: "/api/v1/variants/rs250",
+		file: "/api/v1/variants/rs250.json",
+		ratio: 0.85,
+		limitMs: 0.1,
+	},
+	{
+		name: "default page",
+		path: "/api/v1/variants?page=2",
+		file: "/api/v1/variants/pages-100/2.json",
+		ratio: 0.85,
+		limitMs: 0.1,
+	},
+	{
+		name: "page cut from two files",
+		path: "/api/v1/variants?page=2&per_page=70",
+		file: "/api/v1/variants/pages-100/2.json",
+		ratio: 0.5,
+		limitMs: 0.5,
+	},
+	{
+		name: "gene search",
+		path: "/api/v1/genes?q=n44",
+		file: "/api/v1/genes/pages-100/1.json",
+		ratio: 0.5,
+		limitMs: 2,
+	},
+] as const;
+
+/** Every file of a dataset with that many genes. */
+export function makeFiles(genes: number): OutputFile[] {
+	const records = [
+		...Array.from({ length: genes }, (_, at) => geneFile(at + 1)),
+		...Array.from({ length: VARIANTS }, (_, at) => variantFile(at + 1)),
+	];
+	// The limits stay on, so wide that the load does not meet them.
+	const settings = readFileSync("content/site.yaml", "utf8");
+	const text = settings.replace(/anonymous: \d+/, "anonymous: 10000");
+	const site = { path: "content/site.yaml", text };
+	const [dataset, diagnostics] = assemble({ records, links: [], site });
+	if (dataset === undefined) throw new Error(formatDiagnostics(diagnostics));
+	return compile(dataset);
+}
+
+const SOURCES =
+	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
+
+function geneFile(number: number): RecordFile {
+	const id = `GEN${number}`;
+	const text = `name: gene of the benchmark, number ${number}\nhgnc_id: HGNC:${number}\n${SOURCES}`;
+	const path = `content/genes/${id}.yaml`;
+	return { path, text, kind: "gene", id, language: "en" };
+}
+
+function variantFile(number: number): RecordFile {
+	const id = `rs${number}`;
+	const facts = `kind: trait\ngenes: [GEN${number}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${SOURCES}`;
+	const note =
+		"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length. ";
+	const notes = ["A/A", "A/G", "G/G"].map(
+		(pair) => `## ${pair}\n\n${note.repeat(2)}\n`,
+	);
+	const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
+	const path = `content/variants/${id}.md`;
+	return { path, text, kind: "variant", id, language: "en" };
+}

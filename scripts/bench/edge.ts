@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:edge`: what the Worker costs. (a) Requests a second beside a Worker that only forwards to the same
+ * files, both in workerd; (b) the time of its own code, with everything around it in memory; (c) the size of its bundle.
+ */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { emit } from "../emit.ts";
+import type { OutputFile } from "../paginate.ts";
+import { makeFiles, TARGETS } from "./dataset.ts";
+import { measureOwnTime } from "./own-time.ts";
+import { formatTable, median } from "./report.ts";
+import { measureThroughput } from "./throughput.ts";
+
+const GENES = 45_000;
+const ROUNDS = 5;
+
+const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
+try {
+	const files = makeFiles(GENES);
+	reportOwnTime(
+		files,
+		await ownTimes(files),
+		await ownTimes(makeFiles(GENES / 10)),
+	);
+	emit(files.filter(isServed), join(work, "dist"));
+	bundle(join(work, "bundle"));
+	const worker = readFileSync(join(work, "bundle", "worker.js"));
+	const kilobytes = (gzipSync(worker, { level: 9 }).length / 1000).toFixed(1);
+	console.log(`\n(c) bundle: ${kilobytes} kB compressed (to reach: under 20)`);
+	await reportThroughput(join(work, "dist"), join(work, "bundle"));
+} finally {
+	rmSync(work, { recursive: true });
+}
+
+/** Of 45,000 genes the single records are left out: nothing here asks for them, and writing them takes longest. */
+function isServed({ path }: OutputFile): boolean {
+	return !/\/genes\/gen\d+\.json$/.test(path);
+}
+
+async function ownTimes(files: OutputFile[]): Promise<Map<string, number[]>> {
+	return measureOwnTime(new Map(files.map(({ path, text }) => [path, text])));
+}
+
+function reportOwnTime(
+	files: OutputFile[],
+	full: Map<string, number[]>,
+	tenth: Map<string, number[]>,
+): void {
+	console.log(
+		`(b) own time a request, in microseconds: p50 in this process, ${files.length} files, ${GENES} genes`,
+	);
+	const rows = TARGETS.map(({ name, limitMs }) => {
+		const [own = 0, plain = 0] = full.get(name) ?? [];
+		const [small = 0] = tenth.get(name) ?? [];
+		return [
+			name,
+			(own * 1000).toFixed(0),
+			(plain * 1000).toFixed(0),
+			(own / plain).toFixed(1),
+			(own / small).toFixed(2),
+			(limitMs * 1000).toFixed(0),
+		];
+	});
+	const head = [
+		"",
+		"Worker",
+		"same bytes, no work",
+		"ratio",
+		"against a tenth of the dataset",
+		"to stay below",
+	];
+	console.log(formatTable(head, rows));
+}
+
+function bundle(out: string): void {
+	execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", out], {
+		stdio: ["ignore", "ignore", "inherit"],
+		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+	});
+}
+
+async function reportThroughput(
+	dist: string,
+	bundleDir: string,
+): Promise<void> {
+	console.log(
+		`\n(a) requests a second and p50, in workerd through Miniflare; median of ${ROUNDS} rounds in turns, limits on`,
+	);
+	const rows: string[][] = [];
+	for await (const { name, connections, rounds } of measureThroughput(
+		dist,
+		bundleDir,
+		ROUNDS,
+	)) {
+		const rate = (who: "worker" | "forwarder") =>
+			median(rounds.map((one) => one[who].rate));
+		const p50 = (who: "worker" | "forwarder") =>
+			median(rounds.map((one) => one[who].p50));
+		const ratios = rounds.map(
+			({ worker, forwarder }) => worker.rate / forwarder.rate,
+		);
+		const { ratio = 0 } = TARGETS.find((target) => target.name === name) ?? {};
+		rows.push([
+			name,
+			String(connections),
+			rate("worker").toFixed(0),
+			rate("forwarder").toFixed(0),
+			median(ratios).toFixed(2),
+			`${p50("worker").toFixed(2)} / ${p50("forwarder").toFixed(2)} ms`,
+			ratio.toFixed(2),
+		]);
+	}
+	const head = [
+		"",
+		"connections",
+		"Worker",
+		"forwarder",
+		"ratio",
+		"p50",
+		"to reach",
+	];
+	console.log(formatTable(head, rows));
+}

@@ -1,5 +1,6 @@
 /** The edge: what files cannot do, in this order: count the request, check its key, find its file. */
 
+import type { Answer } from "./answer.ts";
 import { answer } from "./answer.ts";
 import type { Identity, Keys } from "./caller.ts";
 import { identify } from "./caller.ts";
@@ -85,10 +86,16 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	const settings = await readSettings(context, memory);
 	if (settings === undefined) return failed(unavailable(), context);
 	const identity = await identify(context.request, memory.keys);
-	const standing = await count(identity, settings, memory, context);
+	const counting = count(identity, settings, memory, context);
+	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
+	const finding = context.isGated ? undefined : find(context, memory);
+	const standing = await counting;
 	const refusal = refuse(identity, standing, settings, context);
-	if (refusal !== undefined) return failed(refusal, context);
-	return find(context, memory);
+	if (refusal === undefined) {
+		return respond(await (finding ?? find(context, memory)), context);
+	}
+	await finding?.then(discard);
+	return failed(refusal, context);
 }
 
 async function readSettings(
@@ -142,20 +149,40 @@ function refuse(
 	return undefined;
 }
 
-async function find(context: Context, { dataset }: Memory): Promise<Response> {
+/** What the address leads to. Never rejects, so that it can be left alone while the request is counted. */
+async function find(
+	context: Context,
+	{ dataset }: Memory,
+): Promise<Found | Failure> {
 	const { url, request } = context;
 	const route = parseRoute(url);
-	if ("problem" in route) return failed(route, context);
-	if (route.type === "web-page") return redirected(303, route.path, context);
+	if ("problem" in route) return route;
+	if (route.type === "web-page") return { status: 303, path: route.path };
 	const held = request.headers.get("If-None-Match");
 	const isHeld = (tag: string) => holdsTag(held, tag);
 	const found = await answer(route, { dataset, isHeld }).catch(
 		blame("files", context),
 	);
-	if (found === undefined) return failed(unavailable(), context);
+	if (found === undefined) return unavailable();
+	return "movedTo" in found ? { status: 308, path: found.movedTo } : found;
+}
+
+type Found = Answer | { status: 303 | 308; path: string };
+
+function respond(
+	found: Found | Failure,
+	context: Context,
+): Response | Promise<Response> {
 	if ("problem" in found) return failed(found, context);
-	if ("movedTo" in found) return redirected(308, found.movedTo, context);
+	if ("path" in found) return redirected(found.status, found.path, context);
 	return success(found, context);
+}
+
+/** Lets go of an answer that is not sent. */
+async function discard(found: Found | Failure): Promise<void> {
+	if ("body" in found && found.body instanceof ReadableStream) {
+		await found.body.cancel();
+	}
 }
 
 /** Notes which service failed, and how, for the log. */

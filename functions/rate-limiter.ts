@@ -7,31 +7,54 @@ import { DurableObject } from "cloudflare:workers";
 import type { Standing } from "./rate-limit.ts";
 import { countRequest, WINDOW_MS } from "./rate-limit.ts";
 
+/**
+ * Requests within this time are stored together. A pending timer keeps the object in memory, so that only the crash of
+ * a machine can lose them.
+ */
+const SAVE_MS = 1000;
+
 export class RateLimiter extends DurableObject {
 	/** Times of the requests let through, oldest first; they outlive an eviction of the object. */
 	#times: number[] = this.ctx.storage.kv.get<number[]>("times") ?? [];
+	#isSaving = false;
+	#isAlarmSet = false;
 
-	/** Counts one request against `quota`, unless it is over. A refused request writes nothing. */
-	async take(quota: number): Promise<Standing> {
+	/** Counts one request against `quota`, unless it is over. A refused request stores nothing. */
+	take(quota: number): Standing {
 		const [times, standing] = countRequest(this.#times, Date.now(), quota);
 		if (standing.allowed) {
 			this.#times = times;
-			this.ctx.storage.kv.put("times", times);
-			const [first = 0] = times;
-			if (times.length === 1) await this.#forgetAt(first + WINDOW_MS);
+			this.#saveSoon();
 		}
 		return standing;
 	}
 
 	/** Deletes what is stored of a caller who has been quiet for a whole window. */
 	override async alarm(): Promise<void> {
-		const last = this.#times.at(-1) ?? 0;
-		if (last + WINDOW_MS > Date.now()) return this.#forgetAt(last + WINDOW_MS);
+		this.#isAlarmSet = false;
+		const end = this.#endOfWindow();
+		if (end > Date.now()) return this.#setAlarm(end);
 		this.#times = [];
 		await this.ctx.storage.deleteAll();
 	}
 
-	#forgetAt(time: number): Promise<void> {
+	#saveSoon(): void {
+		if (this.#isSaving) return;
+		this.#isSaving = true;
+		setTimeout(() => {
+			this.#isSaving = false;
+			this.ctx.storage.kv.put("times", this.#times);
+			if (!this.#isAlarmSet) void this.#setAlarm(this.#endOfWindow());
+		}, SAVE_MS);
+	}
+
+	#setAlarm(time: number): Promise<void> {
+		this.#isAlarmSet = true;
 		return this.ctx.storage.setAlarm(time);
+	}
+
+	/** When the last request that was let through leaves the window. */
+	#endOfWindow(): number {
+		return (this.#times.at(-1) ?? 0) + WINDOW_MS;
 	}
 }

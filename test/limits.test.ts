@@ -73,13 +73,6 @@ test("a refusal says when the next request passes", async () => {
 	});
 });
 
-test("a counter that the platform put out of memory still knows the caller", async () => {
-	const from = "192.0.2.4";
-	await burst(8, { from });
-	await edge.evictCounter(`address:${from}`);
-	expect(await burst(20, { from })).toEqual({ 200: 2, 429: 18 });
-});
-
 describe("addresses of one network are one caller", () => {
 	test.each([
 		["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:ffff:ffff:ffff"],

@@ -63,6 +63,12 @@ export class Edge {
 		return key;
 	}
 
+	/** How many callers' counters have been stored. */
+	async storedCounters(): Promise<number> {
+		return (await this.#worker().listDurableObjectIds("LIMITER" as never))
+			.length;
+	}
+
 	/** Puts a caller's counter out of memory, as the platform does with idle ones. */
 	evictCounter(name: string): Promise<void> {
 		return this.#worker().evictDurableObject("LIMITER" as never, { name });

@@ -86,15 +86,16 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	const settings = await readSettings(context, memory);
 	if (settings === undefined) return failed(unavailable(), context);
 	const identity = await identify(context.request, memory.keys);
-	const counting = count(identity, settings, memory, context);
 	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
-	const finding = context.isGated ? undefined : find(context, memory);
+	const isEarly = !context.isGated && !memory.limiter.isOver(identity.caller);
+	const counting = count(identity, settings, memory, context);
+	const finding = isEarly ? find(context, memory) : undefined;
 	const standing = await counting;
 	const refusal = refuse(identity, standing, settings, context);
 	if (refusal === undefined) {
 		return respond(await (finding ?? find(context, memory)), context);
 	}
-	await finding?.then(discard);
+	void finding?.then(discard);
 	return failed(refusal, context);
 }
 

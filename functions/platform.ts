@@ -6,11 +6,15 @@ import { within } from "./deadline.ts";
 import type { Files } from "./files.ts";
 import type { Counter } from "./rate-limit.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { Recent } from "./recent.ts";
 
 /** How long the assets may take to open a file, and to hand it over. */
 const FILE_MS = 3000;
 /** How long an answer of the key store may be reused: a revoked key stops working within this time. */
 const KEY_CACHE_SECONDS = 30;
+
+/** Names of counters whose ids are remembered: making one is a hash of its name. */
+const MAX_IDS = 10_000;
 
 /** The static assets that are deployed with the Worker. The caller's headers never reach them. */
 export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
@@ -43,5 +47,10 @@ export function storedKeys(namespace: KVNamespace): Keys {
 export function objectCounter(
 	namespace: DurableObjectNamespace<RateLimiter>,
 ): Counter {
-	return (name, quota) => namespace.getByName(name).take(quota);
+	const ids = new Recent<DurableObjectId>(MAX_IDS);
+	return (name, quota) => {
+		const id = ids.get(name) ?? namespace.idFromName(name);
+		ids.set(name, id);
+		return namespace.get(id).take(quota);
+	};
 }

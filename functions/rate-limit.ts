@@ -64,20 +64,32 @@ export class Limiter {
 		this.#counter = counter;
 	}
 
+	/** Whether the caller is known to be over the limit. */
+	isOver(caller: Caller): boolean {
+		return this.#knownWait(caller) > CLOCK_MARGIN_MS;
+	}
+
 	/** Where the caller stands; throws if the counter fails, is slow or answers nonsense. */
-	async take({ counter }: Caller, quota: number): Promise<Standing> {
-		const left = (this.#refusedUntil.get(counter) ?? 0) - Date.now();
-		if (left > CLOCK_MARGIN_MS) {
-			return { allowed: false, remaining: 0, waitMs: left };
+	async take(caller: Caller, quota: number): Promise<Standing> {
+		if (this.isOver(caller)) {
+			const waitMs = this.#knownWait(caller);
+			return { allowed: false, remaining: 0, waitMs };
 		}
-		const standing = await within(COUNTER_MS, this.#counter(counter, quota));
+		const counting = this.#counter(caller.counter, quota);
+		const standing = await within(COUNTER_MS, counting);
 		if (!isStanding(standing, quota)) {
 			throw new Error("the counter answered nonsense");
 		}
 		if (!standing.allowed) {
-			this.#refusedUntil.set(counter, Date.now() + standing.waitMs);
+			const until = Date.now() + standing.waitMs;
+			this.#refusedUntil.set(caller.counter, until);
 		}
 		return standing;
+	}
+
+	/** Milliseconds that the caller still has to wait, as far as it is remembered. */
+	#knownWait({ counter }: Caller): number {
+		return (this.#refusedUntil.get(counter) ?? 0) - Date.now();
 	}
 }
 

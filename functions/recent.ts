@@ -19,8 +19,4 @@ export class Recent<V> {
 			this.#entries.delete(oldest);
 		}
 	}
-
-	delete(key: string): void {
-		this.#entries.delete(key);
-	}
 }

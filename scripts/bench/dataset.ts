@@ -33,7 +33,7 @@ export const TARGETS = [
 	},
 	{
 		name: "gene search",
-		path: "/api/v1/genes?q=n44",
+		path: "/api/v1/genes?q=ab",
 		file: "/api/v1/genes/pages-100/1.json",
 		ratio: 0.5,
 		limitMs: 2,
@@ -58,8 +58,20 @@ export function makeFiles(genes: number): OutputFile[] {
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
 
+/** Four letters and a digit that look drawn by lot, a different one for each number. */
+function symbolOf(number: number): string {
+	// 7919 shares no factor with 26, so that it takes the numbers below 26^4 through all of them.
+	let rest = (number * 7919) % 26 ** 4;
+	let symbol = "";
+	for (let at = 0; at < 4; at += 1) {
+		symbol += String.fromCharCode(65 + (rest % 26));
+		rest = Math.floor(rest / 26);
+	}
+	return `${symbol}${number % 10}`;
+}
+
 function geneFile(number: number): RecordFile {
-	const id = `GEN${number}`;
+	const id = symbolOf(number);
 	const text = `name: gene of the benchmark, number ${number}\nhgnc_id: HGNC:${number}\n${SOURCES}`;
 	const path = `content/genes/${id}.yaml`;
 	return { path, text, kind: "gene", id, language: "en" };
@@ -67,7 +79,7 @@ function geneFile(number: number): RecordFile {
 
 function variantFile(number: number): RecordFile {
 	const id = `rs${number}`;
-	const facts = `kind: trait\ngenes: [GEN${number}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${SOURCES}`;
+	const facts = `kind: trait\ngenes: [${symbolOf(number)}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${SOURCES}`;
 	const note =
 		"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length. ";
 	const notes = ["A/A", "A/G", "G/G"].map(

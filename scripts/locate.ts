@@ -1,6 +1,6 @@
 /** Finds the line and column of a value. Runs only when there is something to report, so parsing stays fast. */
 
-import { isMap, isNode, isPair, LineCounter, parseDocument } from "yaml";
+import { isMap, isNode, isPair, parseDocument } from "yaml";
 import { frontMatterFrame } from "./front-matter.ts";
 
 /** A file of content. Paths have forward slashes and start with `content/`, wherever the directory really lies. */
@@ -49,9 +49,7 @@ function offsetOf({ file, path, key }: Place): number {
 		? frontMatterFrame(file.text)
 		: { start: 0, end: file.text.length };
 	if (typeof frame === "string") return 0;
-	const document = parseDocument(file.text.slice(frame.start, frame.end), {
-		lineCounter: new LineCounter(),
-	});
+	const document = parseDocument(file.text.slice(frame.start, frame.end));
 	// The value may be missing: then its nearest parent that is there is the place.
 	for (let depth = path.length; depth > 0; depth -= 1) {
 		const parent = document.getIn(path.slice(0, depth - 1), true);

@@ -93,7 +93,11 @@ async function recordAnswer(
 	if (file === undefined) {
 		return missingRecord(language, resource, id, source);
 	}
-	return fileAnswer(file, source, await dataset.languagesOf(resource, id));
+	// Without the list of translations there is still the record; it names no other language then.
+	const languages = await dataset
+		.languagesOf(resource, id)
+		.catch(() => [language]);
+	return fileAnswer(file, source, languages);
 }
 
 /** Why there is no record in the language: it was renamed, withdrawn, not translated, or never was. */

@@ -27,6 +27,7 @@ test("npm start serves with links of its own address, and a key that was issued 
 		const headers = { "X-API-Key": stdout.trim() };
 		const opened = await fetch(`${url}/api/v1/links`, { headers });
 		expect(opened.status).toBe(200);
+		expect(runCommand("keys", ["revoke", stdout.trim()]).code).toBe(0);
 	} finally {
 		// The whole group that this test started: npm, the script, the server.
 		if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");

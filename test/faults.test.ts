@@ -104,6 +104,14 @@ describe.each(ASSET_WAYS)("an asset %s", (way) => {
 	});
 });
 
+test("without the list of translations a record is still served, and names no other language", async () => {
+	const headers = { "X-Fault": "translations=throws" };
+	const response = await edge.get("/api/v1/variants/rs10", { headers });
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Link")).not.toContain("alternate");
+	expect(await response.json()).toMatchObject({ rsid: "rs10" });
+});
+
 test("a failure that nobody foresaw is a 500 with an id that the log line carries", async () => {
 	const headers = { "X-Fault": "request=throws" };
 	const response = await edge.get("/ko/api/v1/variants", { headers });

@@ -59,6 +59,7 @@ export default {
 				// "assets later": only after the settings have been read, as if the assets had failed meanwhile.
 				const isHit =
 					service === "assets" ||
+					(service === "translations" && input.endsWith("/translated.json")) ||
 					(service === "assets later" && !input.endsWith(SETTINGS_FILE));
 				if (!isHit) return env.ASSETS.fetch(input);
 				return Promise.resolve(ASSET_ANSWERS[way]?.() ?? fail(way));

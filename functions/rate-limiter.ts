@@ -9,7 +9,7 @@ import { countRequest, WINDOW_MS } from "./rate-limit.ts";
 
 /**
  * Requests within this time are stored together. A pending timer keeps the object in memory, so that only the crash of
- * a machine can lose them.
+ * a machine or a deployment can lose them.
  */
 const SAVE_MS = 1000;
 

@@ -1,4 +1,4 @@
-/** The edge: what files cannot do, in this order: count the request, check its key, find its file. */
+/** The edge: what files cannot do, in this order: check the key, count the request, find its file. */
 
 import type { Answer } from "./answer.ts";
 import { answer } from "./answer.ts";

@@ -4,12 +4,14 @@ import {
 	existsSync,
 	linkSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { SETTINGS_FILE } from "../functions/contract.ts";
 import type { OutputFile } from "./paginate.ts";
 
 /**
@@ -71,6 +73,19 @@ function place(bytes: Buffer, last: string, target: string): boolean {
 	if (isEqual) linkSync(last, target);
 	else writeFileSync(target, bytes, { flag: "wx" });
 	return !isEqual;
+}
+
+/**
+ * Why the directory must not be replaced, or undefined if it may be: it is not there, empty, or an earlier version. A
+ * slip of the hand (`--out content`) must not cost anyone their files.
+ */
+export function findObstacle(outDir: string): string | undefined {
+	if (!existsSync(outDir)) return undefined;
+	const isFree =
+		readdirSync(outDir).length === 0 || existsSync(join(outDir, SETTINGS_FILE));
+	return isFree
+		? undefined
+		: `${outDir} holds something else than an earlier build. Choose another directory with --out, or empty it.`;
 }
 
 /** Why the files do not fit the host, or undefined if they do. */

@@ -165,7 +165,10 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 	return [];
 }
 
+/** A list or a mapping is named, not shown: aliases can make it larger than any text. */
 function quote(value: unknown): string {
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "object" && value !== null) return "fields with values";
 	const text = JSON.stringify(value) ?? String(value);
 	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -119,7 +119,8 @@ class ProseReader {
 		format: Format,
 		prose: Record<string, unknown>,
 	): void {
-		const known = format.sections[section.heading];
+		// A heading may be any word, "constructor" among them.
+		const known = new Map(Object.entries(format.sections)).get(section.heading);
 		if (known !== undefined) {
 			const [field, form] = known;
 			this.from.set(field, section.offset);
@@ -253,7 +254,7 @@ class ProseReader {
 
 /** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */
 const MARKUP =
-	/<\/?[a-z][^>]*>?|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
+	/<\/?[a-z][^>]*>|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
 
 /** Lines of a paragraph joined; paragraphs apart by an empty line. */
 function unwrap(text: string): string {

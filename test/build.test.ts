@@ -145,6 +145,22 @@ describe("npm run build", () => {
 		expect(existsSync(out)).toBe(false);
 	});
 
+	test("never takes the place of anything but an earlier build", () => {
+		const cwd = temporaryDir();
+		const content = writeTree(BASE, join(cwd, "content"));
+		const before = filesOf(content);
+		for (const out of ["content", "content/", "."]) {
+			const { code, stderr } = runCommand("build", ["--out", out], { cwd });
+			expect(code).toBe(1);
+			expect(stderr).toContain("holds something else than an earlier build");
+		}
+		expect(filesOf(content)).toEqual(before);
+		for (const out of ["dist/", "./dist"]) {
+			expect(runCommand("build", ["--out", out], { cwd }).code).toBe(0);
+		}
+		expect(readdirSync(cwd).sort()).toEqual(["content", "dist"]);
+	});
+
 	test.each([
 		[["--colour"], /Unknown option '--colour'/],
 		[["--base-url", "ftp://x"], /--base-url is "ftp:\/\/x": expected/],

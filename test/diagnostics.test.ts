@@ -186,6 +186,37 @@ test("all mistakes of all files are told at once, sorted by place", () => {
 	]);
 });
 
+test.each(["toString", "constructor", "__proto__"])(
+	"a heading that is called %s is an unknown section like any other",
+	(heading) => {
+		const tree = edited("drugs/test-drug.md", "## Summary", `## ${heading}`);
+		expect(checkTree(BASE + tree)).toContain(
+			`13:1 error heading-unknown\n  Unknown section "${heading}"`,
+		);
+	},
+);
+
+test("a value that aliases blow up is refused without being written out", () => {
+	const letters = [..."abcdefghij"];
+	const bomb = letters.map((letter, at) => {
+		const inner = at === 0 ? "x" : `*${letters[at - 1]}`;
+		return `${letter}: &${letter} [${Array(10).fill(inner).join(", ")}]\n`;
+	});
+	const told = checkTree(
+		`${BASE}-- genes/BOMB.yaml --\n${bomb.join("")}name: *j\n`,
+	);
+	expect(told).toContain("The value is a list: expected a text");
+});
+
+test("a letter that is smaller than another is no HTML", () => {
+	const tree = edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"AT<T and p < 5.",
+	);
+	expect(checkTree(BASE + tree)).toBe("");
+});
+
 test("front matter in another language is refused and never run", () => {
 	const mark = join(writeTree(BASE), "mark");
 	const code = `---js\nrequire("fs").writeFileSync(${JSON.stringify(mark)}, "")\n---\n# X\n`;

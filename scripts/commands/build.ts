@@ -1,7 +1,7 @@
 /** `npm run build`: the content as files of the API. */
 
 import { compile } from "../build.ts";
-import { emit, findExcess } from "../emit.ts";
+import { emit, findExcess, findObstacle } from "../emit.ts";
 import { parseOptions } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
@@ -12,9 +12,10 @@ const dataset = runCheck(options);
 if (dataset === undefined) process.exitCode = 1;
 else {
 	const files = compile(dataset, options.baseUrl);
-	const excess = findExcess(files, options.maxFiles);
-	if (excess !== undefined) {
-		console.error(`Nothing written: ${excess}`);
+	const reason =
+		findExcess(files, options.maxFiles) ?? findObstacle(options.out);
+	if (reason !== undefined) {
+		console.error(`Nothing written: ${reason}`);
 		process.exitCode = 1;
 	} else {
 		const written = emit(files, options.out);

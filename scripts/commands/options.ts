@@ -1,5 +1,6 @@
 /** The command line of the commands that read content. */
 
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { MAX_FILES } from "../emit.ts";
 
@@ -26,7 +27,8 @@ export function parseOptions(usage: string): Options {
 		});
 		return {
 			content: values.content,
-			out: values.out,
+			// Without a slash at its end, so that the directories beside it have names of their own.
+			out: relative("", values.out) || ".",
 			baseUrl: parseBaseUrl(values["base-url"]),
 			maxFiles: parseCount(values["max-files"]),
 			strictTranslations: values["strict-translations"],

@@ -25,7 +25,7 @@ export interface Answer {
 	/** Of a strong tag, what stands between the quotes. */
 	tag: string;
 	/** Null where the caller holds it already. */
-	body: ReadableStream | string | null;
+	body: string | null;
 	/** The languages in which the same path has an answer. */
 	languages: readonly Language[];
 }
@@ -71,9 +71,9 @@ async function fileAnswer(
 	{ isHeld }: Source,
 	languages: readonly Language[] = LANGUAGES,
 ): Promise<Answer> {
-	const { tag, body } = file;
-	if (!isHeld(tag)) return { tag, body, languages };
-	await body.cancel();
+	const { tag } = file;
+	if (!isHeld(tag)) return { tag, body: await file.text(), languages };
+	await file.close();
 	return { tag, body: null, languages };
 }
 
@@ -120,7 +120,7 @@ async function missingRecord(
 	if (language === ORIGINAL) return noSuchRecord(resource, id);
 	const original = await dataset.files(recordFile(ORIGINAL, resource, id));
 	if (original === undefined) return noSuchRecord(resource, id);
-	await original.body.cancel();
+	await original.close();
 	return notTranslated(base_url, resource, id);
 }
 
@@ -196,7 +196,7 @@ async function madeAnswer(
 	const key = JSON.stringify([tags, language, resource, page, perPage, query]);
 	const known = dataset.madeTags.get(key);
 	if (known !== undefined && isHeld(known)) {
-		await Promise.all(files.map(({ body }) => body.cancel()));
+		await Promise.all(files.map((file) => file.close()));
 		return { tag: known, body: null, languages: LANGUAGES };
 	}
 	const { base_url: baseUrl } = await dataset.settings();

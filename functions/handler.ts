@@ -95,7 +95,6 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	if (refusal === undefined) {
 		return respond(await (finding ?? find(context, memory)), context);
 	}
-	void finding?.then(discard);
 	return failed(refusal, context);
 }
 
@@ -170,20 +169,10 @@ async function find(
 
 type Found = Answer | { status: 303 | 308; path: string };
 
-function respond(
-	found: Found | Failure,
-	context: Context,
-): Response | Promise<Response> {
+function respond(found: Found | Failure, context: Context): Response {
 	if ("problem" in found) return failed(found, context);
 	if ("path" in found) return redirected(found.status, found.path, context);
 	return success(found, context);
-}
-
-/** Lets go of an answer that is not sent. */
-async function discard(found: Found | Failure): Promise<void> {
-	if ("body" in found && found.body instanceof ReadableStream) {
-		await found.body.cancel();
-	}
 }
 
 /** Notes which service failed, and how, for the log. */

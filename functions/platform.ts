@@ -30,7 +30,11 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 			await body?.cancel();
 			throw new Error(`the assets answered ${status} for ${path}`);
 		}
-		return { tag, body, text: () => within(FILE_MS, response.text()) };
+		return {
+			tag,
+			text: () => within(FILE_MS, response.text()),
+			close: () => body.cancel(),
+		};
 	};
 }
 

@@ -1,22 +1,30 @@
 /** A map that forgets its oldest entries, so that strangers cannot fill the memory. */
 export class Recent<V> {
-	readonly #entries = new Map<string, V>();
+	readonly #entries = new Map<string, { value: V; size: number }>();
 	readonly #limit: number;
+	#size = 0;
 
+	/** The sizes of all entries together stay within the limit. */
 	constructor(limit: number) {
 		this.#limit = limit;
 	}
 
 	get(key: string): V | undefined {
-		return this.#entries.get(key);
+		return this.#entries.get(key)?.value;
 	}
 
-	set(key: string, value: V): void {
-		this.#entries.delete(key);
-		this.#entries.set(key, value);
-		const [oldest] = this.#entries.keys();
-		if (this.#entries.size > this.#limit && oldest !== undefined) {
-			this.#entries.delete(oldest);
+	set(key: string, value: V, size = 1): void {
+		this.#delete(key);
+		this.#entries.set(key, { value, size });
+		this.#size += size;
+		for (const oldest of this.#entries.keys()) {
+			if (this.#size <= this.#limit) return;
+			this.#delete(oldest);
 		}
+	}
+
+	#delete(key: string): void {
+		this.#size -= this.#entries.get(key)?.size ?? 0;
+		this.#entries.delete(key);
 	}
 }

@@ -56,10 +56,10 @@ export function preflight(): Response {
 }
 
 /** 200 with the body, or 304 if the caller has it. */
-export async function success(
+export function success(
 	{ tag, body, languages }: Answer,
 	context: Context,
-): Promise<Response> {
+): Response {
 	const headers = {
 		...commonHeaders(context, linkHeader(languages, context)),
 		"Cache-Control": context.isGated ? GATED_CACHE : OPEN_CACHE,
@@ -67,7 +67,6 @@ export async function success(
 	};
 	if (body === null) return new Response(null, { status: 304, headers });
 	const isHead = context.request.method === "HEAD";
-	if (isHead && typeof body !== "string") await body.cancel();
 	return new Response(isHead ? null : body, {
 		headers: { ...headers, "Content-Type": "application/json" },
 	});

@@ -1,5 +1,6 @@
 /** The entry of the Worker: the platform's services, handed to the handler that uses them. */
 
+import { remembered } from "./files.ts";
 import type { Handler } from "./handler.ts";
 import { createHandler } from "./handler.ts";
 import { assetFiles, objectCounter, storedKeys } from "./platform.ts";
@@ -18,7 +19,7 @@ let handler: Handler | undefined;
 export default {
 	fetch(request, env) {
 		handler ??= createHandler({
-			files: assetFiles(env.ASSETS),
+			files: remembered(assetFiles(env.ASSETS)),
 			keys: storedKeys(env.KEYS),
 			counter: objectCounter(env.LIMITER),
 			log: (line) => console.log(line),

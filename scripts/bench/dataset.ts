@@ -22,7 +22,7 @@ export const TARGETS = [
 		path: "/api/v1/variants?page=2",
 		file: "/api/v1/variants/pages-100/2.json",
 		ratio: 0.85,
-		limitMs: 0.1,
+		limitMs: 0.5,
 	},
 	{
 		name: "page cut from two files",

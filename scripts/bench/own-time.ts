@@ -1,6 +1,7 @@
 /** The time of the Worker's own code: files, keys and counters in memory, no network, no workerd. */
 
 import type { OpenFile } from "../../functions/files.ts";
+import { textFile } from "../../functions/files.ts";
 import { createHandler } from "../../functions/handler.ts";
 import { countRequest } from "../../functions/rate-limit.ts";
 import { TARGETS } from "./dataset.ts";
@@ -51,20 +52,9 @@ function newRequest(path: string, number: number): Request {
 }
 
 function memoryFiles(files: Map<string, string>) {
-	// Encoded beforehand: in workerd a body passes through without the Worker's doing.
-	const blobs = new Map<string, Blob>();
 	return async (path: string): Promise<OpenFile | undefined> => {
 		const text = files.get(path);
-		if (text === undefined) return undefined;
-		const blob = blobs.get(path) ?? new Blob([text]);
-		blobs.set(path, blob);
-		return {
-			tag: path,
-			text: async () => text,
-			get body() {
-				return blob.stream();
-			},
-		};
+		return text === undefined ? undefined : textFile(path, text);
 	};
 }
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from "../functions/contract.ts";
 import { describe } from "./describe.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { isClean } from "./diagnostics.ts";
+import { checkFormat } from "./format.ts";
 import type { OutputFile } from "./paginate.ts";
 import { paginate } from "./paginate.ts";
 import { parse } from "./parse.ts";
@@ -20,19 +21,32 @@ type Checked = [Dataset | undefined, Diagnostic[]];
 
 /** Reads and checks the content: the dataset, if nothing stands against it, and every mistake. */
 export function check(contentDir: string): Checked {
-	const [sources, misread] = read(contentDir);
-	const [dataset, mistaken] = assemble(sources);
-	const diagnostics = [...misread, ...mistaken];
-	return [isClean(diagnostics) ? dataset : undefined, diagnostics];
+	return assemble(...read(contentDir));
+}
+
+/** A day counts as begun once it has begun anywhere on Earth. */
+function today(): string {
+	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** The stages between reading and writing. */
-export function assemble(sources: Sources): Checked {
+export function assemble(
+	sources: Sources,
+	misread: Diagnostic[] = [],
+): Checked {
 	const [parsed, misformed] = parse(sources);
+	const unusual = checkFormat(parsed);
 	const [rendered, miswritten] = render(parsed);
 	const [validated, invalid] = validate(rendered);
-	const [dataset, unrelated] = relate(validated);
-	return [dataset, [misformed, miswritten, invalid, unrelated].flat()];
+	const [dataset, unrelated] = relate(validated, today());
+	const mistakes = [misread, misformed, miswritten, invalid, unrelated].flat();
+	// The form of a file is spoken of when nothing else is wrong with it.
+	const wrong = new Set(mistakes.map(({ place }) => place.file.path));
+	const diagnostics = [
+		...mistakes,
+		...unusual.filter(({ place }) => !wrong.has(place.file.path)),
+	];
+	return [isClean(diagnostics) ? dataset : undefined, diagnostics];
 }
 
 /** Writes the dataset out as files, in memory. `baseUrl` stands before every address of the service. */

@@ -5,7 +5,13 @@ import { compare, diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
 import { locate } from "./locate.ts";
 import type { Kind } from "./schema/authored.ts";
-import { KIND_NAMES, RELATION_NAMES, RELATIONS } from "./schema/authored.ts";
+import {
+	KIND_NAMES,
+	LINK_FROM,
+	LINK_TO,
+	RELATION_NAMES,
+	RELATIONS,
+} from "./schema/authored.ts";
 import type { AuthoredLink, Validated } from "./validate.ts";
 
 export function checkReferences(validated: Validated): Diagnostic[] {
@@ -150,6 +156,7 @@ class ReferenceChecker {
 		for (const link of inOrder) {
 			const { file, index, from, to, relation } = link;
 			const target = to.slice(0, to.indexOf("/"));
+			if (!this.#checkEnds(link)) continue;
 			this.#checkReference(from, { file, path: [index, "from"] });
 			this.#checkReference(to, { file, path: [index, "to"] });
 			if (RELATIONS[relation] !== target) {
@@ -173,6 +180,31 @@ class ReferenceChecker {
 				);
 			}
 		}
+	}
+
+	/** Whether a link starts and ends at what a link may join. */
+	#checkEnds({ file, index, from, to }: AuthoredLink): boolean {
+		const before = this.diagnostics.length;
+		const place = (end: string) => ({ file, path: [index, end] });
+		const [start = "", target = ""] = [from, to].map(
+			(reference) => reference.split("/")[0],
+		);
+		if (from === to) {
+			this.#add(diagnose("reference-self", place("to"), { id: to }));
+		} else if (LINK_TO.includes(start) && LINK_FROM.includes(target)) {
+			this.#add(diagnose("link-reversed", place("from"), { from, to }));
+		} else {
+			this.#checkEnd("from", from, LINK_FROM, place("from"));
+			this.#checkEnd("to", to, LINK_TO, place("to"));
+		}
+		return this.diagnostics.length === before;
+	}
+
+	#checkEnd(end: string, id: string, kinds: string[], place: Place): void {
+		const [kind = ""] = id.split("/");
+		if (kinds.includes(kind)) return;
+		const allowed = kinds.map((one) => `${one}/…`);
+		this.#add(diagnose("link-end", place, { end, id, allowed }));
 	}
 
 	#checkReference(reference: string, place: Place): void {

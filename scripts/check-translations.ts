@@ -1,5 +1,7 @@
 /** Rules between a translation and its original: the same parts, and a review that still holds. */
 
+import type { Language } from "../functions/contract.ts";
+import { ORIGINAL } from "../functions/contract.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
@@ -19,7 +21,11 @@ export function checkTranslations(validated: Validated): Diagnostic[] {
 			// What the English has gained since the review is the translator's next task, not a mistake.
 			return isStale
 				? review
-				: [...review, ...checkParts(translation, original)];
+				: [
+						...review,
+						...checkParts(translation, original),
+						...checkLanguage(translation, original),
+					];
 		}),
 	);
 }
@@ -37,8 +43,7 @@ function checkReview(
 	}
 	if (found === fingerprint) return [];
 	const place = { file, path: ["reviewed_against"] };
-	const stale = diagnose("translation-stale", place, { found, fingerprint });
-	return [{ ...stale, severity: "warning" }];
+	return [diagnose("translation-stale", place, { found, fingerprint })];
 }
 
 /** The parts of a text that a translation and its original must share, by their path. */
@@ -84,6 +89,53 @@ function checkParts(
 				),
 			),
 	];
+}
+
+/** What a text of each language holds at least one letter of. */
+const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
+	ko: /\p{Script=Hangul}/u,
+};
+
+/** Texts that are still the original's. In a translation that is not reviewed they are what is left to do. */
+function checkLanguage(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const { file, review, language } = translation;
+	if (language === ORIGINAL) return [];
+	const originals = new Map(textsOf(original.prose));
+	return [...textsOf(translation.prose)].flatMap(([part, text]) => {
+		const english = originals.get(part) ?? "";
+		const words = english.match(/\p{L}{3,}/gu) ?? [];
+		if (words.length < 2 || LETTERS[language].test(text)) return [];
+		const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+		const place = placeOf(translation, part);
+		const [top = ""] = part.split(".");
+		const name = nameOf(file.kind, headingOf(file.kind, top) ? top : part);
+		const parameters = { part: name, text: shown, language };
+		const found = diagnose("translation-language", place, parameters);
+		const isDraft = review.reviewed === undefined;
+		return [isDraft ? { ...found, severity: "warning" as const } : found];
+	});
+}
+
+/** Every text of a prose by its path. */
+function textsOf(value: unknown, path: string[] = []): [string, string][] {
+	if (typeof value === "string") return [[path.join("."), value]];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) =>
+		textsOf(inner, [...path, key]),
+	);
+}
+
+function placeOf({ file, proseFrom }: Translation, part: string): Place {
+	const path = part.split(".");
+	if (file.path.endsWith(".yaml")) return { file, path };
+	for (let depth = path.length; depth > 0; depth -= 1) {
+		const offset = proseFrom.get(path.slice(0, depth).join("."));
+		if (offset !== undefined) return { file, offset };
+	}
+	return { file };
 }
 
 /** A part as the translator sees it: its heading, or its field. */

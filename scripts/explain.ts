@@ -1,11 +1,14 @@
 /** Holds a value against its schema and puts what the schema finds wrong into an editor's words. */
 
-import { z } from "zod";
+import type { z } from "zod";
+import { ORIGINAL } from "../functions/contract.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place, SourceFile } from "./locate.ts";
 import type { RecordFile } from "./read.ts";
 import { headingOf } from "./render.ts";
+import { KINDS, NOT_BLANK } from "./schema/authored.ts";
+import { fieldsOf, schemaAt } from "./schema/walk.ts";
 
 /** What is being checked: a file's YAML, or its prose if its places are given. */
 export interface Checked {
@@ -37,11 +40,18 @@ function explain(
 	const { path, input } = issue;
 	const place = placeOf(source, path);
 	const about = describe(schema, path);
+	if (isBlank(input)) {
+		const field = String(path.findLast((key) => typeof key === "string") ?? "");
+		return [diagnose("blank-left", place, { field })];
+	}
 	switch (issue.code) {
 		case "unrecognized_keys": {
 			const known = fieldsOf(schemaAt(schema, path));
 			return issue.keys.map((field) => {
 				const at = placeOf(source, [...path, field], true);
+				if (isFact(source, field, path)) {
+					return diagnose("translation-fact", at, { field });
+				}
 				return diagnose("field-unknown", at, { field, known });
 			});
 		}
@@ -50,6 +60,7 @@ function explain(
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
 		}
 		case "custom":
+			// The only rule of the schemas that joins fields.
 			return [diagnose("source-without-address", place)];
 		case "invalid_value":
 			if (typeof input !== "object" && input !== undefined) {
@@ -65,6 +76,24 @@ function explain(
 			// An empty section has been reported where it was read.
 			return source.proseFrom ? [] : [diagnose("value-empty", place)];
 	}
+}
+
+/** What a new record holds where something is to be written. */
+function isBlank(value: unknown): boolean {
+	return typeof value === "string" && !NOT_BLANK.test(value);
+}
+
+/** Whether a field that a translation must not have is one of the original's. */
+function isFact(
+	{ file }: Checked,
+	field: string,
+	path: readonly PropertyKey[],
+): boolean {
+	const { kind, language = ORIGINAL } = file;
+	if (kind === undefined || language === ORIGINAL || path.length > 0) {
+		return false;
+	}
+	return Object.hasOwn(KINDS[kind].facts.shape, field);
 }
 
 function wrongType(
@@ -129,40 +158,6 @@ function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 		if (text !== undefined) return withoutStop(text);
 	}
 	return "";
-}
-
-/** The schema of the value at a path. */
-function schemaAt(
-	schema: z.core.$ZodType,
-	path: readonly PropertyKey[],
-): z.ZodType | undefined {
-	const [head, ...rest] = path;
-	if (head === undefined) return schema as z.ZodType;
-	const inner = unwrap(schema);
-	const next =
-		inner instanceof z.ZodObject
-			? inner.shape[String(head)]
-			: inner instanceof z.ZodArray
-				? inner.element
-				: inner instanceof z.ZodRecord
-					? inner.valueType
-					: undefined;
-	return next && schemaAt(next, rest);
-}
-
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-		? unwrap(schema.def.innerType)
-		: schema;
-}
-
-function fieldsOf(schema: z.ZodType | undefined): string[] {
-	const inner = schema && unwrap(schema);
-	if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
-	if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum) {
-		return inner.keyType.options.map(String);
-	}
-	return [];
 }
 
 /** A list or a mapping is named, not shown: aliases can make it larger than any text. */

@@ -1,6 +1,6 @@
 /** Finds the line and column of a value. Runs only when there is something to report, so parsing stays fast. */
 
-import { isMap, isNode, isPair, parseDocument } from "yaml";
+import { isAlias, isMap, isNode, isPair, parseDocument, visit } from "yaml";
 import { frontMatterFrame } from "./front-matter.ts";
 
 /** A file of content. Paths have forward slashes and start with `content/`, wherever the directory really lies. */
@@ -35,12 +35,27 @@ export function locate(place: Place): Position {
 }
 
 /** Every syntax error of a YAML text. */
-export function yamlErrors(yaml: string): { offset: number; reason: string }[] {
+export function yamlErrors(
+	yaml: string,
+): { code: string; offset: number; reason: string }[] {
 	const { errors } = parseDocument(yaml, { prettyErrors: false });
-	return errors.map(({ pos, message }) => ({
+	return errors.map(({ code, pos, message }) => ({
+		code,
 		offset: pos[0],
 		reason: message,
 	}));
+}
+
+/** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot stand without one. */
+export function yamlAnchors(yaml: string): { offset: number; found: string }[] {
+	const found: { offset: number; found: string }[] = [];
+	visit(parseDocument(yaml), (_, node) => {
+		if (!isNode(node) || !node.range || isAlias(node) || !node.anchor) return;
+		const anchor = `&${node.anchor}`;
+		const offset = yaml.lastIndexOf(anchor, node.range[0]);
+		found.push({ offset, found: anchor });
+	});
+	return found;
 }
 
 function offsetOf({ file, path, key }: Place): number {

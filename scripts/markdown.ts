@@ -4,9 +4,16 @@ import MarkdownIt from "markdown-it";
 
 /** Something that may not stand in a Markdown section; the offset counts from the section's text. */
 export interface MarkdownFault {
-	code: "html-not-allowed" | "address-not-allowed" | "heading-level";
+	code:
+		| "html-not-allowed"
+		| "address-not-allowed"
+		| "heading-level"
+		| "heading-skipped"
+		| "code-not-allowed";
 	found: string;
 	offset: number;
+	/** What would be right, where that is one thing. */
+	expected?: string;
 }
 
 // HTML is tokenized in order to be refused by its place; it is never rendered.
@@ -26,6 +33,7 @@ export function renderMarkdown(text: string): {
 			findFault(part, text, from),
 		);
 	});
+	faults.push(...skippedHeadings(tokens, text));
 	const html = parser.renderer.render(tokens, parser.options, {}).trim();
 	return { html, faults };
 }
@@ -46,6 +54,11 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			if (/^https?:\/\//.test(found)) return [];
 			return [{ code: "address-not-allowed", found, offset: at(found) }];
 		}
+		case "code_block": {
+			// A fence has been told of by its line.
+			const found = token.content.split("\n")[0] ?? "";
+			return [{ code: "code-not-allowed", found, offset: at(found) }];
+		}
 		case "heading_open": {
 			if (token.tag > "h2") return [];
 			const found = text.slice(from).split("\n")[0] ?? "";
@@ -54,6 +67,22 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 		default:
 			return [];
 	}
+}
+
+/** A section's headings start at level 3 and go down one level at a time. */
+function skippedHeadings(tokens: Token[], text: string): MarkdownFault[] {
+	let deepest = 3;
+	return tokens.flatMap((token): MarkdownFault[] => {
+		if (token.type !== "heading_open") return [];
+		const level = Number(token.tag.slice(1));
+		const allowed = deepest;
+		deepest = level + 1;
+		if (level <= allowed) return [];
+		const offset = lineOffset(text, token.map?.[0] ?? 0);
+		const found = text.slice(offset).split("\n")[0] ?? "";
+		const expected = "#".repeat(allowed);
+		return [{ code: "heading-skipped", found, offset, expected }];
+	});
 }
 
 function lineOffset(text: string, line: number): number {

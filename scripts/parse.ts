@@ -7,7 +7,8 @@ import { diagnose } from "./diagnostics.ts";
 import type { FrameFault } from "./front-matter.ts";
 import { frontMatterFrame } from "./front-matter.ts";
 import type { SourceFile } from "./locate.ts";
-import { yamlErrors } from "./locate.ts";
+import { yamlAnchors, yamlErrors } from "./locate.ts";
+import { memoize } from "./memoize.ts";
 import type { RecordFile, Sources } from "./read.ts";
 import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
@@ -37,25 +38,35 @@ export function parse(sources: Sources): [Parsed, Diagnostic[]] {
 	const parsed: Parsed = {
 		files: sources.records,
 		records: sources.records.flatMap((file) => keep(parseRecord(file))),
-		links: sources.links.flatMap((file) => keep(parseYamlFile(file))),
-		site: sources.site && keep(parseYamlFile(sources.site))[0],
+		links: sources.links.flatMap((file) => keep(parseYaml(file))),
+		site: sources.site && keep(parseYaml(sources.site))[0],
 	};
 	return [parsed, diagnostics];
 }
 
 type Attempt<T> = [T | undefined, Diagnostic[]];
 
-function parseRecord(file: RecordFile): Attempt<ParsedRecord> {
+const parseRecord = memoize((file: RecordFile): Attempt<ParsedRecord> => {
+	// A file without a text has been told of where it was read.
+	if (file.text.trim() === "") return [undefined, []];
 	if (file.path.endsWith(".md")) return parseMarkdown(file);
 	const [value, problems] = parseYamlFile(file);
 	return [value && { file, data: value.data, sections: undefined }, problems];
-}
+});
+
+const parseYaml = memoize((file: SourceFile) =>
+	file.text.trim() === ""
+		? ([undefined, []] as Attempt<never>)
+		: parseYamlFile(file),
+);
 
 function parseYamlFile<F extends SourceFile>(
 	file: F,
 ): Attempt<{ file: F; data: unknown }> {
 	try {
-		return [{ file, data: load(file.text) }, []];
+		const data = load(file.text);
+		const aliases = aliasProblems(file, 0, file.text);
+		return [aliases.length > 0 ? undefined : { file, data }, aliases];
 	} catch (error) {
 		return [undefined, yamlProblems(file, 0, file.text, error)];
 	}
@@ -84,7 +95,10 @@ function parseMarkdown(file: RecordFile): Attempt<ParsedRecord> {
 		const { data, content } = matter(file.text, MATTER);
 		// gray-matter drops the line break after the closing line, so the body's place is counted from the end.
 		const start = file.text.length - content.length;
-		return [{ file, data, sections: splitSections(content, start) }, []];
+		const sections = splitSections(content, start);
+		const yaml = file.text.slice(frame.start, frame.end);
+		const aliases = aliasProblems(file, frame.start, yaml);
+		return [aliases.length > 0 ? undefined : { file, data, sections }, aliases];
 	} catch (error) {
 		const { start, end } = frame;
 		const yaml = file.text.slice(start, end);
@@ -100,6 +114,21 @@ function frameProblem(file: RecordFile, fault: FrameFault): Diagnostic {
 	return diagnose("front-matter-language", place, { line });
 }
 
+/** What may be an anchor or an alias; texts that only look so are told apart by the slower parser. */
+const MAYBE_ALIAS = /(?:^|[\s[{,])[&*][^\s,\]}]/;
+
+/** Aliases can blow a few lines up to any size, and nobody needs them here. */
+function aliasProblems(
+	file: SourceFile,
+	start: number,
+	yaml: string,
+): Diagnostic[] {
+	if (!MAYBE_ALIAS.test(yaml)) return [];
+	return yamlAnchors(yaml).map(({ offset, found }) =>
+		diagnose("yaml-alias", { file, offset: start + offset }, { found }),
+	);
+}
+
 /** The fast parser says that something is wrong; the slower one, run only now, says all of it and where. */
 function yamlProblems(
 	file: SourceFile,
@@ -108,15 +137,20 @@ function yamlProblems(
 	error: unknown,
 ): Diagnostic[] {
 	if (!(error instanceof YAMLException)) throw error;
-	const found = yamlErrors(yaml).map(({ offset, reason }) => ({
-		offset: start + offset,
-		reason,
-	}));
-	const first = {
-		offset: start + (error.mark?.position ?? 0),
-		reason: error.reason,
-	};
-	return (found.length > 0 ? found : [first]).map(({ offset, reason }) =>
-		diagnose("yaml-syntax", { file, offset }, { reason }),
-	);
+	const { reason, mark } = error;
+	const found = yamlErrors(yaml);
+	const first = { code: "", offset: mark?.position ?? 0, reason };
+	return (found.length > 0 ? found : [first]).map((one) => {
+		const place = { file, offset: start + one.offset };
+		switch (one.code) {
+			case "DUPLICATE_KEY": {
+				const [field = ""] = yaml.slice(one.offset).split(/\s*:/);
+				return diagnose("yaml-key-repeated", place, { field });
+			}
+			case "TAB_AS_INDENT":
+				return diagnose("yaml-tab", place);
+			default:
+				return diagnose("yaml-syntax", place, { reason: one.reason });
+		}
+	});
 }

@@ -1,6 +1,6 @@
 /** Stage 1: the content directory → the text of each file, with what its path says of it. */
 
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import type { Language } from "../functions/contract.ts";
@@ -23,27 +23,69 @@ export interface Sources {
 	site: SourceFile | undefined;
 }
 
-/** Where each kind of file belongs, as patterns for people. */
-const FOLDERS = [
-	...KIND_NAMES.map((kind) => pathOf(kind, "<id>", ORIGINAL)),
-	"content/links/<slug>.yaml",
-	"content/site.yaml",
-];
+/** A file as it was read, and what is wrong with it before anyone looks into it. */
+export interface ReadFile {
+	file: SourceFile | RecordFile;
+	role: "record" | "links" | "site" | undefined;
+	diagnostics: Diagnostic[];
+}
+
+/** No record needs more; what is larger is something else, put here by mistake. */
+const MAX_BYTES = 1024 * 1024;
+
+const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
+const SITE_PATH = "content/site.yaml";
+const FOLDERS = [...KIND_NAMES.map((kind) => KINDS[kind].resource), "links"];
 
 /** Reads every file below `contentDir`. What has no place there, or cannot be read as text, is a diagnostic. */
 export function read(contentDir: string): [Sources, Diagnostic[]] {
-	const sources: Sources = { records: [], links: [], site: undefined };
-	const diagnostics: Diagnostic[] = [];
+	return gather(listFiles(contentDir).map((name) => readOne(contentDir, name)));
+}
+
+/** The names of all files below the directory, in order, with forward slashes. */
+export function listFiles(contentDir: string): string[] {
 	// Files whose names begin with a dot belong to editors and operating systems, not to the dataset.
-	for (const name of glob.sync("**", { cwd: contentDir }).sort(compare)) {
-		const [file, problem] = readText(contentDir, name);
-		if (problem === undefined) sort(file, sources, diagnostics);
-		else diagnostics.push(problem);
+	const entries = glob.sync("**", {
+		cwd: contentDir,
+		onlyFiles: false,
+		objectMode: true,
+		followSymbolicLinks: false,
+	});
+	return entries
+		.filter(({ dirent }) => !dirent.isDirectory())
+		.map(({ path }) => path)
+		.sort(compare);
+}
+
+/** Reads a file by its name below the directory. */
+export function readOne(contentDir: string, name: string): ReadFile {
+	const path = `content/${name}`;
+	const record = parseRecordPath(path);
+	const file = { path, text: "", ...record };
+	const role = record === undefined ? roleOf(path) : "record";
+	const problem = readText(join(contentDir, name), file, role !== undefined);
+	const diagnostics = problem === undefined ? checkText(file) : [problem];
+	file.text = withoutMark(file.text);
+	return { file, role, diagnostics };
+}
+
+function roleOf(path: string): ReadFile["role"] {
+	if (path === SITE_PATH) return "site";
+	return LINKS_PATH.test(path) ? "links" : undefined;
+}
+
+/** Puts the files that were read in their places. */
+export function gather(files: ReadFile[]): [Sources, Diagnostic[]] {
+	const sources: Sources = { records: [], links: [], site: undefined };
+	const diagnostics = files.flatMap((one) => one.diagnostics);
+	for (const { file, role } of files) {
+		if (role === "record") sources.records.push(file as RecordFile);
+		else if (role === "links") sources.links.push(file);
+		else if (role === "site") sources.site = file;
 	}
 	if (sources.site === undefined) {
-		const path = "content/site.yaml";
-		const file = { path, text: "" };
-		diagnostics.push(diagnose("site-missing", { file }, { path }));
+		const file = { path: SITE_PATH, text: "" };
+		diagnostics.push(diagnose("site-missing", { file }, { path: SITE_PATH }));
 	}
 	return [sources, diagnostics];
 }
@@ -55,36 +97,61 @@ export function pathOf(kind: Kind, id: string, language: Language): string {
 	return `content/${resource}/${id}${suffix}.${extension}`;
 }
 
-function readText(dir: string, name: string): [SourceFile, Diagnostic?] {
-	const file = { path: `content/${name}`, text: "" };
+/** Fills in the text of a file, or says why that cannot be done: the text stays empty then. */
+function readText(
+	target: string,
+	file: SourceFile,
+	hasPlace: boolean,
+): Diagnostic | undefined {
 	try {
-		const bytes = readFileSync(join(dir, name));
-		file.text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-		return [file];
-	} catch (error) {
-		if (error instanceof TypeError) {
-			return [file, diagnose("file-encoding", { file })];
+		const stats = lstatSync(target);
+		if (stats.isSymbolicLink()) return diagnose("file-symlink", { file });
+		if (!hasPlace) return misplaced(file);
+		if (stats.size > MAX_BYTES) {
+			const parameters = { bytes: stats.size, most: MAX_BYTES };
+			return diagnose("file-too-large", { file }, parameters);
 		}
-		const reason = error instanceof Error ? error.message : String(error);
-		return [file, diagnose("file-unreadable", { file }, { reason })];
+		const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+		file.text = decoder.decode(readFileSync(target));
+		return undefined;
+	} catch (error) {
+		if (error instanceof TypeError) return diagnose("file-encoding", { file });
+		// The message of the system names a path of this machine.
+		const { code, message } = error as NodeJS.ErrnoException;
+		const reason = code ?? message;
+		return diagnose("file-unreadable", { file }, { reason });
 	}
 }
 
-function sort(
-	file: SourceFile,
-	sources: Sources,
-	diagnostics: Diagnostic[],
-): void {
-	const record = parseRecordPath(file.path);
-	if (record !== undefined) sources.records.push({ ...file, ...record });
-	else if (file.path === "content/site.yaml") sources.site = file;
-	else if (/^content\/links\/[^/]+\.yaml$/.test(file.path)) {
-		sources.links.push(file);
-	} else {
-		const { path } = file;
-		const parameters = { path, folders: FOLDERS };
-		diagnostics.push(diagnose("file-misplaced", { file }, parameters));
+const MARK = "\ufeff";
+
+function withoutMark(text: string): string {
+	return text.startsWith(MARK) ? text.slice(1) : text;
+}
+
+/** Characters that an editor does not see: control and format characters, no-break spaces; and broken ones. */
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\u00a0\u2028\u2029\ufffd]/u;
+
+function checkText(file: SourceFile): Diagnostic[] {
+	const text = withoutMark(file.text);
+	if (text.trim() === "") return [diagnose("file-empty", { file })];
+	const found: Diagnostic[] = [];
+	const clean = { ...file, text };
+	if (text !== file.text)
+		found.push(diagnose("file-byte-order-mark", { file }));
+	const carriage = text.indexOf("\r");
+	if (carriage !== -1) {
+		const place = { file: clean, offset: carriage };
+		found.push(diagnose("file-line-endings", place));
 	}
+	const invisible = INVISIBLE.exec(text);
+	if (invisible !== null) {
+		const digits = invisible[0].codePointAt(0)?.toString(16).padStart(4, "0");
+		const parameters = { character: `U+${digits?.toUpperCase()}` };
+		const place = { file: clean, offset: invisible.index };
+		found.push(diagnose("character-invisible", place, parameters));
+	}
+	return found;
 }
 
 const RECORD_PATH = /^content\/([a-z]+)\/([^/]+?)(?:\.([a-z]{2}))?\.(md|yaml)$/;
@@ -105,4 +172,24 @@ function parseRecordPath(
 		return undefined;
 	}
 	return { kind, id, language };
+}
+
+/** Why a file has no place where it stands. */
+function misplaced(file: SourceFile): Diagnostic {
+	const { path } = file;
+	const [, folder = "", name = "", rest] = path.split("/");
+	const kind = KIND_NAMES.find((one) => KINDS[one].resource === folder);
+	if (kind === undefined || name === "" || rest !== undefined) {
+		const folders = FOLDERS.map((one) => `content/${one}`);
+		return diagnose("file-misplaced", { file }, { path, folders });
+	}
+	const { extension } = KINDS[kind];
+	const [id = "", suffix] = name.split(".");
+	if (name.endsWith(`.${extension}`) && suffix !== undefined) {
+		const known = LANGUAGES.filter((one) => one !== ORIGINAL);
+		const parameters = { suffix, known };
+		return diagnose("file-language", { file }, parameters);
+	}
+	const expected = pathOf(kind, id, ORIGINAL);
+	return diagnose("file-extension", { file }, { path, expected });
 }

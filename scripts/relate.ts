@@ -60,9 +60,10 @@ export interface Reach {
 /** Relates the records; undefined where there is a mistake that stands against publishing. */
 export function relate(
 	validated: Validated,
+	today: string,
 ): [Dataset | undefined, Diagnostic[]] {
 	const diagnostics = [
-		...checkRecords(validated),
+		...checkRecords(validated, today),
 		...checkReferences(validated),
 		...checkTranslations(validated),
 	];

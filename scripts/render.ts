@@ -4,7 +4,8 @@ import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
 import { renderMarkdown } from "./markdown.ts";
-import type { Parsed } from "./parse.ts";
+import { memoize } from "./memoize.ts";
+import type { Parsed, ParsedRecord } from "./parse.ts";
 import type { RecordFile } from "./read.ts";
 import type { Kind } from "./schema/authored.ts";
 import type { Section, Sections } from "./sections.ts";
@@ -63,15 +64,19 @@ interface Format {
 
 /** Renders every record that has sections; mistakes of the text are diagnostics. */
 export function render(parsed: Parsed): [Rendered, Diagnostic[]] {
-	const diagnostics: Diagnostic[] = [];
-	const records = parsed.records.map((record) => {
-		const reader = new ProseReader(record.file, diagnostics);
-		const prose = record.sections && reader.read(record.sections);
-		const { file, data } = record;
-		return { file, data, prose, proseFrom: reader.from };
-	});
-	return [{ ...parsed, records }, diagnostics];
+	const rendered = parsed.records.map(renderRecord);
+	const records = rendered.map(([record]) => record);
+	return [{ ...parsed, records }, rendered.flatMap(([, found]) => found)];
 }
+
+const renderRecord = memoize(
+	({ file, data, sections }: ParsedRecord): [RenderedRecord, Diagnostic[]] => {
+		const diagnostics: Diagnostic[] = [];
+		const reader = new ProseReader(file, diagnostics);
+		const prose = sections && reader.read(sections);
+		return [{ file, data, prose, proseFrom: reader.from }, diagnostics];
+	},
+);
 
 /** The heading that a field of prose stands under, as an editor writes it; undefined for the fields of YAML files. */
 export function headingOf(kind: Kind, field: string): string | undefined {
@@ -93,9 +98,15 @@ class ProseReader {
 		this.#diagnostics = diagnostics;
 	}
 
-	read({ start, title, sections, stray }: Sections): Record<string, unknown> {
+	read(parts: Sections): Record<string, unknown> {
+		const { start, title, moreTitles, sections, stray } = parts;
 		const format = FORMATS[this.#file.kind];
 		if (format === undefined) return {};
+		this.#refuseHidden(parts.body);
+		for (const { heading, offset } of moreTitles) {
+			const place = this.#at(offset);
+			this.#add(diagnose("title-repeated", place, { title: heading }));
+		}
 		const prose: Record<string, unknown> = {};
 		if (stray)
 			this.#add(
@@ -112,6 +123,19 @@ class ProseReader {
 			this.#readSection(section, format, prose);
 		}
 		return prose;
+	}
+
+	/** What looks like a heading and is none, and what would hide the headings below it. */
+	#refuseHidden({ text, offset }: Sections["body"]): void {
+		for (const { 0: found, index } of text.matchAll(/^#{1,6}[^#\s].*$/gm)) {
+			const place = this.#at(offset + index);
+			this.#add(diagnose("heading-space", place, { found: clip(found) }));
+		}
+		for (const { 0: found, index } of text.matchAll(/^(?:```|~~~).*$/gm)) {
+			const place = this.#at(offset + index);
+			this.#add(diagnose("code-not-allowed", place, { found: clip(found) }));
+			return;
+		}
 	}
 
 	#readSection(
@@ -150,6 +174,7 @@ class ProseReader {
 			case "faq":
 				return this.#readSubsections(section).map((part, index) => {
 					this.from.set(`${field}.${index}`, part.offset);
+					this.#refuseStatement(part);
 					return { question: part.heading, answer: this.#readText(part) };
 				});
 			case "named":
@@ -185,9 +210,10 @@ class ProseReader {
 		const { text, textOffset } = section;
 		this.#refuseEmpty(section);
 		const { html, faults } = renderMarkdown(text);
-		for (const { code, found, offset } of faults) {
+		for (const { code, found, offset, expected = "" } of faults) {
 			const place = this.#at(textOffset + offset);
-			this.#add(diagnose(code, place, { found: clip(found) }));
+			const parameters = { found: clip(found), expected };
+			this.#add(diagnose(code, place, parameters));
 		}
 		return html;
 	}
@@ -227,6 +253,12 @@ class ProseReader {
 			}),
 		);
 		return this.#distinct(rest);
+	}
+
+	#refuseStatement({ heading, offset }: Section): void {
+		if (/[?？]$/.test(heading) || heading === "…") return;
+		const parameters = { question: clip(heading) };
+		this.#add(diagnose("question-form", this.#at(offset), parameters));
 	}
 
 	#refuseEmpty({ heading, offset, text }: Section): void {

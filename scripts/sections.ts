@@ -11,9 +11,13 @@ export interface Section {
 }
 
 export interface Sections {
+	/** All of it, as it stands in the file. */
+	body: { text: string; offset: number };
 	/** Where the text starts: the offset of its first word. */
 	start: number;
 	title: Section | undefined;
+	/** Further headings of level 1, which a record does not have. */
+	moreTitles: Section[];
 	sections: Section[];
 	/** Text between the title and the first section. */
 	stray: { text: string; offset: number } | undefined;
@@ -26,18 +30,16 @@ export function splitSections(body: string, start: number): Sections {
 	const preamble = first === undefined || first.heading === "" ? first : null;
 	const titled = parts.filter((part) => part.level === 1);
 	const [title] = titled;
-	const strayPart = preamble?.text
-		? preamble
-		: title?.text
-			? title
-			: titled.slice(1)[0];
+	const strayPart = preamble?.text ? preamble : title?.text ? title : undefined;
 	return {
 		start: start + body.length - body.trimStart().length,
 		title,
+		moreTitles: titled.slice(1),
+		body: { text: body, offset: start },
 		sections: parts.filter((part) => part.level === 2),
 		stray: strayPart && {
-			text: strayPart.text || strayPart.heading,
-			offset: strayPart.text ? strayPart.textOffset : strayPart.offset,
+			text: strayPart.text,
+			offset: strayPart.textOffset,
 		},
 	};
 }
@@ -55,10 +57,8 @@ function splitAt(body: string, start: number, heading: RegExp): Part[] {
 	const parts: (Part & { from: number })[] = [];
 	let offset = start;
 	let from = 0;
-	let fenced = false;
 	for (const line of body.split("\n")) {
-		if (line.startsWith("```")) fenced = !fenced;
-		if ((!fenced && heading.test(line)) || parts.length === 0) {
+		if (heading.test(line) || parts.length === 0) {
 			const level = heading.test(line) ? line.indexOf(" ") : 0;
 			const title = level === 0 ? "" : line.slice(level).trim();
 			from = level === 0 ? offset : offset + line.length + 1;

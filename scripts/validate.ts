@@ -8,6 +8,7 @@ import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import { check } from "./explain.ts";
 import type { SourceFile } from "./locate.ts";
+import { memoize } from "./memoize.ts";
 import type { RecordFile } from "./read.ts";
 import { pathOf } from "./read.ts";
 import type { Rendered, RenderedRecord } from "./render.ts";
@@ -84,14 +85,16 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	for (const record of rendered.records) {
 		const { kind, id, language } = record.file;
 		if (language === ORIGINAL) {
-			const valid = validateRecord(record, diagnostics);
+			const [valid, found] = validateRecord(record);
+			diagnostics.push(...found);
 			if (valid === undefined) continue;
 			const isLiving = valid.facts.withdrawn === undefined;
 			if (!isLiving) ids[kind].delete(id);
 			const group = (isLiving ? records : withdrawn)[kind];
 			(group as Map<string, AuthoredRecord>).set(id, valid);
 		} else {
-			const valid = validateTranslation(record, diagnostics);
+			const [valid, found] = validateTranslation(record);
+			diagnostics.push(...found);
 			const group = translations[kind] as Translation[];
 			if (valid !== undefined) group.push(valid);
 		}
@@ -144,40 +147,46 @@ function checkOriginals(files: RecordFile[]): Diagnostic[] {
 	});
 }
 
-function validateRecord(
-	record: RenderedRecord,
-	diagnostics: Diagnostic[],
-): AuthoredRecord | undefined {
-	const { file, proseFrom } = record;
-	const { facts: factSchema } = KINDS[file.kind];
-	const [facts, prose] = validateParts(record, factSchema, diagnostics);
-	if (facts === undefined || prose === undefined) return undefined;
-	return {
-		file,
-		id: file.id,
-		facts: facts as Facts<Kind>,
-		prose: prose as Prose<Kind>,
-		proseFrom,
-		fingerprint: fingerprint(prose),
-	};
-}
+type Attempt<T> = [T | undefined, Diagnostic[]];
 
-function validateTranslation(
-	record: RenderedRecord,
-	diagnostics: Diagnostic[],
-): Translation | undefined {
-	const { file, proseFrom } = record;
-	const [state, prose] = validateParts(record, review, diagnostics);
-	if (state === undefined || prose === undefined) return undefined;
-	return {
-		file,
-		id: file.id,
-		language: file.language,
-		review: state as Review,
-		prose: prose as Prose<Kind>,
-		proseFrom,
-	};
-}
+const validateRecord = memoize(
+	(record: RenderedRecord): Attempt<AuthoredRecord> => {
+		const diagnostics: Diagnostic[] = [];
+		const { file, proseFrom } = record;
+		const { facts: factSchema } = KINDS[file.kind];
+		const [facts, prose] = validateParts(record, factSchema, diagnostics);
+		if (facts === undefined || prose === undefined)
+			return [undefined, diagnostics];
+		const valid = {
+			file,
+			id: file.id,
+			facts: facts as Facts<Kind>,
+			prose: prose as Prose<Kind>,
+			proseFrom,
+			fingerprint: fingerprint(prose),
+		};
+		return [valid, diagnostics];
+	},
+);
+
+const validateTranslation = memoize(
+	(record: RenderedRecord): Attempt<Translation> => {
+		const diagnostics: Diagnostic[] = [];
+		const { file, proseFrom } = record;
+		const [state, prose] = validateParts(record, review, diagnostics);
+		if (state === undefined || prose === undefined)
+			return [undefined, diagnostics];
+		const valid = {
+			file,
+			id: file.id,
+			language: file.language,
+			review: state as Review,
+			prose: prose as Prose<Kind>,
+			proseFrom,
+		};
+		return [valid, diagnostics];
+	},
+);
 
 /** Checks the part that stands in YAML and the prose; in a YAML file both stand together. */
 function validateParts(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../scripts/build.ts";
-import { formatDiagnostics } from "../scripts/diagnostics.ts";
+import { formatDiagnostics } from "../scripts/report.ts";
 import { KIND_NAMES, VARIANT_KINDS } from "../scripts/schema/authored.ts";
 import { EVIDENCE } from "../scripts/schema/evidence.ts";
 import { ROOT } from "./support/command.ts";

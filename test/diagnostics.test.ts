@@ -1,17 +1,119 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../scripts/build.ts";
-import type { Code } from "../scripts/diagnostics.ts";
-import { CODES, formatDiagnostics } from "../scripts/diagnostics.ts";
-import { BASE, checkTree, parseTree, writeTree } from "./support/tree.ts";
+import type { Code } from "../scripts/mistakes/table.ts";
+import { CODES } from "../scripts/mistakes/table.ts";
+import { readOne } from "../scripts/read.ts";
+import { formatDiagnostics } from "../scripts/report.ts";
+import {
+	BASE,
+	checkTree,
+	parseTree,
+	temporaryDir,
+	writeTree,
+} from "./support/tree.ts";
+
+/** Mistakes that a tree of texts cannot hold: they have tests of their own below. */
+const BY_HAND = [
+	"file-encoding",
+	"file-unreadable",
+	"file-symlink",
+	"file-too-large",
+	"file-empty",
+] as const;
 
 /** One mistake of each code: what is done to a good tree. */
-const MISTAKES: Record<
-	Exclude<Code, "file-encoding" | "file-unreadable">,
-	string
-> = {
-	"file-misplaced": "-- variants/rs11.txt --\nnotes\n",
+const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
+	"file-extension": "-- genes/ABC2.md --\nname: a gene\n",
+	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
+	"file-byte-order-mark": `-- genes/ABC1.yaml --\n\ufeff${part("genes/ABC1.yaml")}`,
+	"file-line-endings": `-- genes/ABC1.yaml --\n${part("genes/ABC1.yaml").replaceAll("\n", "\r\n")}`,
+	"character-invisible": edited(
+		"genes/ABC1.yaml",
+		"for tests",
+		"for\u200b tests",
+	),
+	"file-format": edited("genes/ABC1.yaml", "name: a gene", "name:   a gene"),
+	"yaml-tab": edited("genes/ABC1.yaml", "  - title", "\t- title"),
+	"yaml-key-repeated": edited(
+		"variants/rs10.md",
+		"position: 100",
+		"position: 100\nposition: 101",
+	),
+	"yaml-alias": edited(
+		"variants/rs10.md",
+		"genes: [ABC1]",
+		"genes: &all [ABC1, *all]",
+	),
+	"blank-left":
+		edited("variants/rs10.md", "position: 100", "position: …") +
+		edited("drugs/test-drug.md", "A drug for tests.", "…"),
+	"date-future": edited(
+		"conditions/test-condition.md",
+		"2026-01-01",
+		"2999-01-01",
+	),
+	"check-overdue": edited(
+		"conditions/test-condition.md",
+		"2026-01-01",
+		"2020-02-29",
+	),
+	"source-repeated": edited(
+		"drugs/test-drug.md",
+		"\n---",
+		"\n  - title: The same\n    url: https://example.org/record\n---",
+	),
+	"source-number": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://pubmed.ncbi.nlm.nih.gov/16395408/",
+	),
+	"title-repeated": edited("drugs/test-drug.md", "## Summary", "# Summary"),
+	"heading-space": edited("drugs/test-drug.md", "## Summary", "##Summary"),
+	"heading-skipped": edited(
+		"conditions/test-condition.md",
+		"### Signs",
+		"### Signs\n\n##### Early ones",
+	),
+	"code-not-allowed": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"```\nAn *overview*",
+	),
+	"question-form": edited(
+		"conditions/test-condition.md",
+		"### Is it a test?",
+		"### A test",
+	),
+	"genotype-order": edited("variants/rs10.md", "## A/G", "## G/A"),
+	"position-outside": edited(
+		"variants/rs10.md",
+		"position: 100",
+		"position: 248956423",
+	),
+	"code-repeated": `-- genes/ABC2.yaml --\n${part("genes/ABC1.yaml")}`,
+	"link-reversed": edited(
+		"links/all.yaml",
+		"from: gene/ABC1\n  to: drug/test-drug",
+		"from: drug/test-drug\n  to: gene/ABC1",
+	),
+	"link-end": edited(
+		"links/all.yaml",
+		"to: drug/test-drug",
+		"to: variant/rs10",
+	),
+	"translation-fact": edited(
+		"variants/rs10.ko.md",
+		"reviewed: 2026-01-02",
+		"reviewed: 2026-01-02\nposition: 100",
+	),
+	"translation-language": edited(
+		"variants/rs10.ko.md",
+		"A/G 설명입니다.",
+		"Note for A/G.",
+	),
+	"file-misplaced": "-- varaints/rs11.md --\nnotes\n-- notes.txt --\nnotes\n",
 	"site-missing": "-- site.yaml --\n",
 	"id-invalid": renamed("variants/rs10.md", "variants/rs0010.md"),
 	"id-taken": renamed("genes/ABC1.yaml", "genes/Abc1.yaml"),
@@ -157,17 +259,42 @@ describe("each mistake is told by its place, its code, its words and a hint", ()
 	test("file-encoding", () => {
 		const dir = writeTree(BASE);
 		writeFileSync(join(dir, "variants/rs11.md"), Buffer.from([0xff, 0xfe]));
-		const [, diagnostics] = check(dir);
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-symlink, whether it leads outside, inside or nowhere", () => {
+		const dir = writeTree(BASE);
+		const outside = join(temporaryDir(), "secret.md");
+		writeFileSync(outside, "secret");
+		symlinkSync(outside, join(dir, "variants/rs11.md"));
+		symlinkSync(join(dir, "genes/ABC1.yaml"), join(dir, "genes/ABC2.yaml"));
+		symlinkSync(join(dir, "nowhere"), join(dir, "genes/ABC3.yaml"));
+		symlinkSync("/", join(dir, "genes/root"));
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-too-large", () => {
+		const dir = writeTree(BASE);
+		const large = `${part("genes/ABC1.yaml")}# ${"x".repeat(2 ** 20)}\n`;
+		writeFileSync(join(dir, "genes/ABC1.yaml"), large);
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-empty", () => {
+		const dir = writeTree(BASE);
+		writeFileSync(join(dir, "genes/ABC2.yaml"), "\n\n");
+		writeFileSync(join(dir, "links/none.yaml"), "");
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-unreadable", () => {
+		const { diagnostics } = readOne(writeTree(BASE), "genes/GONE.yaml");
 		expect(formatDiagnostics(diagnostics)).toMatchSnapshot();
 	});
 });
 
 test("every code has a case here", () => {
-	const covered = [
-		...Object.keys(MISTAKES),
-		"file-encoding",
-		"file-unreadable",
-	];
+	const covered = [...Object.keys(MISTAKES), ...BY_HAND];
 	expect(covered.sort()).toEqual([...CODES].sort());
 });
 
@@ -205,7 +332,8 @@ test("a value that aliases blow up is refused without being written out", () => 
 	const told = checkTree(
 		`${BASE}-- genes/BOMB.yaml --\n${bomb.join("")}name: *j\n`,
 	);
-	expect(told).toContain("The value is a list: expected a text");
+	expect(told).toContain("genes/BOMB.yaml:1:4 error yaml-alias");
+	expect(told.length).toBeLessThan(20_000);
 });
 
 test("a letter that is smaller than another is no HTML", () => {
@@ -225,6 +353,12 @@ test("front matter in another language is refused and never run", () => {
 	);
 	expect(() => mkdirSync(mark)).not.toThrow();
 });
+
+/** What the check says of a directory. */
+function told(dir: string): string {
+	const [, diagnostics] = check(dir);
+	return formatDiagnostics(diagnostics);
+}
 
 /** The text of a file of the good tree. */
 function part(path: string): string {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { assemble, compile } from "../build.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
 import type { OutputFile } from "../paginate.ts";
 import type { RecordFile } from "../read.ts";
+import { formatDiagnostics } from "../report.ts";
 
 const VARIANTS = 500;
 

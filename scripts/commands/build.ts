@@ -1,12 +1,31 @@
 /** `npm run build`: the content as files of the API. */
 
 import { compile } from "../build.ts";
-import { emit, findExcess, findObstacle } from "../emit.ts";
-import { parseOptions } from "./options.ts";
+import { emit, findExcess, findObstacle, MAX_FILES } from "../emit.ts";
+import {
+	parseBaseUrl,
+	parseCommandLine,
+	parseCount,
+	parseDirectory,
+	SHARED,
+} from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-const options = parseOptions(
+const options = parseCommandLine(
 	"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--strict-translations]",
+	{
+		options: {
+			...SHARED,
+			"max-files": { type: "string", default: String(MAX_FILES) },
+		},
+	},
+	({ values }) => ({
+		content: values.content,
+		strictTranslations: values["strict-translations"],
+		out: parseDirectory(values.out),
+		baseUrl: parseBaseUrl(values["base-url"]),
+		maxFiles: parseCount("max-files", values["max-files"]),
+	}),
 );
 const dataset = runCheck(options);
 if (dataset === undefined) process.exitCode = 1;

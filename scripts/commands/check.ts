@@ -1,15 +1,29 @@
 /** `npm run check`: every mistake of the content, and nothing written. */
 
+import { FORMATS } from "../report.ts";
 import { KIND_NAMES } from "../schema/authored.ts";
-import { parseOptions } from "./options.ts";
+import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-const options = parseOptions(
-	"usage: npm run check -- [--content DIR] [--strict-translations]",
+const { content, "strict-translations": strictTranslations } = SHARED;
+const options = parseCommandLine(
+	`usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}]`,
+	{
+		options: {
+			content,
+			"strict-translations": strictTranslations,
+			format: { type: "string", default: "text" },
+		},
+	},
+	({ values }) => ({
+		content: values.content,
+		strictTranslations: values["strict-translations"],
+		format: parseChoice("format", values.format, FORMATS),
+	}),
 );
 const dataset = runCheck(options);
 if (dataset === undefined) process.exitCode = 1;
-else {
+else if (options.format === "text") {
 	const counts = KIND_NAMES.map((kind) => {
 		const { size } = dataset.records[kind];
 		return `${size} ${kind}${size === 1 ? "" : "s"}`;

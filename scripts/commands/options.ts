@@ -1,38 +1,25 @@
-/** The command line of the commands that read content. */
+/** The command line of the commands: what they share, and how a wrong one ends. */
 
 import { relative } from "node:path";
+import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
-import { MAX_FILES } from "../emit.ts";
 
-export interface Options {
-	content: string;
-	out: string;
-	/** Undefined: as the settings say. */
-	baseUrl: string | undefined;
-	maxFiles: number;
-	strictTranslations: boolean;
-}
+/** Options that several commands have. */
+export const SHARED = {
+	content: { type: "string", default: "content" },
+	out: { type: "string", default: "dist" },
+	"base-url": { type: "string" },
+	"strict-translations": { type: "boolean", default: false },
+} as const;
 
-/** Reads the arguments; prints the usage and ends with 2 where they are wrong. */
-export function parseOptions(usage: string): Options {
+/** Reads the arguments; what `read` throws, or what is unknown, is printed with the usage, and the command ends with 2. */
+export function parseCommandLine<C extends ParseArgsConfig, T>(
+	usage: string,
+	config: C,
+	read: (parsed: ReturnType<typeof parseArgs<C>>) => T,
+): T {
 	try {
-		const { values } = parseArgs({
-			options: {
-				content: { type: "string", default: "content" },
-				out: { type: "string", default: "dist" },
-				"base-url": { type: "string" },
-				"max-files": { type: "string", default: String(MAX_FILES) },
-				"strict-translations": { type: "boolean", default: false },
-			},
-		});
-		return {
-			content: values.content,
-			// Without a slash at its end, so that the directories beside it have names of their own.
-			out: relative("", values.out) || ".",
-			baseUrl: parseBaseUrl(values["base-url"]),
-			maxFiles: parseCount(values["max-files"]),
-			strictTranslations: values["strict-translations"],
-		};
+		return read(parseArgs(config));
 	} catch (error) {
 		console.error(
 			`${error instanceof Error ? error.message : error}\n${usage}`,
@@ -41,7 +28,12 @@ export function parseOptions(usage: string): Options {
 	}
 }
 
-function parseBaseUrl(text: string | undefined): string | undefined {
+/** Without a slash at its end, so that the directories beside it have names of their own. */
+export function parseDirectory(text: string): string {
+	return relative("", text) || ".";
+}
+
+export function parseBaseUrl(text: string | undefined): string | undefined {
 	if (text === undefined) return undefined;
 	const url = URL.parse(text);
 	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
@@ -51,7 +43,18 @@ function parseBaseUrl(text: string | undefined): string | undefined {
 	return text.replace(/\/+$/, "");
 }
 
-function parseCount(text: string): number {
+export function parseCount(option: string, text: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`--max-files is "${text}": expected a whole number`);
+	throw new Error(`--${option} is "${text}": expected a whole number`);
+}
+
+/** One of the words that an option takes. */
+export function parseChoice<W extends string>(
+	option: string,
+	text: string,
+	words: readonly W[],
+): W {
+	const found = words.find((word) => word === text);
+	if (found !== undefined) return found;
+	throw new Error(`--${option} is "${text}": expected ${words.join(", ")}`);
 }

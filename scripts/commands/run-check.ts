@@ -3,14 +3,19 @@
 import { existsSync } from "node:fs";
 import { check } from "../build.ts";
 import type { Diagnostic } from "../diagnostics.ts";
-import { formatDiagnostics } from "../diagnostics.ts";
+import { isClean } from "../diagnostics.ts";
 import type { Dataset } from "../relate.ts";
-import type { Options } from "./options.ts";
+import type { Format } from "../report.ts";
+import { formatDiagnostics, formatGithub, formatJson } from "../report.ts";
 
-/** The dataset, or undefined with all mistakes printed. */
-export function runCheck(
-	options: Pick<Options, "content" | "strictTranslations">,
-): Dataset | undefined {
+export interface CheckOptions {
+	content: string;
+	strictTranslations: boolean;
+	format?: Format;
+}
+
+/** The dataset, or undefined with all mistakes printed: for people on the error stream, for programs on the other. */
+export function runCheck(options: CheckOptions): Dataset | undefined {
 	if (!existsSync(options.content)) {
 		console.error(`There is no directory "${options.content}".`);
 		return undefined;
@@ -21,11 +26,17 @@ export function runCheck(
 	const diagnostics = found.map((one) =>
 		isStrict(one) ? { ...one, severity: "error" as const } : one,
 	);
-	process.stderr.write(formatDiagnostics(diagnostics));
+	print(diagnostics, options.format ?? "text");
+	return isClean(diagnostics) ? dataset : undefined;
+}
+
+function print(diagnostics: Diagnostic[], format: Format): void {
+	if (format === "json") process.stdout.write(formatJson(diagnostics));
+	if (format === "github") process.stdout.write(formatGithub(diagnostics));
+	if (format !== "text" || diagnostics.length === 0) return;
+	const { stderr } = process;
+	stderr.write(formatDiagnostics(diagnostics, stderr.hasColors?.() === true));
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
 	const warnings = diagnostics.length - errors.length;
-	if (diagnostics.length > 0) {
-		console.error(`${errors.length} errors, ${warnings} warnings`);
-	}
-	return errors.length === 0 ? dataset : undefined;
+	console.error(`${errors.length} errors, ${warnings} warnings`);
 }

@@ -8,9 +8,12 @@ import type { Resource } from "../../functions/contract.ts";
 import { LANGUAGES, PLANS, RESOURCES } from "../../functions/contract.ts";
 import { EVIDENCE_NAMES } from "./evidence.ts";
 
+/** A new record holds "…" where something is to be written; Markdown makes a paragraph of it. */
+export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
+
 /** A text for readers: plain, with paragraphs apart by an empty line. */
-const text = z.string().trim().min(1).describe("Plain text.");
-const markdown = z.string().trim().min(1).describe("Markdown.");
+const text = z.string().trim().min(1).regex(NOT_BLANK).describe("Plain text.");
+const markdown = text.describe("Markdown.");
 const date = z.iso.date().describe("A day as YYYY-MM-DD.");
 const address = z
 	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
@@ -214,6 +217,11 @@ export const senseProse = z.strictObject({
 		.describe("By the molecule's slug."),
 });
 
+/** What a link may lead from, and what it may lead to. */
+export const LINK_FROM = ["gene", "variant"];
+export const LINK_TO = ["condition", "drug", "molecule"];
+const REFERRED = [...LINK_FROM, ...LINK_TO, "topic", "sense"];
+
 /** What a relation may lead to. */
 export const RELATIONS = {
 	causes: "condition",
@@ -226,8 +234,11 @@ export type Relation = keyof typeof RELATIONS;
 export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
 
 export const link = z.strictObject({
-	from: reference(["gene", "variant"]),
-	to: reference(["condition", "drug", "molecule"]),
+	// Which kind may stand at which end is told by a rule, in better words than a pattern finds.
+	from: reference(REFERRED).describe("gene/SYMBOL or variant/rsID."),
+	to: reference(REFERRED).describe(
+		"condition/slug, drug/slug or molecule/slug.",
+	),
 	relation: z.enum(RELATION_NAMES),
 	evidence: z.enum(EVIDENCE_NAMES),
 	check_at: z.strictObject({ label: text, url: address }),

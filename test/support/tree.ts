@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach } from "vitest";
 import { check, compile } from "../../scripts/build.ts";
-import { formatDiagnostics } from "../../scripts/diagnostics.ts";
+import { formatDiagnostics } from "../../scripts/report.ts";
 
 const made: string[] = [];
 afterEach(() => {
@@ -138,8 +138,7 @@ G/G 설명입니다.
 -- genes/ABC1.yaml --
 name: a gene for tests
 hgnc_id: HGNC:1
-${SOURCE}
--- conditions/test-condition.md --
+${SOURCE}-- conditions/test-condition.md --
 ---
 inheritance: autosomal_recessive
 codes:
@@ -160,8 +159,7 @@ ${SOURCE}---
 
 ## Summary
 
-A summary that is
-wrapped.
+A summary that is wrapped.
 
 ## Overview
 
@@ -214,16 +212,14 @@ label: Test topic
 hook: Why tests matter.
 confirmed: [rs10]
 co_mentioned: []
-${SOURCE}
--- senses/smell.yaml --
+${SOURCE}-- senses/smell.yaml --
 label: Smell
 hook: What the nose knows.
 molecules:
   test-molecule:
     name: Test molecule
     perceived_as: Fresh paint.
-${SOURCE}
--- links/all.yaml --
+${SOURCE}-- links/all.yaml --
 - from: gene/ABC1
   to: drug/test-drug
   relation: affects_response_to
@@ -231,6 +227,7 @@ ${SOURCE}
   check_at:
     label: A guideline
     url: https://example.org/guideline
+
 - from: variant/rs10
   to: condition/test-condition
   relation: raises_risk_of
@@ -238,6 +235,7 @@ ${SOURCE}
   check_at:
     label: ClinVar
     url: https://example.org/clinvar
+
 - from: variant/rs10
   to: molecule/test-molecule
   relation: affects_perception_of
@@ -254,8 +252,7 @@ export function manyVariants(count: number): string {
 		return `-- genes/GEN${number}.yaml --
 name: gene number ${number}
 hgnc_id: HGNC:${number}
-${SOURCE}
--- variants/rs${number}.md --
+${SOURCE}-- variants/rs${number}.md --
 ---
 kind: trait
 genes: [GEN${number}]

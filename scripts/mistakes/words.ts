@@ -1,0 +1,46 @@
+/** What the rules of the table of mistakes are made of. */
+
+import { closest, distance } from "fastest-levenshtein";
+
+export type Severity = "error" | "warning";
+
+/** What is wrong, the value quoted, a colon, what was expected; and what to do. */
+export interface Words {
+	message: string;
+	hint: string;
+}
+export const say = (message: string, hint: string): Words => ({
+	message,
+	hint,
+});
+
+/** A mistake's words, from what they quote, and an example of that. A warning does not stand against publishing. */
+export function rule<P>(
+	words: (parameters: P) => Words,
+	example: NoInfer<P>,
+	severity: Severity = "error",
+) {
+	return { words, example, severity };
+}
+
+export function oneOf(values: string[]): string {
+	const shown = values.slice(0, 12).join(", ");
+	if (values.length === 1) return shown;
+	return `one of ${shown}${values.length > 12 ? ", …" : ""}`;
+}
+
+export function nearest(
+	value: string,
+	known: string[],
+	otherwise: string,
+): string {
+	const near =
+		known.find((one) => value !== "" && one.startsWith(value)) ??
+		(known.length === 0 ? undefined : closest(value, known));
+	const isNear =
+		near !== undefined &&
+		(near.startsWith(value) ||
+			distance(value.toLowerCase(), near.toLowerCase()) <=
+				Math.max(2, value.length / 3));
+	return isNear ? `Did you mean "${near}"?` : otherwise;
+}

@@ -23,15 +23,18 @@ const address = z
 const rsid = z
 	.string()
 	.regex(RESOURCES.variants.id.pattern)
-	.describe("An rsID, such as rs4988235.");
+	.describe("An rsID, such as rs4988235.")
+	.meta({ examples: ["rs4988235"] });
 const slug = z
 	.string()
 	.regex(RESOURCES.conditions.id.pattern)
-	.describe("A slug: lower case letters, digits and single hyphens.");
+	.describe("A slug: lower case letters, digits and single hyphens.")
+	.meta({ examples: ["cystic-fibrosis"] });
 const symbol = z
 	.string()
 	.regex(RESOURCES.genes.id.pattern)
-	.describe("A gene symbol as HGNC writes it, such as CYP2C19.");
+	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
+	.meta({ examples: ["CYP2C19"] });
 /** A reference to another record: `gene/CYP2C19`. */
 const reference = <Kind extends string>(kinds: readonly Kind[]) =>
 	z
@@ -47,12 +50,14 @@ export const source = z
 			.positive()
 			.max(99_999_999)
 			.optional()
-			.describe("PubMed's number of the paper."),
+			.describe("PubMed's number of the paper.")
+			.meta({ examples: [16395408] }),
 		doi: z
 			.string()
 			.regex(/^10\.\d{4,9}\/\S+$/)
 			.optional()
-			.describe("The DOI without https://doi.org/, such as 10.1000/182."),
+			.describe("The DOI without https://doi.org/, such as 10.1000/182.")
+			.meta({ examples: ["10.1000/182"] }),
 		url: address.optional().describe("Where a reader can follow the source."),
 	})
 	.refine(
@@ -142,7 +147,8 @@ export const conditionFacts = z.strictObject({
 			.string()
 			.regex(/^DOID:\d+$/)
 			.optional()
-			.describe("The Disease Ontology's identifier, such as DOID:1485."),
+			.describe("The Disease Ontology's identifier, such as DOID:1485.")
+			.meta({ examples: ["DOID:1485"] }),
 		omim: z
 			.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
 			.describe(
@@ -180,7 +186,8 @@ export const geneFacts = z.strictObject({
 	hgnc_id: z
 		.string()
 		.regex(/^HGNC:\d+$/)
-		.describe("The gene's number at HGNC, such as HGNC:6949."),
+		.describe("The gene's number at HGNC, such as HGNC:6949.")
+		.meta({ examples: ["HGNC:6949"] }),
 	sources,
 	...lifecycle(symbol),
 });
@@ -206,14 +213,23 @@ export const topicFacts = z.strictObject({
 	sources,
 	...lifecycle(slug),
 });
-export const topicProse = z.strictObject({ label: text, hook: text });
+export const topicProse = z.strictObject({
+	label: text.describe("The topic's name."),
+	hook: text.describe("One sentence that says why a reader would want it."),
+});
 
 export const senseFacts = z.strictObject({ sources, ...lifecycle(slug) });
 export const senseProse = z.strictObject({
-	label: text,
-	hook: text,
+	label: text.describe("The sense's name."),
+	hook: text.describe("One or two sentences about it."),
 	molecules: z
-		.record(slug, z.strictObject({ name: text, perceived_as: text }))
+		.record(
+			slug,
+			z.strictObject({
+				name: text.describe("The molecule's name."),
+				perceived_as: text.describe("How people smell or taste it."),
+			}),
+		)
 		.describe("By the molecule's slug."),
 });
 
@@ -239,9 +255,16 @@ export const link = z.strictObject({
 	to: reference(REFERRED).describe(
 		"condition/slug, drug/slug or molecule/slug.",
 	),
-	relation: z.enum(RELATION_NAMES),
-	evidence: z.enum(EVIDENCE_NAMES),
-	check_at: z.strictObject({ label: text, url: address }),
+	relation: z.enum(RELATION_NAMES).describe("What ties the two."),
+	evidence: z
+		.enum(EVIDENCE_NAMES)
+		.describe("Who has judged it, and how; the tier follows from it."),
+	check_at: z
+		.strictObject({
+			label: text.describe("What is found there."),
+			url: address,
+		})
+		.describe("Where a reader can check the link."),
 });
 export const linkFile = z.array(link).min(1);
 

@@ -1,7 +1,7 @@
 /** The build: the content directory → every file of the API. Its stages in order of execution. */
 
 import { LANGUAGES } from "../functions/contract.ts";
-import { describe } from "./describe.ts";
+import { datasetVersion, describe } from "./describe.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { isClean } from "./diagnostics.ts";
 import { checkFormat } from "./format.ts";
@@ -29,16 +29,20 @@ function today(): string {
 	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The stages between reading and writing. */
+/** The stages between reading and writing. Drafts are translations that nobody has reviewed. */
 export function assemble(
 	sources: Sources,
 	misread: Diagnostic[] = [],
+	{ withDrafts = false }: { withDrafts?: boolean } = {},
 ): Checked {
 	const [parsed, misformed] = parse(sources);
 	const unusual = checkFormat(parsed);
 	const [rendered, miswritten] = render(parsed);
 	const [validated, invalid] = validate(rendered);
-	const [dataset, unrelated] = relate(validated, today());
+	const [dataset, unrelated] = relate(validated, {
+		today: today(),
+		withDrafts,
+	});
 	const mistakes = [misread, misformed, miswritten, invalid, unrelated].flat();
 	// The form of a file is spoken of when nothing else is wrong with it.
 	const wrong = new Set(mistakes.map(({ place }) => place.file.path));
@@ -49,15 +53,20 @@ export function assemble(
 	return [isClean(diagnostics) ? dataset : undefined, diagnostics];
 }
 
-/** Writes the dataset out as files, in memory. `baseUrl` stands before every address of the service. */
+/**
+ * Writes the dataset out as files, in memory. `baseUrl` stands before every address of the service. The version is a hash
+ * of all data unless another one is given, which spares making all of it.
+ */
 export function compile(
 	dataset: Dataset,
 	baseUrl: string = dataset.site.base_url,
+	version?: string,
 ): OutputFile[] {
 	const publications = LANGUAGES.map((language) =>
 		publish(dataset, language, baseUrl),
 	);
 	const pages = publications.flatMap((one) => paginate(one, baseUrl));
 	const data = [...pages, ...retire(dataset)];
-	return [...data, ...describe(dataset.site, publications, data, baseUrl)];
+	const named = version ?? datasetVersion(data, baseUrl);
+	return [...data, ...describe(dataset.site, publications, named, baseUrl)];
 }

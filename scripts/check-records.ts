@@ -3,6 +3,7 @@
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { SourceFile } from "./locate.ts";
+import { memoize } from "./memoize.ts";
 import type { Kind } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
 import type { AuthoredRecord, Validated } from "./validate.ts";
@@ -17,14 +18,18 @@ export function checkRecords(
 		...(records[kind].values() as Iterable<AuthoredRecord>),
 	]);
 	return [
-		...[...records.variant.values()].flatMap(checkGenotypes),
-		...[...records.variant.values()].flatMap(checkPosition),
+		...[...records.variant.values()].flatMap(checkVariant),
 		...[...records.condition.values()].flatMap(checkNotes),
 		...all.flatMap(checkSources),
 		...checkDates(validated, today),
 		...checkNumbers(validated),
 	];
 }
+
+const checkVariant = memoize((record: AuthoredRecord<"variant">) => [
+	...checkGenotypes(record),
+	...checkPosition(record),
+]);
 
 /** Lengths of the chromosomes of GRCh38.p14, NCBI assembly GCF_000001405.40. */
 const LENGTHS: Record<string, number> = {
@@ -77,27 +82,29 @@ const NUMBERED: [field: string, address: RegExp][] = [
 	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],
 ];
 
-function checkSources({ file, facts }: AuthoredRecord): Diagnostic[] {
-	const seen = new Map<string, number>();
-	return facts.sources.flatMap(({ pmid, doi, url }, index) => {
-		const found: Diagnostic[] = [];
-		const key = String(pmid ?? doi ?? url);
-		const first = seen.get(key) ?? index;
-		seen.set(key, first);
-		if (first < index) {
-			const place = { file, path: ["sources", index] };
-			const other = `number ${first + 1} of the list`;
-			found.push(diagnose("source-repeated", place, { other }));
-		}
-		for (const [field, address] of NUMBERED) {
-			const value = address.exec(url ?? "")?.[1];
-			if (url === undefined || value === undefined) continue;
-			const place = { file, path: ["sources", index, "url"] };
-			found.push(diagnose("source-number", place, { url, field, value }));
-		}
-		return found;
-	});
-}
+const checkSources = memoize(
+	({ file, facts }: AuthoredRecord): Diagnostic[] => {
+		const seen = new Map<string, number>();
+		return facts.sources.flatMap(({ pmid, doi, url }, index) => {
+			const found: Diagnostic[] = [];
+			const key = String(pmid ?? doi ?? url);
+			const first = seen.get(key) ?? index;
+			seen.set(key, first);
+			if (first < index) {
+				const place = { file, path: ["sources", index] };
+				const other = `number ${first + 1} of the list`;
+				found.push(diagnose("source-repeated", place, { other }));
+			}
+			for (const [field, address] of NUMBERED) {
+				const value = address.exec(url ?? "")?.[1];
+				if (url === undefined || value === undefined) continue;
+				const place = { file, path: ["sources", index, "url"] };
+				found.push(diagnose("source-number", place, { url, field, value }));
+			}
+			return found;
+		});
+	},
+);
 
 /** Days of what has been done are not in the future, and facts are looked at again each year. */
 function checkDates(

@@ -14,20 +14,19 @@ import {
 } from "../functions/contract.ts";
 import { describeApi } from "./openapi/document.ts";
 import type { OutputFile } from "./paginate.ts";
-import { toJson } from "./paginate.ts";
+import { outputFile, toJson } from "./paginate.ts";
 import type { Publication } from "./publish.ts";
 import { itemsOf } from "./publish.ts";
 import { index } from "./schema/answers.ts";
 import type { Site } from "./schema/authored.ts";
 
-/** Describes what has been published. `data` are the files of records and lists, which the version is a hash of. */
+/** Describes what has been published as a version of the data. */
 export function describe(
 	site: Site,
 	publications: Publication[],
-	data: OutputFile[],
+	version: string,
 	baseUrl: string,
 ): OutputFile[] {
-	const version = datasetVersion(data, baseUrl);
 	const settings = edgeSettings(site, version, baseUrl);
 	return [
 		{ path: SETTINGS_FILE, text: JSON.stringify(settings) },
@@ -36,17 +35,16 @@ export function describe(
 			const value = indexOf(site, version, publications, language, baseUrl);
 			return [
 				{ path: indexFile(language), text: toJson(index, value) },
-				{
-					path: openapiFile(language),
-					text: JSON.stringify(describeApi(site, settings, publication, value)),
-				},
+				outputFile(openapiFile(language), () =>
+					JSON.stringify(describeApi(site, settings, publication, value)),
+				),
 			];
 		}),
 	];
 }
 
 /** A hash of all data; the operator's address is taken out, so that a copy on another host has the same version. */
-function datasetVersion(data: OutputFile[], baseUrl: string): string {
+export function datasetVersion(data: OutputFile[], baseUrl: string): string {
 	const hash = createHash("sha256");
 	for (const { path, text } of data) {
 		hash.update(`${path}\n${text.replaceAll(baseUrl, "")}\n`);

@@ -122,7 +122,8 @@ function printItem(
 	return `${indent}- ${fields.slice(indent.length + 2)}`;
 }
 
-function printScalar(value: unknown, isInList = false): string {
+/** A text without quotes where it needs none. */
+export function printScalar(value: unknown, isInList = false): string {
 	if (typeof value !== "string") return JSON.stringify(value);
 	return isPlain(value, isInList) ? value : JSON.stringify(value);
 }

@@ -6,7 +6,13 @@ import type { Code } from "./mistakes/table.ts";
 import { MISTAKES, wordsOf } from "./mistakes/table.ts";
 import type { Dataset } from "./relate.ts";
 import type { Kind } from "./schema/authored.ts";
-import { KIND_NAMES, KINDS, linkFile, review, site } from "./schema/authored.ts";
+import {
+	KIND_NAMES,
+	KINDS,
+	linkFile,
+	review,
+	site,
+} from "./schema/authored.ts";
 
 /** A file of the repository, by its path, and what it holds. */
 export type Generated = Map<string, string>;
@@ -105,5 +111,7 @@ function toText(value: unknown): string {
 function formatTable(head: string[], rows: string[][]): string {
 	const line = (cells: string[]) =>
 		`| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("<", "&lt;")).join(" | ")} |`;
-	return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+	return [line(head), line(head.map(() => "---")), ...rows.map(line)].join(
+		"\n",
+	);
 }

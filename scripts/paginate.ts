@@ -18,6 +18,7 @@ import {
 	formatSearchIndex,
 	pageEnvelope,
 } from "../functions/page.ts";
+import { once } from "./once.ts";
 import type { Publication } from "./publish.ts";
 import { itemsOf } from "./publish.ts";
 import { envelope } from "./schema/answers.ts";
@@ -26,7 +27,18 @@ import { PUBLISHED } from "./schema/published.ts";
 /** A file of the output: its path below the output directory, from `/`, and its text. */
 export interface OutputFile {
 	path: string;
-	text: string;
+	readonly text: string;
+}
+
+/** A file whose text is made when it is asked for. */
+export function outputFile(path: string, make: () => string): OutputFile {
+	const text = once(make);
+	return {
+		path,
+		get text() {
+			return text();
+		},
+	};
 }
 
 /** Writes out a publication. Everything is held against the published schema first. */
@@ -52,7 +64,7 @@ function paginateList(
 	const { language } = publication;
 	const items = itemsOf(publication, resource);
 	const schema = PUBLISHED[resource].item;
-	const texts = items.map((item) => toJson(schema, item));
+	const texts = items.map((one) => once(() => toJson(schema, one.item)));
 	const total = texts.length;
 	return builtPageSizes(resource).flatMap((perPage) => {
 		// A list without records has a first page all the same.
@@ -60,38 +72,46 @@ function paginateList(
 		return Array.from({ length: pages }, (_, at) => {
 			const page = at + 1;
 			const place = { baseUrl, language, resource, page, perPage, total };
-			const around = assertPublished(envelope, pageEnvelope(place));
-			return {
-				path: pageFile(language, resource, perPage, page),
-				text: formatPage(texts.slice(at * perPage, page * perPage), around),
-			};
+			const path = pageFile(language, resource, perPage, page);
+			return outputFile(path, () => {
+				const around = assertPublished(envelope, pageEnvelope(place));
+				const shown = texts.slice(at * perPage, page * perPage);
+				return formatPage(
+					shown.map((text) => text()),
+					around,
+				);
+			});
 		});
 	});
 }
 
 function recordFiles({ language, records }: Publication): OutputFile[] {
 	return RECORD_RESOURCES.flatMap((resource) =>
-		records[resource].map(({ id, record }) => ({
-			path: recordFile(language, resource, id),
-			text: toJson(PUBLISHED[resource].record, record),
-		})),
+		records[resource].map((one) =>
+			outputFile(recordFile(language, resource, one.id), () =>
+				toJson(PUBLISHED[resource].record, one.record),
+			),
+		),
 	);
 }
 
 function searchIndex({ language, records }: Publication): OutputFile {
-	const found = records[SEARCHABLE];
-	const items = found.map(({ item }) => JSON.stringify(item));
-	const ids = found.map(({ id }) => id);
-	return { path: searchFile(language), text: formatSearchIndex(ids, items) };
+	return outputFile(searchFile(language), () => {
+		const found = records[SEARCHABLE];
+		const items = found.map(({ item }) => JSON.stringify(item));
+		const ids = found.map(({ id }) => id);
+		return formatSearchIndex(ids, items);
+	});
 }
 
 function translatedIds({ language, records }: Publication): OutputFile {
-	const ids = RECORD_RESOURCES.map((resource) => [
-		resource,
-		records[resource].map(({ id }) => id.toLowerCase()),
-	]);
-	const text = JSON.stringify(Object.fromEntries(ids));
-	return { path: translatedFile(language), text };
+	return outputFile(translatedFile(language), () => {
+		const ids = RECORD_RESOURCES.map((resource) => [
+			resource,
+			records[resource].map(({ id }) => id.toLowerCase()),
+		]);
+		return JSON.stringify(Object.fromEntries(ids));
+	});
 }
 
 /** Compact JSON of a value that fits the schema. */

@@ -7,6 +7,7 @@ import type {
 } from "../functions/contract.ts";
 import { ORIGINAL, webPage } from "../functions/contract.ts";
 import { noteHeading, possibleGenotypes } from "./check-records.ts";
+import { once } from "./once.ts";
 import type { Dataset, Edge, Node } from "./relate.ts";
 import { compareIds, parseReference } from "./relate.ts";
 import type { Kind, Prose, Source } from "./schema/authored.ts";
@@ -15,18 +16,22 @@ import { EVIDENCE } from "./schema/evidence.ts";
 import type { Item } from "./schema/published.ts";
 import type { AuthoredRecord } from "./validate.ts";
 
+/** What a list shows of something; made when it is asked for, so that a preview makes no more than it shows. */
+export interface PublishedItem {
+	readonly item: object;
+}
+
 /** A record as its list shows it and as it stands alone. */
-export interface PublishedRecord {
+export interface PublishedRecord extends PublishedItem {
 	id: string;
-	item: object;
-	record: object;
+	readonly record: object;
 }
 
 /** All that is published in one language, in order. */
 export interface Publication {
 	language: Language;
 	records: Record<RecordResource, PublishedRecord[]>;
-	links: Item<"links">[];
+	links: PublishedItem[];
 }
 
 /** Publishes the dataset in a language: the records that it has, with the facts of the original. */
@@ -49,7 +54,14 @@ export function publish(
 			topics: publisher.map("topic", publisher.topic),
 			senses: publisher.map("sense", publisher.sense),
 		},
-		links: dataset.edges.map(publisher.link),
+		links: dataset.edges.map((edge) => {
+			const link = once(() => publisher.link(edge));
+			return {
+				get item() {
+					return link();
+				},
+			};
+		}),
 	};
 }
 
@@ -84,8 +96,18 @@ class Publisher {
 		return [...records.values()].flatMap((record) => {
 			const prose = this.#prose(kind, record.id);
 			if (prose === undefined) return [];
-			const [item, whole] = make(record, prose);
-			return [{ id: record.id, item, record: whole }];
+			const both = once(() => make(record, prose));
+			return [
+				{
+					id: record.id,
+					get item() {
+						return both()[0];
+					},
+					get record() {
+						return both()[1];
+					},
+				},
+			];
 		});
 	}
 
@@ -290,8 +312,8 @@ function cite(source: Source): string {
 export function itemsOf(
 	publication: Publication,
 	resource: Resource,
-): object[] {
+): PublishedItem[] {
 	return resource === "links"
 		? publication.links
-		: publication.records[resource].map(({ item }) => item);
+		: publication.records[resource];
 }

@@ -14,6 +14,7 @@ import type {
 	AuthoredRecord,
 	RecordsByKind,
 	Translation,
+	TranslationsByKind,
 	Validated,
 } from "./validate.ts";
 
@@ -32,7 +33,7 @@ export interface Edge {
 	check_at: { label: string; url: string };
 }
 
-/** Reviewed translations of one language, by kind and id. */
+/** The translations of one language that are published, by kind and id. */
 export type Translated = { [K in Kind]: Map<string, Translation<K>> };
 
 export interface Dataset {
@@ -42,6 +43,8 @@ export interface Dataset {
 	/** Records that are only kept for their address. */
 	withdrawn: RecordsByKind;
 	translated: Record<Exclude<Language, typeof ORIGINAL>, Translated>;
+	/** Every translation, also those that nobody has reviewed. */
+	translations: TranslationsByKind;
 	/** The authored links and those that follow from where a variant lies, in the order in which they are published. */
 	edges: Edge[];
 	reach: Reach;
@@ -60,7 +63,7 @@ export interface Reach {
 /** Relates the records; undefined where there is a mistake that stands against publishing. */
 export function relate(
 	validated: Validated,
-	today: string,
+	{ today, withDrafts }: { today: string; withDrafts: boolean },
 ): [Dataset | undefined, Diagnostic[]] {
 	const diagnostics = [
 		...checkRecords(validated, today),
@@ -75,11 +78,15 @@ export function relate(
 	const translated = Object.fromEntries(
 		LANGUAGES.filter((language) => language !== ORIGINAL).map((language) => [
 			language,
-			reviewedTranslations(validated, language),
+			publishedTranslations(validated, language, withDrafts),
 		]),
 	) as Dataset["translated"];
 	const reach = findReach(records, edges);
-	return [{ site, records, withdrawn, translated, edges, reach }, diagnostics];
+	const { translations } = validated;
+	return [
+		{ site, records, withdrawn, translated, translations, edges, reach },
+		diagnostics,
+	];
 }
 
 /** The published order of ids: rsIDs by their number, everything else by code unit. */
@@ -100,14 +107,17 @@ function sortRecords(records: RecordsByKind): RecordsByKind {
 	) as RecordsByKind;
 }
 
-function reviewedTranslations(
+function publishedTranslations(
 	{ translations }: Validated,
 	language: Language,
+	withDrafts: boolean,
 ): Translated {
 	return Object.fromEntries(
 		KIND_NAMES.map((kind) => {
 			const reviewed = (translations[kind] as Translation[]).filter(
-				(one) => one.language === language && one.review.reviewed !== undefined,
+				(one) =>
+					one.language === language &&
+					(withDrafts || one.review.reviewed !== undefined),
 			);
 			return [kind, new Map(reviewed.map((one) => [one.id, one]))];
 		}),

@@ -78,6 +78,15 @@ const renderRecord = memoize(
 	},
 );
 
+/** The headings below the title, and how each section is written. */
+export function sectionsOf(
+	kind: Kind,
+): { heading: string; field: string; form: Form }[] {
+	return Object.entries(FORMATS[kind]?.sections ?? {}).map(
+		([heading, [field, form]]) => ({ heading, field, form }),
+	);
+}
+
 /** The heading that a field of prose stands under, as an editor writes it; undefined for the fields of YAML files. */
 export function headingOf(kind: Kind, field: string): string | undefined {
 	const format = FORMATS[kind];
@@ -154,6 +163,9 @@ class ProseReader {
 			const group = prose[format.others] as Record<string, string>;
 			this.from.set(`${format.others}.${section.heading}`, section.offset);
 			group[section.heading] = this.#readText(section);
+		} else if (section.heading === "…") {
+			const place = this.#at(section.offset);
+			this.#add(diagnose("blank-left", place, { field: "## …" }));
 		} else {
 			const { heading, offset } = section;
 			const known = Object.keys(format.sections);

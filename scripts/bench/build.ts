@@ -57,7 +57,7 @@ function writeContent(content: string): void {
 		const facts = `kind: trait\ngenes: [${symbol}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${sources}`;
 		const notes = ["A/A", "A/G", "G/G"].map(
 			(pair) =>
-				`## ${pair}\n\nA note for ${pair} of variant ${number}, about\nas long as such notes are.\n`,
+				`## ${pair}\n\nA note for ${pair} of variant ${number}, about as long as such notes are.\n`,
 		);
 		const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
 		writeFileSync(join(content, "variants", `rs${number}.md`), text);

@@ -186,7 +186,10 @@ function listOperation(context: Context, resource: Resource): Json {
 			...(resource === SEARCHABLE ? [ref("parameters", "q")] : []),
 		],
 		schema: schemaRef(pageSchemaName(resource)),
-		example: { data: items.slice(0, 1), ...pageEnvelope(place) },
+		example: {
+			data: items.slice(0, 1).map(({ item }) => item),
+			...pageEnvelope(place),
+		},
 		problems: isGated ? ["subscription-required"] : ["key-not-accepted"],
 		isGated,
 	});

@@ -142,29 +142,33 @@ const pharmacogenomicNote = z.strictObject({
 
 export const conditionFacts = z.strictObject({
 	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
-	codes: z.strictObject({
-		doid: z
-			.string()
-			.regex(/^DOID:\d+$/)
-			.optional()
-			.describe("The Disease Ontology's identifier, such as DOID:1485.")
-			.meta({ examples: ["DOID:1485"] }),
-		omim: z
-			.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
-			.describe(
-				'OMIM phenotype numbers or series, in quotes, such as "219700".',
-			),
-		icd10: z
-			.array(
-				z
-					.string()
-					.regex(
-						/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
-					),
-			)
-			.describe("ICD-10-CM codes or ranges of them, such as E84."),
-	}),
-	last_checked: date,
+	codes: z
+		.strictObject({
+			doid: z
+				.string()
+				.regex(/^DOID:\d+$/)
+				.optional()
+				.describe("The Disease Ontology's identifier, such as DOID:1485.")
+				.meta({ examples: ["DOID:1485"] }),
+			omim: z
+				.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
+				.describe(
+					'OMIM phenotype numbers or series, in quotes, such as "219700".',
+				),
+			icd10: z
+				.array(
+					z
+						.string()
+						.regex(
+							/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
+						),
+				)
+				.describe("ICD-10-CM codes or ranges of them, such as E84."),
+		})
+		.describe("The condition's numbers elsewhere."),
+	last_checked: date.describe(
+		"The day on which the facts were last held against the sources.",
+	),
 	see_also: z.array(reference(["condition", "topic"])).default([]),
 	pharmacogenomic_notes: z.array(pharmacogenomicNote).default([]),
 	sources,

@@ -31,7 +31,13 @@ export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 	return [];
 }
 
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+/** Whether a field may be left out. */
+export function isOptional(schema: z.core.$ZodType): boolean {
+	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+}
+
+/** A schema without what lets its value be left out. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
 		? unwrap(schema.def.innerType)
 		: schema;

@@ -1,0 +1,171 @@
+/** What changes for consumers from one build to another, in words. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { diffWords } from "diff";
+import {
+	API_PATH,
+	LANGUAGES,
+	languagePrefix,
+	SETTINGS_FILE,
+} from "../functions/contract.ts";
+
+/** Compares two build directories and tells it as Markdown. Links lead to pages below `previewUrl`. */
+export function compareBuilds(
+	before: string,
+	after: string,
+	previewUrl?: string,
+): string {
+	const [old, now] = [readBuild(before), readBuild(after)];
+	const paths = [...new Set([...old.records.keys(), ...now.records.keys()])];
+	const changes = paths.sort().flatMap((path) => {
+		const lines = describeRecord(old.records.get(path), now.records.get(path));
+		return lines.length === 0 ? [] : [{ path, lines }];
+	});
+	if (changes.length === 0) {
+		return "Nothing changes for consumers.\n";
+	}
+	const name = (path: string) =>
+		previewUrl === undefined
+			? `**${path}**`
+			: `[${path}](${previewUrl}${path.replace(API_PATH, "")})`;
+	return [
+		`${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"} (data version ${old.version} → ${now.version}).`,
+		"",
+		...changes.flatMap(({ path, lines }) => [
+			`- ${name(path)}`,
+			...lines.map((line) => `  - ${line}`),
+		]),
+		"",
+	].join("\n");
+}
+
+interface Build {
+	version: string;
+	/** Every answer of one record, and every link, by its path. */
+	records: Map<string, unknown>;
+}
+
+/** Whether a directory was written by the build. */
+export function isBuild(dir: string): boolean {
+	return existsSync(join(dir, SETTINGS_FILE));
+}
+
+function readBuild(dir: string): Build {
+	const settings = join(dir, SETTINGS_FILE);
+	const read = (path: string): unknown =>
+		JSON.parse(readFileSync(path, "utf8"));
+	const { dataset_version: version } = read(settings) as {
+		dataset_version: string;
+	};
+	const records = new Map<string, unknown>();
+	for (const language of LANGUAGES) {
+		const root = `${languagePrefix(language)}${API_PATH}`;
+		for (const name of readdirSync(join(dir, root), {
+			recursive: true,
+			encoding: "utf8",
+		}).map((one) => one.replaceAll("\\", "/"))) {
+			if (/^[a-z]+\/[^/]+\.json$/.test(name)) {
+				const path = `${root}/${name.replace(/\.json$/, "")}`;
+				records.set(path, read(join(dir, root, name)));
+			} else if (/^links\/pages-\d+\/\d+\.json$/.test(name)) {
+				const { data } = read(join(dir, root, name)) as {
+					data: { id: string }[];
+				};
+				for (const link of data) {
+					records.set(`${root}/links/${link.id}`, link);
+				}
+			}
+		}
+	}
+	return { version, records };
+}
+
+/** What has become of an answer: a line for each field. */
+function describeRecord(old: unknown, now: unknown): string[] {
+	if (old === undefined) return ["is new"];
+	if (now === undefined) return ["is gone"];
+	return describeChange("", old, now);
+}
+
+function describeChange(field: string, old: unknown, now: unknown): string[] {
+	if (isDeepStrictEqual(old, now)) return [];
+	if (isFields(old) && isFields(now)) {
+		const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+		return keys.flatMap((key) =>
+			describeChange(
+				field === "" ? key : `${field}.${key}`,
+				old[key],
+				now[key],
+			),
+		);
+	}
+	if (Array.isArray(old) && Array.isArray(now)) {
+		return describeLists(field, old, now);
+	}
+	if (typeof old === "string" && typeof now === "string") {
+		return [`\`${field}\`: ${changedWords(old, now)}`];
+	}
+	return [`\`${field}\`: ${show(old)} → ${show(now)}`];
+}
+
+/** Items are told apart by what names them, so that one that is put in first does not change all others. */
+function describeLists(
+	field: string,
+	old: unknown[],
+	now: unknown[],
+): string[] {
+	const [before, after] = [old, now].map(
+		(items) => new Map(items.map((item, at) => [nameOf(item, at), item])),
+	);
+	const names = [
+		...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]),
+	];
+	const changes = names.flatMap((name) => {
+		const [one, other] = [before?.get(name), after?.get(name)];
+		if (one === undefined) return [`\`${field}\`: ${show(other)} comes in`];
+		if (other === undefined) return [`\`${field}\`: ${show(one)} goes`];
+		return describeChange(`${field}[${name}]`, one, other);
+	});
+	return changes.length > 0 ? changes : [`\`${field}\`: another order`];
+}
+
+const NAMES = ["genotype", "rsid", "slug", "id", "question", "title"];
+
+function nameOf(item: unknown, at: number): string {
+	if (!isFields(item)) return String(item);
+	const name = NAMES.map((key) => item[key]).find(
+		(value) => typeof value === "string",
+	);
+	return String(name ?? at + 1);
+}
+
+function changedWords(old: string, now: string): string {
+	const parts = diffWords(old, now);
+	return parts
+		.map(({ value, added, removed }) => {
+			const text = plain(value);
+			if (added) return `**${text.trim()}**${/\s$/.test(value) ? " " : ""}`;
+			if (removed) return `~~${text.trim()}~~${/\s$/.test(value) ? " " : ""}`;
+			return text.length > 80
+				? `${text.slice(0, 35)} … ${text.slice(-35)}`
+				: text;
+		})
+		.join("");
+}
+
+function show(value: unknown): string {
+	if (value === undefined) return "(not there)";
+	const text = typeof value === "string" ? value : JSON.stringify(value);
+	return plain(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}
+
+/** Values are texts of records: in the report they are text again. */
+function plain(text: string): string {
+	return text.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>|#]/g, "\\$&");
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

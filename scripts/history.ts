@@ -1,0 +1,85 @@
+/** What a record said when its translation was reviewed, as far as the repository's history tells. */
+
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import { diffWords } from "diff";
+import { parse } from "./parse.ts";
+import type { RecordFile } from "./read.ts";
+import { render } from "./render.ts";
+import type { AuthoredRecord } from "./validate.ts";
+import { validate } from "./validate.ts";
+
+/**
+ * The passages that have changed since a record had the fingerprint, what went in `[-…-]` and what came in `{+…+}`;
+ * undefined where the history does not hold that text.
+ */
+export function changesSince(
+	record: AuthoredRecord,
+	fingerprint: string,
+	contentDir: string,
+): string[] | undefined {
+	const path = `${contentDir}${record.file.path.slice("content".length)}`;
+	for (const text of earlierTexts(path)) {
+		const earlier = readRecord({ ...record.file, text });
+		if (earlier?.fingerprint !== fingerprint) continue;
+		return changedWords(plainText(earlier.prose), plainText(record.prose));
+	}
+	return undefined;
+}
+
+function* earlierTexts(path: string): Generator<string> {
+	const git = (...args: string[]) =>
+		execFileSync("git", ["-C", dirname(path), ...args], {
+			encoding: "utf8",
+			stdio: ["ignore", "pipe", "ignore"],
+		});
+	try {
+		const name = path.slice(dirname(path).length + 1);
+		const commits = git("log", "--format=%H", "--", name).split("\n");
+		for (const commit of commits.filter(Boolean)) {
+			yield git("show", `${commit}:./${name}`);
+		}
+	} catch {
+		// Outside a repository, or before the file was renamed, there is no history.
+	}
+}
+
+function readRecord(file: RecordFile): AuthoredRecord | undefined {
+	const [parsed] = parse({ records: [file], links: [], site: undefined });
+	const [rendered] = render(parsed);
+	const [{ records }] = validate(rendered);
+	return records[file.kind].get(file.id) as AuthoredRecord | undefined;
+}
+
+function plainText(prose: unknown): string {
+	if (typeof prose === "string") return prose.replace(/<[^>]+>/g, " ").trim();
+	if (typeof prose !== "object" || prose === null) return "";
+	return Object.values(prose).map(plainText).join("\n");
+}
+
+/** Words kept on each side of a change. */
+const AROUND = 4;
+
+function changedWords(before: string, after: string): string[] {
+	const parts = diffWords(before, after);
+	const passages: string[] = [];
+	let passage = "";
+	for (const [at, { value, added, removed }] of parts.entries()) {
+		if (added) passage += `{+${value}+}`;
+		else if (removed) passage += `[-${value}-]`;
+		else {
+			const words = value.split(/(?<=\s)/);
+			const isLong = words.length > 2 * AROUND;
+			const head = isLong ? words.slice(0, AROUND).join("") : value;
+			if (passage !== "") passage += head;
+			if (isLong || at === parts.length - 1) {
+				if (passage !== "") passages.push(passage.trim());
+				passage = words.slice(-AROUND).join("");
+			} else if (passage === "") passage = value;
+		}
+		if (at === parts.length - 1 && (added || removed)) {
+			passages.push(passage.trim());
+		}
+	}
+	return passages.filter((text) => /\{\+|\[-/.test(text));
+}

@@ -22,9 +22,11 @@ export function retire({ records, withdrawn }: Dataset): OutputFile[] {
 }
 
 function formerFiles(kind: Kind, ids: string[], former: Former): OutputFile[] {
-	const text = JSON.stringify(former);
 	const { resource } = KINDS[kind];
-	return ids.map((id) => ({ path: formerFile(resource, id), text }));
+	return ids.map((id) => ({
+		path: formerFile(resource, id),
+		text: JSON.stringify(former),
+	}));
 }
 
 function fate({ date, reason, replaced_by }: Withdrawal): Former {

@@ -124,7 +124,7 @@ function byKind<T>(make: () => T): Record<Kind, T> {
 	>;
 }
 
-function checkId(file: RecordFile): Diagnostic[] {
+const checkId = memoize((file: RecordFile): Diagnostic[] => {
 	const { kind, id } = file;
 	if (isId(KINDS[kind].resource, id)) return [];
 	const forms: Record<Kind, string> = {
@@ -136,11 +136,12 @@ function checkId(file: RecordFile): Diagnostic[] {
 		sense: "lower case letters, digits and single hyphens",
 	};
 	return [diagnose("id-invalid", { file }, { id, kind, form: forms[kind] })];
-}
+});
 
 function checkOriginals(files: RecordFile[]): Diagnostic[] {
 	const paths = new Set(files.map(({ path }) => path));
-	return files.flatMap((file) => {
+	const translations = files.filter(({ language }) => language !== ORIGINAL);
+	return translations.flatMap((file) => {
 		const original = pathOf(file.kind, file.id, ORIGINAL);
 		if (paths.has(original)) return [];
 		return [diagnose("translation-orphan", { file }, { original })];

@@ -29,11 +29,11 @@ function today(): string {
 	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The stages between reading and writing. Drafts are translations that nobody has reviewed. */
+/** The stages between reading and writing. A preview shows translations that nobody has reviewed too. */
 export function assemble(
 	sources: Sources,
 	misread: Diagnostic[] = [],
-	{ withDrafts = false }: { withDrafts?: boolean } = {},
+	{ isPreview = false }: { isPreview?: boolean } = {},
 ): Checked {
 	const [parsed, misformed] = parse(sources);
 	const unusual = checkFormat(parsed);
@@ -41,7 +41,7 @@ export function assemble(
 	const [validated, invalid] = validate(rendered);
 	const [dataset, unrelated] = relate(validated, {
 		today: today(),
-		withDrafts,
+		isPreview,
 	});
 	const mistakes = [misread, misformed, miswritten, invalid, unrelated].flat();
 	// The form of a file is spoken of when nothing else is wrong with it.

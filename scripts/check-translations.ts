@@ -5,6 +5,7 @@ import { ORIGINAL } from "../functions/contract.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
+import { placeOfProse, textsOf } from "./prose.ts";
 import { headingOf } from "./render.ts";
 import type { Kind } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
@@ -104,12 +105,12 @@ function checkLanguage(
 	const { file, review, language } = translation;
 	if (language === ORIGINAL) return [];
 	const originals = new Map(textsOf(original.prose));
-	return [...textsOf(translation.prose)].flatMap(([part, text]) => {
+	return textsOf(translation.prose).flatMap(([part, text]) => {
 		const english = originals.get(part) ?? "";
 		const words = english.match(/\p{L}{3,}/gu) ?? [];
 		if (words.length < 2 || LETTERS[language].test(text)) return [];
 		const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-		const place = placeOf(translation, part);
+		const place = placeOfProse(translation, part);
 		const [top = ""] = part.split(".");
 		const name = nameOf(file.kind, headingOf(file.kind, top) ? top : part);
 		const parameters = { part: name, text: shown, language };
@@ -117,25 +118,6 @@ function checkLanguage(
 		const isDraft = review.reviewed === undefined;
 		return [isDraft ? { ...found, severity: "warning" as const } : found];
 	});
-}
-
-/** Every text of a prose by its path. */
-function textsOf(value: unknown, path: string[] = []): [string, string][] {
-	if (typeof value === "string") return [[path.join("."), value]];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) =>
-		textsOf(inner, [...path, key]),
-	);
-}
-
-function placeOf({ file, proseFrom }: Translation, part: string): Place {
-	const path = part.split(".");
-	if (file.path.endsWith(".yaml")) return { file, path };
-	for (let depth = path.length; depth > 0; depth -= 1) {
-		const offset = proseFrom.get(path.slice(0, depth).join("."));
-		if (offset !== undefined) return { file, offset };
-	}
-	return { file };
 }
 
 /** A part as the translator sees it: its heading, or its field. */

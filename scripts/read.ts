@@ -130,7 +130,9 @@ function withoutMark(text: string): string {
 }
 
 /** Characters that an editor does not see: control and format characters, no-break spaces; and broken ones. */
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\u00a0\u2028\u2029\ufffd]/u;
+const INVISIBLE =
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/;
 
 function checkText(file: SourceFile): Diagnostic[] {
 	const text = withoutMark(file.text);

@@ -2,6 +2,7 @@
 
 import type { Language } from "../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../functions/contract.ts";
+import { checkWording } from "./check-prose.ts";
 import { checkRecords } from "./check-records.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTranslations } from "./check-translations.ts";
@@ -63,12 +64,13 @@ export interface Reach {
 /** Relates the records; undefined where there is a mistake that stands against publishing. */
 export function relate(
 	validated: Validated,
-	{ today, withDrafts }: { today: string; withDrafts: boolean },
+	{ today, isPreview }: { today: string; isPreview: boolean },
 ): [Dataset | undefined, Diagnostic[]] {
 	const diagnostics = [
 		...checkRecords(validated, today),
 		...checkReferences(validated),
 		...checkTranslations(validated),
+		...checkWording(validated),
 	];
 	const { site } = validated;
 	if (site === undefined) return [undefined, diagnostics];
@@ -78,7 +80,7 @@ export function relate(
 	const translated = Object.fromEntries(
 		LANGUAGES.filter((language) => language !== ORIGINAL).map((language) => [
 			language,
-			publishedTranslations(validated, language, withDrafts),
+			publishedTranslations(validated, language, isPreview),
 		]),
 	) as Dataset["translated"];
 	const reach = findReach(records, edges);

@@ -11,57 +11,67 @@ const MIN_WORDS = 8;
 /** Share of word triples in common from which two sentences count as one. */
 const MIN_SHARED = 0.75;
 
-/** Splits prose into its sentences. */
-export function sentencesOf(text: string, language: string): string[] {
-	const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
-	return [...segmenter.segment(text)]
-		.map(({ segment }) => segment.trim())
+/** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
+export function sentencesOf(text: string): string[] {
+	return text
+		.split(/(?<=[.!?][)"”’]?)\s+/)
+		.map((sentence) => sentence.trim())
 		.filter((sentence) => sentence !== "");
 }
 
-/** Each sentence that repeats an earlier one, with the one that it resembles most. */
+/**
+ * Each sentence that repeats an earlier one, with that one. Two sentences that share so many triples share one of the
+ * rarest of each, so that only those are looked up (prefix filtering, as in Chaudhuri, Ganti and Kaushik 2006).
+ */
 export function findSimilar<From>(
 	sentences: Sentence<From>[],
 ): [repeated: Sentence<From>, earlier: Sentence<From>][] {
-	const pairs: [Sentence<From>, Sentence<From>][] = [];
-	const holders = new Map<string, number[]>();
-	const sizes: number[] = [];
-	for (const [at, sentence] of sentences.entries()) {
-		const triples = triplesOf(sentence.text);
-		sizes.push(triples.size);
-		const shared = new Map<number, number>();
-		for (const triple of triples) {
-			const known = holders.get(triple) ?? [];
-			for (const other of known)
-				shared.set(other, (shared.get(other) ?? 0) + 1);
-			holders.set(triple, [...known, at]);
-		}
-		const earlier = mostSimilar(shared, triples.size, sizes);
-		const found = earlier === undefined ? undefined : sentences[earlier];
-		if (found !== undefined) pairs.push([sentence, found]);
+	const triples = sentences.map(({ text }) => triplesOf(text));
+	const counts = new Map<string, number>();
+	for (const triple of triples.flat()) {
+		counts.set(triple, (counts.get(triple) ?? 0) + 1);
 	}
-	return pairs;
+	const holders = new Map<string, number[]>();
+	return sentences.flatMap(
+		(sentence, at): [typeof sentence, typeof sentence][] => {
+			const own = triples[at] ?? [];
+			const rarest = own
+				.filter((triple) => counts.get(triple) !== 1)
+				.sort(
+					(a, b) =>
+						(counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1),
+				);
+			// Triples that nobody shares are the rarest of all.
+			const unshared = own.length - rarest.length;
+			const probes = Math.floor(own.length * (1 - MIN_SHARED)) + 1 - unshared;
+			const candidates = new Set<number>();
+			for (const triple of rarest.slice(0, Math.max(0, probes))) {
+				const known = holders.get(triple) ?? [];
+				for (const other of known) candidates.add(other);
+				holders.set(triple, [...known, at]);
+			}
+			const words = new Set(own);
+			const earlier = [...candidates].find(
+				(other) => shareOf(words, triples[other] ?? []) >= MIN_SHARED,
+			);
+			const found = earlier === undefined ? undefined : sentences[earlier];
+			return found === undefined ? [] : [[sentence, found]];
+		},
+	);
 }
 
-function mostSimilar(
-	shared: Map<number, number>,
-	size: number,
-	sizes: number[],
-): number | undefined {
-	let best: number | undefined;
-	let most = MIN_SHARED;
-	for (const [other, count] of shared) {
-		const share = count / (size + (sizes[other] ?? 0) - count);
-		if (share >= most) [best, most] = [other, share];
-	}
-	return best;
+/** The triples that both have, as a share of all. */
+function shareOf(own: Set<string>, other: string[]): number {
+	const shared = other.filter((triple) => own.has(triple)).length;
+	return shared / (own.size + other.length - shared);
 }
 
 /** The word triples of a sentence, numbers and names of variants left out: they are what a copy would change. */
-function triplesOf(text: string): Set<string> {
+function triplesOf(text: string): string[] {
 	const words = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?![\p{N}/])/gu) ?? [];
-	if (words.length < MIN_WORDS) return new Set();
-	return new Set(
-		words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`),
-	);
+	if (words.length < MIN_WORDS) return [];
+	const triples = words
+		.slice(2)
+		.map((word, at) => `${words[at]} ${words[at + 1]} ${word}`);
+	return [...new Set(triples)];
 }

@@ -5,7 +5,9 @@ export const LINE_WIDTH = 120;
 /** Columns that a text takes: letters of Chinese, Japanese and Korean are twice as wide. */
 export function widthOf(text: string): number {
 	let width = 0;
-	for (const letter of text) width += letter >= "\u1100" ? 2 : 1;
+	for (let at = 0; at < text.length; at += 1) {
+		width += text.charCodeAt(at) >= 0x1100 ? 2 : 1;
+	}
 	return width;
 }
 
@@ -14,18 +16,22 @@ const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
 /** Breaks a paragraph into lines, at its spaces. */
 export function wrap(paragraph: string): string {
-	const lines: string[] = [];
-	let line = "";
+	if (2 * paragraph.length <= LINE_WIDTH) return paragraph;
+	const lines: string[][] = [[]];
+	let width = -1;
+	let last = "";
 	for (const word of paragraph.split(" ")) {
+		const own = widthOf(word);
 		const isBreak =
-			line !== "" &&
-			!line.endsWith(" ") &&
+			width + 1 + own > LINE_WIDTH &&
+			// Two spaces in a row are the writer's; a line cannot end or start with one.
+			last !== "" &&
 			word !== "" &&
-			!SPECIAL.test(word) &&
-			widthOf(line) + 1 + widthOf(word) > LINE_WIDTH;
-		if (isBreak) lines.push(line);
-		line =
-			isBreak || (line === "" && lines.length === 0) ? word : `${line} ${word}`;
+			!SPECIAL.test(word);
+		if (isBreak) lines.push([]);
+		lines.at(-1)?.push(word);
+		width = isBreak ? own : width + 1 + own;
+		last = word;
 	}
-	return [...lines, line].join("\n");
+	return lines.map((words) => words.join(" ")).join("\n");
 }

@@ -12,23 +12,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import matter from "gray-matter";
 import { load } from "js-yaml";
+import { recordFile } from "../../functions/contract.ts";
 import { check, compile } from "../build.ts";
 import { emit } from "../emit.ts";
+import { parse } from "../parse.ts";
+import { LiveDataset } from "../preview/live.ts";
+import { read } from "../read.ts";
 import { median } from "./report.ts";
 
 const RECORDS = 10_000;
 const ROUNDS = 5;
+const SYLLABLES =
+	"ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" ");
 
 const dir = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
 try {
 	const content = join(dir, "content");
 	writeContent(content);
 	const naive: number[] = [];
+	const parsing: number[] = [];
 	const checking: number[] = [];
 	const building: number[] = [];
 	// The contenders take turns, so that a slow moment of the machine meets them all.
 	for (let round = 0; round < ROUNDS; round += 1) {
 		naive.push(time(() => buildNaively(content, join(dir, "naive"))));
+		parsing.push(time(() => parse(read(content)[0])));
 		checking.push(time(() => check(content)));
 		building.push(time(() => build(content, join(dir, `dist-${round}`))));
 	}
@@ -38,7 +46,12 @@ try {
 	);
 	report("read, parse, write as JSON (no checks)", naive, base);
 	report("check", checking, base);
+	const ratio = (median(checking) / median(parsing)).toFixed(2);
+	console.log(
+		`${"check, beside parsing the files alone".padEnd(42)} ${ratio} × (to reach: 3)`,
+	);
 	report("build, into an empty directory", building, base);
+	report("a change, until its record is made anew", following(content), base);
 } finally {
 	rmSync(dir, { recursive: true });
 }
@@ -57,11 +70,21 @@ function writeContent(content: string): void {
 		const facts = `kind: trait\ngenes: [${symbol}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${sources}`;
 		const notes = ["A/A", "A/G", "G/G"].map(
 			(pair) =>
-				`## ${pair}\n\nA note for ${pair} of variant ${number}, about as long as such notes are.\n`,
+				`## ${pair}\n\nA note for ${pair}: ${wordsFor(number, pair)}.\n`,
 		);
 		const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
 		writeFileSync(join(content, "variants", `rs${number}.md`), text);
 	}
+}
+
+/** About as many words as such notes have, in an order of their own: copies would be found out. */
+function wordsFor(number: number, pair: string): string {
+	let seed = number * 31 + pair.charCodeAt(0) + pair.charCodeAt(2) * 7;
+	const draw = () => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+		return SYLLABLES[Math.floor((seed / 2 ** 31) * SYLLABLES.length)];
+	};
+	return Array.from({ length: 14 }, () => `${draw()}${draw()}`).join(" ");
 }
 
 function build(content: string, out: string): void {
@@ -69,6 +92,23 @@ function build(content: string, out: string): void {
 	if (dataset === undefined)
 		throw new Error("the bench's content has mistakes");
 	emit(compile(dataset), out);
+}
+
+/** What the preview does on a change of one file. */
+function following(content: string): number[] {
+	const live = new LiveDataset(content, "http://localhost:8788");
+	live.update();
+	return Array.from({ length: 2 * ROUNDS }, (_, at) => {
+		const name = `variants/rs${at + 1}.md`;
+		const path = join(content, name);
+		const text = readFileSync(path, "utf8");
+		writeFileSync(path, text.replace("A note", "Another note"));
+		return time(() => {
+			live.update([name]);
+			const made = live.text(recordFile("en", "variants", `rs${at + 1}`));
+			if (!made?.includes("Another note")) throw new Error("not followed");
+		});
+	});
 }
 
 /** Every file read, parsed with the same parsers and written once, and nothing else. */

@@ -1,5 +1,10 @@
 /** `npm run check`: every mistake of the content, and nothing written. */
 
+import {
+	formatReadability,
+	isPlain,
+	measureReadability,
+} from "../readability.ts";
 import { FORMATS } from "../report.ts";
 import { KIND_NAMES } from "../schema/authored.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
@@ -7,18 +12,20 @@ import { runCheck } from "./run-check.ts";
 
 const { content, "strict-translations": strictTranslations } = SHARED;
 const options = parseCommandLine(
-	`usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}]`,
+	`usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}] [--readability]`,
 	{
 		options: {
 			content,
 			"strict-translations": strictTranslations,
 			format: { type: "string", default: "text" },
+			readability: { type: "boolean", default: false },
 		},
 	},
 	({ values }) => ({
 		content: values.content,
 		strictTranslations: values["strict-translations"],
 		format: parseChoice("format", values.format, FORMATS),
+		isThorough: values.readability,
 	}),
 );
 const dataset = runCheck(options);
@@ -31,4 +38,9 @@ else if (options.format === "text") {
 	console.log(
 		`No mistakes: ${counts.join(", ")}, ${dataset.edges.length} links.`,
 	);
+}
+if (dataset !== undefined && options.isThorough) {
+	const fields = measureReadability(dataset);
+	console.log(formatReadability(fields));
+	if (!isPlain(fields)) process.exitCode = 1;
 }

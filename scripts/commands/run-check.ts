@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { check } from "../build.ts";
+import { checkRepetition } from "../check-prose.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { isClean } from "../diagnostics.ts";
 import type { Dataset } from "../relate.ts";
@@ -11,6 +12,8 @@ import { formatDiagnostics, formatGithub, formatJson } from "../report.ts";
 export interface CheckOptions {
 	content: string;
 	strictTranslations: boolean;
+	/** Also what takes its time: sentences that repeat one another. */
+	isThorough?: boolean;
 	format?: Format;
 }
 
@@ -20,7 +23,10 @@ export function runCheck(options: CheckOptions): Dataset | undefined {
 		console.error(`There is no directory "${options.content}".`);
 		return undefined;
 	}
-	const [dataset, found] = check(options.content);
+	const [dataset, checked] = check(options.content);
+	const repeated =
+		options.isThorough && dataset !== undefined ? checkRepetition(dataset) : [];
+	const found = [...checked, ...repeated];
 	const isStrict = ({ code }: Diagnostic) =>
 		options.strictTranslations && code === "translation-stale";
 	const diagnostics = found.map((one) =>

@@ -3,6 +3,26 @@
 import { nearest, oneOf, rule, say } from "./words.ts";
 
 export const TEXT = {
+	"wording-directive": rule(
+		(p: { found: string }) =>
+			say(
+				`"${p.found}" speaks to the reader or says what to do: expected what is known about groups of people`,
+				"Say what studies or guidelines found of people with this, in the third person.",
+			),
+		{ found: "you should" },
+	),
+	"sentence-repeated": rule(
+		(p: { text: string; other: string }) =>
+			say(
+				`"${p.text}" says almost the same as ${p.other}`,
+				"Say what is particular to this record, in words of its own.",
+			),
+		{
+			text: "The condition is recessive: both copies carry a harmful change.",
+			other: "content/conditions/wilson-disease.md:31",
+		},
+		"warning",
+	),
 	"section-missing": rule(
 		(p: { heading: string }) =>
 			say(

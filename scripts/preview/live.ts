@@ -48,7 +48,7 @@ export class LiveDataset {
 		else for (const name of names) this.#readAgain(name);
 		const files = [...this.#read.values()];
 		const [dataset, diagnostics] = assemble(...gather(files), {
-			withDrafts: true,
+			isPreview: true,
 		});
 		this.diagnostics = diagnostics;
 		if (dataset === undefined) return;

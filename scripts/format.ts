@@ -10,7 +10,13 @@ import type { SourceFile } from "./locate.ts";
 import { memoize } from "./memoize.ts";
 import type { Parsed } from "./parse.ts";
 import type { RecordFile } from "./read.ts";
-import { KINDS, linkFile, review, site } from "./schema/authored.ts";
+import {
+	citationFile,
+	KINDS,
+	linkFile,
+	review,
+	site,
+} from "./schema/authored.ts";
 import { wrap } from "./wrap.ts";
 
 /** A file that parses, with the value of its YAML. */
@@ -21,9 +27,9 @@ export interface Formattable {
 
 /** The files that are not in the usual form. */
 export function checkFormat(parsed: Parsed): Diagnostic[] {
-	const { records, links, site: settings } = parsed;
-	const all = [...records, ...links, ...(settings ? [settings] : [])];
-	return all.flatMap(checkFile);
+	const { records, links, site: settings, citations } = parsed;
+	const single = [settings, citations].filter((file) => file !== undefined);
+	return [...records, ...links, ...single].flatMap(checkFile);
 }
 
 const checkFile = memoize((formattable: Formattable): Diagnostic[] => {
@@ -50,6 +56,7 @@ export function format({ file, data }: Formattable): string {
 
 function schemaOf(file: SourceFile | RecordFile): z.ZodType {
 	if (!("kind" in file)) {
+		if (file.path === "content/citations.yaml") return citationFile;
 		return file.path.startsWith("content/links/") ? linkFile : site;
 	}
 	const { facts, prose } = KINDS[file.kind];

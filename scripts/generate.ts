@@ -7,6 +7,7 @@ import { MISTAKES, wordsOf } from "./mistakes/table.ts";
 import type { Dataset } from "./relate.ts";
 import type { Kind } from "./schema/authored.ts";
 import {
+	citationFile,
 	KIND_NAMES,
 	KINDS,
 	linkFile,
@@ -92,6 +93,7 @@ export function editorFiles(): Generated {
 		add(`${kind}-translation`, join(review, prose), [translations]);
 	}
 	add("links", linkFile, ["content/links/*.yaml"]);
+	add("citations", citationFile, ["content/citations.yaml"]);
 	add("site", site, ["content/site.yaml"]);
 	const settings = { "files.eol": "\n", "yaml.schemas": matches };
 	files.set(".vscode/settings.json", toText(settings));

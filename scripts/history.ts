@@ -45,7 +45,12 @@ function* earlierTexts(path: string): Generator<string> {
 }
 
 function readRecord(file: RecordFile): AuthoredRecord | undefined {
-	const [parsed] = parse({ records: [file], links: [], site: undefined });
+	const [parsed] = parse({
+		records: [file],
+		links: [],
+		site: undefined,
+		citations: undefined,
+	});
 	const [rendered] = render(parsed);
 	const [{ records }] = validate(rendered);
 	return records[file.kind].get(file.id) as AuthoredRecord | undefined;

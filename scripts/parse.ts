@@ -20,12 +20,19 @@ export interface ParsedRecord {
 	sections: Sections | undefined;
 }
 
+/** A file that is no record. */
+export interface ParsedFile {
+	file: SourceFile;
+	data: unknown;
+}
+
 export interface Parsed {
 	/** Every record's file, also those that do not parse: what a reference may name. */
 	files: RecordFile[];
 	records: ParsedRecord[];
-	links: { file: SourceFile; data: unknown }[];
-	site: { file: SourceFile; data: unknown } | undefined;
+	links: ParsedFile[];
+	site: ParsedFile | undefined;
+	citations: ParsedFile | undefined;
 }
 
 /** Parses every file; one that does not parse is a diagnostic and left out. */
@@ -40,6 +47,7 @@ export function parse(sources: Sources): [Parsed, Diagnostic[]] {
 		records: sources.records.flatMap((file) => keep(parseRecord(file))),
 		links: sources.links.flatMap((file) => keep(parseYaml(file))),
 		site: sources.site && keep(parseYaml(sources.site))[0],
+		citations: sources.citations && keep(parseYaml(sources.citations))[0],
 	};
 	return [parsed, diagnostics];
 }

@@ -21,12 +21,13 @@ export interface Sources {
 	records: RecordFile[];
 	links: SourceFile[];
 	site: SourceFile | undefined;
+	citations: SourceFile | undefined;
 }
 
 /** A file as it was read, and what is wrong with it before anyone looks into it. */
 export interface ReadFile {
 	file: SourceFile | RecordFile;
-	role: "record" | "links" | "site" | undefined;
+	role: "record" | "links" | "site" | "citations" | undefined;
 	diagnostics: Diagnostic[];
 }
 
@@ -35,6 +36,7 @@ const MAX_BYTES = 1024 * 1024;
 
 const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
 const SITE_PATH = "content/site.yaml";
+const CITATIONS_PATH = "content/citations.yaml";
 const FOLDERS = [...KIND_NAMES.map((kind) => KINDS[kind].resource), "links"];
 
 /** Reads every file below `contentDir`. What has no place there, or cannot be read as text, is a diagnostic. */
@@ -71,17 +73,23 @@ export function readOne(contentDir: string, name: string): ReadFile {
 
 function roleOf(path: string): ReadFile["role"] {
 	if (path === SITE_PATH) return "site";
+	if (path === CITATIONS_PATH) return "citations";
 	return LINKS_PATH.test(path) ? "links" : undefined;
 }
 
 /** Puts the files that were read in their places. */
 export function gather(files: ReadFile[]): [Sources, Diagnostic[]] {
-	const sources: Sources = { records: [], links: [], site: undefined };
+	const sources: Sources = {
+		records: [],
+		links: [],
+		site: undefined,
+		citations: undefined,
+	};
 	const diagnostics = files.flatMap((one) => one.diagnostics);
 	for (const { file, role } of files) {
 		if (role === "record") sources.records.push(file as RecordFile);
 		else if (role === "links") sources.links.push(file);
-		else if (role === "site") sources.site = file;
+		else if (role !== undefined) sources[role] = file;
 	}
 	if (sources.site === undefined) {
 		const file = { path: SITE_PATH, text: "" };

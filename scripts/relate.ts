@@ -2,6 +2,7 @@
 
 import type { Language } from "../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../functions/contract.ts";
+import { checkCitations } from "./check-citations.ts";
 import { checkWording } from "./check-prose.ts";
 import { checkRecords } from "./check-records.ts";
 import { checkReferences } from "./check-references.ts";
@@ -70,6 +71,7 @@ export function relate(
 		...checkRecords(validated, today),
 		...checkReferences(validated),
 		...checkTranslations(validated),
+		...checkCitations(validated),
 		...checkWording(validated),
 	];
 	const { site } = validated;

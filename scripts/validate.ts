@@ -13,6 +13,7 @@ import type { RecordFile } from "./read.ts";
 import { pathOf } from "./read.ts";
 import type { Rendered, RenderedRecord } from "./render.ts";
 import type {
+	Citation,
 	Facts,
 	Kind,
 	Link,
@@ -21,6 +22,7 @@ import type {
 	Site,
 } from "./schema/authored.ts";
 import {
+	citationFile,
 	KIND_NAMES,
 	KINDS,
 	linkFile,
@@ -69,6 +71,7 @@ export interface Validated {
 	links: AuthoredLink[];
 	/** Undefined where the settings are missing or wrong. */
 	site: Site | undefined;
+	citations: { file: SourceFile; entries: Citation[] };
 }
 
 /** Checks each file by itself. A record with a mistake is left out of the result. */
@@ -111,10 +114,33 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		rendered.site &&
 		check(site, rendered.site.data, { file: rendered.site.file }, diagnostics);
 	const { files } = rendered;
+	const citations = validateCitations(rendered, diagnostics);
 	return [
-		{ files, ids, records, withdrawn, translations, links, site: settings },
+		{
+			files,
+			ids,
+			records,
+			withdrawn,
+			translations,
+			links,
+			site: settings,
+			citations,
+		},
 		diagnostics,
 	];
+}
+
+/** Without the register, or with a mistake in it, no paper is known. */
+function validateCitations(
+	{ citations }: Rendered,
+	diagnostics: Diagnostic[],
+): Validated["citations"] {
+	if (citations === undefined) {
+		return { file: { path: "content/citations.yaml", text: "" }, entries: [] };
+	}
+	const { file, data } = citations;
+	const entries = check(citationFile, data, { file }, diagnostics);
+	return { file, entries: entries ?? [] };
 }
 
 function byKind<T>(make: () => T): Record<Kind, T> {

@@ -21,6 +21,7 @@ const BY_HAND = [
 	"file-symlink",
 	"file-too-large",
 	"file-empty",
+	"sentence-repeated",
 ] as const;
 
 /** One mistake of each code: what is done to a good tree. */
@@ -49,6 +50,16 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"blank-left":
 		edited("variants/rs10.md", "position: 100", "position: …") +
 		edited("drugs/test-drug.md", "A drug for tests.", "…"),
+	"wording-directive":
+		edited("variants/rs10.md", "Note for A/A.", "Carriers should rest.") +
+		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요."),
+	"citation-missing": edited("citations.yaml", "pmid: 123", "pmid: 124"),
+	"citation-unused": edited(
+		"citations.yaml",
+		"[condition/test-condition]",
+		"[condition/test-condition, drug/test-drug]",
+	),
+	"citation-repeated": `-- citations.yaml --\n${part("citations.yaml")}${part("citations.yaml")}`,
 	"date-future": edited(
 		"conditions/test-condition.md",
 		"2026-01-01",

@@ -50,7 +50,12 @@ export function makeFiles(genes: number): OutputFile[] {
 	const settings = readFileSync("content/site.yaml", "utf8");
 	const text = settings.replace(/anonymous: \d+/, "anonymous: 10000");
 	const site = { path: "content/site.yaml", text };
-	const [dataset, diagnostics] = assemble({ records, links: [], site });
+	const [dataset, diagnostics] = assemble({
+		records,
+		links: [],
+		site,
+		citations: undefined,
+	});
 	if (dataset === undefined) throw new Error(formatDiagnostics(diagnostics));
 	return compile(dataset);
 }

@@ -35,8 +35,8 @@ console.log(`${changed} files changed.`);
 function formatted(read: ReadFile): string | undefined {
 	const { file } = read;
 	if (file.text.trim() === "") return undefined;
-	const [{ records, links, site }] = parse(gather([read])[0]);
-	const [found] = [...records, ...links, ...(site ? [site] : [])];
+	const [{ records, links, site, citations }] = parse(gather([read])[0]);
+	const [found] = [...records, ...links, site, citations].filter(Boolean);
 	return found ? format(found) : file.text.replaceAll("\r\n", "\n");
 }
 
@@ -47,10 +47,11 @@ function withText(read: ReadFile, text: string): ReadFile {
 /** Everything that is published from a file. */
 function meaningOf(read: ReadFile): unknown {
 	const [parsed] = parse(gather([read])[0]);
-	const [{ records, links, site }] = render(parsed);
+	const [{ records, links, site, citations }] = render(parsed);
 	return [
 		records.map(({ data, prose }) => ({ data, prose })),
 		links.map(({ data }) => data),
 		site?.data,
+		citations?.data,
 	];
 }

@@ -47,6 +47,30 @@ export const VALUES = {
 		() => say("The value is empty: expected at least one", "Fill it in."),
 		undefined,
 	),
+	"citation-missing": rule(
+		(p: { pmid: number; record: string }) =>
+			say(
+				`PMID ${p.pmid} is not registered for ${p.record}`,
+				"Open the paper, then name it in content/citations.yaml with its title and this record.",
+			),
+		{ pmid: 16395408, record: "variant/rs4988235" },
+	),
+	"citation-unused": rule(
+		(p: { pmid: number; record: string }) =>
+			say(
+				`${p.record} does not cite PMID ${p.pmid}`,
+				"Remove the record from the list; a paper that nothing cites is removed as a whole.",
+			),
+		{ pmid: 16395408, record: "variant/rs4988235" },
+	),
+	"citation-repeated": rule(
+		(p: { pmid: number }) =>
+			say(
+				`PMID ${p.pmid} is registered twice`,
+				"Join the two entries into one with all its records.",
+			),
+		{ pmid: 16395408 },
+	),
 	"blank-left": rule(
 		(p: { field: string }) =>
 			say(

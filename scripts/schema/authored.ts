@@ -35,6 +35,14 @@ const symbol = z
 	.regex(RESOURCES.genes.id.pattern)
 	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
 	.meta({ examples: ["CYP2C19"] });
+const KINDS_OF_RECORDS = [
+	"variant",
+	"condition",
+	"gene",
+	"drug",
+	"topic",
+	"sense",
+] as const;
 /** A reference to another record: `gene/CYP2C19`. */
 const reference = <Kind extends string>(kinds: readonly Kind[]) =>
 	z
@@ -272,6 +280,23 @@ export const link = z.strictObject({
 });
 export const linkFile = z.array(link).min(1);
 
+export const citation = z
+	.strictObject({
+		pmid: z.int().positive().max(99_999_999).describe("PubMed's number."),
+		title: text.describe(
+			"The paper's own title; where it was not read, what the paper is about.",
+		),
+		title_read: z
+			.boolean()
+			.describe("Whether the title was read at the paper or at PubMed."),
+		records: z
+			.array(reference(KINDS_OF_RECORDS))
+			.min(1)
+			.describe("The records with a claim that rests on the paper."),
+	})
+	.describe("A paper that the dataset rests on.");
+export const citationFile = z.array(citation);
+
 /** What a translation says of itself. */
 export const review = z.strictObject({
 	reviewed: date.optional().describe("The day of the second reading."),
@@ -353,5 +378,6 @@ export type Prose<K extends Kind> = z.infer<(typeof KINDS)[K]["prose"]>;
 export type Withdrawal = NonNullable<Facts<Kind>["withdrawn"]>;
 export type Source = z.infer<typeof source>;
 export type Link = z.infer<typeof link>;
+export type Citation = z.infer<typeof citation>;
 export type Site = z.infer<typeof site>;
 export type Review = z.infer<typeof review>;

@@ -27,7 +27,8 @@ export function compareBuilds(
 		return "Nothing changes for consumers.\n";
 	}
 	const name = (path: string) =>
-		previewUrl === undefined
+		// A link has no page of its own.
+		previewUrl === undefined || path.includes("/links/")
 			? `**${path}**`
 			: `[${path}](${previewUrl}${path.replace(API_PATH, "")})`;
 	return [
@@ -142,17 +143,29 @@ function nameOf(item: unknown, at: number): string {
 }
 
 function changedWords(old: string, now: string): string {
-	const parts = diffWords(old, now);
-	return parts
+	// Of a single word, what it was is told behind.
+	if (!/\s/.test(old) && !/\s/.test(now)) {
+		return `**${plain(now)}** (was ~~${plain(old)}~~)`;
+	}
+	return diffWords(old, now)
 		.map(({ value, added, removed }) => {
 			const text = plain(value);
-			if (added) return `**${text.trim()}**${/\s$/.test(value) ? " " : ""}`;
-			if (removed) return `~~${text.trim()}~~${/\s$/.test(value) ? " " : ""}`;
+			if (added) return mark("**", text);
+			if (removed) return `${mark("~~", text).trimEnd()} `;
 			return text.length > 80
 				? `${text.slice(0, 35)} … ${text.slice(-35)}`
 				: text;
 		})
-		.join("");
+		.join("")
+		.replace(/ {2,}/g, " ")
+		.trim();
+}
+
+/** Marks are read as such only right beside a letter. */
+function mark(sign: string, text: string): string {
+	const [, before = "", inner = "", after = ""] =
+		/^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+	return inner === "" ? text : `${before}${sign}${inner}${sign}${after}`;
 }
 
 function show(value: unknown): string {

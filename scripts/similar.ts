@@ -66,9 +66,11 @@ function shareOf(own: Set<string>, other: string[]): number {
 	return shared / (own.size + other.length - shared);
 }
 
-/** The word triples of a sentence, numbers and names of variants left out: they are what a copy would change. */
+/** The word triples of a sentence. Numbers, symbols of genes and names of variants are what a copy would change. */
 function triplesOf(text: string): string[] {
-	const words = text.toLowerCase().match(/[\p{L}\p{M}'’]+(?![\p{N}/])/gu) ?? [];
+	const words = (text.match(/[\p{L}\p{N}'’*]+/gu) ?? [])
+		.filter((word) => !/\p{N}|\p{Lu}.*\p{Lu}/u.test(word))
+		.map((word) => word.toLowerCase());
 	if (words.length < MIN_WORDS) return [];
 	const triples = words
 		.slice(2)

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { isWellFormedKey } from "../functions/access-key.ts";
-import { ROOT, runCommand } from "./support/command.ts";
+import { freePort, ROOT, runCommand, untilPrinted } from "./support/command.ts";
 
 test("npm start serves with links of its own address, and a key that was issued beside it opens the gate", async () => {
 	const port = await freePort();
@@ -92,28 +92,3 @@ test("a key with any one digit changed is told from an unknown one", async () =>
 		expect(await isWellFormedKey(typo), typo).toBe(false);
 	}
 });
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as { port: number };
-	server.close();
-	await once(server, "close");
-	return port;
-}
-
-function untilPrinted(
-	child: ReturnType<typeof spawn>,
-	text: string,
-): Promise<string> {
-	return new Promise((resolve, reject) => {
-		let printed = "";
-		const read = (chunk: Buffer) => {
-			printed += chunk.toString();
-			if (printed.includes(text)) resolve(printed);
-		};
-		child.stdout?.on("data", read);
-		child.stderr?.on("data", read);
-		child.on("exit", () => reject(new Error(printed)));
-	});
-}

@@ -177,8 +177,14 @@ export const conditionFacts = z.strictObject({
 	last_checked: date.describe(
 		"The day on which the facts were last held against the sources.",
 	),
-	see_also: z.array(reference(["condition", "topic"])).default([]),
-	pharmacogenomic_notes: z.array(pharmacogenomicNote).default([]),
+	see_also: z
+		.array(reference(["condition", "topic"]))
+		.default([])
+		.describe("Other conditions and topics that a reader may want."),
+	pharmacogenomic_notes: z
+		.array(pharmacogenomicNote)
+		.default([])
+		.describe("Drug, gene and source of each note in the text."),
 	sources,
 	...lifecycle(slug),
 });
@@ -310,17 +316,28 @@ export const review = z.strictObject({
 });
 
 export const site = z.strictObject({
-	name: text,
-	base_url: z.url({ protocol: /^https?$/ }).regex(/[^/]$/),
-	contact: z.url({ protocol: /^(https?|mailto)$/ }),
-	licence: z.strictObject({ name: text, url: address, attribution: text }),
-	notice: localized,
-	graph: z.strictObject({
-		docs_url: address,
-		subscribe_url: address,
-		price: localized,
-	}),
-	rate_limits: z.record(z.enum(PLANS), z.int().positive().max(10_000)),
+	name: text.describe("The service's name."),
+	base_url: z
+		.url({ protocol: /^https?$/ })
+		.regex(/[^/]$/)
+		.describe("The address of the service, without a slash at its end."),
+	contact: z
+		.url({ protocol: /^(https?|mailto)$/ })
+		.describe("Where consumers write to: an https: or mailto: address."),
+	licence: z
+		.strictObject({ name: text, url: address, attribution: text })
+		.describe("The licence of the data, and how to name the source."),
+	notice: localized.describe("What the data is not, in each language."),
+	graph: z
+		.strictObject({
+			docs_url: address,
+			subscribe_url: address,
+			price: localized,
+		})
+		.describe("What callers without access to the links are told."),
+	rate_limits: z
+		.record(z.enum(PLANS), z.int().positive().max(10_000))
+		.describe("Requests in any 60 seconds, for each plan."),
 });
 
 /** How each kind of record is kept. */

@@ -1,6 +1,9 @@
 /** Runs the project's commands as a user does. */
 
+import type { spawn } from "node:child_process";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -33,4 +36,31 @@ export function runCommand(
 		},
 	);
 	return { code: status, stdout, stderr };
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as { port: number };
+	server.close();
+	await once(server, "close");
+	return port;
+}
+
+/** What a process has printed by the time that the text was in it; fails if the process ends before. */
+export function untilPrinted(
+	child: ReturnType<typeof spawn>,
+	text: string,
+): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let printed = "";
+		const read = (chunk: Buffer) => {
+			printed += chunk.toString();
+			if (printed.includes(text)) resolve(printed);
+		};
+		child.stdout?.on("data", read);
+		child.stderr?.on("data", read);
+		child.on("exit", () => reject(new Error(printed)));
+	});
 }

@@ -7,7 +7,8 @@ import { diagnose } from "./diagnostics.ts";
 import type { Place, SourceFile } from "./locate.ts";
 import type { RecordFile } from "./read.ts";
 import { headingOf } from "./render.ts";
-import { KINDS, NOT_BLANK } from "./schema/authored.ts";
+import { KINDS } from "./schema/authored.ts";
+import { NOT_BLANK } from "./schema/fields.ts";
 import { fieldsOf, schemaAt } from "./schema/walk.ts";
 
 /** What is being checked: a file's YAML, or its prose if its places are given. */

@@ -6,7 +6,8 @@ import { formatYaml, printScalar } from "./format-yaml.ts";
 import { frontMatterFrame } from "./front-matter.ts";
 import { sectionsOf } from "./render.ts";
 import type { Kind } from "./schema/authored.ts";
-import { KINDS, source } from "./schema/authored.ts";
+import { KINDS } from "./schema/authored.ts";
+import { source } from "./schema/fields.ts";
 import { isOptional, unwrap } from "./schema/walk.ts";
 import type { AuthoredRecord } from "./validate.ts";
 

@@ -2,6 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../scripts/build.ts";
+import { checkRepetition } from "../scripts/check-prose.ts";
+import {
+	formatReadability,
+	isPlain,
+	measureReadability,
+} from "../scripts/readability.ts";
 import { formatDiagnostics } from "../scripts/report.ts";
 import { KIND_NAMES, VARIANT_KINDS } from "../scripts/schema/authored.ts";
 import { EVIDENCE } from "../scripts/schema/evidence.ts";
@@ -15,24 +21,40 @@ test("the repository's own records have no mistakes and no stale translation", (
 	expect(formatDiagnostics(diagnostics)).toBe("");
 });
 
-test("there is enough of each kind to exercise every rule", () => {
-	expect(records.variant.size).toBeGreaterThanOrEqual(40);
-	expect(records.condition.size).toBeGreaterThanOrEqual(15);
-	expect(records.drug.size).toBeGreaterThanOrEqual(12);
-	expect(records.topic.size).toBeGreaterThanOrEqual(8);
+test("no sentence repeats another, and every kind of field is plain", () => {
+	expect(formatDiagnostics(checkRepetition(dataset))).toBe("");
+	const fields = measureReadability(dataset);
+	expect(isPlain(fields), formatReadability(fields)).toBe(true);
+});
+
+test("the dataset is the reference that it promises to be", () => {
+	expect(records.variant.size).toBeGreaterThanOrEqual(150);
+	expect(records.condition.size).toBeGreaterThanOrEqual(50);
+	expect(records.drug.size).toBeGreaterThanOrEqual(45);
+	expect(records.topic.size).toBeGreaterThanOrEqual(18);
 	expect([...records.sense.keys()]).toEqual(["smell", "taste"]);
-	expect(edges.length).toBeGreaterThanOrEqual(80);
+	const molecules = [...records.sense.values()].flatMap(({ prose }) =>
+		Object.keys(prose.molecules),
+	);
+	expect(molecules.length).toBeGreaterThanOrEqual(14);
+	expect(edges.length).toBeGreaterThanOrEqual(400);
+	for (const { id, prose } of records.condition.values()) {
+		expect(prose.faq.length, id).toBeGreaterThanOrEqual(4);
+	}
 	const kinds = [...records.variant.values()].map(({ facts }) => facts.kind);
 	expect(new Set(kinds)).toEqual(new Set(VARIANT_KINDS));
 });
 
-test("of each kind some records are published in Korean and some are not", () => {
+test("two thirds of each kind are published in Korean, the others are untranslated or unreviewed", () => {
 	for (const kind of KIND_NAMES) {
-		const { size } = translated.ko[kind];
-		expect(size, kind).toBeGreaterThan(0);
-		expect(size, kind).toBeLessThan(records[kind].size);
-		if (kind !== "sense")
-			expect(size, kind).toBeGreaterThan(records[kind].size / 2);
+		const published = translated.ko[kind].size;
+		const isAll = kind === "topic" || kind === "sense";
+		const least = records[kind].size * (isAll ? 1 : 2 / 3);
+		expect(published, kind).toBeGreaterThanOrEqual(least);
+		if (isAll) continue;
+		expect(published, kind).toBeLessThan(records[kind].size);
+		const { length } = dataset.translations[kind];
+		expect(length, kind).toBeGreaterThan(published);
 	}
 });
 

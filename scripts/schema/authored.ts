@@ -5,75 +5,22 @@
 
 import { z } from "zod";
 import type { Resource } from "../../functions/contract.ts";
-import { LANGUAGES, PLANS, RESOURCES } from "../../functions/contract.ts";
+import { PLANS } from "../../functions/contract.ts";
 import { EVIDENCE_NAMES } from "./evidence.ts";
-
-/** A new record holds "…" where something is to be written; Markdown makes a paragraph of it. */
-export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
-
-/** A text for readers: plain, with paragraphs apart by an empty line. */
-const text = z.string().trim().min(1).regex(NOT_BLANK).describe("Plain text.");
-const markdown = text.describe("Markdown.");
-const date = z.iso.date().describe("A day as YYYY-MM-DD.");
-const address = z
-	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
-	.describe(
-		"An address that starts with https:// or http:// and a public host name.",
-	);
-const rsid = z
-	.string()
-	.regex(RESOURCES.variants.id.pattern)
-	.describe("An rsID, such as rs4988235.")
-	.meta({ examples: ["rs4988235"] });
-const slug = z
-	.string()
-	.regex(RESOURCES.conditions.id.pattern)
-	.describe("A slug: lower case letters, digits and single hyphens.")
-	.meta({ examples: ["cystic-fibrosis"] });
-const symbol = z
-	.string()
-	.regex(RESOURCES.genes.id.pattern)
-	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
-	.meta({ examples: ["CYP2C19"] });
-const KINDS_OF_RECORDS = [
-	"variant",
-	"condition",
-	"gene",
-	"drug",
-	"topic",
-	"sense",
-] as const;
-/** A reference to another record: `gene/CYP2C19`. */
-const reference = <Kind extends string>(kinds: readonly Kind[]) =>
-	z
-		.string()
-		.regex(new RegExp(`^(${kinds.join("|")})/.+$`))
-		.describe(`A reference: ${kinds.map((kind) => `${kind}/…`).join(" or ")}.`);
-
-export const source = z
-	.strictObject({
-		title: text.describe("What the source is, as a reader would name it."),
-		pmid: z
-			.int()
-			.positive()
-			.max(99_999_999)
-			.optional()
-			.describe("PubMed's number of the paper.")
-			.meta({ examples: [16395408] }),
-		doi: z
-			.string()
-			.regex(/^10\.\d{4,9}\/\S+$/)
-			.optional()
-			.describe("The DOI without https://doi.org/, such as 10.1000/182.")
-			.meta({ examples: ["10.1000/182"] }),
-		url: address.optional().describe("Where a reader can follow the source."),
-	})
-	.refine(
-		({ pmid, doi, url }) => (pmid ?? doi ?? url) !== undefined,
-		"source-without-address",
-	)
-	.describe("A source with at least one of pmid, doi and url.");
-const sources = z.array(source).min(1).describe("Where the record comes from.");
+import {
+	address,
+	date,
+	KINDS_OF_RECORDS,
+	localized,
+	markdown,
+	reference,
+	rsid,
+	slug,
+	source,
+	sources,
+	symbol,
+	text,
+} from "./fields.ts";
 
 const ALLELE = /^[ACGT]+$/;
 const allele = z
@@ -100,9 +47,6 @@ export const INHERITANCE = [
 	"multifactorial",
 ] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
-
-/** A text in every language. */
-const localized = z.record(z.enum(LANGUAGES), text);
 
 /** What becomes of the address of a record: both are fields of every kind. */
 const lifecycle = <Id extends z.ZodType<string>>(id: Id) => ({

@@ -34,12 +34,17 @@ export function locate(place: Place): Position {
 	};
 }
 
-/** Every syntax error of a YAML text. */
+/** The syntax errors of a YAML text. */
 export function yamlErrors(
 	yaml: string,
 ): { code: string; offset: number; reason: string }[] {
 	const { errors } = parseDocument(yaml, { prettyErrors: false });
-	return errors.map(({ code, pos, message }) => ({
+	// Of what follows a token in a wrong place, little is a mistake of its own.
+	const first = errors.findIndex(({ code }) => code === "UNEXPECTED_TOKEN");
+	const told = errors.filter(
+		({ code }, at) => code !== "UNEXPECTED_TOKEN" || at === first,
+	);
+	return told.map(({ code, pos, message }) => ({
 		code,
 		offset: pos[0],
 		reason: message,

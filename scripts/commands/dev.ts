@@ -1,5 +1,6 @@
 /** `npm run dev`: the preview, which follows every change of the content. */
 
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { watch } from "chokidar";
@@ -30,13 +31,15 @@ const baseUrl = `http://localhost:${port}`;
 const live = new LiveDataset(content, baseUrl);
 const { server, announce } = createPreview(live, content);
 
-// Watched before it is read, so that no change falls between the two.
 const changed = new Set<string>();
 const note = (path: string) => {
 	if (changed.size === 0) setTimeout(follow, GATHER_MS);
 	changed.add(relative(content, path).replaceAll("\\", "/"));
 };
-watch(content, { ignoreInitial: true }).on("all", (_, path) => note(path));
+const watcher = watch(content, { ignoreInitial: true, followSymlinks: false });
+watcher.on("all", (_, path) => note(path));
+// Read only once everything is watched, so that no change falls between the two.
+await once(watcher, "ready");
 live.update();
 report();
 server.on("error", (error: NodeJS.ErrnoException) => {

@@ -66,7 +66,11 @@ export const source = z
 			.optional()
 			.describe("The DOI without https://doi.org/, such as 10.1000/182.")
 			.meta({ examples: ["10.1000/182"] }),
-		url: address.optional().describe("Where a reader can follow the source."),
+		url: address
+			.optional()
+			.describe(
+				"Where a reader can follow the source: an address that starts with https:// or http://.",
+			),
 	})
 	.refine(
 		({ pmid, doi, url }) => (pmid ?? doi ?? url) !== undefined,

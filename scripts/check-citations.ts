@@ -4,7 +4,8 @@ import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
-import type { AuthoredRecord, Validated } from "./validate.ts";
+import type { CheckableRecord, Validated } from "./validate.ts";
+import { checkableRecords } from "./validate.ts";
 
 /** A place where a paper is cited, and the record whose claim rests on it. */
 interface Use {
@@ -19,17 +20,15 @@ export function checkCitations(validated: Validated): Diagnostic[] {
 	const { file, entries } = validated.citations;
 	const uses = usesOf(validated);
 	const listed = new Map(entries.map((entry) => [entry.pmid, entry]));
+	// What a record cites is not known where its sources have a mistake.
+	const unread = new Set(
+		KIND_NAMES.flatMap((kind) =>
+			(validated.unsound[kind] as CheckableRecord[])
+				.filter(({ facts }) => facts.sources === undefined)
+				.map(({ id }) => `${kind}/${id}`),
+		),
+	);
 	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
-	// What a record with another mistake cites is not known.
-	const isUnread = (record: string) => {
-		const [kind, id = ""] = record.split("/");
-		const known = KIND_NAMES.find((name) => name === kind);
-		return (
-			known !== undefined &&
-			validated.ids[known].has(id) &&
-			!validated.records[known].has(id)
-		);
-	};
 	return [
 		...uses.flatMap(({ pmid, record, place }) =>
 			listed.get(pmid)?.records.includes(record)
@@ -47,7 +46,7 @@ export function checkCitations(validated: Validated): Diagnostic[] {
 						),
 					]),
 			...records.flatMap((record, at) => {
-				if (cited.has(`${pmid} ${record}`) || isUnread(record)) return [];
+				if (cited.has(`${pmid} ${record}`) || unread.has(record)) return [];
 				const place = { file, path: [index, "records", at] };
 				return [diagnose("citation-unused", place, { pmid, record })];
 			}),
@@ -55,30 +54,31 @@ export function checkCitations(validated: Validated): Diagnostic[] {
 	];
 }
 
-function usesOf({ records, links }: Validated): Use[] {
-	const all = KIND_NAMES.flatMap((kind) => [
-		...(records[kind].values() as Iterable<AuthoredRecord>),
-	]);
+function usesOf(validated: Validated): Use[] {
+	const all = KIND_NAMES.flatMap((kind): CheckableRecord[] =>
+		checkableRecords(validated, kind),
+	);
 	return [
 		...all.flatMap(({ file, id, facts }) => {
 			const record = `${file.kind}/${id}`;
-			return facts.sources.flatMap(({ pmid }, index): Use[] => {
+			return (facts.sources ?? []).flatMap(({ pmid }, index): Use[] => {
 				const place = { file, path: ["sources", index, "pmid"] };
 				return pmid === undefined ? [] : [{ pmid, record, place }];
 			});
 		}),
-		...[...records.condition.values()].flatMap(({ file, id, facts }) =>
-			facts.pharmacogenomic_notes.flatMap(({ source }, index): Use[] => {
-				const { pmid } = source;
-				const path = ["pharmacogenomic_notes", index, "source", "pmid"];
+		...checkableRecords(validated, "condition").flatMap(
+			({ file, id, facts }) => {
 				const record = `condition/${id}`;
-				return pmid === undefined
-					? []
-					: [{ pmid, record, place: { file, path } }];
-			}),
+				const notes = facts.pharmacogenomic_notes ?? [];
+				return notes.flatMap(({ source: { pmid } }, index): Use[] => {
+					const path = ["pharmacogenomic_notes", index, "source", "pmid"];
+					const place = { file, path };
+					return pmid === undefined ? [] : [{ pmid, record, place }];
+				});
+			},
 		),
 		// What a link rests on is said of what it starts from.
-		...links.flatMap(({ file, index, from, check_at }): Use[] => {
+		...validated.links.flatMap(({ file, index, from, check_at }): Use[] => {
 			const pmid = PUBMED.exec(check_at.url)?.[1];
 			const place = { file, path: [index, "check_at", "url"] };
 			return pmid === undefined

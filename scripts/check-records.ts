@@ -6,27 +6,27 @@ import type { SourceFile } from "./locate.ts";
 import { memoize } from "./memoize.ts";
 import type { Kind } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
-import type { AuthoredRecord, Validated } from "./validate.ts";
+import type { AuthoredRecord, CheckableRecord, Validated } from "./validate.ts";
+import { checkableRecords } from "./validate.ts";
 
 /** `today` as YYYY-MM-DD. */
 export function checkRecords(
 	validated: Validated,
 	today: string,
 ): Diagnostic[] {
-	const { records } = validated;
-	const all = KIND_NAMES.flatMap((kind) => [
-		...(records[kind].values() as Iterable<AuthoredRecord>),
-	]);
+	const all = KIND_NAMES.flatMap((kind): CheckableRecord[] =>
+		checkableRecords(validated, kind),
+	);
 	return [
-		...[...records.variant.values()].flatMap(checkVariant),
-		...[...records.condition.values()].flatMap(checkNotes),
+		...checkableRecords(validated, "variant").flatMap(checkVariant),
+		...checkableRecords(validated, "condition").flatMap(checkNotes),
 		...all.flatMap(checkSources),
 		...checkDates(validated, today),
 		...checkNumbers(validated),
 	];
 }
 
-const checkVariant = memoize((record: AuthoredRecord<"variant">) => [
+const checkVariant = memoize((record: CheckableRecord<"variant">) => [
 	...checkGenotypes(record),
 	...checkPosition(record),
 ]);
@@ -63,10 +63,11 @@ const LENGTHS: Record<string, number> = {
 function checkPosition({
 	file,
 	facts,
-}: AuthoredRecord<"variant">): Diagnostic[] {
+}: CheckableRecord<"variant">): Diagnostic[] {
 	const { position } = facts;
 	const chromosome = String(facts.chromosome);
-	const length = LENGTHS[chromosome] ?? 0;
+	const length = LENGTHS[chromosome];
+	if (position === undefined || length === undefined) return [];
 	if (position <= length) return [];
 	const place = { file, path: ["position"] };
 	const parameters = { position, chromosome, length };
@@ -83,9 +84,9 @@ const NUMBERED: [field: string, address: RegExp][] = [
 ];
 
 const checkSources = memoize(
-	({ file, facts }: AuthoredRecord): Diagnostic[] => {
+	({ file, facts }: CheckableRecord): Diagnostic[] => {
 		const seen = new Map<string, number>();
-		return facts.sources.flatMap(({ pmid, doi, url }, index) => {
+		return (facts.sources ?? []).flatMap(({ pmid, doi, url }, index) => {
 			const found: Diagnostic[] = [];
 			const key = String(pmid ?? doi ?? url);
 			const first = seen.get(key) ?? index;
@@ -107,13 +108,11 @@ const checkSources = memoize(
 );
 
 /** Days of what has been done are not in the future, and facts are looked at again each year. */
-function checkDates(
-	{ records, withdrawn, translations }: Validated,
-	today: string,
-): Diagnostic[] {
+function checkDates(validated: Validated, today: string): Diagnostic[] {
+	const { withdrawn, translations } = validated;
 	const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 	const dated: Dated[] = [
-		...[...records.condition.values()].map(
+		...checkableRecords(validated, "condition").map(
 			({ file, facts }) =>
 				[file, ["last_checked"], facts.last_checked] satisfies Dated,
 		),
@@ -181,13 +180,16 @@ export function possibleGenotypes(alleles: string[]): string[] {
 	);
 }
 
-function checkGenotypes(record: AuthoredRecord<"variant">): Diagnostic[] {
+function checkGenotypes(record: CheckableRecord<"variant">): Diagnostic[] {
 	const { file, facts, prose, proseFrom } = record;
-	const alleles = [facts.ref, ...facts.alts];
+	const { ref, alts } = facts;
+	const { genotypes } = prose;
+	if (!ref || !alts || !genotypes) return [];
+	const alleles = [ref, ...alts];
 	const possible = possibleGenotypes(alleles);
-	const written = Object.keys(prose.genotypes);
+	const written = Object.keys(genotypes);
 	return [
-		...facts.alts.flatMap((allele, index) =>
+		...alts.flatMap((allele, index) =>
 			alleles.indexOf(allele) === index + 1
 				? []
 				: [
@@ -221,8 +223,9 @@ function checkGenotypes(record: AuthoredRecord<"variant">): Diagnostic[] {
 	];
 }
 
-function checkNotes(record: AuthoredRecord<"condition">): Diagnostic[] {
+function checkNotes(record: CheckableRecord<"condition">): Diagnostic[] {
 	const { file, facts, prose, proseFrom } = record;
+	if (!facts.pharmacogenomic_notes || !prose.pharmacogenomic_notes) return [];
 	const entries = facts.pharmacogenomic_notes.map(noteHeading);
 	const notes = Object.keys(prose.pharmacogenomic_notes);
 	return [

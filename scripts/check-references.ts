@@ -12,7 +12,8 @@ import {
 	RELATION_NAMES,
 	RELATIONS,
 } from "./schema/authored.ts";
-import type { AuthoredLink, Validated } from "./validate.ts";
+import type { AuthoredLink, CheckableRecord, Validated } from "./validate.ts";
+import { checkableRecords } from "./validate.ts";
 
 export function checkReferences(validated: Validated): Diagnostic[] {
 	const checker = new ReferenceChecker(validated);
@@ -34,10 +35,10 @@ class ReferenceChecker {
 
 	constructor(validated: Validated) {
 		this.#validated = validated;
-		const { ids, records } = validated;
-		const senses = [...records.sense.values()];
+		const { ids } = validated;
+		const senses = checkableRecords(validated, "sense");
 		const molecules = senses.flatMap(({ prose }) =>
-			Object.keys(prose.molecules),
+			Object.keys(prose.molecules ?? {}),
 		);
 		this.#known = { ...ids, molecule: new Set(molecules) };
 	}
@@ -57,8 +58,8 @@ class ReferenceChecker {
 	}
 
 	checkVariants(): void {
-		for (const { file, facts } of this.#validated.records.variant.values()) {
-			this.#checkList("gene", facts.genes, (index) => ({
+		for (const { file, facts } of this.#all("variant")) {
+			this.#checkList("gene", facts.genes ?? [], (index) => ({
 				file,
 				path: ["genes", index],
 			}));
@@ -66,19 +67,20 @@ class ReferenceChecker {
 	}
 
 	checkConditions(): void {
-		for (const record of this.#validated.records.condition.values()) {
-			const { file, facts, id } = record;
+		for (const { file, facts, id } of this.#all("condition")) {
 			const own = `condition/${id}`;
-			for (const [index, reference] of facts.see_also.entries()) {
+			const { see_also: seeAlso = [], pharmacogenomic_notes: notes = [] } =
+				facts;
+			for (const [index, reference] of seeAlso.entries()) {
 				const place = { file, path: ["see_also", index] };
 				const [kind = "", target = ""] = reference.split("/");
 				if (reference === own)
 					this.#add(diagnose("reference-self", place, { id: own }));
-				else if (facts.see_also.indexOf(reference) < index) {
+				else if (seeAlso.indexOf(reference) < index) {
 					this.#add(diagnose("reference-repeated", place, { id: reference }));
 				} else this.#checkOne(kind, target, place);
 			}
-			for (const [index, note] of facts.pharmacogenomic_notes.entries()) {
+			for (const [index, note] of notes.entries()) {
 				const path = ["pharmacogenomic_notes", index];
 				this.#checkOne("drug", note.drug, { file, path: [...path, "drug"] });
 				this.#checkOne("gene", note.gene, { file, path: [...path, "gene"] });
@@ -87,8 +89,8 @@ class ReferenceChecker {
 	}
 
 	checkTopics(): void {
-		for (const { file, facts } of this.#validated.records.topic.values()) {
-			const { confirmed, co_mentioned } = facts;
+		for (const { file, facts } of this.#all("topic")) {
+			const { confirmed = [], co_mentioned = [] } = facts;
 			this.#checkList("variant", [...confirmed, ...co_mentioned], (index) => ({
 				file,
 				path:
@@ -138,8 +140,8 @@ class ReferenceChecker {
 	/** A molecule's slug is its address, so it belongs to one sense. */
 	checkMolecules(): void {
 		const seen = new Set<string>();
-		for (const { file, prose } of this.#validated.records.sense.values()) {
-			for (const id of Object.keys(prose.molecules)) {
+		for (const { file, prose } of this.#all("sense")) {
+			for (const id of Object.keys(prose.molecules ?? {})) {
 				const place = { file, path: ["molecules", id], key: true };
 				if (seen.has(id))
 					this.#add(diagnose("reference-repeated", place, { id }));
@@ -205,6 +207,10 @@ class ReferenceChecker {
 		if (kinds.includes(kind)) return;
 		const allowed = kinds.map((one) => `${one}/…`);
 		this.#add(diagnose("link-end", place, { end, id, allowed }));
+	}
+
+	#all<K extends Kind>(kind: K): CheckableRecord<K>[] {
+		return checkableRecords(this.#validated, kind);
 	}
 
 	#checkReference(reference: string, place: Place): void {

@@ -25,6 +25,7 @@ import {
 	citationFile,
 	KIND_NAMES,
 	KINDS,
+	link,
 	linkFile,
 	review,
 	site,
@@ -39,6 +40,15 @@ export interface AuthoredRecord<K extends Kind = Kind> {
 	proseFrom: Map<string, number>;
 	/** Of the prose: what a translation was reviewed against. */
 	fingerprint: string;
+}
+
+/** A record of which some fields may be missing, since they have mistakes: what rules can still be held against. */
+export interface CheckableRecord<K extends Kind = Kind> {
+	file: RecordFile;
+	id: string;
+	facts: Partial<Facts<K>>;
+	prose: Partial<Prose<K>>;
+	proseFrom: Map<string, number>;
 }
 
 export interface Translation<K extends Kind = Kind> {
@@ -65,6 +75,8 @@ export interface Validated {
 	/** Of every record's file, also of those with a mistake, but for the withdrawn: what a reference may name. */
 	ids: Record<Kind, Set<string>>;
 	records: RecordsByKind;
+	/** What is sound of the records that have a mistake: one mistake must not hide another. */
+	unsound: { [K in Kind]: CheckableRecord<K>[] };
 	/** Records that are only kept for their address. */
 	withdrawn: RecordsByKind;
 	translations: TranslationsByKind;
@@ -80,6 +92,7 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const records = byKind(() => new Map<string, never>()) as RecordsByKind;
 	const withdrawn = byKind(() => new Map<string, never>()) as RecordsByKind;
 	const translations = byKind(() => []) as TranslationsByKind;
+	const unsound = byKind(() => []) as Validated["unsound"];
 	const ids = byKind(() => new Set<string>());
 	for (const { kind, id, language } of rendered.files) {
 		if (language === ORIGINAL) ids[kind].add(id);
@@ -90,7 +103,10 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		if (language === ORIGINAL) {
 			const [valid, found] = validateRecord(record);
 			diagnostics.push(...found);
-			if (valid === undefined) continue;
+			if (valid === undefined) {
+				(unsound[kind] as CheckableRecord[]).push(salvageRecord(record));
+				continue;
+			}
 			const isLiving = valid.facts.withdrawn === undefined;
 			if (!isLiving) ids[kind].delete(id);
 			const group = (isLiving ? records : withdrawn)[kind];
@@ -104,11 +120,7 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	}
 	diagnostics.push(...checkOriginals(rendered.files));
 	const links = rendered.links.flatMap(({ file, data }) =>
-		(check(linkFile, data, { file }, diagnostics) ?? []).map((link, index) => ({
-			...link,
-			file,
-			index,
-		})),
+		validateLinks(file, data, diagnostics),
 	);
 	const settings =
 		rendered.site &&
@@ -120,6 +132,7 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 			files,
 			ids,
 			records,
+			unsound,
 			withdrawn,
 			translations,
 			links,
@@ -128,6 +141,19 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		},
 		diagnostics,
 	];
+}
+
+/** Each link by itself: a mistake in one leaves the others of the file. */
+function validateLinks(
+	file: SourceFile,
+	data: unknown,
+	diagnostics: Diagnostic[],
+): AuthoredLink[] {
+	check(linkFile, data, { file }, diagnostics);
+	return (Array.isArray(data) ? data : []).flatMap((item, index) => {
+		const result = link.safeParse(item);
+		return result.success ? [{ ...result.data, file, index }] : [];
+	});
 }
 
 /** Without the register, or with a mistake in it, no paper is known. */
@@ -141,6 +167,42 @@ function validateCitations(
 	const { file, data } = citations;
 	const entries = check(citationFile, data, { file }, diagnostics);
 	return { file, entries: entries ?? [] };
+}
+
+/** The records of a kind, and what is sound of those with a mistake. */
+export function checkableRecords<K extends Kind>(
+	{ records, unsound }: Validated,
+	kind: K,
+): CheckableRecord<K>[] {
+	const sound = records[kind].values() as Iterable<AuthoredRecord<K>>;
+	return [...sound, ...unsound[kind]];
+}
+
+const salvageRecord = memoize(
+	({ file, data, prose, proseFrom }: RenderedRecord): CheckableRecord => {
+		const schemas = KINDS[file.kind];
+		return {
+			file,
+			id: file.id,
+			facts: salvage(schemas.facts, data),
+			prose: salvage(schemas.prose, prose ?? data),
+			proseFrom,
+		};
+	},
+);
+
+/** The fields of a value that are as their schema says. */
+function salvage(schema: z.ZodObject, value: unknown): object {
+	if (typeof value !== "object" || value === null) return {};
+	return Object.fromEntries(
+		Object.entries(schema.shape).flatMap(([field, part]) => {
+			const own = (value as Record<string, unknown>)[field];
+			const result = (part as z.ZodType).safeParse(own);
+			return result.success && result.data !== undefined
+				? [[field, result.data]]
+				: [];
+		}),
+	);
 }
 
 function byKind<T>(make: () => T): Record<Kind, T> {

@@ -234,15 +234,15 @@ test("one mistake does not hide another: ten in one file are all told", () => {
 	const own = told.match(/^content\/variants\/rs10\.md:\S+ error .*$/gm);
 	expect(own).toEqual([
 		"content/variants/rs10.md:2:7 error value-not-allowed",
-		"content/variants/rs10.md:3:9 error value-invalid",
+		"content/variants/rs10.md:3:9 error reference-unknown",
 		"content/variants/rs10.md:4:12 error value-not-allowed",
 		"content/variants/rs10.md:5:13 error value-not-allowed",
 		"content/variants/rs10.md:6:11 error value-invalid",
 		"content/variants/rs10.md:7:6 error value-invalid",
 		"content/variants/rs10.md:8:7 error value-empty",
 		"content/variants/rs10.md:11:11 error value-type",
-		"content/variants/rs10.md:16:1 error html-not-allowed",
-		"content/variants/rs10.md:22:1 error heading-unknown",
+		"content/variants/rs10.md:18:1 error html-not-allowed",
+		"content/variants/rs10.md:24:1 error heading-unknown",
 	]);
 });
 

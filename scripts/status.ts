@@ -55,67 +55,104 @@ export function statusOf(
 	const records = KIND_NAMES.flatMap((kind) => [
 		...(dataset.records[kind].values() as Iterable<AuthoredRecord>),
 	]);
-	const task = ({ file, id }: AuthoredRecord | Translation): Task => ({
-		path: file.path,
-		weight: weights.get(`${file.kind}/${id}`) ?? 0,
-	});
 	const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+	const unchecked = [...dataset.records.condition.values()].filter(
+		({ facts }) => facts.last_checked < yearAgo,
+	);
+	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
 	return {
 		languages: LANGUAGES.filter((language) => language !== ORIGINAL).map(
-			(language) => statusOfLanguage(language),
+			(language) => {
+				const translations = translationsInto(dataset, language);
+				const stale = findStale(records, translations, contentDir, weights);
+				return statusOfLanguage(
+					language,
+					records,
+					translations,
+					stale,
+					weights,
+				);
+			},
 		),
-		unchecked: heaviest(
-			[...dataset.records.condition.values()].filter(
-				({ facts }) => facts.last_checked < yearAgo,
-			),
-		),
-		singleSource: heaviest(
-			records.filter(({ facts }) => facts.sources.length < 2),
-		),
+		unchecked: heaviest(unchecked, weights),
+		singleSource: heaviest(singleSource, weights),
 	};
+}
 
-	function heaviest(found: (AuthoredRecord | Translation)[]): Task[] {
-		return found.map(task).sort((a, b) => b.weight - a.weight);
-	}
+/** By the kind and the id of a record, such as `gene/MCM6`. */
+type Weights = Map<string, number>;
+type Translations = Map<string, Translation>;
 
-	function statusOfLanguage(language: Language): LanguageStatus {
-		const translations = new Map(
-			KIND_NAMES.flatMap((kind) =>
-				(dataset.translations[kind] as Translation[])
-					.filter((one) => one.language === language)
-					.map((one) => [`${kind}/${one.id}`, one]),
-			),
-		);
-		const of = ({ file, id }: AuthoredRecord) =>
-			translations.get(`${file.kind}/${id}`);
-		const untranslated = records.filter((record) => of(record) === undefined);
-		const unreviewed = [...translations.values()].filter(
-			({ review }) => review.reviewed === undefined,
-		);
-		const stale = records.flatMap((record): StaleTask[] => {
-			const translation = of(record);
-			const { reviewed, reviewed_against: against } = translation?.review ?? {};
-			if (!translation || !reviewed || !against) return [];
-			if (against === record.fingerprint) return [];
-			const changes = changesSince(record, against, contentDir);
-			return [{ ...task(translation), reviewed, changes }];
-		});
-		const published = records.length - untranslated.length - unreviewed.length;
-		return {
-			language,
-			records: records.length,
-			published,
-			untranslated: heaviest(untranslated),
-			unreviewed: heaviest(unreviewed),
-			stale,
-			next: heaviest([...untranslated, ...unreviewed]).slice(0, NEXT),
-		};
-	}
+function keyOf({ file, id }: AuthoredRecord | Translation): string {
+	return `${file.kind}/${id}`;
+}
+
+function taskOf(text: AuthoredRecord | Translation, weights: Weights): Task {
+	return { path: text.file.path, weight: weights.get(keyOf(text)) ?? 0 };
+}
+
+function heaviest(
+	texts: (AuthoredRecord | Translation)[],
+	weights: Weights,
+): Task[] {
+	const tasks = texts.map((text) => taskOf(text, weights));
+	return tasks.sort((a, b) => b.weight - a.weight);
+}
+
+function translationsInto(dataset: Dataset, language: Language): Translations {
+	const all = KIND_NAMES.flatMap(
+		(kind): Translation[] => dataset.translations[kind],
+	);
+	return new Map(
+		all
+			.filter((one) => one.language === language)
+			.map((one) => [keyOf(one), one]),
+	);
+}
+
+function statusOfLanguage(
+	language: Language,
+	records: AuthoredRecord[],
+	translations: Translations,
+	stale: StaleTask[],
+	weights: Weights,
+): LanguageStatus {
+	const untranslated = records.filter(
+		(record) => !translations.has(keyOf(record)),
+	);
+	const unreviewed = [...translations.values()].filter(
+		({ review }) => review.reviewed === undefined,
+	);
+	return {
+		language,
+		records: records.length,
+		published: records.length - untranslated.length - unreviewed.length,
+		untranslated: heaviest(untranslated, weights),
+		unreviewed: heaviest(unreviewed, weights),
+		stale,
+		next: heaviest([...untranslated, ...unreviewed], weights).slice(0, NEXT),
+	};
+}
+
+function findStale(
+	records: AuthoredRecord[],
+	translations: Translations,
+	contentDir: string,
+	weights: Weights,
+): StaleTask[] {
+	return records.flatMap((record): StaleTask[] => {
+		const translation = translations.get(keyOf(record));
+		const { reviewed, reviewed_against: against } = translation?.review ?? {};
+		if (!translation || !reviewed || !against) return [];
+		if (against === record.fingerprint) return [];
+		const changes = changesSince(record, against, contentDir);
+		return [{ ...taskOf(translation, weights), reviewed, changes }];
+	});
 }
 
 /** How many edges, topics and references lead to each record. */
-function weightsOf({ edges, records }: Dataset): Map<string, number> {
-	const weights = new Map<string, number>();
+function weightsOf({ edges, records }: Dataset): Weights {
+	const weights: Weights = new Map();
 	const add = (key: string) => weights.set(key, (weights.get(key) ?? 0) + 1);
 	for (const { from, to } of edges) {
 		add(`${from.type}/${from.id}`);

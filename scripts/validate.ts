@@ -86,61 +86,65 @@ export interface Validated {
 	citations: { file: SourceFile; entries: Citation[] };
 }
 
-/** Checks each file by itself. A record with a mistake is left out of the result. */
+/** Checks each file by itself. Of a record with a mistake, only what is sound is in the result. */
 export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const diagnostics: Diagnostic[] = [];
-	const records = byKind(() => new Map<string, never>()) as RecordsByKind;
-	const withdrawn = byKind(() => new Map<string, never>()) as RecordsByKind;
-	const translations = byKind(() => []) as TranslationsByKind;
-	const unsound = byKind(() => []) as Validated["unsound"];
-	const ids = byKind(() => new Set<string>());
-	for (const { kind, id, language } of rendered.files) {
-		if (language === ORIGINAL) ids[kind].add(id);
+	const { files, records } = rendered;
+	const validated: Validated = {
+		files,
+		ids: byKind(() => new Set<string>()),
+		records: byKind(() => new Map<string, never>()) as RecordsByKind,
+		unsound: byKind(() => []) as Validated["unsound"],
+		withdrawn: byKind(() => new Map<string, never>()) as RecordsByKind,
+		translations: byKind(() => []) as TranslationsByKind,
+		links: rendered.links.flatMap(({ file, data }) =>
+			validateLinks(file, data, diagnostics),
+		),
+		site: validateSite(rendered, diagnostics),
+		citations: validateCitations(rendered, diagnostics),
+	};
+	for (const { kind, id, language } of files) {
+		if (language === ORIGINAL) validated.ids[kind].add(id);
 	}
-	diagnostics.push(...rendered.files.flatMap(checkId));
-	for (const record of rendered.records) {
-		const { kind, id, language } = record.file;
-		if (language === ORIGINAL) {
-			const [valid, found] = validateRecord(record);
-			diagnostics.push(...found);
-			if (valid === undefined) {
-				(unsound[kind] as CheckableRecord[]).push(salvageRecord(record));
-				continue;
-			}
-			const isLiving = valid.facts.withdrawn === undefined;
-			if (!isLiving) ids[kind].delete(id);
-			const group = (isLiving ? records : withdrawn)[kind];
-			(group as Map<string, AuthoredRecord>).set(id, valid);
-		} else {
-			const [valid, found] = validateTranslation(record);
-			diagnostics.push(...found);
-			const group = translations[kind] as Translation[];
-			if (valid !== undefined) group.push(valid);
-		}
+	for (const record of records) {
+		const isOriginal = record.file.language === ORIGINAL;
+		const add = isOriginal ? addRecord : addTranslation;
+		diagnostics.push(...add(record, validated));
 	}
-	diagnostics.push(...checkOriginals(rendered.files));
-	const links = rendered.links.flatMap(({ file, data }) =>
-		validateLinks(file, data, diagnostics),
-	);
-	const settings =
-		rendered.site &&
-		check(site, rendered.site.data, { file: rendered.site.file }, diagnostics);
-	const { files } = rendered;
-	const citations = validateCitations(rendered, diagnostics);
-	return [
-		{
-			files,
-			ids,
-			records,
-			unsound,
-			withdrawn,
-			translations,
-			links,
-			site: settings,
-			citations,
-		},
-		diagnostics,
-	];
+	diagnostics.push(...files.flatMap(checkId), ...checkOriginals(files));
+	return [validated, diagnostics];
+}
+
+function addRecord(record: RenderedRecord, validated: Validated): Diagnostic[] {
+	const { kind, id } = record.file;
+	const { ids, records, unsound, withdrawn } = validated;
+	const [valid, diagnostics] = validateRecord(record);
+	if (valid === undefined) {
+		(unsound[kind] as CheckableRecord[]).push(salvageRecord(record));
+		return diagnostics;
+	}
+	const isLiving = valid.facts.withdrawn === undefined;
+	if (!isLiving) ids[kind].delete(id);
+	const group = (isLiving ? records : withdrawn)[kind];
+	(group as Map<string, AuthoredRecord>).set(id, valid);
+	return diagnostics;
+}
+
+function addTranslation(
+	record: RenderedRecord,
+	{ translations }: Validated,
+): Diagnostic[] {
+	const [valid, diagnostics] = validateTranslation(record);
+	const group = translations[record.file.kind] as Translation[];
+	if (valid !== undefined) group.push(valid);
+	return diagnostics;
+}
+
+function validateSite(
+	{ site: file }: Rendered,
+	diagnostics: Diagnostic[],
+): Site | undefined {
+	return file && check(site, file.data, { file: file.file }, diagnostics);
 }
 
 /** Each link by itself: a mistake in one leaves the others of the file. */

@@ -16,14 +16,14 @@ test("npm start serves with links of its own address, and a key that was issued 
 	try {
 		const printed = await untilPrinted(server, "Ctrl+C ends it.");
 		expect(printed).toContain(`${url}/api/v1/variants\n`);
+		const { code, stdout } = runCommand("keys", ["issue", "--plan", "pro"]);
+		expect(code).toBe(0);
+		expect(stdout).toMatch(/^pgk_[0-9a-f]{48}\n$/);
 		const page = await (await fetch(`${url}/api/v1/conditions`)).json();
 		const { links } = page as { links: { next: string } };
 		expect(links.next).toBe(`${url}/api/v1/conditions?page=2&per_page=10`);
 		expect((await fetch(links.next)).status).toBe(200);
 		expect((await fetch(`${url}/api/v1/links`)).status).toBe(402);
-		const { code, stdout } = runCommand("keys", ["issue", "--plan", "pro"]);
-		expect(code).toBe(0);
-		expect(stdout).toMatch(/^pgk_[0-9a-f]{48}\n$/);
 		const headers = { "X-API-Key": stdout.trim() };
 		const opened = await fetch(`${url}/api/v1/links`, { headers });
 		expect(opened.status).toBe(200);

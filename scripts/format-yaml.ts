@@ -33,8 +33,12 @@ export function formatYaml(
 		.join("");
 }
 
-/** The parts of a text that start with a line of a form, each with the comments above it. */
+/** A number sign that starts a comment. */
+const COMMENT = /(?:^|\s)#/m;
+
+/** Of a text with comments, the parts that start with a line of a form, each with the comments above it. */
 function splitAt(text: string, start: RegExp): string[] {
+	if (!COMMENT.test(text)) return [];
 	const chunks: string[] = [];
 	let lead = "";
 	for (const line of text.split(/(?<=\n)/)) {
@@ -59,7 +63,7 @@ function keepCommented(
 	print: () => string,
 ): string {
 	const chunk = chunks[at] ?? "";
-	if (chunks.length !== count || !/(?:^|\s)#/m.test(chunk)) return print();
+	if (chunks.length !== count || !COMMENT.test(chunk)) return print();
 	return `${chunk.trim().replace(/[^\S\n]+$/gm, "")}\n`;
 }
 

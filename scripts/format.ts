@@ -17,7 +17,7 @@ import {
 	review,
 	site,
 } from "./schema/authored.ts";
-import { wrap } from "./wrap.ts";
+import { isWrapped, wrap } from "./wrap.ts";
 
 /** A file that parses, with the value of its YAML. */
 export interface Formattable {
@@ -96,5 +96,6 @@ function formatBlock(lines: string[]): string {
 			)
 			.join("\n");
 	}
+	if (isWrapped(lines)) return lines.join("\n");
 	return wrap(lines.map((line) => line.trim()).join(" "));
 }

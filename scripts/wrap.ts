@@ -14,6 +14,19 @@ export function widthOf(text: string): number {
 /** What would be read as something else at the start of a line. */
 const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
+/** Whether lines are what breaking their paragraph would give; told without breaking it, since most of them are. */
+export function isWrapped(lines: string[]): boolean {
+	return lines.every((line, at) => {
+		const width = widthOf(line);
+		if (width > LINE_WIDTH || line !== line.trim()) return false;
+		const next = lines[at + 1];
+		if (next === undefined) return true;
+		const [word = ""] = next.split(" ", 1);
+		const isFree = word !== "" && !SPECIAL.test(word);
+		return isFree && width + 1 + widthOf(word) > LINE_WIDTH;
+	});
+}
+
 /** Breaks a paragraph into lines, at its spaces. */
 export function wrap(paragraph: string): string {
 	if (2 * paragraph.length <= LINE_WIDTH) return paragraph;

@@ -7,7 +7,7 @@ import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { formatYaml } from "../scripts/format-yaml.ts";
 import { linkFile, site } from "../scripts/schema/authored.ts";
-import { LINE_WIDTH, widthOf, wrap } from "../scripts/wrap.ts";
+import { isWrapped, LINE_WIDTH, widthOf, wrap } from "../scripts/wrap.ts";
 import { runCommand } from "./support/command.ts";
 import {
 	BASE,
@@ -76,6 +76,12 @@ test("wrapping breaks lines at spaces only, none longer than it must be, and is 
 			const paragraph = words.join(" ").trim();
 			const lines = wrap(paragraph).split("\n");
 			expect(lines.join(" ")).toBe(paragraph);
+			// What is told without breaking it is never said of lines that breaking would change.
+			const isLong = lines.some((line) => widthOf(line) > LINE_WIDTH);
+			expect(isWrapped(lines) || isLong || paragraph.includes("  ")).toBe(true);
+			const broken = words.join("\n").split("\n");
+			if (isWrapped(broken))
+				expect(broken).toEqual(wrap(broken.join(" ")).split("\n"));
 			for (const line of lines.filter((one) => widthOf(one) > LINE_WIDTH)) {
 				// A longer line has no place for a break: long words, or ones that would start something.
 				const [first = "", ...rest] = line.split(" ");

@@ -19,7 +19,7 @@ export function compareBuilds(
 ): string {
 	const [old, now] = [readBuild(before), readBuild(after)];
 	const paths = [...new Set([...old.records.keys(), ...now.records.keys()])];
-	const changes = paths.sort().flatMap((path) => {
+	const changes = paths.sort().flatMap((path): Change[] => {
 		const lines = describeRecord(old.records.get(path), now.records.get(path));
 		return lines.length === 0 ? [] : [{ path, lines }];
 	});
@@ -34,12 +34,40 @@ export function compareBuilds(
 	return [
 		`${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"} (data version ${old.version} → ${now.version}).`,
 		"",
+		...summarize(changes),
+		"",
 		...changes.flatMap(({ path, lines }) => [
 			`- ${name(path)}`,
 			...lines.map((line) => `  - ${line}`),
 		]),
 		"",
 	].join("\n");
+}
+
+interface Change {
+	path: string;
+	lines: string[];
+}
+
+const NEW = "is new";
+const GONE = "is gone";
+
+/** How many answers of each list are new, gone or changed. */
+function summarize(changes: Change[]): string[] {
+	const counts = new Map<
+		string,
+		[fresh: number, gone: number, other: number]
+	>();
+	for (const { path, lines } of changes) {
+		const list = path.slice(0, path.lastIndexOf("/"));
+		const count = counts.get(list) ?? [0, 0, 0];
+		count[lines[0] === NEW ? 0 : lines[0] === GONE ? 1 : 2] += 1;
+		counts.set(list, count);
+	}
+	const rows = [...counts].map(
+		([list, count]) => `| ${list} | ${count.join(" | ")} |`,
+	);
+	return ["| | new | gone | changed |", "|---|---:|---:|---:|", ...rows];
 }
 
 interface Build {
@@ -85,8 +113,8 @@ function readBuild(dir: string): Build {
 
 /** What has become of an answer: a line for each field. */
 function describeRecord(old: unknown, now: unknown): string[] {
-	if (old === undefined) return ["is new"];
-	if (now === undefined) return ["is gone"];
+	if (old === undefined) return [NEW];
+	if (now === undefined) return [GONE];
 	return describeChange("", old, now);
 }
 

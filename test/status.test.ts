@@ -119,6 +119,14 @@ sources:
 	expect(stdout.replace(/version \S+ → [^)]+/, "version")).toBe(
 		`6 answers change (data version).
 
+| | new | gone | changed |
+|---|---:|---:|---:|
+| /api/v1/conditions | 0 | 0 | 1 |
+| /api/v1/genes | 1 | 0 | 1 |
+| /api/v1/links | 0 | 0 | 1 |
+| /api/v1/variants | 0 | 0 | 1 |
+| /ko/api/v1/links | 0 | 0 | 1 |
+
 - [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
   - \`codes.icd10\`: M10 comes in
 - [/api/v1/genes/abc1](https://preview.example/genes/abc1)

@@ -15,6 +15,7 @@ import type { Dataset } from "./relate.ts";
 import { relate } from "./relate.ts";
 import { render } from "./render.ts";
 import { retire } from "./retire.ts";
+import { today } from "./today.ts";
 import { validate } from "./validate.ts";
 
 type Checked = [Dataset | undefined, Diagnostic[]];
@@ -22,11 +23,6 @@ type Checked = [Dataset | undefined, Diagnostic[]];
 /** Reads and checks the content: the dataset, if nothing stands against it, and every mistake. */
 export function check(contentDir: string): Checked {
 	return assemble(...read(contentDir));
-}
-
-/** A day counts as begun once it has begun anywhere on Earth. */
-function today(): string {
-	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** The stages between reading and writing. A preview shows translations that nobody has reviewed too. */

@@ -3,7 +3,9 @@
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import type { Place } from "./locate.ts";
+import type { Facts } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
+import { PUBMED_ADDRESS } from "./schema/fields.ts";
 import type { CheckableRecord, Validated } from "./validate.ts";
 import { checkableRecords } from "./validate.ts";
 
@@ -14,44 +16,55 @@ interface Use {
 	place: Place;
 }
 
-const PUBMED = /^https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/(\d+)\/?$/;
-
 export function checkCitations(validated: Validated): Diagnostic[] {
-	const { file, entries } = validated.citations;
+	const { citations, unparsed } = validated;
+	const { file, entries, unsound } = citations;
 	const uses = usesOf(validated);
 	const listed = new Map(entries.map((entry) => [entry.pmid, entry]));
-	// What a record cites is not known where its sources have a mistake.
-	const unread = new Set(
-		KIND_NAMES.flatMap((kind) =>
-			(validated.unsound[kind] as CheckableRecord[])
-				.filter(({ facts }) => facts.sources === undefined)
-				.map(({ id }) => `${kind}/${id}`),
-		),
+	const isUnread = unparsed.has(file.path);
+	const missing = uses.flatMap(({ pmid, record, place }) =>
+		isUnread || unsound.has(pmid) || listed.get(pmid)?.records.includes(record)
+			? []
+			: [diagnose("citation-missing", place, { pmid, record })],
 	);
+	const repeated = entries.flatMap((entry) => {
+		const { pmid, index } = entry;
+		if (listed.get(pmid) === entry) return [];
+		const place = { file, path: [index, "pmid"] };
+		return [diagnose("citation-repeated", place, { pmid })];
+	});
+	return [...missing, ...repeated, ...findUnused(validated, uses)];
+}
+
+/** Entries that name a record which does not cite the paper, as far as what it cites is known. */
+function findUnused(validated: Validated, uses: Use[]): Diagnostic[] {
+	const { file, entries } = validated.citations;
 	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
-	return [
-		...uses.flatMap(({ pmid, record, place }) =>
-			listed.get(pmid)?.records.includes(record)
-				? []
-				: [diagnose("citation-missing", place, { pmid, record })],
-		),
-		...entries.flatMap(({ pmid, records }, index) => [
-			...(listed.get(pmid) === entries[index]
-				? []
-				: [
-						diagnose(
-							"citation-repeated",
-							{ file, path: [index, "pmid"] },
-							{ pmid },
-						),
-					]),
-			...records.flatMap((record, at) => {
-				if (cited.has(`${pmid} ${record}`) || unread.has(record)) return [];
-				const place = { file, path: [index, "records", at] };
-				return [diagnose("citation-unused", place, { pmid, record })];
-			}),
-		]),
-	];
+	return entries.flatMap(({ pmid, records, index }) =>
+		records.flatMap((record, at) => {
+			if (cited.has(`${pmid} ${record}`)) return [];
+			if (isUnknown(record, validated)) return [];
+			const place = { file, path: [index, "records", at] };
+			return [diagnose("citation-unused", place, { pmid, record })];
+		}),
+	);
+}
+
+/** Whether a mistake keeps from knowing what a record cites, or what the links say that start from it. */
+function isUnknown(record: string, validated: Validated): boolean {
+	const { files, unsound, unparsed } = validated;
+	const [name, id] = record.split("/");
+	const kind = KIND_NAMES.find((one) => one === name);
+	const file = files.find((one) => one.kind === kind && one.id === id);
+	const found =
+		kind && (unsound[kind] as CheckableRecord[]).find((one) => one.id === id);
+	const { sources, pharmacogenomic_notes: notes } = (found?.facts ??
+		{}) as Partial<Facts<"condition">>;
+	const isBroken =
+		found !== undefined &&
+		(sources === undefined || (kind === "condition" && notes === undefined));
+	const links = [...unparsed].some((path) => path.startsWith("content/links/"));
+	return isBroken || links || (file !== undefined && unparsed.has(file.path));
 }
 
 function usesOf(validated: Validated): Use[] {
@@ -79,7 +92,7 @@ function usesOf(validated: Validated): Use[] {
 		),
 		// What a link rests on is said of what it starts from.
 		...validated.links.flatMap(({ file, index, from, check_at }): Use[] => {
-			const pmid = PUBMED.exec(check_at.url)?.[1];
+			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
 			const place = { file, path: [index, "check_at", "url"] };
 			return pmid === undefined
 				? []

@@ -6,6 +6,8 @@ import type { SourceFile } from "./locate.ts";
 import { memoize } from "./memoize.ts";
 import type { Kind } from "./schema/authored.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
+import { PUBMED_ADDRESS } from "./schema/fields.ts";
+import { yearBefore } from "./today.ts";
 import type { AuthoredRecord, CheckableRecord, Validated } from "./validate.ts";
 import { checkableRecords } from "./validate.ts";
 
@@ -76,10 +78,7 @@ function checkPosition({
 
 /** Addresses of numbers that have fields of their own. */
 const NUMBERED: [field: string, address: RegExp][] = [
-	[
-		"pmid",
-		/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/,
-	],
+	["pmid", PUBMED_ADDRESS],
 	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],
 ];
 
@@ -110,7 +109,7 @@ const checkSources = memoize(
 /** Days of what has been done are not in the future, and facts are looked at again each year. */
 function checkDates(validated: Validated, today: string): Diagnostic[] {
 	const { withdrawn, translations } = validated;
-	const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+	const yearAgo = yearBefore(today);
 	const dated: Dated[] = [
 		...checkableRecords(validated, "condition").map(
 			({ file, facts }) =>

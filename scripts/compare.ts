@@ -4,12 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { diffWords } from "diff";
-import {
-	API_PATH,
-	LANGUAGES,
-	languagePrefix,
-	SETTINGS_FILE,
-} from "../functions/contract.ts";
+import { API_PATH, SETTINGS_FILE } from "../functions/contract.ts";
 
 /** Compares two build directories and tells it as Markdown. Links lead to pages below `previewUrl`. */
 export function compareBuilds(
@@ -27,8 +22,7 @@ export function compareBuilds(
 		return "Nothing changes for consumers.\n";
 	}
 	const name = (path: string) =>
-		// A link has no page of its own.
-		previewUrl === undefined || path.includes("/links/")
+		previewUrl === undefined || !PAGE.test(path)
 			? `**${path}**`
 			: `[${path}](${previewUrl}${path.replace(API_PATH, "")})`;
 	return [
@@ -43,6 +37,9 @@ export function compareBuilds(
 		"",
 	].join("\n");
 }
+
+/** What has a page of its own. */
+const PAGE = /^(?:\/[a-z]{2})?\/api\/v1\/(?!links\/)[a-z]+\/[^/]+$/;
 
 interface Change {
 	path: string;
@@ -59,7 +56,9 @@ function summarize(changes: Change[]): string[] {
 		[fresh: number, gone: number, other: number]
 	>();
 	for (const { path, lines } of changes) {
-		const list = path.slice(0, path.lastIndexOf("/"));
+		const list = path.includes("/")
+			? path.slice(0, path.lastIndexOf("/"))
+			: path;
 		const count = counts.get(list) ?? [0, 0, 0];
 		count[lines[0] === NEW ? 0 : lines[0] === GONE ? 1 : 2] += 1;
 		counts.set(list, count);
@@ -72,7 +71,7 @@ function summarize(changes: Change[]): string[] {
 
 interface Build {
 	version: string;
-	/** Every answer of one record, and every link, by its path. */
+	/** Every answer that is not made of others, by its path, and the settings. */
 	records: Map<string, unknown>;
 }
 
@@ -82,33 +81,41 @@ export function isBuild(dir: string): boolean {
 }
 
 function readBuild(dir: string): Build {
-	const settings = join(dir, SETTINGS_FILE);
 	const read = (path: string): unknown =>
-		JSON.parse(readFileSync(path, "utf8"));
-	const { dataset_version: version } = read(settings) as {
+		JSON.parse(readFileSync(join(dir, path), "utf8"));
+	const { dataset_version: version, ...settings } = read(SETTINGS_FILE) as {
 		dataset_version: string;
 	};
-	const records = new Map<string, unknown>();
-	for (const language of LANGUAGES) {
-		const root = `${languagePrefix(language)}${API_PATH}`;
-		for (const name of readdirSync(join(dir, root), {
-			recursive: true,
-			encoding: "utf8",
-		}).map((one) => one.replaceAll("\\", "/"))) {
-			if (/^[a-z]+\/[^/]+\.json$/.test(name)) {
-				const path = `${root}/${name.replace(/\.json$/, "")}`;
-				records.set(path, read(join(dir, root, name)));
-			} else if (/^links\/pages-\d+\/\d+\.json$/.test(name)) {
-				const { data } = read(join(dir, root, name)) as {
-					data: { id: string }[];
-				};
-				for (const link of data) {
-					records.set(`${root}/links/${link.id}`, link);
-				}
-			}
+	const records = new Map<string, unknown>([["settings", settings]]);
+	const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
+	for (const name of names.map((one) => `/${one.replaceAll("\\", "/")}`)) {
+		const path = name.replace(/\.json$/, "");
+		if (LINKS.test(name)) {
+			const { data } = read(name) as { data: { id: string }[] };
+			const list = path.replace(/\/pages-.*/, "");
+			for (const link of data) records.set(`${list}/${link.id}`, link);
+		} else if (ALONE.test(name)) {
+			records.set(path, withoutSamples(read(name)));
 		}
 	}
 	return { version, records };
+}
+
+const LINKS = /\/links\/pages-\d+\/\d+\.json$/;
+/** Answers that are no pages of others: records, former ids, the index and the description. */
+const ALONE =
+	/^(?:\/[a-z]{2})?\/api\/v1(?:\/[a-z]+\/[^/]+|\/index|\/openapi)?\.json$|^\/former\/.+\.json$/;
+/** What follows from the data and is told there. */
+const SAMPLES = ["example", "examples", "dataset_version", "counts", "total"];
+
+function withoutSamples(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutSamples);
+	if (!isFields(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([key]) => !SAMPLES.includes(key))
+			.map(([key, inner]) => [key, withoutSamples(inner)]),
+	);
 }
 
 /** What has become of an answer: a line for each field. */
@@ -145,29 +152,37 @@ function describeLists(
 	old: unknown[],
 	now: unknown[],
 ): string[] {
-	const [before, after] = [old, now].map(
-		(items) => new Map(items.map((item, at) => [nameOf(item, at), item])),
+	const [before, after] = [namedItems(old), namedItems(now)];
+	const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap(
+		(name) => {
+			const [one, other] = [before.get(name), after.get(name)];
+			if (one === undefined) return [`\`${field}\`: ${show(other)} comes in`];
+			if (other === undefined) return [`\`${field}\`: ${show(one)} goes`];
+			return describeChange(`${field}[${name}]`, one, other);
+		},
 	);
-	const names = [
-		...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]),
-	];
-	const changes = names.flatMap((name) => {
-		const [one, other] = [before?.get(name), after?.get(name)];
-		if (one === undefined) return [`\`${field}\`: ${show(other)} comes in`];
-		if (other === undefined) return [`\`${field}\`: ${show(one)} goes`];
-		return describeChange(`${field}[${name}]`, one, other);
-	});
 	return changes.length > 0 ? changes : [`\`${field}\`: another order`];
 }
 
-const NAMES = ["genotype", "rsid", "slug", "id", "question", "title"];
+const NAMES = ["genotype", "rsid", "slug", "id", "drug", "question", "title"];
+
+/** The second item of a name is told by its number. */
+function namedItems(items: unknown[]): Map<string, unknown> {
+	const named = new Map<string, unknown>();
+	for (const [at, item] of items.entries()) {
+		const name = nameOf(item, at);
+		named.set(named.has(name) ? `${name} ${at + 1}` : name, item);
+	}
+	return named;
+}
 
 function nameOf(item: unknown, at: number): string {
 	if (!isFields(item)) return String(item);
 	const name = NAMES.map((key) => item[key]).find(
 		(value) => typeof value === "string",
 	);
-	return String(name ?? at + 1);
+	// It stands between backticks.
+	return String(name ?? at + 1).replace(/[`\s]+/g, " ");
 }
 
 function changedWords(old: string, now: string): string {
@@ -175,7 +190,11 @@ function changedWords(old: string, now: string): string {
 	if (!/\s/.test(old) && !/\s/.test(now)) {
 		return `**${plain(now)}** (was ~~${plain(old)}~~)`;
 	}
-	return diffWords(old, now)
+	const parts = diffWords(old, now);
+	if (!parts.some(({ added, removed }) => added || removed)) {
+		return "other spaces or paragraphs";
+	}
+	return parts
 		.map(({ value, added, removed }) => {
 			const text = plain(value);
 			if (added) return mark("**", text);

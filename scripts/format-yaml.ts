@@ -14,19 +14,22 @@ export function formatYaml(
 	schema: z.ZodType,
 ): string {
 	if (Array.isArray(value)) {
+		if (value.length === 0) return "[]\n";
 		const item = schemaAt(schema, [0]);
 		const chunks = splitAt(text, /^-(?=\s)/);
+		if (isUnclear(text, chunks, value.length)) return text;
 		const items = value.map((one, at) =>
-			keepCommented(chunks, value.length, at, () => printItem(one, item)),
+			keepCommented(chunks[at], () => printItem(one, item)),
 		);
 		return items.join("\n");
 	}
 	if (!isFields(value)) return text;
 	const chunks = splitAt(text, /^["'\p{L}_]/u);
 	const written = Object.keys(value);
+	if (isUnclear(text, chunks, written.length)) return text;
 	return sortKeys(value, schema)
 		.map((key) =>
-			keepCommented(chunks, written.length, written.indexOf(key), () =>
+			keepCommented(chunks[written.indexOf(key)], () =>
 				printField(key, value[key], schemaAt(schema, [key]), 0),
 			),
 		)
@@ -56,14 +59,13 @@ function splitAt(text: string, start: RegExp): string[] {
 	return chunks;
 }
 
-function keepCommented(
-	chunks: string[],
-	count: number,
-	at: number,
-	print: () => string,
-): string {
-	const chunk = chunks[at] ?? "";
-	if (chunks.length !== count || !COMMENT.test(chunk)) return print();
+/** Whether there are comments and it is not clear what each belongs to: none may be lost. */
+function isUnclear(text: string, chunks: string[], count: number): boolean {
+	return COMMENT.test(text) && chunks.length !== count;
+}
+
+function keepCommented(chunk = "", print: () => string): string {
+	if (!COMMENT.test(chunk)) return print();
 	return `${chunk.trim().replace(/[^\S\n]+$/gm, "")}\n`;
 }
 

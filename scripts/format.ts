@@ -48,10 +48,10 @@ export function format({ file, data }: Formattable): string {
 	const frame = frontMatterFrame(text);
 	if (typeof frame === "string") return text;
 	const yaml = text.slice(frame.start, frame.end);
-	const body = text.slice(text.indexOf("\n", frame.end) + 1);
+	const body = formatProse(text.slice(frame.body));
 	const isEmpty = yaml.trim() === "" || Object.keys(data ?? {}).length === 0;
 	const facts = isEmpty ? yaml : formatYaml(yaml, data, schema);
-	return `---\n${facts}---\n\n${formatProse(body)}\n`;
+	return body === "" ? `---\n${facts}---\n` : `---\n${facts}---\n\n${body}\n`;
 }
 
 function schemaOf(file: SourceFile | RecordFile): z.ZodType {
@@ -84,7 +84,8 @@ function formatProse(body: string): string {
 }
 
 /** The start of a line of a list, a table, a quotation or code; and the end of one that must break there. */
-const KEPT = /^(?:\s*(?:[-*+>|#<]|\d+[.)]\s|```|~~~)| {4}|\t)|(?: {2}|\\)$/;
+const KEPT =
+	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)|(?: {2}|\\)$/;
 
 function formatBlock(lines: string[]): string {
 	const [first = ""] = lines;

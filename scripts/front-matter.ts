@@ -2,15 +2,17 @@
 
 export type FrameFault = "missing" | "open" | "language";
 
-/** Where the YAML of the front matter starts and ends, or why it has no such place. */
+/** Where the YAML of the front matter starts and ends and where the text below it starts, or why it has no such place. */
 export function frontMatterFrame(
 	text: string,
-): { start: number; end: number } | FrameFault {
+): { start: number; end: number; body: number } | FrameFault {
 	if (!text.startsWith("---")) return "missing";
 	const start = text.indexOf("\n") + 1;
 	if (start === 0) return "open";
 	if (text.slice(3, start).trim() !== "") return "language";
-	if (text.startsWith("---", start)) return { start, end: start };
-	const end = text.indexOf("\n---", start - 1);
-	return end === -1 ? "open" : { start, end: end + 1 };
+	const isEmpty = text.startsWith("---", start);
+	const end = isEmpty ? start : text.indexOf("\n---", start - 1) + 1;
+	if (end === 0) return "open";
+	const line = text.indexOf("\n", end);
+	return { start, end, body: line === -1 ? text.length : line + 1 };
 }

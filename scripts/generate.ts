@@ -85,12 +85,14 @@ export function editorFiles(): Generated {
 			add(`${kind}-front-matter`, facts, []);
 			continue;
 		}
-		const translations = `content/${resource}/*.ko.yaml`;
+		const translations = LANGUAGES.filter((one) => one !== ORIGINAL).map(
+			(language) => `content/${resource}/*.${language}.yaml`,
+		);
 		add(kind, join(prose, facts), [
 			`content/${resource}/*.yaml`,
-			`!${translations}`,
+			...translations.map((path) => `!${path}`),
 		]);
-		add(`${kind}-translation`, join(review, prose), [translations]);
+		add(`${kind}-translation`, join(review, prose), translations);
 	}
 	add("links", linkFile, ["content/links/*.yaml"]);
 	add("citations", citationFile, ["content/citations.yaml"]);

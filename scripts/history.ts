@@ -1,7 +1,7 @@
 /** What a record said when its translation was reviewed, as far as the repository's history tells. */
 
-import { execFileSync } from "node:child_process";
-import { dirname } from "node:path";
+import { spawnSync } from "node:child_process";
+import { basename, dirname } from "node:path";
 import { diffWords } from "diff";
 import { parse } from "./parse.ts";
 import type { RecordFile } from "./read.ts";
@@ -22,26 +22,28 @@ export function changesSince(
 	for (const text of earlierTexts(path)) {
 		const earlier = readRecord({ ...record.file, text });
 		if (earlier?.fingerprint !== fingerprint) continue;
-		return changedWords(plainText(earlier.prose), plainText(record.prose));
+		return changedPassages(plainText(earlier.prose), plainText(record.prose));
 	}
 	return undefined;
 }
 
+/** What a file said in each commit that changed it, the last one first; nothing outside a repository. */
 function* earlierTexts(path: string): Generator<string> {
-	const git = (...args: string[]) =>
-		execFileSync("git", ["-C", dirname(path), ...args], {
-			encoding: "utf8",
-			stdio: ["ignore", "pipe", "ignore"],
-		});
-	try {
-		const name = path.slice(dirname(path).length + 1);
-		const commits = git("log", "--format=%H", "--", name).split("\n");
-		for (const commit of commits.filter(Boolean)) {
-			yield git("show", `${commit}:./${name}`);
-		}
-	} catch {
-		// Outside a repository, or before the file was renamed, there is no history.
+	const name = basename(path);
+	const commits = git(path, "log", "--format=%H", "--", name) ?? "";
+	for (const commit of commits.split("\n").filter(Boolean)) {
+		// A commit that removed the file has no text of it.
+		const text = git(path, "show", `${commit}:./${name}`);
+		if (text !== undefined) yield text;
 	}
+}
+
+/** What git says in the directory of a file; undefined where it fails. */
+function git(path: string, ...args: string[]): string | undefined {
+	const { status, stdout } = spawnSync("git", ["-C", dirname(path), ...args], {
+		encoding: "utf8",
+	});
+	return status === 0 ? stdout : undefined;
 }
 
 function readRecord(file: RecordFile): AuthoredRecord | undefined {
@@ -65,7 +67,7 @@ function plainText(prose: unknown): string {
 /** Words kept on each side of a change. */
 const AROUND = 4;
 
-function changedWords(before: string, after: string): string[] {
+function changedPassages(before: string, after: string): string[] {
 	const parts = diffWords(before, after);
 	const passages: string[] = [];
 	let passage = "";

@@ -33,14 +33,19 @@ export interface Parsed {
 	links: ParsedFile[];
 	site: ParsedFile | undefined;
 	citations: ParsedFile | undefined;
+	/** The paths of files that do not parse. */
+	unparsed: Set<string>;
 }
 
 /** Parses every file; one that does not parse is a diagnostic and left out. */
 export function parse(sources: Sources): [Parsed, Diagnostic[]] {
 	const diagnostics: Diagnostic[] = [];
+	const unparsed = new Set<string>();
 	const keep = <T>([value, problems]: [T | undefined, Diagnostic[]]): T[] => {
 		diagnostics.push(...problems);
-		return value === undefined ? [] : [value];
+		if (value !== undefined) return [value];
+		for (const { place } of problems) unparsed.add(place.file.path);
+		return [];
 	};
 	const parsed: Parsed = {
 		files: sources.records,
@@ -48,6 +53,7 @@ export function parse(sources: Sources): [Parsed, Diagnostic[]] {
 		links: sources.links.flatMap((file) => keep(parseYaml(file))),
 		site: sources.site && keep(parseYaml(sources.site))[0],
 		citations: sources.citations && keep(parseYaml(sources.citations))[0],
+		unparsed,
 	};
 	return [parsed, diagnostics];
 }

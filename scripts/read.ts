@@ -36,7 +36,7 @@ const MAX_BYTES = 1024 * 1024;
 
 const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
 const SITE_PATH = "content/site.yaml";
-const CITATIONS_PATH = "content/citations.yaml";
+export const CITATIONS_PATH = "content/citations.yaml";
 const FOLDERS = [...KIND_NAMES.map((kind) => KINDS[kind].resource), "links"];
 
 /** Reads every file below `contentDir`. What has no place there, or cannot be read as text, is a diagnostic. */

@@ -5,6 +5,7 @@ import { LANGUAGES, ORIGINAL } from "../functions/contract.ts";
 import { changesSince } from "./history.ts";
 import type { Dataset } from "./relate.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
+import { yearBefore } from "./today.ts";
 import type { AuthoredRecord, Translation } from "./validate.ts";
 
 /** A record that something is to be done about. */
@@ -55,7 +56,7 @@ export function statusOf(
 	const records = KIND_NAMES.flatMap((kind) => [
 		...(dataset.records[kind].values() as Iterable<AuthoredRecord>),
 	]);
-	const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+	const yearAgo = yearBefore(today);
 	const unchecked = [...dataset.records.condition.values()].filter(
 		({ facts }) => facts.last_checked < yearAgo,
 	);

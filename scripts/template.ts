@@ -51,8 +51,8 @@ export function newTranslation(
 		return `${review}${formatYaml("", original.prose, KINDS[file.kind].prose)}`;
 	}
 	const frame = frontMatterFrame(file.text);
-	const end = typeof frame === "string" ? 0 : frame.end;
-	const body = file.text.slice(file.text.indexOf("\n", end) + 1).trimStart();
+	const start = typeof frame === "string" ? 0 : frame.body;
+	const body = file.text.slice(start).trimStart();
 	return `---\n${review}---\n\n${body}`;
 }
 

@@ -10,7 +10,7 @@ import { check } from "./explain.ts";
 import type { SourceFile } from "./locate.ts";
 import { memoize } from "./memoize.ts";
 import type { RecordFile } from "./read.ts";
-import { pathOf } from "./read.ts";
+import { CITATIONS_PATH, pathOf } from "./read.ts";
 import type { Rendered, RenderedRecord } from "./render.ts";
 import type {
 	Citation,
@@ -22,6 +22,7 @@ import type {
 	Site,
 } from "./schema/authored.ts";
 import {
+	citation,
 	citationFile,
 	KIND_NAMES,
 	KINDS,
@@ -70,6 +71,14 @@ export interface AuthoredLink extends Link {
 	index: number;
 }
 
+/** The register of papers. */
+export interface Register {
+	file: SourceFile;
+	entries: (Citation & { index: number })[];
+	/** Papers whose entry has a mistake: what it says is not known. */
+	unsound: Set<number>;
+}
+
 export interface Validated {
 	files: RecordFile[];
 	/** Of every record's file, also of those with a mistake, but for the withdrawn: what a reference may name. */
@@ -83,7 +92,9 @@ export interface Validated {
 	links: AuthoredLink[];
 	/** Undefined where the settings are missing or wrong. */
 	site: Site | undefined;
-	citations: { file: SourceFile; entries: Citation[] };
+	citations: Register;
+	/** The paths of files that do not parse. */
+	unparsed: Set<string>;
 }
 
 /** Checks each file by itself. Of a record with a mistake, only what is sound is in the result. */
@@ -102,6 +113,7 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		),
 		site: validateSite(rendered, diagnostics),
 		citations: validateCitations(rendered, diagnostics),
+		unparsed: rendered.unparsed,
 	};
 	for (const { kind, id, language } of files) {
 		if (language === ORIGINAL) validated.ids[kind].add(id);
@@ -160,17 +172,23 @@ function validateLinks(
 	});
 }
 
-/** Without the register, or with a mistake in it, no paper is known. */
+/** Each entry by itself. Without the register no paper is known. */
 function validateCitations(
 	{ citations }: Rendered,
 	diagnostics: Diagnostic[],
-): Validated["citations"] {
-	if (citations === undefined) {
-		return { file: { path: "content/citations.yaml", text: "" }, entries: [] };
-	}
-	const { file, data } = citations;
-	const entries = check(citationFile, data, { file }, diagnostics);
-	return { file, entries: entries ?? [] };
+): Register {
+	const file = citations?.file ?? { path: CITATIONS_PATH, text: "" };
+	const unsound = new Set<number>();
+	if (citations === undefined) return { file, entries: [], unsound };
+	const { data } = citations;
+	check(citationFile, data, { file }, diagnostics);
+	const entries = (Array.isArray(data) ? data : []).flatMap((item, index) => {
+		const result = citation.safeParse(item);
+		if (result.success) return [{ ...result.data, index }];
+		unsound.add(Number((item as { pmid?: unknown } | null)?.pmid));
+		return [];
+	});
+	return { file, entries, unsound };
 }
 
 /** The records of a kind, and what is sound of those with a mistake. */

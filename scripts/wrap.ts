@@ -6,9 +6,14 @@ export const LINE_WIDTH = 120;
 export function widthOf(text: string): number {
 	let width = 0;
 	for (let at = 0; at < text.length; at += 1) {
-		width += text.charCodeAt(at) >= 0x1100 ? 2 : 1;
+		width += isWide(text.charCodeAt(at)) ? 2 : 1;
 	}
 	return width;
+}
+
+/** Hangul, kana, Chinese characters and their punctuation. */
+function isWide(code: number): boolean {
+	return code >= 0x2e80 || (code >= 0x1100 && code < 0x1200);
 }
 
 /** What would be read as something else at the start of a line. */

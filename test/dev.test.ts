@@ -71,7 +71,7 @@ test("a change is shown; a mistake is told while the last good version is served
 	await until("/api/v1/variants/rs10", "A new note.");
 	const reader = events.body?.getReader();
 	const { value } = (await reader?.read()) ?? {};
-	expect(new TextDecoder().decode(value)).toContain("data: changed");
+	expect(new TextDecoder().decode(value)).toContain("data: 2");
 	await reader?.cancel();
 
 	writeFileSync(path, VARIANT.replace("kind: trait", "kind: <b>trait"));

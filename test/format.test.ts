@@ -56,6 +56,59 @@ test("npm run format mends the form of every file and nothing of what is publish
 	expect(again.stdout).toBe("0 files changed.\n");
 });
 
+test.each([
+	[
+		"without a line break at its end",
+		"genes/ABC1.yaml",
+		(text: string) => text.trimEnd(),
+	],
+	[
+		"that ends with its front matter",
+		"variants/rs10.ko.md",
+		() => "---\nreviewed: 2026-01-02\n---",
+	],
+	[
+		"with a comment whose place is not clear",
+		"genes/ABC1.yaml",
+		(text: string) => `---\n# why\n${text}`,
+	],
+	[
+		"with a comment inside a list",
+		"genes/ABC1.yaml",
+		(text: string) => text.replace("  - title", "  # which\n  - title"),
+	],
+	[
+		"with a section of a wrong name",
+		"conditions/test-condition.md",
+		(text: string) =>
+			text.replace(
+				"## Clinical detail",
+				"## Clinical\n\n- one\n\n  more of it\n\n## Clinical detail",
+			),
+	],
+	[
+		"with a table, a rule and a definition",
+		"conditions/test-condition.md",
+		(text: string) =>
+			text.replace(
+				"An *overview*",
+				"a | b\n:-: | :-:\n1 | 2\n\n___\n\n[x]: https://example.org/x\n\nAn *overview*",
+			),
+	],
+])("nothing is lost of a file %s", (_, name, change) => {
+	const dir = writeTree(BASE);
+	const path = join(dir, name);
+	const before = change(readFileSync(path, "utf8"));
+	writeFileSync(path, before);
+	const { code, stderr } = runCommand("format", ["--content", dir]);
+	expect([code, stderr]).toEqual([0, ""]);
+	const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
+	expect(words(readFileSync(path, "utf8"))).toEqual(words(before));
+	expect(runCommand("format", ["--content", dir]).stdout).toBe(
+		"0 files changed.\n",
+	);
+});
+
 test("a file that does not parse gets its line endings mended and no more", () => {
 	const dir = writeTree(BASE);
 	const path = join(dir, "genes/ABC1.yaml");

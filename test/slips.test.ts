@@ -218,6 +218,19 @@ describe("a value that cannot be is told of with what was expected", () => {
 	});
 });
 
+test("a mistake in the register or beside it makes no others", () => {
+	const told = slip("citations.yaml", "title_read: true", "title_read: yes");
+	expect(told.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
+	for (const [path, from, to] of [
+		["citations.yaml", "- pmid", "-pmid: ["],
+		["conditions/test-condition.md", "codes:", "codes: ["],
+		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
+		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
+	] as const) {
+		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
+	}
+});
+
 test("one mistake does not hide another: ten in one file are all told", () => {
 	const text = (FILES.get("variants/rs10.md") ?? "")
 		.replace("kind: trait", "kind: trate")

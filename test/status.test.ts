@@ -107,6 +107,23 @@ sources:
     url: https://example.org/2
 `,
 	);
+	const other = build(
+		"other",
+		BASE.replace("anonymous: 10", "anonymous: 20")
+			.replace("hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]")
+			.replace("First paragraph.\n\nSecond", "First paragraph. Second"),
+	);
+	// What is no record shows too: limits, former ids, a paragraph that is gone.
+	const apart = runCommand("compare", [one, other]).stdout;
+	for (const line of [
+		"5 answers change",
+		"- **settings**\n  - `rate_limits.anonymous`: 10 → 20",
+		"- **/former/genes/old1**\n  - is new",
+		"drugs/test-drug**\n  - `description`: other spaces or paragraphs",
+		"- **/ko/api/v1/openapi**\n  - `info.description`: ",
+	]) {
+		expect(apart).toContain(line);
+	}
 	const same = runCommand("compare", [one, one]);
 	expect(same.stdout).toBe("Nothing changes for consumers.\n");
 	const { code, stdout } = runCommand("compare", [

@@ -41,6 +41,8 @@ else if (options.format === "text") {
 }
 if (dataset !== undefined && options.isThorough) {
 	const fields = measureReadability(dataset);
-	console.log(formatReadability(fields));
+	// What a program reads on the other stream stays whole.
+	const print = options.format === "text" ? console.log : console.error;
+	print(formatReadability(fields));
 	if (!isPlain(fields)) process.exitCode = 1;
 }

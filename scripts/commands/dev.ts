@@ -1,7 +1,7 @@
 /** `npm run dev`: the preview, which follows every change of the content. */
 
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { watch } from "chokidar";
 import { LiveDataset } from "../preview/live.ts";
@@ -24,7 +24,11 @@ const { content, port } = parseCommandLine(
 		if (!existsSync(values.content)) {
 			throw new Error(`There is no directory "${values.content}".`);
 		}
-		return { ...values, port: parseCount("port", values.port) };
+		const port = parseCount("port", values.port);
+		if (port > 65_535)
+			throw new Error(`--port is "${port}": expected 1 to 65535`);
+		// A link to the directory would not be followed.
+		return { content: realpathSync(values.content), port };
 	},
 );
 const baseUrl = `http://localhost:${port}`;
@@ -38,21 +42,28 @@ const note = (path: string) => {
 };
 const watcher = watch(content, { ignoreInitial: true, followSymlinks: false });
 watcher.on("all", (_, path) => note(path));
+watcher.on("error", (error) =>
+	fail(`The changes cannot be followed: ${error}`),
+);
 // Read only once everything is watched, so that no change falls between the two.
 await once(watcher, "ready");
 live.update();
 report();
-server.on("error", (error: NodeJS.ErrnoException) => {
-	console.error(
+server.on("error", (error: NodeJS.ErrnoException) =>
+	fail(
 		error.code === "EADDRINUSE"
 			? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
 			: error.message,
-	);
-	process.exit(1);
-});
+	),
+);
 server.listen(port, "localhost", () => {
 	console.log(`The preview: ${baseUrl}\nCtrl+C ends it.`);
 });
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(1);
+}
 
 function follow(): void {
 	const names = [...changed];

@@ -21,27 +21,34 @@ for (const name of existsSync(content) ? listFiles(content) : []) {
 	const read = readOne(content, name);
 	const text = formatted(read);
 	if (text === undefined || text === readFileSync(path, "utf8")) continue;
-	const [before, after] = [read, withText(read, text)].map(meaningOf);
-	if (!isDeepStrictEqual(before, after)) {
-		throw new Error(`${path} would say something else: nothing was written`);
+	if (isSame(read, text)) {
+		writeFileSync(path, text);
+		console.log(path);
+		changed += 1;
+	} else {
+		console.error(`${path} would say something else: it is left as it is.`);
+		process.exitCode = 1;
 	}
-	writeFileSync(path, text);
-	console.log(path);
-	changed += 1;
 }
 console.log(`${changed} files changed.`);
 
-/** A file that does not parse gets its line endings mended and no more. */
+/** A file that does not parse, or whose text has a mistake, gets its line endings mended and no more. */
 function formatted(read: ReadFile): string | undefined {
 	const { file } = read;
 	if (file.text.trim() === "") return undefined;
-	const [{ records, links, site, citations }] = parse(gather([read])[0]);
+	const [parsed] = parse(gather([read])[0]);
+	const { records, links, site, citations } = parsed;
 	const [found] = [...records, ...links, site, citations].filter(Boolean);
-	return found ? format(found) : file.text.replaceAll("\r\n", "\n");
+	const [, mistakes] = render(parsed);
+	return found && mistakes.length === 0
+		? format(found)
+		: file.text.replaceAll("\r\n", "\n");
 }
 
-function withText(read: ReadFile, text: string): ReadFile {
-	return { ...read, file: { ...read.file, text } };
+/** Whether the file says the same with another text. */
+function isSame(read: ReadFile, text: string): boolean {
+	const changed = { ...read, file: { ...read.file, text } };
+	return isDeepStrictEqual(meaningOf(read), meaningOf(changed));
 }
 
 /** Everything that is published from a file. */

@@ -9,10 +9,10 @@ import { formatDiagnostics } from "../report.ts";
 import type { Kind } from "../schema/authored.ts";
 import { KIND_NAMES, KINDS } from "../schema/authored.ts";
 import { newRecord, newTranslation } from "../template.ts";
+import { today } from "../today.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 
 const translations = LANGUAGES.filter((language) => language !== ORIGINAL);
-const today = new Date().toISOString().slice(0, 10);
 
 const options = parseCommandLine(
 	`usage: npm run new -- ${KIND_NAMES.join("|")} ID [--gene SYMBOL]... [--ref A --alt G...] [${translations.map((one) => `--${one}`).join("|")}] [--content DIR]`,
@@ -59,7 +59,7 @@ else if (existsSync(target)) {
 
 function record(): string {
 	const fields: Record<string, unknown> = {
-		last_checked: kind === "condition" ? today : undefined,
+		last_checked: kind === "condition" ? today() : undefined,
 		...(kind === "variant" ? options.known : {}),
 	};
 	const known = Object.entries(fields).filter(
@@ -72,7 +72,7 @@ function record(): string {
 function translation(): string | undefined {
 	const [dataset, diagnostics] = check(content);
 	const found = (dataset?.records[kind as Kind] as Map<string, never>)?.get(id);
-	if (found !== undefined) return newTranslation(found, today);
+	if (found !== undefined) return newTranslation(found, today());
 	process.stderr.write(formatDiagnostics(diagnostics));
 	console.error(
 		dataset === undefined

@@ -1,6 +1,7 @@
 /** `npm run status`: what there is to translate, to review and to check again. */
 
 import { formatStatus, statusOf } from "../status.ts";
+import { today } from "../today.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
@@ -22,8 +23,7 @@ const { content } = options;
 const dataset = runCheck({ content, strictTranslations: false });
 if (dataset === undefined) process.exitCode = 1;
 else {
-	const today = new Date().toISOString().slice(0, 10);
-	const status = statusOf(dataset, content, today);
+	const status = statusOf(dataset, content, today());
 	process.stdout.write(
 		options.format === "json"
 			? `${JSON.stringify(status, null, "\t")}\n`

@@ -10,6 +10,7 @@ import { createHandler } from "../../functions/handler.ts";
 import { sha256 } from "../../functions/hash.ts";
 import { assemble, compile } from "../build.ts";
 import type { Diagnostic } from "../diagnostics.ts";
+import { compare } from "../diagnostics.ts";
 import type { OutputFile } from "../paginate.ts";
 import type { ReadFile } from "../read.ts";
 import { gather, listFiles, readOne } from "../read.ts";
@@ -23,7 +24,7 @@ export class LiveDataset {
 	#dataset: Dataset | undefined;
 	#handler: Handler | undefined;
 	#key = "";
-	#versions = 0;
+	#updates = 0;
 	/** What the last check found. */
 	diagnostics: Diagnostic[] = [];
 
@@ -42,9 +43,16 @@ export class LiveDataset {
 		return this.#files.get(path)?.text;
 	}
 
+	/** A number that changes with every update. */
+	get version(): number {
+		return this.#updates;
+	}
+
 	/** Reads everything anew, or only the files of the given names, and checks. */
-	update(names?: Iterable<string>): void {
-		if (names === undefined) this.#readAll();
+	update(names: string[] = [""]): void {
+		this.#updates += 1;
+		// The empty name is that of the directory itself.
+		if (names.includes("")) this.#readAll();
 		else for (const name of names) this.#readAgain(name);
 		const files = [...this.#read.values()];
 		const [dataset, diagnostics] = assemble(...gather(files), {
@@ -53,8 +61,7 @@ export class LiveDataset {
 		this.diagnostics = diagnostics;
 		if (dataset === undefined) return;
 		this.#dataset = dataset;
-		this.#versions += 1;
-		const version = this.#versions.toString(16).padStart(16, "0");
+		const version = this.#updates.toString(16).padStart(16, "0");
 		const made = compile(dataset, this.#baseUrl, version);
 		this.#files = new Map(made.map((file) => [file.path, file]));
 		this.#handler = undefined;
@@ -97,18 +104,29 @@ export class LiveDataset {
 	#readAgain(name: string): void {
 		// Files of editors and operating systems, as when everything is read.
 		if (name.split("/").some((part) => part.startsWith("."))) return;
-		this.#read.delete(name);
 		for (const known of this.#read.keys()) {
 			if (known.startsWith(`${name}/`)) this.#read.delete(known);
 		}
 		const path = join(this.#contentDir, name);
 		const stats = lstatSync(path, { throwIfNoEntry: false });
-		if (stats === undefined) return;
+		if (stats === undefined) {
+			this.#read.delete(name);
+			return;
+		}
 		const names = stats.isDirectory()
 			? listFiles(path).map((inner) => `${name}/${inner}`)
 			: [name];
+		const { size } = this.#read;
 		for (const one of names) {
 			this.#read.set(one, readOne(this.#contentDir, one));
 		}
+		// The order is that of the check, so that the same file is told of.
+		if (this.#read.size > size) this.#sort();
+	}
+
+	#sort(): void {
+		const entries = [...this.#read].sort(([a], [b]) => compare(a, b));
+		this.#read.clear();
+		for (const [name, file] of entries) this.#read.set(name, file);
 	}
 }

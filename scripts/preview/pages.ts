@@ -33,14 +33,20 @@ dl dl { border-left: 2px solid #8886; padding-left: .8rem; }
 .draft { border: 2px solid #c90; padding: .5rem 1rem; }
 `;
 
-/** Reloads the page when a change has been checked. */
-const SCRIPT = `new EventSource("/events").onmessage = () => location.reload();`;
+/** Reloads the page when a change has been checked, also one that came while it was loaded. */
+function script(version: number): string {
+	return `new EventSource("/events").onmessage = ({ data }) => data === "${version}" || location.reload();`;
+}
 
 /** A page with the mistakes on top. `body` is HTML. */
 export function page(
 	title: string,
 	body: string,
-	{ mistakes, language }: { mistakes: Located[]; language: Language },
+	{
+		mistakes,
+		language,
+		version,
+	}: { mistakes: Located[]; language: Language; version: number },
 ): string {
 	const root = languagePrefix(language);
 	const links = [
@@ -57,7 +63,7 @@ export function page(
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
-<script>${SCRIPT}</script>
+<script>${script(version)}</script>
 <nav><a href="${root}/">preview</a> ${nav}</nav>
 ${mistakeList(mistakes)}
 <h1>${escapeHtml(title)}</h1>

@@ -17,6 +17,7 @@ import { locateAll } from "../report.ts";
 import type { Kind } from "../schema/authored.ts";
 import { KIND_NAMES, KINDS } from "../schema/authored.ts";
 import { statusOf } from "../status.ts";
+import { today } from "../today.ts";
 import type { AuthoredRecord, Translation } from "../validate.ts";
 import type { LiveDataset } from "./live.ts";
 import { listBody, page, recordBody, startBody, statusBody } from "./pages.ts";
@@ -33,7 +34,7 @@ export function createPreview(live: LiveDataset, contentDir: string): Preview {
 	const server = createServer((request, response) => {
 		if (request.url === "/events") {
 			response.writeHead(200, { "Content-Type": "text/event-stream" });
-			response.flushHeaders();
+			response.write(`data: ${live.version}\n\n`);
 			readers.add(response);
 			response.on("close", () => readers.delete(response));
 			return;
@@ -46,7 +47,7 @@ export function createPreview(live: LiveDataset, contentDir: string): Preview {
 			});
 	});
 	const announce = () => {
-		for (const reader of readers) reader.write("data: changed\n\n");
+		for (const reader of readers) reader.write(`data: ${live.version}\n\n`);
 	};
 	return { server, announce };
 }
@@ -57,7 +58,8 @@ async function serve(
 	contentDir: string,
 ): Promise<Response> {
 	const { method = "GET", url = "/", headers } = request;
-	const address = new URL(url, `http://${headers.host}`);
+	const address = parseAddress(url, headers.host);
+	if (address === undefined) return new Response(null, { status: 400 });
 	const path = decodeURI(address.pathname);
 	const language = parseLanguage(path);
 	const rest = path.slice(languagePrefix(language).length) || "/";
@@ -66,7 +68,12 @@ async function serve(
 		const copied = Object.entries(headers).flatMap(([name, value]) =>
 			typeof value === "string" ? [[name, value] as [string, string]] : [],
 		);
-		return live.answer(new Request(address, { method, headers: copied }));
+		const answer = await live.answer(
+			new Request(address, { method, headers: copied }),
+		);
+		// The next save changes it.
+		answer.headers.set("Cache-Control", "no-store");
+		return answer;
 	}
 	const { dataset } = live;
 	if (dataset === undefined) return mistaken(live, language);
@@ -74,19 +81,33 @@ async function serve(
 		return html("Preview", startBody(language), live, language);
 	}
 	if (rest === "/status") {
-		const today = new Date().toISOString().slice(0, 10);
-		const status = statusOf(dataset, contentDir, today);
+		const status = statusOf(dataset, contentDir, today());
 		return html("What there is to do", statusBody(status), live, language);
 	}
-	const [, folder = "", id] = rest.split("/");
+	const [, folder = "", id, ...more] = rest.split("/");
 	const resource = RECORD_RESOURCES.find((name) => name === folder);
 	const kind = KIND_NAMES.find((name) => KINDS[name].resource === resource);
-	if (resource === undefined || kind === undefined) {
+	if (resource === undefined || kind === undefined || more.length > 0) {
 		return html("There is no such page", "", live, language, 404);
 	}
 	return id === undefined
 		? listPage(dataset, kind, resource, live, language)
 		: recordPage(dataset, kind, resource, id, live, language);
+}
+
+/** The address of a request to this machine; undefined where it cannot be read or is another machine's. */
+function parseAddress(url: string, host: string | undefined): URL | undefined {
+	// A page of another site must not read the preview by a name that leads to this machine.
+	if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? "")) {
+		return undefined;
+	}
+	const address = URL.parse(url, `http://${host}`);
+	try {
+		decodeURI(address?.pathname ?? "%");
+		return address ?? undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 function listPage(
@@ -96,7 +117,7 @@ function listPage(
 	live: LiveDataset,
 	language: Language,
 ): Response {
-	const shown = textsOf(dataset, kind, language);
+	const shown = publishedTexts(dataset, kind, language);
 	const records = [...shown.values()].map(({ id, prose }) => {
 		const { name, trait_name, label } = prose as Record<string, string>;
 		return { id, name: name ?? trait_name ?? label ?? "" };
@@ -121,7 +142,10 @@ function recordPage(
 		const body = `<p><a href="${encodeURI(address)}">in ${other}</a>`;
 		return html(title, body, live, language, 404);
 	}
-	const draft = textsOf(dataset, kind, language).get(id);
+	const texts = publishedTexts(dataset, kind, language);
+	const draft = [...texts.values()].find(
+		(one) => one.id.toLowerCase() === id.toLowerCase(),
+	);
 	const isDraft =
 		draft !== undefined &&
 		"review" in draft &&
@@ -131,7 +155,7 @@ function recordPage(
 	return html(id, body, live, language);
 }
 
-function textsOf(
+function publishedTexts(
 	dataset: Dataset,
 	kind: Kind,
 	language: Language,
@@ -155,7 +179,8 @@ function html(
 	status = 200,
 ): Response {
 	const mistakes = locateAll(live.diagnostics);
-	return new Response(page(title, body, { mistakes, language }), {
+	const { version } = live;
+	return new Response(page(title, body, { mistakes, language, version }), {
 		status,
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",

@@ -50,6 +50,10 @@ export const reference = <Kind extends string>(kinds: readonly Kind[]) =>
 		.regex(new RegExp(`^(${kinds.join("|")})/.+$`))
 		.describe(`A reference: ${kinds.map((kind) => `${kind}/…`).join(" or ")}.`);
 
+/** The address of a paper at PubMed, with its number. */
+export const PUBMED_ADDRESS =
+	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/;
+
 export const source = z
 	.strictObject({
 		title: text.describe("What the source is, as a reader would name it."),

@@ -9,26 +9,44 @@ const PATH = "/api/v1/variants/rs10";
 /** More connections at once than this, and the local emulation's own proxy begins to lose some. */
 const AT_ONCE = 200;
 
-/** How many of `count` requests, sent as much at once as can be, get which status. */
+/** What became of `count` requests, sent as much at once as can be. */
 async function burst(count: number, init: RequestInit & { from?: string }) {
-	const counts: Record<number, number> = {};
+	const became = { passed: 0, refused: 0, lost: 0 };
 	for (let sent = 0; sent < count; sent += AT_ONCE) {
 		const length = Math.min(AT_ONCE, count - sent);
 		const answers = await Promise.all(
 			Array.from({ length }, () => edge.get(PATH, init)),
 		);
-		for (const { status } of answers) {
-			counts[status] = (counts[status] ?? 0) + 1;
-		}
+		for (const answer of answers) became[await fateOf(answer)] += 1;
 	}
-	return counts;
+	return became;
+}
+
+/** On a busy machine the local emulation's own proxy loses a connection now and then, and says so in a text of its own. */
+async function fateOf(
+	answer: Response,
+): Promise<"passed" | "refused" | "lost"> {
+	if (answer.status === 200) return "passed";
+	if (answer.status === 429) return "refused";
+	expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+	expect(await answer.text()).toContain("Network connection lost");
+	return "lost";
+}
+
+/** Never one more than allowed, and never one fewer, as far as the answers have come through. */
+async function expectPassed(
+	allowed: number,
+	count: number,
+	init: RequestInit & { from?: string },
+): Promise<void> {
+	const { passed, refused, lost } = await burst(count, init);
+	expect(passed + refused + lost).toBe(count);
+	expect(passed).toBeLessThanOrEqual(allowed);
+	expect(passed + lost).toBeGreaterThanOrEqual(allowed);
 }
 
 test("of 200 requests at once from one address, ten pass", async () => {
-	expect(await burst(200, { from: "192.0.2.1" })).toEqual({
-		200: 10,
-		429: 190,
-	});
+	await expectPassed(10, 200, { from: "192.0.2.1" });
 });
 
 test.each([
@@ -38,10 +56,7 @@ test.each([
 	"a key of the plan %s lets %i requests a minute pass, from any address",
 	async (plan, quota) => {
 		const headers = { "X-API-Key": await edge.issueKey(plan) };
-		expect(await burst(quota + 25, { headers })).toEqual({
-			200: quota,
-			429: 25,
-		});
+		await expectPassed(quota, quota + 25, { headers });
 	},
 );
 

@@ -6,7 +6,7 @@ import type { Diagnostic } from "./diagnostics.ts";
 import { compare, diagnose } from "./diagnostics.ts";
 import { locate } from "./locate.ts";
 import { memoize } from "./memoize.ts";
-import { placeOfProse, textsOf } from "./prose.ts";
+import { findMarkup, placeOfProse, textsOf } from "./prose.ts";
 import { KIND_NAMES } from "./schema/authored.ts";
 import type { Sentence } from "./similar.ts";
 import { findSimilar, sentencesOf } from "./similar.ts";
@@ -35,10 +35,24 @@ const DIRECTIVE: Record<Language, RegExp[]> = {
 	],
 };
 
-/** What speaks to the reader, in every record and every translation. */
+/** What speaks to the reader, and markup, in every record and every translation. */
 export function checkWording(written: Written): Diagnostic[] {
-	return allTexts(written).flatMap(checkDirectives);
+	return allTexts(written).flatMap((text) => [
+		...checkDirectives(text),
+		...checkMarkup(text),
+	]);
 }
+
+/** Texts in YAML are plain; those in Markdown have been looked at where they were read. */
+const checkMarkup = memoize((record: Text): Diagnostic[] => {
+	if (!record.file.path.endsWith(".yaml")) return [];
+	return textsOf(record.prose).flatMap(([part, text]) => {
+		const markup = findMarkup(text);
+		if (markup === undefined) return [];
+		const { code, found } = markup;
+		return [diagnose(code, placeOfProse(record, part), { found })];
+	});
+});
 
 /** Sentences that almost repeat another one of the same language. Each is held against all others, which takes its time. */
 export function checkRepetition(dataset: Written): Diagnostic[] {

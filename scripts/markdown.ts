@@ -9,7 +9,8 @@ export interface MarkdownFault {
 		| "address-not-allowed"
 		| "heading-level"
 		| "heading-skipped"
-		| "code-not-allowed";
+		| "code-not-allowed"
+		| "image-not-allowed";
 	found: string;
 	offset: number;
 	/** What would be right, where that is one thing. */
@@ -48,9 +49,12 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			const found = token.content.trim().split("\n")[0] ?? "";
 			return [{ code: "html-not-allowed", found, offset: at(found) }];
 		}
-		case "link_open":
 		case "image": {
-			const found = String(token.attrGet("href") ?? token.attrGet("src"));
+			const found = String(token.attrGet("src"));
+			return [{ code: "image-not-allowed", found, offset: at(found) }];
+		}
+		case "link_open": {
+			const found = String(token.attrGet("href"));
 			if (/^https?:\/\//.test(found)) return [];
 			return [{ code: "address-not-allowed", found, offset: at(found) }];
 		}

@@ -28,3 +28,25 @@ export function placeOfProse(
 	}
 	return { file };
 }
+
+/** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */
+const MARKUP =
+	/<\/?[a-z][^>]*>|<!--|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|^\s*[-=]{3,}\s*$|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
+
+/** The first markup in a plain text, and its offset there. */
+export function findMarkup(text: string):
+	| {
+			code: "html-not-allowed" | "markup-in-plain-text";
+			found: string;
+			offset: number;
+	  }
+	| undefined {
+	const match = MARKUP.exec(text);
+	if (match === null) return undefined;
+	const [whole] = match;
+	const found = whole.trim();
+	const offset = match.index + whole.length - whole.trimStart().length;
+	const isHtml = found.startsWith("<");
+	const code = isHtml ? "html-not-allowed" : "markup-in-plain-text";
+	return { code, found, offset };
+}

@@ -140,7 +140,7 @@ function withoutMark(text: string): string {
 /** Characters that an editor does not see: control and format characters, no-break spaces; and broken ones. */
 const INVISIBLE =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/;
+	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff9-\ufffd]/;
 
 function checkText(file: SourceFile): Diagnostic[] {
 	const text = withoutMark(file.text);
@@ -153,6 +153,11 @@ function checkText(file: SourceFile): Diagnostic[] {
 	if (carriage !== -1) {
 		const place = { file: clean, offset: carriage };
 		found.push(diagnose("file-line-endings", place));
+	}
+	const conflict = /^(?:<{7}|>{7})(?: .*)?$/m.exec(text);
+	if (conflict !== null) {
+		const place = { file: clean, offset: conflict.index };
+		found.push(diagnose("file-conflict", place, { found: conflict[0] }));
 	}
 	const invisible = INVISIBLE.exec(text);
 	if (invisible !== null) {
@@ -194,12 +199,16 @@ function misplaced(file: SourceFile): Diagnostic {
 		return diagnose("file-misplaced", { file }, { path, folders });
 	}
 	const { extension } = KINDS[kind];
-	const [id = "", suffix] = name.split(".");
-	if (name.endsWith(`.${extension}`) && suffix !== undefined) {
-		const known = LANGUAGES.filter((one) => one !== ORIGINAL);
-		const parameters = { suffix, known };
-		return diagnose("file-language", { file }, parameters);
+	const [id = "", suffix = ""] = name.split(".");
+	const known = LANGUAGES.filter((one) => one !== ORIGINAL);
+	if (name.endsWith(`.${extension}`)) {
+		return diagnose("file-language", { file }, { suffix, known });
 	}
-	const expected = pathOf(kind, id, ORIGINAL);
+	// Copies that programs make, and documents of others, are no records under another ending.
+	if (!/^[^.]+(?:\.[a-z]{2})?\.(?:md|yaml|yml|markdown|txt)$/.test(name)) {
+		return diagnose("file-misplaced", { file }, { path, folders: [] });
+	}
+	const language = known.find((one) => one === suffix) ?? ORIGINAL;
+	const expected = pathOf(kind, id, language);
 	return diagnose("file-extension", { file }, { path, expected });
 }

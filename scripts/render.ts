@@ -6,6 +6,7 @@ import type { Place } from "./locate.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { memoize } from "./memoize.ts";
 import type { Parsed, ParsedRecord } from "./parse.ts";
+import { findMarkup } from "./prose.ts";
 import type { RecordFile } from "./read.ts";
 import type { Kind } from "./schema/authored.ts";
 import type { Section, Sections } from "./sections.ts";
@@ -127,6 +128,7 @@ class ProseReader {
 		if (title?.heading) {
 			this.from.set(format.title, title.offset);
 			prose[format.title] = title.heading;
+			this.#refuseMarkup(title.heading, title.offset + 2);
 		}
 		for (const section of this.#distinct(sections)) {
 			this.#readSection(section, format, prose);
@@ -204,17 +206,7 @@ class ProseReader {
 	#readText(section: Section): string {
 		const { text, textOffset } = section;
 		this.#refuseEmpty(section);
-		const markup = MARKUP.exec(text);
-		if (markup !== null) {
-			const at =
-				textOffset +
-				markup.index +
-				(markup[0].length - markup[0].trimStart().length);
-			const found = markup[0].trim();
-			if (found.startsWith("<"))
-				this.#add(diagnose("html-not-allowed", this.#at(at), { found }));
-			else this.#add(diagnose("markup-in-plain-text", this.#at(at), { found }));
-		}
+		this.#refuseMarkup(text, textOffset);
 		return unwrap(text);
 	}
 
@@ -239,6 +231,7 @@ class ProseReader {
 			if (line.startsWith("- ")) {
 				this.from.set(`${field}.${items.length}`, offset);
 				items.push(line.slice(2).trim());
+				this.#refuseMarkup(line.slice(2), offset + 2);
 			} else if (/^\s+\S/.test(line) && items.length > 0) {
 				items.push(`${items.pop()} ${line.trim()}`);
 			} else if (line.trim() !== "") {
@@ -267,7 +260,15 @@ class ProseReader {
 		return this.#distinct(rest);
 	}
 
+	#refuseMarkup(text: string, start: number): void {
+		const found = findMarkup(text);
+		if (found === undefined) return;
+		const { code, offset, ...quoted } = found;
+		this.#add(diagnose(code, this.#at(start + offset), quoted));
+	}
+
 	#refuseStatement({ heading, offset }: Section): void {
+		this.#refuseMarkup(heading, offset + "### ".length);
 		if (/[?？]$/.test(heading) || heading === "…") return;
 		const parameters = { question: clip(heading) };
 		this.#add(diagnose("question-form", this.#at(offset), parameters));
@@ -295,10 +296,6 @@ class ProseReader {
 		return { file: this.#file, offset };
 	}
 }
-
-/** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */
-const MARKUP =
-	/<\/?[a-z][^>]*>|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
 
 /** Lines of a paragraph joined; paragraphs apart by an empty line. */
 function unwrap(text: string): string {

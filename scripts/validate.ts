@@ -219,6 +219,13 @@ function salvage(schema: z.ZodObject, value: unknown): object {
 	return Object.fromEntries(
 		Object.entries(schema.shape).flatMap(([field, part]) => {
 			const own = (value as Record<string, unknown>)[field];
+			const entry = part instanceof z.ZodRecord ? part.valueType : undefined;
+			if (entry instanceof z.ZodObject && typeof own === "object") {
+				// The keys are known, whatever is wrong below them.
+				const entries = Object.entries(own ?? {});
+				const sound = entries.map(([key, one]) => [key, salvage(entry, one)]);
+				return [[field, Object.fromEntries(sound)]];
+			}
 			const result = (part as z.ZodType).safeParse(own);
 			return result.success && result.data !== undefined
 				? [[field, result.data]]

@@ -36,6 +36,16 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"for\u200b tests",
 	),
 	"file-format": edited("genes/ABC1.yaml", "name: a gene", "name:   a gene"),
+	"file-conflict": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"<<<<<<< HEAD\nA drug.\n=======\nA drug for tests.\n>>>>>>> other",
+	),
+	"image-not-allowed": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"![An](https://example.org/a.png) *overview*",
+	),
 	"yaml-tab": edited("genes/ABC1.yaml", "  - title", "\t- title"),
 	"yaml-key-repeated": edited(
 		"variants/rs10.md",

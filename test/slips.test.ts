@@ -190,6 +190,43 @@ describe("a value that cannot be is told of with what was expected", () => {
 		],
 		[
 			"genes/ABC1.yaml",
+			"a gene for tests",
+			"a <b>gene</b>",
+			"1:7 error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"# Test drug",
+			"# Test <i>drug</i>",
+			"7:8 error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"A drug for tests.",
+			"A <!-- x --> drug.",
+			"15:3 error html-not-allowed",
+		],
+		[
+			"conditions/test-condition.md",
+			"Is it a test?",
+			"Is it **a** test?",
+			"error markup-in-plain-text",
+		],
+		[
+			"conditions/test-condition.md",
+			"- Nothing is",
+			"- <b>Nothing</b> is",
+			"error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"A drug for tests.",
+			"Guideline\n---------",
+			"16:1 error markup-in-plain-text",
+		],
+		["variants/rs10.md", "## A/G", "## a/g", 'Did you mean "A/G"?'],
+		[
+			"genes/ABC1.yaml",
 			"name: a gene for tests",
 			"- name",
 			"2:1 error yaml-syntax",

@@ -54,7 +54,11 @@ else if (existsSync(target)) {
 } else {
 	mkdirSync(dirname(target), { recursive: true });
 	writeFileSync(target, text, { flag: "wx" });
-	console.log(`${target}: write in the place of each …, then npm run check.`);
+	console.log(
+		language === ORIGINAL
+			? `${target}: write in the place of each …, then npm run check.`
+			: `${target}: translate its texts, then npm run check.`,
+	);
 }
 
 function record(): string {

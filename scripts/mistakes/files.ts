@@ -6,9 +6,11 @@ export const FILES = {
 	"file-misplaced": rule(
 		(p: { path: string; folders: string[] }) =>
 			say(
-				`"${p.path}" has no place here: expected a file in ${oneOf(p.folders)}`,
-				p.path.split("/").length < 3
-					? "Move it to one of them, or keep it outside content/."
+				p.folders.length === 0
+					? `"${p.path}" is no record: expected Markdown or YAML`
+					: `"${p.path}" has no place here: expected a file in ${oneOf(p.folders)}`,
+				p.folders.length === 0 || p.path.split("/").length < 3
+					? "Move it where it belongs, or keep it outside content/."
 					: nearest(
 							p.path.split("/").slice(0, -1).join("/"),
 							p.folders,
@@ -96,6 +98,14 @@ export const FILES = {
 				"Delete it and type a usual space or letter; it often comes with copied text.",
 			),
 		{ character: "U+200B" },
+	),
+	"file-conflict": rule(
+		(p: { found: string }) =>
+			say(
+				`"${p.found}" is left over from two versions that were merged`,
+				"Keep what is right of the two, and remove the three lines of signs.",
+			),
+		{ found: "<<<<<<< HEAD" },
 	),
 	"file-format": rule(
 		() =>

@@ -119,6 +119,14 @@ export const TEXT = {
 			),
 		{ found: "**" },
 	),
+	"image-not-allowed": rule(
+		(p: { found: string }) =>
+			say(
+				`The image "${p.found}" is not shown: expected words`,
+				"Records hold no images: say it in words, or link to the page that has it.",
+			),
+		{ found: "https://example.org/picture.png" },
+	),
 	"heading-level": rule(
 		(p: { found: string }) =>
 			say(

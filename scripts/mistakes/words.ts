@@ -23,10 +23,13 @@ export function rule<P>(
 	return { words, example, severity };
 }
 
+/** So many allowed values are named. */
+const MOST = 30;
+
 export function oneOf(values: string[]): string {
-	const shown = values.slice(0, 12).join(", ");
+	const shown = values.slice(0, MOST).join(", ");
 	if (values.length === 1) return shown;
-	return `one of ${shown}${values.length > 12 ? ", …" : ""}`;
+	return `one of ${shown}${values.length > MOST ? ", …" : ""}`;
 }
 
 export function nearest(
@@ -35,6 +38,7 @@ export function nearest(
 	otherwise: string,
 ): string {
 	const near =
+		known.find((one) => one.toLowerCase() === value.toLowerCase()) ??
 		known.find((one) => value !== "" && one.startsWith(value)) ??
 		(known.length === 0 ? undefined : closest(value, known));
 	const isNear =

@@ -119,7 +119,7 @@ export const conditionFacts = z.strictObject({
 		})
 		.describe("The condition's numbers elsewhere."),
 	last_checked: date.describe(
-		"The day on which the facts were last held against the sources.",
+		"The day on which the facts were last held against the sources, as YYYY-MM-DD.",
 	),
 	see_also: z
 		.array(reference(["condition", "topic"]))
@@ -249,7 +249,9 @@ export const citationFile = z.array(citation);
 
 /** What a translation says of itself. */
 export const review = z.strictObject({
-	reviewed: date.optional().describe("The day of the second reading."),
+	reviewed: date
+		.optional()
+		.describe("The day of the second reading, as YYYY-MM-DD."),
 	reviewed_against: z
 		.string()
 		.regex(/^f[0-9a-f]{11}$/)

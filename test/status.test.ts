@@ -100,7 +100,7 @@ test("two builds are compared record by record and field by field, with links to
 			"evidence: cpic-b",
 		) +
 			`-- genes/ABC2.yaml --
-name: another *gene*
+name: another gene
 hgnc_id: HGNC:2
 sources:
   - title: A record

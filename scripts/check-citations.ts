@@ -52,7 +52,7 @@ function findUnused(validated: Validated, uses: Use[]): Diagnostic[] {
 
 /** Whether a mistake keeps from knowing what a record cites, or what the links say that start from it. */
 function isUnknown(record: string, validated: Validated): boolean {
-	const { files, unsound, unparsed } = validated;
+	const { files, unsound, unparsed, areLinksWhole } = validated;
 	const [name, id] = record.split("/");
 	const kind = KIND_NAMES.find((one) => one === name);
 	const file = files.find((one) => one.kind === kind && one.id === id);
@@ -63,8 +63,11 @@ function isUnknown(record: string, validated: Validated): boolean {
 	const isBroken =
 		found !== undefined &&
 		(sources === undefined || (kind === "condition" && notes === undefined));
-	const links = [...unparsed].some((path) => path.startsWith("content/links/"));
-	return isBroken || links || (file !== undefined && unparsed.has(file.path));
+	const areLinksRead = ![...unparsed].some((path) =>
+		path.startsWith("content/links/"),
+	);
+	if (!areLinksWhole || !areLinksRead) return true;
+	return isBroken || (file !== undefined && unparsed.has(file.path));
 }
 
 function usesOf(validated: Validated): Use[] {

@@ -1,12 +1,12 @@
 /** Stage 4: parsed values → records that hold what their schemas say. */
 
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Language } from "../functions/contract.ts";
 import { isId, ORIGINAL } from "../functions/contract.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnose } from "./diagnostics.ts";
 import { check } from "./explain.ts";
+import { fingerprint } from "./fingerprint.ts";
 import type { SourceFile } from "./locate.ts";
 import { memoize } from "./memoize.ts";
 import type { RecordFile } from "./read.ts";
@@ -31,6 +31,7 @@ import {
 	review,
 	site,
 } from "./schema/authored.ts";
+import { salvage } from "./schema/salvage.ts";
 
 /** A record in the original language. */
 export interface AuthoredRecord<K extends Kind = Kind> {
@@ -90,6 +91,8 @@ export interface Validated {
 	withdrawn: RecordsByKind;
 	translations: TranslationsByKind;
 	links: AuthoredLink[];
+	/** Whether all links are among these: none has a mistake. */
+	areLinksWhole: boolean;
 	/** Undefined where the settings are missing or wrong. */
 	site: Site | undefined;
 	citations: Register;
@@ -101,6 +104,9 @@ export interface Validated {
 export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 	const diagnostics: Diagnostic[] = [];
 	const { files, records } = rendered;
+	const links = rendered.links.flatMap(({ file, data }) =>
+		validateLinks(file, data, diagnostics),
+	);
 	const validated: Validated = {
 		files,
 		ids: byKind(() => new Set<string>()),
@@ -108,9 +114,8 @@ export function validate(rendered: Rendered): [Validated, Diagnostic[]] {
 		unsound: byKind(() => []) as Validated["unsound"],
 		withdrawn: byKind(() => new Map<string, never>()) as RecordsByKind,
 		translations: byKind(() => []) as TranslationsByKind,
-		links: rendered.links.flatMap(({ file, data }) =>
-			validateLinks(file, data, diagnostics),
-		),
+		links,
+		areLinksWhole: diagnostics.length === 0,
 		site: validateSite(rendered, diagnostics),
 		citations: validateCitations(rendered, diagnostics),
 		unparsed: rendered.unparsed,
@@ -213,27 +218,6 @@ const salvageRecord = memoize(
 	},
 );
 
-/** The fields of a value that are as their schema says. */
-function salvage(schema: z.ZodObject, value: unknown): object {
-	if (typeof value !== "object" || value === null) return {};
-	return Object.fromEntries(
-		Object.entries(schema.shape).flatMap(([field, part]) => {
-			const own = (value as Record<string, unknown>)[field];
-			const entry = part instanceof z.ZodRecord ? part.valueType : undefined;
-			if (entry instanceof z.ZodObject && typeof own === "object") {
-				// The keys are known, whatever is wrong below them.
-				const entries = Object.entries(own ?? {});
-				const sound = entries.map(([key, one]) => [key, salvage(entry, one)]);
-				return [[field, Object.fromEntries(sound)]];
-			}
-			const result = (part as z.ZodType).safeParse(own);
-			return result.success && result.data !== undefined
-				? [[field, result.data]]
-				: [];
-		}),
-	);
-}
-
 function byKind<T>(make: () => T): Record<Kind, T> {
 	return Object.fromEntries(KIND_NAMES.map((kind) => [kind, make()])) as Record<
 		Kind,
@@ -327,24 +311,4 @@ function validateParts(
 			Object.entries(value).filter(([field]) => field in schema.shape),
 		);
 	return [pick(yamlSchema), pick(proseSchema)];
-}
-
-/**
- * A short hash of a text's content: the same for the same prose, however its lines are wrapped. The letter keeps YAML
- * from reading it as a number.
- */
-function fingerprint(prose: object): string {
-	const text = JSON.stringify(sortKeys(prose));
-	const digits = createHash("sha256").update(text).digest("hex");
-	return `f${digits.slice(0, 11)}`;
-}
-
-function sortKeys(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(sortKeys);
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value)
-			.sort(([a], [b]) => (a < b ? -1 : 1))
-			.map(([key, inner]) => [key, sortKeys(inner)]),
-	);
 }

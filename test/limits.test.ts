@@ -41,6 +41,7 @@ async function expectPassed(
 ): Promise<void> {
 	const { passed, refused, lost } = await burst(count, init);
 	expect(passed + refused + lost).toBe(count);
+	expect(lost).toBeLessThan(count / 4);
 	expect(passed).toBeLessThanOrEqual(allowed);
 	expect(passed + lost).toBeGreaterThanOrEqual(allowed);
 }

@@ -263,9 +263,22 @@ test("a mistake in the register or beside it makes no others", () => {
 		["conditions/test-condition.md", "codes:", "codes: ["],
 		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
 		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
+		["links/all.yaml", "evidence: cpic-a", "evidence: cpic-x"],
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
+	const cited = BASE.replace(
+		"https://example.org/guideline",
+		"https://pubmed.ncbi.nlm.nih.gov/123/",
+	).replace(
+		"[condition/test-condition]",
+		"[condition/test-condition, gene/ABC1]",
+	);
+	expect(checkTree(cited)).toBe("");
+	const broken = cited.replace("evidence: cpic-a", "evidence: cpic-x");
+	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
+		" error value-not-allowed",
+	]);
 });
 
 test("one mistake does not hide another: ten in one file are all told", () => {

@@ -1,0 +1,23 @@
+/** What a text says, as a short hash: what a translation was reviewed against. */
+
+import { createHash } from "node:crypto";
+
+/**
+ * A short hash of a text's content: the same for the same prose, however its lines are wrapped. The letter keeps YAML
+ * from reading it as a number.
+ */
+export function fingerprint(prose: object): string {
+	const text = JSON.stringify(sortKeys(prose));
+	const digits = createHash("sha256").update(text).digest("hex");
+	return `f${digits.slice(0, 11)}`;
+}
+
+function sortKeys(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sortKeys);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort(([a], [b]) => (a < b ? -1 : 1))
+			.map(([key, inner]) => [key, sortKeys(inner)]),
+	);
+}

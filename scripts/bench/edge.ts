@@ -77,7 +77,10 @@ function reportOwnTime(
 }
 
 function bundle(out: string): void {
-	execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", out], {
+	// Any directory will do for the assets: the repository's own may not have been built yet.
+	const assets = join(work, "dist");
+	const args = ["deploy", "--dry-run", "--outdir", out, "--assets", assets];
+	execFileSync("wrangler", args, {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
 	});

@@ -1,22 +1,22 @@
 /** The build: the content directory → every file of the API. Its stages in order of execution. */
 
 import { LANGUAGES } from "../functions/contract.ts";
-import { datasetVersion, describe } from "./describe.ts";
-import type { Diagnostic } from "./diagnostics.ts";
-import { isClean } from "./diagnostics.ts";
-import { checkFormat } from "./format.ts";
-import type { OutputFile } from "./paginate.ts";
-import { paginate } from "./paginate.ts";
-import { parse } from "./parse.ts";
-import { publish } from "./publish.ts";
-import type { Sources } from "./read.ts";
-import { read } from "./read.ts";
-import type { Dataset } from "./relate.ts";
-import { relate } from "./relate.ts";
-import { render } from "./render.ts";
-import { retire } from "./retire.ts";
-import { today } from "./today.ts";
-import { validate } from "./validate.ts";
+import { retire } from "./api/former-ids.ts";
+import type { OutputFile } from "./api/lists.ts";
+import { paginate } from "./api/lists.ts";
+import { publish } from "./api/records.ts";
+import { datasetVersion, describe } from "./api/service.ts";
+import type { Dataset } from "./dataset/relate.ts";
+import { relate } from "./dataset/relate.ts";
+import { checkFormat } from "./format/format.ts";
+import type { Diagnostic } from "./mistakes/diagnostic.ts";
+import { isClean } from "./mistakes/diagnostic.ts";
+import { today } from "./model/day.ts";
+import { parse } from "./record/parse.ts";
+import { render } from "./record/prose.ts";
+import type { Sources } from "./record/read.ts";
+import { read } from "./record/read.ts";
+import { validate } from "./record/validate.ts";
 
 type Checked = [Dataset | undefined, Diagnostic[]];
 

@@ -14,10 +14,10 @@ import matter from "gray-matter";
 import { load } from "js-yaml";
 import { recordFile } from "../../functions/contract.ts";
 import { check, compile } from "../build.ts";
-import { emit } from "../emit.ts";
-import { parse } from "../parse.ts";
-import { LiveDataset } from "../preview/live.ts";
-import { read } from "../read.ts";
+import { LiveDataset } from "../editor/preview/live.ts";
+import { emit } from "../output/emit.ts";
+import { parse } from "../record/parse.ts";
+import { read } from "../record/read.ts";
 import { median } from "./report.ts";
 
 const RECORDS = 10_000;

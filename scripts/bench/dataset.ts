@@ -1,10 +1,10 @@
 /** A dataset for measuring: made in memory, by the build's own stages. */
 
 import { readFileSync } from "node:fs";
+import type { OutputFile } from "../api/lists.ts";
 import { assemble, compile } from "../build.ts";
-import type { OutputFile } from "../paginate.ts";
-import type { RecordFile } from "../read.ts";
-import { formatDiagnostics } from "../report.ts";
+import { formatDiagnostics } from "../mistakes/print.ts";
+import type { RecordFile } from "../record/read.ts";
 
 const VARIANTS = 500;
 

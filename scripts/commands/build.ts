@@ -1,7 +1,7 @@
 /** `npm run build`: the content as files of the API. */
 
 import { compile } from "../build.ts";
-import { emit, findExcess, findObstacle, MAX_FILES } from "../emit.ts";
+import { emit, findExcess, findObstacle, MAX_FILES } from "../output/emit.ts";
 import {
 	parseBaseUrl,
 	parseCommandLine,

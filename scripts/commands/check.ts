@@ -4,9 +4,9 @@ import {
 	formatReadability,
 	isPlain,
 	measureReadability,
-} from "../readability.ts";
-import { FORMATS } from "../report.ts";
-import { KIND_NAMES } from "../schema/authored.ts";
+} from "../editor/readability.ts";
+import { FORMATS } from "../mistakes/print.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 

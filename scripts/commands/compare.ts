@@ -1,6 +1,6 @@
 /** `npm run compare`: what changes for consumers from one build to another, as Markdown. */
 
-import { compareBuilds, isBuild } from "../compare.ts";
+import { compareBuilds, isBuild } from "../publisher/compare.ts";
 import { parseCommandLine } from "./options.ts";
 
 const options = parseCommandLine(

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { watch } from "chokidar";
-import { LiveDataset } from "../preview/live.ts";
-import { createPreview } from "../preview/server.ts";
-import { formatDiagnostics } from "../report.ts";
+import { LiveDataset } from "../editor/preview/live.ts";
+import { createPreview } from "../editor/preview/server.ts";
+import { formatDiagnostics } from "../mistakes/print.ts";
 import { parseCommandLine, parseCount, SHARED } from "./options.ts";
 
 /** A save may be several events; they are taken together. */

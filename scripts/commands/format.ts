@@ -3,11 +3,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { format } from "../format.ts";
-import { parse } from "../parse.ts";
-import type { ReadFile } from "../read.ts";
-import { gather, listFiles, readOne } from "../read.ts";
-import { render } from "../render.ts";
+import { format } from "../format/format.ts";
+import { parse } from "../record/parse.ts";
+import { render } from "../record/prose.ts";
+import type { ReadFile } from "../record/read.ts";
+import { gather, listFiles, readOne } from "../record/read.ts";
 import { parseCommandLine, SHARED } from "./options.ts";
 
 const { content } = parseCommandLine(

@@ -2,7 +2,12 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { codeTable, coverageTable, editorFiles, fillIn } from "../generate.ts";
+import {
+	codeTable,
+	coverageTable,
+	editorFiles,
+	fillIn,
+} from "../editor/generate.ts";
 import { runCheck } from "./run-check.ts";
 
 const dataset = runCheck({ content: "content", strictTranslations: false });

@@ -7,8 +7,8 @@ import {
 	keyName,
 } from "../../functions/access-key.ts";
 import { PLANS } from "../../functions/contract.ts";
-import type { StoredKey } from "../key-store.ts";
-import { KeyStore } from "../key-store.ts";
+import type { StoredKey } from "../publisher/key-store.ts";
+import { KeyStore } from "../publisher/key-store.ts";
 
 const KEY_PLANS = PLANS.filter((plan) => plan !== "anonymous");
 const USAGE = `usage: npm run -s keys -- issue --plan ${KEY_PLANS.join("|")} [--name NAME] [--remote]

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isId, LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
 import { check } from "../build.ts";
-import { pathOf } from "../read.ts";
-import { formatDiagnostics } from "../report.ts";
-import type { Kind } from "../schema/authored.ts";
-import { KIND_NAMES, KINDS } from "../schema/authored.ts";
-import { newRecord, newTranslation } from "../template.ts";
-import { today } from "../today.ts";
+import { newRecord, newTranslation } from "../editor/new-record.ts";
+import { formatDiagnostics } from "../mistakes/print.ts";
+import { today } from "../model/day.ts";
+import type { Kind } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS } from "../model/kinds.ts";
+import { pathOf } from "../record/read.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 
 const translations = LANGUAGES.filter((language) => language !== ORIGINAL);

@@ -2,12 +2,16 @@
 
 import { existsSync } from "node:fs";
 import { check } from "../build.ts";
-import { checkRepetition } from "../check-prose.ts";
-import type { Diagnostic } from "../diagnostics.ts";
-import { isClean } from "../diagnostics.ts";
-import type { Dataset } from "../relate.ts";
-import type { Format } from "../report.ts";
-import { formatDiagnostics, formatGithub, formatJson } from "../report.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import { checkRepetition } from "../dataset/rules/wording.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { isClean } from "../mistakes/diagnostic.ts";
+import type { Format } from "../mistakes/print.ts";
+import {
+	formatDiagnostics,
+	formatGithub,
+	formatJson,
+} from "../mistakes/print.ts";
 
 export interface CheckOptions {
 	content: string;

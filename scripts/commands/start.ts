@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
-import { emit } from "../emit.ts";
+import { emit } from "../output/emit.ts";
 import { runCheck } from "./run-check.ts";
 
 // Apart from dist/, which a publisher may be about to ship: the addresses in these files are of this machine.

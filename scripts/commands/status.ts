@@ -1,7 +1,7 @@
 /** `npm run status`: what there is to translate, to review and to check again. */
 
-import { formatStatus, statusOf } from "../status.ts";
-import { today } from "../today.ts";
+import { formatStatus, statusOf } from "../editor/status.ts";
+import { today } from "../model/day.ts";
 import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 

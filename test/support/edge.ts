@@ -8,7 +8,7 @@ import { createTestHarness, experimental_readRawConfig } from "wrangler";
 import type { KeyRecord } from "../../functions/access-key.ts";
 import { generateKey, keyName } from "../../functions/access-key.ts";
 import { check, compile } from "../../scripts/build.ts";
-import { emit } from "../../scripts/emit.ts";
+import { emit } from "../../scripts/output/emit.ts";
 import { writeTree } from "./tree.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach } from "vitest";
 import { check, compile } from "../../scripts/build.ts";
-import { formatDiagnostics } from "../../scripts/report.ts";
+import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 
 const made: string[] = [];
 afterEach(() => {

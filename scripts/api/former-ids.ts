@@ -1,0 +1,35 @@
+/** The files of addresses that no record has any more: those of renamed and of withdrawn records. */
+
+import type { Former } from "../../functions/contract.ts";
+import { formerFile } from "../../functions/contract.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { Kind, Withdrawal } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS } from "../model/kinds.ts";
+import type { OutputFile } from "./lists.ts";
+
+/** Writes what has become of each former id. */
+export function retire({ records, withdrawn }: Dataset): OutputFile[] {
+	return KIND_NAMES.flatMap((kind) => [
+		...[...records[kind].values()].flatMap(({ id, facts }) =>
+			formerFiles(kind, facts.former_ids, { moved_to: id }),
+		),
+		...[...withdrawn[kind].values()].flatMap(({ id, facts }) =>
+			facts.withdrawn === undefined
+				? []
+				: formerFiles(kind, [id, ...facts.former_ids], fate(facts.withdrawn)),
+		),
+	]);
+}
+
+function formerFiles(kind: Kind, ids: string[], former: Former): OutputFile[] {
+	const { resource } = KINDS[kind];
+	return ids.map((id) => ({
+		path: formerFile(resource, id),
+		text: JSON.stringify(former),
+	}));
+}
+
+function fate({ date, reason, replaced_by }: Withdrawal): Former {
+	const next = replaced_by === undefined ? {} : { replaced_by };
+	return { withdrawn: date, reason, ...next };
+}

@@ -1,0 +1,134 @@
+/** Rules between a translation and its original: the same parts, and a review that still holds. */
+
+import type { Language } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import type { Kind } from "../../model/kinds.ts";
+import { KIND_NAMES } from "../../model/kinds.ts";
+import { headingOf } from "../../record/prose.ts";
+import { placeOfProse, textsOf } from "../../record/texts.ts";
+import type {
+	AuthoredRecord,
+	Translation,
+	Validated,
+} from "../../record/validate.ts";
+
+export function checkTranslations(validated: Validated): Diagnostic[] {
+	return KIND_NAMES.flatMap((kind) =>
+		(validated.translations[kind] as Translation[]).flatMap((translation) => {
+			const originals = validated.records[kind] as Map<string, AuthoredRecord>;
+			const original = originals.get(translation.id);
+			if (original === undefined) return [];
+			const review = checkReview(translation, original);
+			const isStale = review.some(({ code }) => code === "translation-stale");
+			// What the English has gained since the review is the translator's next task, not a mistake.
+			return isStale
+				? review
+				: [
+						...review,
+						...checkParts(translation, original),
+						...checkLanguage(translation, original),
+					];
+		}),
+	);
+}
+
+function checkReview(
+	{ file, review }: Translation,
+	{ fingerprint }: AuthoredRecord,
+): Diagnostic[] {
+	const { reviewed, reviewed_against: found } = review;
+	if (reviewed === undefined && found === undefined) return [];
+	const missing = reviewed === undefined ? "reviewed" : "reviewed_against";
+	if (reviewed === undefined || found === undefined) {
+		const parameters = { field: missing, fingerprint };
+		return [diagnose("review-incomplete", { file }, parameters)];
+	}
+	if (found === fingerprint) return [];
+	const place = { file, path: ["reviewed_against"] };
+	return [diagnose("translation-stale", place, { found, fingerprint })];
+}
+
+/** The parts of a text that a translation and its original must share, by their path. */
+function partsOf(prose: object): string[] {
+	const nested = Object.entries(prose).flatMap(([field, value]) => {
+		if (Array.isArray(value)) return value.map((_, at) => `${field}.${at}`);
+		if (typeof value !== "object") return [];
+		return Object.keys(value as object).map((key) => `${field}.${key}`);
+	});
+	return [...Object.keys(prose), ...nested];
+}
+
+function checkParts(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const { file, proseFrom } = translation;
+	const own = partsOf(translation.prose);
+	const expected = partsOf(original.prose);
+	const place = (part: string): Place =>
+		file.path.endsWith(".yaml")
+			? { file, path: part.split("."), key: true }
+			: { file, offset: proseFrom.get(part) };
+	return [
+		...own
+			.filter((part) => !expected.includes(part))
+			.map((part) =>
+				diagnose("translation-structure", place(part), {
+					part: nameOf(file.kind, part),
+					problem: "is not in the original",
+				}),
+			),
+		...expected
+			.filter((part) => !own.includes(part))
+			.map((part) =>
+				diagnose(
+					"translation-structure",
+					{ file },
+					{
+						part: nameOf(file.kind, part),
+						problem: "of the original is missing",
+					},
+				),
+			),
+	];
+}
+
+/** What a text of each language holds at least one letter of. */
+const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
+	ko: /\p{Script=Hangul}/u,
+};
+
+/** Texts that are still the original's. In a translation that is not reviewed they are what is left to do. */
+function checkLanguage(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const { file, review, language } = translation;
+	if (language === ORIGINAL) return [];
+	const originals = new Map(textsOf(original.prose));
+	return textsOf(translation.prose).flatMap(([part, text]) => {
+		const english = originals.get(part) ?? "";
+		const words = english.match(/\p{L}{3,}/gu) ?? [];
+		if (words.length < 2 || LETTERS[language].test(text)) return [];
+		const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+		const place = placeOfProse(translation, part);
+		const [top = ""] = part.split(".");
+		const name = nameOf(file.kind, headingOf(file.kind, top) ? top : part);
+		const parameters = { part: name, text: shown, language };
+		const found = diagnose("translation-language", place, parameters);
+		const isDraft = review.reviewed === undefined;
+		return [isDraft ? { ...found, severity: "warning" as const } : found];
+	});
+}
+
+/** A part as the translator sees it: its heading, or its field. */
+function nameOf(kind: Kind, part: string): string {
+	const key = part.replace(
+		/^(genotypes|molecules|pharmacogenomic_notes)\./,
+		"",
+	);
+	return headingOf(kind, part) ?? key;
+}

@@ -1,0 +1,92 @@
+/** What a record said when its translation was reviewed, as far as the repository's history tells. */
+
+import { spawnSync } from "node:child_process";
+import { basename, dirname } from "node:path";
+import { diffWords } from "diff";
+import { parse } from "../record/parse.ts";
+import { render } from "../record/prose.ts";
+import type { RecordFile } from "../record/read.ts";
+import type { AuthoredRecord } from "../record/validate.ts";
+import { validate } from "../record/validate.ts";
+
+/**
+ * The passages that have changed since a record had the fingerprint, what went in `[-…-]` and what came in `{+…+}`;
+ * undefined where the history does not hold that text.
+ */
+export function changesSince(
+	record: AuthoredRecord,
+	fingerprint: string,
+	contentDir: string,
+): string[] | undefined {
+	const path = `${contentDir}${record.file.path.slice("content".length)}`;
+	for (const text of earlierTexts(path)) {
+		const earlier = readRecord({ ...record.file, text });
+		if (earlier?.fingerprint !== fingerprint) continue;
+		return changedPassages(plainText(earlier.prose), plainText(record.prose));
+	}
+	return undefined;
+}
+
+/** What a file said in each commit that changed it, the last one first; nothing outside a repository. */
+function* earlierTexts(path: string): Generator<string> {
+	const name = basename(path);
+	const commits = git(path, "log", "--format=%H", "--", name) ?? "";
+	for (const commit of commits.split("\n").filter(Boolean)) {
+		// A commit that removed the file has no text of it.
+		const text = git(path, "show", `${commit}:./${name}`);
+		if (text !== undefined) yield text;
+	}
+}
+
+/** What git says in the directory of a file; undefined where it fails. */
+function git(path: string, ...args: string[]): string | undefined {
+	const { status, stdout } = spawnSync("git", ["-C", dirname(path), ...args], {
+		encoding: "utf8",
+	});
+	return status === 0 ? stdout : undefined;
+}
+
+function readRecord(file: RecordFile): AuthoredRecord | undefined {
+	const [parsed] = parse({
+		records: [file],
+		links: [],
+		site: undefined,
+		citations: undefined,
+	});
+	const [rendered] = render(parsed);
+	const [{ records }] = validate(rendered);
+	return records[file.kind].get(file.id) as AuthoredRecord | undefined;
+}
+
+function plainText(prose: unknown): string {
+	if (typeof prose === "string") return prose.replace(/<[^>]+>/g, " ").trim();
+	if (typeof prose !== "object" || prose === null) return "";
+	return Object.values(prose).map(plainText).join("\n");
+}
+
+/** Words kept on each side of a change. */
+const AROUND = 4;
+
+function changedPassages(before: string, after: string): string[] {
+	const parts = diffWords(before, after);
+	const passages: string[] = [];
+	let passage = "";
+	for (const [at, { value, added, removed }] of parts.entries()) {
+		if (added) passage += `{+${value}+}`;
+		else if (removed) passage += `[-${value}-]`;
+		else {
+			const words = value.split(/(?<=\s)/);
+			const isLong = words.length > 2 * AROUND;
+			const head = isLong ? words.slice(0, AROUND).join("") : value;
+			if (passage !== "") passage += head;
+			if (isLong || at === parts.length - 1) {
+				if (passage !== "") passages.push(passage.trim());
+				passage = words.slice(-AROUND).join("");
+			} else if (passage === "") passage = value;
+		}
+		if (at === parts.length - 1 && (added || removed)) {
+			passages.push(passage.trim());
+		}
+	}
+	return passages.filter((text) => /\{\+|\[-/.test(text));
+}

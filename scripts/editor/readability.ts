@@ -1,0 +1,116 @@
+/** How hard the English prose is to read: the Flesch-Kincaid grade, in years of American schooling. */
+
+import { fleschKincaid } from "flesch-kincaid";
+import { syllable } from "syllable";
+import { ORIGINAL } from "../../functions/contract.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import { compare } from "../mistakes/diagnostic.ts";
+import { locate } from "../mistakes/place.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
+import { placeOfProse, textsOf } from "../record/texts.ts";
+import type { AuthoredRecord } from "../record/validate.ts";
+import { sentencesOf } from "./similar-sentences.ts";
+
+/** Half of the texts of a kind of field are at most this hard, and none is harder than the second. */
+export const MEDIAN_GRADE = 9;
+export const HIGHEST_GRADE = 13;
+
+/** Names and titles are no prose: their words are given. */
+const NAMES = /(?:^|\.)(?:name|trait_name|label|class)$|^molecules\..*\.name$/;
+
+export interface FieldGrades {
+	/** Such as `variant genotypes`. */
+	field: string;
+	count: number;
+	median: number;
+	highest: number;
+	/** `file:line` of each text that is harder than the highest grade, with its grade. */
+	tooHard: { place: string; grade: number }[];
+}
+
+/** The grades of each kind of field. */
+export function measureReadability(dataset: Dataset): FieldGrades[] {
+	const fields = new Map<string, { grade: number; place: string }[]>();
+	for (const kind of KIND_NAMES) {
+		const records = dataset.records[kind].values() as Iterable<AuthoredRecord>;
+		for (const record of records) {
+			for (const [part, text] of unitsOf(record)) {
+				const [top = ""] = part.split(".");
+				const field = `${kind} ${top}`;
+				const { line } = locate(placeOfProse(record, part));
+				const place = `${record.file.path}:${line}`;
+				const grades = fields.get(field) ?? [];
+				fields.set(field, grades);
+				grades.push({ grade: gradeOf(text), place });
+			}
+		}
+	}
+	return [...fields]
+		.map(([field, measured]) => {
+			const grades = measured.map(({ grade }) => grade).sort((a, b) => a - b);
+			return {
+				field,
+				count: grades.length,
+				median: grades[Math.floor(grades.length / 2)] ?? 0,
+				highest: grades.at(-1) ?? 0,
+				tooHard: measured.filter(({ grade }) => grade > HIGHEST_GRADE),
+			};
+		})
+		.sort((a, b) => compare(a.field, b.field));
+}
+
+/** The texts to measure: an entry of the FAQ is its question and its answer. */
+function unitsOf({ prose }: AuthoredRecord): Map<string, string> {
+	const units = new Map<string, string>();
+	for (const [part, text] of textsOf(prose)) {
+		if (NAMES.test(part)) continue;
+		const unit = part.replace(/\.(?:question|answer)$/, "");
+		const before = units.get(unit);
+		units.set(unit, before === undefined ? text : `${before} ${text}`);
+	}
+	return units;
+}
+
+/** Whether every kind of field is as plain as it is to be. */
+export function isPlain(fields: FieldGrades[]): boolean {
+	return fields.every(
+		({ median, tooHard }) => median <= MEDIAN_GRADE && tooHard.length === 0,
+	);
+}
+
+/** The grade of a text; HTML and Markdown are left out. */
+export function gradeOf(text: string): number {
+	const plain = text
+		.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
+	const sentences = sentencesOf(plain).filter((one) => /\w/.test(one));
+	const segmenter = new Intl.Segmenter(ORIGINAL, { granularity: "word" });
+	const words = [...segmenter.segment(plain)]
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ segment }) => segment);
+	return fleschKincaid({
+		sentence: Math.max(1, sentences.length),
+		word: words.length,
+		// Digits and single letters have a syllable each as they are read, and the library counts none.
+		syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+	});
+}
+
+/** The figures as a table of text. */
+export function formatReadability(fields: FieldGrades[]): string {
+	const rows = fields.map(
+		({ field, count, median, highest }) =>
+			`${field.padEnd(34)}${String(count).padStart(6)}${median.toFixed(1).padStart(8)}${highest.toFixed(1).padStart(8)}`,
+	);
+	const hard = fields.flatMap(({ tooHard }) =>
+		tooHard.map(({ place, grade }) => `  ${place} ${grade.toFixed(1)}`),
+	);
+	return [
+		`Flesch-Kincaid grade (to reach: median ${MEDIAN_GRADE}, highest ${HIGHEST_GRADE})`,
+		`${"field".padEnd(34)}${"texts".padStart(6)}${"median".padStart(8)}${"highest".padStart(8)}`,
+		...rows,
+		...(hard.length === 0 ? [] : ["Too hard:", ...hard]),
+		"",
+	].join("\n");
+}

@@ -1,0 +1,148 @@
+/**
+ * The usual form of YAML: the order of the schema, two spaces, no quotes where none are needed, short lists on a line.
+ * A part with a comment stays as its writer put it.
+ */
+
+import type { z } from "zod";
+import { fieldsOf, schemaAt } from "../model/walk.ts";
+import { LINE_WIDTH, widthOf } from "./wrap.ts";
+
+/** Formats a YAML text whose value is known. */
+export function formatYaml(
+	text: string,
+	value: unknown,
+	schema: z.ZodType,
+): string {
+	if (Array.isArray(value)) {
+		if (value.length === 0) return "[]\n";
+		const item = schemaAt(schema, [0]);
+		const chunks = splitAt(text, /^-(?=\s)/);
+		if (isUnclear(text, chunks, value.length)) return text;
+		const items = value.map((one, at) =>
+			keepCommented(chunks[at], () => printItem(one, item)),
+		);
+		return items.join("\n");
+	}
+	if (!isFields(value)) return text;
+	const chunks = splitAt(text, /^["'\p{L}_]/u);
+	const written = Object.keys(value);
+	if (isUnclear(text, chunks, written.length)) return text;
+	return sortKeys(value, schema)
+		.map((key) =>
+			keepCommented(chunks[written.indexOf(key)], () =>
+				printField(key, value[key], schemaAt(schema, [key]), 0),
+			),
+		)
+		.join("");
+}
+
+/** A number sign that starts a comment. */
+const COMMENT = /(?:^|\s)#/m;
+
+/** Of a text with comments, the parts that start with a line of a form, each with the comments above it. */
+function splitAt(text: string, start: RegExp): string[] {
+	if (!COMMENT.test(text)) return [];
+	const chunks: string[] = [];
+	let lead = "";
+	for (const line of text.split(/(?<=\n)/)) {
+		if (line.startsWith("#") || (chunks.length === 0 && line.trim() === "")) {
+			lead += line;
+		} else if (start.test(line)) {
+			chunks.push(lead + line);
+			lead = "";
+		} else {
+			chunks.push(`${chunks.pop() ?? ""}${lead}${line}`);
+			lead = "";
+		}
+	}
+	if (lead.trim() !== "") chunks.push(`${chunks.pop() ?? ""}${lead}`);
+	return chunks;
+}
+
+/** Whether there are comments and it is not clear what each belongs to: none may be lost. */
+function isUnclear(text: string, chunks: string[], count: number): boolean {
+	return COMMENT.test(text) && chunks.length !== count;
+}
+
+function keepCommented(chunk = "", print: () => string): string {
+	if (!COMMENT.test(chunk)) return print();
+	return `${chunk.trim().replace(/[^\S\n]+$/gm, "")}\n`;
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** In the order of the schema; what it does not name, as it is written. */
+function sortKeys(value: Fields, schema: z.ZodType | undefined): string[] {
+	const known = fieldsOf(schema);
+	const keys = Object.keys(value);
+	return [
+		...known.filter((key) => keys.includes(key)),
+		...keys.filter((key) => !known.includes(key)),
+	];
+}
+
+function printField(
+	key: string,
+	value: unknown,
+	schema: z.ZodType | undefined,
+	depth: number,
+): string {
+	const indent = "  ".repeat(depth);
+	const name = `${indent}${printScalar(key)}:`;
+	if (isFields(value) && Object.keys(value).length > 0) {
+		return `${name}\n${printFields(value, schema, depth + 1)}`;
+	}
+	if (!Array.isArray(value)) return `${name} ${printScalar(value)}\n`;
+	const line = `${name} [${value.map((one) => printScalar(one, true)).join(", ")}]`;
+	const isShort = value.every((one) => typeof one !== "object" || one === null);
+	if (isShort && widthOf(line) <= LINE_WIDTH) return `${line}\n`;
+	const item = schema && schemaAt(schema, [0]);
+	const items = value.map((one) => printItem(one, item, depth + 1));
+	return `${name}\n${items.join("")}`;
+}
+
+function printFields(
+	value: Fields,
+	schema: z.ZodType | undefined,
+	depth: number,
+): string {
+	return sortKeys(value, schema)
+		.map((key) =>
+			printField(key, value[key], schema && schemaAt(schema, [key]), depth),
+		)
+		.join("");
+}
+
+function printItem(
+	value: unknown,
+	schema: z.ZodType | undefined,
+	depth = 0,
+): string {
+	const indent = "  ".repeat(depth);
+	if (!isFields(value)) return `${indent}- ${printScalar(value)}\n`;
+	const fields = printFields(value, schema, depth + 1);
+	return `${indent}- ${fields.slice(indent.length + 2)}`;
+}
+
+/** A text without quotes where it needs none. */
+export function printScalar(value: unknown, isInList = false): string {
+	if (typeof value !== "string") return JSON.stringify(value);
+	return isPlain(value, isInList) ? value : JSON.stringify(value);
+}
+
+/** Whether a text is read as that text without quotes. */
+function isPlain(text: string, isInList: boolean): boolean {
+	if (!/^[\p{L}\p{N}]/u.test(text) || /[\p{Cc}\s]$|\p{Cc}/u.test(text)) {
+		return false;
+	}
+	if (/: | #|:$/.test(text) || (isInList && /[[\]{},]/.test(text))) {
+		return false;
+	}
+	if (/^(?:true|false|null)$/i.test(text)) return false;
+	const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+	return isDay || !/^[\d.][\d.eE+_xXoObA-Fa-f-]*$/.test(text);
+}

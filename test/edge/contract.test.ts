@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type {
+	RecordResource,
+	Settings,
+	Target,
+} from "../../functions/contract.ts";
+import {
+	builtPageSizes,
+	formatPath,
+	indexFile,
+	isId,
+	LANGUAGES,
+	openapiFile,
+	pageFile,
+	parsePath,
+	parseWebPage,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	recordFile,
+	SETTINGS_FILE,
+	searchFile,
+	translatedFile,
+	webPage,
+} from "../../functions/contract.ts";
+import { parsePage, parseSearchIndex } from "../../functions/page.ts";
+import { BASE, buildTree, manyVariants } from "../support/tree.ts";
+
+const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
+const ids: Record<RecordResource, fc.Arbitrary<string>> = {
+	variants: fc.integer({ min: 1 }).map((number) => `rs${number}`),
+	genes: fc.stringMatching(
+		/^[A-Z][A-Z0-9]{0,6}(orf[0-9]{1,3}|-[A-Z0-9]{1,3})?$/,
+	),
+	conditions: slugs,
+	drugs: slugs,
+	topics: slugs,
+	senses: slugs,
+};
+const languages = fc.constantFrom(...LANGUAGES);
+const targets: fc.Arbitrary<Target> = fc.oneof(
+	fc.record({ type: fc.constantFrom("index", "openapi"), language: languages }),
+	fc.record({
+		type: fc.constant("list" as const),
+		language: languages,
+		resource: fc.constantFrom(...RESOURCE_NAMES),
+	}),
+	fc.constantFrom(...RECORD_RESOURCES).chain((resource) =>
+		fc.record({
+			type: fc.constant("record" as const),
+			language: languages,
+			resource: fc.constant(resource),
+			id: ids[resource],
+		}),
+	),
+) as fc.Arbitrary<Target>;
+
+describe("a path", () => {
+	test("is read back to the target that it was made from", () => {
+		fc.assert(
+			fc.property(targets, (target) => {
+				expect(parsePath(formatPath(target))).toEqual(target);
+			}),
+		);
+	});
+
+	test("is the only spelling of its target", () => {
+		fc.assert(
+			fc.property(fc.webPath(), (path) => {
+				const target = parsePath(path);
+				if (target !== undefined) expect(formatPath(target)).toBe(path);
+			}),
+		);
+	});
+});
+
+test("the address of a web page is read back to its record", () => {
+	fc.assert(
+		fc.property(targets, (target) => {
+			if (target.type !== "record") return;
+			const { language, resource, id } = target;
+			const address = new URL(
+				webPage("https://x.example", language, resource, id),
+			);
+			expect(parseWebPage(address.pathname)).toEqual(target);
+		}),
+	);
+});
+
+test("an id never leads out of its folder", () => {
+	fc.assert(
+		fc.property(
+			fc.string(),
+			fc.constantFrom(...RECORD_RESOURCES),
+			(id, resource) => {
+				if (!isId(resource, id)) return;
+				expect(id).not.toMatch(/[/\\.%\s]/);
+				expect(recordFile("en", resource, id)).toBe(
+					`/api/v1/${resource}/${id.toLowerCase()}.json`,
+				);
+			},
+		),
+	);
+});
+
+test("every file is reached by a path, and every path leads to a file", () => {
+	const files = buildTree(BASE + manyVariants(130));
+	const reached = new Set<string>([SETTINGS_FILE]);
+	for (const language of LANGUAGES) {
+		reached
+			.add(indexFile(language))
+			.add(openapiFile(language))
+			.add(searchFile(language));
+		if (language !== "en") reached.add(translatedFile(language));
+		for (const resource of RESOURCE_NAMES) {
+			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";
+			const { total } = parsePage(first);
+			for (const size of builtPageSizes(resource)) {
+				for (
+					let page = 1;
+					page <= Math.max(1, Math.ceil(total / size));
+					page += 1
+				) {
+					reached.add(pageFile(language, resource, size, page));
+				}
+			}
+			for (const id of listedIds(files, language, resource)) {
+				if (resource !== "links")
+					reached.add(recordFile(language, resource, id));
+			}
+		}
+	}
+	expect([...files.keys()].sort()).toEqual([...reached].sort());
+	const settings = JSON.parse(files.get(SETTINGS_FILE) ?? "") as Settings;
+	expect(settings.base_url).toBe("https://test.example");
+});
+
+/** The ids that the pages of a list name. */
+function listedIds(
+	files: Map<string, string>,
+	language: "en" | "ko",
+	resource: (typeof RESOURCE_NAMES)[number],
+): string[] {
+	const found: string[] = [];
+	for (let page = 1; ; page += 1) {
+		const text = files.get(pageFile(language, resource, 100, page));
+		if (text === undefined) return found;
+		for (const item of parsePage(text).items) {
+			const { rsid, slug, symbol } = JSON.parse(item) as Record<string, string>;
+			found.push(rsid ?? slug ?? symbol ?? "");
+		}
+	}
+}
+
+test("the search index holds the items of the list, in its order", () => {
+	const files = buildTree(BASE + manyVariants(30));
+	const { texts, items } = parseSearchIndex(files.get(searchFile("en")) ?? "");
+	const page = parsePage(files.get(pageFile("en", "genes", 100, 1)) ?? "");
+	expect(items).toEqual(page.items);
+	expect(texts).toEqual(
+		items.map((item) =>
+			(JSON.parse(item) as { symbol: string }).symbol.toLowerCase(),
+		),
+	);
+});

@@ -1,0 +1,175 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useEdge } from "../support/edge.ts";
+import { BASE } from "../support/tree.ts";
+
+const edge = useEdge({ tree: BASE });
+
+/** The paths of the specification's table, with the schema that the description gives each. */
+const PATHS = [
+	["/api/v1", "Index"],
+	["/api/v1/variants", "VariantsPage"],
+	["/api/v1/variants/rs10", "Variant"],
+	["/api/v1/conditions", "ConditionsPage"],
+	["/api/v1/conditions/test-condition", "Condition"],
+	["/api/v1/genes", "GenesPage"],
+	["/api/v1/genes/ABC1", "Gene"],
+	["/api/v1/drugs", "DrugsPage"],
+	["/api/v1/drugs/test-drug", "Drug"],
+	["/api/v1/topics", "TopicsPage"],
+	["/api/v1/topics/test-topic", "Topic"],
+	["/api/v1/senses", "SensesPage"],
+	["/api/v1/senses/smell", "Sense"],
+	["/api/v1/links", "LinksPage"],
+] as const;
+
+/** Of the single records, the one that the tree has translated. */
+const TRANSLATED = "/api/v1/variants/rs10";
+const isUntranslated = (path: string) =>
+	path.split("/").length > 4 && path !== TRANSLATED;
+
+let key = "";
+const ajv = addFormats.default(new Ajv2020({ strict: false }));
+
+beforeAll(async () => {
+	key = await edge.issueKey("pro");
+	const response = await edge.get("/api/v1/openapi.json");
+	ajv.addSchema({ $id: "openapi", ...((await response.json()) as object) });
+});
+
+/** Holds a value against a schema of the description that is served. */
+function expectSchema(name: string, value: unknown): void {
+	const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
+	if (validate === undefined) throw new Error(`no schema ${name}`);
+	validate(value);
+	expect(validate.errors ?? []).toEqual([]);
+}
+
+describe.each(PATHS)("GET %s", (path, schema) => {
+	test("answers in English as its schema says", async () => {
+		const response = await edge.get(path, { headers: { "X-API-Key": key } });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("application/json");
+		expect(response.headers.get("Content-Language")).toBe("en");
+		expectSchema(schema, await response.json());
+	});
+
+	test("answers in Korean, or points at the English original", async () => {
+		const headers = { "X-API-Key": key };
+		const response = await edge.get(`/ko${path}`, { headers });
+		expect(response.headers.get("Content-Language")).toBe("ko");
+		const body = await response.json();
+		if (isUntranslated(path)) {
+			expect(response.status).toBe(404);
+			expectSchema("Problem", body);
+			expect(body).toMatchObject({ original: `https://test.example${path}` });
+		} else {
+			expect(response.status).toBe(200);
+			expectSchema(schema, body);
+		}
+	});
+
+	test("answers HEAD with the headers of GET and no body", async () => {
+		const headers = { "X-API-Key": key };
+		const head = await edge.get(path, { method: "HEAD", headers });
+		const get = await edge.get(path, { headers });
+		expect(head.status).toBe(200);
+		expect(await head.text()).toBe("");
+		expect(head.headers.get("ETag")).toBe(get.headers.get("ETag"));
+	});
+});
+
+test("a Korean record has the original's facts and its own text", async () => {
+	const english = await (await edge.get(TRANSLATED)).json();
+	const korean = await (await edge.get(`/ko${TRANSLATED}`)).json();
+	expect(korean).toEqual({
+		...(english as object),
+		url: "https://test.example/ko/variants/rs10",
+		trait_name: "형질 십",
+		genotypes: [
+			{ genotype: "A/A", note: "A/A 설명입니다." },
+			{ genotype: "A/G", note: "A/G 설명입니다." },
+			{ genotype: "G/G", note: "G/G 설명입니다." },
+		],
+	});
+});
+
+test("a symbol is matched without regard to case", async () => {
+	const exact = await (await edge.get("/api/v1/genes/ABC1")).json();
+	const folded = await (await edge.get("/api/v1/genes/abc1")).json();
+	expect(folded).toEqual(exact);
+	expect(exact).toMatchObject({ symbol: "ABC1", variant_count: 1 });
+});
+
+test.each([
+	"/",
+	"/api",
+	"/api/v2/variants",
+	"/api/v1/",
+	"/api/v1/variants/",
+	"/api/v1/variants/rs10/",
+	"/api/v1/variants/rs010",
+	"/api/v1/variants/rs99",
+	"/api/v1/variants/rs10.json",
+	"/api/v1/links/1",
+	"/api/v1/nothing",
+	"/ko/api/v1/variants/rs99",
+	"/ja/api/v1/variants",
+	"/settings.json",
+])("%s is a 404 problem", async (path) => {
+	const response = await edge.get(path);
+	expect(response.status).toBe(404);
+	expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+	const body = await response.json();
+	expectSchema("Problem", body);
+	expect(body).toMatchObject({ title: expect.any(String), instance: path });
+	expect(body).not.toHaveProperty("original");
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+	"%s is a 405 problem that names what is allowed",
+	async (method) => {
+		const response = await edge.get("/api/v1/variants", { method });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+		expectSchema("Problem", await response.json());
+	},
+);
+
+test("a preflight request opens the service to every origin and is not counted", async () => {
+	const from = "198.51.100.1";
+	for (let sent = 0; sent < 12; sent += 1) {
+		const response = await edge.get("/api/v1/variants", {
+			method: "OPTIONS",
+			from,
+		});
+		expect(response.status).toBe(204);
+		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+		expect(response.headers.get("Access-Control-Allow-Headers")).toContain(
+			"X-API-Key",
+		);
+	}
+	const response = await edge.get("/api/v1/variants", { from });
+	expect(response.headers.get("RateLimit")).toBe('"anonymous";r=9;t=60');
+});
+
+test("the address of a web page leads to the record", async () => {
+	const response = await edge.get("/ko/variants/rs10");
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe(
+		"https://test.example/ko/api/v1/variants/rs10",
+	);
+});
+
+test("every answer says what it is, whose it is and where it is described", async () => {
+	const { headers } = await edge.get("/api/v1/variants/rs10");
+	expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+	expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+	expect(headers.get("Dataset-Version")).toMatch(/^[0-9a-f]{16}$/);
+	expect(headers.get("Link")).toBe(
+		'<https://creativecommons.org/licenses/by/4.0/>; rel="license", <https://test.example/api/v1/openapi.json>; rel="describedby", <https://test.example/ko/api/v1/variants/rs10>; rel="alternate"; hreflang="ko"',
+	);
+	const untranslated = await edge.get("/api/v1/genes/ABC1");
+	expect(untranslated.headers.get("Link")).not.toContain("alternate");
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { useEdge } from "../support/edge.ts";
+import { BASE } from "../support/tree.ts";
+
+const edge = useEdge({ tree: BASE });
+
+const PATH = "/api/v1/variants/rs10";
+
+/** More connections at once than this, and the local emulation's own proxy begins to lose some. */
+const AT_ONCE = 200;
+
+/** What became of `count` requests, sent as much at once as can be. */
+async function burst(count: number, init: RequestInit & { from?: string }) {
+	const became = { passed: 0, refused: 0, lost: 0 };
+	for (let sent = 0; sent < count; sent += AT_ONCE) {
+		const length = Math.min(AT_ONCE, count - sent);
+		const answers = await Promise.all(
+			Array.from({ length }, () => edge.get(PATH, init)),
+		);
+		for (const answer of answers) became[await fateOf(answer)] += 1;
+	}
+	return became;
+}
+
+/** On a busy machine the local emulation's own proxy loses a connection now and then, and says so in a text of its own. */
+async function fateOf(
+	answer: Response,
+): Promise<"passed" | "refused" | "lost"> {
+	if (answer.status === 200) return "passed";
+	if (answer.status === 429) return "refused";
+	expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+	expect(await answer.text()).toContain("Network connection lost");
+	return "lost";
+}
+
+/** Never one more than allowed, and never one fewer, as far as the answers have come through. */
+async function expectPassed(
+	allowed: number,
+	count: number,
+	init: RequestInit & { from?: string },
+): Promise<void> {
+	const { passed, refused, lost } = await burst(count, init);
+	expect(passed + refused + lost).toBe(count);
+	expect(lost).toBeLessThan(count / 4);
+	expect(passed).toBeLessThanOrEqual(allowed);
+	expect(passed + lost).toBeGreaterThanOrEqual(allowed);
+}
+
+test("of 200 requests at once from one address, ten pass", async () => {
+	await expectPassed(10, 200, { from: "192.0.2.1" });
+});
+
+test.each([
+	["free", 60],
+	["pro", 600],
+] as const)(
+	"a key of the plan %s lets %i requests a minute pass, from any address",
+	async (plan, quota) => {
+		const headers = { "X-API-Key": await edge.issueKey(plan) };
+		await expectPassed(quota, quota + 25, { headers });
+	},
+);
+
+test("every answer says where the caller stands", async () => {
+	const from = "192.0.2.2";
+	for (const left of [9, 8, 7]) {
+		const { headers } = await edge.get(PATH, { from });
+		expect(headers.get("RateLimit-Policy")).toBe('"anonymous";q=10;w=60');
+		expect(headers.get("RateLimit")).toMatch(
+			new RegExp(`^"anonymous";r=${left};t=(60|59|58)$`),
+		);
+	}
+	const missing = await edge.get("/api/v1/nothing", { from });
+	expect(missing.headers.get("RateLimit")).toMatch(/^"anonymous";r=6;t=/);
+});
+
+test("a refusal says when the next request passes", async () => {
+	const from = "192.0.2.3";
+	await burst(10, { from });
+	const response = await edge.get(PATH, { from });
+	expect(response.status).toBe(429);
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	const seconds = Number(response.headers.get("Retry-After"));
+	expect(seconds).toBeGreaterThan(50);
+	expect(seconds).toBeLessThanOrEqual(60);
+	expect(await response.json()).toMatchObject({
+		status: 429,
+		retry_after: seconds,
+	});
+});
+
+describe("addresses of one network are one caller", () => {
+	test.each([
+		["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:ffff:ffff:ffff"],
+		["2001:db8:1:3:4:5:6:7", "2001:DB8:1:3::"],
+		["::1", "0:0:0:0:1:2:3:4"],
+		["203.0.113.9", "::ffff:203.0.113.9"],
+	])("%s and %s", async (one, other) => {
+		await burst(10, { from: one });
+		expect((await edge.get(PATH, { from: other })).status).toBe(429);
+	});
+
+	test("but not those of two networks", async () => {
+		await burst(10, { from: "2001:db8:2:1::1" });
+		const other = await edge.get(PATH, { from: "2001:db8:2:2::1" });
+		expect(other.status).toBe(200);
+	});
+});
+
+describe("a key that does not count", () => {
+	test("is refused, not served as anonymous, and counts against the address", async () => {
+		const from = "192.0.2.5";
+		const known = await edge.issueKey("free");
+		const typo = known.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+		const mistyped = await edge.get(PATH, {
+			from,
+			headers: { "X-API-Key": typo },
+		});
+		expect(mistyped.status).toBe(401);
+		expect(await mistyped.json()).toMatchObject({
+			detail: expect.stringContaining("mistyped"),
+		});
+		const unknown = await edge.get(PATH, {
+			from,
+			headers: { "X-API-Key": await unissuedKey() },
+		});
+		expect(unknown.status).toBe(401);
+		expect(await unknown.json()).toMatchObject({
+			detail: expect.stringContaining("unknown or has been revoked"),
+		});
+		expect(unknown.headers.get("RateLimit")).toMatch(/^"anonymous";r=8;/);
+	});
+});
+
+async function unissuedKey(): Promise<string> {
+	const { generateKey } = await import("../../functions/access-key.ts");
+	return generateKey();
+}

@@ -1,0 +1,59 @@
+/** What the Worker remembers: files that were read, within a bound. */
+
+import { expect, test } from "vitest";
+import { remembered, textFile } from "../../functions/files.ts";
+import { Recent } from "../../functions/recent.ts";
+
+/** A store that counts how often each file is opened. */
+function countingStore(texts: Record<string, string>) {
+	const opened: string[] = [];
+	const files = remembered(async (path) => {
+		opened.push(path);
+		const text = texts[path];
+		return text === undefined ? undefined : textFile(`tag of ${path}`, text);
+	});
+	return { files, opened };
+}
+
+test("a file that was read is read from memory the next time, with its tag", async () => {
+	const { files, opened } = countingStore({ "/a.json": "{}" });
+	for (let time = 0; time < 3; time += 1) {
+		const file = await files("/a.json");
+		expect(file?.tag).toBe("tag of /a.json");
+		expect(await file?.text()).toBe("{}");
+	}
+	expect(opened).toEqual(["/a.json"]);
+});
+
+test("a file that is missing, that was closed unread or that is very long is asked for again", async () => {
+	const { files, opened } = countingStore({
+		"/closed.json": "{}",
+		"/long.json": "x".repeat(1_000_000),
+	});
+	for (let time = 0; time < 2; time += 1) {
+		expect(await files("/none.json")).toBeUndefined();
+		await (await files("/closed.json"))?.close();
+		await (await files("/long.json"))?.text();
+	}
+	const once = ["/none.json", "/closed.json", "/long.json"];
+	expect(opened).toEqual([...once, ...once]);
+});
+
+test("entries together stay within the limit; the oldest are forgotten first", () => {
+	const recent = new Recent<string>(10);
+	recent.set("a", "first", 4);
+	recent.set("b", "second", 4);
+	recent.set("a", "again", 4);
+	recent.set("c", "third", 5);
+	expect(["a", "b", "c"].map((key) => recent.get(key))).toEqual([
+		"again",
+		undefined,
+		"third",
+	]);
+	recent.set("d", "too large", 11);
+	expect(["a", "c", "d"].map((key) => recent.get(key))).toEqual([
+		undefined,
+		undefined,
+		undefined,
+	]);
+});

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { useEdge } from "../support/edge.ts";
+import { BASE, manyVariants } from "../support/tree.ts";
+
+const TOTAL = 251;
+const edge = useEdge({ tree: BASE + manyVariants(TOTAL - 1) });
+
+interface Page {
+	data: { rsid: string; symbol: string }[];
+	page: number;
+	per_page: number;
+	total: number;
+	total_pages: number;
+	links: Record<string, string | null>;
+}
+
+const page = async (path: string) =>
+	(await (await edge.get(path)).json()) as Page;
+
+test("any page of any size is the same slice of the whole list", async () => {
+	const whole = await Promise.all(
+		[1, 2, 3].map((number) => page(`/api/v1/variants?page=${number}`)),
+	);
+	const all = whole.flatMap(({ data }) => data);
+	expect(all.map(({ rsid }) => rsid)).toEqual(
+		Array.from({ length: TOTAL }, (_, at) => `rs${at === 0 ? 10 : at + 100}`),
+	);
+	const sizes = fc.integer({ min: 1, max: 100 });
+	const numbers = fc.integer({ min: 1, max: 260 });
+	await fc.assert(
+		fc.asyncProperty(numbers, sizes, async (number, size) => {
+			const got = await page(
+				`/api/v1/variants?page=${number}&per_page=${size}`,
+			);
+			const start = (number - 1) * size;
+			expect(got.data).toEqual(all.slice(start, start + size));
+			expect(got).toMatchObject({
+				page: number,
+				per_page: size,
+				total: TOTAL,
+				total_pages: Math.ceil(TOTAL / size),
+			});
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+test("the links of a page lead to its neighbours", async () => {
+	const { links } = await page("/api/v1/variants?per_page=90&page=2");
+	const address = (number: number) =>
+		`https://test.example/api/v1/variants?page=${number}&per_page=90`;
+	expect(links).toEqual({
+		self: address(2),
+		first: address(1),
+		prev: address(1),
+		next: address(3),
+		last: address(3),
+	});
+});
+
+test("a page beyond the last is empty and points back", async () => {
+	const got = await page("/api/v1/conditions?page=7");
+	expect(got).toEqual({
+		data: [],
+		page: 7,
+		per_page: 10,
+		total: 1,
+		total_pages: 1,
+		links: {
+			self: "https://test.example/api/v1/conditions?page=7&per_page=10",
+			first: "https://test.example/api/v1/conditions?page=1&per_page=10",
+			prev: "https://test.example/api/v1/conditions?page=1&per_page=10",
+			next: null,
+			last: "https://test.example/api/v1/conditions?page=1&per_page=10",
+		},
+	});
+});
+
+test("q keeps the genes whose symbol holds it, in any case", async () => {
+	const found = await page("/api/v1/genes?q=eN34&per_page=1&page=2");
+	expect(found.data.map(({ symbol }) => symbol)).toEqual(["GEN341"]);
+	expect(found).toMatchObject({ total: 10, total_pages: 10 });
+	expect(found.links.prev).toBe(
+		"https://test.example/api/v1/genes?page=1&per_page=1&q=en34",
+	);
+	expect(await page("/api/v1/genes?q=%F0%9F%A7%AC")).toMatchObject({
+		data: [],
+		total: 0,
+		total_pages: 0,
+	});
+});
+
+test.each([
+	["variants?page=0", "page", "0", "a whole number from 1 to 1000000"],
+	["variants?page=-1", "page", "-1", "a whole number from 1 to 1000000"],
+	["variants?page=1.5", "page", "1.5", "a whole number from 1 to 1000000"],
+	["variants?page=", "page", "", "a whole number from 1 to 1000000"],
+	["variants?page=01", "page", "01", "a whole number from 1 to 1000000"],
+	["variants?per_page=101", "per_page", "101", "a whole number from 1 to 100"],
+	["variants?per_page=1e1", "per_page", "1e1", "a whole number from 1 to 100"],
+	["variants?page=1&page=2", "page", "1, 2", "given once at most"],
+	["variants?q=a", "q", "a", "one of page, per_page"],
+	["genes?q=", "q", "", "1 to 32 characters"],
+	["genes?limit=5", "limit", "5", "one of page, per_page, q"],
+	["variants/rs10?page=1", "page", "1", "no parameters"],
+	["?x=1", "x", "1", "no parameters"],
+])(
+	"%s is a 400 that names the parameter, the value and the rule",
+	async (path, parameter, value, rule) => {
+		const separator = path.startsWith("?") ? "" : "/";
+		const response = await edge.get(`/api/v1${separator}${path}`);
+		expect(response.status).toBe(400);
+		expect(await response.json()).toMatchObject({ parameter, value, rule });
+	},
+);
+
+test("an unknown parameter is answered with the nearest known one", async () => {
+	const response = await edge.get("/api/v1/variants?perPage=5");
+	expect(await response.json()).toEqual({
+		type: "https://test.example/api/v1/openapi.json#/components/responses/invalid-parameter",
+		title: "Invalid parameter",
+		status: 400,
+		detail:
+			'This path does not know the parameter "perPage": expected one of page, per_page. Did you mean "per_page"?',
+		instance: "/api/v1/variants?perPage=5",
+		parameter: "perPage",
+		value: "5",
+		rule: "one of page, per_page",
+		nearest: "per_page",
+	});
+});

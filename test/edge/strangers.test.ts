@@ -1,0 +1,272 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { useEdge } from "../support/edge.ts";
+import type { RawResponse } from "../support/raw.ts";
+import { sendRaw } from "../support/raw.ts";
+import { BASE } from "../support/tree.ts";
+
+// Under limits that none of these reaches, so that they hide nothing.
+const edge = useEdge({
+	tree: BASE.replace("anonymous: 10\n", "anonymous: 10000\n"),
+});
+
+/** Requests come from a few addresses in turn. */
+let sent = 0;
+const nextAddress = (): [string, string] => {
+	sent += 1;
+	return ["CF-Connecting-IP", `10.0.0.${sent % 64}`];
+};
+
+/** Answers that the HTTP parser gave before the Worker saw the request: it has no say in them. */
+const isOfParser = ({ status, headers }: RawResponse) =>
+	status === 0 || (status === 400 && !headers.has("x-content-type-options"));
+
+const byte = fc
+	.integer({ min: 0x21, max: 0xff })
+	.map((code) => String.fromCharCode(code));
+const pieces = fc.constantFrom(
+	..."/ // . .. ... ; : ? # % %% %00 %20 %2e %2E%2e %2f %2F %5c \\ \\\\ + ~ @ * | api v1 links LINKS Links ko variants pages-100 1 1.json links.json .json genes symbols settings former dist assets".split(
+		" ",
+	),
+	"%6Cinks",
+	"%256Cinks",
+	"l%69nks",
+	"links%00",
+	"links.",
+	"links%20",
+	"links/",
+	"/api/v1/links",
+	"/api/v1/links/pages-100/1.json",
+	"ﬁ",
+	"\u00a0",
+);
+const path = fc
+	.array(fc.oneof({ weight: 6, arbitrary: pieces }, byte), {
+		minLength: 1,
+		maxLength: 12,
+	})
+	.map((parts) => toBytes(`/${parts.join("")}`));
+/** Ways to write the path of the gated list that might slip past a comparison of texts. */
+const disguised = fc
+	.tuple(
+		fc.constantFrom("", "/ko", "/KO", "/ko/..", "//", "/.", "/x/.."),
+		fc.constantFrom(
+			"/api/v1",
+			"/API/v1",
+			"/api//v1",
+			"/api/./v1",
+			"/%61pi/v1",
+			"/api/v1/.",
+			"/api/v1/variants/..",
+			"/api%2fv1",
+			"\\api\\v1",
+		),
+		fc.constantFrom(
+			"/links",
+			"//links",
+			"/Links",
+			"/%6cinks",
+			"/%256cinks",
+			"/links/",
+			"/links.",
+			"/links%20",
+			"/links%00",
+			"/links;a=b",
+			"/./links",
+			"/links/.",
+			"\\links",
+			"%2flinks",
+			"/links/pages-100/1.json",
+			"/links/pages-100/1",
+			"/links.json",
+			"/links/../links",
+		),
+		fc.constantFrom(
+			"",
+			"?",
+			"?page=1",
+			"?per_page=1",
+			"?page=%31",
+			"#x",
+			"?x=/api/v1/links",
+		),
+	)
+	.map((parts) => toBytes(parts.join("")));
+const target = fc.oneof(disguised, path);
+// Methods that the server in front of the Worker knows; it answers others itself.
+const method = fc.constantFrom(
+	"GET",
+	"GET",
+	"GET",
+	"HEAD",
+	"OPTIONS",
+	"POST",
+	"PROPFIND",
+);
+const gateHeaders = fc.array(
+	fc.constantFrom<readonly [string, string]>(
+		["If-None-Match", "*"],
+		["If-Match", "*"],
+		["Range", "bytes=0-"],
+		["If-Modified-Since", "Thu, 01 Jan 1970 00:00:00 GMT"],
+		["X-API-Key", ""],
+		["X-API-Key", "pgk_"],
+		["X-HTTP-Method-Override", "GET"],
+		["X-Original-URL", "/api/v1/links"],
+		["X-Rewrite-URL", "/api/v1/links/pages-100/1.json"],
+		["X-Forwarded-For", "127.0.0.1"],
+		["Accept-Encoding", "identity"],
+		["Cookie", "key=pro"],
+	),
+	{ maxLength: 4 },
+);
+
+test("no answer without a key holds an edge, or confirms a tag of one", async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.tuple(method, target, gateHeaders), {
+				minLength: 20,
+				maxLength: 20,
+			}),
+			async (requests) => {
+				const answers = await Promise.all(
+					requests.map(([method, target, headers]) =>
+						sendRaw(edge.url, {
+							method,
+							target,
+							headers: [...headers, nextAddress()],
+						}),
+					),
+				);
+				for (const [at, answer] of answers.entries()) {
+					const about = JSON.stringify(requests[at]);
+					expect(answer.body, about).not.toContain('evidence_tier":"');
+					expect(answer.body, about).not.toContain("gene:ABC1-drug:test-drug");
+					if (answer.status === 304) {
+						// Only an open answer may say that it has not changed.
+						expect(answer.headers.get("cache-control"), about).toMatch(
+							/^public/,
+						);
+					}
+				}
+			},
+		),
+		{ numRuns: 120 },
+	);
+});
+
+// Not those that frame a message (Content-Length, Transfer-Encoding): they are read before the Worker is.
+const headerName = fc.constantFrom(
+	"If-None-Match",
+	"X-API-Key",
+	"Accept",
+	"Range",
+	"Accept-Language",
+	"Origin",
+	"X-Strange",
+	"Cookie",
+	"CF-Connecting-IP",
+);
+const headerValue = fc.oneof(
+	fc.array(byte, { maxLength: 40 }).map((bytes) => bytes.join("")),
+	fc.constantFrom(
+		"",
+		"*",
+		'"',
+		'W/"',
+		'"a","b',
+		",".repeat(2000),
+		"x".repeat(7000),
+		"0",
+		"-1",
+		"pgk_\u00ff",
+		"::::",
+		"1.2.3.4.5.6",
+		"2001:db8::1::2",
+		"chunked",
+	),
+);
+const strangeHeaders = fc.array(fc.tuple(headerName, headerValue), {
+	maxLength: 6,
+});
+const query = fc.oneof(
+	fc.constant(""),
+	fc
+		.array(
+			fc.oneof(
+				byte,
+				fc.constantFrom(
+					"page",
+					"per_page",
+					"q",
+					"=",
+					"&",
+					"%",
+					"%ff",
+					"1",
+					"+",
+					"[]",
+					"%00",
+					"%ED%A0%80",
+					"x".repeat(3000),
+				),
+			),
+			{ maxLength: 12 },
+		)
+		.map((parts) => toBytes(`?${parts.join("")}`)),
+);
+const knownPath = fc.constantFrom(
+	"/api/v1",
+	"/api/v1/variants",
+	"/ko/api/v1/genes",
+	"/api/v1/genes/ABC1",
+	"/api/v1/variants/rs10",
+	"/api/v1/openapi.json",
+	"/ko/variants/rs10",
+	"/api/v1/links",
+);
+
+describe("whatever a stranger sends", () => {
+	test("the answer is JSON or empty, and never a 5xx", async () => {
+		const request = fc.record({
+			method,
+			target: fc
+				.tuple(fc.oneof(knownPath, path), query)
+				.map(([path, query]) => `${path}${query}`),
+			headers: strangeHeaders,
+		});
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(request, { minLength: 20, maxLength: 20 }),
+				async (requests) => {
+					const answers = await Promise.all(
+						requests.map(({ headers, ...rest }) =>
+							sendRaw(edge.url, {
+								...rest,
+								headers: [...headers, nextAddress()],
+							}),
+						),
+					);
+					for (const [at, answer] of answers.entries()) {
+						const about = `${JSON.stringify(requests[at])} ${answer.status} ${answer.body.slice(0, 200)}`;
+						expect(answer.status, about).toBeLessThan(500);
+						if (isOfParser(answer)) continue;
+						const isEmpty =
+							[204, 303, 304].includes(answer.status) ||
+							requests[at]?.method === "HEAD";
+						if (isEmpty) continue;
+						expect(answer.headers.get("content-type"), about).toMatch(
+							/^application\/(problem\+)?json$/,
+						);
+					}
+				},
+			),
+			{ numRuns: 80 },
+		);
+	});
+});
+
+/** Latin-1 text of the UTF-8 bytes, as they go over the wire; spaces would end the target. */
+function toBytes(text: string): string {
+	return Buffer.from(text, "utf8").toString("latin1").replace(/[\s#]/g, "");
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Edge } from "../support/edge.ts";
+import { BASE, manyVariants, writeTree } from "../support/tree.ts";
+
+const FIRST = BASE + manyVariants(150);
+/** One word of one record has changed. */
+const SECOND = FIRST.replace("Note one of 230.", "Another note of 230.");
+
+const CHANGED = [
+	"/api/v1",
+	"/api/v1/variants/rs230",
+	"/api/v1/variants?page=2",
+	"/api/v1/variants?per_page=40&page=4",
+	"/api/v1/genes/GEN230",
+];
+const SAME = [
+	"/api/v1/variants/rs229",
+	"/api/v1/variants",
+	"/api/v1/variants?per_page=40&page=1",
+	"/api/v1/variants?per_page=40&page=3",
+	"/api/v1/variants?page=99",
+	"/api/v1/genes",
+	"/api/v1/genes/GEN229",
+	"/api/v1/genes?q=gen23",
+	"/api/v1/conditions?per_page=7",
+	"/ko/api/v1/variants/rs10",
+];
+
+describe("a new version of the dataset", () => {
+	const work = mkdtempSync(join(tmpdir(), "plain-genetics-versions-"));
+	const tags: Map<string, string>[] = [];
+
+	// Both versions are built into one directory after another, as an operator does.
+	beforeAll(async () => {
+		for (const [index, tree] of [FIRST, SECOND].entries()) {
+			const edge = new Edge();
+			await edge.start(writeTree(tree, join(work, `content-${index}`)), work);
+			const found = new Map<string, string>();
+			for (const path of [...CHANGED, ...SAME]) {
+				const { headers } = await edge.get(path);
+				found.set(path, headers.get("ETag") ?? "");
+			}
+			tags.push(found);
+			await edge.close();
+		}
+	});
+	afterAll(() => rmSync(work, { recursive: true }));
+
+	test.each(CHANGED)("changes the tag of %s", (path) => {
+		expect(tags[1]?.get(path)).not.toBe(tags[0]?.get(path));
+	});
+
+	test.each(SAME)("keeps the tag of %s", (path) => {
+		expect(tags[1]?.get(path)).toBe(tags[0]?.get(path));
+	});
+});

@@ -1,0 +1,103 @@
+/** The preview: it follows each change, shows each mistake, and keeps the last good version. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, ROOT, untilPrinted } from "../support/command.ts";
+import { BASE, parseTree, writeTree } from "../support/tree.ts";
+
+const VARIANT = parseTree(BASE).get("variants/rs10.md") ?? "";
+let dir = "";
+let url = "";
+let server: ReturnType<typeof spawn>;
+
+beforeAll(async () => {
+	dir = writeTree(BASE, mkdtempSync(join(tmpdir(), "plain-genetics-dev-")));
+	const port = await freePort();
+	url = `http://localhost:${port}`;
+	server = spawn(
+		"npm",
+		["run", "dev", "--", "--content", dir, "--port", String(port)],
+		{
+			cwd: ROOT,
+			detached: true,
+		},
+	);
+	await untilPrinted(server, "Ctrl+C ends it.");
+});
+
+afterAll(async () => {
+	// The whole group that this test started: npm and the preview.
+	if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
+	await once(server, "exit");
+	rmSync(dir, { recursive: true, force: true });
+});
+
+/** The answer to a path, once it holds what is waited for. */
+async function until(path: string, text: string): Promise<string> {
+	let answer = "";
+	for (let tries = 0; tries < 200; tries += 1) {
+		answer = await (await fetch(url + path)).text();
+		if (answer.includes(text)) return answer;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error(`"${text}" never came: ${answer}`);
+}
+
+test("the API is served without limits and with the links open, beside a page for each record", async () => {
+	for (let sent = 0; sent < 15; sent += 1) {
+		const response = await fetch(`${url}/api/v1/variants/rs10`);
+		expect(response.status).toBe(200);
+	}
+	expect((await fetch(`${url}/api/v1/links`)).status).toBe(200);
+	expect((await fetch(`${url}/api/v1/variants/rs11`)).status).toBe(404);
+	const page = await (await fetch(`${url}/variants/rs10`)).text();
+	expect(page).toContain("Note for A/G.");
+	expect(page).toContain('href="/ko/variants/rs10"');
+	expect(await (await fetch(`${url}/variants`)).text()).toContain("Trait ten");
+	expect(await (await fetch(`${url}/status`)).text()).toContain(
+		"ko: 1 of 6 records are published",
+	);
+	expect((await fetch(`${url}/nothing`)).status).toBe(404);
+});
+
+test("a change is shown; a mistake is told while the last good version is served; a new page opens pages anew", async () => {
+	const events = await fetch(`${url}/events`);
+	const path = join(dir, "variants/rs10.md");
+	writeFileSync(path, VARIANT.replace("Note for A/A.", "A new note."));
+	await until("/api/v1/variants/rs10", "A new note.");
+	const reader = events.body?.getReader();
+	const { value } = (await reader?.read()) ?? {};
+	expect(new TextDecoder().decode(value)).toContain("data: 2");
+	await reader?.cancel();
+
+	writeFileSync(path, VARIANT.replace("kind: trait", "kind: <b>trait"));
+	const page = await until(
+		"/variants/rs10",
+		"The last version without one is shown",
+	);
+	expect(page).toContain("content/variants/rs10.md:2:7");
+	expect(page).toContain("&lt;b&gt;trait");
+	expect(page).not.toContain("<b>trait");
+	expect(page).toContain("A new note.");
+	const answer = await fetch(`${url}/api/v1/variants/rs10`);
+	expect(await answer.text()).toContain("A new note.");
+
+	writeFileSync(path, VARIANT);
+	await until("/api/v1/variants/rs10", "Note for A/A.");
+	expect(await (await fetch(`${url}/variants/rs10`)).text()).not.toContain(
+		"mistakes.",
+	);
+});
+
+test("a new file appears, a draft is marked as one, and a removed file is gone", async () => {
+	const path = join(dir, "genes/ABC1.ko.yaml");
+	writeFileSync(path, "name: 시험용 유전자\n");
+	const page = await until("/ko/genes/ABC1", "시험용 유전자");
+	expect(page).toContain("A draft");
+	rmSync(path);
+	await until("/ko/genes/ABC1", "is not there in ko");
+});

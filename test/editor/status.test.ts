@@ -1,0 +1,161 @@
+/** What there is to do, and what changes for consumers. */
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Status } from "../../scripts/editor/status.ts";
+import { runCommand } from "../support/command.ts";
+import { BASE, temporaryDir, writeTree } from "../support/tree.ts";
+
+const DRAFT = `-- genes/ABC1.ko.yaml --
+name: 시험용 유전자
+`;
+const CHANGED = BASE.replace("Note for A/G.", "A better note for A/G.");
+
+function statusOf(dir: string): Status {
+	const args = ["--content", dir, "--format", "json"];
+	const { code, stdout } = runCommand("status", args);
+	expect(code).toBe(0);
+	return JSON.parse(stdout) as Status;
+}
+
+test("the status names what is untranslated, unreviewed, stale, unchecked or thinly sourced", () => {
+	const old = CHANGED.replace(
+		"last_checked: 2026-01-01",
+		"last_checked: 2020-01-01",
+	);
+	const dir = writeTree(old + DRAFT);
+	const { languages, unchecked, singleSource } = statusOf(dir);
+	expect(languages).toMatchObject([
+		{
+			language: "ko",
+			records: 6,
+			published: 1,
+			unreviewed: [{ path: "content/genes/ABC1.ko.yaml" }],
+			stale: [{ path: "content/variants/rs10.ko.md", reviewed: "2026-01-02" }],
+		},
+	]);
+	const [korean] = languages;
+	expect(korean?.untranslated.map(({ path }) => path).sort()).toEqual([
+		"content/conditions/test-condition.md",
+		"content/drugs/test-drug.md",
+		"content/senses/smell.yaml",
+		"content/topics/test-topic.yaml",
+	]);
+	// A link, a note of a condition or a topic that leads to it each count one.
+	expect(korean?.next[0]).toEqual({
+		path: "content/genes/ABC1.ko.yaml",
+		weight: 2,
+	});
+	expect(unchecked).toMatchObject([
+		{ path: "content/conditions/test-condition.md" },
+	]);
+	expect(singleSource).toHaveLength(6);
+	const text = runCommand("status", ["--content", dir]).stdout;
+	expect(text).toContain("ko: 1 of 6 records are published\n");
+	expect(text).toContain("the history does not hold what was reviewed");
+});
+
+test("of a stale translation the words are shown that changed since its review", () => {
+	const dir = writeTree(BASE, join(temporaryDir(), "content"));
+	const git = (...args: string[]) =>
+		execFileSync("git", [
+			"-C",
+			dir,
+			"-c",
+			"user.name=t",
+			"-c",
+			"user.email=t@t.example",
+			...args,
+		]);
+	git("init", "-q");
+	git("add", ".");
+	git("commit", "-qm", "first");
+	writeTree(BASE.replace("Note for G/G.", "Passing."), dir);
+	git("commit", "-qam", "second");
+	writeTree(CHANGED, dir);
+	const [korean] = statusOf(dir).languages;
+	expect(korean?.stale).toMatchObject([
+		{
+			changes: [
+				expect.stringMatching(/\[-Note-\]\{\+A better note\+\} for A\/G/),
+			],
+		},
+	]);
+});
+
+test("two builds are compared record by record and field by field, with links to the preview", () => {
+	const work = temporaryDir();
+	const build = (name: string, tree: string) => {
+		const out = join(work, name);
+		const args = ["--content", writeTree(tree), "--out", out];
+		expect(runCommand("build", args).code).toBe(0);
+		return out;
+	};
+	const one = build("one", BASE);
+	const two = build(
+		"two",
+		CHANGED.replace("icd10: [E84]", "icd10: [E84, M10]").replace(
+			"evidence: cpic-a",
+			"evidence: cpic-b",
+		) +
+			`-- genes/ABC2.yaml --
+name: another gene
+hgnc_id: HGNC:2
+sources:
+  - title: A record
+    url: https://example.org/2
+`,
+	);
+	const other = build(
+		"other",
+		BASE.replace("anonymous: 10", "anonymous: 20")
+			.replace("hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]")
+			.replace("First paragraph.\n\nSecond", "First paragraph. Second"),
+	);
+	// What is no record shows too: limits, former ids, a paragraph that is gone.
+	const apart = runCommand("compare", [one, other]).stdout;
+	for (const line of [
+		"5 answers change",
+		"- **settings**\n  - `rate_limits.anonymous`: 10 → 20",
+		"- **/former/genes/old1**\n  - is new",
+		"drugs/test-drug**\n  - `description`: other spaces or paragraphs",
+		"- **/ko/api/v1/openapi**\n  - `info.description`: ",
+	]) {
+		expect(apart).toContain(line);
+	}
+	const same = runCommand("compare", [one, one]);
+	expect(same.stdout).toBe("Nothing changes for consumers.\n");
+	const { code, stdout } = runCommand("compare", [
+		one,
+		two,
+		"--preview-url",
+		"https://preview.example/",
+	]);
+	expect(code).toBe(0);
+	expect(stdout.replace(/version \S+ → [^)]+/, "version")).toBe(
+		`6 answers change (data version).
+
+| | new | gone | changed |
+|---|---:|---:|---:|
+| /api/v1/conditions | 0 | 0 | 1 |
+| /api/v1/genes | 1 | 0 | 1 |
+| /api/v1/links | 0 | 0 | 1 |
+| /api/v1/variants | 0 | 0 | 1 |
+| /ko/api/v1/links | 0 | 0 | 1 |
+
+- [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
+  - \`codes.icd10\`: M10 comes in
+- [/api/v1/genes/abc1](https://preview.example/genes/abc1)
+  - \`variants[rs10].genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
+- [/api/v1/genes/abc2](https://preview.example/genes/abc2)
+  - is new
+- **/api/v1/links/gene:ABC1-drug:test-drug**
+  - \`evidence_tier\`: **moderate** (was ~~established~~)
+- [/api/v1/variants/rs10](https://preview.example/variants/rs10)
+  - \`genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
+- **/ko/api/v1/links/gene:ABC1-drug:test-drug**
+  - \`evidence_tier\`: **moderate** (was ~~established~~)
+`,
+	);
+});

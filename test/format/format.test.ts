@@ -1,0 +1,205 @@
+/** The usual form of the files: it is found again, and says the same. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { load } from "js-yaml";
+import { expect, test } from "vitest";
+import {
+	isWrapped,
+	LINE_WIDTH,
+	widthOf,
+	wrap,
+} from "../../scripts/format/wrap.ts";
+import { formatYaml } from "../../scripts/format/yaml.ts";
+import { linkFile, site } from "../../scripts/model/kinds.ts";
+import { runCommand } from "../support/command.ts";
+import {
+	BASE,
+	buildTree,
+	checkTree,
+	parseTree,
+	writeTree,
+} from "../support/tree.ts";
+
+const LONG =
+	"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length.";
+
+test("npm run format mends the form of every file and nothing of what is published", () => {
+	const messy = BASE.replace(
+		"kind: trait\ngenes: [ABC1]",
+		'genes:   ["ABC1"]\nkind: "trait"',
+	)
+		.replace("Note for A/A.", `${LONG}\nIt goes on   here. \n`)
+		.replace("## A/G\n\n", "##   A/G\n")
+		.replace("position: 100\n", "position: 100   # as dbSNP has it\n");
+	const dir = writeTree(messy);
+	const gene = join(dir, "genes/ABC1.yaml");
+	const windows = readFileSync(gene, "utf8").replaceAll("\n", "\r\n");
+	writeFileSync(gene, `\ufeff${windows}`);
+	const before = buildTree(messy);
+
+	const { code, stdout } = runCommand("format", ["--content", dir]);
+	expect(code).toBe(0);
+	expect(stdout).toMatch(/variants\/rs10\.md\n2 files changed\.\n$/);
+	const text = readFileSync(join(dir, "variants/rs10.md"), "utf8");
+	expect(text).toContain("---\nkind: trait\ngenes: [ABC1]\n");
+	expect(text).toContain("position: 100   # as dbSNP has it\n");
+	expect(text).toContain("\n\n## A/G\n\nNote for A/G.\n");
+	expect(readFileSync(gene, "utf8")).toBe(
+		parseTree(BASE).get("genes/ABC1.yaml"),
+	);
+
+	const after = parseTree(messy);
+	after.set("variants/rs10.md", text);
+	const tree = [...after]
+		.map(([name, one]) => `-- ${name} --\n${one}`)
+		.join("");
+	expect(checkTree(tree)).not.toContain("file-format");
+	expect([...buildTree(tree)]).toEqual([...before]);
+	const again = runCommand("format", ["--content", dir]);
+	expect(again.stdout).toBe("0 files changed.\n");
+});
+
+test.each([
+	[
+		"without a line break at its end",
+		"genes/ABC1.yaml",
+		(text: string) => text.trimEnd(),
+	],
+	[
+		"that ends with its front matter",
+		"variants/rs10.ko.md",
+		() => "---\nreviewed: 2026-01-02\n---",
+	],
+	[
+		"with a comment whose place is not clear",
+		"genes/ABC1.yaml",
+		(text: string) => `---\n# why\n${text}`,
+	],
+	[
+		"with a comment inside a list",
+		"genes/ABC1.yaml",
+		(text: string) => text.replace("  - title", "  # which\n  - title"),
+	],
+	[
+		"with a section of a wrong name",
+		"conditions/test-condition.md",
+		(text: string) =>
+			text.replace(
+				"## Clinical detail",
+				"## Clinical\n\n- one\n\n  more of it\n\n## Clinical detail",
+			),
+	],
+	[
+		"with a table, a rule and a definition",
+		"conditions/test-condition.md",
+		(text: string) =>
+			text.replace(
+				"An *overview*",
+				"a | b\n:-: | :-:\n1 | 2\n\n___\n\n[x]: https://example.org/x\n\nAn *overview*",
+			),
+	],
+])("nothing is lost of a file %s", (_, name, change) => {
+	const dir = writeTree(BASE);
+	const path = join(dir, name);
+	const before = change(readFileSync(path, "utf8"));
+	writeFileSync(path, before);
+	const { code, stderr } = runCommand("format", ["--content", dir]);
+	expect([code, stderr]).toEqual([0, ""]);
+	const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
+	expect(words(readFileSync(path, "utf8"))).toEqual(words(before));
+	expect(runCommand("format", ["--content", dir]).stdout).toBe(
+		"0 files changed.\n",
+	);
+});
+
+test("a file that does not parse gets its line endings mended and no more", () => {
+	const dir = writeTree(BASE);
+	const path = join(dir, "genes/ABC1.yaml");
+	writeFileSync(path, "name: 'open\r\n");
+	runCommand("format", ["--content", dir]);
+	expect(readFileSync(path, "utf8")).toBe("name: 'open\n");
+});
+
+test("wrapping breaks lines at spaces only, none longer than it must be, and is undone by joining them", () => {
+	const word = fc.oneof(
+		fc.constantFrom("a", "gene", "유전자", "-", "1.", "#x", "*2", "", "…"),
+		fc
+			.string({ minLength: 1, maxLength: 20 })
+			.map((text) => text.replace(/\s/g, "_")),
+	);
+	fc.assert(
+		fc.property(fc.array(word, { maxLength: 80 }), (words) => {
+			const paragraph = words.join(" ").trim();
+			const lines = wrap(paragraph).split("\n");
+			expect(lines.join(" ")).toBe(paragraph);
+			// What is told without breaking it is never said of lines that breaking would change.
+			const isLong = lines.some((line) => widthOf(line) > LINE_WIDTH);
+			expect(isWrapped(lines) || isLong || paragraph.includes("  ")).toBe(true);
+			const broken = words.join("\n").split("\n");
+			if (isWrapped(broken))
+				expect(broken).toEqual(wrap(broken.join(" ")).split("\n"));
+			for (const line of lines.filter((one) => widthOf(one) > LINE_WIDTH)) {
+				// A longer line has no place for a break: long words, or ones that would start something.
+				const [first = "", ...rest] = line.split(" ");
+				let width = widthOf(first);
+				for (const [at, one] of rest.entries()) {
+					width += 1 + widthOf(one);
+					const isFree =
+						width > LINE_WIDTH &&
+						one !== "" &&
+						[first, ...rest][at] !== "" &&
+						!/^(?:[-*+>|#=~`<]|\d+[.)])/.test(one);
+					expect(isFree, line).toBe(false);
+				}
+			}
+		}),
+	);
+});
+
+test("YAML that has been formatted has the same value, and the form is found again", () => {
+	const text = fc.oneof(
+		fc.string({ unit: "grapheme", maxLength: 40 }),
+		fc.constantFrom(
+			"true",
+			"1e5",
+			"0x1F",
+			"2026-11-21",
+			"219700",
+			"a: b",
+			"a #b",
+			"- x",
+			"~",
+			"",
+			" a",
+			"a:",
+			"유전자",
+			"1_000",
+			".5",
+			"E84",
+			"null",
+		),
+	);
+	const item = fc.record({
+		from: text,
+		to: text,
+		check_at: fc.record({ label: text, url: text }),
+		list: fc.array(text, { maxLength: 4 }),
+	});
+	fc.assert(
+		fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), (value) => {
+			const once = formatYaml("", value, linkFile);
+			expect(load(once)).toEqual(value);
+			expect(formatYaml(once, value, linkFile)).toBe(once);
+		}),
+	);
+});
+
+test("comments stay with the field below them, whatever the order", () => {
+	const yaml =
+		"# who\ncontact: mailto:a@b.example\n# what\nname:   Test # short\n";
+	expect(formatYaml(yaml, load(yaml), site)).toBe(
+		"# what\nname:   Test # short\n# who\ncontact: mailto:a@b.example\n",
+	);
+});

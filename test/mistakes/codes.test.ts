@@ -1,0 +1,401 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../scripts/build.ts";
+import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
+import type { Code } from "../../scripts/mistakes/table.ts";
+import { CODES } from "../../scripts/mistakes/table.ts";
+import { readOne } from "../../scripts/record/read.ts";
+import {
+	BASE,
+	checkTree,
+	parseTree,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+/** Mistakes that a tree of texts cannot hold: they have tests of their own below. */
+const BY_HAND = [
+	"file-encoding",
+	"file-unreadable",
+	"file-symlink",
+	"file-too-large",
+	"file-empty",
+	"sentence-repeated",
+] as const;
+
+/** One mistake of each code: what is done to a good tree. */
+const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
+	"file-extension": "-- genes/ABC2.md --\nname: a gene\n",
+	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
+	"file-byte-order-mark": `-- genes/ABC1.yaml --\n\ufeff${part("genes/ABC1.yaml")}`,
+	"file-line-endings": `-- genes/ABC1.yaml --\n${part("genes/ABC1.yaml").replaceAll("\n", "\r\n")}`,
+	"character-invisible": edited(
+		"genes/ABC1.yaml",
+		"for tests",
+		"for\u200b tests",
+	),
+	"file-format": edited("genes/ABC1.yaml", "name: a gene", "name:   a gene"),
+	"file-conflict": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"<<<<<<< HEAD\nA drug.\n=======\nA drug for tests.\n>>>>>>> other",
+	),
+	"image-not-allowed": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"![An](https://example.org/a.png) *overview*",
+	),
+	"yaml-tab": edited("genes/ABC1.yaml", "  - title", "\t- title"),
+	"yaml-key-repeated": edited(
+		"variants/rs10.md",
+		"position: 100",
+		"position: 100\nposition: 101",
+	),
+	"yaml-alias": edited(
+		"variants/rs10.md",
+		"genes: [ABC1]",
+		"genes: &all [ABC1, *all]",
+	),
+	"blank-left":
+		edited("variants/rs10.md", "position: 100", "position: …") +
+		edited("drugs/test-drug.md", "A drug for tests.", "…"),
+	"wording-directive":
+		edited("variants/rs10.md", "Note for A/A.", "Carriers should rest.") +
+		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요."),
+	"citation-missing": edited("citations.yaml", "pmid: 123", "pmid: 124"),
+	"citation-unused": edited(
+		"citations.yaml",
+		"[condition/test-condition]",
+		"[condition/test-condition, drug/test-drug]",
+	),
+	"citation-repeated": `-- citations.yaml --\n${part("citations.yaml")}${part("citations.yaml")}`,
+	"date-future": edited(
+		"conditions/test-condition.md",
+		"2026-01-01",
+		"2999-01-01",
+	),
+	"check-overdue": edited(
+		"conditions/test-condition.md",
+		"2026-01-01",
+		"2020-02-29",
+	),
+	"source-repeated": edited(
+		"drugs/test-drug.md",
+		"\n---",
+		"\n  - title: The same\n    url: https://example.org/record\n---",
+	),
+	"source-number": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://pubmed.ncbi.nlm.nih.gov/16395408/",
+	),
+	"title-repeated": edited("drugs/test-drug.md", "## Summary", "# Summary"),
+	"heading-space": edited("drugs/test-drug.md", "## Summary", "##Summary"),
+	"heading-skipped": edited(
+		"conditions/test-condition.md",
+		"### Signs",
+		"### Signs\n\n##### Early ones",
+	),
+	"code-not-allowed": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"```\nAn *overview*",
+	),
+	"question-form": edited(
+		"conditions/test-condition.md",
+		"### Is it a test?",
+		"### A test",
+	),
+	"genotype-order": edited("variants/rs10.md", "## A/G", "## G/A"),
+	"position-outside": edited(
+		"variants/rs10.md",
+		"position: 100",
+		"position: 248956423",
+	),
+	"code-repeated": `-- genes/ABC2.yaml --\n${part("genes/ABC1.yaml")}`,
+	"link-reversed": edited(
+		"links/all.yaml",
+		"from: gene/ABC1\n  to: drug/test-drug",
+		"from: drug/test-drug\n  to: gene/ABC1",
+	),
+	"link-end": edited(
+		"links/all.yaml",
+		"to: drug/test-drug",
+		"to: variant/rs10",
+	),
+	"translation-fact": edited(
+		"variants/rs10.ko.md",
+		"reviewed: 2026-01-02",
+		"reviewed: 2026-01-02\nposition: 100",
+	),
+	"translation-language": edited(
+		"variants/rs10.ko.md",
+		"A/G 설명입니다.",
+		"Note for A/G.",
+	),
+	"file-misplaced": "-- varaints/rs11.md --\nnotes\n-- notes.txt --\nnotes\n",
+	"site-missing": "-- site.yaml --\n",
+	"id-invalid": renamed("variants/rs10.md", "variants/rs0010.md"),
+	"id-taken": renamed("genes/ABC1.yaml", "genes/Abc1.yaml"),
+	"translation-orphan": renamed("variants/rs10.ko.md", "variants/rs9.ko.md"),
+	"front-matter-missing": edited(
+		"drugs/test-drug.md",
+		"---\nsources",
+		"sources",
+	),
+	"front-matter-open": edited(
+		"drugs/test-drug.md",
+		"---\n\n# Test",
+		"\n# Test",
+	),
+	"front-matter-language": edited(
+		"drugs/test-drug.md",
+		"---\nsources",
+		"---js\nsources",
+	),
+	"yaml-syntax": edited("topics/test-topic.yaml", "hook: Why", "hook: Why: is"),
+	"field-unknown": edited("variants/rs10.md", "risk_tier:", "risktier:"),
+	"field-missing": edited("variants/rs10.md", "position: 100\n", ""),
+	"section-missing": edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
+	"value-type": edited("variants/rs10.md", "position: 100", "position: one"),
+	"value-not-allowed": edited(
+		"variants/rs10.md",
+		"tier: standard",
+		"tier: standart",
+	),
+	"value-invalid": edited("genes/ABC1.yaml", "HGNC:1", "HGNC1"),
+	"value-empty": edited("variants/rs10.md", "genes: [ABC1]", "genes: []"),
+	"source-without-address": edited(
+		"drugs/test-drug.md",
+		"\n    url: https://example.org/record",
+		"",
+	),
+	"title-missing": edited("drugs/test-drug.md", "# Test drug\n", ""),
+	"text-misplaced": edited(
+		"drugs/test-drug.md",
+		"# Test drug\n",
+		"# Test drug\n\nStray words.\n",
+	),
+	"heading-unknown": edited("drugs/test-drug.md", "## Summary", "## Sumary"),
+	"heading-duplicate": edited("variants/rs10.md", "## G/G", "## A/G"),
+	"section-empty": edited("variants/rs10.md", "Note for A/G.", ""),
+	"list-expected": edited(
+		"conditions/test-condition.md",
+		"- Nothing is",
+		"Nothing is",
+	),
+	"html-not-allowed": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"An <b>overview</b>",
+	),
+	"address-not-allowed": edited(
+		"conditions/test-condition.md",
+		"(https://example.org/)",
+		"(javascript:alert)",
+	),
+	"markup-in-plain-text": edited(
+		"variants/rs10.md",
+		"Note for A/A",
+		"**Note** for A/A",
+	),
+	"heading-level": edited(
+		"conditions/test-condition.md",
+		"An *overview*",
+		"Title\n===\n\nAn *overview*",
+	),
+	"allele-not-different": edited(
+		"variants/rs10.md",
+		"alts: [G]",
+		"alts: [G, G]",
+	),
+	"genotype-impossible": edited("variants/rs10.md", "## G/G", "## G/T"),
+	"genotype-missing": edited(
+		"variants/rs10.md",
+		"## G/G\n\nNote for G/G.\n",
+		"",
+	),
+	"reference-unknown": edited("topics/test-topic.yaml", "[rs10]", "[rs100]"),
+	"reference-withdrawn": edited(
+		"drugs/test-drug.md",
+		"sources:",
+		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
+	),
+	"former-id-taken": edited(
+		"genes/ABC1.yaml",
+		"sources:",
+		"former_ids: [OLD1, abc1]\nsources:",
+	),
+	"reference-repeated": edited(
+		"topics/test-topic.yaml",
+		"[rs10]",
+		"[rs10, rs10]",
+	),
+	"reference-self": edited(
+		"conditions/test-condition.md",
+		"[topic/test-topic]",
+		"[condition/test-condition]",
+	),
+	"link-relation": edited(
+		"links/all.yaml",
+		"relation: affects_response_to",
+		"relation: causes",
+	),
+	"link-repeated": `-- links/zz.yaml --\n${part("links/all.yaml")}`,
+	"note-without-entry": edited(
+		"conditions/test-condition.md",
+		"### test-drug / ABC1",
+		"### test-drug / ABC2",
+	),
+	"note-missing": edited(
+		"conditions/test-condition.md",
+		"## Pharmacogenomic notes\n\n### test-drug / ABC1\n\nThe gene changes how the drug works.\n",
+		"",
+	),
+	"review-incomplete": edited(
+		"variants/rs10.ko.md",
+		"reviewed_against: fd8e78ebb66a\n",
+		"",
+	),
+	"translation-stale": edited(
+		"variants/rs10.md",
+		"Note for A/A.",
+		"A new note for A/A.",
+	),
+	"translation-structure": edited(
+		"variants/rs10.ko.md",
+		"## G/G",
+		"## Guideline\n\n지침입니다.\n\n## G/G",
+	),
+};
+
+describe("each mistake is told by its place, its code, its words and a hint", () => {
+	test.each(Object.entries(MISTAKES))("%s", (code, mistake) => {
+		const told = checkTree(BASE + mistake);
+		expect(told).toContain(` ${code}\n`);
+		expect(told).toMatchSnapshot();
+	});
+
+	test("file-encoding", () => {
+		const dir = writeTree(BASE);
+		writeFileSync(join(dir, "variants/rs11.md"), Buffer.from([0xff, 0xfe]));
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-symlink, whether it leads outside, inside or nowhere", () => {
+		const dir = writeTree(BASE);
+		const outside = join(temporaryDir(), "secret.md");
+		writeFileSync(outside, "secret");
+		symlinkSync(outside, join(dir, "variants/rs11.md"));
+		symlinkSync(join(dir, "genes/ABC1.yaml"), join(dir, "genes/ABC2.yaml"));
+		symlinkSync(join(dir, "nowhere"), join(dir, "genes/ABC3.yaml"));
+		symlinkSync("/", join(dir, "genes/root"));
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-too-large", () => {
+		const dir = writeTree(BASE);
+		const large = `${part("genes/ABC1.yaml")}# ${"x".repeat(2 ** 20)}\n`;
+		writeFileSync(join(dir, "genes/ABC1.yaml"), large);
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-empty", () => {
+		const dir = writeTree(BASE);
+		writeFileSync(join(dir, "genes/ABC2.yaml"), "\n\n");
+		writeFileSync(join(dir, "links/none.yaml"), "");
+		expect(told(dir)).toMatchSnapshot();
+	});
+
+	test("file-unreadable", () => {
+		const { diagnostics } = readOne(writeTree(BASE), "genes/GONE.yaml");
+		expect(formatDiagnostics(diagnostics)).toMatchSnapshot();
+	});
+});
+
+test("every code has a case here", () => {
+	const covered = [...Object.keys(MISTAKES), ...BY_HAND];
+	expect(covered.sort()).toEqual([...CODES].sort());
+});
+
+test("all mistakes of all files are told at once, sorted by place", () => {
+	const told = checkTree(
+		BASE +
+			edited("variants/rs10.md", "position: 100", "position: 0\ncolour: red") +
+			edited("genes/ABC1.yaml", "HGNC:1", "1") +
+			edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
+	);
+	expect(told.match(/^content.*$/gm)).toEqual([
+		"content/drugs/test-drug.md:7:1 error section-missing",
+		"content/genes/ABC1.yaml:2:10 error value-type",
+		"content/variants/rs10.md:6:11 error value-invalid",
+		"content/variants/rs10.md:7:1 error field-unknown",
+	]);
+});
+
+test.each(["toString", "constructor", "__proto__"])(
+	"a heading that is called %s is an unknown section like any other",
+	(heading) => {
+		const tree = edited("drugs/test-drug.md", "## Summary", `## ${heading}`);
+		expect(checkTree(BASE + tree)).toContain(
+			`13:1 error heading-unknown\n  Unknown section "${heading}"`,
+		);
+	},
+);
+
+test("a value that aliases blow up is refused without being written out", () => {
+	const letters = [..."abcdefghij"];
+	const bomb = letters.map((letter, at) => {
+		const inner = at === 0 ? "x" : `*${letters[at - 1]}`;
+		return `${letter}: &${letter} [${Array(10).fill(inner).join(", ")}]\n`;
+	});
+	const told = checkTree(
+		`${BASE}-- genes/BOMB.yaml --\n${bomb.join("")}name: *j\n`,
+	);
+	expect(told).toContain("genes/BOMB.yaml:1:4 error yaml-alias");
+	expect(told.length).toBeLessThan(20_000);
+});
+
+test("a letter that is smaller than another is no HTML", () => {
+	const tree = edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"AT<T and p < 5.",
+	);
+	expect(checkTree(BASE + tree)).toBe("");
+});
+
+test("front matter in another language is refused and never run", () => {
+	const mark = join(writeTree(BASE), "mark");
+	const code = `---js\nrequire("fs").writeFileSync(${JSON.stringify(mark)}, "")\n---\n# X\n`;
+	expect(checkTree(`${BASE}-- drugs/other.md --\n${code}`)).toContain(
+		"content/drugs/other.md:1:1 error front-matter-language",
+	);
+	expect(() => mkdirSync(mark)).not.toThrow();
+});
+
+/** What the check says of a directory. */
+function told(dir: string): string {
+	const [, diagnostics] = check(dir);
+	return formatDiagnostics(diagnostics);
+}
+
+/** The text of a file of the good tree. */
+function part(path: string): string {
+	const text = parseTree(BASE).get(path);
+	if (text === undefined) throw new Error(`no ${path}`);
+	return text;
+}
+
+function edited(path: string, from: string, to: string): string {
+	const text = part(path);
+	if (!text.includes(from)) throw new Error(`no "${from}" in ${path}`);
+	return `-- ${path} --\n${text.replace(from, to)}`;
+}
+
+/** For ids that differ in case only, both files stand; otherwise the first one is gone. */
+function renamed(path: string, to: string): string {
+	const isCase = path.toLowerCase() === to.toLowerCase();
+	return `${isCase ? "" : `-- ${path} --\n`}-- ${to} --\n${part(path)}`;
+}

@@ -1,0 +1,380 @@
+/** What a hand does by accident: every place where a reference dangles, values that cannot be, and anything at all. */
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { BASE, checkTree, parseTree } from "../support/tree.ts";
+
+const FILES = parseTree(BASE);
+
+/** What the check says where `from` is written as `to` in one file. */
+function slip(path: string, from: string, to: string): string {
+	const text = FILES.get(path);
+	if (!text?.includes(from)) throw new Error(`no "${from}" in ${path}`);
+	return checkTree(`${BASE}-- ${path} --\n${text.replace(from, to)}`);
+}
+
+describe("a reference that leads nowhere is told of in every place that has one", () => {
+	test.each([
+		["variants/rs10.md", "[ABC1]", "[ABC2]", "3:9", "gene"],
+		[
+			"conditions/test-condition.md",
+			"topic/test-topic",
+			"topic/test-topik",
+			"8:12",
+			"topic",
+		],
+		[
+			"conditions/test-condition.md",
+			"topic/test-topic",
+			"condition/other",
+			"8:12",
+			"condition",
+		],
+		[
+			"conditions/test-condition.md",
+			"drug: test-drug",
+			"drug: test-drag",
+			"10:11",
+			"drug",
+		],
+		[
+			"conditions/test-condition.md",
+			"gene: ABC1",
+			"gene: ABC2",
+			"11:11",
+			"gene",
+		],
+		[
+			"topics/test-topic.yaml",
+			"confirmed: [rs10]",
+			"confirmed: [rs11]",
+			"3:13",
+			"variant",
+		],
+		[
+			"topics/test-topic.yaml",
+			"co_mentioned: []",
+			"co_mentioned: [rs11]",
+			"4:16",
+			"variant",
+		],
+		["links/all.yaml", "from: gene/ABC1", "from: gene/ABC2", "1:9", "gene"],
+		[
+			"links/all.yaml",
+			"from: variant/rs10",
+			"from: variant/rs11",
+			"9:9",
+			"variant",
+		],
+		["links/all.yaml", "to: drug/test-drug", "to: drug/other", "2:7", "drug"],
+		[
+			"links/all.yaml",
+			"to: condition/test-condition",
+			"to: condition/other",
+			"10:7",
+			"condition",
+		],
+		[
+			"links/all.yaml",
+			"to: molecule/test-molecule",
+			"to: molecule/other",
+			"18:7",
+			"molecule",
+		],
+	])("%s: %s → %s", (path, from, to, place, kind) => {
+		const told = slip(path, from, to);
+		const [id = ""] = /[A-Za-z0-9-]+(?=\]?$)/.exec(to) ?? [];
+		expect(told).toContain(
+			`content/${path}:${place} error reference-unknown\n  There is no ${kind} "${id}"\n`,
+		);
+	});
+});
+
+describe("a value that cannot be is told of with what was expected", () => {
+	test.each([
+		[
+			"conditions/test-condition.md",
+			"2026-01-01",
+			"2026-02-30",
+			'7:15 error value-invalid\n  The value is "2026-02-30": expected the day',
+		],
+		[
+			"conditions/test-condition.md",
+			"2026-01-01",
+			"01.01.2026",
+			'7:15 error value-invalid\n  The value is "01.01.2026": expected the day',
+		],
+		[
+			"drugs/test-drug.md",
+			"https://example.org/record",
+			"ftp://example.org/record",
+			'4:10 error value-invalid\n  The value is "ftp://example.org/record": expected where a reader can follow the source: an address that starts with https:// or http://',
+		],
+		[
+			"drugs/test-drug.md",
+			"https://example.org/record",
+			"example.org",
+			"4:10 error value-invalid",
+		],
+		[
+			"drugs/test-drug.md",
+			"title: A public record",
+			'title: ""',
+			"3:12 error value-empty",
+		],
+		[
+			"drugs/test-drug.md",
+			"title: A public record",
+			"title:",
+			"3:11 error value-type\n  The value is null: expected a text",
+		],
+		[
+			"variants/rs10.md",
+			"chromosome: 1",
+			"chromosome: 23",
+			'5:13 error value-not-allowed\n  The value is "23": expected one of 1, 2',
+		],
+		[
+			"variants/rs10.md",
+			"ref: A",
+			"ref: a",
+			'7:6 error value-invalid\n  The value is "a": expected letters A, C, G and T',
+		],
+		[
+			"variants/rs10.md",
+			"alts: [G]",
+			"alts: G",
+			'8:7 error value-type\n  The value is "G": expected a list',
+		],
+		[
+			"variants/rs10.md",
+			"kind: trait",
+			"id: rs10\nkind: trait",
+			'2:1 error field-unknown\n  Unknown field "id"',
+		],
+		[
+			"variants/rs10.md",
+			"kind: trait",
+			"__proto__: 1\nkind: trait",
+			'2:1 error field-unknown\n  Unknown field "__proto__"',
+		],
+		[
+			"variants/rs10.md",
+			"kind: trait",
+			"kind: trait\nconstructor: {}",
+			'3:1 error field-unknown\n  Unknown field "constructor"',
+		],
+		[
+			"links/all.yaml",
+			"to: drug/test-drug",
+			"to: gene/ABC1",
+			'2:7 error reference-self\n  "gene/ABC1" refers to itself',
+		],
+		[
+			"links/all.yaml",
+			"from: gene/ABC1",
+			"from: ABC1",
+			'1:9 error value-invalid\n  The value is "ABC1": expected gene/SYMBOL or variant/rsID',
+		],
+		[
+			"variants/rs10.ko.md",
+			"## A/G",
+			"## G/A",
+			'12:1 error translation-structure\n  "G/A" is not in the original',
+		],
+		[
+			"variants/rs10.ko.md",
+			"reviewed: 2026-01-02",
+			"reviewed: 2999-01-02",
+			"2:11 error date-future",
+		],
+		[
+			"genes/ABC1.yaml",
+			"a gene for tests",
+			"a <b>gene</b>",
+			"1:7 error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"# Test drug",
+			"# Test <i>drug</i>",
+			"7:8 error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"A drug for tests.",
+			"A <!-- x --> drug.",
+			"15:3 error html-not-allowed",
+		],
+		[
+			"conditions/test-condition.md",
+			"Is it a test?",
+			"Is it **a** test?",
+			"error markup-in-plain-text",
+		],
+		[
+			"conditions/test-condition.md",
+			"- Nothing is",
+			"- <b>Nothing</b> is",
+			"error html-not-allowed",
+		],
+		[
+			"drugs/test-drug.md",
+			"A drug for tests.",
+			"Guideline\n---------",
+			"16:1 error markup-in-plain-text",
+		],
+		["variants/rs10.md", "## A/G", "## a/g", 'Did you mean "A/G"?'],
+		[
+			"genes/ABC1.yaml",
+			"name: a gene for tests",
+			"- name",
+			"2:1 error yaml-syntax",
+		],
+		[
+			"genes/ABC1.yaml",
+			"name: a gene for tests",
+			"name: !!js/function x",
+			"1:",
+		],
+		[
+			"senses/smell.yaml",
+			"test-molecule:",
+			"Test Molecule:",
+			'4:3 error value-invalid\n  The value is "Test Molecule"',
+		],
+		[
+			"site.yaml",
+			"  pro: 600",
+			"  gold: 600",
+			'error field-unknown\n  Unknown field "gold"',
+		],
+	])("%s: %s → %s", (path, from, to, told) => {
+		expect(slip(path, from, to)).toContain(`content/${path}:`);
+		expect(slip(path, from, to)).toContain(told);
+	});
+});
+
+test("a mistake in the register or beside it makes no others", () => {
+	const told = slip("citations.yaml", "title_read: true", "title_read: yes");
+	expect(told.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
+	for (const [path, from, to] of [
+		["citations.yaml", "- pmid", "-pmid: ["],
+		["conditions/test-condition.md", "codes:", "codes: ["],
+		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
+		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
+		["links/all.yaml", "evidence: cpic-a", "evidence: cpic-x"],
+	] as const) {
+		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
+	}
+	const cited = BASE.replace(
+		"https://example.org/guideline",
+		"https://pubmed.ncbi.nlm.nih.gov/123/",
+	).replace(
+		"[condition/test-condition]",
+		"[condition/test-condition, gene/ABC1]",
+	);
+	expect(checkTree(cited)).toBe("");
+	const broken = cited.replace("evidence: cpic-a", "evidence: cpic-x");
+	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
+		" error value-not-allowed",
+	]);
+});
+
+test("one mistake does not hide another: ten in one file are all told", () => {
+	const text = (FILES.get("variants/rs10.md") ?? "")
+		.replace("kind: trait", "kind: trate")
+		.replace("[ABC1]", "[abc-1]")
+		.replace("tier: standard", "tier: high")
+		.replace("chromosome: 1", "chromosome: 0")
+		.replace("position: 100", "position: -1")
+		.replace("ref: A", "ref: U")
+		.replace("alts: [G]", "alts: []")
+		.replace("url: https://example.org/record", "pmid: x")
+		.replace("Note for A/A.", "<b>Note</b>")
+		.replace("## G/G", "## Notes");
+	const told = checkTree(`${BASE}-- variants/rs10.md --\n${text}`);
+	const own = told.match(/^content\/variants\/rs10\.md:\S+ error .*$/gm);
+	expect(own).toEqual([
+		"content/variants/rs10.md:2:7 error value-not-allowed",
+		"content/variants/rs10.md:3:9 error reference-unknown",
+		"content/variants/rs10.md:4:12 error value-not-allowed",
+		"content/variants/rs10.md:5:13 error value-not-allowed",
+		"content/variants/rs10.md:6:11 error value-invalid",
+		"content/variants/rs10.md:7:6 error value-invalid",
+		"content/variants/rs10.md:8:7 error value-empty",
+		"content/variants/rs10.md:11:11 error value-type",
+		"content/variants/rs10.md:18:1 error html-not-allowed",
+		"content/variants/rs10.md:24:1 error heading-unknown",
+	]);
+});
+
+/** One or more accidents in a file: a piece cut out, doubled, moved, or something strange put in. */
+const strange = fc.constantFrom(
+	"\t",
+	"---",
+	"\n---\n",
+	"#",
+	"# ",
+	"## ",
+	"### ?",
+	":",
+	": ",
+	"[",
+	"]",
+	"{",
+	"}",
+	"&a",
+	"*a",
+	"…",
+	"\u0000",
+	"\ufeff",
+	"\r",
+	"\n\n",
+	"```",
+	"<!--",
+	"<b>",
+	"](",
+	"|",
+	"~",
+	"null",
+	"- ",
+	"__proto__",
+	"9".repeat(400),
+	'"',
+	"'",
+	"!!binary x",
+	"<<: *a",
+	"\ud800",
+);
+const accident = fc.record({
+	at: fc.double({ min: 0, max: 1, noNaN: true }),
+	cut: fc.nat(40),
+	put: fc.oneof(strange, fc.string({ unit: "grapheme", maxLength: 12 })),
+});
+
+test("whatever is done to a file, the check says something of it, or it is as good as before", () => {
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...FILES.keys()),
+			fc.array(accident, { minLength: 1, maxLength: 4 }),
+			(path, accidents) => {
+				let text = FILES.get(path) ?? "";
+				for (const { at, cut, put } of accidents) {
+					const from = Math.floor(at * text.length);
+					text = text.slice(0, from) + put + text.slice(from + cut);
+				}
+				const tree = new Map(FILES).set(path, text);
+				const written = [...tree].map(([name, one]) => `-- ${name} --\n${one}`);
+				// Every mistake has a place in a file; nothing is thrown.
+				const told = checkTree(written.join(""));
+				for (const line of told.split("\n").filter((one) => /^\S/.test(one))) {
+					expect(line).toMatch(
+						/^content\/\S+:\d+:\d+ (?:error|warning) [a-z-]+$/,
+					);
+				}
+			},
+		),
+		{ numRuns: 1500 },
+	);
+});

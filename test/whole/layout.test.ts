@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../support/command.ts";
+
+/** Every module of the program, with the modules of the program that it imports. */
+const MODULES = new Map(
+	["functions", "scripts"].flatMap((folder) =>
+		readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+			.filter((name) => name.endsWith(".ts"))
+			.map((name) => {
+				const path = join(folder, name);
+				const text = readFileSync(join(ROOT, path), "utf8");
+				const imports = [...text.matchAll(/from "(\.[^"]+)"/g)].map(
+					([, to = ""]) => relative(ROOT, join(ROOT, dirname(path), to)),
+				);
+				return [path, imports] as const;
+			}),
+	),
+);
+
+/** The modules of the edge that the build may use too: they run anywhere and need nothing. */
+const SHARED = [
+	"contract",
+	"page",
+	"problems",
+	"route",
+	"access-key",
+	"hash",
+].map((name) => `functions/${name}.ts`);
+
+test("imports make no circle", () => {
+	const done = new Set<string>();
+	const visit = (path: string, trail: string[]) => {
+		expect(trail, "a circle").not.toContain(path);
+		if (done.has(path)) return;
+		for (const next of MODULES.get(path) ?? []) visit(next, [...trail, path]);
+		done.add(path);
+	};
+	for (const path of MODULES.keys()) visit(path, []);
+	expect(done.size).toBe(MODULES.size);
+});
+
+test("the contract imports nothing", () => {
+	expect(MODULES.get("functions/contract.ts")).toEqual([]);
+});
+
+test("the edge imports nothing of the build", () => {
+	for (const [path, imports] of MODULES) {
+		if (!path.startsWith("functions/")) continue;
+		expect(
+			imports.filter((to) => !to.startsWith("functions/")),
+			path,
+		).toEqual([]);
+	}
+});
+
+test("the build imports only the shared modules of the edge, and they only each other", () => {
+	for (const [path, imports] of MODULES) {
+		// Benchmarks measure the edge and the preview answers as it does, so they reach into it.
+		if (/^scripts\/(?:bench|editor\/preview)\//.test(path)) continue;
+		const edge = imports.filter((to) => to.startsWith("functions/"));
+		if (path.startsWith("scripts/") || SHARED.includes(path)) {
+			expect(SHARED, path).toEqual(expect.arrayContaining(edge));
+		}
+	}
+});
+
+test("a stage does not know a later one", () => {
+	const stages = [
+		"read",
+		"parse",
+		"render",
+		"validate",
+		"relate",
+		"publish",
+		"paginate",
+		"describe",
+		"emit",
+	];
+	for (const [at, stage] of stages.entries()) {
+		const imports = MODULES.get(`scripts/${stage}.ts`) ?? [];
+		const later = stages.slice(at + 1).map((name) => `scripts/${name}.ts`);
+		expect(
+			imports.filter((to) => later.includes(to)),
+			stage,
+		).toEqual([]);
+	}
+});
+
+test("no module is longer than a reader can hold, and none is named for nothing", () => {
+	for (const path of MODULES.keys()) {
+		const lines = readFileSync(join(ROOT, path), "utf8").split("\n").length;
+		expect(lines, path).toBeLessThanOrEqual(400);
+		expect(path).not.toMatch(/\/(utils|helpers|types|common|misc)\.ts$/);
+	}
+});

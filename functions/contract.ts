@@ -7,6 +7,11 @@
 export const LANGUAGES = ["en", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const ORIGINAL = "en" satisfies Language;
+/** A language that records are translated into. */
+export type Translation = Exclude<Language, typeof ORIGINAL>;
+export const TRANSLATIONS = LANGUAGES.filter(
+	(language) => language !== ORIGINAL,
+);
 
 export const API_PATH = "/api/v1";
 export const API_VERSION = "1.0.0";
@@ -17,19 +22,31 @@ export const MAX_QUERY_LENGTH = 32;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What the service lists. `id` is null where there is no address for a single record. */
+/**
+ * What the service lists: the one list of resources and of the kinds of records that they hold. `kind` and `id` are null
+ * where there is no address for a single record.
+ */
 export const RESOURCES = {
-	variants: { perPage: 100, id: { name: "rsid", pattern: /^rs[1-9][0-9]*$/ } },
-	conditions: { perPage: 10, id: { name: "slug", pattern: SLUG } },
+	variants: {
+		kind: "variant",
+		perPage: 100,
+		id: { name: "rsid", pattern: /^rs[1-9][0-9]*$/ },
+	},
+	conditions: {
+		kind: "condition",
+		perPage: 10,
+		id: { name: "slug", pattern: SLUG },
+	},
 	// HGNC symbols are upper case but for the "orf" of open reading frames; some hold a hyphen (HLA-B).
 	genes: {
+		kind: "gene",
 		perPage: 100,
 		id: { name: "symbol", pattern: /^[A-Z][A-Z0-9orf]*(-[A-Z0-9]+)*$/i },
 	},
-	drugs: { perPage: 100, id: { name: "slug", pattern: SLUG } },
-	topics: { perPage: 100, id: { name: "slug", pattern: SLUG } },
-	senses: { perPage: 100, id: { name: "slug", pattern: SLUG } },
-	links: { perPage: 100, id: null },
+	drugs: { kind: "drug", perPage: 100, id: { name: "slug", pattern: SLUG } },
+	topics: { kind: "topic", perPage: 100, id: { name: "slug", pattern: SLUG } },
+	senses: { kind: "sense", perPage: 100, id: { name: "slug", pattern: SLUG } },
+	links: { kind: null, perPage: 100, id: null },
 } as const;
 export type Resource = keyof typeof RESOURCES;
 export type RecordResource = Exclude<Resource, "links">;
@@ -37,6 +54,13 @@ export const RESOURCE_NAMES = Object.keys(RESOURCES) as Resource[];
 export const RECORD_RESOURCES = RESOURCE_NAMES.filter(
 	(resource) => resource !== "links",
 );
+
+/** A kind of record. */
+export type Kind = (typeof RESOURCES)[RecordResource]["kind"];
+/** The resource that holds the records of a kind. */
+export type ResourceOf<K extends Kind> = {
+	[R in RecordResource]: (typeof RESOURCES)[R]["kind"] extends K ? R : never;
+}[RecordResource];
 
 /** The resource that only a plan which includes it may read. */
 export const GATED = "links" satisfies Resource;

@@ -1,68 +1,103 @@
-/** The build: the content directory → every file of the API. Its stages in order of execution. */
+/** The build: the content directory → every file of the service. Its steps stand in the order of execution. */
 
 import { LANGUAGES } from "../functions/contract.ts";
-import { retire } from "./api/former-ids.ts";
-import type { OutputFile } from "./api/lists.ts";
-import { paginate } from "./api/lists.ts";
-import { publish } from "./api/records.ts";
-import { datasetVersion, describe } from "./api/service.ts";
+import { formerIdFiles } from "./api/former-ids.ts";
+import { editionFiles } from "./api/lists.ts";
+import { serviceFiles } from "./api/service.ts";
+import { edition } from "./dataset/edition.ts";
+import { gather } from "./dataset/gather.ts";
 import type { Dataset } from "./dataset/relate.ts";
 import { relate } from "./dataset/relate.ts";
-import { checkFormat } from "./format/format.ts";
+import { checkCitations } from "./dataset/rules/citations.ts";
+import { checkCodes } from "./dataset/rules/codes.ts";
+import { checkDates } from "./dataset/rules/dates.ts";
+import { checkLinks } from "./dataset/rules/links.ts";
+import { checkNames } from "./dataset/rules/names.ts";
+import { checkReferences } from "./dataset/rules/references.ts";
+import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
 import { isClean } from "./mistakes/diagnostic.ts";
-import { today } from "./model/day.ts";
-import { parse } from "./record/parse.ts";
-import { render } from "./record/prose.ts";
-import type { Sources } from "./record/read.ts";
+import type { Texts } from "./mistakes/place.ts";
+import type { Output } from "./output/file.ts";
+import type { Loaded } from "./record/load.ts";
+import { load } from "./record/load.ts";
+import type { ContentFile } from "./record/read.ts";
 import { read } from "./record/read.ts";
-import { validate } from "./record/validate.ts";
 
-type Checked = [Dataset | undefined, Diagnostic[]];
-
-/** Reads and checks the content: the dataset, if nothing stands against it, and every mistake. */
-export function check(contentDir: string): Checked {
-	return assemble(...read(contentDir));
+export interface CheckOptions {
+	/** The day that dates are compared with, as YYYY-MM-DD. */
+	today: string;
+	/** Whether translations that nobody has reviewed are part of the dataset. */
+	withDrafts?: boolean;
 }
 
-/** The stages between reading and writing. A preview shows translations that nobody has reviewed too. */
-export function assemble(
-	sources: Sources,
-	misread: Diagnostic[] = [],
-	{ isPreview = false }: { isPreview?: boolean } = {},
+/** What a check found. */
+export interface Checked {
+	/** Undefined where a mistake prevents publishing. */
+	dataset: Dataset | undefined;
+	mistakes: Diagnostic[];
+	/** The texts that the places of the mistakes are found in. */
+	texts: Texts;
+}
+
+/** Reads and checks a content directory. */
+export function check(contentDir: string, options: CheckOptions): Checked {
+	return checkFiles(read(contentDir), options);
+}
+
+/** Checks files that have been read. */
+export function checkFiles(
+	files: ContentFile[],
+	options: CheckOptions,
 ): Checked {
-	const [parsed, misformed] = parse(sources);
-	const unusual = checkFormat(parsed);
-	const [rendered, miswritten] = render(parsed);
-	const [validated, invalid] = validate(rendered);
-	const [dataset, unrelated] = relate(validated, {
-		today: today(),
-		isPreview,
-	});
-	const mistakes = [misread, misformed, miswritten, invalid, unrelated].flat();
-	// The form of a file is spoken of when nothing else is wrong with it.
-	const wrong = new Set(mistakes.map(({ place }) => place.file.path));
-	const diagnostics = [
-		...mistakes,
-		...unusual.filter(({ place }) => !wrong.has(place.file.path)),
-	];
-	return [isClean(diagnostics) ? dataset : undefined, diagnostics];
+	const texts = new Map(files.map(({ path, text }) => [path, text]));
+	return { ...checkLoaded(files.map(load), options), texts };
 }
 
-/**
- * Writes the dataset out as files, in memory. `baseUrl` stands before every address of the service. The version is a hash
- * of all data unless another one is given, which spares making all of it.
- */
+/** Checks files that have been loaded, each by itself, together. */
+export function checkLoaded(
+	loaded: Loaded[],
+	{ today, withDrafts = false }: CheckOptions,
+): Omit<Checked, "texts"> {
+	const content = gather(loaded);
+	const mistakes = withoutFollowers([
+		...loaded.flatMap((file) => file.mistakes),
+		...checkNames(content),
+		...checkReferences(content),
+		...checkLinks(content),
+		...checkTranslations(content),
+		...checkCitations(content),
+		...checkCodes(content),
+		...checkDates(content, today),
+	]);
+	const { site } = content;
+	const isSound = site !== undefined && isClean(mistakes);
+	const dataset = isSound
+		? relate({ ...content, site }, { withDrafts })
+		: undefined;
+	return { dataset, mistakes };
+}
+
+/** Reports formatting only for files that have no other mistake. */
+function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
+	const isFormat = ({ code }: Diagnostic) => code === "file-format";
+	const wrong = new Set(
+		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
+	);
+	return mistakes.filter((one) => !isFormat(one) || !wrong.has(one.place.path));
+}
+
+/** The files that a dataset is published as. `baseUrl` comes before every address of the service. */
 export function compile(
 	dataset: Dataset,
 	baseUrl: string = dataset.site.base_url,
-	version?: string,
-): OutputFile[] {
-	const publications = LANGUAGES.map((language) =>
-		publish(dataset, language, baseUrl),
+): Output {
+	const editions = LANGUAGES.map((language) =>
+		edition(dataset, language, baseUrl),
 	);
-	const pages = publications.flatMap((one) => paginate(one, baseUrl));
-	const data = [...pages, ...retire(dataset)];
-	const named = version ?? datasetVersion(data, baseUrl);
-	return [...data, ...describe(dataset.site, publications, named, baseUrl)];
+	return {
+		baseUrl,
+		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
+		service: (version) => serviceFiles(dataset, editions, { baseUrl, version }),
+	};
 }

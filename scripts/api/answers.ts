@@ -7,7 +7,7 @@ import {
 	MAX_PER_PAGE,
 	RESOURCE_NAMES,
 } from "../../functions/contract.ts";
-import { PUBLISHED } from "../model/published.ts";
+import { itemSchema } from "../model/kinds.ts";
 
 const text = z.string().min(1);
 const count = z.int().min(0);
@@ -38,9 +38,11 @@ export const envelope = z.strictObject({
 
 /** A page of a resource's list. */
 export function pageSchema(resource: Resource) {
-	const { item } = PUBLISHED[resource];
 	return z.strictObject({
-		data: z.array(item).max(MAX_PER_PAGE).describe("The records of the page."),
+		data: z
+			.array(itemSchema(resource))
+			.max(MAX_PER_PAGE)
+			.describe("The records of the page."),
 		...envelope.shape,
 	});
 }

@@ -4,11 +4,11 @@ import type { Former } from "../../functions/contract.ts";
 import { formerFile } from "../../functions/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { Kind, Withdrawal } from "../model/kinds.ts";
-import { KIND_NAMES, KINDS } from "../model/kinds.ts";
-import type { OutputFile } from "./lists.ts";
+import { KIND_NAMES, resourceOf } from "../model/kinds.ts";
+import type { OutputFile } from "../output/file.ts";
 
-/** Writes what has become of each former id. */
-export function retire({ records, withdrawn }: Dataset): OutputFile[] {
+/** What has become of each former id. */
+export function formerIdFiles({ records, withdrawn }: Dataset): OutputFile[] {
 	return KIND_NAMES.flatMap((kind) => [
 		...[...records[kind].values()].flatMap(({ id, facts }) =>
 			formerFiles(kind, facts.former_ids, { moved_to: id }),
@@ -22,10 +22,9 @@ export function retire({ records, withdrawn }: Dataset): OutputFile[] {
 }
 
 function formerFiles(kind: Kind, ids: string[], former: Former): OutputFile[] {
-	const { resource } = KINDS[kind];
 	return ids.map((id) => ({
-		path: formerFile(resource, id),
-		text: JSON.stringify(former),
+		path: formerFile(resourceOf(kind), id),
+		make: () => JSON.stringify(former),
 	}));
 }
 

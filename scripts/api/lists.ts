@@ -1,6 +1,5 @@
-/** Stage 7: what is published in a language → the files of its records and of every page of its lists. */
+/** An edition → the files of its records and of every page of its lists. */
 
-import type { z } from "zod";
 import type { Resource } from "../../functions/contract.ts";
 import {
 	builtPageSizes,
@@ -8,6 +7,7 @@ import {
 	pageFile,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
+	RESOURCES,
 	recordFile,
 	SEARCHABLE,
 	searchFile,
@@ -18,112 +18,83 @@ import {
 	formatSearchIndex,
 	pageEnvelope,
 } from "../../functions/page.ts";
-import { PUBLISHED } from "../model/published.ts";
+import type { Edition } from "../dataset/edition.ts";
+import { itemSchema, KINDS } from "../model/kinds.ts";
+import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
-import { once } from "./once.ts";
-import type { Publication } from "./records.ts";
-import { itemsOf } from "./records.ts";
+import { toJson } from "./json.ts";
+import { itemsOf, recordsOf } from "./records.ts";
 
-/** A file of the output: its path below the output directory, from `/`, and its text. */
-export interface OutputFile {
-	path: string;
-	readonly text: string;
-}
-
-/** A file whose text is made when it is asked for. */
-export function outputFile(path: string, make: () => string): OutputFile {
-	const text = once(make);
-	return {
-		path,
-		get text() {
-			return text();
-		},
-	};
-}
-
-/** Writes out a publication. Everything is held against the published schema first. */
-export function paginate(
-	publication: Publication,
-	baseUrl: string,
-): OutputFile[] {
+/** Every file that an edition is read from. Everything is checked against the published schema before it is written. */
+export function editionFiles(edition: Edition): OutputFile[] {
 	return [
-		...RESOURCE_NAMES.flatMap((resource) =>
-			paginateList(publication, resource, baseUrl),
-		),
-		...recordFiles(publication),
-		searchIndex(publication),
-		...(publication.language === ORIGINAL ? [] : [translatedIds(publication)]),
+		...RESOURCE_NAMES.flatMap((resource) => listFiles(edition, resource)),
+		...recordFiles(edition),
+		searchIndex(edition),
+		...(edition.language === ORIGINAL ? [] : [translatedIds(edition)]),
 	];
 }
 
-function paginateList(
-	publication: Publication,
-	resource: Resource,
-	baseUrl: string,
-): OutputFile[] {
-	const { language } = publication;
-	const items = itemsOf(publication, resource);
-	const schema = PUBLISHED[resource].item;
-	const texts = items.map((one) => once(() => toJson(schema, one.item)));
-	const total = texts.length;
+function listFiles(edition: Edition, resource: Resource): OutputFile[] {
+	const { language, baseUrl } = edition;
+	const items = itemsOf(edition, resource);
+	const schema = itemSchema(resource);
+	const total = items.length;
 	return builtPageSizes(resource).flatMap((perPage) => {
 		// A list without records has a first page all the same.
 		const pages = Math.max(1, Math.ceil(total / perPage));
-		return Array.from({ length: pages }, (_, at) => {
+		return Array.from({ length: pages }, (_, at): OutputFile => {
 			const page = at + 1;
 			const place = { baseUrl, language, resource, page, perPage, total };
-			const path = pageFile(language, resource, perPage, page);
-			return outputFile(path, () => {
-				const around = assertPublished(envelope, pageEnvelope(place));
-				const shown = texts.slice(at * perPage, page * perPage);
-				return formatPage(
-					shown.map((text) => text()),
-					around,
-				);
-			});
+			return {
+				path: pageFile(language, resource, perPage, page),
+				make: () => {
+					const shown = items.slice(at * perPage, page * perPage);
+					const around = pageEnvelope(place);
+					toJson(envelope, around);
+					return formatPage(
+						shown.map(({ item }) => toJson(schema, item())),
+						around,
+					);
+				},
+			};
 		});
 	});
 }
 
-function recordFiles({ language, records }: Publication): OutputFile[] {
-	return RECORD_RESOURCES.flatMap((resource) =>
-		records[resource].map((one) =>
-			outputFile(recordFile(language, resource, one.id), () =>
-				toJson(PUBLISHED[resource].record, one.record),
-			),
-		),
-	);
-}
-
-function searchIndex({ language, records }: Publication): OutputFile {
-	return outputFile(searchFile(language), () => {
-		const found = records[SEARCHABLE];
-		const items = found.map(({ item }) => JSON.stringify(item));
-		const ids = found.map(({ id }) => id);
-		return formatSearchIndex(ids, items);
+function recordFiles(edition: Edition): OutputFile[] {
+	return RECORD_RESOURCES.flatMap((resource) => {
+		const schema = KINDS[RESOURCES[resource].kind].record;
+		return recordsOf(edition, resource).map(
+			({ id, record }): OutputFile => ({
+				path: recordFile(edition.language, resource, id),
+				make: () => toJson(schema, record()),
+			}),
+		);
 	});
 }
 
-function translatedIds({ language, records }: Publication): OutputFile {
-	return outputFile(translatedFile(language), () => {
-		const ids = RECORD_RESOURCES.map((resource) => [
-			resource,
-			records[resource].map(({ id }) => id.toLowerCase()),
-		]);
-		return JSON.stringify(Object.fromEntries(ids));
-	});
+function searchIndex(edition: Edition): OutputFile {
+	return {
+		path: searchFile(edition.language),
+		make: () => {
+			const found = recordsOf(edition, SEARCHABLE);
+			const items = found.map(({ item }) => JSON.stringify(item()));
+			const ids = found.map(({ id }) => id);
+			return formatSearchIndex(ids, items);
+		},
+	};
 }
 
-/** Compact JSON of a value that fits the schema. */
-export function toJson(schema: z.ZodType, value: unknown): string {
-	return JSON.stringify(assertPublished(schema, value));
-}
-
-/** Content has been checked by now, so that a value that does not fit is a bug of the build. */
-function assertPublished<T>(schema: z.ZodType, value: T): T {
-	const result = schema.safeParse(value);
-	if (result.success) return value;
-	throw new Error(
-		`The build made something that its own schema refuses: ${result.error.message}\n${JSON.stringify(value).slice(0, 500)}`,
-	);
+function translatedIds(edition: Edition): OutputFile {
+	return {
+		path: translatedFile(edition.language),
+		make: () => {
+			const ids = RECORD_RESOURCES.map((resource) => [
+				resource,
+				recordsOf(edition, resource).map(({ id }) => id.toLowerCase()),
+			]);
+			return JSON.stringify(Object.fromEntries(ids));
+		},
+	};
 }

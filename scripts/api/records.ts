@@ -1,288 +1,226 @@
-/** Stage 6: the dataset → what consumers read of it in one language. */
+/** The records of an edition as consumers read them: as an item of a list, and as a single record. */
 
 import type {
-	Language,
+	Kind,
 	RecordResource,
 	Resource,
+	ResourceOf,
 } from "../../functions/contract.ts";
-import { ORIGINAL, webPage } from "../../functions/contract.ts";
-import type { Dataset, Edge, Node } from "../dataset/relate.ts";
-import { compareIds, parseReference } from "../dataset/relate.ts";
-import { noteHeading, possibleGenotypes } from "../dataset/rules/records.ts";
+import { RESOURCES } from "../../functions/contract.ts";
+import type { Edition, Entry } from "../dataset/edition.ts";
+import type { Edge } from "../dataset/relate.ts";
+import { noteHeading } from "../model/condition.ts";
 import { EVIDENCE } from "../model/evidence.ts";
-import type { Kind, Prose, Source } from "../model/kinds.ts";
-import { KINDS } from "../model/kinds.ts";
-import type { Item } from "../model/published.ts";
-import type { AuthoredRecord } from "../record/validate.ts";
-import { once } from "./once.ts";
+import type { Source } from "../model/fields.ts";
+import { compareIds } from "../model/ids.ts";
+import type { Item, Single } from "../model/kinds.ts";
+import { parseReference } from "../model/references.ts";
+import { possibleGenotypes } from "../model/variant.ts";
 
-/** What a list shows of something; made when it is asked for, so that a preview makes no more than it shows. */
-export interface PublishedItem {
-	readonly item: object;
+/** What is made of a record: the published schemas say what both hold. */
+interface Made<R extends RecordResource> {
+	item: Item<R>;
+	record: Single<R>;
 }
 
-/** A record as its list shows it and as it stands alone. */
-export interface PublishedRecord extends PublishedItem {
+/** Something that is published; made when it is asked for. */
+export interface Published {
 	id: string;
-	readonly record: object;
+	item: () => object;
 }
 
-/** All that is published in one language, in order. */
-export interface Publication {
-	language: Language;
-	records: Record<RecordResource, PublishedRecord[]>;
-	links: PublishedItem[];
+export interface PublishedRecord extends Published {
+	record: () => object;
 }
 
-/** Publishes the dataset in a language: the records that it has, with the facts of the original. */
-export function publish(
-	dataset: Dataset,
-	language: Language,
-	baseUrl: string,
-): Publication {
-	const publisher = new Publisher(dataset, language, baseUrl);
-	return {
-		language,
-		records: {
-			variants: publisher.map("variant", (record, prose) => {
-				const item = publisher.variant(record, prose);
-				return [item, item];
-			}),
-			conditions: publisher.map("condition", publisher.condition),
-			genes: publisher.map("gene", publisher.gene),
-			drugs: publisher.map("drug", publisher.drug),
-			topics: publisher.map("topic", publisher.topic),
-			senses: publisher.map("sense", publisher.sense),
-		},
-		links: dataset.edges.map((edge) => {
-			const link = once(() => publisher.link(edge));
-			return {
-				get item() {
-					return link();
-				},
-			};
+/** How the records of each kind are made. */
+const MAKE: {
+	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
+} = { variant, condition, gene, drug, topic, sense };
+
+/** The records that a resource has in an edition, in their published order. */
+export function recordsOf(
+	edition: Edition,
+	resource: RecordResource,
+): PublishedRecord[] {
+	return makeAll(edition, RESOURCES[resource].kind);
+}
+
+function makeAll<K extends Kind>(edition: Edition, kind: K): PublishedRecord[] {
+	return edition.entries(kind).map((entry) => ({
+		id: entry.record.id,
+		item: () => MAKE[kind](entry, edition).item,
+		record: () => MAKE[kind](entry, edition).record,
+	}));
+}
+
+/** What the list of a resource holds in an edition, in its published order. */
+export function itemsOf(edition: Edition, resource: Resource): Published[] {
+	if (resource !== "links") return recordsOf(edition, resource);
+	return edition.dataset.edges.map((edge) => ({
+		id: edgeId(edge),
+		item: () => link(edge, edition),
+	}));
+}
+
+function variant(
+	{ record: { id, facts }, prose }: Entry<"variant">,
+	edition: Edition,
+): Made<"variants"> {
+	const genotypes = possibleGenotypes([facts.ref, ...facts.alts]);
+	const record = {
+		rsid: id,
+		slug: id,
+		url: edition.page("variant", id),
+		gene: facts.genes.join(" / "),
+		trait_name: prose.trait_name,
+		risk_tier: facts.risk_tier,
+		genotypes: genotypes.flatMap((genotype) => {
+			const note = prose.genotypes[genotype];
+			return note === undefined ? [] : [{ genotype, note }];
 		}),
+		guideline_note: prose.guideline_note ?? null,
+		source_note: facts.sources.map(cite).join("; "),
 	};
+	return { item: record, record };
 }
 
-type ItemAndRecord = [item: object, record: object];
-
-class Publisher {
-	readonly #dataset: Dataset;
-	readonly #language: Language;
-	readonly #baseUrl: string;
-	readonly #senseOfMolecule: Map<string, string>;
-
-	constructor(dataset: Dataset, language: Language, baseUrl: string) {
-		this.#dataset = dataset;
-		this.#language = language;
-		this.#baseUrl = baseUrl;
-		this.#senseOfMolecule = new Map(
-			[...dataset.records.sense.values()].flatMap(({ id, prose }) =>
-				Object.keys(prose.molecules).map((molecule) => [molecule, id]),
-			),
-		);
-	}
-
-	/** Every record of a kind that this language has. */
-	map<K extends Kind>(
-		kind: K,
-		make: (record: AuthoredRecord<K>, prose: Prose<K>) => ItemAndRecord,
-	): PublishedRecord[] {
-		const records = this.#dataset.records[kind] as Map<
-			string,
-			AuthoredRecord<K>
-		>;
-		return [...records.values()].flatMap((record) => {
-			const prose = this.#prose(kind, record.id);
-			if (prose === undefined) return [];
-			const both = once(() => make(record, prose));
-			return [
-				{
-					id: record.id,
-					get item() {
-						return both()[0];
-					},
-					get record() {
-						return both()[1];
-					},
-				},
-			];
-		});
-	}
-
-	variant = (
-		{ id, facts }: AuthoredRecord<"variant">,
-		prose: Prose<"variant">,
-	): Item<"variants"> => {
-		const genotypes = possibleGenotypes([facts.ref, ...facts.alts]);
-		return {
-			rsid: id,
-			slug: id,
-			url: this.#page("variant", id),
-			gene: facts.genes.join(" / "),
-			trait_name: prose.trait_name,
-			risk_tier: facts.risk_tier,
-			genotypes: genotypes.flatMap((genotype) => {
-				const note = prose.genotypes[genotype];
-				return note === undefined ? [] : [{ genotype, note }];
-			}),
-			guideline_note: prose.guideline_note ?? null,
-			source_note: facts.sources.map(cite).join("; "),
-		};
+function condition(
+	{ record: { id, facts }, prose }: Entry<"condition">,
+	edition: Edition,
+): Made<"conditions"> {
+	const notes = facts.pharmacogenomic_notes.flatMap((entry) => {
+		const note = prose.pharmacogenomic_notes[noteHeading(entry)];
+		const { drug, gene, source } = entry;
+		return note === undefined
+			? []
+			: [{ drug, gene, note, source: publishSource(source) }];
+	});
+	const { doid = null, omim, icd10 } = facts.codes;
+	const item = {
+		slug: id,
+		url: edition.page("condition", id),
+		name: prose.name,
+		summary: prose.summary,
+		prevalence_note: prose.prevalence_note ?? null,
+		inheritance: facts.inheritance,
+		codes: { doid, omim, icd10 },
+		sources: facts.sources.map(publishSource),
+		last_checked: facts.last_checked,
+		variants: edition.dataset.reach.variantsOfCondition.get(id) ?? [],
+		cross_references: facts.see_also.map((reference) => {
+			const to = parseReference(reference);
+			return { ...to, url: edition.page(to.type, to.id) };
+		}),
+		pharmacogenomic_note_count: notes.length,
 	};
-
-	condition = (
-		{ id, facts }: AuthoredRecord<"condition">,
-		prose: Prose<"condition">,
-	): ItemAndRecord => {
-		const notes = facts.pharmacogenomic_notes.flatMap((entry) => {
-			const note = prose.pharmacogenomic_notes[noteHeading(entry)];
-			const { drug, gene, source } = entry;
-			return note === undefined
-				? []
-				: [{ drug, gene, note, source: publishSource(source) }];
-		});
-		const { doid = null, omim, icd10 } = facts.codes;
-		const item = {
-			slug: id,
-			url: this.#page("condition", id),
-			name: prose.name,
-			summary: prose.summary,
-			prevalence_note: prose.prevalence_note ?? null,
-			inheritance: facts.inheritance,
-			codes: { doid, omim, icd10 },
-			sources: facts.sources.map(publishSource),
-			last_checked: facts.last_checked,
-			variants: this.#dataset.reach.variantsOfCondition.get(id) ?? [],
-			cross_references: facts.see_also.map(parseReference).map((to) => ({
-				...to,
-				url: this.#page(to.type as Kind, to.id),
-			})),
-			pharmacogenomic_note_count: notes.length,
-		};
-		const record = {
-			...item,
-			overview_html: prose.overview,
-			clinical_detail_html: prose.clinical_detail,
-			faq: prose.faq,
-			faq_count: prose.faq.length,
-			pharmacogenomic_notes: notes,
-			open_questions: prose.open_questions,
-		};
-		return [item, record];
+	const record = {
+		...item,
+		overview_html: prose.overview,
+		clinical_detail_html: prose.clinical_detail,
+		faq: prose.faq,
+		faq_count: prose.faq.length,
+		pharmacogenomic_notes: notes,
+		open_questions: prose.open_questions,
 	};
+	return { item, record };
+}
 
-	gene = (
-		{ id, facts }: AuthoredRecord<"gene">,
-		prose: Prose<"gene">,
-	): ItemAndRecord => {
-		const { reach, records } = this.#dataset;
-		const rsids = reach.variantsOfGene.get(id) ?? [];
-		const item = {
-			symbol: id,
-			url: this.#page("gene", id),
-			name: prose.name,
-			variant_count: rsids.length,
-			condition_count: reach.conditionsOfGene.get(id)?.length ?? 0,
-			drug_count: reach.drugsOfGene.get(id)?.length ?? 0,
-		};
-		const variants = rsids.flatMap((rsid) => {
-			const variant = records.variant.get(rsid);
-			const text = this.#prose("variant", rsid);
-			return variant && text ? [this.variant(variant, text)] : [];
-		});
-		const sources = facts.sources.map(publishSource);
-		return [item, { ...item, variants, sources }];
+function gene(
+	{ record: { id, facts }, prose }: Entry<"gene">,
+	edition: Edition,
+): Made<"genes"> {
+	const { reach } = edition.dataset;
+	const rsids = reach.variantsOfGene.get(id) ?? [];
+	const item = {
+		symbol: id,
+		url: edition.page("gene", id),
+		name: prose.name,
+		variant_count: rsids.length,
+		condition_count: reach.conditionsOfGene.get(id)?.length ?? 0,
+		drug_count: reach.drugsOfGene.get(id)?.length ?? 0,
 	};
+	const variants = rsids.flatMap((rsid) => {
+		const entry = edition.entry("variant", rsid);
+		return entry ? [variant(entry, edition).record] : [];
+	});
+	const sources = facts.sources.map(publishSource);
+	return { item, record: { ...item, variants, sources } };
+}
 
-	drug = (
-		{ id, facts }: AuthoredRecord<"drug">,
-		prose: Prose<"drug">,
-	): ItemAndRecord => {
-		const item = {
-			slug: id,
-			url: this.#page("drug", id),
-			name: prose.name,
-			class: prose.class,
-			summary: prose.summary,
-			gene_count: this.#dataset.reach.genesOfDrug.get(id)?.length ?? 0,
-		};
-		const sources = facts.sources.map(publishSource);
-		return [item, { ...item, description: prose.description, sources }];
+function drug(
+	{ record: { id, facts }, prose }: Entry<"drug">,
+	edition: Edition,
+): Made<"drugs"> {
+	const item = {
+		slug: id,
+		url: edition.page("drug", id),
+		name: prose.name,
+		class: prose.class,
+		summary: prose.summary,
+		gene_count: edition.dataset.reach.genesOfDrug.get(id)?.length ?? 0,
 	};
+	const sources = facts.sources.map(publishSource);
+	return { item, record: { ...item, description: prose.description, sources } };
+}
 
-	topic = (
-		{ id, facts }: AuthoredRecord<"topic">,
-		prose: Prose<"topic">,
-	): ItemAndRecord => {
-		const item = {
-			slug: id,
-			url: this.#page("topic", id),
-			label: prose.label,
-			hook: prose.hook,
-			variant_count: facts.confirmed.length + facts.co_mentioned.length,
-			confirmed_count: facts.confirmed.length,
-			co_mentioned_count: facts.co_mentioned.length,
-		};
-		return [item, { ...item, sources: facts.sources.map(publishSource) }];
+function topic(
+	{ record: { id, facts }, prose }: Entry<"topic">,
+	edition: Edition,
+): Made<"topics"> {
+	const item = {
+		slug: id,
+		url: edition.page("topic", id),
+		label: prose.label,
+		hook: prose.hook,
+		variant_count: facts.confirmed.length + facts.co_mentioned.length,
+		confirmed_count: facts.confirmed.length,
+		co_mentioned_count: facts.co_mentioned.length,
 	};
+	const sources = facts.sources.map(publishSource);
+	return { item, record: { ...item, sources } };
+}
 
-	sense = (
-		{ id, facts }: AuthoredRecord<"sense">,
-		prose: Prose<"sense">,
-	): ItemAndRecord => {
-		const ids = Object.keys(prose.molecules).sort(compareIds);
-		const molecules = ids.map((slug) => {
-			const { name = "", perceived_as = "" } = prose.molecules[slug] ?? {};
-			const variants = this.#dataset.reach.variantsOfMolecule.get(slug) ?? [];
-			const variant_count = variants.length;
-			return { slug, name, variant_count, perceived_as, variants };
-		});
-		const item = {
-			slug: id,
-			url: this.#page("sense", id),
-			label: prose.label,
-			molecules: molecules.map(({ slug, name, variant_count }) => ({
-				slug,
-				name,
-				variant_count,
-			})),
-			molecule_count: molecules.length,
-		};
-		const sources = facts.sources.map(publishSource);
-		return [item, { ...item, hook: prose.hook, molecules, sources }];
+function sense(
+	{ record: { id, facts }, prose }: Entry<"sense">,
+	edition: Edition,
+): Made<"senses"> {
+	const ids = Object.keys(prose.molecules).sort(compareIds);
+	const molecules = ids.map((slug) => {
+		const { name = "", perceived_as = "" } = prose.molecules[slug] ?? {};
+		const variants = edition.dataset.reach.variantsOfMolecule.get(slug) ?? [];
+		const variant_count = variants.length;
+		return { slug, name, variant_count, perceived_as, variants };
+	});
+	const item = {
+		slug: id,
+		url: edition.page("sense", id),
+		label: prose.label,
+		molecules: molecules.map(({ slug, name, variant_count }) => ({
+			slug,
+			name,
+			variant_count,
+		})),
+		molecule_count: molecules.length,
 	};
+	const sources = facts.sources.map(publishSource);
+	return { item, record: { ...item, hook: prose.hook, molecules, sources } };
+}
 
-	link = ({ from, to, relation, evidence, check_at }: Edge): Item<"links"> => ({
-		id: `${from.type}:${from.id}-${to.type}:${to.id}`,
-		from: { ...from, url: this.#nodePage(from) },
-		to: { ...to, url: this.#nodePage(to) },
+function link(edge: Edge, edition: Edition): Item<"links"> {
+	const { from, to, relation, evidence, check_at } = edge;
+	return {
+		id: edgeId(edge),
+		from: { ...from, url: edition.nodePage(from) },
+		to: { ...to, url: edition.nodePage(to) },
 		relation,
 		evidence_tier: EVIDENCE[evidence].tier,
 		check_at,
-	});
+	};
+}
 
-	/** The prose in this language; undefined where there is none. */
-	#prose<K extends Kind>(kind: K, id: string): Prose<K> | undefined {
-		const texts =
-			this.#language === ORIGINAL
-				? this.#dataset.records[kind]
-				: this.#dataset.translated[this.#language][kind];
-		return (texts.get(id) as { prose: Prose<K> } | undefined)?.prose;
-	}
-
-	/** The page in this language, or in the original where the record is not translated. */
-	#page(kind: Kind, id: string): string {
-		const isHere = this.#prose(kind, id) !== undefined;
-		const language = isHere ? this.#language : ORIGINAL;
-		return webPage(this.#baseUrl, language, KINDS[kind].resource, id);
-	}
-
-	#nodePage({ type, id }: Node): string {
-		if (type !== "molecule") return this.#page(type, id);
-		return `${this.#page("sense", this.#senseOfMolecule.get(id) ?? "")}#${id}`;
-	}
+function edgeId({ from, to }: Edge): string {
+	return `${from.type}:${from.id}-${to.type}:${to.id}`;
 }
 
 function publishSource({ title, url, pmid, doi }: Source): {
@@ -306,14 +244,4 @@ function publishSource({ title, url, pmid, doi }: Source): {
 function cite(source: Source): string {
 	const { title, url, pmid } = publishSource(source);
 	return pmid === undefined ? `${title} (${url})` : `${title} (PMID ${pmid})`;
-}
-
-/** The resources whose records a publication holds, with its links as the last list. */
-export function itemsOf(
-	publication: Publication,
-	resource: Resource,
-): PublishedItem[] {
-	return resource === "links"
-		? publication.links
-		: publication.records[resource];
 }

@@ -1,7 +1,6 @@
-/** Stage 8: the files that describe the others: the index of each language, the settings of the edge, the OpenAPI. */
+/** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
-import { createHash } from "node:crypto";
-import type { Language } from "../../functions/contract.ts";
+import type { Language, Settings } from "../../functions/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -10,46 +9,37 @@ import {
 	openapiFile,
 	RESOURCE_NAMES,
 	SETTINGS_FILE,
-	type Settings,
 } from "../../functions/contract.ts";
-import type { Site } from "../model/kinds.ts";
+import type { Edition } from "../dataset/edition.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { Site } from "../model/site.ts";
+import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
-import type { OutputFile } from "./lists.ts";
-import { outputFile, toJson } from "./lists.ts";
+import { toJson } from "./json.ts";
 import { describeApi } from "./openapi/document.ts";
-import type { Publication } from "./records.ts";
 import { itemsOf } from "./records.ts";
 
-/** Describes what has been published as a version of the data. */
-export function describe(
-	site: Site,
-	publications: Publication[],
-	version: string,
-	baseUrl: string,
+/** Describes the editions of a dataset as a version of the data. */
+export function serviceFiles(
+	{ site }: Dataset,
+	editions: Edition[],
+	{ baseUrl, version }: { baseUrl: string; version: string },
 ): OutputFile[] {
 	const settings = edgeSettings(site, version, baseUrl);
 	return [
-		{ path: SETTINGS_FILE, text: JSON.stringify(settings) },
-		...publications.flatMap((publication) => {
-			const { language } = publication;
-			const value = indexOf(site, version, publications, language, baseUrl);
+		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
+		...editions.flatMap((edition): OutputFile[] => {
+			const { language } = edition;
+			const own = () => indexOf(edition, editions, version);
 			return [
-				{ path: indexFile(language), text: toJson(index, value) },
-				outputFile(openapiFile(language), () =>
-					JSON.stringify(describeApi(site, settings, publication, value)),
-				),
+				{ path: indexFile(language), make: () => toJson(index, own()) },
+				{
+					path: openapiFile(language),
+					make: () => JSON.stringify(describeApi(edition, settings, own())),
+				},
 			];
 		}),
 	];
-}
-
-/** A hash of all data; the operator's address is taken out, so that a copy on another host has the same version. */
-export function datasetVersion(data: OutputFile[], baseUrl: string): string {
-	const hash = createHash("sha256");
-	for (const { path, text } of data) {
-		hash.update(`${path}\n${text.replaceAll(baseUrl, "")}\n`);
-	}
-	return hash.digest("hex").slice(0, 16);
 }
 
 function edgeSettings(site: Site, version: string, baseUrl: string): Settings {
@@ -63,23 +53,18 @@ function edgeSettings(site: Site, version: string, baseUrl: string): Settings {
 }
 
 function indexOf(
-	site: Site,
+	edition: Edition,
+	editions: Edition[],
 	version: string,
-	publications: Publication[],
-	language: Language,
-	baseUrl: string,
 ): object {
+	const { language, baseUrl, dataset } = edition;
+	const { site } = dataset;
 	const counts = Object.fromEntries(
-		publications.map((publication) => [
-			publication.language,
-			Object.fromEntries(
-				RESOURCE_NAMES.map((name) => [name, itemsOf(publication, name).length]),
-			) as Record<string, number>,
-		]),
-	);
+		editions.map((one) => [one.language, countLists(one)]),
+	) as Record<Language, Record<string, number>>;
 	const resources = RESOURCE_NAMES.map((resource) => {
 		const path = formatPath({ type: "list", language, resource });
-		const total = counts[language]?.[resource] ?? 0;
+		const total = counts[language][resource];
 		return [resource, { url: `${baseUrl}${path}`, total }];
 	});
 	return {
@@ -101,4 +86,10 @@ function indexOf(
 		licence: site.licence,
 		notice: site.notice[language],
 	};
+}
+
+function countLists(edition: Edition): Record<string, number> {
+	return Object.fromEntries(
+		RESOURCE_NAMES.map((name) => [name, itemsOf(edition, name).length]),
+	);
 }

@@ -1,10 +1,10 @@
 /** A dataset for measuring: made in memory, by the build's own stages. */
 
 import { readFileSync } from "node:fs";
-import type { OutputFile } from "../api/lists.ts";
-import { assemble, compile } from "../build.ts";
+import { checkFiles, compile } from "../build.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
-import type { RecordFile } from "../record/read.ts";
+import type { Output } from "../output/file.ts";
+import type { ContentFile } from "../record/read.ts";
 
 const VARIANTS = 500;
 
@@ -40,8 +40,8 @@ export const TARGETS = [
 	},
 ] as const;
 
-/** Every file of a dataset with that many genes. */
-export function makeFiles(genes: number): OutputFile[] {
+/** The files of a dataset with that many genes. */
+export function makeOutput(genes: number): Output {
 	const records = [
 		...Array.from({ length: genes }, (_, at) => geneFile(at + 1)),
 		...Array.from({ length: VARIANTS }, (_, at) => variantFile(at + 1)),
@@ -49,14 +49,12 @@ export function makeFiles(genes: number): OutputFile[] {
 	// The limits stay on, so wide that the load does not meet them.
 	const settings = readFileSync("content/site.yaml", "utf8");
 	const text = settings.replace(/anonymous: \d+/, "anonymous: 10000");
-	const site = { path: "content/site.yaml", text };
-	const [dataset, diagnostics] = assemble({
-		records,
-		links: [],
-		site,
-		citations: undefined,
+	const site = { path: "content/site.yaml", text, mistakes: [] };
+	const { dataset, mistakes, texts } = checkFiles([...records, site], {
+		today: "2026-01-01",
 	});
-	if (dataset === undefined) throw new Error(formatDiagnostics(diagnostics));
+	if (dataset === undefined)
+		throw new Error(formatDiagnostics(mistakes, texts));
 	return compile(dataset);
 }
 
@@ -75,15 +73,12 @@ function symbolOf(number: number): string {
 	return `${symbol}${number % 10}`;
 }
 
-function geneFile(number: number): RecordFile {
-	const id = symbolOf(number);
-	const text = `name: gene of the benchmark, number ${number}\nhgnc_id: HGNC:${number}\n${SOURCES}`;
-	const path = `content/genes/${id}.yaml`;
-	return { path, text, kind: "gene", id, language: "en" };
+function geneFile(number: number): ContentFile {
+	const text = `---\nhgnc_id: HGNC:${number}\n${SOURCES}---\n\n# gene of the benchmark, number ${number}\n`;
+	return { path: `content/genes/${symbolOf(number)}.md`, text, mistakes: [] };
 }
 
-function variantFile(number: number): RecordFile {
-	const id = `rs${number}`;
+function variantFile(number: number): ContentFile {
 	const facts = `kind: trait\ngenes: [${symbolOf(number)}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${SOURCES}`;
 	const note =
 		"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length. ";
@@ -91,6 +86,5 @@ function variantFile(number: number): RecordFile {
 		(pair) => `## ${pair}\n\n${note.repeat(2)}\n`,
 	);
 	const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
-	const path = `content/variants/${id}.md`;
-	return { path, text, kind: "variant", id, language: "en" };
+	return { path: `content/variants/rs${number}.md`, text, mistakes: [] };
 }

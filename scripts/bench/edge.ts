@@ -8,9 +8,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { OutputFile } from "../api/lists.ts";
 import { emit } from "../output/emit.ts";
-import { makeFiles, TARGETS } from "./dataset.ts";
+import type { Output, OutputFile } from "../output/file.ts";
+import { filesOf } from "../output/file.ts";
+import { makeOutput, TARGETS } from "./dataset.ts";
 import { measureOwnTime } from "./own-time.ts";
 import { formatTable, median } from "./report.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -20,13 +21,14 @@ const ROUNDS = 5;
 
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
 try {
-	const files = makeFiles(GENES);
+	const output = makeOutput(GENES);
 	reportOwnTime(
-		files,
-		await ownTimes(files),
-		await ownTimes(makeFiles(GENES / 10)),
+		output,
+		await ownTimes(output),
+		await ownTimes(makeOutput(GENES / 10)),
 	);
-	emit(files.filter(isServed), join(work, "dist"));
+	const data = output.data.filter(isServed);
+	emit({ ...output, data }, join(work, "dist"));
 	bundle(join(work, "bundle"));
 	const worker = readFileSync(join(work, "bundle", "worker.js"));
 	const kilobytes = (gzipSync(worker, { level: 9 }).length / 1000).toFixed(1);
@@ -41,17 +43,18 @@ function isServed({ path }: OutputFile): boolean {
 	return !/\/genes\/[a-z]{4}\d\.json$/.test(path);
 }
 
-async function ownTimes(files: OutputFile[]): Promise<Map<string, number[]>> {
-	return measureOwnTime(new Map(files.map(({ path, text }) => [path, text])));
+async function ownTimes(output: Output): Promise<Map<string, number[]>> {
+	const files = filesOf(output, "0".repeat(16));
+	return measureOwnTime(new Map(files.map(({ path, make }) => [path, make()])));
 }
 
 function reportOwnTime(
-	files: OutputFile[],
+	output: Output,
 	full: Map<string, number[]>,
 	tenth: Map<string, number[]>,
 ): void {
 	console.log(
-		`(b) own time a request, in microseconds: p50 in this process, ${files.length} files, ${GENES} genes`,
+		`(b) own time a request, in microseconds: p50 in this process, ${output.data.length} files, ${GENES} genes`,
 	);
 	const rows = TARGETS.map(({ name, limitMs }) => {
 		const [own = 0, plain = 0] = full.get(name) ?? [];

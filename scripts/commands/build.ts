@@ -1,46 +1,52 @@
 /** `npm run build`: the content as files of the API. */
 
 import { compile } from "../build.ts";
-import { emit, findExcess, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { emit, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { command, start } from "./command.ts";
 import {
 	parseBaseUrl,
-	parseCommandLine,
 	parseCount,
 	parseDirectory,
+	parseToday,
 	SHARED,
 } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-const options = parseCommandLine(
-	"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--strict-translations]",
-	{
+export const main = command({
+	usage:
+		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--strict-translations] [--today YYYY-MM-DD]",
+	config: {
 		options: {
 			...SHARED,
 			"max-files": { type: "string", default: String(MAX_FILES) },
 		},
 	},
-	({ values }) => ({
+	read: ({ values }) => ({
 		content: values.content,
+		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
 		out: parseDirectory(values.out),
 		baseUrl: parseBaseUrl(values["base-url"]),
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
-);
-const dataset = runCheck(options);
-if (dataset === undefined) process.exitCode = 1;
-else {
-	const files = compile(dataset, options.baseUrl);
-	const reason =
-		findExcess(files, options.maxFiles) ?? findObstacle(options.out);
-	if (reason !== undefined) {
-		console.error(`Nothing written: ${reason}`);
-		process.exitCode = 1;
-	} else {
-		const written = emit(files, options.out);
-		const megabytes = (written.bytes / 1e6).toFixed(1);
-		console.log(
-			`${options.out}: ${written.files} of ${options.maxFiles} files, ${written.changed} changed, ${megabytes} MB, the largest ${written.largest} bytes.`,
+	run: (options, terminal) => {
+		const checked = runCheck(options, terminal);
+		if (checked === undefined) return 1;
+		const { out, baseUrl, maxFiles } = options;
+		const obstacle = findObstacle(out);
+		const written =
+			obstacle ?? emit(compile(checked.dataset, baseUrl), out, maxFiles);
+		if (typeof written === "string") {
+			terminal.err(`Nothing written: ${written}\n`);
+			return 1;
+		}
+		const { files, changed, bytes, largest } = written;
+		const megabytes = (bytes / 1e6).toFixed(1);
+		terminal.out(
+			`${out}: ${files} of ${maxFiles} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
 		);
-	}
-}
+		return 0;
+	},
+});
+
+if (import.meta.main) await start(main);

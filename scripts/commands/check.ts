@@ -7,42 +7,50 @@ import {
 } from "../editor/readability.ts";
 import { FORMATS } from "../mistakes/print.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
-import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
+import { command, start } from "./command.ts";
+import { parseChoice, parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-const { content, "strict-translations": strictTranslations } = SHARED;
-const options = parseCommandLine(
-	`usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}] [--readability]`,
-	{
+const { content, today, "strict-translations": strictTranslations } = SHARED;
+
+export const main = command({
+	usage: `usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}] [--readability] [--today YYYY-MM-DD]`,
+	config: {
 		options: {
 			content,
+			today,
 			"strict-translations": strictTranslations,
 			format: { type: "string", default: "text" },
 			readability: { type: "boolean", default: false },
 		},
 	},
-	({ values }) => ({
+	read: ({ values }) => ({
 		content: values.content,
+		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
 		format: parseChoice("format", values.format, FORMATS),
 		isThorough: values.readability,
 	}),
-);
-const dataset = runCheck(options);
-if (dataset === undefined) process.exitCode = 1;
-else if (options.format === "text") {
-	const counts = KIND_NAMES.map((kind) => {
-		const { size } = dataset.records[kind];
-		return `${size} ${kind}${size === 1 ? "" : "s"}`;
-	});
-	console.log(
-		`No mistakes: ${counts.join(", ")}, ${dataset.edges.length} links.`,
-	);
-}
-if (dataset !== undefined && options.isThorough) {
-	const fields = measureReadability(dataset);
-	// What a program reads on the other stream stays whole.
-	const print = options.format === "text" ? console.log : console.error;
-	print(formatReadability(fields));
-	if (!isPlain(fields)) process.exitCode = 1;
-}
+	run: (options, terminal) => {
+		const checked = runCheck(options, terminal);
+		if (checked === undefined) return 1;
+		const { dataset, texts } = checked;
+		if (options.format === "text") {
+			const counts = KIND_NAMES.map((kind) => {
+				const { size } = dataset.records[kind];
+				return `${size} ${kind}${size === 1 ? "" : "s"}`;
+			});
+			terminal.out(
+				`No mistakes: ${counts.join(", ")}, ${dataset.edges.length} links.\n`,
+			);
+		}
+		if (!options.isThorough) return 0;
+		const fields = measureReadability(dataset, texts);
+		// What a program reads on the other stream stays whole.
+		const print = options.format === "text" ? terminal.out : terminal.err;
+		print(`${formatReadability(fields)}\n`);
+		return isPlain(fields) ? 0 : 1;
+	},
+});
+
+if (import.meta.main) await start(main);

@@ -1,15 +1,15 @@
 /** `npm run compare`: what changes for consumers from one build to another, as Markdown. */
 
 import { compareBuilds, isBuild } from "../publisher/compare.ts";
-import { parseCommandLine } from "./options.ts";
+import { command, start } from "./command.ts";
 
-const options = parseCommandLine(
-	"usage: npm run -s compare -- OLD_BUILD NEW_BUILD [--preview-url URL]",
-	{
+export const main = command({
+	usage: "usage: npm run -s compare -- OLD_BUILD NEW_BUILD [--preview-url URL]",
+	config: {
 		allowPositionals: true,
 		options: { "preview-url": { type: "string" } },
 	},
-	({ values, positionals: [before, after, ...more] }) => {
+	read: ({ values, positionals: [before, after, ...more] }) => {
 		if (before === undefined || after === undefined || more.length > 0) {
 			throw new Error("expected two directories");
 		}
@@ -19,6 +19,10 @@ const options = parseCommandLine(
 		const preview = values["preview-url"]?.replace(/\/+$/, "");
 		return { before, after, preview };
 	},
-);
-const { before, after, preview } = options;
-process.stdout.write(compareBuilds(before, after, preview));
+	run: ({ before, after, preview }, terminal) => {
+		terminal.out(compareBuilds(before, after, preview));
+		return 0;
+	},
+});
+
+if (import.meta.main) await start(main);

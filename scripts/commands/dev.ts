@@ -6,21 +6,24 @@ import { relative } from "node:path";
 import { watch } from "chokidar";
 import { LiveDataset } from "../editor/preview/live.ts";
 import { createPreview } from "../editor/preview/server.ts";
+import { isClean } from "../mistakes/diagnostic.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
-import { parseCommandLine, parseCount, SHARED } from "./options.ts";
+import type { Terminal } from "./command.ts";
+import { command, start } from "./command.ts";
+import { parseCount, parseToday, SHARED } from "./options.ts";
 
-/** A save may be several events; they are taken together. */
+/** One save may be several events; they are taken together. */
 const GATHER_MS = 15;
 
-const { content, port } = parseCommandLine(
-	"usage: npm run dev -- [--content DIR] [--port N]",
-	{
+export const main = command({
+	usage: "usage: npm run dev -- [--content DIR] [--port N]",
+	config: {
 		options: {
 			content: SHARED.content,
 			port: { type: "string", default: "8788" },
 		},
 	},
-	({ values }) => {
+	read: ({ values }) => {
 		if (!existsSync(values.content)) {
 			throw new Error(`There is no directory "${values.content}".`);
 		}
@@ -30,60 +33,71 @@ const { content, port } = parseCommandLine(
 		// A link to the directory would not be followed.
 		return { content: realpathSync(values.content), port };
 	},
-);
-const baseUrl = `http://localhost:${port}`;
-const live = new LiveDataset(content, baseUrl);
-const { server, announce } = createPreview(live, content);
-
-const changed = new Set<string>();
-const note = (path: string) => {
-	if (changed.size === 0) setTimeout(follow, GATHER_MS);
-	changed.add(relative(content, path).replaceAll("\\", "/"));
-};
-const watcher = watch(content, { ignoreInitial: true, followSymlinks: false });
-watcher.on("all", (_, path) => note(path));
-watcher.on("error", (error) =>
-	fail(`The changes cannot be followed: ${error}`),
-);
-// Read only once everything is watched, so that no change falls between the two.
-await once(watcher, "ready");
-live.update();
-report();
-server.on("error", (error: NodeJS.ErrnoException) =>
-	fail(
-		error.code === "EADDRINUSE"
-			? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
-			: error.message,
-	),
-);
-server.listen(port, "localhost", () => {
-	console.log(`The preview: ${baseUrl}\nCtrl+C ends it.`);
+	run: serve,
 });
 
-function fail(message: string): never {
-	console.error(message);
-	process.exit(1);
+async function serve(
+	{ content, port }: { content: string; port: number },
+	terminal: Terminal,
+): Promise<number> {
+	const baseUrl = `http://localhost:${port}`;
+	const today = () => parseToday(undefined);
+	const live = new LiveDataset(content, baseUrl, today);
+	const { server, announce } = createPreview({
+		live,
+		contentDir: content,
+		today,
+	});
+	const changed = new Set<string>();
+	const follow = () => {
+		const names = [...changed];
+		changed.clear();
+		const begun = performance.now();
+		live.update(names);
+		const spent = (performance.now() - begun).toFixed(0);
+		terminal.out(`${names.join(", ")}: checked in ${spent} ms\n`);
+		report(live, terminal);
+		announce();
+	};
+	const watcher = watch(content, {
+		ignoreInitial: true,
+		followSymlinks: false,
+	});
+	watcher.on("all", (_, path) => {
+		if (changed.size === 0) setTimeout(follow, GATHER_MS);
+		changed.add(relative(content, path).replaceAll("\\", "/"));
+	});
+	// Read only once everything is watched, so that no change falls between the two.
+	await once(watcher, "ready");
+	live.update();
+	report(live, terminal);
+	server.listen(port, "localhost", () =>
+		terminal.out(`The preview: ${baseUrl}\nCtrl+C ends it.\n`),
+	);
+	const reason = await new Promise<string>((resolve) => {
+		watcher.on("error", (error) =>
+			resolve(`The changes cannot be followed: ${error}`),
+		);
+		server.on("error", (error: NodeJS.ErrnoException) =>
+			resolve(
+				error.code === "EADDRINUSE"
+					? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
+					: error.message,
+			),
+		);
+	});
+	await watcher.close();
+	server.close();
+	terminal.err(`${reason}\n`);
+	return 1;
 }
 
-function follow(): void {
-	const names = [...changed];
-	changed.clear();
-	const start = performance.now();
-	live.update(names);
-	const spent = (performance.now() - start).toFixed(0);
-	console.log(`${names.join(", ")}: checked in ${spent} ms`);
-	report();
-	announce();
-}
-
-function report(): void {
-	const { stderr } = process;
-	const isColoured = stderr.hasColors?.() === true;
-	stderr.write(formatDiagnostics(live.diagnostics, isColoured));
-	const { dataset, diagnostics } = live;
-	if (diagnostics.length === 0) console.log("No mistakes.");
-	else if (dataset !== undefined) {
-		const errors = diagnostics.filter(({ severity }) => severity === "error");
-		if (errors.length > 0) console.log("The last good version is served.");
+function report({ mistakes, texts, dataset }: LiveDataset, terminal: Terminal) {
+	terminal.err(formatDiagnostics(mistakes, texts, terminal.hasColors));
+	if (mistakes.length === 0) terminal.out("No mistakes.\n");
+	else if (dataset !== undefined && !isClean(mistakes)) {
+		terminal.out("The last good version is served.\n");
 	}
 }
+
+if (import.meta.main) await start(main);

@@ -1,31 +1,24 @@
-/** The command line of the commands: what they share, and how a wrong one ends. */
+/** Options that several commands share. */
 
 import { relative } from "node:path";
-import type { ParseArgsConfig } from "node:util";
-import { parseArgs } from "node:util";
 
-/** Options that several commands have. */
 export const SHARED = {
 	content: { type: "string", default: "content" },
 	out: { type: "string", default: "dist" },
+	today: { type: "string" },
 	"base-url": { type: "string" },
 	"strict-translations": { type: "boolean", default: false },
 } as const;
 
-/** Reads the arguments; what `read` throws, or what is unknown, is printed with the usage, and the command ends with 2. */
-export function parseCommandLine<C extends ParseArgsConfig, T>(
-	usage: string,
-	config: C,
-	read: (parsed: ReturnType<typeof parseArgs<C>>) => T,
-): T {
-	try {
-		return read(parseArgs(config));
-	} catch (error) {
-		console.error(
-			`${error instanceof Error ? error.message : error}\n${usage}`,
-		);
-		process.exit(2);
+/** The day that an option names, or the day it is: a day counts as begun once it has begun anywhere on Earth. */
+export function parseToday(text: string | undefined): string {
+	if (text === undefined) {
+		return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 	}
+	const isDay =
+		/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+	if (!isDay) throw new Error(`--today is "${text}": expected YYYY-MM-DD`);
+	return text;
 }
 
 /** Without a slash at its end, so that the directories beside it have names of their own. */

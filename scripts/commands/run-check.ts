@@ -1,9 +1,10 @@
-/** The step that `check`, `build` and `start` share: check the content and print what is wrong with it. */
+/** The step that many commands share: check the content and print what is wrong with it. */
 
 import { existsSync } from "node:fs";
+import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { checkRepetition } from "../dataset/rules/wording.ts";
+import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
@@ -12,41 +13,61 @@ import {
 	formatGithub,
 	formatJson,
 } from "../mistakes/print.ts";
+import type { Terminal } from "./command.ts";
 
-export interface CheckOptions {
+export interface RunCheckOptions {
 	content: string;
-	strictTranslations: boolean;
+	today: string;
+	strictTranslations?: boolean;
 	/** Also what takes its time: sentences that repeat one another. */
 	isThorough?: boolean;
 	format?: Format;
 }
 
-/** The dataset, or undefined with all mistakes printed: for people on the error stream, for programs on the other. */
-export function runCheck(options: CheckOptions): Dataset | undefined {
-	if (!existsSync(options.content)) {
-		console.error(`There is no directory "${options.content}".`);
+/** What was found, and a dataset unless there is a mistake; prints for people to `err`, for programs to `out`. */
+export function runCheck(
+	options: RunCheckOptions,
+	terminal: Terminal,
+): (Checked & { dataset: Dataset }) | undefined {
+	const { content, today, strictTranslations, isThorough, format } = options;
+	if (!existsSync(content)) {
+		terminal.err(`There is no directory "${content}".\n`);
 		return undefined;
 	}
-	const [dataset, checked] = check(options.content);
-	const repeated =
-		options.isThorough && dataset !== undefined ? checkRepetition(dataset) : [];
-	const found = [...checked, ...repeated];
+	const checked = check(content, { today });
+	const { dataset } = checked;
+	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
-		options.strictTranslations && code === "translation-stale";
-	const diagnostics = found.map((one) =>
+		strictTranslations && code === "translation-stale";
+	const mistakes = [...checked.mistakes, ...repeated].map((one) =>
 		isStrict(one) ? { ...one, severity: "error" as const } : one,
 	);
-	print(diagnostics, options.format ?? "text");
-	return isClean(diagnostics) ? dataset : undefined;
+	print({ ...checked, mistakes }, format ?? "text", terminal);
+	if (dataset === undefined || !isClean(mistakes)) return undefined;
+	return { ...checked, mistakes, dataset };
 }
 
-function print(diagnostics: Diagnostic[], format: Format): void {
-	if (format === "json") process.stdout.write(formatJson(diagnostics));
-	if (format === "github") process.stdout.write(formatGithub(diagnostics));
-	if (format !== "text" || diagnostics.length === 0) return;
-	const { stderr } = process;
-	stderr.write(formatDiagnostics(diagnostics, stderr.hasColors?.() === true));
-	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	const warnings = diagnostics.length - errors.length;
-	console.error(`${errors.length} errors, ${warnings} warnings`);
+function print(
+	{ mistakes, texts }: Checked,
+	format: Format,
+	{ out, err, hasColors }: Terminal,
+): void {
+	switch (format) {
+		case "json":
+			out(formatJson(mistakes, texts));
+			return;
+		case "github":
+			out(formatGithub(mistakes, texts));
+			return;
+		case "text": {
+			if (mistakes.length === 0) return;
+			err(formatDiagnostics(mistakes, texts, hasColors));
+			const errors = mistakes.filter(({ severity }) => severity === "error");
+			const warnings = mistakes.length - errors.length;
+			err(`${errors.length} errors, ${warnings} warnings\n`);
+			return;
+		}
+		default:
+			format satisfies never;
+	}
 }

@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
 import { emit } from "../output/emit.ts";
+import { TERMINAL } from "./command.ts";
+import { parseToday } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
 // Apart from dist/, which a publisher may be about to ship: the addresses in these files are of this machine.
@@ -21,9 +23,12 @@ async function main(): Promise<void> {
 	if (!(await isFree(port))) {
 		return fail(`Port ${port} is in use. Choose another: PORT=8788 npm start`);
 	}
-	const dataset = runCheck({ content: "content", strictTranslations: false });
-	if (dataset === undefined) return fail("Nothing is served.");
-	emit(compile(dataset, baseUrl), OUT);
+	const checked = runCheck(
+		{ content: "content", today: parseToday(undefined) },
+		TERMINAL,
+	);
+	if (checked === undefined) return fail("Nothing is served.");
+	emit(compile(checked.dataset, baseUrl), OUT);
 	serve();
 	await untilReady();
 	printAddresses();

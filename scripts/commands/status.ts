@@ -1,32 +1,37 @@
 /** `npm run status`: what there is to translate, to review and to check again. */
 
 import { formatStatus, statusOf } from "../editor/status.ts";
-import { today } from "../model/day.ts";
-import { parseChoice, parseCommandLine, SHARED } from "./options.ts";
+import { command, start } from "./command.ts";
+import { parseChoice, parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
 const FORMATS = ["text", "json"] as const;
-const options = parseCommandLine(
-	`usage: npm run status -- [--content DIR] [--format ${FORMATS.join("|")}]`,
-	{
+
+export const main = command({
+	usage: `usage: npm run status -- [--content DIR] [--format ${FORMATS.join("|")}] [--today YYYY-MM-DD]`,
+	config: {
 		options: {
 			content: SHARED.content,
+			today: SHARED.today,
 			format: { type: "string", default: "text" },
 		},
 	},
-	({ values }) => ({
+	read: ({ values }) => ({
 		content: values.content,
-		format: parseChoice("format", values.format, FORMATS),
+		today: parseToday(values.today),
+		output: parseChoice("format", values.format, FORMATS),
 	}),
-);
-const { content } = options;
-const dataset = runCheck({ content, strictTranslations: false });
-if (dataset === undefined) process.exitCode = 1;
-else {
-	const status = statusOf(dataset, content, today());
-	process.stdout.write(
-		options.format === "json"
-			? `${JSON.stringify(status, null, "\t")}\n`
-			: formatStatus(status),
-	);
-}
+	run: ({ content, today, output }, terminal) => {
+		const checked = runCheck({ content, today }, terminal);
+		if (checked === undefined) return 1;
+		const status = statusOf(checked.dataset, content, today);
+		terminal.out(
+			output === "json"
+				? `${JSON.stringify(status, null, "\t")}\n`
+				: formatStatus(status),
+		);
+		return 0;
+	},
+});
+
+if (import.meta.main) await start(main);

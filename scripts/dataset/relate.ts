@@ -1,27 +1,20 @@
-/** Stage 5: valid records → one dataset in which every reference leads somewhere and every count is derived. */
+/** The content, free of mistakes → one dataset in which edges and counts have been derived. */
 
-import type { Language } from "../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { compare } from "../mistakes/diagnostic.ts";
+import type { Translation as Translated } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/contract.ts";
 import type { EvidenceName } from "../model/evidence.ts";
-import type { Kind, Relation, Site } from "../model/kinds.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
-import type {
-	AuthoredRecord,
-	RecordsByKind,
-	Translation,
-	TranslationsByKind,
-	Validated,
-} from "../record/validate.ts";
-import { checkCitations } from "./rules/citations.ts";
-import { checkRecords } from "./rules/records.ts";
-import { checkReferences } from "./rules/references.ts";
-import { checkTranslations } from "./rules/translations.ts";
-import { checkWording } from "./rules/wording.ts";
+import { compare, compareIds } from "../model/ids.ts";
+import type { Kind } from "../model/kinds.ts";
+import type { NodeType, Relation } from "../model/link.ts";
+import { NODE_TYPES } from "../model/link.ts";
+import type { Qualified } from "../model/references.ts";
+import { parseReference } from "../model/references.ts";
+import type { Site } from "../model/site.ts";
+import type { Translation } from "../record/fields.ts";
+import type { Content, RecordsByKind } from "./gather.ts";
+import { forEachKind } from "./gather.ts";
 
-/** What an edge of the graph may join. */
-export type NodeType = "variant" | "gene" | "condition" | "drug" | "molecule";
+/** An end of an edge. */
 export interface Node {
 	type: NodeType;
 	id: string;
@@ -35,18 +28,20 @@ export interface Edge {
 	check_at: { label: string; url: string };
 }
 
-/** The translations of one language that are published, by kind and id. */
-export type Translated = { [K in Kind]: Map<string, Translation<K>> };
+/** The translations into one language that are published, by kind and id. */
+export type TranslationsByKind = {
+	[K in Kind]: Map<string, Translation<K>>;
+};
 
 export interface Dataset {
 	site: Site;
-	/** Of each kind, in the order in which they are published. */
+	/** The records of each kind, in the order in which they are published. */
 	records: RecordsByKind;
 	/** Records that are only kept for their address. */
 	withdrawn: RecordsByKind;
-	translated: Record<Exclude<Language, typeof ORIGINAL>, Translated>;
+	translated: Record<Translated, TranslationsByKind>;
 	/** Every translation, also those that nobody has reviewed. */
-	translations: TranslationsByKind;
+	translations: Translation[];
 	/** The authored links and those that follow from where a variant lies, in the order in which they are published. */
 	edges: Edge[];
 	reach: Reach;
@@ -62,92 +57,72 @@ export interface Reach {
 	variantsOfMolecule: Map<string, string[]>;
 }
 
-/** Relates the records; undefined where there is a mistake that stands against publishing. */
+/** A preview shows drafts, the translations that nobody has reviewed, as well. */
 export function relate(
-	validated: Validated,
-	{ today, isPreview }: { today: string; isPreview: boolean },
-): [Dataset | undefined, Diagnostic[]] {
-	const diagnostics = [
-		...checkRecords(validated, today),
-		...checkReferences(validated),
-		...checkTranslations(validated),
-		...checkCitations(validated),
-		...checkWording(validated),
-	];
-	const { site } = validated;
-	if (site === undefined) return [undefined, diagnostics];
-	const records = sortRecords(validated.records);
-	const withdrawn = sortRecords(validated.withdrawn);
-	const edges = sortEdges(validated, records);
-	const translated = Object.fromEntries(
-		LANGUAGES.filter((language) => language !== ORIGINAL).map((language) => [
-			language,
-			publishedTranslations(validated, language, isPreview),
-		]),
-	) as Dataset["translated"];
-	const reach = findReach(records, edges);
-	const { translations } = validated;
-	return [
-		{ site, records, withdrawn, translated, translations, edges, reach },
-		diagnostics,
-	];
-}
-
-/** The published order of ids: rsIDs by their number, everything else by code unit. */
-export function compareIds(a: string, b: string): number {
-	const isRsid = a.startsWith("rs") && b.startsWith("rs");
-	const byNumber = isRsid
-		? Number(a.slice(2)) - Number(b.slice(2))
-		: Number.NaN;
-	return Number.isNaN(byNumber) ? compare(a, b) : byNumber;
+	content: Content & { site: Site },
+	{ withDrafts }: { withDrafts: boolean },
+): Dataset {
+	const { site, translations } = content;
+	const records = sortRecords(content.records);
+	const edges = sortEdges(content, records);
+	const shown = translations.filter(
+		({ review }) => withDrafts || review.reviewed !== undefined,
+	);
+	return {
+		site,
+		records,
+		withdrawn: sortRecords(content.withdrawn),
+		translated: groupTranslations(shown),
+		translations,
+		edges,
+		reach: findReach(records, edges),
+	};
 }
 
 function sortRecords(records: RecordsByKind): RecordsByKind {
+	const sort = <K extends Kind>(kind: K) =>
+		new Map([...records[kind]].sort(([a], [b]) => compareIds(a, b)));
+	return forEachKind(sort) as RecordsByKind;
+}
+
+function groupTranslations(
+	translations: Translation[],
+): Record<Translated, TranslationsByKind> {
+	const into = (language: Translated) =>
+		forEachKind(
+			(kind) =>
+				new Map(
+					translations
+						.filter((one) => one.kind === kind && one.language === language)
+						.map((one) => [one.id, one]),
+				),
+		) as TranslationsByKind;
 	return Object.fromEntries(
-		KIND_NAMES.map((kind) => {
-			const entries = [...records[kind]] as [string, AuthoredRecord][];
-			return [kind, new Map(entries.sort(([a], [b]) => compareIds(a, b)))];
+		TRANSLATIONS.map((language) => [language, into(language)]),
+	) as Record<Translated, TranslationsByKind>;
+}
+
+function sortEdges({ links }: Content, records: RecordsByKind): Edge[] {
+	const authored = links.map(
+		({ from, to, relation, evidence, check_at }): Edge => ({
+			from: readNode(from),
+			to: readNode(to),
+			relation,
+			evidence,
+			check_at,
 		}),
-	) as RecordsByKind;
-}
-
-function publishedTranslations(
-	{ translations }: Validated,
-	language: Language,
-	withDrafts: boolean,
-): Translated {
-	return Object.fromEntries(
-		KIND_NAMES.map((kind) => {
-			const reviewed = (translations[kind] as Translation[]).filter(
-				(one) =>
-					one.language === language &&
-					(withDrafts || one.review.reviewed !== undefined),
-			);
-			return [kind, new Map(reviewed.map((one) => [one.id, one]))];
-		}),
-	) as Translated;
-}
-
-/** Reads a reference like `gene/CYP2C19`. */
-export function parseReference(reference: string): {
-	type: string;
-	id: string;
-} {
-	const slash = reference.indexOf("/");
-	return { type: reference.slice(0, slash), id: reference.slice(slash + 1) };
-}
-
-function sortEdges(validated: Validated, records: RecordsByKind): Edge[] {
-	const authored = validated.links.map((link) => ({
-		from: parseReference(link.from) as Node,
-		to: parseReference(link.to) as Node,
-		relation: link.relation,
-		evidence: link.evidence,
-		check_at: link.check_at,
-	}));
+	);
 	return [...authored, ...locations(records)].sort(
 		(a, b) => compareNodes(a.from, b.from) || compareNodes(a.to, b.to),
 	);
+}
+
+/** The rules of links have refused every other type. */
+function readNode(reference: Qualified): Node {
+	const { type, id } = parseReference(reference);
+	const known = NODE_TYPES.find((one) => one === type);
+	if (known === undefined) throw new Error(`${reference} is no end of an edge`);
+	return { type: known, id };
 }
 
 function compareNodes(a: Node, b: Node): number {
@@ -155,18 +130,20 @@ function compareNodes(a: Node, b: Node): number {
 }
 
 /** That a variant lies in its genes is an edge that nobody has to write. */
-function locations(records: RecordsByKind): Edge[] {
-	return [...records.variant.values()].flatMap(({ id, facts }) =>
-		facts.genes.map((symbol) => ({
-			from: { type: "variant" as const, id },
-			to: { type: "gene" as const, id: symbol },
-			relation: "located_in" as const,
-			evidence: "location" as const,
-			check_at: {
-				label: `dbSNP record ${id}`,
-				url: `https://www.ncbi.nlm.nih.gov/snp/${id}`,
-			},
-		})),
+function locations({ variant }: RecordsByKind): Edge[] {
+	return [...variant.values()].flatMap(({ id, facts }) =>
+		facts.genes.map(
+			(symbol): Edge => ({
+				from: { type: "variant", id },
+				to: { type: "gene", id: symbol },
+				relation: "located_in",
+				evidence: "location",
+				check_at: {
+					label: `dbSNP record ${id}`,
+					url: `https://www.ncbi.nlm.nih.gov/snp/${id}`,
+				},
+			}),
+		),
 	);
 }
 

@@ -3,11 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { diffWords } from "diff";
-import { parse } from "../record/parse.ts";
-import { render } from "../record/prose.ts";
-import type { RecordFile } from "../record/read.ts";
-import type { AuthoredRecord } from "../record/validate.ts";
-import { validate } from "../record/validate.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
+import { load } from "../record/load.ts";
+import { withoutTags } from "../record/texts.ts";
 
 /**
  * The passages that have changed since a record had the fingerprint, what went in `[-…-]` and what came in `{+…+}`;
@@ -18,9 +16,9 @@ export function changesSince(
 	fingerprint: string,
 	contentDir: string,
 ): string[] | undefined {
-	const path = `${contentDir}${record.file.path.slice("content".length)}`;
+	const path = `${contentDir}${record.path.slice("content".length)}`;
 	for (const text of earlierTexts(path)) {
-		const earlier = readRecord({ ...record.file, text });
+		const earlier = readRecord(record.path, text);
 		if (earlier?.fingerprint !== fingerprint) continue;
 		return changedPassages(plainText(earlier.prose), plainText(record.prose));
 	}
@@ -46,20 +44,13 @@ function git(path: string, ...args: string[]): string | undefined {
 	return status === 0 ? stdout : undefined;
 }
 
-function readRecord(file: RecordFile): AuthoredRecord | undefined {
-	const [parsed] = parse({
-		records: [file],
-		links: [],
-		site: undefined,
-		citations: undefined,
-	});
-	const [rendered] = render(parsed);
-	const [{ records }] = validate(rendered);
-	return records[file.kind].get(file.id) as AuthoredRecord | undefined;
+function readRecord(path: string, text: string): AuthoredRecord | undefined {
+	const loaded = load({ path, text, mistakes: [] });
+	return loaded.role === "record" ? loaded.record : undefined;
 }
 
 function plainText(prose: unknown): string {
-	if (typeof prose === "string") return prose.replace(/<[^>]+>/g, " ").trim();
+	if (typeof prose === "string") return withoutTags(prose).trim();
 	if (typeof prose !== "object" || prose === null) return "";
 	return Object.values(prose).map(plainText).join("\n");
 }

@@ -3,12 +3,13 @@
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { ORIGINAL } from "../../functions/contract.ts";
+import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { compare } from "../mistakes/diagnostic.ts";
-import { locate } from "../mistakes/place.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
-import { placeOfProse, textsOf } from "../record/texts.ts";
-import type { AuthoredRecord } from "../record/validate.ts";
+import type { Texts } from "../mistakes/place.ts";
+import { positionOf } from "../mistakes/place.ts";
+import { compare } from "../model/ids.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
+import { placeOfPart, textsOf, withoutTags } from "../record/texts.ts";
 import { sentencesOf } from "./similar-sentences.ts";
 
 /** Half of the texts of a kind of field are at most this hard, and none is harder than the second. */
@@ -29,20 +30,20 @@ export interface FieldGrades {
 }
 
 /** The grades of each kind of field. */
-export function measureReadability(dataset: Dataset): FieldGrades[] {
+export function measureReadability(
+	dataset: Dataset,
+	texts: Texts,
+): FieldGrades[] {
 	const fields = new Map<string, { grade: number; place: string }[]>();
-	for (const kind of KIND_NAMES) {
-		const records = dataset.records[kind].values() as Iterable<AuthoredRecord>;
-		for (const record of records) {
-			for (const [part, text] of unitsOf(record)) {
-				const [top = ""] = part.split(".");
-				const field = `${kind} ${top}`;
-				const { line } = locate(placeOfProse(record, part));
-				const place = `${record.file.path}:${line}`;
-				const grades = fields.get(field) ?? [];
-				fields.set(field, grades);
-				grades.push({ grade: gradeOf(text), place });
-			}
+	for (const record of allRecords(dataset.records)) {
+		for (const [part, text] of unitsOf(record)) {
+			const [top = ""] = part.split(".");
+			const field = `${record.kind} ${top}`;
+			const { line } = positionOf(placeOfPart(record, part), texts);
+			const place = `${record.path}:${line}`;
+			const grades = fields.get(field) ?? [];
+			fields.set(field, grades);
+			grades.push({ grade: gradeOf(text), place });
 		}
 	}
 	return [...fields]
@@ -80,10 +81,8 @@ export function isPlain(fields: FieldGrades[]): boolean {
 
 /** The grade of a text; HTML and Markdown are left out. */
 export function gradeOf(text: string): number {
-	const plain = text
-		.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ")
-		.replace(/<[^>]+>/g, " ")
-		.replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
+	const stopped = text.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ");
+	const plain = withoutTags(stopped).replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
 	const sentences = sentencesOf(plain).filter((one) => /\w/.test(one));
 	const segmenter = new Intl.Segmenter(ORIGINAL, { granularity: "word" });
 	const words = [...segmenter.segment(plain)]

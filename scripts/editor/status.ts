@@ -1,18 +1,20 @@
 /** What there is to do: untranslated, unreviewed and stale texts, records to check again, and what matters most. */
 
 import type { Language } from "../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/contract.ts";
+import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { yearBefore } from "../model/day.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
-import type { AuthoredRecord, Translation } from "../record/validate.ts";
+import { KINDS } from "../model/kinds.ts";
+import { referencesIn } from "../model/references.ts";
+import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { changesSince } from "./history.ts";
 
 /** A record that something is to be done about. */
 export interface Task {
 	/** Of the file to open. */
 	path: string;
-	/** How many links, topics and conditions lead to the record: the more, the more readers meet it. */
+	/** How many links and references lead to the record: the more, the more readers meet it. */
 	weight: number;
 }
 
@@ -46,35 +48,31 @@ export interface Status {
 
 const NEXT = 10;
 
-/** `today` as YYYY-MM-DD. `contentDir` is where the history of the files is looked for. */
+/** What there is to do on a day, YYYY-MM-DD. `contentDir` is where the history of the files is looked for. */
 export function statusOf(
 	dataset: Dataset,
 	contentDir: string,
 	today: string,
 ): Status {
 	const weights = weightsOf(dataset);
-	const records = KIND_NAMES.flatMap((kind) => [
-		...(dataset.records[kind].values() as Iterable<AuthoredRecord>),
-	]);
-	const yearAgo = yearBefore(today);
+	const records = allRecords(dataset.records);
 	const unchecked = [...dataset.records.condition.values()].filter(
-		({ facts }) => facts.last_checked < yearAgo,
+		({ facts }) => facts.last_checked < yearBefore(today),
 	);
 	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
 	return {
-		languages: LANGUAGES.filter((language) => language !== ORIGINAL).map(
-			(language) => {
-				const translations = translationsInto(dataset, language);
-				const stale = findStale(records, translations, contentDir, weights);
-				return statusOfLanguage(
-					language,
-					records,
-					translations,
-					stale,
-					weights,
-				);
-			},
-		),
+		languages: TRANSLATIONS.map((language) => {
+			const translations = new Map(
+				dataset.translations
+					.filter((one) => one.language === language)
+					.map((one) => [keyOf(one), one]),
+			);
+			return {
+				language,
+				...statusOfLanguage(records, translations, weights),
+				stale: findStale(records, translations, contentDir, weights),
+			};
+		}),
 		unchecked: heaviest(unchecked, weights),
 		singleSource: heaviest(singleSource, weights),
 	};
@@ -84,12 +82,12 @@ export function statusOf(
 type Weights = Map<string, number>;
 type Translations = Map<string, Translation>;
 
-function keyOf({ file, id }: AuthoredRecord | Translation): string {
-	return `${file.kind}/${id}`;
+function keyOf({ kind, id }: AuthoredRecord | Translation): string {
+	return `${kind}/${id}`;
 }
 
 function taskOf(text: AuthoredRecord | Translation, weights: Weights): Task {
-	return { path: text.file.path, weight: weights.get(keyOf(text)) ?? 0 };
+	return { path: text.path, weight: weights.get(keyOf(text)) ?? 0 };
 }
 
 function heaviest(
@@ -100,24 +98,11 @@ function heaviest(
 	return tasks.sort((a, b) => b.weight - a.weight);
 }
 
-function translationsInto(dataset: Dataset, language: Language): Translations {
-	const all = KIND_NAMES.flatMap(
-		(kind): Translation[] => dataset.translations[kind],
-	);
-	return new Map(
-		all
-			.filter((one) => one.language === language)
-			.map((one) => [keyOf(one), one]),
-	);
-}
-
 function statusOfLanguage(
-	language: Language,
 	records: AuthoredRecord[],
 	translations: Translations,
-	stale: StaleTask[],
 	weights: Weights,
-): LanguageStatus {
+): Omit<LanguageStatus, "language" | "stale"> {
 	const untranslated = records.filter(
 		(record) => !translations.has(keyOf(record)),
 	);
@@ -125,12 +110,10 @@ function statusOfLanguage(
 		({ review }) => review.reviewed === undefined,
 	);
 	return {
-		language,
 		records: records.length,
 		published: records.length - untranslated.length - unreviewed.length,
 		untranslated: heaviest(untranslated, weights),
 		unreviewed: heaviest(unreviewed, weights),
-		stale,
 		next: heaviest([...untranslated, ...unreviewed], weights).slice(0, NEXT),
 	};
 }
@@ -151,21 +134,20 @@ function findStale(
 	});
 }
 
-/** How many edges, topics and references lead to each record. */
+/** How many links and references lead to each record. */
 function weightsOf({ edges, records }: Dataset): Weights {
 	const weights: Weights = new Map();
 	const add = (key: string) => weights.set(key, (weights.get(key) ?? 0) + 1);
-	for (const { from, to } of edges) {
+	for (const { from, to, relation } of edges) {
+		// Where a variant lies is a reference of its record, counted below.
+		if (relation === "located_in") continue;
 		add(`${from.type}/${from.id}`);
 		add(`${to.type}/${to.id}`);
 	}
-	for (const { facts } of records.topic.values()) {
-		for (const id of [...facts.confirmed, ...facts.co_mentioned]) {
-			add(`variant/${id}`);
+	for (const { kind, facts } of allRecords(records)) {
+		for (const { target, id } of referencesIn(KINDS[kind].facts, facts)) {
+			add(`${target}/${id}`);
 		}
-	}
-	for (const { facts } of records.condition.values()) {
-		for (const reference of facts.see_also) add(reference);
 	}
 	return weights;
 }

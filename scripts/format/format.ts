@@ -4,40 +4,29 @@ import { z } from "zod";
 import { ORIGINAL } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { SourceFile } from "../mistakes/place.ts";
+import { citationFile } from "../model/citation.ts";
+import type { SourceFile } from "../model/files.ts";
+import { roleOf } from "../model/files.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
-import { citationFile, KINDS, linkFile, review, site } from "../model/kinds.ts";
-import { memoize } from "../record/memoize.ts";
-import type { Parsed } from "../record/parse.ts";
-import type { RecordFile } from "../record/read.ts";
+import { KINDS } from "../model/kinds.ts";
+import { linkFile } from "../model/link.ts";
+import { review } from "../model/review.ts";
+import { site } from "../model/site.ts";
 import { isWrapped, wrap } from "./wrap.ts";
 import { formatYaml } from "./yaml.ts";
 
-/** A file that parses, with the value of its YAML. */
-export interface Formattable {
-	file: SourceFile | RecordFile;
-	data: unknown;
+/** Whether a file is in the usual form. `data` is the value of its YAML. */
+export function checkFormat(file: SourceFile, data: unknown): Diagnostic[] {
+	// Line endings have been reported where the file was read.
+	const text = file.text.replaceAll("\r\n", "\n");
+	const isUsual = formatFile(file, data) === text;
+	return isUsual ? [] : [diagnose("file-format", { path: file.path })];
 }
 
-/** The files that are not in the usual form. */
-export function checkFormat(parsed: Parsed): Diagnostic[] {
-	const { records, links, site: settings, citations } = parsed;
-	const single = [settings, citations].filter((file) => file !== undefined);
-	return [...records, ...links, ...single].flatMap(checkFile);
-}
-
-const checkFile = memoize((formattable: Formattable): Diagnostic[] => {
-	const { file } = formattable;
-	// Line endings are told of where the file was read.
+/** The text of the file in the usual form. `data` is the value of its YAML. */
+export function formatFile(file: SourceFile, data: unknown): string {
 	const text = file.text.replaceAll("\r\n", "\n");
-	const isUsual = format(formattable) === text;
-	return isUsual ? [] : [diagnose("file-format", { file })];
-});
-
-/** The text of the file in the usual form. */
-export function format({ file, data }: Formattable): string {
-	const text = file.text.replaceAll("\r\n", "\n");
-	const schema = schemaOf(file);
+	const schema = schemaOf(file.path);
 	if (!file.path.endsWith(".md")) return formatYaml(text, data, schema);
 	const frame = frontMatterFrame(text);
 	if (typeof frame === "string") return text;
@@ -48,18 +37,23 @@ export function format({ file, data }: Formattable): string {
 	return body === "" ? `---\n${facts}---\n` : `---\n${facts}---\n\n${body}\n`;
 }
 
-function schemaOf(file: SourceFile | RecordFile): z.ZodType {
-	if (!("kind" in file)) {
-		if (file.path === "content/citations.yaml") return citationFile;
-		return file.path.startsWith("content/links/") ? linkFile : site;
+/** The schema of a file's YAML: its fields come in the schema's order. */
+function schemaOf(path: string): z.ZodType {
+	const role = roleOf(path);
+	switch (role?.role) {
+		case undefined:
+			return z.unknown();
+		case "citations":
+			return citationFile;
+		case "links":
+			return linkFile;
+		case "site":
+			return site;
+		case "record":
+			return role.language === ORIGINAL ? KINDS[role.kind].facts : review;
+		default:
+			return role satisfies never;
 	}
-	const { facts, prose } = KINDS[file.kind];
-	const own = file.language === ORIGINAL ? facts : review;
-	const isWhole = file.path.endsWith(".yaml");
-	// A translation starts with its review, an original with what a reader sees first.
-	const shapes = [isWhole ? prose.shape : {}, own.shape];
-	const [first, second] = own === review ? shapes.reverse() : shapes;
-	return z.object({ ...first, ...second });
 }
 
 /** Headings, paragraphs and lists, an empty line between them; paragraphs are wrapped. */

@@ -1,25 +1,13 @@
 /** Lines of prose, no longer than the eye follows. */
 
+import { widthOf } from "../model/width.ts";
+
 export const LINE_WIDTH = 120;
 
-/** Columns that a text takes: letters of Chinese, Japanese and Korean are twice as wide. */
-export function widthOf(text: string): number {
-	let width = 0;
-	for (let at = 0; at < text.length; at += 1) {
-		width += isWide(text.charCodeAt(at)) ? 2 : 1;
-	}
-	return width;
-}
-
-/** Hangul, kana, Chinese characters and their punctuation. */
-function isWide(code: number): boolean {
-	return code >= 0x2e80 || (code >= 0x1100 && code < 0x1200);
-}
-
-/** What would be read as something else at the start of a line. */
+/** What Markdown would read as something else at the start of a line. */
 const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
-/** Whether lines are what breaking their paragraph would give; told without breaking it, since most of them are. */
+/** Whether the lines are already wrapped; cheaper than wrapping them to see. */
 export function isWrapped(lines: string[]): boolean {
 	return lines.every((line, at) => {
 		const width = widthOf(line);

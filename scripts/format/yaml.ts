@@ -5,7 +5,8 @@
 
 import type { z } from "zod";
 import { fieldsOf, schemaAt } from "../model/walk.ts";
-import { LINE_WIDTH, widthOf } from "./wrap.ts";
+import { widthOf } from "../model/width.ts";
+import { LINE_WIDTH } from "./wrap.ts";
 
 /** Formats a YAML text whose value is known. */
 export function formatYaml(

@@ -1,4 +1,4 @@
-/** A mistake in the content: what it is, and where. */
+/** A mistake in the content: what it is, and where. Plain data. */
 
 import type { Place } from "./place.ts";
 import type { Code, Quoted } from "./table.ts";
@@ -10,24 +10,21 @@ export interface Diagnostic extends Words {
 	code: Code;
 	severity: Severity;
 	place: Place;
+	/** The other place, where two places disagree. */
+	related?: Place;
 }
 
 /** A mistake of the given code; `quoted` is what its words quote. */
 export function diagnose<C extends Code>(
 	code: C,
 	place: Place,
-	...quoted: unknown extends Quoted<C> ? [] : [Quoted<C>]
+	...quoted: Quoted<C>
 ): Diagnostic {
-	const words = wordsOf(code, quoted[0] as Quoted<C>);
+	const words = wordsOf(code, ...quoted);
 	return { code, severity: MISTAKES[code].severity, place, ...words };
 }
 
-/** Whether nothing stands against writing. */
+/** Whether nothing prevents publishing. */
 export function isClean(diagnostics: Diagnostic[]): boolean {
 	return diagnostics.every(({ severity }) => severity !== "error");
-}
-
-/** Order by code unit: the same on every machine. */
-export function compare(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,20 +1,15 @@
-/** Finds the line and column of a value. Runs only when there is something to report, so parsing stays fast. */
+/** Places in files of content, as plain data. Lines and columns are computed only when there is something to report. */
 
-import { isAlias, isMap, isNode, isPair, parseDocument, visit } from "yaml";
+import { isMap, isNode, isPair, parseDocument } from "yaml";
 import { frontMatterFrame } from "../model/front-matter.ts";
 
-/** A file of content. Paths have forward slashes and start with `content/`, wherever the directory really lies. */
-export interface SourceFile {
-	path: string;
-	text: string;
-}
-
-/** A place in a file: an offset, a path into its YAML (the `key` itself or the value below it), or the file's start. */
+/** A place in a file: an offset, the keys of a value in its YAML, or else the file's start. */
 export interface Place {
-	file: SourceFile;
+	path: string;
 	offset?: number | undefined;
-	path?: readonly PropertyKey[] | undefined;
-	key?: boolean | undefined;
+	keys?: readonly PropertyKey[] | undefined;
+	/** The place is the last key itself, not the value below it. */
+	isKey?: boolean | undefined;
 }
 
 /** 1-based line and column, in characters. */
@@ -23,10 +18,17 @@ export interface Position {
 	column: number;
 }
 
-export function locate(place: Place): Position {
-	const { text } = place.file;
-	const offset = place.offset ?? offsetOf(place);
-	const before = text.slice(0, offset);
+/** The text of each file by its path: what places are found in. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** The offset of a place in the text of its file. */
+export function offsetOf(place: Place, text: string): number {
+	return Math.min(place.offset ?? offsetOfKeys(place, text), text.length);
+}
+
+export function positionOf(place: Place, texts: Texts): Position {
+	const text = texts.get(place.path) ?? "";
+	const before = text.slice(0, offsetOf(place, text));
 	const lineStart = before.lastIndexOf("\n") + 1;
 	return {
 		line: before.split("\n").length,
@@ -34,50 +36,27 @@ export function locate(place: Place): Position {
 	};
 }
 
-/** The syntax errors of a YAML text. */
-export function yamlErrors(
-	yaml: string,
-): { code: string; offset: number; reason: string }[] {
-	const { errors } = parseDocument(yaml, { prettyErrors: false });
-	// Of what follows a token in a wrong place, little is a mistake of its own.
-	const first = errors.findIndex(({ code }) => code === "UNEXPECTED_TOKEN");
-	const told = errors.filter(
-		({ code }, at) => code !== "UNEXPECTED_TOKEN" || at === first,
-	);
-	return told.map(({ code, pos, message }) => ({
-		code,
-		offset: pos[0],
-		reason: message,
-	}));
+/** A place for people: `content/variants/rs1.md:6:11`. */
+export function formatPlace(place: Place, texts: Texts): string {
+	const { line, column } = positionOf(place, texts);
+	return `${place.path}:${line}:${column}`;
 }
 
-/** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot stand without one. */
-export function yamlAnchors(yaml: string): { offset: number; found: string }[] {
-	const found: { offset: number; found: string }[] = [];
-	visit(parseDocument(yaml), (_, node) => {
-		if (!isNode(node) || !node.range || isAlias(node) || !node.anchor) return;
-		const anchor = `&${node.anchor}`;
-		const offset = yaml.lastIndexOf(anchor, node.range[0]);
-		found.push({ offset, found: anchor });
-	});
-	return found;
-}
-
-function offsetOf({ file, path, key }: Place): number {
-	if (path === undefined) return 0;
-	const frame = file.path.endsWith(".md")
-		? frontMatterFrame(file.text)
-		: { start: 0, end: file.text.length };
+function offsetOfKeys({ path, keys, isKey }: Place, text: string): number {
+	if (keys === undefined) return 0;
+	const frame = path.endsWith(".md")
+		? frontMatterFrame(text)
+		: { start: 0, end: text.length };
 	if (typeof frame === "string") return 0;
-	const document = parseDocument(file.text.slice(frame.start, frame.end));
-	// The value may be missing: then its nearest parent that is there is the place.
-	for (let depth = path.length; depth > 0; depth -= 1) {
-		const parent = document.getIn(path.slice(0, depth - 1), true);
-		const name = path[depth - 1];
+	const document = parseDocument(text.slice(frame.start, frame.end));
+	// Where the value is missing, the place is the nearest parent that is there.
+	for (let depth = keys.length; depth > 0; depth -= 1) {
+		const parent = document.getIn(keys.slice(0, depth - 1), true);
+		const name = keys[depth - 1];
 		const start =
-			(key || depth < path.length) && isMap(parent)
+			(isKey || depth < keys.length) && isMap(parent)
 				? keyStart(parent, name)
-				: valueStart(document.getIn(path.slice(0, depth), true));
+				: valueStart(document.getIn(keys.slice(0, depth), true));
 		if (start !== undefined) return frame.start + start;
 	}
 	return frame.start;

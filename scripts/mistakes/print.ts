@@ -1,10 +1,11 @@
 /** Mistakes as text: for people, for programs, and for the lines of a pull request. */
 
 import { styleText } from "node:util";
+import { compare } from "../model/ids.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { compare } from "./diagnostic.ts";
-import type { Position } from "./place.ts";
-import { locate } from "./place.ts";
+import { excerptOf } from "./excerpt.ts";
+import type { Position, Texts } from "./place.ts";
+import { formatPlace, positionOf } from "./place.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -13,17 +14,27 @@ export type Format = (typeof FORMATS)[number];
 export interface Located
 	extends Position,
 		Pick<Diagnostic, "code" | "severity" | "message" | "hint"> {
-	/** Of the file, from `content/` on. */
+	/** Path of the file, from `content/` on. */
 	path: string;
+	/** The source line with its number, and a line with a caret under the place. */
+	excerpt: string[];
 }
 
-/** Finds the place of each mistake, and sorts them by it. */
-export function locateAll(diagnostics: Diagnostic[]): Located[] {
+/** Finds the place of each mistake, and sorts the mistakes by it. */
+export function locateAll(diagnostics: Diagnostic[], texts: Texts): Located[] {
 	return diagnostics
-		.map(({ code, severity, message, hint, place }) => {
-			const { path } = place.file;
-			return { path, ...locate(place), code, severity, message, hint };
-		})
+		.map(({ code, severity, message, hint, place, related }) => ({
+			path: place.path,
+			...positionOf(place, texts),
+			code,
+			severity,
+			message:
+				related === undefined
+					? message
+					: `${message} (${formatPlace(related, texts)})`,
+			hint,
+			excerpt: excerptOf(place, texts),
+		}))
 		.sort(
 			(a, b) =>
 				compare(a.path, b.path) ||
@@ -33,45 +44,52 @@ export function locateAll(diagnostics: Diagnostic[]): Located[] {
 		);
 }
 
-/** `content/variants/rs1.md:6:11`, severity, code, message, hint. Colours are for a terminal. */
+/** `content/variants/rs1.md:6:11`, severity, code; then message, hint and the source line. Colours are for a terminal. */
 export function formatDiagnostics(
 	diagnostics: Diagnostic[],
+	texts: Texts,
 	isColoured = false,
 ): string {
 	const paint: typeof styleText = (style, text) =>
 		isColoured ? styleText(style, text, { validateStream: false }) : text;
-	return locateAll(diagnostics)
-		.map(({ path, line, column, severity, code, message, hint }) => {
+	return locateAll(diagnostics, texts)
+		.map(({ path, line, column, severity, code, message, hint, excerpt }) => {
 			const place = paint("bold", `${path}:${line}:${column}`);
 			const colour = severity === "error" ? "red" : "yellow";
-			return `${place} ${paint(colour, severity)} ${code}\n  ${message}\n  ${paint("cyan", "hint:")} ${hint}\n`;
+			const [source, caret] = excerpt;
+			const shown =
+				source === undefined || caret === undefined
+					? ""
+					: `    ${source}\n    ${paint(colour, caret)}\n`;
+			return `${place} ${paint(colour, severity)} ${code}\n  ${message}\n  ${paint("cyan", "hint:")} ${hint}\n${shown}`;
 		})
 		.join("");
 }
 
-/** A JSON array, an object a mistake. */
-export function formatJson(diagnostics: Diagnostic[]): string {
-	return `${JSON.stringify(locateAll(diagnostics), null, "\t")}\n`;
+/** A JSON array with an object for each mistake. */
+export function formatJson(diagnostics: Diagnostic[], texts: Texts): string {
+	return `${JSON.stringify(locateAll(diagnostics, texts), null, "\t")}\n`;
 }
 
 /** Commands that GitHub shows as notes on the lines of a pull request. */
-export function formatGithub(diagnostics: Diagnostic[]): string {
-	return locateAll(diagnostics)
-		.map(({ path, line, column, severity, code, message, hint }) => {
-			const place = `file=${property(path)},line=${line},col=${column}`;
-			return `::${severity} ${place},title=${code}::${data(`${message}\n${hint}`)}\n`;
+export function formatGithub(diagnostics: Diagnostic[], texts: Texts): string {
+	return locateAll(diagnostics, texts)
+		.map(({ path, line, column, severity, code, message, hint, excerpt }) => {
+			const place = `file=${escapeProperty(path)},line=${line},col=${column}`;
+			const text = [message, hint, ...excerpt].join("\n");
+			return `::${severity} ${place},title=${code}::${escapeData(text)}\n`;
 		})
 		.join("");
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: what ends a command is escaped. */
-function data(text: string): string {
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: what would end a command is escaped. */
+function escapeData(text: string): string {
 	return text
 		.replaceAll("%", "%25")
 		.replaceAll("\r", "%0D")
 		.replaceAll("\n", "%0A");
 }
 
-function property(text: string): string {
-	return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function escapeProperty(text: string): string {
+	return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

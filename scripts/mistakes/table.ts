@@ -11,10 +11,11 @@ export const MISTAKES = { ...FILES, ...VALUES, ...TEXT, ...RELATIONS };
 export type Code = keyof typeof MISTAKES;
 export const CODES = Object.keys(MISTAKES) as Code[];
 /** What the words of a code quote. */
-export type Quoted<C extends Code> = (typeof MISTAKES)[C]["example"];
+export type Quoted<C extends Code> = Parameters<(typeof MISTAKES)[C]["words"]>;
 
 /** The words of a mistake. */
-export function wordsOf<C extends Code>(code: C, quoted: Quoted<C>): Words {
-	const words = MISTAKES[code].words as (quoted: Quoted<C>) => Words;
-	return words(quoted);
+export function wordsOf<C extends Code>(code: C, ...quoted: Quoted<C>): Words {
+	// The compiler cannot see that the words and what they quote belong to the same code.
+	const words = MISTAKES[code].words as (...quoted: Quoted<C>) => Words;
+	return words(...quoted);
 }

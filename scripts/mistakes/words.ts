@@ -1,4 +1,4 @@
-/** What the rules of the table of mistakes are made of. */
+/** What the table of mistakes is made of. */
 
 import { closest, distance } from "fastest-levenshtein";
 
@@ -14,16 +14,15 @@ export const say = (message: string, hint: string): Words => ({
 	hint,
 });
 
-/** A mistake's words, from what they quote, and an example of that. A warning does not stand against publishing. */
-export function rule<P>(
-	words: (parameters: P) => Words,
-	example: NoInfer<P>,
+/** A mistake's words, made from what they quote. A warning does not prevent publishing. */
+export function mistake<Quoted extends unknown[]>(
+	words: (...quoted: Quoted) => Words,
 	severity: Severity = "error",
 ) {
-	return { words, example, severity };
+	return { words, severity };
 }
 
-/** So many allowed values are named. */
+/** How many allowed values a message names. */
 const MOST = 30;
 
 export function oneOf(values: string[]): string {

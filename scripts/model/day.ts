@@ -1,9 +1,4 @@
-/** The day, as YYYY-MM-DD. */
-
-/** A day counts as begun once it has begun anywhere on Earth. */
-export function today(): string {
-	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-}
+/** Days, as YYYY-MM-DD. */
 
 /** The same day of the year before. */
 export function yearBefore(day: string): string {

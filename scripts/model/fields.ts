@@ -1,7 +1,9 @@
-/** The fields that several kinds of authored files have. */
+/** Fields that several kinds of authored files share. */
 
 import { z } from "zod";
+import type { Kind } from "../../functions/contract.ts";
 import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
+import { refersTo } from "./references.ts";
 
 /** A new record holds "…" where something is to be written; Markdown makes a paragraph of it. */
 export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
@@ -35,21 +37,6 @@ export const symbol = z
 	.regex(RESOURCES.genes.id.pattern)
 	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
 	.meta({ examples: ["CYP2C19"] });
-export const KINDS_OF_RECORDS = [
-	"variant",
-	"condition",
-	"gene",
-	"drug",
-	"topic",
-	"sense",
-] as const;
-/** A reference to another record: `gene/CYP2C19`. */
-export const reference = <Kind extends string>(kinds: readonly Kind[]) =>
-	z
-		.string()
-		.regex(new RegExp(`^(${kinds.join("|")})/.+$`))
-		.describe(`A reference: ${kinds.map((kind) => `${kind}/…`).join(" or ")}.`);
-
 /** The address of a paper at PubMed, with its number. */
 export const PUBMED_ADDRESS =
 	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/;
@@ -88,3 +75,26 @@ export const sources = z
 
 /** A text in every language. */
 export const localized = z.record(z.enum(LANGUAGES), text);
+
+/** What becomes of the address of a record: fields of every kind. `id` is the schema of its ids. */
+export const lifecycle = <Id extends z.ZodType<string>>(
+	id: Id,
+	kind: Kind,
+) => ({
+	former_ids: z
+		.array(id)
+		.default([])
+		.describe("Ids that the record had before; they lead to it."),
+	withdrawn: z
+		.strictObject({
+			date,
+			reason: localized,
+			replaced_by: refersTo(id, kind)
+				.optional()
+				.describe("Id of the record of the same kind to use instead."),
+		})
+		.optional()
+		.describe("Takes the record out of the dataset and keeps its address."),
+});
+
+export type Source = z.infer<typeof source>;

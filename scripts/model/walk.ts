@@ -1,4 +1,4 @@
-/** Finds its way in a schema by the path of a value. */
+/** Finds its way in a schema by the path of a value. What zod hands out untyped gets its type here. */
 
 import { z } from "zod";
 
@@ -8,27 +8,43 @@ export function schemaAt(
 	path: readonly PropertyKey[],
 ): z.ZodType | undefined {
 	const [head, ...rest] = path;
-	if (head === undefined) return schema as z.ZodType;
-	const inner = unwrap(schema);
-	const next =
-		inner instanceof z.ZodObject
-			? inner.shape[String(head)]
-			: inner instanceof z.ZodArray
-				? inner.element
-				: inner instanceof z.ZodRecord
-					? inner.valueType
-					: undefined;
+	if (head === undefined) return asType(schema);
+	const shape = shapeOf(schema);
+	const field = String(head);
+	// A field may be called "constructor".
+	const next = Object.hasOwn(shape, field)
+		? shape[field]
+		: (elementOf(schema) ?? entryOf(schema));
 	return next && schemaAt(next, rest);
 }
 
 /** The names of the fields that a schema knows, in its order. */
 export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 	const inner = schema && unwrap(schema);
-	if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
 	if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum) {
 		return inner.keyType.options.map(String);
 	}
-	return [];
+	return inner ? Object.keys(shapeOf(inner)) : [];
+}
+
+/** The schemas of the fields of an object; none for anything else. */
+export function shapeOf(schema: z.core.$ZodType): Record<string, z.ZodType> {
+	const inner = unwrap(schema);
+	return inner instanceof z.ZodObject
+		? (inner.shape as Record<string, z.ZodType>)
+		: {};
+}
+
+/** The schema of the items of a list. */
+export function elementOf(schema: z.core.$ZodType): z.ZodType | undefined {
+	const inner = unwrap(schema);
+	return inner instanceof z.ZodArray ? asType(inner.element) : undefined;
+}
+
+/** The schema of the values of a record with any keys. */
+export function entryOf(schema: z.core.$ZodType): z.ZodType | undefined {
+	const inner = unwrap(schema);
+	return inner instanceof z.ZodRecord ? asType(inner.valueType) : undefined;
 }
 
 /** Whether a field may be left out. */
@@ -37,8 +53,21 @@ export function isOptional(schema: z.core.$ZodType): boolean {
 }
 
 /** A schema without what lets its value be left out. */
-export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrap(schema: z.core.$ZodType): z.ZodType {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
 		? unwrap(schema.def.innerType)
-		: schema;
+		: asType(schema);
+}
+
+/** What a schema says about its value, to go on a sentence: without a capital at its start and a stop at its end. */
+export function descriptionOf(schema: z.ZodType | undefined): string {
+	const text = schema?.description ?? "";
+	const start = text.charAt(0).toLowerCase() + text.slice(1);
+	const isAcronym = /^[A-Z]{2}|^[A-Z]\w*[A-Z]/.test(text);
+	return (isAcronym ? text : start).replace(/\.$/, "");
+}
+
+/** Every schema of this project is made by the full zod, whose core declares less. */
+function asType(schema: z.core.$ZodType): z.ZodType {
+	return schema as z.ZodType;
 }

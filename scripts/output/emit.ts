@@ -1,4 +1,4 @@
-/** Stage 9: files in memory → the output directory, all of them or none. */
+/** The files of a build → the output directory, all of them or none. Each is made, hashed, written and forgotten. */
 
 import {
 	existsSync,
@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
-import type { OutputFile } from "../api/lists.ts";
+import type { Output, OutputFile } from "./file.ts";
+import { VersionHash } from "./version.ts";
 
 /**
  * Limits of Cloudflare's static assets: files on the free plan (100,000 on the paid one) and bytes a file.
@@ -26,38 +27,78 @@ export interface Emitted {
 	files: number;
 	changed: number;
 	bytes: number;
+	/** Bytes of the largest file. */
 	largest: number;
 }
 
 /**
  * Puts the files in the place of `outDir`. They are written beside it and moved there when they are complete, so that an
  * interruption leaves the last version whole. A file that has not changed keeps its time, and with it its tag in local
- * emulation.
+ * emulation. Where the files do not fit the host, the reason is returned and the last version stays.
  */
-export function emit(files: OutputFile[], outDir: string): Emitted {
+export function emit(
+	output: Output,
+	outDir: string,
+	maxFiles = MAX_FILES,
+): Emitted | string {
+	const count = output.data.length + output.service("").length;
+	if (count > maxFiles) {
+		return `${count} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`;
+	}
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
 	restore(outDir, previous);
 	rmSync(next, { recursive: true, force: true });
-	const emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
-	const folders = new Set<string>();
-	for (const file of files) {
-		const target = join(next, file.path);
-		if (!folders.has(dirname(target))) {
-			mkdirSync(dirname(target), { recursive: true });
-			folders.add(dirname(target));
-		}
-		const bytes = Buffer.from(file.text);
-		const isNew = place(bytes, join(outDir, file.path), target);
-		emitted.files += 1;
-		emitted.changed += isNew ? 1 : 0;
-		emitted.bytes += bytes.length;
-		emitted.largest = Math.max(emitted.largest, bytes.length);
+	const writer = new Writer(next, outDir);
+	const hash = new VersionHash(output.baseUrl);
+	for (const file of output.data) hash.add(file.path, writer.write(file));
+	for (const file of output.service(hash.digest())) writer.write(file);
+	if (writer.excess !== undefined) {
+		rmSync(next, { recursive: true, force: true });
+		return writer.excess;
 	}
 	if (existsSync(outDir)) renameSync(outDir, previous);
 	renameSync(next, outDir);
 	rmSync(previous, { recursive: true, force: true });
-	return emitted;
+	return writer.emitted;
+}
+
+class Writer {
+	readonly emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
+	/** Why the files do not fit the host. */
+	excess: string | undefined;
+	readonly #dir: string;
+	readonly #lastDir: string;
+	readonly #folders = new Set<string>();
+
+	/** Writes below `dir`; what is equal to a file below `lastDir` is linked to it. */
+	constructor(dir: string, lastDir: string) {
+		this.#dir = dir;
+		this.#lastDir = lastDir;
+	}
+
+	/** Makes a file, writes it, and returns its text. */
+	write({ path, make }: OutputFile): string {
+		const text = make();
+		const bytes = Buffer.from(text);
+		if (bytes.length > MAX_FILE_BYTES) {
+			this.excess = `${path} is over the host's ${MAX_FILE_BYTES} bytes.`;
+		}
+		const target = join(this.#dir, path);
+		this.#makeFolder(dirname(target));
+		const isNew = place(bytes, join(this.#lastDir, path), target);
+		this.emitted.files += 1;
+		this.emitted.changed += isNew ? 1 : 0;
+		this.emitted.bytes += bytes.length;
+		this.emitted.largest = Math.max(this.emitted.largest, bytes.length);
+		return text;
+	}
+
+	#makeFolder(folder: string): void {
+		if (this.#folders.has(folder)) return;
+		mkdirSync(folder, { recursive: true });
+		this.#folders.add(folder);
+	}
 }
 
 /** A build that was ended between the two moves has left the last version under its other name. */
@@ -86,18 +127,4 @@ export function findObstacle(outDir: string): string | undefined {
 	return isFree
 		? undefined
 		: `${outDir} holds something else than an earlier build. Choose another directory with --out, or empty it.`;
-}
-
-/** Why the files do not fit the host, or undefined if they do. */
-export function findExcess(
-	files: OutputFile[],
-	maxFiles: number,
-): string | undefined {
-	if (files.length > maxFiles) {
-		return `${files.length} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`;
-	}
-	const large = files.find(
-		({ text }) => Buffer.byteLength(text) > MAX_FILE_BYTES,
-	);
-	return large && `${large.path} is over the host's ${MAX_FILE_BYTES} bytes.`;
 }

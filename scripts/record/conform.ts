@@ -1,45 +1,44 @@
-/** Holds a value against its schema and puts what the schema finds wrong into an editor's words. */
+/** Checks a value against its schema, and puts what the schema finds wrong into an editor's words. */
 
 import type { z } from "zod";
 import { ORIGINAL } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { Place, SourceFile } from "../mistakes/place.ts";
+import type { Place } from "../mistakes/place.ts";
 import { NOT_BLANK } from "../model/fields.ts";
-import { KINDS } from "../model/kinds.ts";
-import { fieldsOf, schemaAt } from "../model/walk.ts";
-import { headingOf } from "./prose.ts";
-import type { RecordFile } from "./read.ts";
+import { roleOf } from "../model/files.ts";
+import { headingOf, KINDS } from "../model/kinds.ts";
+import { descriptionOf, fieldsOf, schemaAt } from "../model/walk.ts";
+import type { Attempt } from "./parse.ts";
+import type { Offsets } from "./texts.ts";
+import { clip, placeOfPart } from "./texts.ts";
 
-/** What is being checked: a file's YAML, or its prose if its places are given. */
-export interface Checked {
-	file: SourceFile & Partial<RecordFile>;
-	proseFrom?: Map<string, number>;
+/** What is being checked: a file's YAML, or its prose if the places of its parts are given. */
+export interface Origin {
+	path: string;
+	offsets?: Offsets;
 }
 
-/** Checks a value; what its schema finds wrong is put into an editor's words. */
-export function check<S extends z.ZodType>(
+/** The value as its schema has it, or the mistakes that keep it from being that. */
+export function conform<S extends z.ZodType>(
 	schema: S,
 	value: unknown,
-	source: Checked,
-	diagnostics: Diagnostic[],
-): z.output<S> | undefined {
+	origin: Origin,
+): Attempt<z.output<S>> {
 	const result = schema.safeParse(value, { reportInput: true });
-	if (result.success) return result.data;
-	for (const issue of result.error.issues) {
-		diagnostics.push(...explain(issue, schema, source));
-	}
-	return undefined;
+	if (result.success) return [result.data, []];
+	const { issues } = result.error;
+	return [undefined, issues.flatMap((issue) => explain(issue, schema, origin))];
 }
 
 /** Puts an issue of the schema into an editor's words. */
 function explain(
 	issue: z.core.$ZodIssue,
 	schema: z.ZodType,
-	source: Checked,
+	origin: Origin,
 ): Diagnostic[] {
 	const { path, input } = issue;
-	const place = placeOf(source, path);
+	const place = placeOf(origin, path);
 	const about = describe(schema, path);
 	if (isBlank(input)) {
 		const field = String(path.findLast((key) => typeof key === "string") ?? "");
@@ -49,15 +48,15 @@ function explain(
 		case "unrecognized_keys": {
 			const known = fieldsOf(schemaAt(schema, path));
 			return issue.keys.map((field) => {
-				const at = placeOf(source, [...path, field], true);
-				if (isFact(source, field, path)) {
+				const at = placeOf(origin, [...path, field], true);
+				if (isFact(origin, field, path)) {
 					return diagnose("translation-fact", at, { field });
 				}
 				return diagnose("field-unknown", at, { field, known });
 			});
 		}
 		case "invalid_key": {
-			const at = placeOf(source, path, true);
+			const at = placeOf(origin, path, true);
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
 		}
 		case "custom":
@@ -69,13 +68,13 @@ function explain(
 				const value = String(input);
 				return [diagnose("value-not-allowed", place, { value, allowed })];
 			}
-			return [wrongType(input, "one word", about, path, source)];
+			return [wrongType(input, "one word", about, path, origin)];
 		case "invalid_type":
-			return [wrongType(input, issue.expected, about, path, source)];
+			return [wrongType(input, issue.expected, about, path, origin)];
 		default:
 			if (!isEmpty(input)) return [invalid(place, input, about)];
 			// An empty section has been reported where it was read.
-			return source.proseFrom ? [] : [diagnose("value-empty", place)];
+			return origin.offsets ? [] : [diagnose("value-empty", place)];
 	}
 }
 
@@ -86,15 +85,15 @@ function isBlank(value: unknown): boolean {
 
 /** Whether a field that a translation must not have is one of the original's. */
 function isFact(
-	{ file }: Checked,
+	origin: Origin,
 	field: string,
 	path: readonly PropertyKey[],
 ): boolean {
-	const { kind, language = ORIGINAL } = file;
-	if (kind === undefined || language === ORIGINAL || path.length > 0) {
-		return false;
-	}
-	return Object.hasOwn(KINDS[kind].facts.shape, field);
+	const role = roleOf(origin.path);
+	if (role?.role !== "record" || role.language === ORIGINAL) return false;
+	return (
+		path.length === 0 && Object.hasOwn(KINDS[role.kind].facts.shape, field)
+	);
 }
 
 function wrongType(
@@ -102,12 +101,12 @@ function wrongType(
 	type: string,
 	about: string,
 	path: PropertyKey[],
-	source: Checked,
+	origin: Origin,
 ): Diagnostic {
-	if (input === undefined) return missing(path, source, about);
+	if (input === undefined) return missing(path, origin, about);
 	const expected = about === "" ? aWord(type) : `${aWord(type)} (${about})`;
 	const value = quote(input);
-	return diagnose("value-type", placeOf(source, path), { value, expected });
+	return diagnose("value-type", placeOf(origin, path), { value, expected });
 }
 
 function isEmpty(value: unknown): boolean {
@@ -118,21 +117,27 @@ function isEmpty(value: unknown): boolean {
 
 function missing(
 	path: PropertyKey[],
-	source: Checked,
+	origin: Origin,
 	about: string,
 ): Diagnostic {
 	const field = String(path.at(-1) ?? "");
-	const { kind } = source.file;
-	const heading =
-		source.proseFrom && kind && path.length === 1
-			? headingOf(kind, field)
-			: undefined;
-	if (heading === "# …") return diagnose("title-missing", placeOf(source, []));
+	const heading = path.length === 1 ? headingFor(field, origin) : undefined;
+	if (heading === "# …") return diagnose("title-missing", placeOf(origin, []));
 	if (heading !== undefined) {
-		return diagnose("section-missing", placeOf(source, []), { heading });
+		return diagnose("section-missing", placeOf(origin, []), { heading });
 	}
-	const place = placeOf(source, path.slice(0, -1));
+	const place = placeOf(origin, path.slice(0, -1));
 	return diagnose("field-missing", place, { field, about });
+}
+
+/** The heading that a field of prose would stand under. */
+function headingFor(
+	field: string,
+	{ path, offsets }: Origin,
+): string | undefined {
+	const role = roleOf(path);
+	if (offsets === undefined || role?.role !== "record") return undefined;
+	return headingOf(role.kind, field);
 }
 
 function invalid(place: Place, input: unknown, expected: string): Diagnostic {
@@ -140,23 +145,19 @@ function invalid(place: Place, input: unknown, expected: string): Diagnostic {
 }
 
 function placeOf(
-	{ file, proseFrom }: Checked,
-	path: readonly PropertyKey[],
-	key = false,
+	{ path, offsets }: Origin,
+	keys: readonly PropertyKey[],
+	isKey = false,
 ): Place {
-	if (proseFrom === undefined) return { file, path, key };
-	for (let depth = path.length; depth > 0; depth -= 1) {
-		const offset = proseFrom.get(path.slice(0, depth).join("."));
-		if (offset !== undefined) return { file, offset };
-	}
-	return { file, offset: proseFrom.get("") };
+	if (offsets === undefined) return { path, keys, isKey };
+	return placeOfPart({ path, offsets }, keys.join("."));
 }
 
-/** What the schema says of the value at a path, or of the nearest value around it that it says something of. */
+/** The description of the value at a path, or of the nearest value around it that has one. */
 function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 	for (let depth = path.length; depth > 0; depth -= 1) {
-		const text = schemaAt(schema, path.slice(0, depth))?.description;
-		if (text !== undefined) return withoutStop(text);
+		const text = descriptionOf(schemaAt(schema, path.slice(0, depth)));
+		if (text !== "") return text;
 	}
 	return "";
 }
@@ -166,7 +167,7 @@ function quote(value: unknown): string {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object" && value !== null) return "fields with values";
 	const text = JSON.stringify(value) ?? String(value);
-	return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+	return clip(text);
 }
 
 function aWord(type: string): string {
@@ -175,14 +176,9 @@ function aWord(type: string): string {
 		array: "a list",
 		object: "fields with values",
 		record: "fields with values",
+		template_literal: "a text",
 		int: "a whole number",
 		number: "a number",
 	};
 	return words[type] ?? type;
-}
-
-function withoutStop(text: string): string {
-	const start = text.charAt(0).toLowerCase() + text.slice(1);
-	const isAcronym = /^[A-Z]{2}|^[A-Z]\w*[A-Z]/.test(text);
-	return (isAcronym ? text : start).replace(/\.$/, "");
 }

@@ -59,7 +59,7 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			return [{ code: "address-not-allowed", found, offset: at(found) }];
 		}
 		case "code_block": {
-			// A fence has been told of by its line.
+			// A fence has been reported by its line.
 			const found = token.content.split("\n")[0] ?? "";
 			return [{ code: "code-not-allowed", found, offset: at(found) }];
 		}

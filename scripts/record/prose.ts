@@ -1,137 +1,71 @@
-/** Stage 3: the sections of each Markdown record → its prose, as it will be published: plain text or safe HTML. */
+/** The sections of a Markdown record → its prose, as it will be published: plain text or safe HTML. */
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
+import type { Body, Form } from "../model/body.ts";
 import type { Kind } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { memoize } from "./memoize.ts";
-import type { Parsed, ParsedRecord } from "./parse.ts";
-import type { RecordFile } from "./read.ts";
 import type { Section, Sections } from "./sections.ts";
 import { splitSubsections } from "./sections.ts";
-import { findMarkup } from "./texts.ts";
+import type { Offsets } from "./texts.ts";
+import { clip, findMarkup } from "./texts.ts";
 
-/** A record with its prose. `proseFrom` says where each part of the prose starts in the file, by its path. */
-export interface RenderedRecord {
-	file: RecordFile;
-	data: unknown;
-	prose: Record<string, unknown> | undefined;
-	proseFrom: Map<string, number>;
+/** The prose of a record, not yet checked against its schema. */
+export interface RawProse {
+	prose: Record<string, unknown>;
+	offsets: Offsets;
+	mistakes: Diagnostic[];
 }
 
-export interface Rendered extends Omit<Parsed, "records"> {
-	records: RenderedRecord[];
-}
-
-/** How a section is written: one text, Markdown, a list, questions with answers, or texts by their heading. */
-type Form = "text" | "markdown" | "list" | "faq" | "named";
-
-/** The sections of each kind that is written in Markdown, and the field that each one fills. */
-const FORMATS: Partial<Record<Kind, Format>> = {
-	variant: {
-		title: "trait_name",
-		sections: { Guideline: ["guideline_note", "text"] },
-		others: "genotypes",
-	},
-	condition: {
-		title: "name",
-		sections: {
-			Summary: ["summary", "text"],
-			Prevalence: ["prevalence_note", "text"],
-			Overview: ["overview", "markdown"],
-			"Clinical detail": ["clinical_detail", "markdown"],
-			FAQ: ["faq", "faq"],
-			"Pharmacogenomic notes": ["pharmacogenomic_notes", "named"],
-			"Open questions": ["open_questions", "list"],
-		},
-	},
-	drug: {
-		title: "name",
-		sections: {
-			Class: ["class", "text"],
-			Summary: ["summary", "text"],
-			Description: ["description", "text"],
-		},
-	},
-};
-interface Format {
-	/** The field of the heading of level 1. */
-	title: string;
-	sections: Record<string, readonly [field: string, form: Form]>;
-	/** The field that takes a pair of alleles as a heading. */
-	others?: string;
-}
-
-/** Renders every record that has sections; mistakes of the text are diagnostics. */
-export function render(parsed: Parsed): [Rendered, Diagnostic[]] {
-	const rendered = parsed.records.map(renderRecord);
-	const records = rendered.map(([record]) => record);
-	return [{ ...parsed, records }, rendered.flatMap(([, found]) => found)];
-}
-
-const renderRecord = memoize(
-	({ file, data, sections }: ParsedRecord): [RenderedRecord, Diagnostic[]] => {
-		const diagnostics: Diagnostic[] = [];
-		const reader = new ProseReader(file, diagnostics);
-		const prose = sections && reader.read(sections);
-		return [{ file, data, prose, proseFrom: reader.from }, diagnostics];
-	},
-);
-
-/** The headings below the title, and how each section is written. */
-export function sectionsOf(
+/** Reads the prose of a record. With a mistake in a part, that part is not to be published. */
+export function readProse(
+	path: string,
 	kind: Kind,
-): { heading: string; field: string; form: Form }[] {
-	return Object.entries(FORMATS[kind]?.sections ?? {}).map(
-		([heading, [field, form]]) => ({ heading, field, form }),
-	);
+	sections: Sections,
+): RawProse {
+	const reader = new ProseReader(path, KINDS[kind].body);
+	const prose = reader.read(sections);
+	return { prose, offsets: reader.offsets, mistakes: reader.mistakes };
 }
 
-/** The heading that a field of prose stands under, as an editor writes it; undefined for the fields of YAML files. */
-export function headingOf(kind: Kind, field: string): string | undefined {
-	const format = FORMATS[kind];
-	const entries = Object.entries(format?.sections ?? {});
-	const found = entries.find(([, [name]]) => name === field)?.[0];
-	if (format?.title === field) return "# …";
-	return found && `## ${found}`;
-}
+/** The id behind the name of a part, as Markdown processors write the ids of headings. */
+const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
 class ProseReader {
-	/** Where each part of the prose starts; under "" the text as a whole. */
-	readonly from = new Map<string, number>();
-	readonly #file: RecordFile;
-	readonly #diagnostics: Diagnostic[];
+	// Headings may be any word, "constructor" among them.
+	readonly offsets: Offsets = Object.create(null);
+	readonly mistakes: Diagnostic[] = [];
+	readonly #path: string;
+	readonly #body: Body;
 
-	constructor(file: RecordFile, diagnostics: Diagnostic[]) {
-		this.#file = file;
-		this.#diagnostics = diagnostics;
+	constructor(path: string, body: Body) {
+		this.#path = path;
+		this.#body = body;
 	}
 
 	read(parts: Sections): Record<string, unknown> {
 		const { start, title, moreTitles, sections, stray } = parts;
-		const format = FORMATS[this.#file.kind];
-		if (format === undefined) return {};
 		this.#refuseHidden(parts.body);
 		for (const { heading, offset } of moreTitles) {
 			const place = this.#at(offset);
 			this.#add(diagnose("title-repeated", place, { title: heading }));
 		}
 		const prose: Record<string, unknown> = {};
-		if (stray)
-			this.#add(
-				diagnose("text-misplaced", this.#at(stray.offset), {
-					text: clip(stray.text),
-				}),
-			);
-		this.from.set("", title?.offset ?? start);
+		if (stray) {
+			const place = this.#at(stray.offset);
+			this.#add(diagnose("text-misplaced", place, { text: clip(stray.text) }));
+		}
+		this.offsets[""] = title?.offset ?? start;
 		if (title?.heading) {
-			this.from.set(format.title, title.offset);
-			prose[format.title] = title.heading;
+			const field = this.#body.title;
+			this.offsets[field] = title.offset;
+			prose[field] = title.heading;
 			this.#refuseMarkup(title.heading, title.offset + 2);
 		}
 		for (const section of this.#distinct(sections)) {
-			this.#readSection(section, format, prose);
+			this.#readSection(section, prose);
 		}
 		return prose;
 	}
@@ -149,31 +83,24 @@ class ProseReader {
 		}
 	}
 
-	#readSection(
-		section: Section,
-		format: Format,
-		prose: Record<string, unknown>,
-	): void {
-		// A heading may be any word, "constructor" among them.
-		const known = new Map(Object.entries(format.sections)).get(section.heading);
+	#readSection(section: Section, prose: Record<string, unknown>): void {
+		const { heading, offset } = section;
+		const { sections, others } = this.#body;
+		const known = new Map(Object.entries(sections)).get(heading);
 		if (known !== undefined) {
 			const [field, form] = known;
-			this.from.set(field, section.offset);
+			this.offsets[field] = offset;
 			prose[field] = this.#readForm(section, field, form);
-		} else if (format.others && section.heading.includes("/")) {
-			prose[format.others] ??= {};
-			const group = prose[format.others] as Record<string, string>;
-			this.from.set(`${format.others}.${section.heading}`, section.offset);
-			group[section.heading] = this.#readText(section);
-		} else if (section.heading === "…") {
-			const place = this.#at(section.offset);
-			this.#add(diagnose("blank-left", place, { field: "## …" }));
+		} else if (others && heading.includes("/")) {
+			const group = (prose[others] ?? {}) as Record<string, string>;
+			this.offsets[`${others}.${heading}`] = offset;
+			prose[others] = { ...group, [heading]: this.#readText(section) };
+		} else if (heading === "…") {
+			const parameters = { field: "## …" };
+			this.#add(diagnose("blank-left", this.#at(offset), parameters));
 		} else {
-			const { heading, offset } = section;
-			const known = Object.keys(format.sections);
-			this.#add(
-				diagnose("heading-unknown", this.#at(offset), { heading, known }),
-			);
+			const parameters = { heading, known: Object.keys(sections) };
+			this.#add(diagnose("heading-unknown", this.#at(offset), parameters));
 		}
 	}
 
@@ -187,20 +114,44 @@ class ProseReader {
 				return this.#readList(section, field);
 			case "faq":
 				return this.#readSubsections(section).map((part, index) => {
-					this.from.set(`${field}.${index}`, part.offset);
+					this.offsets[`${field}.${index}`] = part.offset;
 					this.#refuseStatement(part);
 					return { question: part.heading, answer: this.#readText(part) };
 				});
 			case "named":
 				return Object.fromEntries(
 					this.#readSubsections(section).map((part) => {
-						this.from.set(`${field}.${part.heading}`, part.offset);
+						this.offsets[`${field}.${part.heading}`] = part.offset;
 						return [part.heading, this.#readText(part)];
 					}),
 				);
+			case "anchored":
+				return this.#readAnchored(section, field);
 			default:
 				return form satisfies never;
 		}
+	}
+
+	/** Named texts by the id behind each name: `### Androstenone {#androstenone}`. */
+	#readAnchored(section: Section, field: string): Record<string, object> {
+		const entries = this.#readSubsections(section).flatMap((part) => {
+			const { heading, offset } = part;
+			const [, name = heading, id] = ANCHOR.exec(heading) ?? [];
+			const text = this.#readText(part);
+			this.#refuseMarkup(name, offset + "### ".length);
+			if (id === undefined) {
+				const parameters = { heading: clip(heading) };
+				this.#add(diagnose("heading-id", this.#at(offset), parameters));
+				return [];
+			}
+			if (`${field}.${id}` in this.offsets) {
+				const parameters = { id };
+				this.#add(diagnose("reference-repeated", this.#at(offset), parameters));
+			}
+			this.offsets[`${field}.${id}`] = offset;
+			return [[id, { name, perceived_as: text }]];
+		});
+		return Object.fromEntries(entries);
 	}
 
 	#readText(section: Section): string {
@@ -229,18 +180,14 @@ class ProseReader {
 		let offset = textOffset;
 		for (const line of text.split("\n")) {
 			if (line.startsWith("- ")) {
-				this.from.set(`${field}.${items.length}`, offset);
+				this.offsets[`${field}.${items.length}`] = offset;
 				items.push(line.slice(2).trim());
 				this.#refuseMarkup(line.slice(2), offset + 2);
 			} else if (/^\s+\S/.test(line) && items.length > 0) {
 				items.push(`${items.pop()} ${line.trim()}`);
 			} else if (line.trim() !== "") {
-				this.#add(
-					diagnose("list-expected", this.#at(offset), {
-						heading,
-						text: clip(line),
-					}),
-				);
+				const parameters = { heading, text: clip(line) };
+				this.#add(diagnose("list-expected", this.#at(offset), parameters));
 			}
 			offset += line.length + 1;
 		}
@@ -252,11 +199,9 @@ class ProseReader {
 		const parts = splitSubsections(section);
 		const [first, ...rest] = parts;
 		if (first?.heading !== "") return this.#distinct(parts);
-		this.#add(
-			diagnose("text-misplaced", this.#at(first.textOffset), {
-				text: clip(first.text),
-			}),
-		);
+		const parameters = { text: clip(first.text) };
+		const place = this.#at(first.textOffset);
+		this.#add(diagnose("text-misplaced", place, parameters));
 		return this.#distinct(rest);
 	}
 
@@ -289,23 +234,18 @@ class ProseReader {
 	}
 
 	#add(diagnostic: Diagnostic): void {
-		this.#diagnostics.push(diagnostic);
+		this.mistakes.push(diagnostic);
 	}
 
 	#at(offset: number): Place {
-		return { file: this.#file, offset };
+		return { path: this.#path, offset };
 	}
 }
 
-/** Lines of a paragraph joined; paragraphs apart by an empty line. */
+/** Joins the lines of each paragraph; an empty line stays between paragraphs. */
 function unwrap(text: string): string {
 	return text
 		.split(/\n\s*\n/)
 		.map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, " "))
 		.join("\n\n");
-}
-
-function clip(text: string): string {
-	const [line = ""] = text.split("\n");
-	return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }

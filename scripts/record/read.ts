@@ -1,47 +1,28 @@
-/** Stage 1: the content directory → the text of each file, with what its path says of it. */
+/** The content directory → the text of each file, or why it cannot be read. The one step that touches the disk. */
 
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import type { Language } from "../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { compare, diagnose } from "../mistakes/diagnostic.ts";
-import type { SourceFile } from "../mistakes/place.ts";
-import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES, KINDS } from "../model/kinds.ts";
+import { diagnose } from "../mistakes/diagnostic.ts";
+import type { Place } from "../mistakes/place.ts";
+import type { SourceFile } from "../model/files.ts";
+import { FOLDERS, kindOfFolder, recordPath, roleOf } from "../model/files.ts";
+import { compare } from "../model/ids.ts";
 
-export interface RecordFile extends SourceFile {
-	kind: Kind;
-	id: string;
-	language: Language;
+/** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */
+export interface ContentFile extends SourceFile {
+	/** What is wrong with it before anyone looks at what it says. */
+	mistakes: Diagnostic[];
 }
 
-export interface Sources {
-	records: RecordFile[];
-	links: SourceFile[];
-	site: SourceFile | undefined;
-	citations: SourceFile | undefined;
-}
-
-/** A file as it was read, and what is wrong with it before anyone looks into it. */
-export interface ReadFile {
-	file: SourceFile | RecordFile;
-	role: "record" | "links" | "site" | "citations" | undefined;
-	diagnostics: Diagnostic[];
-}
-
-/** No record needs more; what is larger is something else, put here by mistake. */
+/** No record needs more; a larger file is something else, put here by mistake. */
 const MAX_BYTES = 1024 * 1024;
 
-const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
-const SITE_PATH = "content/site.yaml";
-export const CITATIONS_PATH = "content/citations.yaml";
-const FOLDERS = [...KIND_NAMES.map((kind) => KINDS[kind].resource), "links"];
-
-/** Reads every file below `contentDir`. What has no place there, or cannot be read as text, is a diagnostic. */
-export function read(contentDir: string): [Sources, Diagnostic[]] {
-	return gather(listFiles(contentDir).map((name) => readOne(contentDir, name)));
+/** Reads every file below `contentDir`, in the order of their names. */
+export function read(contentDir: string): ContentFile[] {
+	return listFiles(contentDir).map((name) => readOne(contentDir, name));
 }
 
 /** The names of all files below the directory, in order, with forward slashes. */
@@ -60,74 +41,35 @@ export function listFiles(contentDir: string): string[] {
 }
 
 /** Reads a file by its name below the directory. */
-export function readOne(contentDir: string, name: string): ReadFile {
+export function readOne(contentDir: string, name: string): ContentFile {
 	const path = `content/${name}`;
-	const record = parseRecordPath(path);
-	const file = { path, text: "", ...record };
-	const role = record === undefined ? roleOf(path) : "record";
-	const problem = readText(join(contentDir, name), file, role !== undefined);
-	const diagnostics = problem === undefined ? checkText(file) : [problem];
-	file.text = withoutMark(file.text);
-	return { file, role, diagnostics };
-}
-
-function roleOf(path: string): ReadFile["role"] {
-	if (path === SITE_PATH) return "site";
-	if (path === CITATIONS_PATH) return "citations";
-	return LINKS_PATH.test(path) ? "links" : undefined;
-}
-
-/** Puts the files that were read in their places. */
-export function gather(files: ReadFile[]): [Sources, Diagnostic[]] {
-	const sources: Sources = {
-		records: [],
-		links: [],
-		site: undefined,
-		citations: undefined,
+	const text = readText(join(contentDir, name), path);
+	if (typeof text !== "string") return { path, text: "", mistakes: [text] };
+	return {
+		path,
+		text: withoutMark(text),
+		mistakes: checkCharacters(path, text),
 	};
-	const diagnostics = files.flatMap((one) => one.diagnostics);
-	for (const { file, role } of files) {
-		if (role === "record") sources.records.push(file as RecordFile);
-		else if (role === "links") sources.links.push(file);
-		else if (role !== undefined) sources[role] = file;
-	}
-	if (sources.site === undefined) {
-		const file = { path: SITE_PATH, text: "" };
-		diagnostics.push(diagnose("site-missing", { file }, { path: SITE_PATH }));
-	}
-	return [sources, diagnostics];
 }
 
-/** The path of a record's file. */
-export function pathOf(kind: Kind, id: string, language: Language): string {
-	const { resource, extension } = KINDS[kind];
-	const suffix = language === ORIGINAL ? "" : `.${language}`;
-	return `content/${resource}/${id}${suffix}.${extension}`;
-}
-
-/** Fills in the text of a file, or says why that cannot be done: the text stays empty then. */
-function readText(
-	target: string,
-	file: SourceFile,
-	hasPlace: boolean,
-): Diagnostic | undefined {
+/** The text of a file, or why it is not read. */
+function readText(target: string, path: string): string | Diagnostic {
+	const place = { path };
 	try {
 		const stats = lstatSync(target);
-		if (stats.isSymbolicLink()) return diagnose("file-symlink", { file });
-		if (!hasPlace) return misplaced(file);
+		if (stats.isSymbolicLink()) return diagnose("file-symlink", place);
+		if (roleOf(path) === undefined) return misplaced(path);
 		if (stats.size > MAX_BYTES) {
 			const parameters = { bytes: stats.size, most: MAX_BYTES };
-			return diagnose("file-too-large", { file }, parameters);
+			return diagnose("file-too-large", place, parameters);
 		}
 		const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-		file.text = decoder.decode(readFileSync(target));
-		return undefined;
+		return decoder.decode(readFileSync(target));
 	} catch (error) {
-		if (error instanceof TypeError) return diagnose("file-encoding", { file });
+		if (error instanceof TypeError) return diagnose("file-encoding", place);
 		// The message of the system names a path of this machine.
 		const { code, message } = error as NodeJS.ErrnoException;
-		const reason = code ?? message;
-		return diagnose("file-unreadable", { file }, { reason });
+		return diagnose("file-unreadable", place, { reason: code ?? message });
 	}
 }
 
@@ -142,73 +84,48 @@ const INVISIBLE =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff9-\ufffd]/;
 
-function checkText(file: SourceFile): Diagnostic[] {
-	const text = withoutMark(file.text);
-	if (text.trim() === "") return [diagnose("file-empty", { file })];
+function checkCharacters(path: string, read: string): Diagnostic[] {
+	const text = withoutMark(read);
+	if (text.trim() === "") return [diagnose("file-empty", { path })];
 	const found: Diagnostic[] = [];
-	const clean = { ...file, text };
-	if (text !== file.text)
-		found.push(diagnose("file-byte-order-mark", { file }));
+	const at = (offset: number): Place => ({ path, offset });
+	if (text !== read) found.push(diagnose("file-byte-order-mark", { path }));
 	const carriage = text.indexOf("\r");
 	if (carriage !== -1) {
-		const place = { file: clean, offset: carriage };
-		found.push(diagnose("file-line-endings", place));
+		found.push(diagnose("file-line-endings", at(carriage)));
 	}
 	const conflict = /^(?:<{7}|>{7})(?: .*)?$/m.exec(text);
 	if (conflict !== null) {
-		const place = { file: clean, offset: conflict.index };
-		found.push(diagnose("file-conflict", place, { found: conflict[0] }));
+		const [mark] = conflict;
+		found.push(diagnose("file-conflict", at(conflict.index), { found: mark }));
 	}
 	const invisible = INVISIBLE.exec(text);
 	if (invisible !== null) {
 		const digits = invisible[0].codePointAt(0)?.toString(16).padStart(4, "0");
-		const parameters = { character: `U+${digits?.toUpperCase()}` };
-		const place = { file: clean, offset: invisible.index };
-		found.push(diagnose("character-invisible", place, parameters));
+		const character = `U+${digits?.toUpperCase()}`;
+		const place = at(invisible.index);
+		found.push(diagnose("character-invisible", place, { character }));
 	}
 	return found;
 }
 
-const RECORD_PATH = /^content\/([a-z]+)\/([^/]+?)(?:\.([a-z]{2}))?\.(md|yaml)$/;
-
-function parseRecordPath(
-	path: string,
-): Omit<RecordFile, keyof SourceFile> | undefined {
-	const [, folder, id, suffix, extension] = RECORD_PATH.exec(path) ?? [];
-	const kind = KIND_NAMES.find(
-		(name) =>
-			KINDS[name].resource === folder && KINDS[name].extension === extension,
-	);
-	const language =
-		suffix === undefined
-			? ORIGINAL
-			: LANGUAGES.find((known) => known === suffix && known !== ORIGINAL);
-	if (kind === undefined || id === undefined || language === undefined) {
-		return undefined;
-	}
-	return { kind, id, language };
-}
-
-/** Why a file has no place where it stands. */
-function misplaced(file: SourceFile): Diagnostic {
-	const { path } = file;
+/** Why no file has its place at the path. */
+function misplaced(path: string): Diagnostic {
 	const [, folder = "", name = "", rest] = path.split("/");
-	const kind = KIND_NAMES.find((one) => KINDS[one].resource === folder);
+	const kind = kindOfFolder(folder);
 	if (kind === undefined || name === "" || rest !== undefined) {
-		const folders = FOLDERS.map((one) => `content/${one}`);
-		return diagnose("file-misplaced", { file }, { path, folders });
+		return diagnose("file-misplaced", { path }, { path, folders: FOLDERS });
 	}
-	const { extension } = KINDS[kind];
 	const [id = "", suffix = ""] = name.split(".");
-	const known = LANGUAGES.filter((one) => one !== ORIGINAL);
-	if (name.endsWith(`.${extension}`)) {
-		return diagnose("file-language", { file }, { suffix, known });
+	if (name.endsWith(".md")) {
+		const parameters = { suffix, known: TRANSLATIONS };
+		return diagnose("file-language", { path }, parameters);
 	}
 	// Copies that programs make, and documents of others, are no records under another ending.
-	if (!/^[^.]+(?:\.[a-z]{2})?\.(?:md|yaml|yml|markdown|txt)$/.test(name)) {
-		return diagnose("file-misplaced", { file }, { path, folders: [] });
+	if (!/^[^.]+(?:\.[a-z]{2})?\.(?:yaml|yml|markdown|txt)$/.test(name)) {
+		return diagnose("file-misplaced", { path }, { path, folders: [] });
 	}
-	const language = known.find((one) => one === suffix) ?? ORIGINAL;
-	const expected = pathOf(kind, id, language);
-	return diagnose("file-extension", { file }, { path, expected });
+	const language = TRANSLATIONS.find((one) => one === suffix) ?? ORIGINAL;
+	const expected = recordPath({ kind, id, language });
+	return diagnose("file-extension", { path }, { path, expected });
 }

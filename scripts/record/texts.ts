@@ -1,7 +1,15 @@
 /** The texts of a record's prose, and where each of them stands. */
 
 import type { Place } from "../mistakes/place.ts";
-import type { RecordFile } from "./read.ts";
+
+/** Where each part of a prose starts in its file, by its path such as `genotypes.A/G`; under "" the text as a whole. */
+export type Offsets = Record<string, number>;
+
+/** Something written: a file and the places of the parts of its text. */
+export interface Written {
+	path: string;
+	offsets: Offsets;
+}
 
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
 export function textsOf(
@@ -15,18 +23,25 @@ export function textsOf(
 	);
 }
 
-/** Where a part of the prose stands, or the nearest part around it that has a place. */
-export function placeOfProse(
-	{ file, proseFrom }: { file: RecordFile; proseFrom: Map<string, number> },
-	part: string,
-): Place {
-	const path = part.split(".");
-	if (file.path.endsWith(".yaml")) return { file, path };
-	for (let depth = path.length; depth > 0; depth -= 1) {
-		const offset = proseFrom.get(path.slice(0, depth).join("."));
-		if (offset !== undefined) return { file, offset };
+/** The place of a part of the prose, or of the nearest part around it that has one. */
+export function placeOfPart({ path, offsets }: Written, part: string): Place {
+	const keys = part.split(".");
+	for (let depth = keys.length; depth > 0; depth -= 1) {
+		const offset = offsets[keys.slice(0, depth).join(".")];
+		if (offset !== undefined) return { path, offset };
 	}
-	return { file };
+	return { path, offset: offsets[""] };
+}
+
+/** HTML as plain text. */
+export function withoutTags(html: string): string {
+	return html.replace(/<[^>]+>/g, " ");
+}
+
+/** A text cut short, to be quoted. */
+export function clip(text: string, length = 60): string {
+	const [line = ""] = text.split("\n");
+	return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
 /** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */

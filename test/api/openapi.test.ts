@@ -2,9 +2,14 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, openapiFile } from "../../functions/contract.ts";
+import {
+	LANGUAGES,
+	openapiFile,
+	RESOURCE_NAMES,
+} from "../../functions/contract.ts";
 import { PROBLEMS } from "../../functions/problems.ts";
-import { PUBLISHED } from "../../scripts/model/published.ts";
+import { KINDS } from "../../scripts/model/kinds.ts";
+import { item as link } from "../../scripts/model/link.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";
 
 interface Content {
@@ -73,7 +78,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 			[
 				"/api/v1",
 				"/api/v1/openapi.json",
-				...Object.keys(PUBLISHED).map((name) => `/api/v1/${name}`),
+				...RESOURCE_NAMES.map((name) => `/api/v1/${name}`),
 				"/api/v1/variants/{rsid}",
 				"/api/v1/conditions/{slug}",
 				"/api/v1/genes/{symbol}",
@@ -129,16 +134,15 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 });
 
 test("the published schemas refuse what is not theirs", () => {
-	for (const { item, record } of Object.values(PUBLISHED)) {
-		for (const schema of [item, record]) {
-			expect(schema?.safeParse({}).success ?? false).toBe(false);
-		}
+	const kinds = Object.values(KINDS);
+	const schemas = kinds.flatMap(({ item, record }) => [item, record]);
+	for (const schema of [...schemas, link]) {
+		expect(schema.safeParse({}).success).toBe(false);
 	}
 	const [variant] = (
 		json(files, "/api/v1/variants/pages-100/1.json") as { data: object[] }
 	).data;
-	expect(PUBLISHED.variants.item.safeParse(variant).success).toBe(true);
-	expect(
-		PUBLISHED.variants.item.safeParse({ ...variant, extra: 1 }).success,
-	).toBe(false);
+	const { item } = KINDS.variant;
+	expect(item.safeParse(variant).success).toBe(true);
+	expect(item.safeParse({ ...variant, extra: 1 }).success).toBe(false);
 });

@@ -6,7 +6,7 @@ import { isWellFormedKey } from "../../functions/access-key.ts";
 import {
 	freePort,
 	ROOT,
-	runCommand,
+	runProcess,
 	untilPrinted,
 } from "../support/command.ts";
 
@@ -21,7 +21,7 @@ test("npm start serves with links of its own address, and a key that was issued 
 	try {
 		const printed = await untilPrinted(server, "Ctrl+C ends it.");
 		expect(printed).toContain(`${url}/api/v1/variants\n`);
-		const { code, stdout } = runCommand("keys", ["issue", "--plan", "pro"]);
+		const { code, stdout } = runProcess("keys", ["issue", "--plan", "pro"]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(/^pgk_[0-9a-f]{48}\n$/);
 		const page = await (await fetch(`${url}/api/v1/conditions`)).json();
@@ -32,7 +32,7 @@ test("npm start serves with links of its own address, and a key that was issued 
 		const headers = { "X-API-Key": stdout.trim() };
 		const opened = await fetch(`${url}/api/v1/links`, { headers });
 		expect(opened.status).toBe(200);
-		expect(runCommand("keys", ["revoke", stdout.trim()]).code).toBe(0);
+		expect(runProcess("keys", ["revoke", stdout.trim()]).code).toBe(0);
 	} finally {
 		// The whole group that this test started: npm, the script, the server.
 		if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
@@ -44,7 +44,7 @@ test("npm start says so where its port is taken", async () => {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as { port: number };
-	const { code, stderr } = runCommand("start", [], {
+	const { code, stderr } = runProcess("start", [], {
 		env: { PORT: String(port) },
 	});
 	server.close();
@@ -53,7 +53,7 @@ test("npm start says so where its port is taken", async () => {
 });
 
 test("a key is listed by its id, shown and revoked; then the store does not know it", () => {
-	const keys = (...args: string[]) => runCommand("keys", args);
+	const keys = (...args: string[]) => runProcess("keys", args);
 	const key = keys("issue", "--plan", "free", "--name", "a test").stdout.trim();
 	const shown = keys("show", key).stdout;
 	expect(shown).toMatch(
@@ -82,7 +82,7 @@ test.each([
 	[["issue", "--plan", "gold"]],
 	[["issue", "--plan", "anonymous"]],
 ])("npm run keys ends with 2 and its usage for %j", (args) => {
-	const { code, stdout, stderr } = runCommand("keys", args);
+	const { code, stdout, stderr } = runProcess("keys", args);
 	expect([code, stdout]).toEqual([2, ""]);
 	expect(stderr).toMatch(/^usage: npm run -s keys -- issue --plan free\|pro/);
 });

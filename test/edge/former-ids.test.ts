@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useEdge } from "../support/edge.ts";
-import { BASE, buildTree, checkTree, json } from "../support/tree.ts";
+import { BASE, buildTree, checkTree, edit, json } from "../support/tree.ts";
 
 const WITHDRAWN = `withdrawn:
   date: 2026-03-04
@@ -11,10 +11,11 @@ const WITHDRAWN = `withdrawn:
 
 /** The base tree, in which rs10 was rs9 once, ABC1 was OLD1, and two variants have been withdrawn. */
 const TREE =
-	BASE.replace(
-		"genes: [ABC1]",
-		"genes: [ABC1]\nformer_ids: [rs9, rs8]",
-	).replace("hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]") +
+	edit(
+		BASE,
+		["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9, rs8]"],
+		["hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]"],
+	) +
 	withdrawnVariant(
 		"rs20",
 		`${WITHDRAWN}  replaced_by: rs10\nformer_ids: [rs21]\n`,
@@ -75,13 +76,14 @@ test("a withdrawn record is in no list and no count", () => {
 
 test("a former id that is another record's, or a withdrawn one's, is a mistake", () => {
 	const told = checkTree(
-		TREE.replace("former_ids: [OLD1]", "former_ids: [ABC1]").replace(
-			"[rs9, rs8]",
-			"[rs9, rs9, rs20]",
+		edit(
+			TREE,
+			["former_ids: [OLD1]", "former_ids: [ABC1]"],
+			["[rs9, rs8]", "[rs9, rs9, rs20]"],
 		),
 	);
 	expect(told.match(/^content.* error .*$/gm)).toEqual([
-		"content/genes/ABC1.yaml:3:14 error former-id-taken",
+		"content/genes/ABC1.md:3:14 error former-id-taken",
 		"content/variants/rs10.md:4:19 error former-id-taken",
 		"content/variants/rs10.md:4:24 error former-id-taken",
 	]);
@@ -89,7 +91,7 @@ test("a former id that is another record's, or a withdrawn one's, is a mistake",
 
 test("a withdrawn record is replaced by a living one, not by itself and not by another withdrawn one", () => {
 	const replace = (id: string) =>
-		checkTree(TREE.replace("replaced_by: rs10", `replaced_by: ${id}`)).match(
+		checkTree(edit(TREE, ["replaced_by: rs10", `replaced_by: ${id}`])).match(
 			/^content.* error .*$/gm,
 		);
 	expect(replace("rs20")).toEqual([

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { useEdge } from "../support/edge.ts";
 import type { RawResponse } from "../support/raw.ts";
 import { sendRaw } from "../support/raw.ts";
-import { BASE } from "../support/tree.ts";
+import { BASE, edit } from "../support/tree.ts";
 
 // Under limits that none of these reaches, so that they hide nothing.
 const edge = useEdge({
-	tree: BASE.replace("anonymous: 10\n", "anonymous: 10000\n"),
+	tree: edit(BASE, ["anonymous: 10\n", "anonymous: 10000\n"]),
 });
 
 /** Requests come from a few addresses in turn. */

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Edge } from "../support/edge.ts";
-import { BASE, manyVariants, writeTree } from "../support/tree.ts";
+import { BASE, edit, manyVariants, writeTree } from "../support/tree.ts";
 
 const FIRST = BASE + manyVariants(150);
 /** One word of one record has changed. */
-const SECOND = FIRST.replace("Note one of 230.", "Another note of 230.");
+const SECOND = edit(FIRST, ["Note one of 230.", "Another note of 230."]);
 
 const CHANGED = [
 	"/api/v1",

@@ -3,10 +3,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { check } from "../../scripts/build.ts";
-import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import { runCommand } from "../support/command.ts";
-import { BASE, writeTree } from "../support/tree.ts";
+import {
+	BASE,
+	checkDir,
+	headsOf,
+	printCheck,
+	writeTree,
+} from "../support/tree.ts";
 
 const SOURCE: [RegExp, string][] = [
 	[/- title: …/, "- title: A record"],
@@ -47,9 +51,9 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 	gene: {
 		args: ["NEW1"],
 		blanks: [
-			[/name: …/, "name: a new gene"],
 			[/hgnc_id: …/, "hgnc_id: HGNC:77"],
 			...SOURCE,
+			[/\n# …/, "\n# a new gene"],
 		],
 	},
 	drug: {
@@ -65,37 +69,39 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 	topic: {
 		args: ["new-topic"],
 		blanks: [
-			[/label: …/, "label: New topic"],
-			[/hook: …/, "hook: Why it matters."],
 			[/confirmed: \[…\]/, "confirmed: [rs10]"],
 			[/co_mentioned: \[…\]/, "co_mentioned: []"],
 			...SOURCE,
+			[/\n# …/, "\n# New topic"],
+			[/## Hook\n\n…/, "## Hook\n\nWhy it matters."],
 		],
 	},
 	sense: {
 		args: ["taste"],
 		blanks: [
-			[/label: …/, "label: Taste"],
-			[/hook: …/, "hook: What the tongue knows."],
-			[/ {2}…:/, "  new-molecule:"],
-			[/name: …/, "name: New molecule"],
-			[/perceived_as: …/, "perceived_as: Bitter."],
 			...SOURCE,
+			[/\n# …/, "\n# Taste"],
+			[/## Hook\n\n…/, "## Hook\n\nWhat the tongue knows."],
+			[/### … \{#…\}\n\n…/, "### New molecule {#new-molecule}\n\nBitter."],
 		],
 	},
 };
 
 test.each(Object.entries(FILLED))(
 	"a new %s tells what each field means, its blanks are told, and once they are filled it is a record",
-	(kind, { args, blanks }) => {
+	async (kind, { args, blanks }) => {
 		const dir = writeTree(BASE);
 		const content = ["--content", dir];
-		const { code, stdout } = runCommand("new", [kind, ...args, ...content]);
+		const { code, stdout } = await runCommand("new", [
+			kind,
+			...args,
+			...content,
+		]);
 		expect(code).toBe(0);
 		const [path = ""] = stdout.split(": write");
 		let text = readFileSync(path, "utf8");
 		if (kind !== "drug") expect(text).toMatch(/^\s*# [A-Z]/m);
-		const told = formatDiagnostics(check(dir)[1]);
+		const told = printCheck(dir);
 		expect(told.match(/ error [a-z-]+$/gm)).toEqual(
 			expect.arrayContaining([" error blank-left"]),
 		);
@@ -108,62 +114,58 @@ test.each(Object.entries(FILLED))(
 		}
 		expect(text).not.toContain("…");
 		writeFileSync(path, text);
-		expect(
-			formatDiagnostics(check(dir)[1]).replaceAll(
-				/.*file-format\n.*\n.*\n/g,
-				"",
-			),
-		).toBe("");
-		expect(runCommand("new", [kind, ...args, ...content])).toMatchObject({
+		const left = headsOf(printCheck(dir));
+		expect(left.filter((head) => !head.endsWith(" file-format"))).toEqual([]);
+		expect(await runCommand("new", [kind, ...args, ...content])).toMatchObject({
 			code: 1,
 			stderr: `${path} is there already.\n`,
 		});
 	},
 );
 
-test("without its alleles, a new variant is asked for them and then for its pairs", () => {
+test("without its alleles, a new variant is asked for them and then for its pairs", async () => {
 	const dir = writeTree(BASE);
-	runCommand("new", ["variant", "rs77", "--content", dir]);
-	const told = formatDiagnostics(check(dir)[1]);
+	await runCommand("new", ["variant", "rs77", "--content", dir]);
+	const told = printCheck(dir);
 	expect(told).toContain('The blank of "ref" is not filled in');
 	expect(told).toContain('The blank of "## …" is not filled in');
 });
 
 test.each([
 	["condition", "test-condition", "conditions/test-condition.ko.md"],
-	["gene", "ABC1", "genes/ABC1.ko.yaml"],
+	["gene", "ABC1", "genes/ABC1.ko.md"],
+	["sense", "smell", "senses/smell.ko.md"],
 ])(
 	"a new translation of a %s holds the text to translate and the lines of its review",
-	(kind, id, name) => {
+	async (kind, id, name) => {
 		const dir = writeTree(BASE);
-		const { code } = runCommand("new", [kind, id, "--ko", "--content", dir]);
+		const args = [kind, id, "--ko", "--content", dir];
+		const { code } = await runCommand("new", args);
 		expect(code).toBe(0);
 		const path = join(dir, name);
 		const draft = readFileSync(path, "utf8");
-		expect(formatDiagnostics(check(dir)[1])).toMatch(
-			/warning translation-language/,
-		);
+		expect(printCheck(dir)).toMatch(/warning translation-language/);
 		const hangul = (text: string) =>
 			text
-				.replaceAll(/^(?!#|-|\s|reviewed)(name: )?.+$/gm, "$1번역입니다.")
+				.replaceAll(/^(?!#|-|\s|reviewed).+$/gm, "번역입니다.")
 				.replaceAll(/^- .+\n(?: {2}.+\n)?/gm, "- 번역입니다.\n")
-				.replaceAll(/^(#|###) (?!Signs|test-drug).+$/gm, "$1 번역인가?");
-		const [front = "", body = ""] = draft.startsWith("---")
-			? draft.split(/(?<=\n---\n)/)
-			: [draft.replace(/^name.*\n/m, ""), draft.replaceAll(/^#.*\n/gm, "")];
+				.replaceAll(
+					/^(#|###) (?!Signs|test-drug).+?( \{.+)?$/gm,
+					"$1 번역인가?$2",
+				);
+		const [front = "", body = ""] = draft.split(/(?<=\n---\n)/);
 		const reviewed = front.replaceAll(/^# (?=reviewed)/gm, "");
 		writeFileSync(path, `${reviewed}${hangul(body)}`);
-		const [dataset, diagnostics] = check(dir);
-		expect(formatDiagnostics(diagnostics)).not.toMatch(
-			/ error |stale|translation-language/,
+		expect(printCheck(dir)).not.toMatch(/ error |stale|translation-language/);
+		expect(checkDir(dir).dataset?.translated.ko[kind as "gene"].has(id)).toBe(
+			true,
 		);
-		expect(dataset?.translated.ko[kind as "gene"].has(id)).toBe(true);
 	},
 );
 
-test("what is not there cannot be translated", () => {
+test("what is not there cannot be translated", async () => {
 	const args = ["gene", "ABC9", "--ko", "--content", writeTree(BASE)];
-	expect(runCommand("new", args)).toMatchObject({
+	expect(await runCommand("new", args)).toMatchObject({
 		code: 1,
 		stderr: 'There is no gene "ABC9" to translate.\n',
 	});

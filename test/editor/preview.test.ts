@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, ROOT, untilPrinted } from "../support/command.ts";
-import { BASE, parseTree, writeTree } from "../support/tree.ts";
+import { BASE, edit, fileOf, writeTree } from "../support/tree.ts";
 
-const VARIANT = parseTree(BASE).get("variants/rs10.md") ?? "";
+const VARIANT = fileOf(BASE, "variants/rs10.md");
 let dir = "";
 let url = "";
 let server: ReturnType<typeof spawn>;
@@ -67,14 +67,14 @@ test("the API is served without limits and with the links open, beside a page fo
 test("a change is shown; a mistake is told while the last good version is served; a new page opens pages anew", async () => {
 	const events = await fetch(`${url}/events`);
 	const path = join(dir, "variants/rs10.md");
-	writeFileSync(path, VARIANT.replace("Note for A/A.", "A new note."));
+	writeFileSync(path, edit(VARIANT, ["Note for A/A.", "A new note."]));
 	await until("/api/v1/variants/rs10", "A new note.");
 	const reader = events.body?.getReader();
 	const { value } = (await reader?.read()) ?? {};
 	expect(new TextDecoder().decode(value)).toContain("data: 2");
 	await reader?.cancel();
 
-	writeFileSync(path, VARIANT.replace("kind: trait", "kind: <b>trait"));
+	writeFileSync(path, edit(VARIANT, ["kind: trait", "kind: <b>trait"]));
 	const page = await until(
 		"/variants/rs10",
 		"The last version without one is shown",
@@ -94,8 +94,8 @@ test("a change is shown; a mistake is told while the last good version is served
 });
 
 test("a new file appears, a draft is marked as one, and a removed file is gone", async () => {
-	const path = join(dir, "genes/ABC1.ko.yaml");
-	writeFileSync(path, "name: 시험용 유전자\n");
+	const path = join(dir, "genes/ABC1.ko.md");
+	writeFileSync(path, "---\n---\n\n# 시험용 유전자\n");
 	const page = await until("/ko/genes/ABC1", "시험용 유전자");
 	expect(page).toContain("A draft");
 	rmSync(path);

@@ -5,33 +5,36 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Status } from "../../scripts/editor/status.ts";
 import { runCommand } from "../support/command.ts";
-import { BASE, temporaryDir, writeTree } from "../support/tree.ts";
+import { BASE, edit, temporaryDir, writeTree } from "../support/tree.ts";
 
-const DRAFT = `-- genes/ABC1.ko.yaml --
-name: 시험용 유전자
+const DRAFT = `-- genes/ABC1.ko.md --
+---
+---
+
+# 시험용 유전자
 `;
-const CHANGED = BASE.replace("Note for A/G.", "A better note for A/G.");
+const CHANGED = edit(BASE, ["Note for A/G.", "A better note for A/G."]);
 
-function statusOf(dir: string): Status {
+async function statusOf(dir: string): Promise<Status> {
 	const args = ["--content", dir, "--format", "json"];
-	const { code, stdout } = runCommand("status", args);
+	const { code, stdout } = await runCommand("status", args);
 	expect(code).toBe(0);
 	return JSON.parse(stdout) as Status;
 }
 
-test("the status names what is untranslated, unreviewed, stale, unchecked or thinly sourced", () => {
-	const old = CHANGED.replace(
+test("the status names what is untranslated, unreviewed, stale, unchecked or thinly sourced", async () => {
+	const old = edit(CHANGED, [
 		"last_checked: 2026-01-01",
 		"last_checked: 2020-01-01",
-	);
+	]);
 	const dir = writeTree(old + DRAFT);
-	const { languages, unchecked, singleSource } = statusOf(dir);
+	const { languages, unchecked, singleSource } = await statusOf(dir);
 	expect(languages).toMatchObject([
 		{
 			language: "ko",
 			records: 6,
 			published: 1,
-			unreviewed: [{ path: "content/genes/ABC1.ko.yaml" }],
+			unreviewed: [{ path: "content/genes/ABC1.ko.md" }],
 			stale: [{ path: "content/variants/rs10.ko.md", reviewed: "2026-01-02" }],
 		},
 	]);
@@ -39,24 +42,24 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 	expect(korean?.untranslated.map(({ path }) => path).sort()).toEqual([
 		"content/conditions/test-condition.md",
 		"content/drugs/test-drug.md",
-		"content/senses/smell.yaml",
-		"content/topics/test-topic.yaml",
+		"content/senses/smell.md",
+		"content/topics/test-topic.md",
 	]);
-	// A link, a note of a condition or a topic that leads to it each count one.
+	// A link, a variant inside it and a note of a condition each count one.
 	expect(korean?.next[0]).toEqual({
-		path: "content/genes/ABC1.ko.yaml",
-		weight: 2,
+		path: "content/genes/ABC1.ko.md",
+		weight: 3,
 	});
 	expect(unchecked).toMatchObject([
 		{ path: "content/conditions/test-condition.md" },
 	]);
 	expect(singleSource).toHaveLength(6);
-	const text = runCommand("status", ["--content", dir]).stdout;
+	const { stdout: text } = await runCommand("status", ["--content", dir]);
 	expect(text).toContain("ko: 1 of 6 records are published\n");
 	expect(text).toContain("the history does not hold what was reviewed");
 });
 
-test("of a stale translation the words are shown that changed since its review", () => {
+test("of a stale translation the words are shown that changed since its review", async () => {
 	const dir = writeTree(BASE, join(temporaryDir(), "content"));
 	const git = (...args: string[]) =>
 		execFileSync("git", [
@@ -71,10 +74,10 @@ test("of a stale translation the words are shown that changed since its review",
 	git("init", "-q");
 	git("add", ".");
 	git("commit", "-qm", "first");
-	writeTree(BASE.replace("Note for G/G.", "Passing."), dir);
+	writeTree(edit(BASE, ["Note for G/G.", "Passing."]), dir);
 	git("commit", "-qam", "second");
 	writeTree(CHANGED, dir);
-	const [korean] = statusOf(dir).languages;
+	const [korean] = (await statusOf(dir)).languages;
 	expect(korean?.stale).toMatchObject([
 		{
 			changes: [
@@ -84,37 +87,44 @@ test("of a stale translation the words are shown that changed since its review",
 	]);
 });
 
-test("two builds are compared record by record and field by field, with links to the preview", () => {
+test("two builds are compared record by record and field by field, with links to the preview", async () => {
 	const work = temporaryDir();
-	const build = (name: string, tree: string) => {
+	const build = async (name: string, tree: string) => {
 		const out = join(work, name);
 		const args = ["--content", writeTree(tree), "--out", out];
-		expect(runCommand("build", args).code).toBe(0);
+		expect((await runCommand("build", args)).code).toBe(0);
 		return out;
 	};
-	const one = build("one", BASE);
-	const two = build(
+	const one = await build("one", BASE);
+	const two = await build(
 		"two",
-		CHANGED.replace("icd10: [E84]", "icd10: [E84, M10]").replace(
-			"evidence: cpic-a",
-			"evidence: cpic-b",
+		edit(
+			CHANGED,
+			["icd10: [E84]", "icd10: [E84, M10]"],
+			["evidence: cpic-a", "evidence: cpic-b"],
 		) +
-			`-- genes/ABC2.yaml --
-name: another gene
+			`-- genes/ABC2.md --
+---
 hgnc_id: HGNC:2
 sources:
   - title: A record
     url: https://example.org/2
+---
+
+# another gene
 `,
 	);
-	const other = build(
+	const other = await build(
 		"other",
-		BASE.replace("anonymous: 10", "anonymous: 20")
-			.replace("hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]")
-			.replace("First paragraph.\n\nSecond", "First paragraph. Second"),
+		edit(
+			BASE,
+			["anonymous: 10", "anonymous: 20"],
+			["hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]"],
+			["First paragraph.\n\nSecond", "First paragraph. Second"],
+		),
 	);
 	// What is no record shows too: limits, former ids, a paragraph that is gone.
-	const apart = runCommand("compare", [one, other]).stdout;
+	const { stdout: apart } = await runCommand("compare", [one, other]);
 	for (const line of [
 		"5 answers change",
 		"- **settings**\n  - `rate_limits.anonymous`: 10 → 20",
@@ -124,9 +134,9 @@ sources:
 	]) {
 		expect(apart).toContain(line);
 	}
-	const same = runCommand("compare", [one, one]);
+	const same = await runCommand("compare", [one, one]);
 	expect(same.stdout).toBe("Nothing changes for consumers.\n");
-	const { code, stdout } = runCommand("compare", [
+	const { code, stdout } = await runCommand("compare", [
 		one,
 		two,
 		"--preview-url",

@@ -5,19 +5,17 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import {
-	isWrapped,
-	LINE_WIDTH,
-	widthOf,
-	wrap,
-} from "../../scripts/format/wrap.ts";
+import { isWrapped, LINE_WIDTH, wrap } from "../../scripts/format/wrap.ts";
 import { formatYaml } from "../../scripts/format/yaml.ts";
-import { linkFile, site } from "../../scripts/model/kinds.ts";
+import { linkFile } from "../../scripts/model/link.ts";
+import { site } from "../../scripts/model/site.ts";
+import { widthOf } from "../../scripts/model/width.ts";
 import { runCommand } from "../support/command.ts";
 import {
 	BASE,
 	buildTree,
 	checkTree,
+	edit,
 	parseTree,
 	writeTree,
 } from "../support/tree.ts";
@@ -25,30 +23,28 @@ import {
 const LONG =
 	"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length.";
 
-test("npm run format mends the form of every file and nothing of what is published", () => {
-	const messy = BASE.replace(
-		"kind: trait\ngenes: [ABC1]",
-		'genes:   ["ABC1"]\nkind: "trait"',
-	)
-		.replace("Note for A/A.", `${LONG}\nIt goes on   here. \n`)
-		.replace("## A/G\n\n", "##   A/G\n")
-		.replace("position: 100\n", "position: 100   # as dbSNP has it\n");
+test("npm run format mends the form of every file and nothing of what is published", async () => {
+	const messy = edit(
+		BASE,
+		["kind: trait\ngenes: [ABC1]", 'genes:   ["ABC1"]\nkind: "trait"'],
+		["Note for A/A.", `${LONG}\nIt goes on   here. \n`],
+		["## A/G\n\n", "##   A/G\n"],
+		["position: 100\n", "position: 100   # as dbSNP has it\n"],
+	);
 	const dir = writeTree(messy);
-	const gene = join(dir, "genes/ABC1.yaml");
+	const gene = join(dir, "genes/ABC1.md");
 	const windows = readFileSync(gene, "utf8").replaceAll("\n", "\r\n");
 	writeFileSync(gene, `\ufeff${windows}`);
 	const before = buildTree(messy);
 
-	const { code, stdout } = runCommand("format", ["--content", dir]);
+	const { code, stdout } = await runCommand("format", ["--content", dir]);
 	expect(code).toBe(0);
 	expect(stdout).toMatch(/variants\/rs10\.md\n2 files changed\.\n$/);
 	const text = readFileSync(join(dir, "variants/rs10.md"), "utf8");
 	expect(text).toContain("---\nkind: trait\ngenes: [ABC1]\n");
 	expect(text).toContain("position: 100   # as dbSNP has it\n");
 	expect(text).toContain("\n\n## A/G\n\nNote for A/G.\n");
-	expect(readFileSync(gene, "utf8")).toBe(
-		parseTree(BASE).get("genes/ABC1.yaml"),
-	);
+	expect(readFileSync(gene, "utf8")).toBe(parseTree(BASE).get("genes/ABC1.md"));
 
 	const after = parseTree(messy);
 	after.set("variants/rs10.md", text);
@@ -57,14 +53,14 @@ test("npm run format mends the form of every file and nothing of what is publish
 		.join("");
 	expect(checkTree(tree)).not.toContain("file-format");
 	expect([...buildTree(tree)]).toEqual([...before]);
-	const again = runCommand("format", ["--content", dir]);
+	const again = await runCommand("format", ["--content", dir]);
 	expect(again.stdout).toBe("0 files changed.\n");
 });
 
 test.each([
 	[
 		"without a line break at its end",
-		"genes/ABC1.yaml",
+		"genes/ABC1.md",
 		(text: string) => text.trimEnd(),
 	],
 	[
@@ -74,51 +70,51 @@ test.each([
 	],
 	[
 		"with a comment whose place is not clear",
-		"genes/ABC1.yaml",
-		(text: string) => `---\n# why\n${text}`,
+		"genes/ABC1.md",
+		(text: string) => edit(text, ["---\n", "---\n---\n# why\n"]),
 	],
 	[
 		"with a comment inside a list",
-		"genes/ABC1.yaml",
-		(text: string) => text.replace("  - title", "  # which\n  - title"),
+		"genes/ABC1.md",
+		(text: string) => edit(text, ["  - title", "  # which\n  - title"]),
 	],
 	[
 		"with a section of a wrong name",
 		"conditions/test-condition.md",
 		(text: string) =>
-			text.replace(
+			edit(text, [
 				"## Clinical detail",
 				"## Clinical\n\n- one\n\n  more of it\n\n## Clinical detail",
-			),
+			]),
 	],
 	[
 		"with a table, a rule and a definition",
 		"conditions/test-condition.md",
 		(text: string) =>
-			text.replace(
+			edit(text, [
 				"An *overview*",
 				"a | b\n:-: | :-:\n1 | 2\n\n___\n\n[x]: https://example.org/x\n\nAn *overview*",
-			),
+			]),
 	],
-])("nothing is lost of a file %s", (_, name, change) => {
+])("nothing is lost of a file %s", async (_, name, change) => {
 	const dir = writeTree(BASE);
 	const path = join(dir, name);
 	const before = change(readFileSync(path, "utf8"));
 	writeFileSync(path, before);
-	const { code, stderr } = runCommand("format", ["--content", dir]);
+	const { code, stderr } = await runCommand("format", ["--content", dir]);
 	expect([code, stderr]).toEqual([0, ""]);
 	const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
 	expect(words(readFileSync(path, "utf8"))).toEqual(words(before));
-	expect(runCommand("format", ["--content", dir]).stdout).toBe(
+	expect((await runCommand("format", ["--content", dir])).stdout).toBe(
 		"0 files changed.\n",
 	);
 });
 
-test("a file that does not parse gets its line endings mended and no more", () => {
+test("a file that does not parse gets its line endings mended and no more", async () => {
 	const dir = writeTree(BASE);
-	const path = join(dir, "genes/ABC1.yaml");
+	const path = join(dir, "genes/ABC1.md");
 	writeFileSync(path, "name: 'open\r\n");
-	runCommand("format", ["--content", dir]);
+	await runCommand("format", ["--content", dir]);
 	expect(readFileSync(path, "utf8")).toBe("name: 'open\n");
 });
 

@@ -1,15 +1,22 @@
+/** Every mistake that has a code: how it comes about, and exactly what the check prints. The guide shows the same. */
+
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../scripts/build.ts";
+import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
 import { CODES } from "../../scripts/mistakes/table.ts";
 import { readOne } from "../../scripts/record/read.ts";
+import { ROOT } from "../support/command.ts";
 import {
 	BASE,
+	checkDir,
 	checkTree,
-	parseTree,
+	editFile,
+	fileOf,
+	headsOf,
+	printCheck,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -25,17 +32,17 @@ const BY_HAND = [
 ] as const;
 
 /** One mistake of each code: what is done to a good tree. */
-const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
-	"file-extension": "-- genes/ABC2.md --\nname: a gene\n",
+const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
+	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
 	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
-	"file-byte-order-mark": `-- genes/ABC1.yaml --\n\ufeff${part("genes/ABC1.yaml")}`,
-	"file-line-endings": `-- genes/ABC1.yaml --\n${part("genes/ABC1.yaml").replaceAll("\n", "\r\n")}`,
+	"file-byte-order-mark": `-- genes/ABC1.md --\n\ufeff${fileOf(BASE, "genes/ABC1.md")}`,
+	"file-line-endings": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").replaceAll("\n", "\r\n")}`,
 	"character-invisible": edited(
-		"genes/ABC1.yaml",
+		"genes/ABC1.md",
 		"for tests",
 		"for\u200b tests",
 	),
-	"file-format": edited("genes/ABC1.yaml", "name: a gene", "name:   a gene"),
+	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
 	"file-conflict": edited(
 		"drugs/test-drug.md",
 		"A drug for tests.",
@@ -46,7 +53,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"An *overview*",
 		"![An](https://example.org/a.png) *overview*",
 	),
-	"yaml-tab": edited("genes/ABC1.yaml", "  - title", "\t- title"),
+	"yaml-tab": edited("genes/ABC1.md", "  - title", "\t- title"),
 	"yaml-key-repeated": edited(
 		"variants/rs10.md",
 		"position: 100",
@@ -69,7 +76,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"[condition/test-condition]",
 		"[condition/test-condition, drug/test-drug]",
 	),
-	"citation-repeated": `-- citations.yaml --\n${part("citations.yaml")}${part("citations.yaml")}`,
+	"citation-repeated": `-- citations.yaml --\n${fileOf(BASE, "citations.yaml")}${fileOf(BASE, "citations.yaml")}`,
 	"date-future": edited(
 		"conditions/test-condition.md",
 		"2026-01-01",
@@ -113,7 +120,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"position: 100",
 		"position: 248956423",
 	),
-	"code-repeated": `-- genes/ABC2.yaml --\n${part("genes/ABC1.yaml")}`,
+	"code-repeated": `-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
 	"link-reversed": edited(
 		"links/all.yaml",
 		"from: gene/ABC1\n  to: drug/test-drug",
@@ -137,7 +144,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-misplaced": "-- varaints/rs11.md --\nnotes\n-- notes.txt --\nnotes\n",
 	"site-missing": "-- site.yaml --\n",
 	"id-invalid": renamed("variants/rs10.md", "variants/rs0010.md"),
-	"id-taken": renamed("genes/ABC1.yaml", "genes/Abc1.yaml"),
+	"id-taken": renamed("genes/ABC1.md", "genes/Abc1.md"),
 	"translation-orphan": renamed("variants/rs10.ko.md", "variants/rs9.ko.md"),
 	"front-matter-missing": edited(
 		"drugs/test-drug.md",
@@ -154,7 +161,11 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"---\nsources",
 		"---js\nsources",
 	),
-	"yaml-syntax": edited("topics/test-topic.yaml", "hook: Why", "hook: Why: is"),
+	"yaml-syntax": edited(
+		"topics/test-topic.md",
+		"title: A public",
+		"title: Record: a public",
+	),
 	"field-unknown": edited("variants/rs10.md", "risk_tier:", "risktier:"),
 	"field-missing": edited("variants/rs10.md", "position: 100\n", ""),
 	"section-missing": edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
@@ -164,7 +175,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"tier: standard",
 		"tier: standart",
 	),
-	"value-invalid": edited("genes/ABC1.yaml", "HGNC:1", "HGNC1"),
+	"value-invalid": edited("genes/ABC1.md", "HGNC:1", "HGNC1"),
 	"value-empty": edited("variants/rs10.md", "genes: [ABC1]", "genes: []"),
 	"source-without-address": edited(
 		"drugs/test-drug.md",
@@ -179,6 +190,11 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"heading-unknown": edited("drugs/test-drug.md", "## Summary", "## Sumary"),
 	"heading-duplicate": edited("variants/rs10.md", "## G/G", "## A/G"),
+	"heading-id": edited(
+		"senses/smell.md",
+		"### Test molecule {#test-molecule}",
+		"### Test molecule",
+	),
 	"section-empty": edited("variants/rs10.md", "Note for A/G.", ""),
 	"list-expected": edited(
 		"conditions/test-condition.md",
@@ -216,19 +232,19 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"## G/G\n\nNote for G/G.\n",
 		"",
 	),
-	"reference-unknown": edited("topics/test-topic.yaml", "[rs10]", "[rs100]"),
+	"reference-unknown": edited("topics/test-topic.md", "[rs10]", "[rs100]"),
 	"reference-withdrawn": edited(
 		"drugs/test-drug.md",
 		"sources:",
 		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
 	),
 	"former-id-taken": edited(
-		"genes/ABC1.yaml",
+		"genes/ABC1.md",
 		"sources:",
 		"former_ids: [OLD1, abc1]\nsources:",
 	),
 	"reference-repeated": edited(
-		"topics/test-topic.yaml",
+		"topics/test-topic.md",
 		"[rs10]",
 		"[rs10, rs10]",
 	),
@@ -242,7 +258,7 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"relation: affects_response_to",
 		"relation: causes",
 	),
-	"link-repeated": `-- links/zz.yaml --\n${part("links/all.yaml")}`,
+	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
 	"note-without-entry": edited(
 		"conditions/test-condition.md",
 		"### test-drug / ABC1",
@@ -270,17 +286,20 @@ const MISTAKES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 };
 
-describe("each mistake is told by its place, its code, its words and a hint", () => {
-	test.each(Object.entries(MISTAKES))("%s", (code, mistake) => {
-		const told = checkTree(BASE + mistake);
-		expect(told).toContain(` ${code}\n`);
-		expect(told).toMatchSnapshot();
+/** What the check prints of an example of each code. */
+const printed = new Map<Code, string>();
+
+describe("each mistake is printed with its place, its code, its words, a hint and its line", () => {
+	test.each(Object.entries(EXAMPLES))("%s", (code, example) => {
+		const text = checkTree(BASE + example);
+		expect(text).toContain(` ${code}\n`);
+		printed.set(code as Code, text);
 	});
 
 	test("file-encoding", () => {
 		const dir = writeTree(BASE);
 		writeFileSync(join(dir, "variants/rs11.md"), Buffer.from([0xff, 0xfe]));
-		expect(told(dir)).toMatchSnapshot();
+		printed.set("file-encoding", printCheck(dir));
 	});
 
 	test("file-symlink, whether it leads outside, inside or nowhere", () => {
@@ -288,47 +307,80 @@ describe("each mistake is told by its place, its code, its words and a hint", ()
 		const outside = join(temporaryDir(), "secret.md");
 		writeFileSync(outside, "secret");
 		symlinkSync(outside, join(dir, "variants/rs11.md"));
-		symlinkSync(join(dir, "genes/ABC1.yaml"), join(dir, "genes/ABC2.yaml"));
-		symlinkSync(join(dir, "nowhere"), join(dir, "genes/ABC3.yaml"));
+		symlinkSync(join(dir, "genes/ABC1.md"), join(dir, "genes/ABC2.md"));
+		symlinkSync(join(dir, "nowhere"), join(dir, "genes/ABC3.md"));
 		symlinkSync("/", join(dir, "genes/root"));
-		expect(told(dir)).toMatchSnapshot();
+		printed.set("file-symlink", printCheck(dir));
 	});
 
 	test("file-too-large", () => {
 		const dir = writeTree(BASE);
-		const large = `${part("genes/ABC1.yaml")}# ${"x".repeat(2 ** 20)}\n`;
-		writeFileSync(join(dir, "genes/ABC1.yaml"), large);
-		expect(told(dir)).toMatchSnapshot();
+		const large = `${fileOf(BASE, "genes/ABC1.md")}${"x".repeat(2 ** 20)}\n`;
+		writeFileSync(join(dir, "genes/ABC1.md"), large);
+		printed.set("file-too-large", printCheck(dir));
 	});
 
 	test("file-empty", () => {
 		const dir = writeTree(BASE);
-		writeFileSync(join(dir, "genes/ABC2.yaml"), "\n\n");
+		writeFileSync(join(dir, "genes/ABC2.md"), "\n\n");
 		writeFileSync(join(dir, "links/none.yaml"), "");
-		expect(told(dir)).toMatchSnapshot();
+		printed.set("file-empty", printCheck(dir));
 	});
 
 	test("file-unreadable", () => {
-		const { diagnostics } = readOne(writeTree(BASE), "genes/GONE.yaml");
-		expect(formatDiagnostics(diagnostics)).toMatchSnapshot();
+		const { mistakes } = readOne(writeTree(BASE), "genes/GONE.md");
+		printed.set("file-unreadable", formatDiagnostics(mistakes, new Map()));
+	});
+
+	test("sentence-repeated", () => {
+		const sentence =
+			"Something long enough is said here about a group of people, and said only once.";
+		const tree =
+			edited("variants/rs10.md", "Note for A/A.", sentence) +
+			edited("drugs/test-drug.md", "A drug for tests.", sentence);
+		const { dataset, texts } = checkDir(writeTree(BASE + tree));
+		if (dataset === undefined) throw new Error("mistakes");
+		const repeated = checkRepetition(dataset);
+		printed.set("sentence-repeated", formatDiagnostics(repeated, texts));
 	});
 });
 
-test("every code has a case here", () => {
-	const covered = [...Object.keys(MISTAKES), ...BY_HAND];
-	expect(covered.sort()).toEqual([...CODES].sort());
+test("every code has an example", () => {
+	expect([...printed.keys()].sort()).toEqual([...CODES].sort());
+	for (const [code, text] of printed) {
+		expect(text).toMatch(new RegExp(`^content/\\S+ \\w+ ${code}$`, "m"));
+	}
 });
 
-test("all mistakes of all files are told at once, sorted by place", () => {
+// `npx vitest run test/mistakes -u` writes the page again after a change.
+test("the guide shows what the check prints", async () => {
+	const sections = [...printed].sort().map(([code, text]) => {
+		const only = text
+			.split(/^(?=content\/)/m)
+			.filter((one) => one.includes(` ${code}\n`));
+		return `## ${code}\n\n\`\`\`text\n${only.join("")}\`\`\`\n`;
+	});
+	const page = `# Every mistake that the check finds
+
+Each has a permanent code. Below each code is an example, as \`npm run check\` prints it: the place (file, line, column), whether it
+is an error or a warning, the code, what is wrong, what to do, and the line with a caret under the place. A warning does not
+prevent publishing. This page is written by the tests, from what the program really prints.
+
+${sections.join("\n")}`;
+	const path = join(ROOT, ".github/guides/mistakes.md");
+	await expect(page).toMatchFileSnapshot(path);
+});
+
+test("all mistakes of all files are printed at once, sorted by place", () => {
 	const told = checkTree(
 		BASE +
 			edited("variants/rs10.md", "position: 100", "position: 0\ncolour: red") +
-			edited("genes/ABC1.yaml", "HGNC:1", "1") +
+			edited("genes/ABC1.md", "HGNC:1", "1") +
 			edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
 	);
-	expect(told.match(/^content.*$/gm)).toEqual([
+	expect(headsOf(told)).toEqual([
 		"content/drugs/test-drug.md:7:1 error section-missing",
-		"content/genes/ABC1.yaml:2:10 error value-type",
+		"content/genes/ABC1.md:2:10 error value-type",
 		"content/variants/rs10.md:6:11 error value-invalid",
 		"content/variants/rs10.md:7:1 error field-unknown",
 	]);
@@ -351,9 +403,9 @@ test("a value that aliases blow up is refused without being written out", () => 
 		return `${letter}: &${letter} [${Array(10).fill(inner).join(", ")}]\n`;
 	});
 	const told = checkTree(
-		`${BASE}-- genes/BOMB.yaml --\n${bomb.join("")}name: *j\n`,
+		`${BASE}-- genes/BOMB.md --\n---\n${bomb.join("")}name: *j\n---\n\n# Bomb\n`,
 	);
-	expect(told).toContain("genes/BOMB.yaml:1:4 error yaml-alias");
+	expect(told).toContain("genes/BOMB.md:2:4 error yaml-alias");
 	expect(told.length).toBeLessThan(20_000);
 });
 
@@ -375,27 +427,12 @@ test("front matter in another language is refused and never run", () => {
 	expect(() => mkdirSync(mark)).not.toThrow();
 });
 
-/** What the check says of a directory. */
-function told(dir: string): string {
-	const [, diagnostics] = check(dir);
-	return formatDiagnostics(diagnostics);
-}
-
-/** The text of a file of the good tree. */
-function part(path: string): string {
-	const text = parseTree(BASE).get(path);
-	if (text === undefined) throw new Error(`no ${path}`);
-	return text;
-}
-
 function edited(path: string, from: string, to: string): string {
-	const text = part(path);
-	if (!text.includes(from)) throw new Error(`no "${from}" in ${path}`);
-	return `-- ${path} --\n${text.replace(from, to)}`;
+	return editFile(BASE, path, [from, to]);
 }
 
-/** For ids that differ in case only, both files stand; otherwise the first one is gone. */
+/** For ids that differ in case only, both files stay; otherwise the first one is gone. */
 function renamed(path: string, to: string): string {
 	const isCase = path.toLowerCase() === to.toLowerCase();
-	return `${isCase ? "" : `-- ${path} --\n`}-- ${to} --\n${part(path)}`;
+	return `${isCase ? "" : `-- ${path} --\n`}-- ${to} --\n${fileOf(BASE, path)}`;
 }

@@ -2,15 +2,20 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BASE, checkTree, parseTree } from "../support/tree.ts";
+import {
+	BASE,
+	checkTree,
+	edit,
+	editFile,
+	headsOf,
+	parseTree,
+} from "../support/tree.ts";
 
 const FILES = parseTree(BASE);
 
 /** What the check says where `from` is written as `to` in one file. */
 function slip(path: string, from: string, to: string): string {
-	const text = FILES.get(path);
-	if (!text?.includes(from)) throw new Error(`no "${from}" in ${path}`);
-	return checkTree(`${BASE}-- ${path} --\n${text.replace(from, to)}`);
+	return checkTree(BASE + editFile(BASE, path, [from, to]));
 }
 
 describe("a reference that leads nowhere is told of in every place that has one", () => {
@@ -45,17 +50,17 @@ describe("a reference that leads nowhere is told of in every place that has one"
 			"gene",
 		],
 		[
-			"topics/test-topic.yaml",
+			"topics/test-topic.md",
 			"confirmed: [rs10]",
 			"confirmed: [rs11]",
-			"3:13",
+			"2:13",
 			"variant",
 		],
 		[
-			"topics/test-topic.yaml",
+			"topics/test-topic.md",
 			"co_mentioned: []",
 			"co_mentioned: [rs11]",
-			"4:16",
+			"3:16",
 			"variant",
 		],
 		["links/all.yaml", "from: gene/ABC1", "from: gene/ABC2", "1:9", "gene"],
@@ -189,10 +194,10 @@ describe("a value that cannot be is told of with what was expected", () => {
 			"2:11 error date-future",
 		],
 		[
-			"genes/ABC1.yaml",
+			"genes/ABC1.md",
 			"a gene for tests",
 			"a <b>gene</b>",
-			"1:7 error html-not-allowed",
+			"8:5 error html-not-allowed",
 		],
 		[
 			"drugs/test-drug.md",
@@ -225,24 +230,21 @@ describe("a value that cannot be is told of with what was expected", () => {
 			"16:1 error markup-in-plain-text",
 		],
 		["variants/rs10.md", "## A/G", "## a/g", 'Did you mean "A/G"?'],
+		["genes/ABC1.md", "hgnc_id: HGNC:1", "- hgnc_id", "3:1 error yaml-syntax"],
+		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: !!js/function x", "2:"],
 		[
-			"genes/ABC1.yaml",
-			"name: a gene for tests",
-			"- name",
-			"2:1 error yaml-syntax",
+			"senses/smell.md",
+			"{#test-molecule}",
+			"{#Test_Molecule}",
+			'15:1 error value-invalid\n  The value is "Test_Molecule"',
 		],
 		[
-			"genes/ABC1.yaml",
-			"name: a gene for tests",
-			"name: !!js/function x",
-			"1:",
+			"senses/smell.md",
+			"{#test-molecule}",
+			"{#test-molecule}\n\nRoses.\n\n### Other {#test-molecule}",
+			'19:1 error reference-repeated\n  "test-molecule" is named twice',
 		],
-		[
-			"senses/smell.yaml",
-			"test-molecule:",
-			"Test Molecule:",
-			'4:3 error value-invalid\n  The value is "Test Molecule"',
-		],
+		["senses/smell.md", "Fresh paint.", "", "15:1 error section-empty"],
 		[
 			"site.yaml",
 			"  pro: 600",
@@ -267,34 +269,39 @@ test("a mistake in the register or beside it makes no others", () => {
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
-	const cited = BASE.replace(
-		"https://example.org/guideline",
-		"https://pubmed.ncbi.nlm.nih.gov/123/",
-	).replace(
-		"[condition/test-condition]",
-		"[condition/test-condition, gene/ABC1]",
+	const cited = edit(
+		BASE,
+		["https://example.org/guideline", "https://pubmed.ncbi.nlm.nih.gov/123/"],
+		["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
 	);
 	expect(checkTree(cited)).toBe("");
-	const broken = cited.replace("evidence: cpic-a", "evidence: cpic-x");
+	const broken = edit(cited, ["evidence: cpic-a", "evidence: cpic-x"]);
 	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
 		" error value-not-allowed",
 	]);
 });
 
 test("one mistake does not hide another: ten in one file are all told", () => {
-	const text = (FILES.get("variants/rs10.md") ?? "")
-		.replace("kind: trait", "kind: trate")
-		.replace("[ABC1]", "[abc-1]")
-		.replace("tier: standard", "tier: high")
-		.replace("chromosome: 1", "chromosome: 0")
-		.replace("position: 100", "position: -1")
-		.replace("ref: A", "ref: U")
-		.replace("alts: [G]", "alts: []")
-		.replace("url: https://example.org/record", "pmid: x")
-		.replace("Note for A/A.", "<b>Note</b>")
-		.replace("## G/G", "## Notes");
-	const told = checkTree(`${BASE}-- variants/rs10.md --\n${text}`);
-	const own = told.match(/^content\/variants\/rs10\.md:\S+ error .*$/gm);
+	const told = checkTree(
+		BASE +
+			editFile(
+				BASE,
+				"variants/rs10.md",
+				["kind: trait", "kind: trate"],
+				["[ABC1]", "[abc-1]"],
+				["tier: standard", "tier: high"],
+				["chromosome: 1", "chromosome: 0"],
+				["position: 100", "position: -1"],
+				["ref: A", "ref: U"],
+				["alts: [G]", "alts: []"],
+				["url: https://example.org/record", "pmid: x"],
+				["Note for A/A.", "<b>Note</b>"],
+				["## G/G", "## Notes"],
+			),
+	);
+	const own = headsOf(told).filter((head) =>
+		head.startsWith("content/variants/rs10.md:"),
+	);
 	expect(own).toEqual([
 		"content/variants/rs10.md:2:7 error value-not-allowed",
 		"content/variants/rs10.md:3:9 error reference-unknown",

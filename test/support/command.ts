@@ -5,6 +5,8 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { Main } from "../../scripts/commands/command.ts";
+import { TODAY } from "./tree.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -14,8 +16,33 @@ export interface Outcome {
 	stderr: string;
 }
 
-/** Runs a script of scripts/commands to its end. */
-export function runCommand(
+/** The commands that compare dates with the day. */
+const DATED = ["build", "check", "status", "new"];
+
+/** Runs the `main` of a command, on the day of the tests. */
+export async function runCommand(
+	name: string,
+	args: string[],
+): Promise<Outcome> {
+	const { main } = (await import(`../../scripts/commands/${name}.ts`)) as {
+		main: Main;
+	};
+	const printed = { stdout: "", stderr: "" };
+	const day = DATED.includes(name) ? ["--today", TODAY] : [];
+	const code = await main([...args, ...day], {
+		out: (text) => {
+			printed.stdout += text;
+		},
+		err: (text) => {
+			printed.stderr += text;
+		},
+		hasColors: false,
+	});
+	return { code, ...printed };
+}
+
+/** Runs a script of scripts/commands as a process of its own, to its end. */
+export function runProcess(
 	name: string,
 	args: string[],
 	options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},

@@ -9,7 +9,7 @@ import type { KeyRecord } from "../../functions/access-key.ts";
 import { generateKey, keyName } from "../../functions/access-key.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
-import { writeTree } from "./tree.ts";
+import { TODAY, writeTree } from "./tree.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -28,7 +28,7 @@ export class Edge {
 		options: { baseUrl?: string | undefined; main?: string | undefined } = {},
 	): Promise<void> {
 		const out = join(workDir, "dist");
-		const [dataset] = check(contentDir);
+		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
 		emit(compile(dataset, options.baseUrl), out);
 		const worker = { config: config(out, options.main) };
@@ -91,17 +91,17 @@ interface KeyStore {
 	put(name: string, value: string): Promise<void>;
 }
 
-/** What is served: a tree, or the repository's own content with another address before its paths. */
-type Source = { tree: string; main?: string } | { baseUrl: string };
+/** What is served: a tree, or a content directory with another address before its paths. */
+type Source =
+	| { tree: string; main?: string }
+	| { content: string; baseUrl: string };
 
 /** Serves it for the tests of a file. */
 export function useEdge(source: Source): Edge {
 	const edge = new Edge();
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
 	beforeAll(() => {
-		if ("baseUrl" in source) {
-			return edge.start(join(ROOT, "content"), work, source);
-		}
+		if ("content" in source) return edge.start(source.content, work, source);
 		const content = writeTree(source.tree, join(work, "content"));
 		return edge.start(content, work, source);
 	});

@@ -4,8 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach } from "vitest";
+import type { Checked } from "../../scripts/build.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
+import type { Output } from "../../scripts/output/file.ts";
+import { VersionHash } from "../../scripts/output/version.ts";
+
+/** The day of every test: no test depends on the clock. */
+export const TODAY = "2026-06-01";
 
 const made: string[] = [];
 afterEach(() => {
@@ -44,17 +50,77 @@ export function writeTree(
 	return dir;
 }
 
-/** What the check says of a tree. */
-export function checkTree(tree: string): string {
-	const [, diagnostics] = check(writeTree(tree));
-	return formatDiagnostics(diagnostics);
+/** A text with `from` written as `to`, for each pair; throws where `from` is not there. */
+export function edit(
+	text: string,
+	...changes: [from: string, to: string][]
+): string {
+	return changes.reduce((before, [from, to]) => {
+		if (!before.includes(from)) throw new Error(`there is no "${from}"`);
+		return before.replace(from, () => to);
+	}, text);
 }
 
-/** The files that a tree is built to, by path; throws with the diagnostics where it is not. */
+/** One file of a tree, edited: to be added to the tree. */
+export function editFile(
+	tree: string,
+	path: string,
+	...changes: [from: string, to: string][]
+): string {
+	return `-- ${path} --\n${edit(fileOf(tree, path), ...changes)}`;
+}
+
+/** The text of a file of a tree. */
+export function fileOf(tree: string, path: string): string {
+	const text = parseTree(tree).get(path);
+	if (text === undefined) throw new Error(`there is no ${path}`);
+	return text;
+}
+
+/** Checks a content directory. */
+export function checkDir(dir: string): Checked {
+	return check(dir, { today: TODAY });
+}
+
+/** What the check prints for a content directory. */
+export function printCheck(dir: string): string {
+	const { mistakes, texts } = checkDir(dir);
+	return formatDiagnostics(mistakes, texts);
+}
+
+/** What the check prints for a tree. */
+export function checkTree(tree: string): string {
+	return printCheck(writeTree(tree));
+}
+
+/** The place, severity and code of each mistake that a check has printed. */
+export function headsOf(printed: string): string[] {
+	return printed.match(/^content.*$/gm) ?? [];
+}
+
+/** The files that a tree is built to, by path; throws with the mistakes where it is not. */
 export function buildTree(tree: string): Map<string, string> {
-	const [dataset, diagnostics] = check(writeTree(tree));
-	if (dataset === undefined) throw new Error(formatDiagnostics(diagnostics));
-	return new Map(compile(dataset).map(({ path, text }) => [path, text]));
+	const { dataset, mistakes, texts } = checkDir(writeTree(tree));
+	if (dataset === undefined)
+		throw new Error(formatDiagnostics(mistakes, texts));
+	return makeAll(compile(dataset));
+}
+
+/** Every file of an output, made in memory. */
+export function makeAll({
+	baseUrl,
+	data,
+	service,
+}: Output): Map<string, string> {
+	const hash = new VersionHash(baseUrl);
+	const files = new Map<string, string>();
+	for (const { path, make } of data) {
+		const text = make();
+		hash.add(path, text);
+		files.set(path, text);
+	}
+	for (const { path, make } of service(hash.digest())) files.set(path, make());
+	return files;
 }
 
 /** A published file as a value. */
@@ -140,10 +206,13 @@ A/G 설명입니다.
 ## G/G
 
 G/G 설명입니다.
--- genes/ABC1.yaml --
-name: a gene for tests
+-- genes/ABC1.md --
+---
 hgnc_id: HGNC:1
-${SOURCE}-- conditions/test-condition.md --
+${SOURCE}---
+
+# a gene for tests
+-- conditions/test-condition.md --
 ---
 inheritance: autosomal_recessive
 codes:
@@ -212,19 +281,33 @@ A drug for tests.
 First paragraph.
 
 Second paragraph.
--- topics/test-topic.yaml --
-label: Test topic
-hook: Why tests matter.
+-- topics/test-topic.md --
+---
 confirmed: [rs10]
 co_mentioned: []
-${SOURCE}-- senses/smell.yaml --
-label: Smell
-hook: What the nose knows.
-molecules:
-  test-molecule:
-    name: Test molecule
-    perceived_as: Fresh paint.
-${SOURCE}-- links/all.yaml --
+${SOURCE}---
+
+# Test topic
+
+## Hook
+
+Why tests matter.
+-- senses/smell.md --
+---
+${SOURCE}---
+
+# Smell
+
+## Hook
+
+What the nose knows.
+
+## Molecules
+
+### Test molecule {#test-molecule}
+
+Fresh paint.
+-- links/all.yaml --
 - from: gene/ABC1
   to: drug/test-drug
   relation: affects_response_to
@@ -254,10 +337,13 @@ ${SOURCE}-- links/all.yaml --
 export function manyVariants(count: number): string {
 	return Array.from({ length: count }, (_, at) => {
 		const number = at + 101;
-		return `-- genes/GEN${number}.yaml --
-name: gene number ${number}
+		return `-- genes/GEN${number}.md --
+---
 hgnc_id: HGNC:${number}
-${SOURCE}-- variants/rs${number}.md --
+${SOURCE}---
+
+# gene number ${number}
+-- variants/rs${number}.md --
 ---
 kind: trait
 genes: [GEN${number}]

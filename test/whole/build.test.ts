@@ -1,54 +1,38 @@
-import {
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assemble, compile } from "../../scripts/build.ts";
-import { emit, findExcess } from "../../scripts/output/emit.ts";
+import { checkFiles, compile } from "../../scripts/build.ts";
 import { read } from "../../scripts/record/read.ts";
-import { runCommand } from "../support/command.ts";
+import { runCommand, runProcess } from "../support/command.ts";
+import { filesOf } from "../support/files.ts";
 import {
 	BASE,
 	buildTree,
+	edit,
 	json,
+	makeAll,
 	manyVariants,
+	TODAY,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
-
-/** Every file below a directory, by its path. */
-function filesOf(dir: string): Map<string, string> {
-	const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
-	const files = names.filter((name) => statSync(join(dir, name)).isFile());
-	return new Map(
-		files.sort().map((name) => [name, readFileSync(join(dir, name), "utf8")]),
-	);
-}
 
 describe("the bytes of a build", () => {
 	const tree = BASE + manyVariants(30);
 
 	test("do not depend on the order of the files", () => {
-		const [sources] = read(writeTree(tree));
-		const build = (given: typeof sources) => {
-			const [dataset] = assemble(given);
+		const files = read(writeTree(tree));
+		const build = (given: typeof files) => {
+			const { dataset } = checkFiles(given, { today: TODAY });
 			if (dataset === undefined) throw new Error("mistakes");
-			return compile(dataset).map(({ path, text }) => `${path}\n${text}`);
+			return [...makeAll(compile(dataset))];
 		};
-		const expected = build(sources);
-		const shuffled = fc.shuffledSubarray(sources.records, {
-			minLength: sources.records.length,
-		});
+		const expected = build(files);
+		const shuffled = fc.shuffledSubarray(files, { minLength: files.length });
 		fc.assert(
-			fc.property(shuffled, (records) => {
-				expect(build({ ...sources, records })).toEqual(expected);
+			fc.property(shuffled, (given) => {
+				expect(build(given)).toEqual(expected);
 			}),
 			{ numRuns: 20 },
 		);
@@ -58,8 +42,8 @@ describe("the bytes of a build", () => {
 		const content = writeTree(tree);
 		const build = (cwd: string, env: NodeJS.ProcessEnv) => {
 			const out = join(temporaryDir(), "dist");
-			const args = ["--content", content, "--out", out];
-			const { code, stderr } = runCommand("build", args, { cwd, env });
+			const args = ["--content", content, "--out", out, "--today", TODAY];
+			const { code, stderr } = runProcess("build", args, { cwd, env });
 			expect([code, stderr]).toEqual([0, ""]);
 			return filesOf(out);
 		};
@@ -90,24 +74,26 @@ describe("the dataset version", () => {
 	});
 
 	test("changes with the content", () => {
-		const changed = BASE.replace("Fresh paint.", "Old paint.");
+		const changed = edit(BASE, ["Fresh paint.", "Old paint."]);
 		expect(version(changed)).not.toBe(version(BASE));
 	});
 });
 
 describe("npm run build", () => {
-	test("prints every mistake, ends with 1 and leaves the last version as it was", () => {
+	test("prints every mistake, ends with 1 and leaves the last version as it was", async () => {
 		const out = join(temporaryDir(), "dist");
 		const good = writeTree(BASE);
-		expect(runCommand("build", ["--content", good, "--out", out]).code).toBe(0);
+		const first = await runCommand("build", ["--content", good, "--out", out]);
+		expect(first.code).toBe(0);
 		const before = filesOf(out);
 		const bad = writeTree(
-			BASE.replace("evidence: gwas", "evidence: gwass").replace(
-				"genes: [ABC1]",
-				"genes: [ABC2]",
+			edit(
+				BASE,
+				["evidence: gwas", "evidence: gwass"],
+				["genes: [ABC1]", "genes: [ABC2]"],
 			),
 		);
-		const { code, stdout, stderr } = runCommand("build", [
+		const { code, stdout, stderr } = await runCommand("build", [
 			"--content",
 			bad,
 			"--out",
@@ -120,16 +106,16 @@ describe("npm run build", () => {
 		expect(filesOf(out)).toEqual(before);
 	});
 
-	test("puts --base-url before every address", () => {
+	test("puts --base-url before every address", async () => {
 		const out = join(temporaryDir(), "dist");
 		const args = ["--content", writeTree(BASE), "--out", out];
-		runCommand("build", [...args, "--base-url", "http://localhost:9/"]);
+		await runCommand("build", [...args, "--base-url", "http://localhost:9/"]);
 		const text = [...filesOf(out).values()].join("");
 		expect(text).toContain('"http://localhost:9/api/v1/variants?page=1');
 		expect(text).not.toMatch(/https:\/\/test\.example\/(api|ko|variants)/);
 	});
 
-	test("refuses to exceed what the host takes", () => {
+	test("refuses to exceed what the host takes", async () => {
 		const out = join(temporaryDir(), "dist");
 		const args = [
 			"--content",
@@ -139,34 +125,36 @@ describe("npm run build", () => {
 			"--max-files",
 			"5",
 		];
-		const { code, stderr } = runCommand("build", args);
+		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(1);
 		expect(stderr).toMatch(/^Nothing written: \d+ files: the host takes 5\./);
 		expect(existsSync(out)).toBe(false);
 	});
 
-	test("never takes the place of anything but an earlier build", () => {
-		const cwd = temporaryDir();
-		const content = writeTree(BASE, join(cwd, "content"));
+	test("never takes the place of anything but an earlier build", async () => {
+		const dir = temporaryDir();
+		const content = writeTree(BASE, join(dir, "content"));
 		const before = filesOf(content);
-		for (const out of ["content", "content/", "."]) {
-			const { code, stderr } = runCommand("build", ["--out", out], { cwd });
+		const build = (out: string) =>
+			runCommand("build", ["--content", content, "--out", out]);
+		for (const out of [content, `${content}/`, dir]) {
+			const { code, stderr } = await build(out);
 			expect(code).toBe(1);
 			expect(stderr).toContain("holds something else than an earlier build");
 		}
 		expect(filesOf(content)).toEqual(before);
 		for (const out of ["dist/", "./dist"]) {
-			expect(runCommand("build", ["--out", out], { cwd }).code).toBe(0);
+			expect((await build(`${dir}/${out}`)).code).toBe(0);
 		}
-		expect(readdirSync(cwd).sort()).toEqual(["content", "dist"]);
+		expect(readdirSync(dir).sort()).toEqual(["content", "dist"]);
 	});
 
 	test.each([
 		[["--colour"], /Unknown option '--colour'/],
 		[["--base-url", "ftp://x"], /--base-url is "ftp:\/\/x": expected/],
 		[["--max-files", "many"], /--max-files is "many": expected/],
-	])("ends with 2 and its usage for %j", (args, message) => {
-		const { code, stderr } = runCommand("build", args);
+	])("ends with 2 and its usage for %j", async (args, message) => {
+		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(2);
 		expect(stderr).toMatch(message);
 		expect(stderr).toMatch(/usage: npm run build/);
@@ -177,7 +165,8 @@ describe("npm run check", () => {
 	test("writes nothing and says how much there is", () => {
 		const cwd = temporaryDir();
 		writeTree(BASE, join(cwd, "content"));
-		const { code, stdout } = runCommand("check", [], { cwd });
+		const args = ["--today", TODAY];
+		const { code, stdout } = runProcess("check", args, { cwd });
 		expect([code, stdout]).toEqual([
 			0,
 			"No mistakes: 1 variant, 1 condition, 1 gene, 1 drug, 1 topic, 1 sense, 4 links.\n",
@@ -185,67 +174,11 @@ describe("npm run check", () => {
 		expect(readdirSync(cwd)).toEqual(["content"]);
 	});
 
-	test("takes a stale translation for a mistake only if told to", () => {
-		const stale = writeTree(BASE.replace("Note for A/A.", "Another note."));
+	test("takes a stale translation for a mistake only if asked to", async () => {
+		const stale = writeTree(edit(BASE, ["Note for A/A.", "Another note."]));
 		const args = ["--content", stale];
-		expect(runCommand("check", args).code).toBe(0);
-		expect(runCommand("check", [...args, "--strict-translations"]).code).toBe(
-			1,
-		);
-	});
-});
-
-describe("emitting", () => {
-	const files = (text: string) => [
-		{ path: "/a.json", text },
-		{ path: "/b/c.json", text: "{}" },
-	];
-
-	test("replaces the last version, and keeps the time of files that are equal", () => {
-		const out = join(temporaryDir(), "dist");
-		expect(emit(files("1"), out)).toMatchObject({ files: 2, changed: 2 });
-		writeFileSync(join(out, "stale.json"), "{}");
-		const { mtimeMs } = statSync(join(out, "b/c.json"));
-		expect(emit(files("2"), out)).toMatchObject({ files: 2, changed: 1 });
-		expect(filesOf(out)).toEqual(
-			new Map([
-				["a.json", "2"],
-				["b/c.json", "{}"],
-			]),
-		);
-		expect(statSync(join(out, "b/c.json")).mtimeMs).toBe(mtimeMs);
-	});
-
-	test("begins anew after one that was ended while it wrote", () => {
-		const out = join(temporaryDir(), "dist");
-		emit(files("1"), out);
-		mkdirSync(`${out}.next/b`, { recursive: true });
-		writeFileSync(`${out}.next/a.json`, "half");
-		emit(files("2"), out);
-		expect(filesOf(out).get("a.json")).toBe("2");
-	});
-
-	test("finds the last version after one that was ended while it moved", () => {
-		const out = join(temporaryDir(), "dist");
-		emit(files("1"), out);
-		renameSync(out, `${out}.previous`);
-		expect(emit(files("1"), out)).toMatchObject({ changed: 0 });
-		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
-	});
-
-	test("refuses two files that claim one path, and leaves the last version as it was", () => {
-		const out = join(temporaryDir(), "dist");
-		emit(files("1"), out);
-		expect(() => emit([...files("2"), ...files("3")], out)).toThrow(/EEXIST/);
-		expect(filesOf(out).get("a.json")).toBe("1");
-	});
-
-	test("knows the limits of the host", () => {
-		const large = "x".repeat(25 * 1024 * 1024 + 1);
-		expect(findExcess(files("1"), 2)).toBeUndefined();
-		expect(findExcess(files("1"), 1)).toMatch(/^2 files: the host takes 1/);
-		expect(findExcess(files(large), 2)).toBe(
-			"/a.json is over the host's 26214400 bytes.",
-		);
+		expect((await runCommand("check", args)).code).toBe(0);
+		const strict = [...args, "--strict-translations"];
+		expect((await runCommand("check", strict)).code).toBe(1);
 	});
 });

@@ -1,91 +1,70 @@
 /** What is generated into the repository is what would be generated now, and the editors' schemas hold. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import glob from "fast-glob";
+import matter from "gray-matter";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import { check } from "../../scripts/build.ts";
-import {
-	codeTable,
-	coverageTable,
-	editorFiles,
-	fillIn,
-} from "../../scripts/editor/generate.ts";
-import { CODES } from "../../scripts/mistakes/table.ts";
+import { editorFiles } from "../../scripts/editor/generate.ts";
+import { roleOf } from "../../scripts/model/files.ts";
 import { ROOT } from "../support/command.ts";
-import { BASE, parseTree } from "../support/tree.ts";
+import { BASE, fileOf } from "../support/tree.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const schemaOf = (name: string) => JSON.parse(read(`.vscode/schemas/${name}`));
+const newAjv = () => addFormats.default(new Ajv({ strict: false }));
 
-test("the tables and schemas in the repository are up to date", () => {
-	const [dataset] = check(join(ROOT, "content"));
-	if (dataset === undefined) throw new Error("the content has mistakes");
-	for (const [path, name, text] of [
-		["README.md", "coverage", coverageTable(dataset)],
-		["CONTRIBUTING.md", "codes", codeTable()],
-	] as const) {
-		expect(fillIn(read(path), name, text), "run npm run generate").toBe(
-			read(path),
-		);
-	}
+test("the schemas in the repository are up to date: npm run generate renews them", () => {
 	const files = editorFiles();
 	for (const [path, text] of files) expect(read(path), path).toBe(text);
 	const known = readdirSync(join(ROOT, ".vscode/schemas"));
-	expect(known.every((name) => files.has(`.vscode/schemas/${name}`))).toBe(
-		true,
+	expect(known.map((name) => `.vscode/schemas/${name}`).sort()).toEqual(
+		[...files.keys()].filter((path) => path.includes("/schemas/")).sort(),
 	);
 });
 
-test("every code is in the guide, with an example and a hint", () => {
-	const guide = read("CONTRIBUTING.md");
-	expect(CODES.length).toBeGreaterThanOrEqual(60);
-	for (const code of CODES) {
-		expect(guide).toMatch(
-			new RegExp(
-				`^\\| \`${code}\`(?: \\(warning\\))? \\| \\S.+ \\| \\S.+ \\|$`,
-				"m",
-			),
-		);
-	}
-});
-
-const settings = JSON.parse(read(".vscode/settings.json")) as {
-	"yaml.schemas": Record<string, string[]>;
-};
-
 test("each YAML file of the content has one schema, and fits it", () => {
-	const ajv = addFormats.default(new Ajv({ strict: false }));
-	const files = glob.sync("content/**/*.yaml", { cwd: ROOT });
-	const seen = new Map<string, string>();
-	for (const [schema, patterns] of Object.entries(settings["yaml.schemas"])) {
+	const ajv = newAjv();
+	const { "yaml.schemas": schemas } = JSON.parse(
+		read(".vscode/settings.json"),
+	) as { "yaml.schemas": Record<string, string[]> };
+	const seen = Object.entries(schemas).flatMap(([schema, patterns]) => {
 		const validate = ajv.compile(JSON.parse(read(schema)));
-		const matched = glob.sync(
-			patterns.filter((one) => !one.startsWith("!")),
-			{
-				cwd: ROOT,
-				ignore: patterns
-					.filter((one) => one.startsWith("!"))
-					.map((one) => one.slice(1)),
-			},
-		);
+		const matched = glob.sync(patterns, { cwd: ROOT });
 		for (const path of matched) {
-			expect(seen.get(path), path).toBeUndefined();
-			seen.set(path, schema);
 			validate(load(read(path)));
 			expect(validate.errors, path).toBeNull();
 		}
+		return matched;
+	});
+	const files = glob.sync("content/**/*.yaml", { cwd: ROOT });
+	expect(seen.sort()).toEqual(files.sort());
+});
+
+test("the front matter of each record and translation fits its schema", () => {
+	const ajv = newAjv();
+	for (const path of glob.sync("content/**/*.md", { cwd: ROOT })) {
+		const role = roleOf(path);
+		if (role?.role !== "record") throw new Error(`${path} is no record`);
+		const kind = role.language === "en" ? role.kind : "translation";
+		const name = `${kind}-front-matter.json`;
+		const validate = ajv.getSchema(name) ?? ajv.compile(schemaOf(name));
+		if (ajv.getSchema(name) === undefined) ajv.addSchema(schemaOf(name), name);
+		const { data } = matter(read(path), {
+			engines: { yaml: (text) => load(text) as object },
+		});
+		validate(data);
+		expect(validate.errors, path).toBeNull();
 	}
-	expect([...seen.keys()].sort()).toEqual(files.sort());
 });
 
 test("a schema refuses what the check refuses, and says what each field means", () => {
-	const ajv = addFormats.default(new Ajv({ strict: false }));
-	const schema = JSON.parse(read(".vscode/schemas/gene.json"));
-	const validate = ajv.compile(schema);
-	const gene = load(parseTree(BASE).get("genes/ABC1.yaml") ?? "") as object;
+	const schema = schemaOf("gene-front-matter.json");
+	const validate = newAjv().compile(schema);
+	const gene = matter(fileOf(BASE, "genes/ABC1.md")).data;
 	expect(validate(gene)).toBe(true);
 	expect(validate({ ...gene, hgnc_id: "HGNC1" })).toBe(false);
 	expect(validate({ ...gene, colour: "red" })).toBe(false);
@@ -94,19 +73,11 @@ test("a schema refuses what the check refuses, and says what each field means", 
 		examples: ["HGNC:6949"],
 	});
 	for (const name of readdirSync(join(ROOT, ".vscode/schemas"))) {
-		const { properties = {} } = JSON.parse(read(`.vscode/schemas/${name}`));
+		const { properties = {} } = schemaOf(name);
 		for (const [field, { description }] of Object.entries<{
 			description?: string;
 		}>(properties)) {
 			expect(description, `${name} ${field}`).toMatch(/\.$/);
 		}
-	}
-});
-
-test("the front matter of each kind of Markdown file has a schema too", () => {
-	for (const kind of ["variant", "condition", "drug"]) {
-		expect(
-			existsSync(join(ROOT, `.vscode/schemas/${kind}-front-matter.json`)),
-		).toBe(true);
 	}
 });

@@ -66,25 +66,44 @@ test("the build imports only the shared modules of the edge, and they only each 
 	}
 });
 
-test("a stage does not know a later one", () => {
-	const stages = [
-		"read",
-		"parse",
-		"render",
-		"validate",
-		"relate",
-		"publish",
-		"paginate",
-		"describe",
-		"emit",
-	];
-	for (const [at, stage] of stages.entries()) {
-		const imports = MODULES.get(`scripts/${stage}.ts`) ?? [];
-		const later = stages.slice(at + 1).map((name) => `scripts/${name}.ts`);
-		expect(
-			imports.filter((to) => later.includes(to)),
-			stage,
-		).toEqual([]);
+/** The rooms of scripts/ in their order: a room uses itself and rooms before it. */
+const ROOMS = [
+	"model",
+	"mistakes",
+	"format",
+	"record",
+	"dataset",
+	"output",
+	"api",
+	"build.ts",
+	"publisher",
+	"editor",
+	"commands",
+	"bench",
+];
+
+/** The room that a module of scripts/ is in: its first folder, or the file itself. */
+const roomOf = (path: string) => path.split("/")[1] ?? "";
+
+test("a room uses itself and rooms before it", () => {
+	const modules = [...MODULES].filter(([path]) => path.startsWith("scripts/"));
+	expect(new Set(modules.map(([path]) => roomOf(path)))).toEqual(
+		new Set(ROOMS),
+	);
+	for (const [path, imports] of modules) {
+		const own = ROOMS.indexOf(roomOf(path));
+		const later = imports.filter(
+			(to) => to.startsWith("scripts/") && ROOMS.indexOf(roomOf(to)) > own,
+		);
+		expect(later, path).toEqual([]);
+	}
+});
+
+test("the tests mirror the rooms", () => {
+	const folders = readdirSync(join(ROOT, "test"));
+	const rooms = ROOMS.filter((room) => !room.endsWith(".ts"));
+	for (const folder of folders) {
+		expect([...rooms, "edge", "whole", "support"]).toContain(folder);
 	}
 });
 

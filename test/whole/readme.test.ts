@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { RESOURCE_NAMES } from "../../functions/contract.ts";
-import { check } from "../../scripts/build.ts";
 import { ROOT } from "../support/command.ts";
 import { useEdge } from "../support/edge.ts";
-import { BASE, checkTree, parseTree } from "../support/tree.ts";
+import { BASE, checkDir, checkTree, edit, parseTree } from "../support/tree.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
-const edge = useEdge({ baseUrl: "http://localhost:8787" });
+// A small dataset of its own, so that an edit of a record leaves the README as it is.
+const edge = useEdge({
+	content: join(import.meta.dirname, "readme-content"),
+	baseUrl: "http://localhost:8787",
+});
 
 /** The blocks of a language, such as `console`. */
 const blocks = (language: string) =>
@@ -68,23 +71,23 @@ describe("the answer that is shown", () => {
 });
 
 describe("the record that is shown", () => {
-	const [record = ""] = blocks("yaml");
-	const file = (text: string) => `-- genes/DRD4.yaml --\n${text}`;
+	const [record = ""] = blocks("markdown");
+	const file = (text: string) => `-- genes/DRD4.md --\n${text}`;
 
 	test("is right", () => {
-		expect(parseTree(BASE).has("genes/DRD4.yaml")).toBe(false);
+		expect(parseTree(BASE).has("genes/DRD4.md")).toBe(false);
 		expect(checkTree(BASE + file(record))).toBe("");
 	});
 
 	test("gets the shown answer for the shown mistake", () => {
-		const wrong = record.replace("hgnc_id: HGNC:3025", "hgnc: 3025");
+		const wrong = edit(record, ["hgnc_id: HGNC:3025", "hgnc: 3025"]);
 		const told = checkTree(BASE + file(wrong));
 		expect(`${told}2 errors, 0 warnings\n`).toBe(blocks("text")[0]);
 	});
 });
 
 test("the limits that are named are those of the settings", () => {
-	const [dataset] = check(join(ROOT, "content"));
+	const { dataset } = checkDir(join(import.meta.dirname, "readme-content"));
 	const { anonymous, free, pro } = dataset?.site.rate_limits ?? {};
 	expect(README).toContain(
 		`${anonymous} requests in any 60 seconds without a key, ${free} with one, ${pro} with API Pro`,

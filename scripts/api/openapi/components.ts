@@ -12,6 +12,7 @@ import {
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	RESOURCE_NAMES,
+	RESOURCES,
 } from "../../../functions/contract.ts";
 import type { Failure, ProblemName } from "../../../functions/problems.ts";
 import {
@@ -28,22 +29,25 @@ import {
 	unavailable,
 } from "../../../functions/problems.ts";
 import { parseRoute } from "../../../functions/route.ts";
-import { PUBLISHED, source } from "../../model/published.ts";
+import type { Edition } from "../../dataset/edition.ts";
+import { itemSchema, KINDS } from "../../model/kinds.ts";
+import { source } from "../../model/published-fields.ts";
 import { index as indexSchema, pageSchema, problem } from "../answers.ts";
-import type { Publication } from "../records.ts";
+
+import { recordsOf } from "../records.ts";
 
 export type Json = Record<string, unknown>;
 
 /** What a description is made from. */
 export interface Context {
 	settings: Settings;
-	publication: Publication;
+	edition: Edition;
 	language: Language;
 }
 
 /** Schemas, problems, headers and parameters. */
 export function components(context: Context): Json {
-	const failures = sampleFailures(context.settings, context.publication);
+	const failures = sampleFailures(context.settings, context.edition);
 	return {
 		schemas: schemas(),
 		responses: problemResponses(failures),
@@ -105,13 +109,13 @@ const SAMPLE_WITHDRAWAL = {
 /** A failure of each kind, made by the edge's own code, with the path that it would answer. */
 function sampleFailures(
 	settings: Settings,
-	publication: Publication,
+	edition: Edition,
 ): [path: string, failure: Failure][] {
 	const { base_url: baseUrl, graph, rate_limits } = settings;
 	const list = `${API_PATH}/variants`;
 	const bad = `${list}?per_page=500`;
 	const refused = parseRoute(new URL(`https://example.org${bad}`));
-	const [first] = publication.records.variants;
+	const [first] = recordsOf(edition, "variants");
 	const known = first?.id ?? "rs1";
 	return [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
@@ -131,11 +135,12 @@ function schemas(): Json {
 	const registry = z.registry<{ id: string }>();
 	const add = (schema: z.ZodType, id: string) => registry.add(schema, { id });
 	for (const resource of RESOURCE_NAMES) {
-		const { item, record } = PUBLISHED[resource];
+		const { kind } = RESOURCES[resource];
 		add(pageSchema(resource), pageSchemaName(resource));
-		for (const schema of new Set([item, record])) {
-			const id = schema?.meta()?.id;
-			if (schema && id) add(schema, id);
+		const single = kind === null ? [] : [KINDS[kind].record];
+		for (const schema of new Set([itemSchema(resource), ...single])) {
+			const id = schema.meta()?.id;
+			if (id) add(schema, id);
 		}
 	}
 	add(indexSchema, "Index");

@@ -25,9 +25,9 @@ import {
 import { pageEnvelope } from "../../../functions/page.ts";
 import type { ProblemName } from "../../../functions/problems.ts";
 import { PROBLEMS } from "../../../functions/problems.ts";
-import type { Site } from "../../model/kinds.ts";
-import type { Publication } from "../records.ts";
-import { itemsOf } from "../records.ts";
+import type { Edition } from "../../dataset/edition.ts";
+import type { Site } from "../../model/site.ts";
+import { itemsOf, recordsOf } from "../records.ts";
 import type { Context, Json } from "./components.ts";
 import {
 	components,
@@ -41,13 +41,13 @@ import {
 
 /** Describes the API in one language, with examples taken from what that language publishes. */
 export function describeApi(
-	site: Site,
+	edition: Edition,
 	settings: Settings,
-	publication: Publication,
 	index: object,
 ): Json {
-	const { language } = publication;
-	const context = { settings, publication, language };
+	const { language } = edition;
+	const { site } = edition.dataset;
+	const context = { settings, edition, language };
 	return {
 		openapi: "3.1.0",
 		info: info(site, settings, language),
@@ -82,15 +82,6 @@ const NAMES = {
 	senses: { en: "senses", ko: "감각" },
 	links: { en: "links of the graph", ko: "그래프의 연결" },
 } as const satisfies Record<Resource, Record<Language, string>>;
-
-const SINGULAR = {
-	variants: "variant",
-	conditions: "condition",
-	genes: "gene",
-	drugs: "drug",
-	topics: "topic",
-	senses: "sense",
-} as const satisfies Record<RecordResource, string>;
 
 function info(site: Site, settings: Settings, language: Language): Json {
 	const limits = PLANS.map(
@@ -164,8 +155,8 @@ function paths(context: Context, index: object): Json {
 }
 
 function listOperation(context: Context, resource: Resource): Json {
-	const { language, publication, settings } = context;
-	const items = itemsOf(publication, resource);
+	const { language, edition, settings } = context;
+	const items = itemsOf(edition, resource);
 	const { perPage } = RESOURCES[resource];
 	const baseUrl = settings.base_url;
 	const total = items.length;
@@ -187,7 +178,7 @@ function listOperation(context: Context, resource: Resource): Json {
 		],
 		schema: schemaRef(pageSchemaName(resource)),
 		example: {
-			data: items.slice(0, 1).map(({ item }) => item),
+			data: items.slice(0, 1).map(({ item }) => item()),
 			...pageEnvelope(place),
 		},
 		problems: isGated ? ["subscription-required"] : ["key-not-accepted"],
@@ -196,15 +187,15 @@ function listOperation(context: Context, resource: Resource): Json {
 }
 
 function recordOperation(context: Context, resource: RecordResource): Json {
-	const { language, publication } = context;
+	const { language, edition } = context;
 	const { name, pattern } = RESOURCES[resource].id;
-	const [first] = publication.records[resource];
+	const [first] = recordsOf(edition, resource);
 	const caseless =
 		resource === "genes" ? " Matched without regard to case." : "";
 	return operation(language, {
-		operationId: `get${capital(SINGULAR[resource])}`,
+		operationId: `get${capital(RESOURCES[resource].kind)}`,
 		summary: {
-			en: `One ${SINGULAR[resource]} in full`,
+			en: `One ${RESOURCES[resource].kind} in full`,
 			ko: `${NAMES[resource].ko} 한 건`,
 		},
 		parameters: [
@@ -212,13 +203,13 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 				name,
 				in: "path",
 				required: true,
-				description: `The ${name} of the ${SINGULAR[resource]}.${caseless}`,
+				description: `The ${name} of the ${RESOURCES[resource].kind}.${caseless}`,
 				schema: { type: "string", pattern: pattern.source },
 				...(first ? { example: first.id } : {}),
 			},
 		],
-		schema: schemaRef(capital(SINGULAR[resource])),
-		example: first?.record,
+		schema: schemaRef(capital(RESOURCES[resource].kind)),
+		example: first?.record(),
 		problems: ["key-not-accepted"],
 		isRecord: true,
 	});

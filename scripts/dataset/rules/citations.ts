@@ -1,13 +1,13 @@
-/** Rules of the register of papers: each one that is cited stands in it with the records that cite it. */
+/** Rules of the register of papers: it lists every paper that is cited, with the records that cite it. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
-import type { Facts } from "../../model/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds.ts";
-import type { CheckableRecord, Validated } from "../../record/validate.ts";
-import { checkableRecords } from "../../record/validate.ts";
+import { parseReference } from "../../model/references.ts";
+import type { SoundRecord } from "../../record/fields.ts";
+import type { Content } from "../gather.ts";
+import { checkableRecords } from "../gather.ts";
 
 /** A place where a paper is cited, and the record whose claim rests on it. */
 interface Use {
@@ -16,90 +16,105 @@ interface Use {
 	place: Place;
 }
 
-export function checkCitations(validated: Validated): Diagnostic[] {
-	const { citations, unparsed } = validated;
-	const { file, entries, unsound } = citations;
-	const uses = usesOf(validated);
-	const listed = new Map(entries.map((entry) => [entry.pmid, entry]));
-	const isUnread = unparsed.has(file.path);
-	const missing = uses.flatMap(({ pmid, record, place }) =>
-		isUnread || unsound.has(pmid) || listed.get(pmid)?.records.includes(record)
+export function checkCitations(content: Content): Diagnostic[] {
+	const uses = usesOf(content);
+	return [
+		...findMissing(content, uses),
+		...findRepeated(content),
+		...findUnused(content, uses),
+	];
+}
+
+function findMissing({ register }: Content, uses: Use[]): Diagnostic[] {
+	const { isRead, entries, unsound } = register;
+	if (!isRead) return [];
+	const listed = new Set(
+		entries.flatMap(({ pmid, records }) =>
+			records.map((record) => `${pmid} ${record}`),
+		),
+	);
+	return uses.flatMap(({ pmid, record, place }) =>
+		unsound.has(pmid) || listed.has(`${pmid} ${record}`)
 			? []
 			: [diagnose("citation-missing", place, { pmid, record })],
 	);
-	const repeated = entries.flatMap((entry) => {
-		const { pmid, index } = entry;
-		if (listed.get(pmid) === entry) return [];
-		const place = { file, path: [index, "pmid"] };
+}
+
+function findRepeated({ register: { path, entries } }: Content): Diagnostic[] {
+	const seen = new Set<number>();
+	return entries.flatMap(({ pmid, index }) => {
+		const isRepeated = seen.has(pmid);
+		seen.add(pmid);
+		if (!isRepeated) return [];
+		const place = { path, keys: [index, "pmid"] };
 		return [diagnose("citation-repeated", place, { pmid })];
 	});
-	return [...missing, ...repeated, ...findUnused(validated, uses)];
 }
 
 /** Entries that name a record which does not cite the paper, as far as what it cites is known. */
-function findUnused(validated: Validated, uses: Use[]): Diagnostic[] {
-	const { file, entries } = validated.citations;
+function findUnused(content: Content, uses: Use[]): Diagnostic[] {
+	const { path, entries } = content.register;
 	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
 	return entries.flatMap(({ pmid, records, index }) =>
 		records.flatMap((record, at) => {
 			if (cited.has(`${pmid} ${record}`)) return [];
-			if (isUnknown(record, validated)) return [];
-			const place = { file, path: [index, "records", at] };
+			if (isUnknown(record, content)) return [];
+			const place = { path, keys: [index, "records", at] };
 			return [diagnose("citation-unused", place, { pmid, record })];
 		}),
 	);
 }
 
-/** Whether a mistake keeps from knowing what a record cites, or what the links say that start from it. */
-function isUnknown(record: string, validated: Validated): boolean {
-	const { files, unsound, unparsed, areLinksWhole } = validated;
-	const [name, id] = record.split("/");
-	const kind = KIND_NAMES.find((one) => one === name);
-	const file = files.find((one) => one.kind === kind && one.id === id);
-	const found =
-		kind && (unsound[kind] as CheckableRecord[]).find((one) => one.id === id);
-	const { sources, pharmacogenomic_notes: notes } = (found?.facts ??
-		{}) as Partial<Facts<"condition">>;
-	const isBroken =
-		found !== undefined &&
-		(sources === undefined || (kind === "condition" && notes === undefined));
-	const areLinksRead = ![...unparsed].some((path) =>
-		path.startsWith("content/links/"),
-	);
-	if (!areLinksWhole || !areLinksRead) return true;
-	return isBroken || (file !== undefined && unparsed.has(file.path));
+/** Whether a mistake hides what the record cites: its own sources, or links that start at it. */
+function isUnknown(
+	record: Content["register"]["entries"][number]["records"][number],
+	{ files, sound, areLinksWhole }: Content,
+): boolean {
+	if (!areLinksWhole) return true;
+	const { type, id } = parseReference(record);
+	const isIt = (one: { kind: string; id: string }) =>
+		one.kind === type && one.id === id;
+	const file = files.find(isIt);
+	// A record that is not there has been reported as such.
+	if (file === undefined || !file.isParsed) return true;
+	const broken = sound.find(isIt);
+	return broken !== undefined && sourcesOf(broken) === undefined;
 }
 
-function usesOf(validated: Validated): Use[] {
-	const all = KIND_NAMES.flatMap((kind): CheckableRecord[] =>
-		checkableRecords(validated, kind),
-	);
+/** The sources of a record and of its parts, with their places; undefined where a mistake hides them. */
+function sourcesOf({ kind, facts }: SoundRecord) {
+	const notes = kind === "condition" ? facts.pharmacogenomic_notes : [];
+	if (facts.sources === undefined || notes === undefined) return undefined;
 	return [
-		...all.flatMap(({ file, id, facts }) => {
-			const record = `${file.kind}/${id}`;
-			return (facts.sources ?? []).flatMap(({ pmid }, index): Use[] => {
-				const place = { file, path: ["sources", index, "pmid"] };
-				return pmid === undefined ? [] : [{ pmid, record, place }];
-			});
-		}),
-		...checkableRecords(validated, "condition").flatMap(
-			({ file, id, facts }) => {
-				const record = `condition/${id}`;
-				const notes = facts.pharmacogenomic_notes ?? [];
-				return notes.flatMap(({ source: { pmid } }, index): Use[] => {
-					const path = ["pharmacogenomic_notes", index, "source", "pmid"];
-					const place = { file, path };
-					return pmid === undefined ? [] : [{ pmid, record, place }];
-				});
-			},
-		),
-		// What a link rests on is said of what it starts from.
-		...validated.links.flatMap(({ file, index, from, check_at }): Use[] => {
+		...facts.sources.map(({ pmid }, index) => ({
+			pmid,
+			keys: ["sources", index, "pmid"],
+		})),
+		...notes.map(({ source: { pmid } }, index) => ({
+			pmid,
+			keys: ["pharmacogenomic_notes", index, "source", "pmid"],
+		})),
+	];
+}
+
+function usesOf(content: Content): Use[] {
+	const inRecords = checkableRecords(content).flatMap((one) => {
+		const { path, kind, id } = one;
+		return (sourcesOf(one) ?? []).flatMap(({ pmid, keys }): Use[] =>
+			pmid === undefined
+				? []
+				: [{ pmid, record: `${kind}/${id}`, place: { path, keys } }],
+		);
+	});
+	// What a link rests on counts for the record that it starts from.
+	const inLinks = content.links.flatMap(
+		({ path, index, from, check_at }): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			const place = { file, path: [index, "check_at", "url"] };
+			const place = { path, keys: [index, "check_at", "url"] };
 			return pmid === undefined
 				? []
 				: [{ pmid: Number(pmid), record: from, place }];
-		}),
-	];
+		},
+	);
+	return [...inRecords, ...inLinks];
 }

@@ -4,39 +4,33 @@ import type { Language } from "../../../functions/contract.ts";
 import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { Place } from "../../mistakes/place.ts";
 import type { Kind } from "../../model/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds.ts";
-import { headingOf } from "../../record/prose.ts";
-import { placeOfProse, textsOf } from "../../record/texts.ts";
-import type {
-	AuthoredRecord,
-	Translation,
-	Validated,
-} from "../../record/validate.ts";
+import { headingOf } from "../../model/kinds.ts";
+import type { AuthoredRecord, Translation } from "../../record/fields.ts";
+import { clip, placeOfPart, textsOf } from "../../record/texts.ts";
+import type { Content } from "../gather.ts";
 
-export function checkTranslations(validated: Validated): Diagnostic[] {
-	return KIND_NAMES.flatMap((kind) =>
-		(validated.translations[kind] as Translation[]).flatMap((translation) => {
-			const originals = validated.records[kind] as Map<string, AuthoredRecord>;
-			const original = originals.get(translation.id);
-			if (original === undefined) return [];
-			const review = checkReview(translation, original);
-			const isStale = review.some(({ code }) => code === "translation-stale");
-			// What the English has gained since the review is the translator's next task, not a mistake.
-			return isStale
-				? review
-				: [
-						...review,
-						...checkParts(translation, original),
-						...checkLanguage(translation, original),
-					];
-		}),
-	);
+export function checkTranslations({
+	translations,
+	records,
+}: Content): Diagnostic[] {
+	return translations.flatMap((translation) => {
+		const original = records[translation.kind].get(translation.id);
+		if (original === undefined) return [];
+		const review = checkReview(translation, original);
+		const isStale = review.some(({ code }) => code === "translation-stale");
+		// What the English has gained since the review is the translator's next task, not a mistake.
+		if (isStale) return review;
+		return [
+			...review,
+			...checkParts(translation, original),
+			...checkLanguage(translation, original),
+		];
+	});
 }
 
 function checkReview(
-	{ file, review }: Translation,
+	{ path, review }: Translation,
 	{ fingerprint }: AuthoredRecord,
 ): Diagnostic[] {
 	const { reviewed, reviewed_against: found } = review;
@@ -44,10 +38,10 @@ function checkReview(
 	const missing = reviewed === undefined ? "reviewed" : "reviewed_against";
 	if (reviewed === undefined || found === undefined) {
 		const parameters = { field: missing, fingerprint };
-		return [diagnose("review-incomplete", { file }, parameters)];
+		return [diagnose("review-incomplete", { path }, parameters)];
 	}
 	if (found === fingerprint) return [];
-	const place = { file, path: ["reviewed_against"] };
+	const place = { path, keys: ["reviewed_against"] };
 	return [diagnose("translation-stale", place, { found, fingerprint })];
 }
 
@@ -65,35 +59,25 @@ function checkParts(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const { file, proseFrom } = translation;
+	const { path, kind } = translation;
 	const own = partsOf(translation.prose);
 	const expected = partsOf(original.prose);
-	const place = (part: string): Place =>
-		file.path.endsWith(".yaml")
-			? { file, path: part.split("."), key: true }
-			: { file, offset: proseFrom.get(part) };
-	return [
-		...own
-			.filter((part) => !expected.includes(part))
-			.map((part) =>
-				diagnose("translation-structure", place(part), {
-					part: nameOf(file.kind, part),
-					problem: "is not in the original",
-				}),
-			),
-		...expected
-			.filter((part) => !own.includes(part))
-			.map((part) =>
-				diagnose(
-					"translation-structure",
-					{ file },
-					{
-						part: nameOf(file.kind, part),
-						problem: "of the original is missing",
-					},
-				),
-			),
-	];
+	const extra = own
+		.filter((part) => !expected.includes(part))
+		.map((part) => {
+			const problem = "is not in the original";
+			const parameters = { part: nameOf(kind, part), problem };
+			const place = placeOfPart(translation, part);
+			return diagnose("translation-structure", place, parameters);
+		});
+	const missing = expected
+		.filter((part) => !own.includes(part))
+		.map((part) => {
+			const problem = "of the original is missing";
+			const parameters = { part: nameOf(kind, part), problem };
+			return diagnose("translation-structure", { path }, parameters);
+		});
+	return [...extra, ...missing];
 }
 
 /** What a text of each language holds at least one letter of. */
@@ -106,18 +90,17 @@ function checkLanguage(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const { file, review, language } = translation;
+	const { kind, review, language } = translation;
 	if (language === ORIGINAL) return [];
 	const originals = new Map(textsOf(original.prose));
 	return textsOf(translation.prose).flatMap(([part, text]) => {
 		const english = originals.get(part) ?? "";
 		const words = english.match(/\p{L}{3,}/gu) ?? [];
 		if (words.length < 2 || LETTERS[language].test(text)) return [];
-		const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-		const place = placeOfProse(translation, part);
+		const place = placeOfPart(translation, part);
 		const [top = ""] = part.split(".");
-		const name = nameOf(file.kind, headingOf(file.kind, top) ? top : part);
-		const parameters = { part: name, text: shown, language };
+		const name = nameOf(kind, headingOf(kind, top) ? top : part);
+		const parameters = { part: name, text: clip(text, 40), language };
 		const found = diagnose("translation-language", place, parameters);
 		const isDraft = review.reviewed === undefined;
 		return [isDraft ? { ...found, severity: "warning" as const } : found];

@@ -3,34 +3,49 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { generateKey } from "../../../functions/access-key.ts";
+import type { Kind, Language } from "../../../functions/contract.ts";
 import type { Files } from "../../../functions/files.ts";
 import { textFile } from "../../../functions/files.ts";
 import type { Handler } from "../../../functions/handler.ts";
 import { createHandler } from "../../../functions/handler.ts";
 import { sha256 } from "../../../functions/hash.ts";
-import type { OutputFile } from "../../api/lists.ts";
-import { assemble, compile } from "../../build.ts";
+import { checkLoaded, compile } from "../../build.ts";
+import type { Edition } from "../../dataset/edition.ts";
+import { edition } from "../../dataset/edition.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { compare } from "../../mistakes/diagnostic.ts";
-import type { ReadFile } from "../../record/read.ts";
-import { gather, listFiles, readOne } from "../../record/read.ts";
+import type { Texts } from "../../mistakes/place.ts";
+import { compare } from "../../model/ids.ts";
+import type { OutputFile } from "../../output/file.ts";
+import { filesOf } from "../../output/file.ts";
+import type { Loaded } from "../../record/load.ts";
+import { load } from "../../record/load.ts";
+import { listFiles, readOne } from "../../record/read.ts";
+
+/** A file that is being edited: its text, and what was last made of it. */
+interface Kept {
+	text: string;
+	loaded: Loaded;
+}
 
 export class LiveDataset {
 	readonly #contentDir: string;
 	readonly #baseUrl: string;
-	readonly #read = new Map<string, ReadFile>();
+	readonly #today: () => string;
+	/** Every file by its name below the directory, in order. */
+	readonly #kept = new Map<string, Kept>();
 	#files = new Map<string, OutputFile>();
 	#dataset: Dataset | undefined;
 	#handler: Handler | undefined;
 	#key = "";
 	#updates = 0;
 	/** What the last check found. */
-	diagnostics: Diagnostic[] = [];
+	mistakes: Diagnostic[] = [];
 
-	constructor(contentDir: string, baseUrl: string) {
+	constructor(contentDir: string, baseUrl: string, today: () => string) {
 		this.#contentDir = contentDir;
 		this.#baseUrl = baseUrl;
+		this.#today = today;
 	}
 
 	/** The last version without a mistake; undefined as long as there has been none. */
@@ -38,9 +53,32 @@ export class LiveDataset {
 		return this.#dataset;
 	}
 
+	/** That version in one language. */
+	edition(language: Language): Edition | undefined {
+		return this.#dataset && edition(this.#dataset, language, this.#baseUrl);
+	}
+
+	/** Whether a record is shown in a translation that nobody has reviewed. */
+	isDraft(language: Language, kind: Kind, id: string): boolean {
+		const wanted = id.toLowerCase();
+		return (this.#dataset?.translations ?? []).some(
+			(one) =>
+				one.kind === kind &&
+				one.language === language &&
+				one.id.toLowerCase() === wanted &&
+				one.review.reviewed === undefined,
+		);
+	}
+
 	/** The text of a published file of that version. */
 	text(path: string): string | undefined {
-		return this.#files.get(path)?.text;
+		return this.#files.get(path)?.make();
+	}
+
+	/** The texts that the places of the mistakes are found in. */
+	get texts(): Texts {
+		const kept = [...this.#kept.values()];
+		return new Map(kept.map(({ text, loaded }) => [loaded.path, text]));
 	}
 
 	/** A number that changes with every update. */
@@ -48,21 +86,20 @@ export class LiveDataset {
 		return this.#updates;
 	}
 
-	/** Reads everything anew, or only the files of the given names, and checks. */
+	/** Reads and checks everything again, or only the files of the given names with what depends on them. */
 	update(names: string[] = [""]): void {
 		this.#updates += 1;
 		// The empty name is that of the directory itself.
 		if (names.includes("")) this.#readAll();
 		else for (const name of names) this.#readAgain(name);
-		const files = [...this.#read.values()];
-		const [dataset, diagnostics] = assemble(...gather(files), {
-			isPreview: true,
-		});
-		this.diagnostics = diagnostics;
+		const loaded = [...this.#kept.values()].map((one) => one.loaded);
+		const options = { today: this.#today(), withDrafts: true };
+		const { dataset, mistakes } = checkLoaded(loaded, options);
+		this.mistakes = mistakes;
 		if (dataset === undefined) return;
 		this.#dataset = dataset;
 		const version = this.#updates.toString(16).padStart(16, "0");
-		const made = compile(dataset, this.#baseUrl, version);
+		const made = filesOf(compile(dataset, this.#baseUrl), version);
 		this.#files = new Map(made.map((file) => [file.path, file]));
 		this.#handler = undefined;
 	}
@@ -94,39 +131,40 @@ export class LiveDataset {
 	};
 
 	#readAll(): void {
-		this.#read.clear();
-		for (const name of listFiles(this.#contentDir)) {
-			this.#read.set(name, readOne(this.#contentDir, name));
-		}
+		this.#kept.clear();
+		for (const name of listFiles(this.#contentDir)) this.#keep(name);
+	}
+
+	#keep(name: string): void {
+		const file = readOne(this.#contentDir, name);
+		this.#kept.set(name, { text: file.text, loaded: load(file) });
 	}
 
 	/** A name may be that of a file or of a folder, which is there, or no longer. */
 	#readAgain(name: string): void {
 		// Files of editors and operating systems, as when everything is read.
 		if (name.split("/").some((part) => part.startsWith("."))) return;
-		for (const known of this.#read.keys()) {
-			if (known.startsWith(`${name}/`)) this.#read.delete(known);
+		for (const known of this.#kept.keys()) {
+			if (known.startsWith(`${name}/`)) this.#kept.delete(known);
 		}
 		const path = join(this.#contentDir, name);
 		const stats = lstatSync(path, { throwIfNoEntry: false });
 		if (stats === undefined) {
-			this.#read.delete(name);
+			this.#kept.delete(name);
 			return;
 		}
 		const names = stats.isDirectory()
 			? listFiles(path).map((inner) => `${name}/${inner}`)
 			: [name];
-		const { size } = this.#read;
-		for (const one of names) {
-			this.#read.set(one, readOne(this.#contentDir, one));
-		}
-		// The order is that of the check, so that the same file is told of.
-		if (this.#read.size > size) this.#sort();
+		const { size } = this.#kept;
+		for (const one of names) this.#keep(one);
+		// Keep the order of `read`, so that the same one of two clashing files is blamed.
+		if (this.#kept.size > size) this.#sort();
 	}
 
 	#sort(): void {
-		const entries = [...this.#read].sort(([a], [b]) => compare(a, b));
-		this.#read.clear();
-		for (const [name, file] of entries) this.#read.set(name, file);
+		const entries = [...this.#kept].sort(([a], [b]) => compare(a, b));
+		this.#kept.clear();
+		for (const [name, kept] of entries) this.#kept.set(name, kept);
 	}
 }

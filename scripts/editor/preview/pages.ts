@@ -79,8 +79,13 @@ function mistakeList(mistakes: Located[]): string {
 		? "There are mistakes. The last version without one is shown."
 		: "There are warnings.";
 	const lines = mistakes.map(
-		({ path, line, column, severity, code, message, hint }) =>
-			`<b>${escapeHtml(path)}:${line}:${column}</b> ${severity} ${code}\n  ${escapeHtml(message)}\n  ${escapeHtml(hint)}`,
+		({ path, line, column, severity, code, message, hint, excerpt }) =>
+			[
+				`<b>${escapeHtml(path)}:${line}:${column}</b> ${severity} ${code}`,
+				`  ${escapeHtml(message)}`,
+				`  ${escapeHtml(hint)}`,
+				...excerpt.map((one) => `    <code>${escapeHtml(one)}</code>`),
+			].join("\n"),
 	);
 	return `<div class="mistakes" role="alert">${about}\n${lines.join("\n")}</div>`;
 }
@@ -98,22 +103,30 @@ export function listBody(
 	return `<ul>${items.join("\n")}</ul>`;
 }
 
-/** A record as it is published: every field with its value. */
-export function recordBody(
-	language: Language,
-	resource: RecordResource,
-	id: string,
-	record: object,
-	isDraft: boolean,
-): string {
-	const others = LANGUAGES.filter((one) => one !== language).map(
-		(one) => `<a href="${languagePrefix(one)}/${resource}/${id}">in ${one}</a>`,
-	);
-	const api = `${languagePrefix(language)}${API_PATH}/${resource}/${id}`;
+/** A record as it is published, every field with its value; without a record, the way to its other languages. */
+export function recordBody({
+	language,
+	resource,
+	id,
+	record,
+	isDraft,
+}: {
+	language: Language;
+	resource: RecordResource;
+	id: string;
+	record: object | undefined;
+	isDraft: boolean;
+}): string {
+	const path = `${resource}/${encodeURIComponent(id)}`;
+	const others = LANGUAGES.filter((one) => one !== language)
+		.map((one) => `<a href="${languagePrefix(one)}/${path}">in ${one}</a>`)
+		.join(" ");
+	if (record === undefined) return `<p>${others}`;
+	const api = `${languagePrefix(language)}${API_PATH}/${path}`;
 	const note = isDraft
 		? '<p class="draft">A draft: it is published once it has been reviewed.'
 		: "";
-	return `${note}<p><a href="${api}">as JSON</a> ${others.join(" ")}${valueHtml("", record)}`;
+	return `${note}<p><a href="${api}">as JSON</a> ${others}${valueHtml("", record)}`;
 }
 
 /** HTML of a published value. Fields that end in _html hold HTML that the build has made safe. */

@@ -2,22 +2,17 @@
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
-import type { Language, RecordResource } from "../../../functions/contract.ts";
+import type { Kind, Language } from "../../../functions/contract.ts";
 import {
 	API_PATH,
-	LANGUAGES,
 	languagePrefix,
-	ORIGINAL,
 	parseLanguage,
 	RECORD_RESOURCES,
+	RESOURCES,
 	recordFile,
 } from "../../../functions/contract.ts";
-import type { Dataset } from "../../dataset/relate.ts";
 import { locateAll } from "../../mistakes/print.ts";
-import { today } from "../../model/day.ts";
-import type { Kind } from "../../model/kinds.ts";
-import { KIND_NAMES, KINDS } from "../../model/kinds.ts";
-import type { AuthoredRecord, Translation } from "../../record/validate.ts";
+import { KINDS, resourceOf } from "../../model/kinds.ts";
 import { statusOf } from "../status.ts";
 import type { LiveDataset } from "./live.ts";
 import { listBody, page, recordBody, startBody, statusBody } from "./pages.ts";
@@ -28,8 +23,16 @@ export interface Preview {
 	announce: () => void;
 }
 
+/** What is served, and from where. */
+interface Served {
+	live: LiveDataset;
+	contentDir: string;
+	today: () => string;
+}
+
 /** Serves a live dataset. */
-export function createPreview(live: LiveDataset, contentDir: string): Preview {
+export function createPreview(served: Served): Preview {
+	const { live } = served;
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
 		if (request.url === "/events") {
@@ -39,7 +42,7 @@ export function createPreview(live: LiveDataset, contentDir: string): Preview {
 			response.on("close", () => readers.delete(response));
 			return;
 		}
-		serve(request, live, contentDir)
+		serve(request, served)
 			.then((answer) => send(answer, response))
 			.catch((error: unknown) => {
 				console.error(error);
@@ -54,45 +57,36 @@ export function createPreview(live: LiveDataset, contentDir: string): Preview {
 
 async function serve(
 	request: IncomingMessage,
-	live: LiveDataset,
-	contentDir: string,
+	served: Served,
 ): Promise<Response> {
-	const { method = "GET", url = "/", headers } = request;
+	const { url = "/", headers } = request;
 	const address = parseAddress(url, headers.host);
 	if (address === undefined) return new Response(null, { status: 400 });
 	const path = decodeURI(address.pathname);
 	const language = parseLanguage(path);
 	const rest = path.slice(languagePrefix(language).length) || "/";
+	const view = new View(served, language);
+	if (served.live.dataset === undefined) return view.mistaken();
 	if (`${rest}/`.startsWith(`${API_PATH}/`)) {
-		if (live.dataset === undefined) return mistaken(live, language);
-		const copied = Object.entries(headers).flatMap(([name, value]) =>
-			typeof value === "string" ? [[name, value] as [string, string]] : [],
-		);
-		const answer = await live.answer(
-			new Request(address, { method, headers: copied }),
-		);
-		// The next save changes it.
-		answer.headers.set("Cache-Control", "no-store");
-		return answer;
+		return answerApi(request, address, served.live);
 	}
-	const { dataset } = live;
-	if (dataset === undefined) return mistaken(live, language);
-	if (rest === "/") {
-		return html("Preview", startBody(language), live, language);
-	}
-	if (rest === "/status") {
-		const status = statusOf(dataset, contentDir, today());
-		return html("What there is to do", statusBody(status), live, language);
-	}
-	const [, folder = "", id, ...more] = rest.split("/");
-	const resource = RECORD_RESOURCES.find((name) => name === folder);
-	const kind = KIND_NAMES.find((name) => KINDS[name].resource === resource);
-	if (resource === undefined || kind === undefined || more.length > 0) {
-		return html("There is no such page", "", live, language, 404);
-	}
-	return id === undefined
-		? listPage(dataset, kind, resource, live, language)
-		: recordPage(dataset, kind, resource, id, live, language);
+	return view.page(rest);
+}
+
+async function answerApi(
+	{ method = "GET", headers }: IncomingMessage,
+	address: URL,
+	live: LiveDataset,
+): Promise<Response> {
+	const copied = Object.entries(headers).flatMap(([name, value]) =>
+		typeof value === "string" ? [[name, value] as [string, string]] : [],
+	);
+	const answer = await live.answer(
+		new Request(address, { method, headers: copied }),
+	);
+	// The next save changes it.
+	answer.headers.set("Cache-Control", "no-store");
+	return answer;
 }
 
 /** The address of a request to this machine; undefined where it cannot be read or is another machine's. */
@@ -110,83 +104,86 @@ function parseAddress(url: string, host: string | undefined): URL | undefined {
 	}
 }
 
-function listPage(
-	dataset: Dataset,
-	kind: Kind,
-	resource: RecordResource,
-	live: LiveDataset,
-	language: Language,
-): Response {
-	const shown = publishedTexts(dataset, kind, language);
-	const records = [...shown.values()].map(({ id, prose }) => {
-		const { name, trait_name, label } = prose as Record<string, string>;
-		return { id, name: name ?? trait_name ?? label ?? "" };
-	});
-	const body = listBody(language, resource, records);
-	return html(`${resource}: ${records.length}`, body, live, language);
-}
+/** The pages of one language. */
+class View {
+	readonly #served: Served;
+	readonly #language: Language;
 
-function recordPage(
-	dataset: Dataset,
-	kind: Kind,
-	resource: RecordResource,
-	id: string,
-	live: LiveDataset,
-	language: Language,
-): Response {
-	const text = live.text(recordFile(language, resource, id));
-	if (text === undefined) {
-		const title = `${id} is not there in ${language}`;
-		const other = LANGUAGES.find((one) => one !== language) ?? ORIGINAL;
-		const address = `${languagePrefix(other)}/${resource}/${id}`;
-		const body = `<p><a href="${encodeURI(address)}">in ${other}</a>`;
-		return html(title, body, live, language, 404);
+	constructor(served: Served, language: Language) {
+		this.#served = served;
+		this.#language = language;
 	}
-	const texts = publishedTexts(dataset, kind, language);
-	const draft = [...texts.values()].find(
-		(one) => one.id.toLowerCase() === id.toLowerCase(),
-	);
-	const isDraft =
-		draft !== undefined &&
-		"review" in draft &&
-		draft.review.reviewed === undefined;
-	const record = JSON.parse(text) as object;
-	const body = recordBody(language, resource, id, record, isDraft);
-	return html(id, body, live, language);
-}
 
-function publishedTexts(
-	dataset: Dataset,
-	kind: Kind,
-	language: Language,
-): Map<string, AuthoredRecord | Translation> {
-	return language === ORIGINAL
-		? dataset.records[kind]
-		: dataset.translated[language][kind];
-}
+	/** The page of a path without the language. */
+	page(path: string): Response {
+		if (path === "/") return this.#html("Preview", startBody(this.#language));
+		if (path === "/status") return this.#status();
+		const [, folder = "", id, ...more] = path.split("/");
+		const resource = RECORD_RESOURCES.find((name) => name === folder);
+		if (resource === undefined || more.length > 0) {
+			return this.#html("There is no such page", "", 404);
+		}
+		const { kind } = RESOURCES[resource];
+		return id === undefined ? this.#list(kind) : this.#record(kind, id);
+	}
 
-/** There has been no version without a mistake yet. */
-function mistaken(live: LiveDataset, language: Language): Response {
-	const body = "<p>Nothing can be shown before the mistakes are mended.";
-	return html("Mistakes", body, live, language, 503);
-}
+	/** There has been no version without a mistake yet. */
+	mistaken(): Response {
+		const body = "<p>Nothing can be shown before the mistakes are mended.";
+		return this.#html("Mistakes", body, 503);
+	}
 
-function html(
-	title: string,
-	body: string,
-	live: LiveDataset,
-	language: Language,
-	status = 200,
-): Response {
-	const mistakes = locateAll(live.diagnostics);
-	const { version } = live;
-	return new Response(page(title, body, { mistakes, language, version }), {
-		status,
-		headers: {
-			"Content-Type": "text/html; charset=utf-8",
-			"Cache-Control": "no-store",
-		},
-	});
+	#status(): Response {
+		const { live, contentDir, today } = this.#served;
+		if (live.dataset === undefined) return this.mistaken();
+		const status = statusOf(live.dataset, contentDir, today());
+		return this.#html("What there is to do", statusBody(status));
+	}
+
+	#list(kind: Kind): Response {
+		const { title } = KINDS[kind].body;
+		const entries = this.#served.live.edition(this.#language)?.entries(kind);
+		const records = (entries ?? []).map(({ record, prose }) => ({
+			id: record.id,
+			name: String(new Map(Object.entries(prose)).get(title) ?? ""),
+		}));
+		const resource = resourceOf(kind);
+		const body = listBody(this.#language, resource, records);
+		return this.#html(`${resource}: ${records.length}`, body);
+	}
+
+	#record(kind: Kind, id: string): Response {
+		const { live } = this.#served;
+		const language = this.#language;
+		const resource = resourceOf(kind);
+		const text = live.text(recordFile(language, resource, id));
+		const body = recordBody({
+			language,
+			resource,
+			id,
+			record: text === undefined ? undefined : (JSON.parse(text) as object),
+			isDraft: live.isDraft(language, kind, id),
+		});
+		if (text !== undefined) return this.#html(id, body);
+		return this.#html(`${id} is not there in ${language}`, body, 404);
+	}
+
+	#html(title: string, body: string, status = 200): Response {
+		const { live } = this.#served;
+		const mistakes = locateAll(live.mistakes, live.texts);
+		const about = {
+			mistakes,
+			language: this.#language,
+			version: live.version,
+		};
+		return new Response(page(title, body, about), {
+			status,
+			headers: {
+				"Content-Type": "text/html; charset=utf-8",
+				"Cache-Control": "no-store",
+			},
+		});
+	}
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

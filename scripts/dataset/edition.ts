@@ -1,0 +1,71 @@
+/** The dataset in one language: the one door through which API, pages and preview see records. */
+
+import type { Language } from "../../functions/contract.ts";
+import { ORIGINAL, webPage } from "../../functions/contract.ts";
+import type { Kind, Prose } from "../model/kinds.ts";
+import { resourceOf } from "../model/kinds.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
+import type { Dataset, Node } from "./relate.ts";
+
+/** A record with its prose in the language of the edition. */
+export interface Entry<K extends Kind = Kind> {
+	record: AuthoredRecord<K>;
+	prose: Prose<K>;
+}
+
+export interface Edition {
+	language: Language;
+	/** What comes before every address of the service, without a slash at its end. */
+	baseUrl: string;
+	dataset: Dataset;
+	/** The records of a kind that the language has, in their published order. */
+	entries<K extends Kind>(kind: K): Entry<K>[];
+	/** A record, if the language has it. */
+	entry<K extends Kind>(kind: K, id: string): Entry<K> | undefined;
+	/** The address of a record's page, in the original language where the record is not translated. */
+	page(kind: Kind, id: string): string;
+	/** The address of the page of an end of an edge. */
+	nodePage(node: Node): string;
+}
+
+/** The records that a language has, with the facts of the original. */
+export function edition(
+	dataset: Dataset,
+	language: Language,
+	baseUrl: string,
+): Edition {
+	const { records, translated } = dataset;
+	const texts = language === ORIGINAL ? records : translated[language];
+	const senseOfMolecule = findSenses(dataset);
+	const entry = <K extends Kind>(kind: K, id: string) => {
+		const record = records[kind].get(id);
+		// A map for each kind; the compiler loses the kind in the choice of the language.
+		const text = texts[kind].get(id) as { prose: Prose<K> } | undefined;
+		return record && text && { record, prose: text.prose };
+	};
+	const page = (kind: Kind, id: string) => {
+		const own = texts[kind].has(id) ? language : ORIGINAL;
+		return webPage(baseUrl, own, resourceOf(kind), id);
+	};
+	return {
+		language,
+		baseUrl,
+		dataset,
+		entry,
+		entries: (kind) =>
+			[...records[kind].keys()].flatMap((id) => entry(kind, id) ?? []),
+		page,
+		nodePage: ({ type, id }) =>
+			type === "molecule"
+				? `${page("sense", senseOfMolecule.get(id) ?? "")}#${id}`
+				: page(type, id),
+	};
+}
+
+function findSenses({ records }: Dataset): Map<string, string> {
+	return new Map(
+		[...records.sense.values()].flatMap(({ id, prose }) =>
+			Object.keys(prose.molecules).map((molecule) => [molecule, id]),
+		),
+	);
+}

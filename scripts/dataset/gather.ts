@@ -1,0 +1,142 @@
+/** The loaded files, put together by what they hold: what the rules between files look at. */
+
+import { ORIGINAL } from "../../functions/contract.ts";
+import type { Citation } from "../model/citation.ts";
+import { CITATIONS_PATH } from "../model/files.ts";
+import type { Kind } from "../model/kinds.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
+import type { Link } from "../model/link.ts";
+import type { Site } from "../model/site.ts";
+import type {
+	AuthoredRecord,
+	SoundRecord,
+	Translation,
+} from "../record/fields.ts";
+import type { Loaded, LoadedRecord } from "../record/load.ts";
+
+/** Something for each kind of record. */
+export type ByKind<T> = Record<Kind, T>;
+/** The records of each kind by id. */
+export type RecordsByKind = { [K in Kind]: Map<string, AuthoredRecord<K>> };
+
+export interface AuthoredLink extends Link {
+	path: string;
+	/** Its number in the file's list, from 0. */
+	index: number;
+}
+
+/** The register of papers. */
+export interface Register {
+	path: string;
+	/** Whether the file could be read at all: if not, no paper is known to be missing. */
+	isRead: boolean;
+	entries: (Citation & { index: number })[];
+	/** Papers whose entry has a mistake: what it says is not known. */
+	unsound: Set<number>;
+}
+
+export interface Content {
+	/** Every record's file, also those of translations and those that do not parse. */
+	files: LoadedRecord[];
+	/** Ids that a reference may name: every record's, valid or not, except withdrawn ones. */
+	ids: ByKind<Set<string>>;
+	records: RecordsByKind;
+	/** Records with a mistake, without their invalid fields: one mistake must not hide another. */
+	sound: SoundRecord[];
+	/** Records that are only kept for their address. */
+	withdrawn: RecordsByKind;
+	translations: Translation[];
+	links: AuthoredLink[];
+	/** Whether `links` holds every link: none has a mistake. */
+	areLinksWhole: boolean;
+	/** Undefined where the settings are missing or wrong. */
+	site: Site | undefined;
+	hasSite: boolean;
+	register: Register;
+}
+
+/** Puts the loaded files together. */
+export function gather(loaded: Loaded[]): Content {
+	const content: Content = {
+		files: [],
+		ids: forEachKind(() => new Set()),
+		records: forEachKind(() => new Map()) as RecordsByKind,
+		sound: [],
+		withdrawn: forEachKind(() => new Map()) as RecordsByKind,
+		translations: [],
+		links: [],
+		areLinksWhole: true,
+		site: undefined,
+		hasSite: false,
+		register: {
+			path: CITATIONS_PATH,
+			isRead: true,
+			entries: [],
+			unsound: new Set(),
+		},
+	};
+	for (const file of loaded) add(file, content);
+	return content;
+}
+
+function add(file: Loaded, content: Content): void {
+	switch (file.role) {
+		case "record":
+			addRecord(file, content);
+			return;
+		case "links": {
+			const { path, links, isWhole } = file;
+			content.links.push(...links.map((link) => ({ ...link, path })));
+			content.areLinksWhole &&= isWhole;
+			return;
+		}
+		case "citations": {
+			const { path, isParsed, entries, unsound } = file;
+			content.register = {
+				path,
+				isRead: isParsed,
+				entries,
+				unsound: new Set(unsound),
+			};
+			return;
+		}
+		case "site":
+			content.site = file.site;
+			content.hasSite = true;
+			return;
+		case undefined:
+			return;
+		default:
+			file satisfies never;
+	}
+}
+
+function addRecord(file: LoadedRecord, content: Content): void {
+	const { kind, id, language, record, sound, translation } = file;
+	content.files.push(file);
+	const isWithdrawn = record?.facts.withdrawn !== undefined;
+	if (language === ORIGINAL && !isWithdrawn) content.ids[kind].add(id);
+	if (sound !== undefined) content.sound.push(sound);
+	if (translation !== undefined) content.translations.push(translation);
+	if (record === undefined) return;
+	const group = isWithdrawn ? content.withdrawn : content.records;
+	group[kind].set(id, record as never);
+}
+
+/** Makes something for each kind of record. */
+export function forEachKind<T>(make: (kind: Kind) => T): ByKind<T> {
+	const entries = KIND_NAMES.map((kind) => [kind, make(kind)]);
+	return Object.fromEntries(entries) as ByKind<T>;
+}
+
+/** The records of every kind. */
+export function allRecords(records: RecordsByKind): AuthoredRecord[] {
+	return KIND_NAMES.flatMap((kind): AuthoredRecord[] => [
+		...records[kind].values(),
+	]);
+}
+
+/** The valid records, and what is sound of those with a mistake. */
+export function checkableRecords(content: Content): SoundRecord[] {
+	return [...allRecords(content.records), ...content.sound];
+}

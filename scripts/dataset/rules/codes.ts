@@ -1,0 +1,43 @@
+/** Codes that belong to one record of a kind. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Content } from "../gather.ts";
+
+interface Coded {
+	path: string;
+	keys: string[];
+	code: string | undefined;
+}
+
+export function checkCodes({ records }: Content): Diagnostic[] {
+	const genes = [...records.gene.values()].map(({ path, facts }) => ({
+		path,
+		keys: ["hgnc_id"],
+		code: facts.hgnc_id,
+	}));
+	const conditions = [...records.condition.values()].map(({ path, facts }) => ({
+		path,
+		keys: ["codes", "doid"],
+		code: facts.codes.doid,
+	}));
+	const variants = [...records.variant.values()].map(({ path, facts }) => {
+		const { chromosome, position, ref, alts } = facts;
+		const code = `${chromosome}:${position} ${ref}>${alts.join(",")}`;
+		return { path, keys: ["position"], code };
+	});
+	return [genes, conditions, variants].flatMap(findRepeated);
+}
+
+function findRepeated(coded: Coded[]): Diagnostic[] {
+	const seen = new Map<string, string>();
+	return coded.flatMap(({ path, keys, code }) => {
+		if (code === undefined) return [];
+		const other = seen.get(code);
+		if (other === undefined) {
+			seen.set(code, path);
+			return [];
+		}
+		return [diagnose("code-repeated", { path, keys }, { code, other })];
+	});
+}

@@ -1,0 +1,92 @@
+/** Rules of links: what they join, how, and once. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import { compare } from "../../model/ids.ts";
+import {
+	LINK_FROM,
+	LINK_TO,
+	RELATION_NAMES,
+	RELATIONS,
+} from "../../model/link.ts";
+import { parseReference } from "../../model/references.ts";
+import type { AuthoredLink, Content } from "../gather.ts";
+
+export function checkLinks({ links }: Content): Diagnostic[] {
+	const seen = new Map<string, AuthoredLink>();
+	return [...links]
+		.sort((a, b) => compare(a.path, b.path) || a.index - b.index)
+		.flatMap((link) => {
+			const wrong = checkEnds(link);
+			return wrong.length > 0
+				? wrong
+				: [...checkRelation(link), ...checkPair(link, seen)];
+		});
+}
+
+/** Whether a link starts and ends at what a link may join. */
+export function checkEnds({
+	path,
+	index,
+	from,
+	to,
+}: AuthoredLink): Diagnostic[] {
+	const place = (end: string) => ({ path, keys: [index, end] });
+	const [start, target] = [parseReference(from).type, parseReference(to).type];
+	if (from === to) {
+		return [diagnose("reference-self", place("to"), { id: to })];
+	}
+	if (isOneOf(LINK_TO, start) && isOneOf(LINK_FROM, target)) {
+		return [diagnose("link-reversed", place("from"), { from, to })];
+	}
+	return [
+		...checkEnd("from", from, LINK_FROM, place("from")),
+		...checkEnd("to", to, LINK_TO, place("to")),
+	];
+}
+
+function checkEnd(
+	end: string,
+	id: AuthoredLink["from"],
+	kinds: readonly string[],
+	place: Place,
+): Diagnostic[] {
+	if (isOneOf(kinds, parseReference(id).type)) return [];
+	const allowed = kinds.map((one) => `${one}/…`);
+	return [diagnose("link-end", place, { end, id, allowed })];
+}
+
+function isOneOf(kinds: readonly string[], kind: string): boolean {
+	return kinds.includes(kind);
+}
+
+function checkRelation({
+	path,
+	index,
+	to,
+	relation,
+}: AuthoredLink): Diagnostic[] {
+	const target = parseReference(to).type;
+	if (RELATIONS[relation] === target) return [];
+	const allowed = RELATION_NAMES.filter((name) => RELATIONS[name] === target);
+	const place = { path, keys: [index, "relation"] };
+	return [diagnose("link-relation", place, { relation, to: target, allowed })];
+}
+
+function checkPair(
+	link: AuthoredLink,
+	seen: Map<string, AuthoredLink>,
+): Diagnostic[] {
+	const key = `${link.from} ${link.to}`;
+	const first = seen.get(key);
+	if (first === undefined) {
+		seen.set(key, link);
+		return [];
+	}
+	const place = ({ path, index }: AuthoredLink) => ({
+		path,
+		keys: [index, "from"],
+	});
+	return [{ ...diagnose("link-repeated", place(link)), related: place(first) }];
+}

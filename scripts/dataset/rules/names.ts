@@ -1,0 +1,90 @@
+/** Rules of names and addresses: each record has one of its own, now and for good. */
+
+import { ORIGINAL } from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { recordPath, SITE_PATH } from "../../model/files.ts";
+import { KIND_NAMES } from "../../model/kinds.ts";
+import type { SoundRecord } from "../../record/fields.ts";
+import { placeOfPart } from "../../record/texts.ts";
+import type { Content } from "../gather.ts";
+import { checkableRecords } from "../gather.ts";
+
+export function checkNames(content: Content): Diagnostic[] {
+	return [
+		...checkSettings(content),
+		...checkOriginals(content),
+		...checkAddresses(content),
+		...checkFormerIds(content),
+		...checkMolecules(content),
+	];
+}
+
+function checkSettings({ hasSite }: Content): Diagnostic[] {
+	if (hasSite) return [];
+	const path = SITE_PATH;
+	return [diagnose("site-missing", { path }, { path })];
+}
+
+/** A translation lies beside its original. */
+function checkOriginals({ files }: Content): Diagnostic[] {
+	const paths = new Set(files.map(({ path }) => path));
+	return files.flatMap(({ path, kind, id, language }) => {
+		const original = recordPath({ kind, id, language: ORIGINAL });
+		if (language === ORIGINAL || paths.has(original)) return [];
+		return [diagnose("translation-orphan", { path }, { original })];
+	});
+}
+
+/** Records whose names differ in case only would share an address. */
+function checkAddresses({ records }: Content): Diagnostic[] {
+	return KIND_NAMES.flatMap((kind) => {
+		const seen = new Map<string, string>();
+		return [...records[kind].values()].flatMap(({ id, path }) => {
+			const other = seen.get(id.toLowerCase());
+			seen.set(id.toLowerCase(), path);
+			if (other === undefined) return [];
+			return [diagnose("id-taken", { path }, { id, other })];
+		});
+	});
+}
+
+/** A former id leads to one record, so nothing else may have it, or have had it. */
+function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
+	return KIND_NAMES.flatMap((kind) => {
+		const taken = new Map(
+			files
+				.filter((file) => file.kind === kind)
+				.map(({ id, path }) => [id.toLowerCase(), path]),
+		);
+		const all = [...records[kind].values(), ...withdrawn[kind].values()];
+		return all.flatMap(({ path, facts }) =>
+			facts.former_ids.flatMap((id, index) => {
+				const other = taken.get(id.toLowerCase());
+				taken.set(id.toLowerCase(), path);
+				if (other === undefined) return [];
+				const place = { path, keys: ["former_ids", index] };
+				return [diagnose("former-id-taken", place, { id, other })];
+			}),
+		);
+	});
+}
+
+/** A molecule's id is its address, so it belongs to one sense. */
+function checkMolecules(content: Content): Diagnostic[] {
+	const seen = new Set<string>();
+	return sensesOf(content).flatMap((sense) =>
+		Object.keys(sense.prose.molecules ?? {}).flatMap((id) => {
+			const isRepeated = seen.has(id);
+			seen.add(id);
+			if (!isRepeated) return [];
+			const place = placeOfPart(sense, `molecules.${id}`);
+			return [diagnose("reference-repeated", place, { id })];
+		}),
+	);
+}
+
+/** The senses of the content, valid or not. */
+export function sensesOf(content: Content): SoundRecord<"sense">[] {
+	return checkableRecords(content).filter((one) => one.kind === "sense");
+}

@@ -1,0 +1,36 @@
+/** A content file in the usual form, as long as it says the same. */
+
+import { isDeepStrictEqual } from "node:util";
+import { formatFile } from "../format/format.ts";
+import type { SourceFile } from "../model/files.ts";
+import { roleOf } from "../model/files.ts";
+import { parseMarkdown, parseYaml } from "../record/parse.ts";
+import type { RawProse } from "../record/prose.ts";
+import { readProse } from "../record/prose.ts";
+
+/**
+ * The text in the usual form; "unsafe" where that would say something else, undefined where the file holds nothing. A file
+ * that does not parse, or whose text has a mistake, gets its line endings mended and no more.
+ */
+export function formatSafely(file: SourceFile): string | "unsafe" | undefined {
+	if (file.text.trim() === "") return undefined;
+	const before = meaningOf(file);
+	const text =
+		before === undefined
+			? file.text.replaceAll("\r\n", "\n")
+			: formatFile(file, before.data);
+	const isSame = isDeepStrictEqual(before, meaningOf({ ...file, text }));
+	return isSame ? text : "unsafe";
+}
+
+/** Everything that is published from a file; undefined where a mistake hides it. */
+function meaningOf(
+	file: SourceFile,
+): { data: unknown; prose?: RawProse["prose"] } | undefined {
+	const role = roleOf(file.path);
+	if (role?.role !== "record") return parseYaml(file)[0];
+	const [parsed] = parseMarkdown(file);
+	if (parsed === undefined) return undefined;
+	const { prose, mistakes } = readProse(file.path, role.kind, parsed.sections);
+	return mistakes.length > 0 ? undefined : { data: parsed.data, prose };
+}

@@ -1,0 +1,45 @@
+/** The line that a mistake is in, with a caret under the place. */
+
+import { widthOf } from "../model/width.ts";
+import type { Place, Texts } from "./place.ts";
+import { offsetOf, positionOf } from "./place.ts";
+
+/** Longer lines are shown in part: so many columns before the place, and so many in all. */
+const MOST_BEFORE = 60;
+const MOST = 100;
+
+/** The line with its number, and the line of the caret; nothing where the place is the file as a whole. */
+export function excerptOf(place: Place, texts: Texts): string[] {
+	const text = texts.get(place.path) ?? "";
+	if (place.offset === undefined && place.keys === undefined) return [];
+	const offset = offsetOf(place, text);
+	const start = text.lastIndexOf("\n", offset - 1) + 1;
+	const end = text.indexOf("\n", offset);
+	const before = clipStart(text.slice(start, offset));
+	const after = text.slice(offset, end === -1 ? text.length : end);
+	const line = clipEnd(before + after);
+	if (line.trim() === "") return [];
+	const number = String(positionOf(place, texts).line);
+	const margin = " ".repeat(number.length);
+	return [
+		`${number} | ${printable(line)}`,
+		`${margin} | ${" ".repeat(widthOf(before))}^`,
+	];
+}
+
+function clipStart(text: string): string {
+	const letters = [...text];
+	return letters.length > MOST_BEFORE
+		? `…${letters.slice(-MOST_BEFORE).join("")}`
+		: text;
+}
+
+function clipEnd(text: string): string {
+	const letters = [...text];
+	return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;
+}
+
+/** A terminal would obey control characters, and would not show others: each is shown as one sign. */
+function printable(text: string): string {
+	return text.replaceAll("\t", " ").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd");
+}

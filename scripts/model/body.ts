@@ -1,0 +1,15 @@
+/** How the text of a kind of record is laid out below its front matter: its headings, and the field that each one fills. */
+
+/**
+ * How a section is written: one plain text, Markdown, a list, questions with answers (`### Question?`), texts by their
+ * heading (`### clopidogrel / CYP2C19`), or named texts with an id of their own (`### Androstenone {#androstenone}`).
+ */
+export type Form = "text" | "markdown" | "list" | "faq" | "named" | "anchored";
+
+export interface Body {
+	/** The field of the heading of level 1. */
+	title: string;
+	sections: Record<string, readonly [field: string, form: Form]>;
+	/** The field that takes a pair of alleles as a heading. */
+	others?: string;
+}

@@ -1,0 +1,172 @@
+/** A condition: what editors write of it, and what consumers read. */
+
+import { z } from "zod";
+import type { Body } from "./body.ts";
+import * as authored from "./fields.ts";
+import * as published from "./published-fields.ts";
+import { referenceTo, refersTo } from "./references.ts";
+
+const INHERITANCE = [
+	"autosomal_dominant",
+	"autosomal_recessive",
+	"semidominant",
+	"x_linked",
+	"mitochondrial",
+	"multifactorial",
+] as const;
+/** What a condition may tell its readers to read next. */
+const READ_NEXT = ["condition", "topic"] as const;
+
+export const id = authored.slug;
+
+export const facts = z.strictObject({
+	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
+	codes: z
+		.strictObject({
+			doid: z
+				.string()
+				.regex(/^DOID:\d+$/)
+				.optional()
+				.describe("The Disease Ontology's identifier, such as DOID:1485.")
+				.meta({ examples: ["DOID:1485"] }),
+			omim: z
+				.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
+				.describe(
+					'OMIM phenotype numbers or series, in quotes, such as "219700".',
+				),
+			icd10: z
+				.array(
+					z
+						.string()
+						.regex(
+							/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
+						),
+				)
+				.describe("ICD-10-CM codes or ranges of them, such as E84."),
+		})
+		.describe("The condition's numbers elsewhere."),
+	last_checked: authored.date.describe(
+		"The day on which the facts were last compared with the sources, as YYYY-MM-DD.",
+	),
+	see_also: z
+		.array(referenceTo(READ_NEXT))
+		.default([])
+		.describe("Other conditions and topics that a reader may want."),
+	pharmacogenomic_notes: z
+		.array(
+			z.strictObject({
+				drug: refersTo(authored.slug, "drug"),
+				gene: refersTo(authored.symbol, "gene"),
+				source: authored.source,
+			}),
+		)
+		.default([])
+		.describe("Drug, gene and source of each note in the text."),
+	sources: authored.sources,
+	...authored.lifecycle(id, "condition"),
+});
+
+export const prose = z.strictObject({
+	name: authored.text,
+	summary: authored.text,
+	prevalence_note: authored.text.optional(),
+	overview: authored.markdown,
+	clinical_detail: authored.markdown,
+	faq: z
+		.array(z.strictObject({ question: authored.text, answer: authored.text }))
+		.min(1),
+	pharmacogenomic_notes: z.record(z.string(), authored.text).default({}),
+	open_questions: z.array(authored.text).min(1),
+});
+
+export const body = {
+	title: "name",
+	sections: {
+		Summary: ["summary", "text"],
+		Prevalence: ["prevalence_note", "text"],
+		Overview: ["overview", "markdown"],
+		"Clinical detail": ["clinical_detail", "markdown"],
+		FAQ: ["faq", "faq"],
+		"Pharmacogenomic notes": ["pharmacogenomic_notes", "named"],
+		"Open questions": ["open_questions", "list"],
+	},
+} as const satisfies Body;
+
+/** The heading of a pharmacogenomic note: `clopidogrel / CYP2C19`. */
+export function noteHeading(entry: { drug: string; gene: string }): string {
+	return `${entry.drug} / ${entry.gene}`;
+}
+
+const { text, count } = published;
+const faqEntry = z.strictObject({ question: text, answer: text });
+const pharmacogenomicNote = z.strictObject({
+	drug: published.slug("The drug's slug.", "clopidogrel"),
+	gene: published.symbol,
+	note: text.describe("What the gene has to do with the drug here."),
+	source: published.source,
+});
+const crossReference = z.strictObject({
+	type: z.enum(READ_NEXT).describe("What is referred to."),
+	id: published.slug("Its slug.", "cystic-fibrosis"),
+	url: published.webPage,
+});
+
+export const item = z
+	.strictObject({
+		slug: published.slug("Identifier of the condition.", "cystic-fibrosis"),
+		url: published.webPage,
+		name: text.describe("The condition's name."),
+		summary: text.describe("The condition in a few plain sentences."),
+		prevalence_note: text
+			.nullable()
+			.describe("How common it is, by which source; null where unknown."),
+		inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
+		codes: z
+			.strictObject({
+				doid: z
+					.string()
+					.nullable()
+					.describe("Disease Ontology identifier, or null."),
+				omim: z
+					.array(z.string())
+					.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
+				icd10: z.array(z.string()).describe("ICD-10-CM codes."),
+			})
+			.describe("The condition in other catalogues."),
+		sources: published.sources,
+		last_checked: z.iso
+			.date()
+			.describe("Day on which the facts were last checked."),
+		variants: z
+			.array(published.rsid)
+			.describe(
+				"Variants linked to the condition. The same in every language: one that is not translated is found under the English address.",
+			),
+		cross_references: z
+			.array(crossReference)
+			.describe("Other conditions and topics to read next."),
+		pharmacogenomic_note_count: count.describe(
+			"How many pharmacogenomic notes the single record has.",
+		),
+	})
+	.meta({ id: "ConditionItem" });
+
+export const record = z
+	.strictObject({
+		...item.shape,
+		overview_html: text.describe(
+			"Overview as HTML that is safe to insert: no scripts, styles or attributes but the addresses of links; headings start at h3.",
+		),
+		clinical_detail_html: text.describe(
+			"Clinical detail, as HTML of the same kind.",
+		),
+		faq: z.array(faqEntry).describe("Questions and answers, as plain text."),
+		faq_count: count.describe("How many questions there are."),
+		pharmacogenomic_notes: z
+			.array(pharmacogenomicNote)
+			.describe("Where a gene of the condition meets a drug."),
+		open_questions: z
+			.array(text)
+			.describe("What could not be verified, or where sources disagree."),
+	})
+	.meta({ id: "Condition" });

@@ -1,0 +1,92 @@
+/** A link between two records, an edge of the graph: what editors write of it, and what consumers read. */
+
+import { z } from "zod";
+import { EVIDENCE, EVIDENCE_NAMES, EVIDENCE_TIERS } from "./evidence.ts";
+import * as authored from "./fields.ts";
+import * as published from "./published-fields.ts";
+import { referenceTo } from "./references.ts";
+
+/** What a link may lead from, and what it may lead to. */
+export const LINK_FROM = ["gene", "variant"] as const;
+export const LINK_TO = ["condition", "drug", "molecule"] as const;
+/** What an edge of the graph may join. */
+export const NODE_TYPES = [
+	"variant",
+	"gene",
+	"condition",
+	"drug",
+	"molecule",
+] as const satisfies ((typeof LINK_FROM)[number] | (typeof LINK_TO)[number])[];
+export type NodeType = (typeof NODE_TYPES)[number];
+
+/** What a relation may lead to. */
+export const RELATIONS = {
+	causes: "condition",
+	raises_risk_of: "condition",
+	lowers_risk_of: "condition",
+	affects_response_to: "drug",
+	affects_perception_of: "molecule",
+} as const satisfies Record<string, (typeof LINK_TO)[number]>;
+export type Relation = keyof typeof RELATIONS;
+export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
+
+// Which kind may stand at which end is checked by a rule, in better words than a pattern finds.
+const end = referenceTo([...LINK_FROM, ...LINK_TO, "topic", "sense"]);
+
+export const link = z.strictObject({
+	from: end.describe("gene/SYMBOL or variant/rsID."),
+	to: end.describe("condition/slug, drug/slug or molecule/slug."),
+	relation: z.enum(RELATION_NAMES).describe("What ties the two."),
+	evidence: z
+		.enum(EVIDENCE_NAMES)
+		.describe("Who has judged it, and how; the tier follows from it."),
+	check_at: z
+		.strictObject({
+			label: authored.text.describe("What is found there."),
+			url: authored.address,
+		})
+		.describe("Where a reader can check the link."),
+});
+export const linkFile = z.array(link).min(1);
+export type Link = z.infer<typeof link>;
+
+const { text, address } = published;
+const node = z.strictObject({
+	type: z.enum(NODE_TYPES).describe("What stands at this end."),
+	id: text.describe("Its rsid, symbol or slug."),
+	url: address.describe(
+		"Address of its web page; a molecule's is a place on the page of its sense.",
+	),
+});
+
+const tiers = EVIDENCE_TIERS.map((tier) => {
+	const grades = Object.values(EVIDENCE)
+		.filter((grade) => grade.tier === tier)
+		.map(({ means }) => means);
+	return `\`${tier}\`: ${grades.join("; ")}.`;
+});
+
+export const item = z
+	.strictObject({
+		id: text.meta({
+			description: "Identifier of the edge, made of its two ends.",
+			examples: ["gene:CYP2C19-drug:clopidogrel"],
+		}),
+		from: node.describe("Where the edge starts."),
+		to: node.describe("Where it leads."),
+		relation: z
+			.enum([...RELATION_NAMES, "located_in"])
+			.describe("What `from` does to `to`."),
+		evidence_tier: z
+			.enum(EVIDENCE_TIERS)
+			.describe(
+				`How good the evidence is, from the grade that another body gave. ${tiers.join(" ")}`,
+			),
+		check_at: z
+			.strictObject({ label: text, url: address })
+			.describe("Where to check the edge."),
+	})
+	.meta({
+		id: "Link",
+		description: "An edge of the Gene Knowledge Graph.",
+	});

@@ -1,0 +1,52 @@
+/** Fields that several kinds of published records share. Their descriptions are the API's documentation. */
+
+import { z } from "zod";
+import { RESOURCES } from "../../functions/contract.ts";
+
+export const text = z.string().min(1);
+export const count = z.int().min(0);
+export const address = z.url();
+export const rsid = z
+	.string()
+	.regex(RESOURCES.variants.id.pattern)
+	.meta({
+		description: "Reference SNP identifier of dbSNP: `rs` and a number.",
+		examples: ["rs4988235"],
+	});
+export const slug = (description: string, example: string) =>
+	z
+		.string()
+		.regex(RESOURCES.conditions.id.pattern)
+		.meta({ description, examples: [example] });
+export const symbol = z
+	.string()
+	.regex(RESOURCES.genes.id.pattern)
+	.meta({
+		description: "Gene symbol as HGNC writes it.",
+		examples: ["MCM6"],
+	});
+export const webPage = address.meta({
+	description:
+		"Address of the record's web page for readers, in the language of the answer where the record is translated. It is not part of this API.",
+});
+
+export const source = z
+	.strictObject({
+		title: text.describe("What the source is."),
+		url: address.describe("Where to follow it."),
+		pmid: z
+			.string()
+			.regex(/^[1-9][0-9]*$/)
+			.optional()
+			.describe("PubMed identifier, for a paper that has one."),
+		doi: z
+			.string()
+			.regex(/^10\./)
+			.optional()
+			.describe("DOI, for a paper that has one."),
+	})
+	.meta({ id: "Source", description: "A source that a reader can follow." });
+export const sources = z
+	.array(source)
+	.min(1)
+	.describe("The sources of the record, the most important first.");

@@ -1,0 +1,18 @@
+/** What a translation says of itself: whether somebody has read it a second time, and against what. */
+
+import { z } from "zod";
+import { date } from "./fields.ts";
+
+export const review = z.strictObject({
+	reviewed: date
+		.optional()
+		.describe("The day of the second reading, as YYYY-MM-DD."),
+	reviewed_against: z
+		.string()
+		.regex(/^f[0-9a-f]{11}$/)
+		.optional()
+		.describe(
+			"The fingerprint of the English text that was read: npm run check tells it.",
+		),
+});
+export type Review = z.infer<typeof review>;

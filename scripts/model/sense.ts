@@ -1,0 +1,71 @@
+/** A sense, smell or taste, with its molecules: what editors write of it, and what consumers read. */
+
+import { z } from "zod";
+import type { Body } from "./body.ts";
+import * as authored from "./fields.ts";
+import * as published from "./published-fields.ts";
+
+export const id = authored.slug;
+
+export const facts = z.strictObject({
+	sources: authored.sources,
+	...authored.lifecycle(id, "sense"),
+});
+
+export const prose = z.strictObject({
+	label: authored.text.describe("The sense's name."),
+	hook: authored.text.describe("One or two sentences about it."),
+	molecules: z
+		.record(
+			authored.slug,
+			z.strictObject({
+				name: authored.text.describe("The molecule's name."),
+				perceived_as: authored.text.describe("How people smell or taste it."),
+			}),
+		)
+		.describe("By the molecule's slug."),
+});
+
+export const body = {
+	title: "label",
+	sections: {
+		Hook: ["hook", "text"],
+		Molecules: ["molecules", "anchored"],
+	},
+} as const satisfies Body;
+
+const { text, count } = published;
+const moleculeItem = z.strictObject({
+	slug: published.slug("Identifier of the molecule.", "androstenone"),
+	name: text.describe("The molecule's name."),
+	variant_count: count.describe("Variants linked to its perception."),
+});
+
+export const item = z
+	.strictObject({
+		slug: published.slug("`smell` or `taste`.", "smell"),
+		url: published.webPage,
+		label: text.describe("The group's name."),
+		molecules: z.array(moleculeItem).describe("The group's molecules."),
+		molecule_count: count.describe("How many molecules there are."),
+	})
+	.meta({ id: "SenseItem" });
+
+export const record = z
+	.strictObject({
+		...item.shape,
+		hook: text.describe("What the group is about."),
+		molecules: z
+			.array(
+				z.strictObject({
+					...moleculeItem.shape,
+					perceived_as: text.describe("What it smells or tastes of."),
+					variants: z
+						.array(published.rsid)
+						.describe("Variants linked to its perception."),
+				}),
+			)
+			.describe("The group's molecules."),
+		sources: published.sources,
+	})
+	.meta({ id: "Sense" });

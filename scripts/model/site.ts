@@ -1,0 +1,31 @@
+/** The settings of the operator. */
+
+import { z } from "zod";
+import { PLANS } from "../../functions/contract.ts";
+import { address, localized, text } from "./fields.ts";
+
+export const site = z.strictObject({
+	name: text.describe("The service's name."),
+	base_url: z
+		.url({ protocol: /^https?$/ })
+		.regex(/[^/]$/)
+		.describe("The address of the service, without a slash at its end."),
+	contact: z
+		.url({ protocol: /^(https?|mailto)$/ })
+		.describe("Where consumers write to: an https: or mailto: address."),
+	licence: z
+		.strictObject({ name: text, url: address, attribution: text })
+		.describe("The licence of the data, and how to name the source."),
+	notice: localized.describe("What the data is not, in each language."),
+	graph: z
+		.strictObject({
+			docs_url: address,
+			subscribe_url: address,
+			price: localized,
+		})
+		.describe("What callers without access to the links are told."),
+	rate_limits: z
+		.record(z.enum(PLANS), z.int().positive().max(10_000))
+		.describe("Requests in any 60 seconds, for each plan."),
+});
+export type Site = z.infer<typeof site>;

@@ -1,0 +1,55 @@
+/** A topic: what editors write of it, and what consumers read. */
+
+import { z } from "zod";
+import type { Body } from "./body.ts";
+import * as authored from "./fields.ts";
+import * as published from "./published-fields.ts";
+import { refersTo } from "./references.ts";
+
+const variant = refersTo(authored.rsid, "variant");
+
+export const id = authored.slug;
+
+export const facts = z.strictObject({
+	confirmed: z
+		.array(variant)
+		.describe("Variants whose effect on the topic is well established."),
+	co_mentioned: z
+		.array(variant)
+		.describe("Variants that are only mentioned with the topic."),
+	sources: authored.sources,
+	...authored.lifecycle(id, "topic"),
+});
+
+export const prose = z.strictObject({
+	label: authored.text.describe("The topic's name."),
+	hook: authored.text.describe(
+		"One sentence that says why a reader would want it.",
+	),
+});
+
+export const body = {
+	title: "label",
+	sections: { Hook: ["hook", "text"] },
+} as const satisfies Body;
+
+const { text, count } = published;
+export const item = z
+	.strictObject({
+		slug: published.slug("Identifier of the topic.", "digestion-and-food"),
+		url: published.webPage,
+		label: text.describe("The topic's name."),
+		hook: text.describe("Why a reader would want it, in a sentence."),
+		variant_count: count.describe("Variants under the topic."),
+		confirmed_count: count.describe(
+			"Of these, variants whose effect on the topic is well established.",
+		),
+		co_mentioned_count: count.describe(
+			"Of these, variants that are only mentioned with it.",
+		),
+	})
+	.meta({ id: "TopicItem" });
+
+export const record = z
+	.strictObject({ ...item.shape, sources: published.sources })
+	.meta({ id: "Topic" });

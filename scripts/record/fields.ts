@@ -1,0 +1,105 @@
+/** The fields of one record, checked against its schemas: the valid record, or what is sound of one with mistakes. */
+
+import type { z } from "zod";
+import type { Language } from "../../functions/contract.ts";
+import { ORIGINAL } from "../../functions/contract.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import type { RecordName } from "../model/files.ts";
+import type { Facts, Kind, Prose } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds.ts";
+import type { Review } from "../model/review.ts";
+import { review } from "../model/review.ts";
+import { conform } from "./conform.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Attempt } from "./parse.ts";
+import type { RawProse } from "./prose.ts";
+import { soundFields } from "./sound-fields.ts";
+import type { Written } from "./texts.ts";
+
+/** A record in the original language. */
+export type AuthoredRecord<K extends Kind = Kind> = {
+	[P in K]: Written & {
+		kind: P;
+		id: string;
+		facts: Facts<P>;
+		prose: Prose<P>;
+		/** A short hash of the prose: what a translation was reviewed against. */
+		fingerprint: string;
+	};
+}[K];
+
+/** A record with its invalid fields left out, so that rules can still check the rest. */
+export type SoundRecord<K extends Kind = Kind> = {
+	[P in K]: Written & {
+		kind: P;
+		id: string;
+		facts: Partial<Facts<P>>;
+		prose: Partial<Prose<P>>;
+	};
+}[K];
+
+export type Translation<K extends Kind = Kind> = {
+	[P in K]: Written & {
+		kind: P;
+		id: string;
+		language: Language;
+		review: Review;
+		prose: Prose<P>;
+	};
+}[K];
+
+/** What was read of a record, before any schema has seen it. */
+export interface RawRecord extends RecordName, RawProse {
+	path: string;
+	data: unknown;
+}
+
+/** At most one of the three: a translation with a mistake leaves none. */
+export interface Fields {
+	record?: AuthoredRecord;
+	sound?: SoundRecord;
+	translation?: Translation;
+	mistakes: Diagnostic[];
+}
+
+export function readFields(raw: RawRecord): Fields {
+	return raw.language === ORIGINAL ? readOriginal(raw) : readTranslation(raw);
+}
+
+// The compiler cannot see that the kind, the facts and the prose belong together: the schemas of the kind made them.
+
+function readOriginal(raw: RawRecord): Fields {
+	const { path, kind, id, data, offsets } = raw;
+	const schemas = KINDS[kind];
+	const factSchema: z.ZodType = schemas.facts;
+	const [facts, badFacts] = conform(factSchema, data, { path });
+	const [prose, badProse] = conformProse(raw);
+	const mistakes = [...badFacts, ...badProse];
+	const common = { path, kind, id, offsets };
+	if (facts !== undefined && prose !== undefined) {
+		const whole = { ...common, facts, prose, fingerprint: fingerprint(prose) };
+		return { record: whole as AuthoredRecord, mistakes };
+	}
+	const sound = {
+		...common,
+		facts: soundFields(schemas.facts, data),
+		prose: soundFields(schemas.prose, raw.prose),
+	};
+	return { sound: sound as SoundRecord, mistakes };
+}
+
+function readTranslation(raw: RawRecord): Fields {
+	const { path, kind, id, language, data, offsets } = raw;
+	const [state, badState] = conform(review, data, { path });
+	const [prose, badProse] = conformProse(raw);
+	const mistakes = [...badState, ...badProse];
+	if (state === undefined || prose === undefined) return { mistakes };
+	const whole = { path, kind, id, language, offsets, review: state, prose };
+	return { translation: whole as Translation, mistakes };
+}
+
+function conformProse(raw: RawRecord): Attempt<object> {
+	const { path, kind, prose, offsets } = raw;
+	const schema: z.ZodType<object> = KINDS[kind].prose;
+	return conform(schema, prose, { path, offsets });
+}

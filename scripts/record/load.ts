@@ -1,0 +1,201 @@
+/**
+ * One file → plain data: what it holds, what it refers to, what is wrong with it. Nothing here depends on other files, the
+ * clock or the machine, so that the result can be cached or come from another core.
+ */
+
+import { isId } from "../../functions/contract.ts";
+import { checkFormat } from "../format/format.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { diagnose } from "../mistakes/diagnostic.ts";
+import type { Citation } from "../model/citation.ts";
+import { citation, citationFile } from "../model/citation.ts";
+import type { RecordName, SourceFile } from "../model/files.ts";
+import { roleOf } from "../model/files.ts";
+import { KINDS, resourceOf } from "../model/kinds.ts";
+import type { Link } from "../model/link.ts";
+import { link, linkFile } from "../model/link.ts";
+import type { Reference } from "../model/references.ts";
+import type { Site } from "../model/site.ts";
+import { site } from "../model/site.ts";
+import { descriptionOf } from "../model/walk.ts";
+import { conform } from "./conform.ts";
+import type { Fields } from "./fields.ts";
+import { readFields } from "./fields.ts";
+import { parseMarkdown, parseYaml } from "./parse.ts";
+import { readProse } from "./prose.ts";
+import type { ContentFile } from "./read.ts";
+import { checkRecord, checkTranslation } from "./rules/check.ts";
+import { checkOwnReferences } from "./rules/references.ts";
+
+/** What every loaded file has. */
+interface LoadedFile {
+	path: string;
+	mistakes: Diagnostic[];
+	/** Whether its YAML parses: if not, nothing is known of what it says. */
+	isParsed: boolean;
+}
+
+/** The file of a record or of a translation, with at most one of `record`, `sound` and `translation`. */
+export interface LoadedRecord extends LoadedFile, RecordName, Fields {
+	role: "record";
+	references: Reference[];
+}
+
+export interface LoadedLinks extends LoadedFile {
+	role: "links";
+	/** Those without a mistake, each with its number in the file. */
+	links: (Link & { index: number })[];
+	/** Whether no link of the file has a mistake. */
+	isWhole: boolean;
+}
+
+export interface LoadedCitations extends LoadedFile {
+	role: "citations";
+	entries: (Citation & { index: number })[];
+	/** Papers whose entry has a mistake: what it says is not known. */
+	unsound: number[];
+}
+
+export interface LoadedSite extends LoadedFile {
+	role: "site";
+	site: Site | undefined;
+}
+
+/** A file that has no place in the content. */
+export interface LoadedStray extends LoadedFile {
+	role: undefined;
+}
+
+export type Loaded =
+	| LoadedRecord
+	| LoadedLinks
+	| LoadedCitations
+	| LoadedSite
+	| LoadedStray;
+
+/** Loads a file that has been read. */
+export function load({ mistakes, ...file }: ContentFile): Loaded {
+	const loaded = loadText(file);
+	return { ...loaded, mistakes: [...mistakes, ...loaded.mistakes] };
+}
+
+function loadText(file: SourceFile): Loaded {
+	const { path } = file;
+	const role = roleOf(path);
+	if (role === undefined) {
+		return { role: undefined, path, mistakes: [], isParsed: false };
+	}
+	if (role.role === "record") return loadRecord(file, role);
+	const [parsed, mistakes] = parseYaml(file);
+	const isParsed = parsed !== undefined;
+	const format = parsed ? checkFormat(file, parsed.data) : [];
+	const common = { path, isParsed, mistakes: [...mistakes, ...format] };
+	switch (role.role) {
+		case "links":
+			return loadLinks(common, parsed?.data);
+		case "citations":
+			return loadCitations(common, parsed?.data);
+		case "site":
+			return loadSite(common, parsed?.data);
+		default:
+			return role satisfies never;
+	}
+}
+
+function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
+	const { path } = file;
+	const { kind, id, language } = name;
+	const [parsed, misparsed] = parseMarkdown(file);
+	const mistakes = [...checkId(path, name), ...misparsed];
+	const common = { role: "record" as const, path, kind, id, language };
+	if (parsed === undefined) {
+		return { ...common, mistakes, isParsed: false, references: [] };
+	}
+	const { data, sections } = parsed;
+	const raw = readProse(path, kind, sections);
+	const { mistakes: invalid, ...fields } = readFields({
+		...common,
+		...raw,
+		data,
+	});
+	const [references, broken] = checkOwnReferences(
+		fields.record ?? fields.sound,
+	);
+	mistakes.push(
+		...checkFormat(file, data),
+		...raw.mistakes,
+		...invalid,
+		...broken,
+		...checkFields(fields),
+	);
+	return { ...common, ...fields, mistakes, isParsed: true, references };
+}
+
+/** A withdrawn record is only kept for its address: nobody reads it. */
+function checkFields({
+	record,
+	sound,
+	translation,
+}: Omit<Fields, "mistakes">): Diagnostic[] {
+	if (translation !== undefined) return checkTranslation(translation);
+	const own = record ?? sound;
+	if (own === undefined || own.facts.withdrawn !== undefined) return [];
+	return checkRecord(own);
+}
+
+function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
+	if (isId(resourceOf(kind), id)) return [];
+	const form = descriptionOf(KINDS[kind].id);
+	return [diagnose("id-invalid", { path }, { id, kind, form })];
+}
+
+/** Each link by itself: a mistake in one leaves the others of the file. */
+function loadLinks(common: LoadedFile, data: unknown): LoadedLinks {
+	const role = "links" as const;
+	if (!common.isParsed) return { ...common, role, links: [], isWhole: false };
+	const [whole, mistakes] = conform(linkFile, data, common);
+	const links = (Array.isArray(data) ? data : []).flatMap((item, index) => {
+		const result = link.safeParse(item);
+		return result.success ? [{ ...result.data, index }] : [];
+	});
+	return {
+		...common,
+		role,
+		links,
+		isWhole: whole !== undefined,
+		mistakes: [...common.mistakes, ...mistakes],
+	};
+}
+
+/** Each entry by itself. */
+function loadCitations(common: LoadedFile, data: unknown): LoadedCitations {
+	const role = "citations" as const;
+	if (!common.isParsed) return { ...common, role, entries: [], unsound: [] };
+	const [, mistakes] = conform(citationFile, data, common);
+	const unsound: number[] = [];
+	const entries = (Array.isArray(data) ? data : []).flatMap((item, index) => {
+		const result = citation.safeParse(item);
+		if (result.success) return [{ ...result.data, index }];
+		unsound.push(Number((item as { pmid?: unknown } | null)?.pmid));
+		return [];
+	});
+	return {
+		...common,
+		role,
+		entries,
+		unsound,
+		mistakes: [...common.mistakes, ...mistakes],
+	};
+}
+
+function loadSite(common: LoadedFile, data: unknown): LoadedSite {
+	const role = "site" as const;
+	if (!common.isParsed) return { ...common, role, site: undefined };
+	const [value, mistakes] = conform(site, data, common);
+	return {
+		...common,
+		role,
+		site: value,
+		mistakes: [...common.mistakes, ...mistakes],
+	};
+}

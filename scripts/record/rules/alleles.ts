@@ -1,0 +1,62 @@
+/** Rules of a variant: its alleles, the pairs they make, and its place in the genome. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { CHROMOSOME_LENGTHS } from "../../model/chromosomes.ts";
+import { possibleGenotypes } from "../../model/variant.ts";
+import type { SoundRecord } from "../fields.ts";
+import { placeOfPart } from "../texts.ts";
+
+type Variant = SoundRecord<"variant">;
+
+export function checkAlleles({ path, facts }: Variant): Diagnostic[] {
+	const { ref, alts } = facts;
+	if (!ref || !alts) return [];
+	return alts.flatMap((allele, index) => {
+		if ([ref, ...alts].indexOf(allele) === index + 1) return [];
+		const place = { path, keys: ["alts", index] };
+		return [diagnose("allele-not-different", place, { allele })];
+	});
+}
+
+/** A variant has a note for every pair of its alleles, and for nothing else. */
+export function checkGenotypes(record: Variant): Diagnostic[] {
+	const { path, facts, prose } = record;
+	const { ref, alts } = facts;
+	if (!ref || !alts || !prose.genotypes) return [];
+	const possible = possibleGenotypes([ref, ...alts]);
+	const written = Object.keys(prose.genotypes);
+	const wrong = written
+		.filter((genotype) => !possible.includes(genotype))
+		.map((genotype) => {
+			const place = placeOfPart(record, `genotypes.${genotype}`);
+			const expected = reverse(genotype);
+			return possible.includes(expected)
+				? diagnose("genotype-order", place, { genotype, expected })
+				: diagnose("genotype-impossible", place, { genotype, possible });
+		});
+	const missing = possible
+		.filter(
+			(genotype) =>
+				![genotype, reverse(genotype)].some((one) => written.includes(one)),
+		)
+		.map((genotype) =>
+			diagnose("genotype-missing", { path, keys: ["alts"] }, { genotype }),
+		);
+	return [...wrong, ...missing];
+}
+
+function reverse(genotype: string): string {
+	return genotype.split("/").reverse().join("/");
+}
+
+export function checkPosition({ path, facts }: Variant): Diagnostic[] {
+	const { position } = facts;
+	const chromosome = String(facts.chromosome);
+	const length = CHROMOSOME_LENGTHS[chromosome];
+	if (position === undefined || length === undefined) return [];
+	if (position <= length) return [];
+	const place = { path, keys: ["position"] };
+	const parameters = { position, chromosome, length };
+	return [diagnose("position-outside", place, parameters)];
+}

@@ -1,0 +1,36 @@
+/** Every rule that needs one record alone. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import type { SoundRecord, Translation } from "../fields.ts";
+import { checkAlleles, checkGenotypes, checkPosition } from "./alleles.ts";
+import { checkNotes } from "./notes.ts";
+import { checkSources } from "./sources.ts";
+import { checkWording } from "./wording.ts";
+
+/** Checks a record, or what is sound of one. */
+export function checkRecord(record: SoundRecord): Diagnostic[] {
+	return [
+		...checkKind(record),
+		...checkSources(record),
+		...checkWording(record),
+	];
+}
+
+function checkKind(record: SoundRecord): Diagnostic[] {
+	switch (record.kind) {
+		case "variant":
+			return [
+				...checkAlleles(record),
+				...checkGenotypes(record),
+				...checkPosition(record),
+			];
+		case "condition":
+			return checkNotes(record);
+		default:
+			return [];
+	}
+}
+
+export function checkTranslation(translation: Translation): Diagnostic[] {
+	return checkWording(translation);
+}

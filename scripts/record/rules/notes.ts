@@ -1,0 +1,28 @@
+/** Rules of a condition: each pharmacogenomic entry in the front matter has a note in the text, and the reverse. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { noteHeading } from "../../model/condition.ts";
+import type { SoundRecord } from "../fields.ts";
+import { placeOfPart } from "../texts.ts";
+
+export function checkNotes(record: SoundRecord<"condition">): Diagnostic[] {
+	const { path, facts, prose } = record;
+	if (!facts.pharmacogenomic_notes || !prose.pharmacogenomic_notes) return [];
+	const entries = facts.pharmacogenomic_notes.map(noteHeading);
+	const notes = Object.keys(prose.pharmacogenomic_notes);
+	const loose = notes
+		.filter((note) => !entries.includes(note))
+		.map((note) => {
+			const place = placeOfPart(record, `pharmacogenomic_notes.${note}`);
+			return diagnose("note-without-entry", place, { note });
+		});
+	const wrong = entries.flatMap((note, index) => {
+		const place = { path, keys: ["pharmacogenomic_notes", index] };
+		if (!notes.includes(note))
+			return [diagnose("note-missing", place, { note })];
+		if (entries.indexOf(note) === index) return [];
+		return [diagnose("reference-repeated", place, { id: note })];
+	});
+	return [...loose, ...wrong];
+}

@@ -1,0 +1,34 @@
+/** Rules of the sources of a record: each one once, and numbers in the fields that they have. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import type { SoundRecord } from "../fields.ts";
+
+/** Addresses of numbers that have fields of their own. */
+const NUMBERED: [field: string, address: RegExp][] = [
+	["pmid", PUBMED_ADDRESS],
+	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],
+];
+
+export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
+	const seen = new Map<string, number>();
+	return (facts.sources ?? []).flatMap(({ pmid, doi, url }, index) => {
+		const found: Diagnostic[] = [];
+		const key = String(pmid ?? doi ?? url);
+		const first = seen.get(key) ?? index;
+		seen.set(key, first);
+		if (first < index) {
+			const place = { path, keys: ["sources", index] };
+			const other = `number ${first + 1} of the list`;
+			found.push(diagnose("source-repeated", place, { other }));
+		}
+		for (const [field, address] of NUMBERED) {
+			const value = address.exec(url ?? "")?.[1];
+			if (url === undefined || value === undefined) continue;
+			const place = { path, keys: ["sources", index, "url"] };
+			found.push(diagnose("source-number", place, { url, field, value }));
+		}
+		return found;
+	});
+}

@@ -1,0 +1,94 @@
+import {
+	mkdirSync,
+	readdirSync,
+	renameSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { emit } from "../../scripts/output/emit.ts";
+import type { Output, OutputFile } from "../../scripts/output/file.ts";
+import { filesOf } from "../support/files.ts";
+import { temporaryDir } from "../support/tree.ts";
+
+describe("emitting", () => {
+	const output = (text: string, ...more: OutputFile[]): Output => ({
+		baseUrl: "https://test.example",
+		data: [
+			{ path: "/a.json", make: () => text },
+			{ path: "/b/c.json", make: () => "{}" },
+			...more,
+		],
+		service: () => [],
+	});
+
+	test("replaces the last version, and keeps the time of files that are equal", () => {
+		const out = join(temporaryDir(), "dist");
+		expect(emit(output("1"), out)).toMatchObject({ files: 2, changed: 2 });
+		writeFileSync(join(out, "stale.json"), "{}");
+		const { mtimeMs } = statSync(join(out, "b/c.json"));
+		expect(emit(output("2"), out)).toMatchObject({ files: 2, changed: 1 });
+		expect(filesOf(out)).toEqual(
+			new Map([
+				["a.json", "2"],
+				["b/c.json", "{}"],
+			]),
+		);
+		expect(statSync(join(out, "b/c.json")).mtimeMs).toBe(mtimeMs);
+	});
+
+	test("begins anew after one that was ended while it wrote", () => {
+		const out = join(temporaryDir(), "dist");
+		emit(output("1"), out);
+		mkdirSync(`${out}.next/b`, { recursive: true });
+		writeFileSync(`${out}.next/a.json`, "half");
+		emit(output("2"), out);
+		expect(filesOf(out).get("a.json")).toBe("2");
+	});
+
+	test("finds the last version after one that was ended while it moved", () => {
+		const out = join(temporaryDir(), "dist");
+		emit(output("1"), out);
+		renameSync(out, `${out}.previous`);
+		expect(emit(output("1"), out)).toMatchObject({ changed: 0 });
+		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
+	});
+
+	test("refuses two files that claim one path, and leaves the last version as it was", () => {
+		const out = join(temporaryDir(), "dist");
+		emit(output("1"), out);
+		expect(() =>
+			emit(output("2", { path: "/a.json", make: () => "3" }), out),
+		).toThrow(/EEXIST/);
+		expect(filesOf(out).get("a.json")).toBe("1");
+	});
+
+	test("tells why the files do not fit the host, and leaves the last version as it was", () => {
+		const out = join(temporaryDir(), "dist");
+		emit(output("1"), out);
+		const large = "x".repeat(25 * 1024 * 1024 + 1);
+		expect(emit(output("2"), out, 1)).toMatch(/^2 files: the host takes 1/);
+		expect(emit(output(large), out)).toBe(
+			"/a.json is over the host's 26214400 bytes.",
+		);
+		expect(filesOf(out).get("a.json")).toBe("1");
+		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
+	});
+
+	test("gives the version of the data to the files that name it", () => {
+		const versions = ["https://a.example", "https://b.example"].map(
+			(baseUrl) => {
+				const out = join(temporaryDir(), "dist");
+				const data = [{ path: "/a.json", make: () => `"${baseUrl}/x"` }];
+				const service = (version: string) => [
+					{ path: "/version", make: () => version },
+				];
+				emit({ baseUrl, data, service }, out);
+				return filesOf(out).get("version");
+			},
+		);
+		expect(versions[0]).toMatch(/^[0-9a-f]{16}$/);
+		expect(versions[1]).toBe(versions[0]);
+	});
+});

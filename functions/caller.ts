@@ -4,7 +4,7 @@ import type { KeyRecord } from "./access-key.ts";
 import { isWellFormedKey, keyName } from "./access-key.ts";
 import { PLANS } from "./contract.ts";
 import { within } from "./deadline.ts";
-import type { KeyFault } from "./problems.ts";
+import type { KeyFault } from "./problem-kinds.ts";
 import type { Caller } from "./rate-limit.ts";
 import { addressCounter } from "./rate-limit.ts";
 

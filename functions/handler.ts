@@ -84,7 +84,8 @@ function newContext(request: Request): Context {
 async function handle(context: Context, memory: Memory): Promise<Response> {
 	if (context.request.method === "OPTIONS") return preflight();
 	const settings = await readSettings(context, memory);
-	if (settings === undefined) return failed(unavailable(), context);
+	if (settings === undefined)
+		return failed(unavailable(context.language), context);
 	const identity = await identify(context.request, memory.keys);
 	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
 	const isEarly = !context.isGated && !memory.limiter.isOver(identity.caller);
@@ -129,23 +130,28 @@ function refuse(
 	{ caller, fault }: Identity,
 	standing: Standing | undefined,
 	settings: Settings,
-	{ request, isGated }: Context,
+	{ request, language, isGated }: Context,
 ): Failure | undefined {
 	if (standing?.allowed === false) {
 		const quota = settings.rate_limits[caller.plan];
-		return rateLimited(waitSeconds(standing), quota);
+		return rateLimited(language, waitSeconds(standing), quota);
 	}
 	if (request.method !== "GET" && request.method !== "HEAD") {
-		return methodNotAllowed(request.method);
+		return methodNotAllowed(language, request.method);
 	}
 	if (isGated) {
-		if (fault === "store" || standing === undefined) return unavailable();
-		if (fault !== undefined) return subscriptionRequired(fault, settings.graph);
+		if (fault === "store" || standing === undefined) {
+			return unavailable(language);
+		}
+		if (fault !== undefined) {
+			return subscriptionRequired(language, fault, settings.graph);
+		}
 		if (caller.plan === GATED_PLAN) return undefined;
-		return subscriptionRequired("plan", settings.graph);
+		return subscriptionRequired(language, "plan", settings.graph);
 	}
-	if (fault === "malformed" || fault === "unknown")
-		return keyNotAccepted(fault);
+	if (fault === "malformed" || fault === "unknown") {
+		return keyNotAccepted(language, fault);
+	}
 	return undefined;
 }
 
@@ -163,7 +169,7 @@ async function find(
 	const found = await answer(route, { dataset, isHeld }).catch(
 		blame("files", context),
 	);
-	if (found === undefined) return unavailable();
+	if (found === undefined) return unavailable(context.language);
 	return "movedTo" in found ? { status: 308, path: found.movedTo } : found;
 }
 
@@ -191,7 +197,7 @@ function crash(error: unknown, context: Context): Response {
 	const id = crypto.randomUUID().slice(0, 8);
 	context.log.id = id;
 	context.log.error = messageOf(error);
-	return failed(internalError(id), context);
+	return failed(internalError(context.language, id), context);
 }
 
 function messageOf(error: unknown): string {

@@ -3,6 +3,7 @@
 import type { Plan } from "./contract.ts";
 import { RATE_WINDOW_SECONDS } from "./contract.ts";
 import { within } from "./deadline.ts";
+import type { HeaderValues } from "./headers.ts";
 import { Recent } from "./recent.ts";
 
 /** Where a caller stands after a request. */
@@ -111,7 +112,7 @@ export function rateLimitHeaders(
 	plan: Plan,
 	quota: number,
 	standing: Standing | undefined,
-): Record<string, string> {
+): HeaderValues {
 	const policy = `"${plan}";q=${quota};w=${RATE_WINDOW_SECONDS}`;
 	if (standing === undefined) return { "RateLimit-Policy": policy };
 	const { remaining } = standing;

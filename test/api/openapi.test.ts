@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, openapiFile } from "../../functions/contract.ts";
-import { PROBLEMS } from "../../functions/problems.ts";
+import { PROBLEMS } from "../../functions/problem-kinds.ts";
 import { PUBLISHED } from "../../scripts/model/published.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";
 

@@ -40,12 +40,20 @@ const ASSET_ANSWERS: Record<string, () => Response> = {
 		),
 };
 
-/** A request whose headers cannot be read, for want of a failure that the Worker does not foresee. */
-function withoutHeaders(request: Request): Request {
+/**
+ * A request that throws when its headers are read, for want of a failure that the Worker does not foresee: at once, or
+ * "late", when it has been counted.
+ */
+function unreadable(request: Request, way: string): Request {
+	const read = (name: string) => {
+		if (name === "If-None-Match") throw new Error("thrown on purpose");
+		return request.headers.get(name);
+	};
 	return new Proxy(request, {
 		get(target, name) {
-			if (name === "headers") throw new Error("thrown on purpose");
-			return Reflect.get(target, name, target) as unknown;
+			if (name !== "headers") return Reflect.get(target, name, target);
+			if (way === "throws late") return { get: read };
+			throw new Error("thrown on purpose");
 		},
 	});
 }
@@ -80,6 +88,6 @@ export default {
 			},
 			log: (line) => console.log(line),
 		});
-		return handler(service === "request" ? withoutHeaders(request) : request);
+		return handler(service === "request" ? unreadable(request, way) : request);
 	},
 } satisfies ExportedHandler<Env>;

@@ -15,4 +15,11 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 /** What is wrong with a key, or with having none. */
-export type KeyFault = "missing" | "malformed" | "unknown" | "plan";
+export type KeyFault =
+	| "missing"
+	| "empty"
+	| "malformed"
+	| "unknown"
+	| "disabled"
+	| "expired"
+	| "plan";

@@ -145,6 +145,16 @@ export function rateLimited(
 	};
 }
 
+/** The caller's network, or its counter, has more requests than it can take. */
+export function busy(language: Language, seconds: number): Failure {
+	return {
+		problem: "rate-limited",
+		detail: WORDS[language].busy({ seconds }),
+		members: { retry_after: seconds },
+		headers: { "Retry-After": String(seconds) },
+	};
+}
+
 export function unavailable(language: Language): Failure {
 	return {
 		problem: "unavailable",

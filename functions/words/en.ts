@@ -18,7 +18,10 @@ export const en: Words = {
 	keyFaults: {
 		missing: "The request has no key in the header X-API-Key.",
 		malformed: "The key in X-API-Key is mistyped: its check digits do not fit.",
+		empty: "The header X-API-Key is empty.",
 		unknown: "The key in X-API-Key is unknown or has been revoked.",
+		disabled: "The key in X-API-Key is switched off.",
+		expired: "The key in X-API-Key has expired.",
 		plan: "The plan of this key does not include the links.",
 	},
 	rules: {
@@ -48,6 +51,8 @@ export const en: Words = {
 		`${method} is not answered here: the service is read-only.`,
 	rateLimited: ({ quota, window, seconds }) =>
 		`All ${quota} requests of the last ${window} seconds are used. The next one passes in ${seconds} s.`,
+	busy: ({ seconds }) =>
+		`More requests arrive from your network than can be counted. Try again in ${seconds} s.`,
 	unavailable:
 		"A part of the service does not respond. Try again in a little while.",
 	internalError: ({ id }) =>

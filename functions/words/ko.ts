@@ -19,7 +19,10 @@ export const ko: Words = {
 		missing: "요청에 X-API-Key 헤더가 없습니다.",
 		malformed:
 			"X-API-Key의 키가 잘못 입력되었습니다. 검사 숫자가 맞지 않습니다.",
+		empty: "X-API-Key 헤더가 비어 있습니다.",
 		unknown: "X-API-Key의 키는 등록되지 않았거나 폐기된 키입니다.",
+		disabled: "X-API-Key의 키는 현재 사용이 중지되어 있습니다.",
+		expired: "X-API-Key의 키는 사용 기간이 끝났습니다.",
 		plan: "이 키의 요금제에는 연결 그래프가 포함되지 않습니다.",
 	},
 	rules: {
@@ -49,6 +52,8 @@ export const ko: Words = {
 		`${method} 메서드는 지원하지 않습니다. 읽기 전용 서비스입니다.`,
 	rateLimited: ({ quota, window, seconds }) =>
 		`최근 ${window}초 동안 허용된 요청 ${quota}건을 모두 사용했습니다. ${seconds}초 후에 다시 요청할 수 있습니다.`,
+	busy: ({ seconds }) =>
+		`사용 중인 네트워크에서 들어오는 요청이 너무 많아 처리할 수 없습니다. ${seconds}초 후에 다시 요청해 주십시오.`,
 	unavailable: "서비스 일부가 응답하지 않습니다. 잠시 후 다시 시도해 주십시오.",
 	internalError: ({ id }) =>
 		`서비스에 오류가 발생했습니다. 반복되면 식별 번호 ${id}을(를) 알려 주십시오.`,

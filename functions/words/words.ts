@@ -52,6 +52,8 @@ export interface Words {
 		window: number;
 		seconds: number;
 	}): string;
+	/** Too many requests come from the caller's network, or for its counter. */
+	busy(values: { seconds: number }): string;
 	unavailable: string;
 	internalError(values: { id: string }): string;
 }

@@ -4,17 +4,65 @@
  */
 
 import type { Plan } from "./contract.ts";
+import { PLANS } from "./contract.ts";
 import { hex, sha256 } from "./hash.ts";
 
 const KEY = /^pgk_([0-9a-f]{40})([0-9a-f]{8})$/;
+const PREFIX = "key:";
+/** Digits of a key's hash that stand for it in listings and in the log. */
+const ID_LENGTH = 12;
 
-/** What the store holds of a key, under `keyName` of its hash. */
+/** Times are ISO 8601, UTC. */
 export interface KeyRecord {
 	plan: Exclude<Plan, "anonymous">;
 	/** Whom or what the key is for, in the operator's words. */
 	name: string;
-	/** When it was issued: ISO 8601, UTC. */
 	issued: string;
+	/** When it stops working; absent where it never does. */
+	expires?: string;
+	/** Whether it is switched off for the time being. */
+	disabled?: boolean;
+	note?: string;
+	/** The operator's own name for the customer. */
+	customer?: string;
+}
+
+/** The plans that a key can have. */
+export const KEY_PLANS = PLANS.filter((plan) => plan !== "anonymous");
+
+/** Reads a stored record; undefined where it is not one. Fields that are not known are left out. */
+export function parseKeyRecord(value: unknown): KeyRecord | undefined {
+	if (typeof value !== "object" || value === null) return undefined;
+	const { plan, name, issued, expires, disabled, note, customer } =
+		value as Record<string, unknown>;
+	const known = KEY_PLANS.find((one) => one === plan);
+	if (known === undefined) return undefined;
+	if (typeof name !== "string" || !isTime(issued)) return undefined;
+	if (expires !== undefined && !isTime(expires)) return undefined;
+	if (disabled !== undefined && typeof disabled !== "boolean") return undefined;
+	return {
+		plan: known,
+		name,
+		issued,
+		...(expires === undefined ? {} : { expires }),
+		...(disabled === undefined ? {} : { disabled }),
+		...(typeof note === "string" ? { note } : {}),
+		...(typeof customer === "string" ? { customer } : {}),
+	};
+}
+
+function isTime(value: unknown): value is string {
+	return typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
+
+/** Whether the key works at the time, in milliseconds, as far as its record says. */
+export function keyState(
+	{ disabled, expires }: KeyRecord,
+	now: number,
+): "active" | "disabled" | "expired" {
+	if (disabled === true) return "disabled";
+	if (expires !== undefined && Date.parse(expires) <= now) return "expired";
+	return "active";
 }
 
 /** A new key. */
@@ -31,7 +79,17 @@ export async function isWellFormedKey(text: string): Promise<boolean> {
 
 /** The name that a key's record is stored under. */
 export async function keyName(key: string): Promise<string> {
-	return `key:${await sha256(key)}`;
+	return `${PREFIX}${await sha256(key)}`;
+}
+
+/** What stands for a key in listings and in the log: the first digits of its hash. */
+export function keyId(name: string): string {
+	return name.slice(PREFIX.length, PREFIX.length + ID_LENGTH);
+}
+
+/** The beginning of the names of the keys with an id; undefined where the text is no id. */
+export function keyNameStart(id: string): string | undefined {
+	return /^[0-9a-f]{12,64}$/.test(id) ? `${PREFIX}${id}` : undefined;
 }
 
 async function checkDigits(random: string): Promise<string> {

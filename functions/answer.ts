@@ -115,13 +115,18 @@ async function missingRecord(
 		const fate = JSON.parse(await former.text()) as Former;
 		if ("moved_to" in fate) return { movedTo: address(fate.moved_to) };
 		const { replaced_by: next } = fate;
-		return recordWithdrawn(fate, next && `${base_url}${address(next)}`);
+		return recordWithdrawn(
+			language,
+			fate,
+			next && `${base_url}${address(next)}`,
+		);
 	}
-	if (language === ORIGINAL) return noSuchRecord(resource, id);
+	if (language === ORIGINAL) return noSuchRecord(language, resource, id);
 	const original = await dataset.files(recordFile(ORIGINAL, resource, id));
-	if (original === undefined) return noSuchRecord(resource, id);
+	if (original === undefined) return noSuchRecord(language, resource, id);
 	await original.close();
-	return notTranslated(base_url, resource, id);
+	const path = formatPath({ type: "record", language: ORIGINAL, resource, id });
+	return notTranslated(language, `${base_url}${path}`);
 }
 
 async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {

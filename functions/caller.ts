@@ -1,48 +1,94 @@
 /** Who asks: the plan of a key, or an address without one. */
 
 import type { KeyRecord } from "./access-key.ts";
-import { isWellFormedKey, keyName } from "./access-key.ts";
-import { PLANS } from "./contract.ts";
-import { within } from "./deadline.ts";
-import type { KeyFault } from "./problems.ts";
-import type { Caller } from "./rate-limit.ts";
-import { addressCounter } from "./rate-limit.ts";
+import { isWellFormedKey, keyId, keyName, keyState } from "./access-key.ts";
+import { addressCaller, networkOf } from "./address.ts";
+import { type Gauge, Guard } from "./guard.ts";
+import type { Keys } from "./known-keys.ts";
+import { KnownKeys } from "./known-keys.ts";
+import type { Caller } from "./limiter.ts";
+import type { KeyFault } from "./problem-kinds.ts";
+import { Recent } from "./recent.ts";
 
-/** A caller, and what keeps its key from counting; "store" where the key store did not answer. */
+/** A caller, and what keeps its key from counting. */
 export interface Identity {
 	caller: Caller;
+	/** "store" where the key store did not answer. */
 	fault: KeyFault | "store" | undefined;
+	/** What the store has failed with. */
+	error?: unknown;
+	/** What stands for the key in the log. */
+	key?: string;
+	/** Milliseconds that the network has to wait, where the guard refuses it. */
+	guardMs: number;
 }
 
-/** Looks a key up by the name of its record; null where it is unknown. */
-export type Keys = (name: string) => Promise<KeyRecord | null>;
+const MAX_ADDRESSES = 10_000;
 
-/** How long the key store may take; a slower one counts as failed. */
-const KEY_MS = 2000;
+/** Tells callers apart, and remembers what it found. */
+export class Callers {
+	readonly #keys: KnownKeys;
+	readonly #guard: Guard;
+	/** Making a caller of an address takes a hash. */
+	readonly #addresses = new Recent<Caller>(MAX_ADDRESSES);
 
-/** Whoever has no accepted key is counted by address, so that guessing keys is limited like everything else. */
-export async function identify(
-	request: Request,
-	keys: Keys,
-): Promise<Identity> {
-	const address = request.headers.get("CF-Connecting-IP") ?? "unknown";
-	const counter = addressCounter(address);
-	const anonymous: Caller = { plan: "anonymous", counter };
-	const key = request.headers.get("X-API-Key");
-	if (key === null) return { caller: anonymous, fault: "missing" };
-	if (!(await isWellFormedKey(key))) {
-		return { caller: anonymous, fault: "malformed" };
+	constructor(keys: Keys, gauge: Gauge) {
+		this.#keys = new KnownKeys(keys);
+		this.#guard = new Guard(gauge);
 	}
-	const name = await keyName(key);
-	try {
-		const record = await within(KEY_MS, keys(name));
-		if (record === null) return { caller: anonymous, fault: "unknown" };
-		const plan = PLANS.find((known) => known === record.plan);
-		if (plan === undefined || plan === "anonymous") {
-			throw new Error("the key store answered nonsense");
+
+	/**
+	 * Whoever has no accepted key is counted by address, so that guessing keys is limited like everything else. Only keys
+	 * that were accepted lately pass the guard unseen: their own limit is remembered here.
+	 */
+	async identify(request: Request): Promise<Identity> {
+		const key = request.headers.get("X-API-Key");
+		const isKey = key !== null && (await isWellFormedKey(key));
+		const name = isKey ? await keyName(key) : undefined;
+		const known = name && this.#keys.remembered(name);
+		if (name && known) return this.#ofKey(request, name, known);
+		const guardMs = await this.#guard.wait(networkOf(request.headers));
+		if (name === undefined || guardMs > 0) {
+			const fault = name ? undefined : faultOf(key);
+			return { caller: await this.#address(request), fault, guardMs };
 		}
-		return { caller: { plan, counter: name }, fault: undefined };
-	} catch {
-		return { caller: anonymous, fault: "store" };
+		try {
+			const found = known === null ? null : await this.#keys.find(name);
+			return await this.#ofKey(request, name, found);
+		} catch (error) {
+			const caller = await this.#address(request);
+			return { caller, fault: "store", error, key: keyId(name), guardMs };
+		}
 	}
+
+	async #ofKey(
+		request: Request,
+		name: string,
+		record: KeyRecord | null,
+	): Promise<Identity> {
+		const common = { key: keyId(name), guardMs: 0 };
+		const state = record === null ? "unknown" : keyState(record, Date.now());
+		if (record !== null && state === "active") {
+			const caller = { plan: record.plan, id: name, counter: name };
+			return { ...common, caller, fault: undefined };
+		}
+		const fault = state === "active" ? "unknown" : state;
+		return { ...common, caller: await this.#address(request), fault };
+	}
+
+	async #address(request: Request): Promise<Caller> {
+		// Outside the platform (in the preview), requests do not say where they come from.
+		const { cf } = request as { cf?: { continent?: string } };
+		const network = networkOf(request.headers);
+		const at = `${cf?.continent} ${network}`;
+		const caller =
+			this.#addresses.get(at) ?? (await addressCaller(network, cf?.continent));
+		this.#addresses.set(at, caller);
+		return caller;
+	}
+}
+
+function faultOf(key: string | null): KeyFault {
+	if (key === null) return "missing";
+	return key === "" ? "empty" : "malformed";
 }

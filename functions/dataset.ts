@@ -9,9 +9,11 @@ import {
 	translatedFile,
 } from "./contract.ts";
 import type { Files } from "./files.ts";
+import { remembered } from "./files.ts";
 import { parseSearchIndex } from "./page.ts";
 import { Recent } from "./recent.ts";
 import { SearchIndex } from "./search.ts";
+import { parseSettings } from "./settings.ts";
 
 type Ids = Record<RecordResource, Set<string>>;
 
@@ -25,12 +27,15 @@ export class Dataset {
 	// Values, not promises, are kept: one request must not wait for the input and output of another.
 	readonly #kept = new Map<string, unknown>();
 
+	readonly #store: Files;
+
 	constructor(files: Files) {
-		this.files = files;
+		this.#store = files;
+		this.files = remembered(files);
 	}
 
 	settings(): Promise<Settings> {
-		return this.#keep(SETTINGS_FILE, (text) => JSON.parse(text) as Settings);
+		return this.#keep(SETTINGS_FILE, parseSettings);
 	}
 
 	/** The searchable list. */
@@ -55,7 +60,8 @@ export class Dataset {
 	async #keep<T>(path: string, parse: (text: string) => T): Promise<T> {
 		const kept = this.#kept.get(path) as T | undefined;
 		if (kept !== undefined) return kept;
-		const file = await this.files(path);
+		// What is kept of a file is what it was parsed to, and only once it was.
+		const file = await this.#store(path);
 		if (file === undefined) throw new Error(`${path} is missing`);
 		const value = parse(await file.text());
 		this.#kept.set(path, value);

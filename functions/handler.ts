@@ -2,14 +2,21 @@
 
 import type { Answer } from "./answer.ts";
 import { answer } from "./answer.ts";
-import type { Identity, Keys } from "./caller.ts";
-import { identify } from "./caller.ts";
+import type { Identity } from "./caller.ts";
+import { Callers } from "./caller.ts";
 import type { Settings } from "./contract.ts";
 import { GATED, GATED_PLAN, parseLanguage, parsePath } from "./contract.ts";
 import { Dataset } from "./dataset.ts";
 import type { Files } from "./files.ts";
+import type { Gauge } from "./guard.ts";
+import type { Health } from "./health.ts";
+import { HEALTH_PATH, healthCheck, healthResponse } from "./health.ts";
+import type { Keys } from "./known-keys.ts";
+import type { Counted, Counter } from "./limiter.ts";
+import { Limiter } from "./limiter.ts";
 import type { Failure } from "./problems.ts";
 import {
+	busy,
 	internalError,
 	keyNotAccepted,
 	methodNotAllowed,
@@ -17,8 +24,7 @@ import {
 	subscriptionRequired,
 	unavailable,
 } from "./problems.ts";
-import type { Counter, Standing } from "./rate-limit.ts";
-import { Limiter, rateLimitHeaders, waitSeconds } from "./rate-limit.ts";
+import { rateLimitHeaders, waitSeconds } from "./rate-limit.ts";
 import type { Context } from "./responses.ts";
 import {
 	failed,
@@ -33,6 +39,7 @@ import { parseRoute } from "./route.ts";
 export interface Services {
 	files: Files;
 	keys: Keys;
+	gauge: Gauge;
 	counter: Counter;
 	/** Takes one line of JSON for each request. */
 	log: (line: string) => void;
@@ -43,19 +50,25 @@ export type Handler = (request: Request) => Promise<Response>;
 /** What a handler keeps between requests. */
 interface Memory {
 	dataset: Dataset;
+	health: () => Promise<Health>;
+	callers: Callers;
 	limiter: Limiter;
-	keys: Keys;
 }
 
 /** A handler with a memory of its own. */
 export function createHandler({
 	files,
 	keys,
+	gauge,
 	counter,
 	log,
 }: Services): Handler {
-	const dataset = new Dataset(files);
-	const memory = { dataset, limiter: new Limiter(counter), keys };
+	const memory = {
+		dataset: new Dataset(files),
+		health: healthCheck({ files, keys, counter }),
+		callers: new Callers(keys, gauge),
+		limiter: new Limiter(counter),
+	};
 	return async (request) => {
 		const start = Date.now();
 		const context = newContext(request);
@@ -82,20 +95,29 @@ function newContext(request: Request): Context {
 }
 
 async function handle(context: Context, memory: Memory): Promise<Response> {
-	if (context.request.method === "OPTIONS") return preflight();
-	const settings = await readSettings(context, memory);
-	if (settings === undefined) return failed(unavailable(), context);
-	const identity = await identify(context.request, memory.keys);
-	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
-	const isEarly = !context.isGated && !memory.limiter.isOver(identity.caller);
-	const counting = count(identity, settings, memory, context);
-	const finding = isEarly ? find(context, memory) : undefined;
-	const standing = await counting;
-	const refusal = refuse(identity, standing, settings, context);
-	if (refusal === undefined) {
-		return respond(await (finding ?? find(context, memory)), context);
+	const { request, language, isGated } = context;
+	const ray = request.headers.get("CF-Ray");
+	if (ray !== null) context.log.ray = ray;
+	if (request.method === "OPTIONS") return preflight();
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	if (isRead && context.url.pathname === HEALTH_PATH) {
+		return healthResponse(await memory.health(), request.method === "HEAD");
 	}
-	return failed(refusal, context);
+	const settings = await readSettings(context, memory);
+	if (settings === undefined) return failed(unavailable(language), context);
+	const identity = await identify(context, memory);
+	if (identity.guardMs > 0) {
+		return failed(busy(language, waitSeconds(identity.guardMs)), context);
+	}
+	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
+	const quota = settings.rate_limits[identity.caller.plan];
+	const isEarly = !isGated && !memory.limiter.isOver(identity.caller, quota);
+	const counting = count(identity, quota, memory, context);
+	const finding = isEarly ? find(context, memory) : undefined;
+	const counted = await counting;
+	const refusal = refuse(identity, counted, settings, context);
+	if (refusal !== undefined) return failed(refusal, context);
+	return respond(await (finding ?? find(context, memory)), context);
 }
 
 async function readSettings(
@@ -104,49 +126,65 @@ async function readSettings(
 ): Promise<Settings | undefined> {
 	const settings = await dataset.settings().catch(blame("files", context));
 	context.settings = settings;
+	if (settings !== undefined) context.log.version = settings.dataset_version;
 	return settings;
 }
 
-/** Counts the request; undefined where the counter fails, which leaves the open endpoints open. */
+async function identify(
+	context: Context,
+	{ callers }: Memory,
+): Promise<Identity> {
+	const { request, log } = context;
+	const identity = await callers.identify(request);
+	const { caller, key, fault, error, guardMs } = identity;
+	log.plan = caller.plan;
+	if (key !== undefined) log.key = key;
+	if (guardMs > 0) log.refused = "guard";
+	if (fault === "store") blame("keys", context)(error);
+	return identity;
+}
+
 async function count(
-	{ caller, fault }: Identity,
-	settings: Settings,
+	{ caller }: Identity,
+	quota: number,
 	{ limiter }: Memory,
 	context: Context,
-): Promise<Standing | undefined> {
-	const quota = settings.rate_limits[caller.plan];
-	const standing = await limiter
-		.take(caller, quota)
-		.catch(blame("counter", context));
+): Promise<Counted> {
+	const counted = await limiter.take(caller, quota);
+	const { by, error } = counted;
+	if (error !== undefined) blame("counter", context)(error);
+	if (!counted.allowed) context.log.refused = by;
+	// The count of this isolate alone does not say where the caller stands.
+	const standing = by === "counter" ? counted : undefined;
 	context.limits = rateLimitHeaders(caller.plan, quota, standing);
-	context.log.plan = caller.plan;
-	if (fault === "store") context.log.fault = "keys";
-	return standing;
+	return counted;
 }
 
 /** Why the caller gets no answer, before the address is looked at. */
 function refuse(
 	{ caller, fault }: Identity,
-	standing: Standing | undefined,
+	{ allowed, waitMs, by }: Counted,
 	settings: Settings,
-	{ request, isGated }: Context,
+	{ request, language, isGated }: Context,
 ): Failure | undefined {
-	if (standing?.allowed === false) {
+	if (!allowed) {
+		const seconds = waitSeconds(waitMs);
+		if (by === "overload") return busy(language, seconds);
 		const quota = settings.rate_limits[caller.plan];
-		return rateLimited(waitSeconds(standing), quota);
+		return rateLimited(language, seconds, quota);
 	}
 	if (request.method !== "GET" && request.method !== "HEAD") {
-		return methodNotAllowed(request.method);
+		return methodNotAllowed(language, request.method);
 	}
 	if (isGated) {
-		if (fault === "store" || standing === undefined) return unavailable();
-		if (fault !== undefined) return subscriptionRequired(fault, settings.graph);
-		if (caller.plan === GATED_PLAN) return undefined;
-		return subscriptionRequired("plan", settings.graph);
+		if (fault === "store" || by !== "counter") return unavailable(language);
+		const missing = fault ?? (caller.plan === GATED_PLAN ? undefined : "plan");
+		return missing && subscriptionRequired(language, missing, settings.graph);
 	}
-	if (fault === "malformed" || fault === "unknown")
-		return keyNotAccepted(fault);
-	return undefined;
+	if (fault === undefined || fault === "missing" || fault === "store") {
+		return undefined;
+	}
+	return keyNotAccepted(language, fault);
 }
 
 /** What the address leads to. Never rejects, so that it can be left alone while the request is counted. */
@@ -163,7 +201,7 @@ async function find(
 	const found = await answer(route, { dataset, isHeld }).catch(
 		blame("files", context),
 	);
-	if (found === undefined) return unavailable();
+	if (found === undefined) return unavailable(context.language);
 	return "movedTo" in found ? { status: 308, path: found.movedTo } : found;
 }
 
@@ -191,16 +229,21 @@ function crash(error: unknown, context: Context): Response {
 	const id = crypto.randomUUID().slice(0, 8);
 	context.log.id = id;
 	context.log.error = messageOf(error);
-	return failed(internalError(id), context);
+	if (error instanceof Error && error.stack) context.log.stack = error.stack;
+	return failed(internalError(context.language, id), context);
 }
 
 function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-/** One line a request: no key, no address of a caller, no query. */
+/**
+ * One line a request: no key, no address of a caller, no query. `ray` is Cloudflare's id of the request, which is also in
+ * the answer's `CF-Ray`.
+ */
 function logLine(context: Context, status: number, ms: number): string {
 	const { request, url, log } = context;
 	const path = url.pathname.replace(/pgk_\w+/g, "pgk_…").slice(0, 200);
-	return JSON.stringify({ status, method: request.method, path, ms, ...log });
+	const { method } = request;
+	return JSON.stringify({ status, method, path, ms, ...log });
 }

@@ -1,16 +1,16 @@
 /** The services of the platform, as the handler uses them. */
 
-import type { KeyRecord } from "./access-key.ts";
-import type { Keys } from "./caller.ts";
 import { within } from "./deadline.ts";
 import type { Files } from "./files.ts";
-import type { Counter } from "./rate-limit.ts";
+import type { Gauge } from "./guard.ts";
+import type { Keys } from "./known-keys.ts";
+import type { Counter } from "./limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Recent } from "./recent.ts";
 
 /** How long the assets may take to open a file, and to hand it over. */
 const FILE_MS = 3000;
-/** How long an answer of the key store may be reused: a revoked key stops working within this time. */
+/** How long a data center may reuse an answer of the key store. */
 const KEY_CACHE_SECONDS = 30;
 
 /** Names of counters whose ids are remembered: making one is a hash of its name. */
@@ -32,29 +32,72 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 		}
 		return {
 			tag,
-			text: () => within(FILE_MS, response.text()),
+			text: async () => whole(path, await within(FILE_MS, response.text())),
 			close: () => body.cancel(),
 		};
 	};
 }
 
+/** A file that was cut off on its way is neither sent nor remembered. */
+function whole(path: string, text: string): string {
+	try {
+		JSON.parse(text);
+		return text;
+	} catch {
+		throw new Error(`the assets sent ${path} in part`);
+	}
+}
+
 /** The keys of a KV namespace. */
 export function storedKeys(namespace: KVNamespace): Keys {
 	return (name) =>
-		namespace.get<KeyRecord>(name, {
-			type: "json",
-			cacheTtl: KEY_CACHE_SECONDS,
-		});
+		namespace.get(name, { type: "json", cacheTtl: KEY_CACHE_SECONDS });
 }
 
-/** One Durable Object for each caller. */
+/** The platform's own rate limiting. */
+export function platformGauge(binding: RateLimit): Gauge {
+	return async (network) => (await binding.limit({ key: network })).success;
+}
+
+/** Where an object is best kept for the callers of a continent. */
+const LOCATIONS: Record<string, DurableObjectLocationHint> = {
+	AF: "afr",
+	AS: "apac",
+	EU: "weur",
+	NA: "enam",
+	OC: "oc",
+	SA: "sam",
+};
+
+/** The Durable Objects that count. */
 export function objectCounter(
 	namespace: DurableObjectNamespace<RateLimiter>,
 ): Counter {
 	const ids = new Recent<DurableObjectId>(MAX_IDS);
-	return (name, quota) => {
-		const id = ids.get(name) ?? namespace.idFromName(name);
-		ids.set(name, id);
-		return namespace.get(id).take(quota);
+	return async ({ counter, id, continent = "" }, quota) => {
+		const objectId = ids.get(counter) ?? namespace.idFromName(counter);
+		ids.set(counter, objectId);
+		const locationHint = LOCATIONS[continent];
+		const hint = locationHint === undefined ? {} : { locationHint };
+		// An object that has been reset is reached through a new stub; it may count the request twice, never not at all.
+		const take = () => namespace.get(objectId, hint).take(id, quota);
+		return take().catch((error) => {
+			if (wasReset(error)) return take();
+			throw error;
+		});
 	};
+}
+
+/**
+ * Whether an object failed because it was stopped, as on each deployment
+ * (https://developers.cloudflare.com/durable-objects/best-practices/error-handling/).
+ */
+function wasReset(error: unknown): boolean {
+	const { retryable, overloaded, message } = (error ?? {}) as {
+		retryable?: boolean;
+		overloaded?: boolean;
+		message?: string;
+	};
+	if (overloaded === true) return false;
+	return retryable === true || /code was updated/.test(message ?? "");
 }

@@ -14,16 +14,16 @@ export class Recent<V> {
 	}
 
 	set(key: string, value: V, size = 1): void {
-		this.#delete(key);
+		this.delete(key);
 		this.#entries.set(key, { value, size });
 		this.#size += size;
 		for (const oldest of this.#entries.keys()) {
 			if (this.#size <= this.#limit) return;
-			this.#delete(oldest);
+			this.delete(oldest);
 		}
 	}
 
-	#delete(key: string): void {
+	delete(key: string): void {
 		this.#size -= this.#entries.get(key)?.size ?? 0;
 		this.#entries.delete(key);
 	}

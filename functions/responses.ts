@@ -8,8 +8,12 @@ import {
 	languagePrefix,
 	parseLanguage,
 } from "./contract.ts";
-import type { Failure, ProblemName } from "./problems.ts";
-import { PROBLEMS, problemDocument } from "./problems.ts";
+import type { HeaderValues } from "./headers.ts";
+import { headersFor, SHARED_HEADERS } from "./headers.ts";
+import type { ProblemName } from "./problem-kinds.ts";
+import { PROBLEMS } from "./problem-kinds.ts";
+import type { Failure } from "./problems.ts";
+import { problemDocument } from "./problems.ts";
 
 /** What every answer to a request shares. */
 export interface Context {
@@ -19,7 +23,7 @@ export interface Context {
 	/** Undefined only if the settings could not be read. */
 	settings: Settings | undefined;
 	/** Where the caller stands. */
-	limits: Record<string, string>;
+	limits: HeaderValues;
 	/** Whether the path is behind the gate. */
 	isGated: boolean;
 	/** What the log line of the request says beside its status. */
@@ -35,13 +39,6 @@ const CACHED_PROBLEMS: readonly ProblemName[] = [
 	"not-translated",
 	"withdrawn",
 ];
-
-const SHARED_HEADERS = {
-	"Access-Control-Allow-Origin": "*",
-	"Access-Control-Expose-Headers":
-		"Allow, Content-Language, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
-	"X-Content-Type-Options": "nosniff",
-};
 
 /** The answer to a preflight request, which is not counted. */
 export function preflight(): Response {
@@ -60,11 +57,11 @@ export function success(
 	{ tag, body, languages }: Answer,
 	context: Context,
 ): Response {
-	const headers = {
+	const headers = headersFor(body === null ? "unchanged" : "success", {
 		...commonHeaders(context, linkHeader(languages, context)),
 		"Cache-Control": context.isGated ? GATED_CACHE : OPEN_CACHE,
 		ETag: `"${tag}"`,
-	};
+	});
 	if (body === null) return new Response(null, { status: 304, headers });
 	const isHead = context.request.method === "HEAD";
 	return new Response(isHead ? null : body, {
@@ -78,42 +75,41 @@ export function redirected(
 	path: string,
 	context: Context,
 ): Response {
-	const headers = {
+	const headers = headersFor("redirect", {
 		...commonHeaders(context, ""),
 		"Cache-Control": OPEN_CACHE,
 		Location: `${context.settings?.base_url ?? ""}${path}`,
-	};
+	});
 	return new Response(null, { status, headers });
 }
 
 /** The problem document of a failure. */
 export function failed(failure: Failure, context: Context): Response {
 	const { url, language, settings, request } = context;
+	const { problem } = failure;
 	const baseUrl = settings?.base_url ?? url.origin;
 	const instance = `${url.pathname}${url.search}`.slice(0, 2048);
 	const document = problemDocument(failure, { baseUrl, language, instance });
-	const isCached = CACHED_PROBLEMS.includes(failure.problem);
 	const { Link: own, ...failureHeaders } = failure.headers ?? {};
 	const links = [linkHeader([], context), own].filter(Boolean).join(", ");
-	return new Response(
-		request.method === "HEAD" ? null : JSON.stringify(document),
-		{
-			status: PROBLEMS[failure.problem].status,
-			headers: {
-				...commonHeaders(context, links),
-				"Cache-Control": context.isGated
-					? GATED_CACHE
-					: isCached
-						? "public, max-age=60"
-						: "no-store",
-				...failureHeaders,
-				"Content-Type": "application/problem+json",
-			},
-		},
-	);
+	const headers = headersFor(problem, {
+		...commonHeaders(context, links),
+		"Cache-Control": problemCache(problem, context),
+		...failureHeaders,
+	});
+	const isHead = request.method === "HEAD";
+	return new Response(isHead ? null : JSON.stringify(document), {
+		status: PROBLEMS[problem],
+		headers: { ...headers, "Content-Type": "application/problem+json" },
+	});
 }
 
-function commonHeaders(context: Context, link: string): Record<string, string> {
+function problemCache(problem: ProblemName, { isGated }: Context): string {
+	if (isGated) return GATED_CACHE;
+	return CACHED_PROBLEMS.includes(problem) ? "public, max-age=60" : "no-store";
+}
+
+function commonHeaders(context: Context, link: string): HeaderValues {
 	const version = context.settings?.dataset_version;
 	return {
 		...SHARED_HEADERS,

@@ -8,12 +8,14 @@ import {
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	parameterNames,
+	parseLanguage,
 	parsePath,
 	parseWebPage,
 	RESOURCES,
 } from "./contract.ts";
 import type { Failure } from "./problems.ts";
 import { noSuchAddress } from "./problems.ts";
+import { WORDS } from "./words/languages.ts";
 
 export type Route =
 	| { type: "index"; language: Language }
@@ -44,14 +46,16 @@ export function parseRoute(url: URL): Route | Failure {
 	if (target === undefined) return parsePageAddress(url);
 	const known =
 		target.type === "list" ? parameterNames(target.resource) : ([] as string[]);
-	const failure = findBadParameter(url.searchParams, known);
+	const failure = findBadParameter(target.language, url.searchParams, known);
 	if (failure !== undefined) return failure;
 	switch (target.type) {
 		case "index":
 		case "openapi":
 			return target;
 		case "record":
-			return isId(target.resource, target.id) ? target : noSuchAddress();
+			return isId(target.resource, target.id)
+				? target
+				: noSuchAddress(target.language);
 		case "list":
 			return parseList(target, url.searchParams);
 		default:
@@ -62,7 +66,7 @@ export function parseRoute(url: URL): Route | Failure {
 function parsePageAddress(url: URL): Route | Failure {
 	const target = parseWebPage(url.pathname);
 	return target === undefined
-		? noSuchAddress()
+		? noSuchAddress(parseLanguage(url.pathname))
 		: { type: "web-page", path: formatPath(target) };
 }
 
@@ -70,94 +74,89 @@ function parseList(
 	target: { language: Language; resource: Resource },
 	parameters: URLSearchParams,
 ): Route | Failure {
-	const page = parseNumber(parameters, "page", 1, MAX_PAGE);
+	const { language } = target;
+	const number = (name: string, fallback: number, max: number) =>
+		parseNumber(language, name, parameters.get(name), fallback, max);
+	const page = number("page", 1, MAX_PAGE);
 	if (typeof page === "object") return page;
 	const { perPage: fallback } = RESOURCES[target.resource];
-	const perPage = parseNumber(parameters, "per_page", fallback, MAX_PER_PAGE);
+	const perPage = number("per_page", fallback, MAX_PER_PAGE);
 	if (typeof perPage === "object") return perPage;
 	const query = parameters.get("q") ?? undefined;
 	// Characters, not UTF-16 units, are what the rule counts.
 	const length = query === undefined ? 1 : [...query].length;
 	if (length < 1 || length > MAX_QUERY_LENGTH) {
-		return badParameter("q", query ?? "", {
-			en: `1 to ${MAX_QUERY_LENGTH} characters`,
-			ko: `1~${MAX_QUERY_LENGTH}자`,
-		});
+		const rule = WORDS[language].rules.length({ max: MAX_QUERY_LENGTH });
+		return badParameter(language, "q", query ?? "", rule);
 	}
 	return { type: "list", ...target, page, perPage, query };
 }
 
 function parseNumber(
-	parameters: URLSearchParams,
+	language: Language,
 	name: string,
+	text: string | null,
 	fallback: number,
 	max: number,
 ): number | Failure {
-	const text = parameters.get(name);
 	if (text === null) return fallback;
 	const value = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 0;
 	if (value >= 1 && value <= max) return value;
-	return badParameter(name, text, {
-		en: `a whole number from 1 to ${max}`,
-		ko: `1~${max} 사이의 정수`,
-	});
+	const rule = WORDS[language].rules.number({ max });
+	return badParameter(language, name, text, rule);
 }
 
 function findBadParameter(
+	language: Language,
 	parameters: URLSearchParams,
 	known: string[],
 ): Failure | undefined {
 	for (const [name, value] of parameters) {
-		if (!known.includes(name)) return unknownParameter(name, value, known);
-		if (parameters.getAll(name).length > 1) {
-			return badParameter(name, parameters.getAll(name).join(", "), {
-				en: "given once at most",
-				ko: "한 번만 지정",
-			});
+		if (!known.includes(name)) {
+			return unknownParameter(language, name, value, known);
+		}
+		const all = parameters.getAll(name);
+		if (all.length > 1) {
+			const { once } = WORDS[language].rules;
+			return badParameter(language, name, all.join(", "), once);
 		}
 	}
 	return undefined;
 }
 
 function badParameter(
+	language: Language,
 	parameter: string,
 	given: string,
-	rule: { en: string; ko: string },
+	rule: string,
 ): Failure {
 	const value = clip(given);
 	return {
 		problem: "invalid-parameter",
-		detail: {
-			en: `The parameter "${parameter}" is "${value}": expected ${rule.en}.`,
-			ko: `매개변수 "${parameter}"의 값이 "${value}"입니다. 허용되는 값: ${rule.ko}.`,
-		},
+		detail: WORDS[language].badParameter({ parameter, value, rule }),
 		members: { parameter, value, rule },
 	};
 }
 
 function unknownParameter(
+	language: Language,
 	name: string,
 	given: string,
 	known: string[],
 ): Failure {
+	const { rules, unknownParameter: say } = WORDS[language];
 	const parameter = clip(name);
-	const value = clip(given);
 	const nearest = known.length === 0 ? undefined : closest(name, known);
-	const list = known.join(", ");
 	const rule =
-		known.length === 0
-			? { en: "no parameters", ko: "매개변수 없음" }
-			: { en: `one of ${list}`, ko: `${list} 중 하나` };
-	const hint = nearest === undefined ? "" : `"${nearest}"`;
+		nearest === undefined
+			? rules.none
+			: rules.oneOf({ names: known.join(", ") });
 	return {
 		problem: "invalid-parameter",
-		detail: {
-			en: `This path does not know the parameter "${parameter}": expected ${rule.en}.${hint && ` Did you mean ${hint}?`}`,
-			ko: `이 경로에는 매개변수 "${parameter}"가 없습니다. 허용되는 매개변수: ${rule.ko}.${hint && ` ${hint}를 찾으셨습니까?`}`,
-		},
+		detail: say({ parameter, rule, nearest }),
 		members: {
 			parameter,
-			value,
+			value: clip(given),
 			rule,
 			...(nearest === undefined ? {} : { nearest }),
 		},

@@ -1,29 +1,35 @@
 /** The entry of the Worker: the platform's services, handed to the handler that uses them. */
 
-import { remembered } from "./files.ts";
-import type { Handler } from "./handler.ts";
 import { createHandler } from "./handler.ts";
-import { assetFiles, objectCounter, storedKeys } from "./platform.ts";
+import {
+	assetFiles,
+	objectCounter,
+	platformGauge,
+	storedKeys,
+} from "./platform.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
+import { perVersion } from "./versions.ts";
 
 export { RateLimiter } from "./rate-limiter.ts";
 
 export interface Env {
 	ASSETS: Fetcher;
 	KEYS: KVNamespace;
+	GUARD: RateLimit;
 	LIMITER: DurableObjectNamespace<RateLimiter>;
+	VERSION: WorkerVersionMetadata;
 }
 
-let handler: Handler | undefined;
+const handlerOf = perVersion((env: Env) =>
+	createHandler({
+		files: assetFiles(env.ASSETS),
+		keys: storedKeys(env.KEYS),
+		gauge: platformGauge(env.GUARD),
+		counter: objectCounter(env.LIMITER),
+		log: (line) => console.log(line),
+	}),
+);
 
 export default {
-	fetch(request, env) {
-		handler ??= createHandler({
-			files: remembered(assetFiles(env.ASSETS)),
-			keys: storedKeys(env.KEYS),
-			counter: objectCounter(env.LIMITER),
-			log: (line) => console.log(line),
-		});
-		return handler(request);
-	},
+	fetch: (request, env) => handlerOf(env, env.VERSION.id)(request),
 } satisfies ExportedHandler<Env>;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:edge`: what the Worker costs. (a) Requests a second beside a Worker that only forwards to the same
- * files, both in workerd; (b) the time of its own code, with everything around it in memory; (c) the size of its bundle.
+ * files, both in workerd; (b) the time of its own code, with everything around it in memory; (c) the size of its bundle; (d) how often a flood reaches the counter.
  */
 
 import { execFileSync } from "node:child_process";
@@ -8,9 +8,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { SETTINGS_FILE } from "../../functions/contract.ts";
 import { emit } from "../output/emit.ts";
 import type { Output, OutputFile } from "../output/file.ts";
 import { filesOf } from "../output/file.ts";
+import { measureCounterCalls } from "./counter-calls.ts";
 import { makeOutput, TARGETS } from "./dataset.ts";
 import { measureOwnTime } from "./own-time.ts";
 import { formatTable, median } from "./report.ts";
@@ -33,6 +35,7 @@ try {
 	const worker = readFileSync(join(work, "bundle", "worker.js"));
 	const kilobytes = (gzipSync(worker, { level: 9 }).length / 1000).toFixed(1);
 	console.log(`\n(c) bundle: ${kilobytes} kB compressed (to reach: under 20)`);
+	await reportCounterCalls(filesOf(output, "0".repeat(16)));
 	await reportThroughput(join(work, "dist"), join(work, "bundle"));
 } finally {
 	rmSync(work, { recursive: true });
@@ -77,6 +80,36 @@ function reportOwnTime(
 		"to stay below",
 	];
 	console.log(formatTable(head, rows));
+}
+
+async function reportCounterCalls(files: OutputFile[]): Promise<void> {
+	const quota = 60;
+	const limits = /"rate_limits":\{[^}]*\}/;
+	const few = new Map(
+		files
+			.filter(({ path }) => path === SETTINGS_FILE || /\/rs250\./.test(path))
+			.map(({ path, make }) => [
+				path,
+				make().replace(
+					limits,
+					`"rate_limits":{"anonymous":${quota},"free":60,"pro":600}`,
+				),
+			]),
+	);
+	console.log(
+		`\n(d) counter calls of a caller with ${quota} requests a minute that floods for 15 seconds`,
+	);
+	const { burst, paced } = await measureCounterCalls(few, quota);
+	const rows = Object.entries({
+		"after a burst": burst,
+		"after a minute of one request a second": paced,
+	}).map(([name, { requests, passed, calls }]) => [
+		name,
+		String(requests),
+		String(passed),
+		String(calls),
+	]);
+	console.log(formatTable(["", "requests", "passed", "counter calls"], rows));
 }
 
 function bundle(out: string): void {

@@ -3,6 +3,7 @@
 import type { OpenFile } from "../../functions/files.ts";
 import { textFile } from "../../functions/files.ts";
 import { createHandler } from "../../functions/handler.ts";
+import type { Counter } from "../../functions/limiter.ts";
 import { countRequest } from "../../functions/rate-limit.ts";
 import { TARGETS } from "./dataset.ts";
 import { median } from "./report.ts";
@@ -17,6 +18,7 @@ export async function measureOwnTime(
 	const handler = createHandler({
 		files: memoryFiles(files),
 		keys: async () => null,
+		gauge: async () => true,
 		counter: memoryCounter(),
 		log: () => {},
 	});
@@ -51,19 +53,20 @@ function newRequest(path: string, number: number): Request {
 	return new Request(`http://localhost${path}`, { headers });
 }
 
-function memoryFiles(files: Map<string, string>) {
+/** Files in memory, by path. */
+export function memoryFiles(files: Map<string, string>) {
 	return async (path: string): Promise<OpenFile | undefined> => {
 		const text = files.get(path);
 		return text === undefined ? undefined : textFile(path, text);
 	};
 }
 
-function memoryCounter() {
+function memoryCounter(): Counter {
 	const counters = new Map<string, number[]>();
-	return async (name: string, quota: number) => {
-		const before = counters.get(name) ?? [];
+	return async ({ id }, quota) => {
+		const before = counters.get(id) ?? [];
 		const [times, standing] = countRequest(before, Date.now(), quota);
-		counters.set(name, times);
+		counters.set(id, times);
 		return standing;
 	};
 }

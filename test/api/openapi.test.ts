@@ -7,7 +7,7 @@ import {
 	openapiFile,
 	RESOURCE_NAMES,
 } from "../../functions/contract.ts";
-import { PROBLEMS } from "../../functions/problems.ts";
+import { PROBLEMS } from "../../functions/problem-kinds.ts";
 import { KINDS } from "../../scripts/model/kinds.ts";
 import { item as link } from "../../scripts/model/link.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { generateKey, keyId, keyName } from "../../functions/access-key.ts";
 import { useEdge } from "../support/edge.ts";
 import { BASE } from "../support/tree.ts";
 
@@ -34,6 +35,23 @@ async function expectUnavailable(response: Response): Promise<void> {
 	expect(body).not.toContain("evidence_tier");
 }
 
+/** A memory of the Worker's that no other test has; `fault` fails in it. */
+let memories = 0;
+const newMemory = () => {
+	memories += 1;
+	const name = String(memories);
+	return (fault = "", more: Record<string, string> = {}) => ({
+		"X-Memory": name,
+		"X-Fault": fault,
+		...more,
+	});
+};
+const callsOf = ({ headers }: Response) =>
+	JSON.parse(headers.get("X-Calls") ?? "{}") as {
+		counter: number;
+		keys: number;
+	};
+
 describe.each(["throws", "hangs", "nonsense"])("the counter %s", (way) => {
 	const headers = { "X-Fault": `counter=${way}` };
 
@@ -47,11 +65,94 @@ describe.each(["throws", "hangs", "nonsense"])("the counter %s", (way) => {
 		expect(takeLines()).toMatchObject([{ status: 200, fault: "counter" }]);
 	});
 
+	test("open endpoints are counted by the isolate at hand", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.80";
+		const answers = await Promise.all(
+			Array.from({ length: 15 }, () =>
+				edge.get("/api/v1/variants/rs10", {
+					from,
+					headers: memory(`counter=${way}`),
+				}),
+			),
+		);
+		const statuses = answers.map(({ status }) => status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+	});
+
 	test("the gate stays shut, also to those who have paid", async () => {
 		const key = await edge.issueKey("pro");
 		await expectUnavailable(
 			await edge.get(GATED, { headers: { ...headers, "X-API-Key": key } }),
 		);
+	});
+});
+
+test.each(["/api/v1/variants/rs10", GATED])(
+	"a counter with too much to do is a refusal at %s, and is left alone for a moment",
+	async (path) => {
+		const memory = newMemory();
+		const key = await edge.issueKey("pro");
+		const headers = memory("counter=is overloaded", { "X-API-Key": key });
+		for (let sent = 0; sent < 3; sent += 1) {
+			const response = await edge.get(path, { headers });
+			expect(response.status).toBe(429);
+			expect(Number(response.headers.get("Retry-After"))).toBeLessThanOrEqual(
+				2,
+			);
+			expect(callsOf(response).counter).toBe(1);
+		}
+	},
+);
+
+test("a counter that is reset is asked once more, and counts", async () => {
+	const key = await edge.issueKey("pro");
+	const headers = newMemory()("counter=is reset", { "X-API-Key": key });
+	const response = await edge.get(GATED, { headers });
+	expect(response.status).toBe(200);
+	expect(response.headers.get("RateLimit")).toMatch(/^"pro";r=59[89];/);
+});
+
+describe("the guard", () => {
+	test("refuses a flood before the key store and the counter are asked", async () => {
+		const headers = newMemory()("guard=refuses", {
+			"X-API-Key": await generateKey(),
+		});
+		const from = "192.0.2.81";
+		const answers: Response[] = [];
+		for (let sent = 0; sent < 15; sent += 1) {
+			answers.push(await edge.get("/api/v1/variants/rs10", { from, headers }));
+		}
+		expect(answers.map(({ status }) => status)).toEqual([
+			...Array<number>(9).fill(401),
+			...Array<number>(6).fill(429),
+		]);
+		const [last] = answers.slice(-1);
+		expect(last?.headers.get("Retry-After")).toBe("10");
+		// An unknown key is remembered, so that only its first use is a read.
+		expect(last && callsOf(last)).toEqual({ counter: 9, keys: 1 });
+	});
+
+	test("leaves a key alone that was accepted lately", async () => {
+		const headers = newMemory()("guard=refuses", {
+			"X-API-Key": await edge.issueKey("free"),
+		});
+		const from = "192.0.2.82";
+		for (let sent = 0; sent < 15; sent += 1) {
+			const init = { from, headers };
+			const { status } = await edge.get("/api/v1/variants/rs10", init);
+			expect(status).toBe(200);
+		}
+	});
+
+	test.each(["throws", "hangs"])("that %s lets requests pass", async (way) => {
+		const headers = newMemory()(`guard=${way}`);
+		for (let sent = 0; sent < 10; sent += 1) {
+			const init = { from: `192.0.2.${way.length}`, headers };
+			const { status } = await edge.get("/api/v1/variants/rs10", init);
+			expect(status).toBe(200);
+		}
 	});
 });
 
@@ -70,7 +171,52 @@ describe.each(["throws", "hangs", "nonsense"])("the key store %s", (way) => {
 		const headers = { "X-Fault": `keys=${way}`, "X-API-Key": key };
 		await expectUnavailable(await edge.get(GATED, { headers }));
 	});
+
+	test("a key that was accepted lately stays good", async () => {
+		const memory = newMemory();
+		const key = { "X-API-Key": await edge.issueKey("pro") };
+		await edge.get(GATED, { headers: memory("", key) });
+		const headers = memory(`keys=${way}`, key);
+		const response = await edge.get(GATED, { headers });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("RateLimit")).toMatch(/^"pro";r=598;/);
+	});
 });
+
+test.each([
+	["nothing that is known", { plan: "root", name: "", issued: "2026-01-01" }],
+	["no name", { plan: "pro", issued: "2026-01-01" }],
+	["no day", { plan: "pro", name: "", issued: "soon" }],
+	["an odd end", { plan: "pro", name: "", issued: "2026-01-01", expires: 1 }],
+	["a text", "pro"],
+])("a stored record with %s opens nothing, and is logged", async (_, value) => {
+	const key = await generateKey();
+	await edge.storeKey(key, value);
+	const headers = { "X-API-Key": key };
+	await expectUnavailable(await edge.get(GATED, { headers }));
+	expect(takeLines()).toMatchObject([{ status: 503, fault: "keys" }]);
+});
+
+test.each([
+	["switched off", { disabled: true }, "is switched off"],
+	["expired", { expires: "2026-01-02T00:00:00Z" }, "has expired"],
+])(
+	"a key that is %s opens nothing, and the answer says so",
+	async (_, more, detail) => {
+		const key = await edge.issueKey("pro", more);
+		const headers = { "X-API-Key": key };
+		for (const [path, status] of [
+			[GATED, 402],
+			["/api/v1/variants", 401],
+		] as const) {
+			const response = await edge.get(path, { headers });
+			expect(response.status).toBe(status);
+			expect(await response.json()).toMatchObject({
+				detail: expect.stringContaining(detail),
+			});
+		}
+	},
+);
 
 const ASSET_WAYS = [
 	"throws",
@@ -80,6 +226,7 @@ const ASSET_WAYS = [
 	"has no tag",
 	"is not JSON",
 	"breaks off",
+	"is cut off",
 ];
 
 describe.each(ASSET_WAYS)("an asset %s", (way) => {
@@ -94,13 +241,78 @@ describe.each(ASSET_WAYS)("an asset %s", (way) => {
 		]);
 	});
 
-	// A file that is sent as it is has been announced before it breaks; only made pages can be told from good ones.
-	const isSeen = (path: string) =>
-		!["is not JSON", "breaks off"].includes(way) || path.includes("?");
-
-	test.each(OPEN.filter(isSeen))("later: %s is a problem", async (path) => {
+	test.each(OPEN)("later: %s is a problem", async (path) => {
 		const headers = { "X-Fault": `assets later=${way}` };
 		await expectUnavailable(await edge.get(path, { headers }));
+	});
+});
+
+test.each(["is null", "is empty", "has no limits", "is cut off"])(
+	"settings of which the file %s are never used, and are read again",
+	async (way) => {
+		const memory = newMemory();
+		const path = "/api/v1/variants/rs10";
+		const headers = memory(`settings=${way}`);
+		await expectUnavailable(await edge.get(path, { headers }));
+		const later = await edge.get(path, { headers: memory() });
+		expect(later.status).toBe(200);
+	},
+);
+
+test("a file that was cut off is not remembered", async () => {
+	const memory = newMemory();
+	const path = "/api/v1/variants/rs10";
+	const headers = memory("assets later=is cut off");
+	await expectUnavailable(await edge.get(path, { headers }));
+	const later = await edge.get(path, { headers: memory() });
+	expect(await later.json()).toMatchObject({ rsid: "rs10" });
+});
+
+describe("/health", () => {
+	test.each(["GET", "HEAD"])(
+		"is 200 to %s where all is well",
+		async (method) => {
+			const response = await edge.get("/health", { method });
+			expect(response.status).toBe(200);
+			expect(response.headers.get("Cache-Control")).toBe("no-store");
+			expect(response.headers.get("RateLimit-Policy")).toBeNull();
+			const body = await response.text();
+			if (method === "HEAD") expect(body).toBe("");
+			else
+				expect(JSON.parse(body)).toEqual({
+					status: "ok",
+					files: true,
+					keys: true,
+					counter: true,
+				});
+		},
+	);
+
+	test.each([
+		"assets=throws",
+		"assets=is cut off",
+		"keys=hangs",
+		"counter=throws",
+	])("is 503 with %s, and says which part it is", async (fault) => {
+		const headers = { "X-Fault": fault };
+		const response = await edge.get("/health", { headers });
+		expect(response.status).toBe(503);
+		const part = fault.replace("assets", "files").replace(/=.*/, "");
+		expect(await response.json()).toEqual({
+			status: "failing",
+			files: true,
+			keys: true,
+			counter: true,
+			[part]: false,
+		});
+	});
+
+	test("is not counted", async () => {
+		const from = "192.0.2.84";
+		for (let sent = 0; sent < 12; sent += 1)
+			await edge.get("/health", { from });
+		const response = await edge.get("/api/v1", { from });
+		expect(response.headers.get("RateLimit")).toBe('"anonymous";r=9;t=60');
 	});
 });
 
@@ -122,14 +334,19 @@ test("a failure that nobody foresaw is a 500 with an id that the log line carrie
 	expect(body).toMatchObject({ title: "내부 오류", status: 500 });
 	expect(body.detail).not.toContain("on purpose");
 	expect(takeLines()).toMatchObject([
-		{ status: 500, id: body.id, error: "thrown on purpose" },
+		{
+			status: 500,
+			id: body.id,
+			error: "thrown on purpose",
+			stack: expect.stringContaining("at handle "),
+		},
 	]);
 });
 
 test("every request is one line of JSON, without keys, addresses or queries", async () => {
 	const key = await edge.issueKey("free");
 	const from = "198.51.100.77";
-	const headers = { "X-API-Key": key };
+	const headers = { "X-API-Key": key, "CF-Ray": "230b030023ae2822-SJC" };
 	await edge.get(`/api/v1/genes?q=secret`, { from, headers });
 	await edge.get(`/api/v1/${key}`, { from });
 	const lines = edge.takeLogs();
@@ -139,13 +356,17 @@ test("every request is one line of JSON, without keys, addresses or queries", as
 			method: "GET",
 			path: "/api/v1/genes",
 			ms: expect.any(Number),
+			ray: "230b030023ae2822-SJC",
+			version: expect.stringMatching(/^[0-9a-f]{16}$/),
 			plan: "free",
+			key: keyId(await keyName(key)),
 		},
 		{
 			status: 404,
 			method: "GET",
 			path: "/api/v1/pgk_…",
 			ms: expect.any(Number),
+			version: expect.stringMatching(/^[0-9a-f]{16}$/),
 			plan: "anonymous",
 		},
 	]);

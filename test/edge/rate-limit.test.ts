@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Standing } from "../../functions/rate-limit.ts";
-import {
-	countRequest,
-	Limiter,
-	WINDOW_MS,
-} from "../../functions/rate-limit.ts";
+import type { Caller, Counter } from "../../functions/limiter.ts";
+import { Limiter } from "../../functions/limiter.ts";
+import { countRequest, WINDOW_MS } from "../../functions/rate-limit.ts";
 
 describe("counting", () => {
 	/** Gaps between requests, in milliseconds: bursts, trickles and steps of the clock backwards. */
@@ -85,6 +82,12 @@ describe("counting", () => {
 	});
 });
 
+test("times from long before or after a step of the clock are forgotten", () => {
+	const [times] = countRequest([], 10 * WINDOW_MS, 1);
+	const [, { allowed }] = countRequest(times, WINDOW_MS, 1);
+	expect(allowed).toBe(true);
+});
+
 describe("a caller who is over the limit", () => {
 	beforeEach(() => {
 		vi.useFakeTimers({ now: 1_000_000 });
@@ -92,33 +95,103 @@ describe("a caller who is over the limit", () => {
 	afterEach(() => {
 		vi.useRealTimers();
 	});
-	const caller = { plan: "anonymous", counter: "address:192.0.2.1" } as const;
+	const caller: Caller = { plan: "free", id: "a", counter: "counter" };
 
-	test("is refused from memory, with the right wait, until shortly before it may pass", async () => {
-		const refused: Standing = { allowed: false, remaining: 0, waitMs: 30_000 };
-		const counter = vi.fn(async () => refused);
-		const limiter = new Limiter(counter);
-		expect(await limiter.take(caller, 10)).toEqual(refused);
-		vi.advanceTimersByTime(20_000);
-		expect(await limiter.take(caller, 10)).toEqual({
-			...refused,
-			waitMs: 10_000,
+	/** A counter that counts, and how often it has been asked. */
+	function realCounter() {
+		let times: number[] = [];
+		return vi.fn<Counter>(async (_, quota) => {
+			const [next, standing] = countRequest(times, Date.now(), quota);
+			times = next;
+			return standing;
 		});
-		expect(counter).toHaveBeenCalledTimes(1);
-		vi.advanceTimersByTime(8000);
-		await limiter.take(caller, 10);
-		expect(counter).toHaveBeenCalledTimes(2);
+	}
+
+	test("is refused from memory, with the right wait, until the very moment that it may pass", async () => {
+		const counter = realCounter();
+		const limiter = new Limiter(counter);
+		for (let sent = 0; sent < 3; sent += 1) {
+			expect((await limiter.take(caller, 3)).allowed).toBe(true);
+			vi.advanceTimersByTime(1000);
+		}
+		vi.advanceTimersByTime(WINDOW_MS - 3001);
+		expect(await limiter.take(caller, 3)).toMatchObject({
+			allowed: false,
+			waitMs: 1,
+		});
+		expect(counter).toHaveBeenCalledTimes(3);
+		vi.advanceTimersByTime(1);
+		expect((await limiter.take(caller, 3)).allowed).toBe(true);
+		expect(await limiter.take(caller, 3)).toMatchObject({ waitMs: 1000 });
+		expect(counter).toHaveBeenCalledTimes(4);
+	});
+
+	test("costs the counter no more calls after a slow start than requests that pass", async () => {
+		for (const gap of [0, 1000]) {
+			const counter = realCounter();
+			const limiter = new Limiter(counter);
+			let passed = 0;
+			const send = async () => {
+				const answers = await Promise.all(
+					Array.from({ length: 20 }, () => limiter.take(caller, 60)),
+				);
+				passed += answers.filter(({ allowed }) => allowed).length;
+			};
+			for (let sent = 0; sent < 60; sent += 1) {
+				passed += Number((await limiter.take(caller, 60)).allowed);
+				vi.advanceTimersByTime(gap);
+			}
+			for (let flooded = 0; flooded < 3000; flooded += 1) {
+				await send();
+				vi.advanceTimersByTime(10);
+			}
+			expect(counter.mock.calls.length, `gap of ${gap} ms`).toBe(passed);
+		}
+	});
+
+	test("passes at once when its plan has become larger", async () => {
+		const limiter = new Limiter(realCounter());
+		await limiter.take(caller, 1);
+		expect((await limiter.take(caller, 1)).allowed).toBe(false);
+		expect((await limiter.take(caller, 2)).allowed).toBe(true);
 	});
 
 	test("does not keep others out", async () => {
-		const counter = vi.fn(async (name: string) => ({
-			allowed: name !== caller.counter,
+		const counter = vi.fn<Counter>(async ({ id }) => ({
+			allowed: id !== caller.id,
 			remaining: 0,
 			waitMs: 30_000,
 		}));
 		const limiter = new Limiter(counter);
 		expect((await limiter.take(caller, 10)).allowed).toBe(false);
-		const other = { ...caller, counter: "address:192.0.2.2" };
+		const other = { ...caller, id: "b" };
 		expect((await limiter.take(other, 10)).allowed).toBe(true);
+	});
+
+	test("whose counter is overloaded is refused for a moment, and then asks with one request", async () => {
+		const error = Object.assign(new Error("too much"), { overloaded: true });
+		const counter = vi.fn<Counter>(() => Promise.reject(error));
+		const limiter = new Limiter(counter);
+		expect(await limiter.take(caller, 10)).toMatchObject({
+			allowed: false,
+			by: "overload",
+		});
+		await limiter.take(caller, 10);
+		expect(counter).toHaveBeenCalledTimes(1);
+		vi.advanceTimersByTime(5000);
+		await Promise.all([limiter.take(caller, 10), limiter.take(caller, 10)]);
+		expect(counter).toHaveBeenCalledTimes(2);
+	});
+
+	test("whose counter is out of reach is counted here, in the same window", async () => {
+		const limiter = new Limiter(() => Promise.reject(new Error("away")));
+		const passed = async () => (await limiter.take(caller, 2)).allowed;
+		expect([await passed(), await passed(), await passed()]).toEqual([
+			true,
+			true,
+			false,
+		]);
+		vi.advanceTimersByTime(WINDOW_MS);
+		expect(await passed()).toBe(true);
 	});
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perVersion } from "../../functions/versions.ts";
 import { Edge } from "../support/edge.ts";
 import { BASE, edit, manyVariants, writeTree } from "../support/tree.ts";
 
@@ -28,6 +29,18 @@ const SAME = [
 	"/api/v1/conditions?per_page=7",
 	"/ko/api/v1/variants/rs10",
 ];
+
+test("a Worker that meets a new version remembers nothing of the last", async () => {
+	const handlerOf = perVersion((env: { name: string }) => async () => {
+		return new Response(env.name);
+	});
+	const ask = async (name: string, version: string) =>
+		(await handlerOf({ name }, version)(new Request("http://x/"))).text();
+	expect(await ask("first", "1")).toBe("first");
+	expect(await ask("again", "1")).toBe("first");
+	expect(await ask("second", "2")).toBe("second");
+	expect(await ask("back", "1")).toBe("back");
+});
 
 describe("a new version of the dataset", () => {
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-versions-"));

@@ -11,6 +11,9 @@ import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
 import { TODAY, writeTree } from "./tree.ts";
 
+/** What the local emulation's proxy says of a connection that it lost; the Worker may or may not have seen the request. */
+export const LOST = "Network connection lost";
+
 const ROOT = join(import.meta.dirname, "../..");
 
 type Harness = ReturnType<typeof createTestHarness>;
@@ -55,23 +58,43 @@ export class Edge {
 	}
 
 	/** A new key of a plan, in the service's own store. */
-	async issueKey(plan: KeyRecord["plan"]): Promise<string> {
+	async issueKey(
+		plan: KeyRecord["plan"],
+		more: Partial<KeyRecord> = {},
+	): Promise<string> {
 		const key = await generateKey();
-		const record: KeyRecord = { plan, name: "test", issued: "2026-01-01" };
-		const { KEYS } = await this.#worker().getEnv();
-		await KEYS.put(await keyName(key), JSON.stringify(record));
+		const issued = "2026-01-01";
+		await this.storeKey(key, { plan, name: "test", issued, ...more });
 		return key;
 	}
 
-	/** How many callers' counters have been stored. */
-	async storedCounters(): Promise<number> {
-		return (await this.#worker().listDurableObjectIds("LIMITER" as never))
-			.length;
+	/** Puts a value into the key store, in the place of a key's record; undefined takes the key out. */
+	async storeKey(key: string, value: unknown): Promise<void> {
+		const { KEYS } = await this.#worker().getEnv();
+		const name = await keyName(key);
+		if (value === undefined) await KEYS.delete(name);
+		else await KEYS.put(name, JSON.stringify(value));
 	}
 
-	/** Puts a caller's counter out of memory, as the platform does with idle ones. */
-	evictCounter(name: string): Promise<void> {
-		return this.#worker().evictDurableObject("LIMITER" as never, { name });
+	/** How many requests the objects that count have stored, where they can tell (see faulty-worker.ts). */
+	async storedRequests(): Promise<number> {
+		let stored = 0;
+		for (const id of await this.#counterIds()) {
+			const response = await this.get("/", { headers: { "X-Object": id } });
+			stored += Number(await response.text());
+		}
+		return stored;
+	}
+
+	/** Puts the objects that count out of memory, as the platform does with idle ones. */
+	async evictCounters(): Promise<void> {
+		for (const id of await this.#counterIds()) {
+			await this.#worker().evictDurableObject("LIMITER" as never, { id });
+		}
+	}
+
+	#counterIds() {
+		return this.#worker().listDurableObjectIds("LIMITER" as never);
 	}
 
 	/** The lines that the Worker has logged since the last call. */
@@ -89,6 +112,7 @@ export class Edge {
 
 interface KeyStore {
 	put(name: string, value: string): Promise<void>;
+	delete(name: string): Promise<void>;
 }
 
 /** What is served: a tree, or a content directory with another address before its paths. */

@@ -1,24 +1,35 @@
 /** The Worker with services that fail as the header `X-Fault` of a request says: `service=way`. */
 
 import { SETTINGS_FILE } from "../../functions/contract.ts";
+import type { Handler } from "../../functions/handler.ts";
 import { createHandler } from "../../functions/handler.ts";
 import {
 	assetFiles,
 	objectCounter,
+	platformGauge,
 	storedKeys,
 } from "../../functions/platform.ts";
+import { RateLimiter as Counting } from "../../functions/rate-limiter.ts";
 import type { Env } from "../../functions/worker.ts";
-
-export { RateLimiter } from "../../functions/rate-limiter.ts";
 
 /** Puts a fault in the place of a call. */
 function fail(way: string): Promise<never> {
 	if (way === "hangs") return new Promise(() => {});
-	return Promise.reject(new Error(`${way} on purpose`));
+	const error = new Error(`${way} on purpose`);
+	// As the platform marks the error of an object with too much to do.
+	if (way === "is overloaded") Object.assign(error, { overloaded: true });
+	return Promise.reject(error);
+}
+
+function jsonAnswer(value: unknown): Response {
+	return Response.json(value, { headers: { ETag: '"x"' } });
 }
 
 /** What the assets answer in each way of failing, beside throwing and hanging. */
-const ASSET_ANSWERS: Record<string, () => Response> = {
+const ASSET_ANSWERS: Record<
+	string,
+	(env: Env, input: string) => Response | Promise<Response>
+> = {
 	"is a page": () =>
 		new Response("<h1>Bad gateway</h1>", {
 			headers: { ETag: '"x"', "Content-Type": "text/html" },
@@ -28,6 +39,26 @@ const ASSET_ANSWERS: Record<string, () => Response> = {
 	"is not JSON": () =>
 		new Response("{", {
 			headers: { ETag: '"x"', "Content-Type": "application/json" },
+		}),
+	"is cut off": async (env, input) => {
+		const { body, headers } = await env.ASSETS.fetch(input);
+		const text = await new Response(body).text();
+		return new Response(text.slice(0, -20), {
+			headers: {
+				ETag: headers.get("ETag") ?? "",
+				"Content-Type": "application/json",
+			},
+		});
+	},
+	"is null": () => jsonAnswer(null),
+	"is empty": () => jsonAnswer({}),
+	"has no limits": () =>
+		jsonAnswer({
+			dataset_version: "x",
+			base_url: "x",
+			licence_url: "x",
+			rate_limits: {},
+			graph: { docs_url: "x", subscribe_url: "x", price: { en: "x", ko: "x" } },
 		}),
 	"breaks off": () =>
 		new Response(
@@ -40,46 +71,142 @@ const ASSET_ANSWERS: Record<string, () => Response> = {
 		),
 };
 
-/** A request whose headers cannot be read, for want of a failure that the Worker does not foresee. */
-function withoutHeaders(request: Request): Request {
+/**
+ * A request that throws when its headers are read, for want of a failure that the Worker does not foresee: at once, or
+ * "late", when it has been counted.
+ */
+function unreadable(request: Request, way: string): Request {
+	const read = (name: string) => {
+		if (name === "If-None-Match") throw new Error("thrown on purpose");
+		return request.headers.get(name);
+	};
 	return new Proxy(request, {
 		get(target, name) {
-			if (name === "headers") throw new Error("thrown on purpose");
-			return Reflect.get(target, name, target) as unknown;
+			if (name !== "headers") return Reflect.get(target, name, target);
+			if (way === "throws late") return { get: read };
+			throw new Error("thrown on purpose");
 		},
 	});
 }
 
-export default {
-	async fetch(request, env) {
-		const [service, way = ""] =
-			request.headers.get("X-Fault")?.split("=") ?? [];
-		const assets = {
-			fetch: (input: string) => {
-				// "assets later": only after the settings have been read, as if the assets had failed meanwhile.
-				const isHit =
-					service === "assets" ||
-					(service === "translations" && input.endsWith("/translated.json")) ||
-					(service === "assets later" && !input.endsWith(SETTINGS_FILE));
-				if (!isHit) return env.ASSETS.fetch(input);
-				return Promise.resolve(ASSET_ANSWERS[way]?.() ?? fail(way));
+/** A service whose parts fail, and what it remembers. */
+interface Scene {
+	service: string;
+	way: string;
+	/** How often each has been asked. */
+	calls: { counter: number; keys: number };
+	handler: Handler;
+}
+
+const scenes = new Map<string, Scene>();
+
+function newScene(env: Env): Scene {
+	const scene: Scene = {
+		service: "",
+		way: "",
+		calls: { counter: 0, keys: 0 },
+		handler: async () => new Response(),
+	};
+	const isHit = (service: string) => scene.service === service;
+	const assets = {
+		fetch: (input: string) => {
+			// "assets later": only after the settings have been read, as if the assets had failed meanwhile.
+			const isBroken =
+				isHit("assets") ||
+				(isHit("settings") && input.endsWith(SETTINGS_FILE)) ||
+				(isHit("translations") && input.endsWith("/translated.json")) ||
+				(isHit("assets later") && !input.endsWith(SETTINGS_FILE));
+			if (!isBroken) return env.ASSETS.fetch(input);
+			return Promise.resolve(
+				ASSET_ANSWERS[scene.way]?.(env, input) ?? fail(scene.way),
+			);
+		},
+	};
+	const keys = storedKeys(env.KEYS);
+	const count = objectCounter(resettable(env.LIMITER, scene));
+	const gauge = platformGauge(env.GUARD);
+	const nonsense = { plan: "root" } as never;
+	scene.handler = createHandler({
+		files: assetFiles(assets as Fetcher),
+		keys: (name) => {
+			scene.calls.keys += 1;
+			if (!isHit("keys")) return keys(name);
+			return scene.way === "nonsense"
+				? Promise.resolve(nonsense)
+				: fail(scene.way);
+		},
+		gauge: (network) => {
+			if (!isHit("guard")) return gauge(network);
+			return scene.way === "refuses" ? Promise.resolve(false) : fail(scene.way);
+		},
+		counter: (caller, quota) => {
+			scene.calls.counter += 1;
+			if (!isHit("counter") || scene.way === "is reset") {
+				return count(caller, quota);
+			}
+			return scene.way === "nonsense"
+				? Promise.resolve(nonsense)
+				: fail(scene.way);
+		},
+		log: (line) => console.log(line),
+	});
+	return scene;
+}
+
+/** The objects that count; each stops in the middle of the first call of a scene in which the counter "is reset". */
+function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
+	const objects = namespace as unknown as DurableObjectNamespace<RateLimiter>;
+	const get = (id: DurableObjectId, options: object) => {
+		const stub = objects.get(id, options);
+		if (scene.way !== "is reset") return stub;
+		scene.way = "";
+		return {
+			take: async (caller: string, quota: number) => {
+				await stub.stop().catch(() => {});
+				return stub.take(caller, quota);
 			},
 		};
-		const keys = storedKeys(env.KEYS);
-		const count = objectCounter(env.LIMITER);
-		const nonsense = { plan: "root" } as never;
-		const handler = createHandler({
-			files: assetFiles(assets as Fetcher),
-			keys: (name) => {
-				if (service !== "keys") return keys(name);
-				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
-			},
-			counter: (name, quota) => {
-				if (service !== "counter") return count(name, quota);
-				return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
-			},
-			log: (line) => console.log(line),
-		});
-		return handler(service === "request" ? withoutHeaders(request) : request);
+	};
+	const idFromName = (name: string) => objects.idFromName(name);
+	return { get, idFromName } as unknown as Env["LIMITER"];
+}
+
+/** The counter, with ways to look into it and to stop it as a deployment does. */
+export class RateLimiter extends Counting {
+	/** How many requests are stored. */
+	stored(): number {
+		const times = this.ctx.storage.kv.get<Map<string, number[]>>("times");
+		return [...(times?.values() ?? [])].flat().length;
+	}
+
+	async stop(): Promise<void> {
+		this.ctx.abort("Durable Object reset because its code was updated.");
+	}
+}
+
+export default {
+	async fetch(request, env) {
+		const object = request.headers.get("X-Object");
+		if (object !== null) {
+			const objects =
+				env.LIMITER as unknown as DurableObjectNamespace<RateLimiter>;
+			const stub = objects.get(objects.idFromString(object));
+			return new Response(String(await stub.stored()));
+		}
+		const [service = "", way = ""] =
+			request.headers.get("X-Fault")?.split("=") ?? [];
+		// Each request meets a Worker that remembers nothing, unless it names a memory.
+		const memory = request.headers.get("X-Memory");
+		const scene = scenes.get(memory ?? "") ?? newScene(env);
+		if (memory !== null) scenes.set(memory, scene);
+		Object.assign(scene, { service, way });
+		const response = await scene.handler(
+			service === "request" ? unreadable(request, way) : request,
+		);
+		if (memory === null) return response;
+		const headers = new Headers(response.headers);
+		headers.set("X-Calls", JSON.stringify(scene.calls));
+		const { status, body } = response;
+		return new Response(body, { status, headers });
 	},
 } satisfies ExportedHandler<Env>;

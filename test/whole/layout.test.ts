@@ -23,7 +23,13 @@ const MODULES = new Map(
 const SHARED = [
 	"contract",
 	"page",
+	"problem-kinds",
 	"problems",
+	"headers",
+	"words/words",
+	"words/languages",
+	"words/en",
+	"words/ko",
 	"route",
 	"access-key",
 	"hash",

@@ -14,14 +14,16 @@ import {
 	RESOURCE_NAMES,
 	RESOURCES,
 } from "../../../functions/contract.ts";
-import type { Failure, ProblemName } from "../../../functions/problems.ts";
+import type { AnswerKind } from "../../../functions/headers.ts";
+import { HEADERS, headersOf } from "../../../functions/headers.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import type { Failure } from "../../../functions/problems.ts";
 import {
 	internalError,
 	keyNotAccepted,
 	methodNotAllowed,
 	noSuchRecord,
 	notTranslated,
-	PROBLEMS,
 	problemDocument,
 	rateLimited,
 	recordWithdrawn,
@@ -33,8 +35,8 @@ import type { Edition } from "../../dataset/edition.ts";
 import { itemSchema, KINDS } from "../../model/kinds.ts";
 import { source } from "../../model/published-fields.ts";
 import { index as indexSchema, pageSchema, problem } from "../answers.ts";
-
 import { recordsOf } from "../records.ts";
+import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -47,29 +49,26 @@ export interface Context {
 
 /** Schemas, problems, headers and parameters. */
 export function components(context: Context): Json {
-	const failures = sampleFailures(context.settings, context.edition);
+	const failures = sampleFailures(context);
 	return {
 		schemas: schemas(),
 		responses: problemResponses(failures),
 		examples: problemExamples(failures, context),
-		headers: HEADERS,
+		headers: HEADER_COMPONENTS,
 		parameters: PARAMETERS,
 	};
 }
 
 function problemResponses(failures: [string, Failure][]): Json {
 	return Object.fromEntries(
-		failures.map(([, { problem: name, headers = {} }]) => {
-			const own = Object.keys(headers).filter((header) => header in HEADERS);
-			return [
-				name,
-				{
-					description: PROBLEMS[name].description,
-					headers: headerRefs(["RateLimit-Policy", "RateLimit", ...own]),
-					content: problemContent([name]),
-				},
-			];
-		}),
+		failures.map(([, { problem: name }]) => [
+			name,
+			{
+				description: PROBLEM_DESCRIPTIONS[name],
+				headers: headerRefs(name),
+				content: problemContent([name]),
+			},
+		]),
 	);
 }
 
@@ -107,27 +106,29 @@ const SAMPLE_WITHDRAWAL = {
 };
 
 /** A failure of each kind, made by the edge's own code, with the path that it would answer. */
-function sampleFailures(
-	settings: Settings,
-	edition: Edition,
-): [path: string, failure: Failure][] {
+function sampleFailures({
+	settings,
+	edition,
+	language,
+}: Context): [path: string, failure: Failure][] {
 	const { base_url: baseUrl, graph, rate_limits } = settings;
 	const list = `${API_PATH}/variants`;
 	const bad = `${list}?per_page=500`;
-	const refused = parseRoute(new URL(`https://example.org${bad}`));
+	const prefix = languagePrefix(language);
+	const refused = parseRoute(new URL(`https://example.org${prefix}${bad}`));
 	const [first] = recordsOf(edition, "variants");
 	const known = first?.id ?? "rs1";
 	return [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
-		[list, keyNotAccepted("unknown")],
-		[`${API_PATH}/links`, subscriptionRequired("missing", graph)],
-		[`${list}/rs1`, noSuchRecord("variants", "rs1")],
-		[`${list}/${known}`, notTranslated(baseUrl, "variants", known)],
-		[`${list}/rs2`, recordWithdrawn(SAMPLE_WITHDRAWAL, undefined)],
-		[list, methodNotAllowed("POST")],
-		[list, rateLimited(42, rate_limits.anonymous)],
-		[list, internalError("8d2f6c1e")],
-		[list, unavailable()],
+		[list, keyNotAccepted(language, "unknown")],
+		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
+		[`${list}/rs1`, noSuchRecord(language, "variants", "rs1")],
+		[`${list}/${known}`, notTranslated(language, `${baseUrl}${list}/${known}`)],
+		[`${list}/rs2`, recordWithdrawn(language, SAMPLE_WITHDRAWAL, undefined)],
+		[list, methodNotAllowed(language, "POST")],
+		[list, rateLimited(language, 42, rate_limits.anonymous)],
+		[list, internalError(language, "8d2f6c1e")],
+		[list, unavailable(language)],
 	];
 }
 
@@ -188,47 +189,20 @@ export const PARAMETERS = {
 	},
 } as const;
 
-const header = (description: string, example: string) => ({
-	description,
-	schema: { type: "string" },
-	example,
-});
-
 /** The headers that answers have. */
-export const HEADERS = {
-	ETag: header("Strong tag of the answer.", '"5a6f0c"'),
-	"Cache-Control": header(
-		"How long the answer may be kept.",
-		"public, max-age=300, stale-while-revalidate=86400",
-	),
-	"Content-Language": header("Language of the answer.", "en"),
-	"Dataset-Version": header("Version of the dataset.", "0123456789abcdef"),
-	Location: header(
-		"The record's address now.",
-		"https://genetics.example/api/v1/genes/MCM6",
-	),
-	Link: header(
-		"`license`, `describedby`, and `alternate` for each language that has the answer.",
-		'<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
-	),
-	"RateLimit-Policy": header(
-		"The caller's quota `q` in a window of `w` seconds.",
-		'"anonymous";q=10;w=60',
-	),
-	Allow: header("The methods that are answered.", "GET, HEAD, OPTIONS"),
-	"Retry-After": header(
-		"Seconds after which the request may pass: never too early.",
-		"42",
-	),
-	RateLimit: header(
-		"Requests left `r`, and the seconds `t` after which there is one more.",
-		'"anonymous";r=7;t=42',
-	),
-} as const;
+const HEADER_COMPONENTS = Object.fromEntries(
+	Object.entries(HEADERS).map(([name, { description, example }]) => [
+		name,
+		{ description, schema: { type: "string" }, example },
+	]),
+);
 
-/** References to headers by their names. */
-export function headerRefs(names: string[]): Json {
-	return Object.fromEntries(names.map((name) => [name, ref("headers", name)]));
+/** References to the headers that answers of the kinds may have. */
+export function headerRefs(...kinds: AnswerKind[]): Json {
+	const names = new Set(kinds.flatMap(headersOf));
+	return Object.fromEntries(
+		[...names].map((name) => [name, ref("headers", name)]),
+	);
 }
 
 /** A reference to a component. */

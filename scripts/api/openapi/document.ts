@@ -23,8 +23,8 @@ import {
 	SEARCHABLE,
 } from "../../../functions/contract.ts";
 import { pageEnvelope } from "../../../functions/page.ts";
-import type { ProblemName } from "../../../functions/problems.ts";
-import { PROBLEMS } from "../../../functions/problems.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import { PROBLEMS } from "../../../functions/problem-kinds.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import type { Site } from "../../model/site.ts";
 import { itemsOf, recordsOf } from "../records.ts";
@@ -38,6 +38,8 @@ import {
 	ref,
 	schemaRef,
 } from "./components.ts";
+import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
+import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
 /** Describes the API in one language, with examples taken from what that language publishes. */
 export function describeApi(
@@ -73,16 +75,6 @@ export function describeApi(
 	};
 }
 
-const NAMES = {
-	variants: { en: "variants", ko: "변이" },
-	conditions: { en: "conditions", ko: "질환" },
-	genes: { en: "genes", ko: "유전자" },
-	drugs: { en: "drugs", ko: "약물" },
-	topics: { en: "topics", ko: "주제" },
-	senses: { en: "senses", ko: "감각" },
-	links: { en: "links of the graph", ko: "그래프의 연결" },
-} as const satisfies Record<Resource, Record<Language, string>>;
-
 function info(site: Site, settings: Settings, language: Language): Json {
 	const limits = PLANS.map(
 		(plan) => `${settings.rate_limits[plan]} (${plan})`,
@@ -114,13 +106,14 @@ function servers(baseUrl: string, language: Language): Json[] {
 	return [language, ...LANGUAGES.filter((other) => other !== language)].map(
 		(other) => ({
 			url: `${baseUrl}${languagePrefix(other)}`,
-			description: { en: "English", ko: "한국어 (Korean)" }[other],
+			description: DESCRIPTION_WORDS[other].server,
 		}),
 	);
 }
 
 function paths(context: Context, index: object): Json {
 	const { language } = context;
+	const words = DESCRIPTION_WORDS[language];
 	const own = (path: string) => path.slice(languagePrefix(language).length);
 	const lists = RESOURCE_NAMES.map((resource) => [
 		own(formatPath({ type: "list", language, resource })),
@@ -135,17 +128,17 @@ function paths(context: Context, index: object): Json {
 	});
 	return {
 		[API_PATH]: {
-			get: operation(language, {
+			get: operation({
 				operationId: "getIndex",
-				summary: { en: "What is here", ko: "서비스 색인" },
+				summary: words.index,
 				schema: schemaRef("Index"),
 				example: index,
 			}),
 		},
 		[`${API_PATH}/openapi.json`]: {
-			get: operation(language, {
+			get: operation({
 				operationId: "getOpenapi",
-				summary: { en: "This description", ko: "이 문서" },
+				summary: words.openapi,
 				schema: { type: "object" },
 				example: { openapi: "3.1.0" },
 			}),
@@ -162,12 +155,9 @@ function listOperation(context: Context, resource: Resource): Json {
 	const total = items.length;
 	const place = { baseUrl, language, resource, page: 1, perPage, total };
 	const isGated = resource === GATED;
-	return operation(language, {
+	return operation({
 		operationId: `list${capital(resource)}`,
-		summary: {
-			en: `List the ${NAMES[resource].en}`,
-			ko: `${NAMES[resource].ko} 목록`,
-		},
+		summary: DESCRIPTION_WORDS[language].list[resource],
 		parameters: [
 			ref("parameters", "page"),
 			{
@@ -192,12 +182,9 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 	const [first] = recordsOf(edition, resource);
 	const caseless =
 		resource === "genes" ? " Matched without regard to case." : "";
-	return operation(language, {
+	return operation({
 		operationId: `get${capital(RESOURCES[resource].kind)}`,
-		summary: {
-			en: `One ${RESOURCES[resource].kind} in full`,
-			ko: `${NAMES[resource].ko} 한 건`,
-		},
+		summary: DESCRIPTION_WORDS[language].record[resource],
 		parameters: [
 			{
 				name,
@@ -218,7 +205,7 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 /** What one operation is, before it is put into OpenAPI's form. */
 interface Operation {
 	operationId: string;
-	summary: Record<Language, string>;
+	summary: string;
 	parameters?: Json[];
 	schema: Json;
 	/** Undefined where the dataset has nothing to show. */
@@ -229,17 +216,7 @@ interface Operation {
 	isGated?: boolean;
 }
 
-const ANSWER_HEADERS = [
-	"ETag",
-	"Cache-Control",
-	"Content-Language",
-	"Dataset-Version",
-	"Link",
-	"RateLimit-Policy",
-	"RateLimit",
-];
-
-function operation(language: Language, given: Operation): Json {
+function operation(given: Operation): Json {
 	const { operationId, parameters = [], schema, example } = given;
 	const problems: ProblemName[] = [
 		"invalid-parameter",
@@ -252,21 +229,21 @@ function operation(language: Language, given: Operation): Json {
 	const json = { schema, ...(example === undefined ? {} : { example }) };
 	return {
 		operationId,
-		summary: given.summary[language],
+		summary: given.summary,
 		parameters: [...parameters, ref("parameters", "if_none_match")],
 		...(given.isGated ? { security: [{ key: [] }] } : {}),
 		responses: {
 			200: {
 				description: "The answer.",
-				headers: headerRefs(ANSWER_HEADERS),
+				headers: headerRefs("success"),
 				content: { "application/json": json },
 			},
 			304: {
 				description: "The caller's copy is up to date.",
-				headers: headerRefs(["ETag", "Cache-Control"]),
+				headers: headerRefs("unchanged"),
 			},
 			...Object.fromEntries(
-				problems.map((name) => [PROBLEMS[name].status, ref("responses", name)]),
+				problems.map((name) => [PROBLEMS[name], ref("responses", name)]),
 			),
 			...(given.isRecord ? recordResponses() : {}),
 		},
@@ -277,10 +254,10 @@ function recordResponses(): Json {
 	return {
 		308: {
 			description: "The record has another id now: follow `Location`.",
-			headers: headerRefs(["Location"]),
+			headers: headerRefs("redirect"),
 		},
 		404: notFoundResponse(),
-		[PROBLEMS.withdrawn.status]: ref("responses", "withdrawn"),
+		[PROBLEMS.withdrawn]: ref("responses", "withdrawn"),
 	};
 }
 
@@ -288,8 +265,8 @@ function recordResponses(): Json {
 function notFoundResponse(): Json {
 	const names = ["not-found", "not-translated"] as const;
 	return {
-		description: names.map((name) => PROBLEMS[name].description).join(" "),
-		headers: headerRefs(["RateLimit-Policy", "RateLimit"]),
+		description: names.map((name) => PROBLEM_DESCRIPTIONS[name]).join(" "),
+		headers: headerRefs(...names),
 		content: problemContent(names),
 	};
 }

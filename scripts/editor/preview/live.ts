@@ -109,7 +109,12 @@ export class LiveDataset {
 		this.#key ||= await generateKey();
 		this.#handler ??= createHandler({
 			files: this.#open,
-			keys: async () => ({ plan: "pro", name: "preview", issued: "" }),
+			keys: async () => ({
+				plan: "pro",
+				name: "preview",
+				issued: "2026-01-01",
+			}),
+			gauge: async () => true,
 			counter: async (_, quota) => ({
 				allowed: true,
 				remaining: quota - 1,

@@ -1,0 +1,145 @@
+/**
+ * The headers of the service's answers, in one table: what each says, and which answers have it. The edge sends nothing
+ * else, `Access-Control-Expose-Headers` names those that scripts may read, and the OpenAPI description lists them.
+ * `Content-Type` is missing because OpenAPI describes it with the body.
+ */
+
+import type { ProblemName } from "./problem-kinds.ts";
+import { PROBLEMS } from "./problem-kinds.ts";
+
+/** 200, 304, 303 or 308, or a kind of error. */
+export type AnswerKind = "success" | "unchanged" | "redirect" | ProblemName;
+
+interface HeaderKind {
+	/** What the OpenAPI description says about it. */
+	description: string;
+	example: string;
+	/** Whether scripts of other origins may read it; browsers let them read some headers anyway. */
+	isExposed: boolean;
+	/** The answers that may have it. */
+	on: readonly AnswerKind[];
+}
+
+const ERRORS = Object.keys(PROBLEMS) as ProblemName[];
+const ALL: readonly AnswerKind[] = [
+	"success",
+	"unchanged",
+	"redirect",
+	...ERRORS,
+];
+
+export const HEADERS = {
+	ETag: {
+		description: "Strong tag of the answer.",
+		example: '"5a6f0c"',
+		isExposed: true,
+		on: ["success", "unchanged"],
+	},
+	"Cache-Control": {
+		description: "How long the answer may be kept.",
+		example: "public, max-age=300, stale-while-revalidate=86400",
+		isExposed: false,
+		on: ALL,
+	},
+	"Content-Language": {
+		description: "Language of the answer.",
+		example: "en",
+		isExposed: true,
+		on: ALL,
+	},
+	"Dataset-Version": {
+		description: "Version of the dataset.",
+		example: "0123456789abcdef",
+		isExposed: true,
+		on: ALL,
+	},
+	Location: {
+		description: "The record's address now.",
+		example: "https://genetics.example/api/v1/genes/MCM6",
+		isExposed: false,
+		on: ["redirect"],
+	},
+	Link: {
+		description:
+			"`license`, `describedby`, and `alternate` for each language that has the answer.",
+		example: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+		isExposed: true,
+		on: ["success", "unchanged", ...ERRORS],
+	},
+	"RateLimit-Policy": {
+		description: "The caller's quota `q` in a window of `w` seconds.",
+		example: '"anonymous";q=10;w=60',
+		isExposed: true,
+		on: ALL,
+	},
+	RateLimit: {
+		description:
+			"Requests left `r`, and the seconds `t` after which there is one more.",
+		example: '"anonymous";r=7;t=42',
+		isExposed: true,
+		on: ALL,
+	},
+	Allow: {
+		description: "The methods that are answered.",
+		example: "GET, HEAD, OPTIONS",
+		isExposed: true,
+		on: ["method-not-allowed"],
+	},
+	"Retry-After": {
+		description: "Seconds after which the request may pass: never too early.",
+		example: "42",
+		isExposed: true,
+		on: ["rate-limited", "unavailable"],
+	},
+	"X-Content-Type-Options": {
+		description: "The type of the body is never to be guessed.",
+		example: "nosniff",
+		isExposed: false,
+		on: ALL,
+	},
+	"Access-Control-Allow-Origin": {
+		description: "Scripts of every origin may read the answer.",
+		example: "*",
+		isExposed: false,
+		on: ALL,
+	},
+	"Access-Control-Expose-Headers": {
+		description: "The headers that such scripts may read.",
+		example: "ETag, RateLimit",
+		isExposed: false,
+		on: ALL,
+	},
+} as const satisfies Record<string, HeaderKind>;
+export type HeaderName = keyof typeof HEADERS;
+export type HeaderValues = Partial<Record<HeaderName, string>>;
+
+/** The headers that an answer of the kind may have. */
+export function headersOf(kind: AnswerKind): HeaderName[] {
+	const table: Record<string, HeaderKind> = HEADERS;
+	return (Object.keys(HEADERS) as HeaderName[]).filter((name) =>
+		table[name]?.on.includes(kind),
+	);
+}
+
+/** Of the given headers, those that an answer of the kind may have. */
+export function headersFor(
+	kind: AnswerKind,
+	given: HeaderValues,
+): HeaderValues {
+	return Object.fromEntries(
+		headersOf(kind).flatMap((name) =>
+			given[name] === undefined ? [] : [[name, given[name]]],
+		),
+	);
+}
+
+/** What every answer has, that to a preflight request included. */
+export const SHARED_HEADERS = {
+	"Access-Control-Allow-Origin": "*",
+	"Access-Control-Expose-Headers": Object.entries(HEADERS)
+		.filter(([, { isExposed }]) => isExposed)
+		.map(([name]) => name)
+		.sort()
+		.join(", "),
+	"X-Content-Type-Options": "nosniff",
+} as const satisfies HeaderValues;

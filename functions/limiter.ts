@@ -1,0 +1,147 @@
+/**
+ * Counts the requests of an isolate. A caller who has used up its limit is refused from memory until a place is free, so
+ * that a refused request costs the counter nothing.
+ */
+
+import type { Plan } from "./contract.ts";
+import { within } from "./deadline.ts";
+import type { Standing } from "./rate-limit.ts";
+import { countRequest, isStanding } from "./rate-limit.ts";
+import { Recent } from "./recent.ts";
+
+/** Who is counted: a key, or the address of a caller without one. */
+export interface Caller {
+	plan: Plan;
+	/** Whom the counter counts. It is no address and no key. */
+	id: string;
+	/** Name of the object that counts. */
+	counter: string;
+	/** Code of the continent on which the object is best kept; undefined where that is unknown. */
+	continent?: string | undefined;
+}
+
+/** Counts one request of a caller against a quota. */
+export type Counter = (caller: Caller, quota: number) => Promise<Standing>;
+
+/** Where a caller stands, and who says so: "isolate" where the counter could not be reached, "overload" where it had too much to do. */
+export interface Counted extends Standing {
+	by: "counter" | "isolate" | "overload";
+	/** Why the counter did not count. */
+	error?: unknown;
+}
+
+/** What is remembered of a caller that has used up its limit. */
+interface Full {
+	by: "counter" | "overload";
+	quota: number;
+	/** When each place is free again, ascending, by the clock of this isolate. */
+	frees: number[];
+	/** Requests that the counter has been asked about since and has not answered. */
+	asked: number;
+}
+
+/** How long the counter may take; a slower one counts as out of reach. */
+const COUNTER_MS = 1000;
+/** How long a counter that has too much to do is left alone. */
+const OVERLOAD_MS = 2000;
+/** Callers that are remembered. */
+const MAX_CALLERS = 10_000;
+
+export class Limiter {
+	readonly #counter: Counter;
+	readonly #full = new Recent<Full>(MAX_CALLERS);
+	/** Times of the requests that this isolate let through while the counter was out of reach. */
+	readonly #local = new Recent<number[]>(MAX_CALLERS);
+
+	constructor(counter: Counter) {
+		this.#counter = counter;
+	}
+
+	/** Whether the caller is known to be over the limit. */
+	isOver(caller: Caller, quota: number): boolean {
+		return this.#refusal(caller, quota, Date.now()) !== undefined;
+	}
+
+	/** Where the caller stands after this request. Never throws: a counter that fails leaves the count of this isolate. */
+	async take(caller: Caller, quota: number): Promise<Counted> {
+		// A wait is counted from before the question, so that it never ends too late.
+		const sent = Date.now();
+		const refusal = this.#refusal(caller, quota, sent);
+		if (refusal !== undefined) return refusal;
+		const full = this.#full.get(caller.id);
+		if (full !== undefined) full.asked += 1;
+		try {
+			const standing = await within(COUNTER_MS, this.#counter(caller, quota));
+			if (!isStanding(standing, quota)) {
+				throw new Error("the counter answered nonsense");
+			}
+			this.#remember(caller, quota, standing, sent);
+			return { ...standing, by: "counter" };
+		} catch (error) {
+			return this.#withoutCounter(caller, quota, error);
+		} finally {
+			if (full !== undefined) full.asked -= 1;
+		}
+	}
+
+	#refusal(caller: Caller, quota: number, now: number): Counted | undefined {
+		const full = this.#full.get(caller.id);
+		// A caller whose plan has become larger has more places than are known.
+		if (full === undefined || quota > full.quota) return undefined;
+		const { frees, asked, by } = full;
+		// Of the free places, the first are left to the requests that the counter is being asked about.
+		const next = frees[asked] ?? frees.at(-1) ?? now;
+		if (next > now) {
+			return { allowed: false, remaining: 0, waitMs: next - now, by };
+		}
+		if (by === "counter" || asked === 0) return undefined;
+		// After an overload a single request finds out whether it is over.
+		return { allowed: false, remaining: 0, waitMs: OVERLOAD_MS, by };
+	}
+
+	#remember(
+		{ id }: Caller,
+		quota: number,
+		{ remaining, waitMs, frees = [waitMs] }: Standing,
+		sent: number,
+	): void {
+		if (remaining > 0) {
+			this.#full.delete(id);
+			return;
+		}
+		const full = this.#full.get(id) ?? newFull();
+		full.by = "counter";
+		full.quota = quota;
+		full.frees = frees.map((wait) => sent + wait);
+		this.#full.set(id, full);
+	}
+
+	#withoutCounter(caller: Caller, quota: number, error: unknown): Counted {
+		const now = Date.now();
+		if (isOverloaded(error)) {
+			const full = this.#full.get(caller.id) ?? newFull();
+			full.by = "overload";
+			full.quota = quota;
+			full.frees = [now + OVERLOAD_MS];
+			this.#full.set(caller.id, full);
+			const waitMs = OVERLOAD_MS;
+			return { allowed: false, remaining: 0, waitMs, by: "overload", error };
+		}
+		const before = this.#local.get(caller.id) ?? [];
+		const [times, standing] = countRequest(before, now, quota);
+		this.#local.set(caller.id, times);
+		return { ...standing, by: "isolate", error };
+	}
+}
+
+function newFull(): Full {
+	return { by: "counter", quota: 0, frees: [], asked: 0 };
+}
+
+/**
+ * Whether an object refused because of the load on it: asking again would add to it
+ * (https://developers.cloudflare.com/durable-objects/best-practices/error-handling/).
+ */
+function isOverloaded(error: unknown): boolean {
+	return (error as { overloaded?: boolean } | undefined)?.overloaded === true;
+}

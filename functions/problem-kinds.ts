@@ -1,0 +1,25 @@
+/** The kinds of errors that the service answers with, each with its HTTP status. */
+
+export const PROBLEMS = {
+	"invalid-parameter": 400,
+	"key-not-accepted": 401,
+	"subscription-required": 402,
+	"not-found": 404,
+	"not-translated": 404,
+	withdrawn: 410,
+	"method-not-allowed": 405,
+	"rate-limited": 429,
+	"internal-error": 500,
+	unavailable: 503,
+} as const;
+export type ProblemName = keyof typeof PROBLEMS;
+
+/** What is wrong with a key, or with having none. */
+export type KeyFault =
+	| "missing"
+	| "empty"
+	| "malformed"
+	| "unknown"
+	| "disabled"
+	| "expired"
+	| "plan";

@@ -1,0 +1,20 @@
+/** One memory for each version of the Worker. */
+
+import type { Handler } from "./handler.ts";
+
+/**
+ * Gives the handler of the version that a request meets. What a handler remembers (settings, files) belongs to the assets
+ * of its version, and an isolate may outlive a version
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/#making-changes-to-bindings).
+ */
+export function perVersion<Env>(
+	make: (env: Env) => Handler,
+): (env: Env, version: string) => Handler {
+	let made: { version: string; handler: Handler } | undefined;
+	return (env, version) => {
+		if (made?.version !== version) {
+			made = { version, handler: make(env) };
+		}
+		return made.handler;
+	};
+}

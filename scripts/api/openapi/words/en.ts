@@ -1,0 +1,24 @@
+import type { DescriptionWords } from "./words.ts";
+
+export const en: DescriptionWords = {
+	server: "English",
+	index: "What is here",
+	openapi: "This description",
+	list: {
+		variants: "List the variants",
+		conditions: "List the conditions",
+		genes: "List the genes",
+		drugs: "List the drugs",
+		topics: "List the topics",
+		senses: "List the senses",
+		links: "List the links of the graph",
+	},
+	record: {
+		variants: "One variant in full",
+		conditions: "One condition in full",
+		genes: "One gene in full",
+		drugs: "One drug in full",
+		topics: "One topic in full",
+		senses: "One sense in full",
+	},
+};

@@ -1,0 +1,24 @@
+import type { DescriptionWords } from "./words.ts";
+
+export const ko: DescriptionWords = {
+	server: "한국어 (Korean)",
+	index: "서비스 색인",
+	openapi: "이 문서",
+	list: {
+		variants: "변이 목록",
+		conditions: "질환 목록",
+		genes: "유전자 목록",
+		drugs: "약물 목록",
+		topics: "주제 목록",
+		senses: "감각 목록",
+		links: "그래프의 연결 목록",
+	},
+	record: {
+		variants: "변이 한 건",
+		conditions: "질환 한 건",
+		genes: "유전자 한 건",
+		drugs: "약물 한 건",
+		topics: "주제 한 건",
+		senses: "감각 한 건",
+	},
+};

@@ -1,0 +1,8 @@
+/** The words of the description in each language. */
+
+import type { Language } from "../../../../functions/contract.ts";
+import { en } from "./en.ts";
+import { ko } from "./ko.ts";
+import type { DescriptionWords } from "./words.ts";
+
+export const DESCRIPTION_WORDS: Record<Language, DescriptionWords> = { en, ko };

@@ -1,0 +1,15 @@
+/** The texts of the OpenAPI description that are in the language of its path. */
+
+import type {
+	RecordResource,
+	Resource,
+} from "../../../../functions/contract.ts";
+
+export interface DescriptionWords {
+	/** Name of the server that answers in this language, the same in every description. */
+	server: string;
+	index: string;
+	openapi: string;
+	list: Record<Resource, string>;
+	record: Record<RecordResource, string>;
+}

@@ -60,9 +60,9 @@ export function gather(loaded: Loaded[]): Content {
 	const content: Content = {
 		files: [],
 		ids: forEachKind(() => new Set()),
-		records: forEachKind(() => new Map()) as RecordsByKind,
+		records: noRecords(),
 		sound: [],
-		withdrawn: forEachKind(() => new Map()) as RecordsByKind,
+		withdrawn: noRecords(),
 		translations: [],
 		links: [],
 		areLinksWhole: true,
@@ -120,7 +120,14 @@ function addRecord(file: LoadedRecord, content: Content): void {
 	if (translation !== undefined) content.translations.push(translation);
 	if (record === undefined) return;
 	const group = isWithdrawn ? content.withdrawn : content.records;
-	group[kind].set(id, record as never);
+	// The compiler cannot see that the map and the record are of one kind.
+	const records = group[kind] as Map<string, AuthoredRecord>;
+	records.set(id, record);
+}
+
+function noRecords(): RecordsByKind {
+	// An empty map can become a map of any kind of record.
+	return forEachKind(() => new Map()) as RecordsByKind;
 }
 
 /** Makes something for each kind of record. */

@@ -80,6 +80,7 @@ export function relate(
 }
 
 function sortRecords(records: RecordsByKind): RecordsByKind {
+	// Each map stays one of its kind, which the compiler cannot follow through the list of kinds.
 	const sort = <K extends Kind>(kind: K) =>
 		new Map([...records[kind]].sort(([a], [b]) => compareIds(a, b)));
 	return forEachKind(sort) as RecordsByKind;

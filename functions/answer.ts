@@ -3,6 +3,8 @@
 import type { Former, Language, RecordResource } from "./contract.ts";
 import {
 	builtPageSizes,
+	changeFile,
+	changesFile,
 	formatPath,
 	formerFile,
 	indexFile,
@@ -18,7 +20,12 @@ import type { OpenFile } from "./files.ts";
 import { sha256 } from "./hash.ts";
 import { formatPage, pageEnvelope, parsePage } from "./page.ts";
 import type { Failure } from "./problems.ts";
-import { noSuchRecord, notTranslated, recordWithdrawn } from "./problems.ts";
+import {
+	noSuchAddress,
+	noSuchRecord,
+	notTranslated,
+	recordWithdrawn,
+} from "./problems.ts";
 import type { Route } from "./route.ts";
 
 export interface Answer {
@@ -56,6 +63,10 @@ export async function answer(
 			return fileAnswer(await openKnown(indexFile(language), source), source);
 		case "openapi":
 			return fileAnswer(await openKnown(openapiFile(language), source), source);
+		case "changes":
+			return fileAnswer(await openKnown(changesFile(language), source), source);
+		case "change":
+			return changeAnswer(route, source);
 		case "record":
 			return recordAnswer(route, source);
 		case "list":
@@ -64,6 +75,16 @@ export async function answer(
 		default:
 			return route satisfies never;
 	}
+}
+
+async function changeAnswer(
+	{ language, version }: Extract<Route, { type: "change" }>,
+	source: Source,
+): Promise<Answer | Failure> {
+	const file = await source.dataset.files(changeFile(language, version));
+	return file === undefined
+		? noSuchAddress(language)
+		: fileAnswer(file, source);
 }
 
 async function fileAnswer(

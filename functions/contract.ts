@@ -87,6 +87,11 @@ export interface Settings {
 	};
 }
 
+/** What stands in the place of a resource for the versions of the dataset. */
+export const CHANGES = "changes";
+/** What a version of the dataset is called. */
+export const VERSION = /^[0-9a-f]{16}$/;
+
 /** The query parameters of a list's address. */
 export function parameterNames(resource: Resource): string[] {
 	return resource === SEARCHABLE
@@ -104,7 +109,9 @@ export type Target =
 			language: Language;
 			resource: RecordResource;
 			id: string;
-	  };
+	  }
+	| { type: "changes"; language: Language }
+	| { type: "change"; language: Language; version: string };
 
 /** `""` for the original language, `/ko` for Korean: what stands before every path of the language. */
 export function languagePrefix(language: Language): string {
@@ -123,6 +130,10 @@ export function formatPath(target: Target): string {
 			return `${base}/${target.resource}`;
 		case "record":
 			return `${base}/${target.resource}/${target.id}`;
+		case "changes":
+			return `${base}/${CHANGES}`;
+		case "change":
+			return `${base}/${CHANGES}/${target.version}`;
 		default:
 			return target satisfies never;
 	}
@@ -152,8 +163,13 @@ export function parsePath(path: string): Target | undefined {
 	if (segments.length === 1 && name === "openapi.json") {
 		return { type: "openapi", language };
 	}
+	if (segments.length > 2) return undefined;
+	if (name === CHANGES) {
+		if (id === undefined) return { type: "changes", language };
+		if (VERSION.test(id)) return { type: "change", language, version: id };
+	}
 	const resource = RESOURCE_NAMES.find((known) => known === name);
-	if (resource === undefined || segments.length > 2) return undefined;
+	if (resource === undefined) return undefined;
 	if (id === undefined) return { type: "list", language, resource };
 	if (id === "" || resource === "links") return undefined;
 	return { type: "record", language, resource, id };
@@ -221,6 +237,16 @@ export function pageFile(
 /** The index of the service in one language. */
 export function indexFile(language: Language): string {
 	return `${formatPath({ type: "index", language })}/index.json`;
+}
+
+/** The versions of the dataset, newest first. */
+export function changesFile(language: Language): string {
+	return `${formatPath({ type: "changes", language })}/index.json`;
+}
+
+/** What a version of the dataset has changed. */
+export function changeFile(language: Language, version: string): string {
+	return `${formatPath({ type: "change", language, version })}.json`;
 }
 
 export function openapiFile(language: Language): string {

@@ -20,6 +20,8 @@ import { WORDS } from "./words/languages.ts";
 export type Route =
 	| { type: "index"; language: Language }
 	| { type: "openapi"; language: Language }
+	| { type: "changes"; language: Language }
+	| { type: "change"; language: Language; version: string }
 	| {
 			type: "list";
 			language: Language;
@@ -51,6 +53,8 @@ export function parseRoute(url: URL): Route | Failure {
 	switch (target.type) {
 		case "index":
 		case "openapi":
+		case "changes":
+		case "change":
 			return target;
 		case "record":
 			return isId(target.resource, target.id)

@@ -1,6 +1,8 @@
 /** The build: the content directory → every file of the service. Its steps stand in the order of execution. */
 
 import { LANGUAGES } from "../functions/contract.ts";
+import type { History } from "./api/changes.ts";
+import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { serviceFiles } from "./api/service.ts";
@@ -87,17 +89,29 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	return mistakes.filter((one) => !isFormat(one) || !wrong.has(one.place.path));
 }
 
-/** The files that a dataset is published as. `baseUrl` comes before every address of the service. */
-export function compile(
-	dataset: Dataset,
-	baseUrl: string = dataset.site.base_url,
-): Output {
+export interface CompileOptions {
+	/** The day that the publisher gives to the version, YYYY-MM-DD. */
+	date: string;
+	/** What comes before every address of the service; by default that of the settings. */
+	baseUrl?: string | undefined;
+	/** What has been published before; by default nothing. */
+	history?: History | undefined;
+}
+
+/** The files that a dataset is published as. */
+export function compile(dataset: Dataset, options: CompileOptions): Output {
+	const {
+		date,
+		baseUrl = dataset.site.base_url,
+		history = NO_HISTORY,
+	} = options;
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
-		service: (version) => serviceFiles(dataset, editions, { baseUrl, version }),
+		service: (version) =>
+			serviceFiles(dataset, editions, { baseUrl, version, date, history }),
 	};
 }

@@ -72,6 +72,9 @@ export const index = z
 		languages: z
 			.record(z.enum(LANGUAGES), address)
 			.describe("Address of the index in each language."),
+		changes_url: address.describe(
+			"The versions of the dataset: what a mirror follows.",
+		),
 		openapi_url: address.describe("The OpenAPI description."),
 		graph_url: address.describe("The page that describes the graph."),
 		contact: text.describe("How to reach the operator."),

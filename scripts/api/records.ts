@@ -16,6 +16,7 @@ import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
+import { versionOf } from "./version-of.ts";
 
 /** What is made of a record: the published schemas say what both hold. */
 interface Made<R extends RecordResource> {
@@ -49,7 +50,10 @@ export function recordsOf(
 function makeAll<K extends Kind>(edition: Edition, kind: K): PublishedRecord[] {
 	return edition.entries(kind).map((entry) => ({
 		id: entry.record.id,
-		item: () => MAKE[kind](entry, edition).item,
+		item: () => {
+			const { item, record } = MAKE[kind](entry, edition);
+			return { ...item, version: versionOf(record, edition.baseUrl) };
+		},
 		record: () => MAKE[kind](entry, edition).record,
 	}));
 }

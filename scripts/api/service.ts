@@ -1,6 +1,6 @@
 /** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
-import type { Language, Settings } from "../../functions/contract.ts";
+import type { Settings } from "../../functions/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -15,17 +15,19 @@ import type { Dataset } from "../dataset/relate.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
+import type { Release } from "./changes.ts";
+import { changeFiles, countLists } from "./changes.ts";
 import { toJson } from "./json.ts";
 import { describeApi } from "./openapi/document.ts";
-import { itemsOf } from "./records.ts";
 
 /** Describes the editions of a dataset as a version of the data. */
 export function serviceFiles(
-	{ site }: Dataset,
+	dataset: Dataset,
 	editions: Edition[],
-	{ baseUrl, version }: { baseUrl: string; version: string },
+	release: Release,
 ): OutputFile[] {
-	const settings = edgeSettings(site, version, baseUrl);
+	const { baseUrl, version } = release;
+	const settings = edgeSettings(dataset.site, version, baseUrl);
 	return [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
 		...editions.flatMap((edition): OutputFile[] => {
@@ -39,6 +41,7 @@ export function serviceFiles(
 				},
 			];
 		}),
+		...changeFiles(dataset, editions, release),
 	];
 }
 
@@ -59,9 +62,7 @@ function indexOf(
 ): object {
 	const { language, baseUrl, dataset } = edition;
 	const { site } = dataset;
-	const counts = Object.fromEntries(
-		editions.map((one) => [one.language, countLists(one)]),
-	) as Record<Language, Record<string, number>>;
+	const counts = countLists(editions);
 	const resources = RESOURCE_NAMES.map((resource) => {
 		const path = formatPath({ type: "list", language, resource });
 		const total = counts[language][resource];
@@ -80,16 +81,11 @@ function indexOf(
 				`${baseUrl}${formatPath({ type: "index", language: other })}`,
 			]),
 		),
+		changes_url: `${baseUrl}${formatPath({ type: "changes", language })}`,
 		openapi_url: `${baseUrl}${formatPath({ type: "openapi", language })}`,
 		graph_url: site.graph.docs_url,
 		contact: site.contact,
 		licence: site.licence,
 		notice: site.notice[language],
 	};
-}
-
-function countLists(edition: Edition): Record<string, number> {
-	return Object.fromEntries(
-		RESOURCE_NAMES.map((name) => [name, itemsOf(edition, name).length]),
-	);
 }

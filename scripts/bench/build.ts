@@ -99,7 +99,7 @@ function build(content: string, out: string): void {
 	const { dataset } = check(content, { today: TODAY });
 	if (dataset === undefined)
 		throw new Error("the bench's content has mistakes");
-	emit(compile(dataset), out);
+	emit(compile(dataset, { date: TODAY }), out);
 }
 
 /** What the preview does on a change of one file. */

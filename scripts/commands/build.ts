@@ -2,10 +2,12 @@
 
 import { compile } from "../build.ts";
 import { emit, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { readHistory } from "../publisher/history.ts";
 import { command, start } from "./command.ts";
 import {
 	parseBaseUrl,
 	parseCount,
+	parseDate,
 	parseDirectory,
 	parseToday,
 	SHARED,
@@ -14,10 +16,12 @@ import { runCheck } from "./run-check.ts";
 
 export const main = command({
 	usage:
-		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--strict-translations] [--today YYYY-MM-DD]",
+		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--previous DIR] [--date YYYY-MM-DD] [--strict-translations] [--today YYYY-MM-DD]",
 	config: {
 		options: {
 			...SHARED,
+			date: { type: "string" },
+			previous: { type: "string" },
 			"max-files": { type: "string", default: String(MAX_FILES) },
 		},
 	},
@@ -27,15 +31,18 @@ export const main = command({
 		strictTranslations: values["strict-translations"],
 		out: parseDirectory(values.out),
 		baseUrl: parseBaseUrl(values["base-url"]),
+		date: parseDate(values.date),
+		history:
+			values.previous === undefined ? undefined : readHistory(values.previous),
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) => {
 		const checked = runCheck(options, terminal);
 		if (checked === undefined) return 1;
-		const { out, baseUrl, maxFiles } = options;
+		const { out, maxFiles } = options;
 		const obstacle = findObstacle(out);
 		const written =
-			obstacle ?? emit(compile(checked.dataset, baseUrl), out, maxFiles);
+			obstacle ?? emit(compile(checked.dataset, options), out, maxFiles);
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

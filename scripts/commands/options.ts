@@ -1,5 +1,6 @@
 /** Options that several commands share. */
 
+import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 
 export const SHARED = {
@@ -12,13 +13,25 @@ export const SHARED = {
 
 /** The day that an option names, or the day it is: a day counts as begun once it has begun anywhere on Earth. */
 export function parseToday(text: string | undefined): string {
-	if (text === undefined) {
-		return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-	}
+	if (text !== undefined) return parseDay("today", text);
+	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The day of a version: the one that an option names, or that of the last commit. */
+export function parseDate(text: string | undefined): string {
+	if (text !== undefined) return parseDay("date", text);
+	const args = ["log", "-1", "--format=%cs"];
+	const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
+	const day = status === 0 ? stdout.trim() : "";
+	if (day !== "") return day;
+	throw new Error("the version needs a day: --date YYYY-MM-DD");
+}
+
+function parseDay(option: string, text: string): string {
 	const isDay =
 		/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-	if (!isDay) throw new Error(`--today is "${text}": expected YYYY-MM-DD`);
-	return text;
+	if (isDay) return text;
+	throw new Error(`--${option} is "${text}": expected YYYY-MM-DD`);
 }
 
 /** Without a slash at its end, so that the directories beside it have names of their own. */

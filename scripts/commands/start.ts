@@ -23,12 +23,10 @@ async function main(): Promise<void> {
 	if (!(await isFree(port))) {
 		return fail(`Port ${port} is in use. Choose another: PORT=8788 npm start`);
 	}
-	const checked = runCheck(
-		{ content: "content", today: parseToday(undefined) },
-		TERMINAL,
-	);
+	const date = parseToday(undefined);
+	const checked = runCheck({ content: "content", today: date }, TERMINAL);
 	if (checked === undefined) return fail("Nothing is served.");
-	emit(compile(checked.dataset, baseUrl), OUT);
+	emit(compile(checked.dataset, { baseUrl, date }), OUT);
 	serve();
 	await untilReady();
 	printAddresses();

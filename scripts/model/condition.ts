@@ -111,45 +111,43 @@ const crossReference = z.strictObject({
 	url: published.webPage,
 });
 
-export const item = z
-	.strictObject({
-		slug: published.slug("Identifier of the condition.", "cystic-fibrosis"),
-		url: published.webPage,
-		name: text.describe("The condition's name."),
-		summary: text.describe("The condition in a few plain sentences."),
-		prevalence_note: text
-			.nullable()
-			.describe("How common it is, by which source; null where unknown."),
-		inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
-		codes: z
-			.strictObject({
-				doid: z
-					.string()
-					.nullable()
-					.describe("Disease Ontology identifier, or null."),
-				omim: z
-					.array(z.string())
-					.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
-				icd10: z.array(z.string()).describe("ICD-10-CM codes."),
-			})
-			.describe("The condition in other catalogues."),
-		sources: published.sources,
-		last_checked: z.iso
-			.date()
-			.describe("Day on which the facts were last checked."),
-		variants: z
-			.array(published.rsid)
-			.describe(
-				"Variants linked to the condition. The same in every language: one that is not translated is found under the English address.",
-			),
-		cross_references: z
-			.array(crossReference)
-			.describe("Other conditions and topics to read next."),
-		pharmacogenomic_note_count: count.describe(
-			"How many pharmacogenomic notes the single record has.",
+export const item = z.strictObject({
+	slug: published.slug("Identifier of the condition.", "cystic-fibrosis"),
+	url: published.webPage,
+	name: text.describe("The condition's name."),
+	summary: text.describe("The condition in a few plain sentences."),
+	prevalence_note: text
+		.nullable()
+		.describe("How common it is, by which source; null where unknown."),
+	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
+	codes: z
+		.strictObject({
+			doid: z
+				.string()
+				.nullable()
+				.describe("Disease Ontology identifier, or null."),
+			omim: z
+				.array(z.string())
+				.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
+			icd10: z.array(z.string()).describe("ICD-10-CM codes."),
+		})
+		.describe("The condition in other catalogues."),
+	sources: published.sources,
+	last_checked: z.iso
+		.date()
+		.describe("Day on which the facts were last checked."),
+	variants: z
+		.array(published.rsid)
+		.describe(
+			"Variants linked to the condition. The same in every language: one that is not translated is found under the English address.",
 		),
-	})
-	.meta({ id: "ConditionItem" });
+	cross_references: z
+		.array(crossReference)
+		.describe("Other conditions and topics to read next."),
+	pharmacogenomic_note_count: count.describe(
+		"How many pharmacogenomic notes the single record has.",
+	),
+});
 
 export const record = z
 	.strictObject({

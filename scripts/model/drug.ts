@@ -29,18 +29,16 @@ export const body = {
 } as const satisfies Body;
 
 const { text, count } = published;
-export const item = z
-	.strictObject({
-		slug: published.slug("Identifier of the drug.", "clopidogrel"),
-		url: published.webPage,
-		name: text.describe("The drug's name."),
-		class: text.describe("Its class, in the ordinary words of pharmacology."),
-		summary: text.describe("The drug in one or two sentences."),
-		gene_count: count.describe(
-			"Genes that are linked to the drug, themselves or by a variant inside them. The links say which.",
-		),
-	})
-	.meta({ id: "DrugItem" });
+export const item = z.strictObject({
+	slug: published.slug("Identifier of the drug.", "clopidogrel"),
+	url: published.webPage,
+	name: text.describe("The drug's name."),
+	class: text.describe("Its class, in the ordinary words of pharmacology."),
+	summary: text.describe("The drug in one or two sentences."),
+	gene_count: count.describe(
+		"Genes that are linked to the drug, themselves or by a variant inside them. The links say which.",
+	),
+});
 
 export const record = z
 	.strictObject({

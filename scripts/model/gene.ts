@@ -25,20 +25,18 @@ export const prose = z.strictObject({
 export const body = { title: "name", sections: {} } as const satisfies Body;
 
 const { text, count } = published;
-export const item = z
-	.strictObject({
-		symbol: published.symbol,
-		url: published.webPage,
-		name: text.describe("The gene's name: at HGNC, or translated."),
-		variant_count: count.describe("Variants inside the gene."),
-		condition_count: count.describe(
-			"Conditions that the gene or a variant inside it is linked to. The links say which.",
-		),
-		drug_count: count.describe(
-			"Drugs that the gene or a variant inside it is linked to. The links say which.",
-		),
-	})
-	.meta({ id: "GeneItem" });
+export const item = z.strictObject({
+	symbol: published.symbol,
+	url: published.webPage,
+	name: text.describe("The gene's name: at HGNC, or translated."),
+	variant_count: count.describe("Variants inside the gene."),
+	condition_count: count.describe(
+		"Conditions that the gene or a variant inside it is linked to. The links say which.",
+	),
+	drug_count: count.describe(
+		"Drugs that the gene or a variant inside it is linked to. The links say which.",
+	),
+});
 
 export const record = z
 	.strictObject({

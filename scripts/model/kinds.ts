@@ -1,13 +1,17 @@
 /** Every kind of record: the schemas of what editors write and of what consumers read, and the layout of its text. */
 
-import type { z } from "zod";
+import { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
 	Resource,
 	ResourceOf,
 } from "../../functions/contract.ts";
-import { RECORD_RESOURCES, RESOURCES } from "../../functions/contract.ts";
+import {
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	RESOURCES,
+} from "../../functions/contract.ts";
 import type { Body, Form } from "./body.ts";
 import * as condition from "./condition.ts";
 import * as drug from "./drug.ts";
@@ -63,11 +67,28 @@ export function resourceOf<K extends Kind>(kind: K): ResourceOf<K> {
 	) as ResourceOf<K>;
 }
 
-/** The schema of an item of a list. */
+const recordVersion = z
+	.string()
+	.regex(/^[0-9a-f]{12}$/)
+	.describe(
+		"Short hash of the whole single record in this language, the same on every host: it changes whenever the record does.",
+	);
+
+/** The schema of an item of a list: what the kind shows there, and the version of the single record. */
 export function itemSchema(resource: Resource): z.ZodObject {
-	const { kind } = RESOURCES[resource];
-	return kind === null ? link.item : KINDS[kind].item;
+	return ITEMS[resource];
 }
+
+const ITEMS = Object.fromEntries(
+	RESOURCE_NAMES.map((resource) => {
+		const { kind } = RESOURCES[resource];
+		if (kind === null) return [resource, link.item];
+		const { item } = KINDS[kind];
+		const id = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Item`;
+		const versioned = { ...item.shape, version: recordVersion };
+		return [resource, z.strictObject(versioned).meta({ id })];
+	}),
+) as Record<Resource, z.ZodObject>;
 
 /** The headings below the title of a kind, and how each section is written. */
 export function sectionsOf(

@@ -41,15 +41,13 @@ const moleculeItem = z.strictObject({
 	variant_count: count.describe("Variants linked to its perception."),
 });
 
-export const item = z
-	.strictObject({
-		slug: published.slug("`smell` or `taste`.", "smell"),
-		url: published.webPage,
-		label: text.describe("The group's name."),
-		molecules: z.array(moleculeItem).describe("The group's molecules."),
-		molecule_count: count.describe("How many molecules there are."),
-	})
-	.meta({ id: "SenseItem" });
+export const item = z.strictObject({
+	slug: published.slug("`smell` or `taste`.", "smell"),
+	url: published.webPage,
+	label: text.describe("The group's name."),
+	molecules: z.array(moleculeItem).describe("The group's molecules."),
+	molecule_count: count.describe("How many molecules there are."),
+});
 
 export const record = z
 	.strictObject({

@@ -34,21 +34,19 @@ export const body = {
 } as const satisfies Body;
 
 const { text, count } = published;
-export const item = z
-	.strictObject({
-		slug: published.slug("Identifier of the topic.", "digestion-and-food"),
-		url: published.webPage,
-		label: text.describe("The topic's name."),
-		hook: text.describe("Why a reader would want it, in a sentence."),
-		variant_count: count.describe("Variants under the topic."),
-		confirmed_count: count.describe(
-			"Of these, variants whose effect on the topic is well established.",
-		),
-		co_mentioned_count: count.describe(
-			"Of these, variants that are only mentioned with it.",
-		),
-	})
-	.meta({ id: "TopicItem" });
+export const item = z.strictObject({
+	slug: published.slug("Identifier of the topic.", "digestion-and-food"),
+	url: published.webPage,
+	label: text.describe("The topic's name."),
+	hook: text.describe("Why a reader would want it, in a sentence."),
+	variant_count: count.describe("Variants under the topic."),
+	confirmed_count: count.describe(
+		"Of these, variants whose effect on the topic is well established.",
+	),
+	co_mentioned_count: count.describe(
+		"Of these, variants that are only mentioned with it.",
+	),
+});
 
 export const record = z
 	.strictObject({ ...item.shape, sources: published.sources })

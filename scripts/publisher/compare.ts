@@ -104,7 +104,7 @@ function readBuild(dir: string): Build {
 const LINKS = /\/links\/pages-\d+\/\d+\.json$/;
 /** Answers that are no pages of others: records, former ids, the index and the description. */
 const ALONE =
-	/^(?:\/[a-z]{2})?\/api\/v1(?:\/[a-z]+\/[^/]+|\/index|\/openapi)?\.json$|^\/former\/.+\.json$/;
+	/^(?:\/[a-z]{2})?\/api\/v1(?:\/(?!changes\/)[a-z]+\/[^/]+|\/index|\/openapi)?\.json$|^\/former\/.+\.json$/;
 /** What follows from the data and is told there. */
 const SAMPLES = ["example", "examples", "dataset_version", "counts", "total"];
 

@@ -8,8 +8,7 @@ import {
 	RESOURCE_NAMES,
 } from "../../functions/contract.ts";
 import { PROBLEMS } from "../../functions/problem-kinds.ts";
-import { KINDS } from "../../scripts/model/kinds.ts";
-import { item as link } from "../../scripts/model/link.ts";
+import { itemSchema, KINDS } from "../../scripts/model/kinds.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";
 
 interface Content {
@@ -135,14 +134,14 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 
 test("the published schemas refuse what is not theirs", () => {
 	const kinds = Object.values(KINDS);
-	const schemas = kinds.flatMap(({ item, record }) => [item, record]);
-	for (const schema of [...schemas, link]) {
+	const lists = RESOURCE_NAMES.map(itemSchema);
+	for (const schema of [...lists, ...kinds.map(({ record }) => record)]) {
 		expect(schema.safeParse({}).success).toBe(false);
 	}
 	const [variant] = (
 		json(files, "/api/v1/variants/pages-100/1.json") as { data: object[] }
 	).data;
-	const { item } = KINDS.variant;
+	const item = itemSchema("variants");
 	expect(item.safeParse(variant).success).toBe(true);
 	expect(item.safeParse({ ...variant, extra: 1 }).success).toBe(false);
 });

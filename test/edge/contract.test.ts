@@ -7,6 +7,8 @@ import type {
 } from "../../functions/contract.ts";
 import {
 	builtPageSizes,
+	changeFile,
+	changesFile,
 	formatPath,
 	indexFile,
 	isId,
@@ -106,11 +108,14 @@ test("an id never leads out of its folder", () => {
 test("every file is reached by a path, and every path leads to a file", () => {
 	const files = buildTree(BASE + manyVariants(130));
 	const reached = new Set<string>([SETTINGS_FILE]);
+	const settings = JSON.parse(files.get(SETTINGS_FILE) ?? "") as Settings;
 	for (const language of LANGUAGES) {
 		reached
 			.add(indexFile(language))
 			.add(openapiFile(language))
-			.add(searchFile(language));
+			.add(searchFile(language))
+			.add(changesFile(language))
+			.add(changeFile(language, settings.dataset_version));
 		if (language !== "en") reached.add(translatedFile(language));
 		for (const resource of RESOURCE_NAMES) {
 			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";
@@ -131,7 +136,6 @@ test("every file is reached by a path, and every path leads to a file", () => {
 		}
 	}
 	expect([...files.keys()].sort()).toEqual([...reached].sort());
-	const settings = JSON.parse(files.get(SETTINGS_FILE) ?? "") as Settings;
 	expect(settings.base_url).toBe("https://test.example");
 });
 

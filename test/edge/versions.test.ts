@@ -16,6 +16,8 @@ const CHANGED = [
 	"/api/v1/variants?page=2",
 	"/api/v1/variants?per_page=40&page=4",
 	"/api/v1/genes/GEN230",
+	// The list says that the record of the gene has changed, for it holds the variant.
+	"/api/v1/genes?q=gen23",
 ];
 const SAME = [
 	"/api/v1/variants/rs229",
@@ -25,7 +27,7 @@ const SAME = [
 	"/api/v1/variants?page=99",
 	"/api/v1/genes",
 	"/api/v1/genes/GEN229",
-	"/api/v1/genes?q=gen23",
+	"/api/v1/genes?q=gen22",
 	"/api/v1/conditions?per_page=7",
 	"/ko/api/v1/variants/rs10",
 ];

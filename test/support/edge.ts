@@ -9,6 +9,7 @@ import type { KeyRecord } from "../../functions/access-key.ts";
 import { generateKey, keyName } from "../../functions/access-key.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
+import { readHistory } from "../../scripts/publisher/history.ts";
 import { TODAY, writeTree } from "./tree.ts";
 
 /** What the local emulation's proxy says of a connection that it lost; the Worker may or may not have seen the request. */
@@ -17,6 +18,13 @@ export const LOST = "Network connection lost";
 const ROOT = join(import.meta.dirname, "../..");
 
 type Harness = ReturnType<typeof createTestHarness>;
+
+export interface EdgeOptions {
+	baseUrl?: string | undefined;
+	main?: string | undefined;
+	/** The build directory of the version before. */
+	previous?: string | undefined;
+}
 
 /** A running service. */
 export class Edge {
@@ -28,12 +36,14 @@ export class Edge {
 	async start(
 		contentDir: string,
 		workDir: string,
-		options: { baseUrl?: string | undefined; main?: string | undefined } = {},
+		options: EdgeOptions = {},
 	): Promise<void> {
+		const { baseUrl, previous } = options;
 		const out = join(workDir, "dist");
+		const history = previous === undefined ? undefined : readHistory(previous);
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
-		emit(compile(dataset, options.baseUrl), out);
+		emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
 		const worker = { config: config(out, options.main) };
 		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;

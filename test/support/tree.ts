@@ -103,7 +103,7 @@ export function buildTree(tree: string): Map<string, string> {
 	const { dataset, mistakes, texts } = checkDir(writeTree(tree));
 	if (dataset === undefined)
 		throw new Error(formatDiagnostics(mistakes, texts));
-	return makeAll(compile(dataset));
+	return makeAll(compile(dataset, { date: TODAY }));
 }
 
 /** Every file of an output, made in memory. */

@@ -26,7 +26,7 @@ describe("the bytes of a build", () => {
 		const build = (given: typeof files) => {
 			const { dataset } = checkFiles(given, { today: TODAY });
 			if (dataset === undefined) throw new Error("mistakes");
-			return [...makeAll(compile(dataset))];
+			return [...makeAll(compile(dataset, { date: TODAY }))];
 		};
 		const expected = build(files);
 		const shuffled = fc.shuffledSubarray(files, { minLength: files.length });
@@ -42,7 +42,16 @@ describe("the bytes of a build", () => {
 		const content = writeTree(tree);
 		const build = (cwd: string, env: NodeJS.ProcessEnv) => {
 			const out = join(temporaryDir(), "dist");
-			const args = ["--content", content, "--out", out, "--today", TODAY];
+			const args = [
+				"--content",
+				content,
+				"--out",
+				out,
+				"--date",
+				TODAY,
+				"--today",
+				TODAY,
+			];
 			const { code, stderr } = runProcess("build", args, { cwd, env });
 			expect([code, stderr]).toEqual([0, ""]);
 			return filesOf(out);

@@ -99,7 +99,13 @@ export class LiveDataset {
 		if (dataset === undefined) return;
 		this.#dataset = dataset;
 		const version = this.#updates.toString(16).padStart(16, "0");
-		const made = filesOf(compile(dataset, this.#baseUrl), version);
+		const made = filesOf(
+			compile(dataset, {
+				baseUrl: this.#baseUrl,
+				date: this.#today(),
+			}),
+			version,
+		);
 		this.#files = new Map(made.map((file) => [file.path, file]));
 		this.#handler = undefined;
 	}

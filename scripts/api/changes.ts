@@ -1,0 +1,139 @@
+/** The files of `/changes`: the versions of the dataset, and what each has changed. */
+
+import type { Language, RecordResource } from "../../functions/contract.ts";
+import {
+	changeFile,
+	changesFile,
+	formatPath,
+	LANGUAGES,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	RESOURCES,
+} from "../../functions/contract.ts";
+import type { RecordVersions } from "../dataset/changes.ts";
+import { compareRecords, countFates } from "../dataset/changes.ts";
+import type { Edition } from "../dataset/edition.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { VersionChanges, VersionSummary } from "../model/changes.ts";
+import { versionChanges, versionList } from "../model/changes.ts";
+import type { OutputFile } from "../output/file.ts";
+import { toJson } from "./json.ts";
+import { itemsOf, recordsOf } from "./records.ts";
+import { versionOf } from "./version-of.ts";
+
+/** What has been published before: the versions, newest first, and the records of the newest. */
+export interface History {
+	/** Those that are known, newest first, each with what it has changed. */
+	versions: { summary: VersionSummary; changes: VersionChanges }[];
+	/** The versions of the records of the newest one, by language and resource. */
+	records: Record<Language, Record<RecordResource, RecordVersions>>;
+}
+
+/** Nothing has been published before. */
+export const NO_HISTORY: History = {
+	versions: [],
+	records: forEachList(() => new Map()),
+};
+
+/** A mirror that has missed more versions fetches everything again. */
+const MOST_VERSIONS = 100;
+
+export interface Release {
+	baseUrl: string;
+	/** The version of the data that is published now. */
+	version: string;
+	/** The day that the publisher gives to it, YYYY-MM-DD. */
+	date: string;
+	history: History;
+}
+
+/** The same documents in every language, since they name the records of all. */
+export function changeFiles(
+	dataset: Dataset,
+	editions: Edition[],
+	release: Release,
+): OutputFile[] {
+	const versions = extend(dataset, editions, release);
+	return LANGUAGES.flatMap((language): OutputFile[] => {
+		const data = versions.map(({ summary }) => {
+			const { version } = summary;
+			const path = formatPath({ type: "change", language, version });
+			return { ...summary, url: `${release.baseUrl}${path}` };
+		});
+		return [
+			{
+				path: changesFile(language),
+				make: () => toJson(versionList, { data }),
+			},
+			...versions.map(({ changes }) => ({
+				path: changeFile(language, changes.version),
+				make: () => toJson(versionChanges, changes),
+			})),
+		];
+	});
+}
+
+/** The versions that are known, with the one that is published now as the newest. */
+function extend(
+	dataset: Dataset,
+	editions: Edition[],
+	{ baseUrl, version, date, history }: Release,
+): History["versions"] {
+	const [newest] = history.versions;
+	if (newest?.summary.version === version) return history.versions;
+	const previous = newest?.summary.version ?? null;
+	const records = forEachList((language, resource) => {
+		const own = editions.find((one) => one.language === language);
+		const now = own ? versionsOf(own, resource) : new Map();
+		const before = history.records[language][resource];
+		return compareRecords(before, now, dataset, RESOURCES[resource].kind);
+	});
+	const all = Object.values(records).flatMap((one) => Object.values(one));
+	const summary = {
+		version,
+		previous,
+		date,
+		url: baseUrl,
+		counts: countLists(editions),
+		changes: countFates(all),
+	};
+	const changes = { version, previous, date, records };
+	return [{ summary, changes }, ...history.versions].slice(0, MOST_VERSIONS);
+}
+
+/** The size of every list in each language. */
+export function countLists(editions: Edition[]): VersionSummary["counts"] {
+	const counts = editions.map((edition) => [
+		edition.language,
+		Object.fromEntries(
+			RESOURCE_NAMES.map((name) => [name, itemsOf(edition, name).length]),
+		),
+	]);
+	// There is an edition for every language.
+	return Object.fromEntries(counts) as VersionSummary["counts"];
+}
+
+function versionsOf(
+	edition: Edition,
+	resource: RecordResource,
+): RecordVersions {
+	return new Map(
+		recordsOf(edition, resource).map(({ id, record }) => [
+			id,
+			versionOf(record(), edition.baseUrl),
+		]),
+	);
+}
+
+function forEachList<T>(
+	make: (language: Language, resource: RecordResource) => T,
+): Record<Language, Record<RecordResource, T>> {
+	const lists = (language: Language) =>
+		Object.fromEntries(
+			RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]),
+		);
+	// Every language and every resource has its entry.
+	return Object.fromEntries(
+		LANGUAGES.map((language) => [language, lists(language)]),
+	) as Record<Language, Record<RecordResource, T>>;
+}

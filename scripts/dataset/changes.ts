@@ -1,0 +1,60 @@
+/** What has become of records from one version of a dataset to the next. */
+
+import type { Kind } from "../../functions/contract.ts";
+import type { Fate, ResourceChanges } from "../model/changes.ts";
+import { FATES } from "../model/changes.ts";
+import { compareIds } from "../model/ids.ts";
+import type { Dataset } from "./relate.ts";
+
+/** The records of one list in one language: the version of each by its id. */
+export type RecordVersions = ReadonlyMap<string, string>;
+
+/** Compares the records that a kind had with those that it has now. */
+export function compareRecords(
+	before: RecordVersions,
+	now: RecordVersions,
+	{ records, withdrawn }: Dataset,
+	kind: Kind,
+): ResourceChanges {
+	const newIds = new Map(
+		[...records[kind].values()].flatMap(({ id, facts }) =>
+			facts.former_ids.map((former) => [former, id] as const),
+		),
+	);
+	const gone = [...before.keys()].filter((id) => !now.has(id));
+	const renamed = gone.flatMap((from) => {
+		const to = newIds.get(from);
+		return to !== undefined && now.has(to) ? [{ from, to }] : [];
+	});
+	const isRenamed = (id: string) =>
+		renamed.some(({ from, to }) => from === id || to === id);
+	const left = gone.filter((id) => !isRenamed(id));
+	const isWithdrawn = (id: string) => withdrawn[kind].has(id);
+	return {
+		added: sort(
+			[...now.keys()].filter((id) => !before.has(id) && !isRenamed(id)),
+		),
+		changed: sort(
+			[...now].flatMap(([id, version]) => {
+				const last = before.get(id);
+				return last === undefined || last === version ? [] : [id];
+			}),
+		),
+		renamed: renamed.sort((a, b) => compareIds(a.from, b.from)),
+		withdrawn: sort(left.filter(isWithdrawn)),
+		removed: sort(left.filter((id) => !isWithdrawn(id))),
+	};
+}
+
+/** How many records have met each fate. */
+export function countFates(changes: ResourceChanges[]): Record<Fate, number> {
+	const counts = FATES.map((fate) => [
+		fate,
+		changes.reduce((sum, one) => sum + one[fate].length, 0),
+	]);
+	return Object.fromEntries(counts) as Record<Fate, number>;
+}
+
+function sort(ids: string[]): string[] {
+	return ids.sort(compareIds);
+}

@@ -1,0 +1,96 @@
+/** The versions of the dataset and what each has changed, as consumers read them: what a mirror follows. */
+
+import { z } from "zod";
+import {
+	LANGUAGES,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	VERSION,
+} from "../../functions/contract.ts";
+import { address, count, text } from "./published-fields.ts";
+
+const version = z
+	.string()
+	.regex(VERSION)
+	.describe("Version of the dataset: a hash of all that is published.");
+const previous = version
+	.nullable()
+	.describe("The version before it; null for the first one that is known.");
+const date = z.iso
+	.date()
+	.describe("The day that the publisher has given to the version.");
+
+/** What has happened to records, each with its field in a summary and in the whole. */
+export const FATES = [
+	"added",
+	"changed",
+	"renamed",
+	"withdrawn",
+	"removed",
+] as const;
+export type Fate = (typeof FATES)[number];
+
+const ids = z.array(text);
+export const resourceChanges = z
+	.strictObject({
+		added: ids.describe("Ids of new records."),
+		changed: ids.describe("Ids of records that say something else."),
+		renamed: z
+			.array(z.strictObject({ from: text, to: text }))
+			.describe("Former and new ids; the former one redirects."),
+		withdrawn: ids.describe("Ids of records that answer 410 now."),
+		removed: ids.describe("Ids of records that this language has no more."),
+	})
+	.meta({
+		id: "ResourceChanges",
+		description: "What a version has changed in one list.",
+	});
+export type ResourceChanges = z.infer<typeof resourceChanges>;
+
+/** An object with an entry for each name, as its own property. */
+function forEach<const N extends string, S extends z.ZodType>(
+	names: readonly N[],
+	schema: S,
+) {
+	const entries = names.map((name) => [name, schema] as const);
+	return z.strictObject(Object.fromEntries(entries) as Record<N, S>);
+}
+
+export const versionSummary = z
+	.strictObject({
+		version,
+		previous,
+		date,
+		url: address.describe("What the version has changed."),
+		counts: forEach(LANGUAGES, forEach(RESOURCE_NAMES, count)).describe(
+			"The size of every list in each language.",
+		),
+		changes: forEach(FATES, count).describe(
+			"How many records of all languages it has added, changed, renamed, withdrawn and removed.",
+		),
+	})
+	.meta({ id: "VersionSummary" });
+export type VersionSummary = z.infer<typeof versionSummary>;
+
+export const versionList = z
+	.strictObject({
+		data: z
+			.array(versionSummary)
+			.describe("The versions of the dataset, newest first."),
+	})
+	.meta({ id: "VersionList" });
+
+export const versionChanges = z
+	.strictObject({
+		version,
+		previous,
+		date,
+		records: forEach(
+			LANGUAGES,
+			forEach(RECORD_RESOURCES, resourceChanges),
+		).describe(
+			"Ids by language and resource. The links are left out: they have no addresses of their own.",
+		),
+	})
+	.meta({ id: "VersionChanges" });
+export type VersionChanges = z.infer<typeof versionChanges>;

@@ -1,0 +1,227 @@
+/** The versions of the dataset, as a mirror follows them. */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand } from "../support/command.ts";
+import { Edge } from "../support/edge.ts";
+import { filesOf } from "../support/files.ts";
+import {
+	BASE,
+	edit,
+	editFile,
+	manyVariants,
+	writeTree,
+} from "../support/tree.ts";
+
+const work = mkdtempSync(join(tmpdir(), "plain-genetics-changes-"));
+afterAll(() => rmSync(work, { recursive: true }));
+
+/** Builds a tree as the version after `previous`, into a directory of that name. */
+async function build(
+	name: string,
+	tree: string,
+	previous?: string,
+	date = "2026-02-03",
+): Promise<Map<string, unknown>> {
+	const out = join(work, name);
+	const { code, stderr } = await runCommand("build", [
+		"--content",
+		writeTree(tree, join(work, `${name}-content`)),
+		"--out",
+		out,
+		"--date",
+		date,
+		...(previous === undefined ? [] : ["--previous", join(work, previous)]),
+	]);
+	expect([code, stderr.replaceAll(/^(?!.* error ).*\n/gm, "")]).toEqual([
+		0,
+		"",
+	]);
+	return new Map(
+		[...filesOf(out)].map(([path, text]) => [path, JSON.parse(text)]),
+	);
+}
+
+interface Versions {
+	data: { version: string; previous: string | null; date: string }[];
+}
+const versionsOf = (files: Map<string, unknown>) =>
+	(files.get("api/v1/changes/index.json") as Versions).data;
+const changesOf = (files: Map<string, unknown>, version = "") =>
+	files.get(`api/v1/changes/${version}.json`);
+
+const NOTHING = {
+	added: [],
+	changed: [],
+	renamed: [],
+	withdrawn: [],
+	removed: [],
+};
+
+describe("/changes", () => {
+	test("of the first version names every record as added", async () => {
+		const files = await build("first", BASE);
+		const [only, ...more] = versionsOf(files);
+		expect(more).toEqual([]);
+		expect(only).toMatchObject({
+			previous: null,
+			date: "2026-02-03",
+			url: expect.stringMatching(
+				/^https:\/\/test\.example\/api\/v1\/changes\/[0-9a-f]{16}$/,
+			),
+			counts: { en: { variants: 1, links: 4 }, ko: { variants: 1, genes: 0 } },
+			changes: { added: 7, changed: 0, renamed: 0, withdrawn: 0, removed: 0 },
+		});
+		expect(changesOf(files, only?.version)).toMatchObject({
+			records: {
+				en: { genes: { ...NOTHING, added: ["ABC1"] } },
+				ko: { variants: { ...NOTHING, added: ["rs10"] }, genes: NOTHING },
+			},
+		});
+	});
+
+	test("tells changed, renamed, withdrawn and removed records apart, and keeps what was before", async () => {
+		const gone = manyVariants(2);
+		const before = await build("before", BASE + gone);
+		const tree =
+			BASE +
+			editFile(BASE, "variants/rs10.md", ["genes: [ABC1]", "genes: [ABC2]"]) +
+			`-- genes/ABC1.md --\n-- genes/ABC2.md --\n---\nhgnc_id: HGNC:1\nsources:\n  - title: A public record\n    url: https://example.org/record\nformer_ids: [ABC1]\n---\n\n# a gene for tests\n` +
+			editFile(
+				BASE,
+				"conditions/test-condition.md",
+				["    gene: ABC1", "    gene: ABC2"],
+				["### test-drug / ABC1", "### test-drug / ABC2"],
+			) +
+			editFile(BASE, "links/all.yaml", ["gene/ABC1", "gene/ABC2"]) +
+			editFile(gone, "variants/rs101.md", [
+				"genes: [GEN101]",
+				"genes: [GEN101]\nwithdrawn:\n  date: 2026-02-01\n  reason:\n    en: Why.\n    ko: 왜.",
+			]) +
+			editFile(gone, "genes/GEN101.md", ["# gene", "# gene"]);
+		const after = await build("after", tree, "before", "2026-03-04");
+		const [newest, older, ...more] = versionsOf(after);
+		expect(more).toEqual([]);
+		expect([older]).toEqual(versionsOf(before));
+		expect(newest).toMatchObject({
+			previous: older?.version,
+			date: "2026-03-04",
+		});
+		expect(changesOf(after, older?.version)).toEqual(
+			changesOf(before, older?.version),
+		);
+		expect(changesOf(after, newest?.version)).toMatchObject({
+			records: {
+				en: {
+					variants: {
+						...NOTHING,
+						changed: ["rs10"],
+						withdrawn: ["rs101"],
+						removed: ["rs102"],
+					},
+					genes: {
+						...NOTHING,
+						changed: ["GEN101"],
+						renamed: [{ from: "ABC1", to: "ABC2" }],
+						removed: ["GEN102"],
+					},
+					conditions: { ...NOTHING, changed: ["test-condition"] },
+				},
+				ko: { variants: { ...NOTHING, changed: ["rs10"] } },
+			},
+		});
+	});
+
+	test("has no further version where the data is the same, whatever the host and the day", async () => {
+		const first = await build("same", BASE);
+		const again = await build(
+			"again",
+			edit(BASE, [
+				"base_url: https://test.example",
+				"base_url: https://b.example",
+			]),
+			"same",
+			"2027-01-01",
+		);
+		const strip = (files: Map<string, unknown>) =>
+			versionsOf(files).map((one) => ({ ...one, url: "" }));
+		expect(strip(again)).toEqual(strip(first));
+	});
+
+	test("wants a build to follow", async () => {
+		const args = ["--previous", join(work, "nowhere"), "--date", "2026-01-01"];
+		const { code, stderr } = await runCommand("build", args);
+		expect(code).toBe(2);
+		expect(stderr).toContain("holds no build");
+	});
+});
+
+describe("a mirror that holds everything", () => {
+	const tree = BASE + manyVariants(120);
+	const edge = new Edge();
+
+	beforeAll(async () => {
+		await build("one", tree);
+		const word = edit(tree, ["Note one of 150.", "Another note of 150."]);
+		const content = writeTree(word, join(work, "two-content"));
+		await edge.start(content, join(work, "two-edge"), {
+			previous: join(work, "one"),
+		});
+	});
+	afterAll(() => edge.close());
+
+	const read = async (path: string) => {
+		const response = await edge.get(path);
+		return { status: response.status, body: await response.json() };
+	};
+
+	test.each(["", "/ko"])(
+		"fetches a handful of addresses after a one-word edit, under %s/api/v1",
+		async (prefix) => {
+			const { body } = await read(`${prefix}/api/v1/changes`);
+			const [newest] = (body as { data: { url: string }[] }).data;
+			const path = new URL(newest?.url ?? "").pathname;
+			expect(path).toMatch(new RegExp(`^${prefix}/api/v1/changes/`));
+			const changes = await read(path);
+			expect(changes).toMatchObject({
+				status: 200,
+				body: {
+					records: {
+						en: {
+							variants: { ...NOTHING, changed: ["rs150"] },
+							genes: { ...NOTHING, changed: ["GEN150"] },
+							drugs: NOTHING,
+						},
+						ko: { variants: NOTHING, genes: NOTHING },
+					},
+				},
+			});
+		},
+	);
+
+	test("sees in the list which records to fetch again", async () => {
+		const { body } = await read("/api/v1/variants?per_page=100&page=1");
+		const now = (body as { data: { rsid: string; version: string }[] }).data;
+		const old = new Map(
+			now.map(({ rsid, version }) => [rsid, rsid === "rs150" ? "" : version]),
+		);
+		const before = await build("three", tree);
+		const list = before.get("api/v1/variants/pages-100/1.json") as {
+			data: typeof now;
+		};
+		for (const { rsid, version } of list.data) {
+			expect(version).toMatch(/^[0-9a-f]{12}$/);
+			expect(version === old.get(rsid), rsid).toBe(rsid !== "rs150");
+		}
+	});
+
+	test("is told where there is no such version", async () => {
+		const { status } = await read(`/api/v1/changes/${"0".repeat(16)}`);
+		expect(status).toBe(404);
+		expect((await read("/api/v1/changes/latest")).status).toBe(404);
+		expect((await read("/api/v1/changes/index.json")).status).toBe(404);
+		expect((await read("/api/v1/changes?page=1")).status).toBe(400);
+	});
+});

@@ -40,7 +40,7 @@ export const item = z
 			"Genes that are linked to the drug, themselves or by a variant inside them. The links say which.",
 		),
 	})
-	.meta({ id: "DrugItem" });
+	.meta({ id: "DrugItem", description: "A drug in a list." });
 
 export const record = z
 	.strictObject({
@@ -50,4 +50,4 @@ export const record = z
 		),
 		sources: published.sources,
 	})
-	.meta({ id: "Drug" });
+	.meta({ id: "Drug", description: "A drug in full." });

@@ -38,7 +38,7 @@ export const item = z
 			"Drugs that the gene or a variant inside it is linked to. The links say which.",
 		),
 	})
-	.meta({ id: "GeneItem" });
+	.meta({ id: "GeneItem", description: "A gene in a list." });
 
 export const record = z
 	.strictObject({
@@ -50,4 +50,4 @@ export const record = z
 			),
 		sources: published.sources,
 	})
-	.meta({ id: "Gene" });
+	.meta({ id: "Gene", description: "A gene in full." });

@@ -48,8 +48,8 @@ export const item = z
 			"Of these, variants that are only mentioned with it.",
 		),
 	})
-	.meta({ id: "TopicItem" });
+	.meta({ id: "TopicItem", description: "A topic in a list." });
 
 export const record = z
 	.strictObject({ ...item.shape, sources: published.sources })
-	.meta({ id: "Topic" });
+	.meta({ id: "Topic", description: "A topic in full." });

@@ -14,6 +14,12 @@ export const PROBLEMS = {
 } as const;
 export type ProblemName = keyof typeof PROBLEMS;
 
+/** The name that the OpenAPI description has for errors of a kind: `NotFoundProblem`. */
+export function problemSchemaName(name: ProblemName): string {
+	const words = name.split("-");
+	return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Problem`;
+}
+
 /** What is wrong with a key, or with having none. */
 export type KeyFault =
 	| "missing"

@@ -9,7 +9,7 @@ import {
 } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
 import type { KeyFault, ProblemName } from "./problem-kinds.ts";
-import { PROBLEMS } from "./problem-kinds.ts";
+import { PROBLEMS, problemSchemaName } from "./problem-kinds.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What went wrong. */
@@ -48,9 +48,9 @@ export function problemDocument(
 	};
 }
 
-/** Where a problem is described: its entry in the OpenAPI description. */
+/** Where a problem is described: its schema in the OpenAPI description. */
 function problemAddress(baseUrl: string, name: ProblemName): string {
-	return `${baseUrl}${API_PATH}/openapi.json#/components/responses/${name}`;
+	return `${baseUrl}${API_PATH}/openapi.json#/components/schemas/${problemSchemaName(name)}`;
 }
 
 // The failures that do not come from a query parameter; those are in `route.ts`.

@@ -1,4 +1,4 @@
-/** What consumers read beside the records themselves: the pages of lists, the index, errors. */
+/** What consumers read beside the records themselves: the pages of lists, and the index. */
 
 import { z } from "zod";
 import type { Resource } from "../../functions/contract.ts";
@@ -8,10 +8,26 @@ import {
 	RESOURCE_NAMES,
 } from "../../functions/contract.ts";
 import { itemSchema } from "../model/kinds.ts";
+import {
+	address,
+	count,
+	each,
+	resourceCounts,
+	text,
+} from "../model/published-fields.ts";
 
-const text = z.string().min(1);
-const count = z.int().min(0);
-const address = z.url();
+const pageLinks = z
+	.strictObject({
+		self: address.describe("This page."),
+		first: address.describe("The first page."),
+		prev: address.nullable().describe("Null on the first page."),
+		next: address.nullable().describe("Null on the last page."),
+		last: address.describe("The last page."),
+	})
+	.meta({
+		id: "PageLinks",
+		description: "Absolute addresses of a page and its neighbours.",
+	});
 
 /** What surrounds the items of every list. */
 export const envelope = z.strictObject({
@@ -25,32 +41,48 @@ export const envelope = z.strictObject({
 	total_pages: count.describe(
 		"Pages in the whole list. A page beyond the last is empty.",
 	),
-	links: z
-		.strictObject({
-			self: address,
-			first: address,
-			prev: address.nullable().describe("Null on the first page."),
-			next: address.nullable().describe("Null on the last page."),
-			last: address,
-		})
-		.describe("Absolute addresses of this page and its neighbours."),
+	links: pageLinks,
 });
+
+/** The name of the schema of a page of a list. */
+export function pageSchemaName(resource: Resource): string {
+	return `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Page`;
+}
 
 /** A page of a resource's list. */
 export function pageSchema(resource: Resource) {
-	return z.strictObject({
-		data: z
-			.array(itemSchema(resource))
-			.max(MAX_PER_PAGE)
-			.describe("The records of the page."),
-		...envelope.shape,
-	});
+	return z
+		.strictObject({
+			data: z
+				.array(itemSchema(resource))
+				.max(MAX_PER_PAGE)
+				.describe("The records of the page."),
+			...envelope.shape,
+		})
+		.meta({
+			id: pageSchemaName(resource),
+			description: `A page of the list of ${resource}.`,
+		});
 }
 
-const resourceSummary = z.strictObject({
-	url: address.describe("Address of the list."),
-	total: count.describe("Records in it."),
-});
+const resourceSummary = z
+	.strictObject({
+		url: address.describe("Address of the list."),
+		total: count.describe("Records in it."),
+	})
+	.meta({ id: "ResourceSummary", description: "A list and its size." });
+
+const language = z
+	.enum(LANGUAGES)
+	.meta({ id: "Language", description: "A language of the service." });
+
+const licence = z
+	.strictObject({
+		name: text.describe("Its name."),
+		url: address.describe("Its text."),
+		attribution: text.describe("The line to attribute the data with."),
+	})
+	.meta({ id: "Licence", description: "The licence of the data." });
 
 export const index = z
 	.strictObject({
@@ -62,40 +94,26 @@ export const index = z
 				"Version of the dataset: a hash of all that is published, the same for the same content.",
 			),
 		api_version: text.describe("Version of the interface."),
-		language: z.enum(LANGUAGES).describe("Language of this index."),
-		resources: z
-			.record(z.enum(RESOURCE_NAMES), resourceSummary)
-			.describe("Every list, with its size in this language."),
-		counts: z
-			.record(z.enum(LANGUAGES), z.record(z.enum(RESOURCE_NAMES), count))
-			.describe("The size of every list in each language."),
-		languages: z
-			.record(z.enum(LANGUAGES), address)
-			.describe("Address of the index in each language."),
+		language: language.describe("Language of this index."),
+		resources: each(RESOURCE_NAMES, resourceSummary).meta({
+			id: "Resources",
+			description: "Every list, with its size in this language.",
+		}),
+		counts: each(LANGUAGES, resourceCounts).describe(
+			"The size of every list in each language.",
+		),
+		languages: each(LANGUAGES, address).describe(
+			"Address of the index in each language.",
+		),
 		changes_url: address.describe(
 			"The versions of the dataset: what a mirror follows.",
 		),
 		openapi_url: address.describe("The OpenAPI description."),
 		graph_url: address.describe("The page that describes the graph."),
 		contact: text.describe("How to reach the operator."),
-		licence: z
-			.strictObject({ name: text, url: address, attribution: text })
-			.describe("Licence of the data and the line to attribute it with."),
+		licence,
 		notice: text.describe(
 			"The notice that goes with the data, and with whatever is built on it.",
 		),
 	})
-	.meta({ id: "Index" });
-
-export const problem = z
-	.looseObject({
-		type: address.describe("Where this kind of error is described."),
-		title: text.describe("The kind of error, in the language of the path."),
-		status: z.int().min(400).max(599).describe("The HTTP status."),
-		detail: text.describe("What went wrong this time and what to do."),
-		instance: text.describe("Path and query of the request."),
-	})
-	.meta({
-		id: "Problem",
-		description: "Problem details (RFC 9457).",
-	});
+	.meta({ id: "Index", description: "What is here." });

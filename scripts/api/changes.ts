@@ -49,16 +49,14 @@ export interface Release {
 
 /** The same documents in every language, since they name the records of all. */
 export function changeFiles(
-	dataset: Dataset,
-	editions: Edition[],
-	release: Release,
+	versions: History["versions"],
+	{ baseUrl }: Release,
 ): OutputFile[] {
-	const versions = extend(dataset, editions, release);
 	return LANGUAGES.flatMap((language): OutputFile[] => {
 		const data = versions.map(({ summary }) => {
 			const { version } = summary;
 			const path = formatPath({ type: "change", language, version });
-			return { ...summary, url: `${release.baseUrl}${path}` };
+			return { ...summary, url: `${baseUrl}${path}` };
 		});
 		return [
 			{
@@ -74,7 +72,7 @@ export function changeFiles(
 }
 
 /** The versions that are known, with the one that is published now as the newest. */
-function extend(
+export function extendHistory(
 	dataset: Dataset,
 	editions: Edition[],
 	{ baseUrl, version, date, history }: Release,
@@ -99,6 +97,23 @@ function extend(
 	};
 	const changes = { version, previous, date, records };
 	return [{ summary, changes }, ...history.versions].slice(0, MOST_VERSIONS);
+}
+
+/** The newest version, as an example: of each list of ids, the first few. */
+export function exampleOf([newest]: History["versions"]) {
+	const few = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.slice(0, 2);
+		if (typeof value !== "object" || value === null) return value;
+		const entries = Object.entries(value);
+		return Object.fromEntries(entries.map(([key, one]) => [key, few(one)]));
+	};
+	return {
+		versionList: { data: newest === undefined ? [] : [newest.summary] },
+		versionChanges: {
+			...newest?.changes,
+			records: few(newest?.changes.records),
+		},
+	};
 }
 
 /** The size of every list in each language. */

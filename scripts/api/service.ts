@@ -16,7 +16,12 @@ import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
 import type { Release } from "./changes.ts";
-import { changeFiles, countLists } from "./changes.ts";
+import {
+	changeFiles,
+	countLists,
+	exampleOf,
+	extendHistory,
+} from "./changes.ts";
 import { toJson } from "./json.ts";
 import { describeApi } from "./openapi/document.ts";
 
@@ -28,20 +33,23 @@ export function serviceFiles(
 ): OutputFile[] {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
+	const versions = extendHistory(dataset, editions, release);
 	return [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
 		...editions.flatMap((edition): OutputFile[] => {
 			const { language } = edition;
 			const own = () => indexOf(edition, editions, version);
+			const examples = () => ({ index: own(), ...exampleOf(versions) });
 			return [
 				{ path: indexFile(language), make: () => toJson(index, own()) },
 				{
 					path: openapiFile(language),
-					make: () => JSON.stringify(describeApi(edition, settings, own())),
+					make: () =>
+						JSON.stringify(describeApi(edition, settings, examples())),
 				},
 			];
 		}),
-		...changeFiles(dataset, editions, release),
+		...changeFiles(versions, release),
 	];
 }
 

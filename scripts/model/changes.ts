@@ -4,10 +4,15 @@ import { z } from "zod";
 import {
 	LANGUAGES,
 	RECORD_RESOURCES,
-	RESOURCE_NAMES,
 	VERSION,
 } from "../../functions/contract.ts";
-import { address, count, text } from "./published-fields.ts";
+import {
+	address,
+	count,
+	each,
+	resourceCounts,
+	text,
+} from "./published-fields.ts";
 
 const version = z
 	.string()
@@ -31,12 +36,18 @@ export const FATES = [
 export type Fate = (typeof FATES)[number];
 
 const ids = z.array(text);
+const renaming = z
+	.strictObject({
+		from: text.describe("The former id."),
+		to: text.describe("The id now."),
+	})
+	.meta({ id: "Renaming", description: "A record that has a new id." });
 export const resourceChanges = z
 	.strictObject({
 		added: ids.describe("Ids of new records."),
 		changed: ids.describe("Ids of records that say something else."),
 		renamed: z
-			.array(z.strictObject({ from: text, to: text }))
+			.array(renaming)
 			.describe("Former and new ids; the former one redirects."),
 		withdrawn: ids.describe("Ids of records that answer 410 now."),
 		removed: ids.describe("Ids of records that this language has no more."),
@@ -47,29 +58,22 @@ export const resourceChanges = z
 	});
 export type ResourceChanges = z.infer<typeof resourceChanges>;
 
-/** An object with an entry for each name, as its own property. */
-function forEach<const N extends string, S extends z.ZodType>(
-	names: readonly N[],
-	schema: S,
-) {
-	const entries = names.map((name) => [name, schema] as const);
-	return z.strictObject(Object.fromEntries(entries) as Record<N, S>);
-}
-
 export const versionSummary = z
 	.strictObject({
 		version,
 		previous,
 		date,
 		url: address.describe("What the version has changed."),
-		counts: forEach(LANGUAGES, forEach(RESOURCE_NAMES, count)).describe(
+		counts: each(LANGUAGES, resourceCounts).describe(
 			"The size of every list in each language.",
 		),
-		changes: forEach(FATES, count).describe(
-			"How many records of all languages it has added, changed, renamed, withdrawn and removed.",
-		),
+		changes: each(FATES, count).meta({
+			id: "ChangeCounts",
+			description:
+				"How many records of all languages a version has added, changed, renamed, withdrawn and removed.",
+		}),
 	})
-	.meta({ id: "VersionSummary" });
+	.meta({ id: "VersionSummary", description: "A version of the dataset." });
 export type VersionSummary = z.infer<typeof versionSummary>;
 
 export const versionList = z
@@ -78,19 +82,25 @@ export const versionList = z
 			.array(versionSummary)
 			.describe("The versions of the dataset, newest first."),
 	})
-	.meta({ id: "VersionList" });
+	.meta({ id: "VersionList", description: "The versions of the dataset." });
 
 export const versionChanges = z
 	.strictObject({
 		version,
 		previous,
 		date,
-		records: forEach(
+		records: each(
 			LANGUAGES,
-			forEach(RECORD_RESOURCES, resourceChanges),
+			each(RECORD_RESOURCES, resourceChanges).meta({
+				id: "LanguageChanges",
+				description: "What a version has changed in one language.",
+			}),
 		).describe(
 			"Ids by language and resource. The links are left out: they have no addresses of their own.",
 		),
 	})
-	.meta({ id: "VersionChanges" });
+	.meta({
+		id: "VersionChanges",
+		description: "What a version of the dataset has changed.",
+	});
 export type VersionChanges = z.infer<typeof versionChanges>;

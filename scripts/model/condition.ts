@@ -98,18 +98,51 @@ export function noteHeading(entry: { drug: string; gene: string }): string {
 }
 
 const { text, count } = published;
-const faqEntry = z.strictObject({ question: text, answer: text });
-const pharmacogenomicNote = z.strictObject({
-	drug: published.slug("The drug's slug.", "clopidogrel"),
-	gene: published.symbol,
-	note: text.describe("What the gene has to do with the drug here."),
-	source: published.source,
-});
-const crossReference = z.strictObject({
-	type: z.enum(READ_NEXT).describe("What is referred to."),
-	id: published.slug("Its slug.", "cystic-fibrosis"),
-	url: published.webPage,
-});
+const inheritance = z
+	.enum(INHERITANCE)
+	.meta({ id: "Inheritance", description: "How a condition is passed on." });
+const codes = z
+	.strictObject({
+		doid: z
+			.string()
+			.nullable()
+			.describe("Disease Ontology identifier, or null."),
+		omim: z
+			.array(z.string())
+			.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
+		icd10: z.array(z.string()).describe("ICD-10-CM codes."),
+	})
+	.meta({
+		id: "ConditionCodes",
+		description: "The condition in other catalogues.",
+	});
+const faqEntry = z
+	.strictObject({
+		question: text.describe("The question."),
+		answer: text.describe("The answer."),
+	})
+	.meta({ id: "FaqEntry", description: "A question with its answer." });
+const pharmacogenomicNote = z
+	.strictObject({
+		drug: published.slug("The drug's slug.", "clopidogrel"),
+		gene: published.symbol,
+		note: text.describe("What the gene has to do with the drug here."),
+		source: published.source,
+	})
+	.meta({
+		id: "PharmacogenomicNote",
+		description: "How a gene of the condition affects a drug.",
+	});
+const crossReference = z
+	.strictObject({
+		type: z.enum(READ_NEXT).meta({
+			id: "CrossReferenceType",
+			description: "The kind of record that is referred to.",
+		}),
+		id: published.slug("Its slug.", "cystic-fibrosis"),
+		url: published.webPage,
+	})
+	.meta({ id: "CrossReference", description: "A record to read next." });
 
 export const item = z.strictObject({
 	slug: published.slug("Identifier of the condition.", "cystic-fibrosis"),
@@ -119,19 +152,8 @@ export const item = z.strictObject({
 	prevalence_note: text
 		.nullable()
 		.describe("How common it is, by which source; null where unknown."),
-	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
-	codes: z
-		.strictObject({
-			doid: z
-				.string()
-				.nullable()
-				.describe("Disease Ontology identifier, or null."),
-			omim: z
-				.array(z.string())
-				.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
-			icd10: z.array(z.string()).describe("ICD-10-CM codes."),
-		})
-		.describe("The condition in other catalogues."),
+	inheritance,
+	codes,
 	sources: published.sources,
 	last_checked: z.iso
 		.date()
@@ -167,4 +189,4 @@ export const record = z
 			.array(text)
 			.describe("What could not be verified, or where sources disagree."),
 	})
-	.meta({ id: "Condition" });
+	.meta({ id: "Condition", description: "A condition in full." });

@@ -48,4 +48,4 @@ export const record = z
 		),
 		sources: published.sources,
 	})
-	.meta({ id: "Drug" });
+	.meta({ id: "Drug", description: "A drug in full." });

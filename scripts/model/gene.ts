@@ -48,4 +48,4 @@ export const record = z
 			),
 		sources: published.sources,
 	})
-	.meta({ id: "Gene" });
+	.meta({ id: "Gene", description: "A gene in full." });

@@ -85,8 +85,9 @@ const ITEMS = Object.fromEntries(
 		if (kind === null) return [resource, link.item];
 		const { item } = KINDS[kind];
 		const id = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Item`;
-		const versioned = { ...item.shape, version: recordVersion };
-		return [resource, z.strictObject(versioned).meta({ id })];
+		const description = `A ${kind} in a list.`;
+		const shape = { ...item.shape, version: recordVersion };
+		return [resource, z.strictObject(shape).meta({ id, description })];
 	}),
 ) as Record<Resource, z.ZodObject>;
 

@@ -51,13 +51,17 @@ export const linkFile = z.array(link).min(1);
 export type Link = z.infer<typeof link>;
 
 const { text, address } = published;
-const node = z.strictObject({
-	type: z.enum(NODE_TYPES).describe("What stands at this end."),
-	id: text.describe("Its rsid, symbol or slug."),
-	url: address.describe(
-		"Address of its web page; a molecule's is a place on the page of its sense.",
-	),
-});
+const node = z
+	.strictObject({
+		type: z
+			.enum(NODE_TYPES)
+			.meta({ id: "NodeType", description: "What is at an end of an edge." }),
+		id: text.describe("Its rsid, symbol or slug."),
+		url: address.describe(
+			"Address of its web page; a molecule's is a place on the page of its sense.",
+		),
+	})
+	.meta({ id: "Node", description: "An end of an edge of the graph." });
 
 const tiers = EVIDENCE_TIERS.map((tier) => {
 	const grades = Object.values(EVIDENCE)
@@ -65,6 +69,20 @@ const tiers = EVIDENCE_TIERS.map((tier) => {
 		.map(({ means }) => means);
 	return `\`${tier}\`: ${grades.join("; ")}.`;
 });
+const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
+	id: "EvidenceTier",
+	description: `How good the evidence is, from the grade that another body gave. ${tiers.join(" ")}`,
+});
+const relation = z.enum([...RELATION_NAMES, "located_in"]).meta({
+	id: "Relation",
+	description: "What the start of an edge does to its end.",
+});
+const placeToCheck = z
+	.strictObject({
+		label: text.describe("What is found there."),
+		url: address.describe("Its address."),
+	})
+	.meta({ id: "PlaceToCheck", description: "Where to check an edge." });
 
 export const item = z
 	.strictObject({
@@ -74,17 +92,9 @@ export const item = z
 		}),
 		from: node.describe("Where the edge starts."),
 		to: node.describe("Where it leads."),
-		relation: z
-			.enum([...RELATION_NAMES, "located_in"])
-			.describe("What `from` does to `to`."),
-		evidence_tier: z
-			.enum(EVIDENCE_TIERS)
-			.describe(
-				`How good the evidence is, from the grade that another body gave. ${tiers.join(" ")}`,
-			),
-		check_at: z
-			.strictObject({ label: text, url: address })
-			.describe("Where to check the edge."),
+		relation,
+		evidence_tier: evidenceTier,
+		check_at: placeToCheck,
 	})
 	.meta({
 		id: "Link",

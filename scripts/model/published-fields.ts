@@ -1,7 +1,7 @@
 /** Fields that several kinds of published records share. Their descriptions are the API's documentation. */
 
 import { z } from "zod";
-import { RESOURCES } from "../../functions/contract.ts";
+import { RESOURCE_NAMES, RESOURCES } from "../../functions/contract.ts";
 
 export const text = z.string().min(1);
 export const count = z.int().min(0);
@@ -50,3 +50,18 @@ export const sources = z
 	.array(source)
 	.min(1)
 	.describe("The sources of the record, the most important first.");
+
+/** An object with the same kind of value under each of the names. */
+export function each<N extends string, S extends z.ZodType>(
+	names: readonly N[],
+	value: S,
+) {
+	const shape = Object.fromEntries(names.map((name) => [name, value]));
+	return z.strictObject(shape as Record<N, S>);
+}
+
+/** The size of every list. */
+export const resourceCounts = each(RESOURCE_NAMES, count).meta({
+	id: "ResourceCounts",
+	description: "The size of every list.",
+});

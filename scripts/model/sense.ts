@@ -35,11 +35,22 @@ export const body = {
 } as const satisfies Body;
 
 const { text, count } = published;
-const moleculeItem = z.strictObject({
-	slug: published.slug("Identifier of the molecule.", "androstenone"),
-	name: text.describe("The molecule's name."),
-	variant_count: count.describe("Variants linked to its perception."),
-});
+const moleculeItem = z
+	.strictObject({
+		slug: published.slug("Identifier of the molecule.", "androstenone"),
+		name: text.describe("The molecule's name."),
+		variant_count: count.describe("Variants linked to its perception."),
+	})
+	.meta({ id: "MoleculeItem", description: "A molecule in a list." });
+const molecule = z
+	.strictObject({
+		...moleculeItem.shape,
+		perceived_as: text.describe("What it smells or tastes of."),
+		variants: z
+			.array(published.rsid)
+			.describe("Variants linked to its perception."),
+	})
+	.meta({ id: "Molecule", description: "A molecule that is perceived." });
 
 export const item = z.strictObject({
 	slug: published.slug("`smell` or `taste`.", "smell"),
@@ -53,17 +64,7 @@ export const record = z
 	.strictObject({
 		...item.shape,
 		hook: text.describe("What the group is about."),
-		molecules: z
-			.array(
-				z.strictObject({
-					...moleculeItem.shape,
-					perceived_as: text.describe("What it smells or tastes of."),
-					variants: z
-						.array(published.rsid)
-						.describe("Variants linked to its perception."),
-				}),
-			)
-			.describe("The group's molecules."),
+		molecules: z.array(molecule).describe("The group's molecules."),
 		sources: published.sources,
 	})
-	.meta({ id: "Sense" });
+	.meta({ id: "Sense", description: "A sense in full." });

@@ -50,4 +50,4 @@ export const item = z.strictObject({
 
 export const record = z
 	.strictObject({ ...item.shape, sources: published.sources })
-	.meta({ id: "Topic" });
+	.meta({ id: "Topic", description: "A topic in full." });

@@ -55,6 +55,25 @@ export const body = {
 	others: "genotypes",
 } as const satisfies Body;
 
+const riskTier = z.enum(RISK_TIERS).meta({
+	id: "RiskTier",
+	description:
+		"How much care a product must take. `standard`: a common trait or a modest effect. `caution`: a drug response or a raised risk; nothing to act on without a clinician. `sensitive`: a serious condition; show it only to a reader who asked for it.",
+});
+const genotype = z
+	.strictObject({
+		genotype: z
+			.string()
+			.regex(/^[ACGT]+\/[ACGT]+$/)
+			.describe(
+				"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
+			),
+		note: published.text.describe(
+			"What is known about groups of people with this pair. Not a diagnosis.",
+		),
+	})
+	.meta({ id: "Genotype", description: "A pair of alleles, with a note." });
+
 export const record = z
 	.strictObject({
 		rsid: published.rsid,
@@ -66,25 +85,9 @@ export const record = z
 			examples: ["MCM6"],
 		}),
 		trait_name: published.text.describe("The trait in plain words."),
-		risk_tier: z
-			.enum(RISK_TIERS)
-			.describe(
-				"How much care a product must take. `standard`: a common trait or a modest effect. `caution`: a drug response or a raised risk; nothing to act on without a clinician. `sensitive`: a serious condition; show it only to a reader who asked for it.",
-			),
+		risk_tier: riskTier,
 		genotypes: z
-			.array(
-				z.strictObject({
-					genotype: z
-						.string()
-						.regex(/^[ACGT]+\/[ACGT]+$/)
-						.describe(
-							"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
-						),
-					note: published.text.describe(
-						"What is known about groups of people with this pair. Not a diagnosis.",
-					),
-				}),
-			)
+			.array(genotype)
 			.describe("One entry for each pair that the alleles make."),
 		guideline_note: published.text
 			.nullable()
@@ -95,7 +98,7 @@ export const record = z
 			"Citation of the sources of the record.",
 		),
 	})
-	.meta({ id: "Variant" });
+	.meta({ id: "Variant", description: "A variant of the genome." });
 /** A list shows the whole record. */
 export const item = record;
 

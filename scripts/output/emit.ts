@@ -41,10 +41,6 @@ export function emit(
 	outDir: string,
 	maxFiles = MAX_FILES,
 ): Emitted | string {
-	const count = output.data.length + output.service("").length;
-	if (count > maxFiles) {
-		return `${count} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`;
-	}
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
 	restore(outDir, previous);
@@ -53,9 +49,10 @@ export function emit(
 	const hash = new VersionHash(output.baseUrl);
 	for (const file of output.data) hash.add(file.path, writer.write(file));
 	for (const file of output.service(hash.digest())) writer.write(file);
-	if (writer.excess !== undefined) {
+	const excess = writer.excess ?? findExcess(writer.emitted.files, maxFiles);
+	if (excess !== undefined) {
 		rmSync(next, { recursive: true, force: true });
-		return writer.excess;
+		return excess;
 	}
 	if (existsSync(outDir)) renameSync(outDir, previous);
 	renameSync(next, outDir);
@@ -63,9 +60,16 @@ export function emit(
 	return writer.emitted;
 }
 
+/** Why there are too many files for the host. */
+function findExcess(files: number, maxFiles: number): string | undefined {
+	return files > maxFiles
+		? `${files} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`
+		: undefined;
+}
+
 class Writer {
 	readonly emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
-	/** Why the files do not fit the host. */
+	/** Why a file does not fit the host. */
 	excess: string | undefined;
 	readonly #dir: string;
 	readonly #lastDir: string;

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -5,9 +6,12 @@ import { describe, expect, test } from "vitest";
 import {
 	LANGUAGES,
 	openapiFile,
+	RECORD_RESOURCES,
 	RESOURCE_NAMES,
+	RESOURCES,
 } from "../../functions/contract.ts";
-import { PROBLEMS } from "../../functions/problem-kinds.ts";
+import type { ProblemName } from "../../functions/problem-kinds.ts";
+import { PROBLEMS, problemSchemaName } from "../../functions/problem-kinds.ts";
 import { itemSchema, KINDS } from "../../scripts/model/kinds.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";
 
@@ -21,19 +25,70 @@ interface Answer {
 	description: string;
 	content?: Record<string, Content>;
 }
+interface Operation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description: string;
+	parameters: { schema?: { pattern?: string } }[];
+	responses: Record<string, Answer>;
+}
 interface Description {
 	info: { version: string; description: string };
 	servers: { url: string }[];
-	paths: Record<
-		string,
-		{ get: { responses: Record<string, Answer>; summary: string } }
-	>;
+	tags: { name: string }[];
+	paths: Record<string, { get: Operation }>;
 	components: {
 		schemas: Record<string, object>;
 		responses: Record<string, Answer>;
 		examples: Record<string, { value: Record<string, unknown> }>;
 	};
 }
+
+const OPERATIONS = [
+	"getCondition",
+	"getDrug",
+	"getGene",
+	"getIndex",
+	"getOpenapi",
+	"getSense",
+	"getTopic",
+	"getVariant",
+	"getVersionChanges",
+	"listConditions",
+	"listDrugs",
+	"listGenes",
+	"listLinks",
+	"listSenses",
+	"listTopics",
+	"listVariants",
+	"listVersions",
+];
+/** Schemas beside those of records and pages. */
+const SHARED = [
+	"ConditionCodes",
+	"CrossReference",
+	"CrossReferenceType",
+	"EvidenceTier",
+	"FaqEntry",
+	"Genotype",
+	"Inheritance",
+	"Language",
+	"Licence",
+	"Molecule",
+	"MoleculeItem",
+	"Node",
+	"NodeType",
+	"PageLinks",
+	"PharmacogenomicNote",
+	"PlaceToCheck",
+	"Problem",
+	"Relation",
+	"ResourceCounts",
+	"ResourceSummary",
+	"RiskTier",
+	"Source",
+];
 
 const files = buildTree(BASE);
 
@@ -77,6 +132,8 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 			[
 				"/api/v1",
 				"/api/v1/openapi.json",
+				"/api/v1/changes",
+				"/api/v1/changes/{version}",
 				...RESOURCE_NAMES.map((name) => `/api/v1/${name}`),
 				"/api/v1/variants/{rsid}",
 				"/api/v1/conditions/{slug}",
@@ -92,15 +149,97 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		]);
 	});
 
-	test("describes every problem, with an example that fits", () => {
-		expect(Object.keys(components.responses).sort()).toEqual(
-			Object.keys(PROBLEMS).sort(),
-		);
-		for (const [name, { value }] of Object.entries(components.examples)) {
-			expect(fits("#/components/schemas/Problem", value), name).toEqual([]);
-			expect(value.type).toBe(
-				`https://test.example/api/v1/openapi.json#/components/responses/${name}`,
+	test("describes every problem where its type says, with an example that fits its own schema alone", () => {
+		const { examples, schemas } = components;
+		const names = Object.keys(PROBLEMS) as ProblemName[];
+		expect(Object.keys(examples).sort()).toEqual([...names].sort());
+		for (const name of names) {
+			const { value } = examples[name] ?? { value: {} };
+			const [page, schema = ""] = String(value.type).split("#");
+			expect(page).toBe("https://test.example/api/v1/openapi.json");
+			expect(schema.slice(1).split("/")[2]).toBe(problemSchemaName(name));
+			const fitting = names.filter(
+				(other) =>
+					fits(`#/components/schemas/${problemSchemaName(other)}`, value)
+						.length === 0,
 			);
+			expect(fitting).toEqual([name]);
+		}
+		const own = Object.keys(schemas).filter((name) => /.Problem$/.test(name));
+		expect(own.sort()).toEqual(names.map(problemSchemaName).sort());
+	});
+
+	test("gives redocly nothing to complain about", async () => {
+		const config = await createConfig({ extends: ["recommended-strict"] });
+		const source = JSON.stringify(description);
+		expect(await lintFromString({ source, config })).toEqual([]);
+	});
+
+	test("has a group, a summary and a description for every operation", () => {
+		const tags = description.tags.map(({ name }) => name);
+		expect(tags.sort()).toEqual(["service", ...RESOURCE_NAMES].sort());
+		for (const [path, { get }] of Object.entries(paths)) {
+			const [, , , resource = ""] = path.split("/");
+			const isResource = RESOURCE_NAMES.some((name) => name === resource);
+			expect(get.tags, path).toEqual([isResource ? resource : "service"]);
+			expect(get.description, path).toMatch(/\.$/);
+			expect(get.summary, path).not.toBe("");
+		}
+	});
+
+	test("keeps the names that generated programs call", () => {
+		const ids = Object.values(paths).map(({ get }) => get.operationId);
+		expect(ids.sort()).toEqual(OPERATIONS);
+		const named = Object.keys(components.schemas);
+		expect(named).toEqual(expect.arrayContaining(SHARED));
+	});
+
+	test("gives every list of values, and every object within an object, a name of its own", () => {
+		const found: string[] = [];
+		const visit = (value: unknown, trail: string[]) => {
+			if (typeof value !== "object" || value === null) return;
+			const { enum: values, properties } = value as Record<string, unknown>;
+			const isNested = trail.length > 1 && !trail.includes("allOf");
+			if (isNested && (values ?? properties)) found.push(trail.join("."));
+			for (const [key, part] of Object.entries(value)) {
+				visit(part, key === "properties" ? trail : [...trail, key]);
+			}
+		};
+		visit(components.schemas, []);
+		// Maps by language, which no one passes on.
+		expect(found).toEqual([
+			"Index.counts",
+			"Index.languages",
+			"VersionSummary.counts",
+			"VersionChanges.records",
+		]);
+	});
+
+	test("leaves every object open to members that come later", () => {
+		const text = JSON.stringify(components.schemas);
+		expect(text).not.toMatch(/additionalProperties|propertyNames/);
+		const { value } = components.examples.unavailable ?? {};
+		const later = { ...value, later: 1 };
+		expect(fits("#/components/schemas/UnavailableProblem", later)).toEqual([]);
+	});
+
+	test("accepts an id in every spelling that the service accepts", () => {
+		for (const resource of RECORD_RESOURCES) {
+			const { name, pattern } = RESOURCES[resource].id;
+			const { parameters } = paths[`/api/v1/${resource}/{${name}}`]?.get ?? {};
+			const described = new RegExp(parameters?.[0]?.schema?.pattern ?? "^$");
+			for (const id of [
+				"rs10",
+				"RS10",
+				"abc1",
+				"ABC1",
+				"C9orf72",
+				"hla-b",
+				"a_b",
+				"",
+			]) {
+				expect(described.test(id), `${resource} ${id}`).toBe(pattern.test(id));
+			}
 		}
 	});
 

@@ -118,7 +118,7 @@ test.each([
 test("an unknown parameter is answered with the nearest known one", async () => {
 	const response = await edge.get("/api/v1/variants?perPage=5");
 	expect(await response.json()).toEqual({
-		type: "https://test.example/api/v1/openapi.json#/components/responses/invalid-parameter",
+		type: "https://test.example/api/v1/openapi.json#/components/schemas/InvalidParameterProblem",
 		title: "Invalid parameter",
 		status: 400,
 		detail:

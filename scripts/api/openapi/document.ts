@@ -1,55 +1,37 @@
 /** The OpenAPI 3.1 description, made from the published schemas, the table of problems and the dataset itself. */
 
-import type {
-	Language,
-	RecordResource,
-	Resource,
-	Settings,
-} from "../../../functions/contract.ts";
+import type { Language, Settings } from "../../../functions/contract.ts";
 import {
-	API_PATH,
 	API_VERSION,
-	formatPath,
-	GATED,
 	GATED_PLAN,
 	LANGUAGES,
 	languagePrefix,
 	MAX_PER_PAGE,
 	PLANS,
 	RATE_WINDOW_SECONDS,
-	RECORD_RESOURCES,
-	RESOURCE_NAMES,
 	RESOURCES,
-	SEARCHABLE,
 } from "../../../functions/contract.ts";
-import { pageEnvelope } from "../../../functions/page.ts";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
-import { PROBLEMS } from "../../../functions/problem-kinds.ts";
+import { HEADERS } from "../../../functions/headers.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import type { Site } from "../../model/site.ts";
-import { itemsOf, recordsOf } from "../records.ts";
-import type { Context, Json } from "./components.ts";
-import {
-	components,
-	headerRefs,
-	PARAMETERS,
-	pageSchemaName,
-	problemContent,
-	ref,
-	schemaRef,
-} from "./components.ts";
-import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
+import type { Context, Examples } from "./context.ts";
+import { TAGS } from "./operation-descriptions.ts";
+import { paths } from "./operations.ts";
+import { PARAMETERS } from "./parameters.ts";
+import { problemExamples, problemResponses } from "./problems.ts";
+import type { Json } from "./references.ts";
+import { namedSchemas } from "./schemas.ts";
 import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
 /** Describes the API in one language, with examples taken from what that language publishes. */
 export function describeApi(
 	edition: Edition,
 	settings: Settings,
-	index: object,
+	examples: Examples,
 ): Json {
 	const { language } = edition;
 	const { site } = edition.dataset;
-	const context = { settings, edition, language };
+	const context = { settings, edition, language, examples };
 	return {
 		openapi: "3.1.0",
 		info: info(site, settings, language),
@@ -58,22 +40,42 @@ export function describeApi(
 			url: settings.graph.docs_url,
 			description: "The Gene Knowledge Graph",
 		},
+		tags: Object.entries(TAGS).map(([name, description]) => ({
+			name,
+			description,
+		})),
 		security: [{}, { key: [] }],
-		paths: paths(context, index),
-		components: {
-			...components(context),
-			securitySchemes: {
-				key: {
-					type: "apiKey",
-					in: "header",
-					name: "X-API-Key",
-					description:
-						"Raises the rate limit. The links need a key of the plan API Pro.",
-				},
+		paths: paths(context),
+		components: components(context),
+	};
+}
+
+function components(context: Context): Json {
+	return {
+		schemas: namedSchemas(),
+		responses: problemResponses(),
+		examples: problemExamples(context),
+		headers: HEADER_COMPONENTS,
+		parameters: PARAMETERS,
+		securitySchemes: {
+			key: {
+				type: "apiKey",
+				in: "header",
+				name: "X-API-Key",
+				description:
+					"Raises the rate limit. The links need a key of the plan API Pro.",
 			},
 		},
 	};
 }
+
+/** The headers that answers have. */
+const HEADER_COMPONENTS = Object.fromEntries(
+	Object.entries(HEADERS).map(([name, { description, example }]) => [
+		name,
+		{ description, schema: { type: "string" }, example },
+	]),
+);
 
 function info(site: Site, settings: Settings, language: Language): Json {
 	const limits = PLANS.map(
@@ -109,168 +111,4 @@ function servers(baseUrl: string, language: Language): Json[] {
 			description: DESCRIPTION_WORDS[other].server,
 		}),
 	);
-}
-
-function paths(context: Context, index: object): Json {
-	const { language } = context;
-	const words = DESCRIPTION_WORDS[language];
-	const own = (path: string) => path.slice(languagePrefix(language).length);
-	const lists = RESOURCE_NAMES.map((resource) => [
-		own(formatPath({ type: "list", language, resource })),
-		{ get: listOperation(context, resource) },
-	]);
-	const records = RECORD_RESOURCES.map((resource) => {
-		const id = `{${RESOURCES[resource].id.name}}`;
-		return [
-			own(formatPath({ type: "record", language, resource, id })),
-			{ get: recordOperation(context, resource) },
-		];
-	});
-	return {
-		[API_PATH]: {
-			get: operation({
-				operationId: "getIndex",
-				summary: words.index,
-				schema: schemaRef("Index"),
-				example: index,
-			}),
-		},
-		[`${API_PATH}/openapi.json`]: {
-			get: operation({
-				operationId: "getOpenapi",
-				summary: words.openapi,
-				schema: { type: "object" },
-				example: { openapi: "3.1.0" },
-			}),
-		},
-		...Object.fromEntries([...lists, ...records]),
-	};
-}
-
-function listOperation(context: Context, resource: Resource): Json {
-	const { language, edition, settings } = context;
-	const items = itemsOf(edition, resource);
-	const { perPage } = RESOURCES[resource];
-	const baseUrl = settings.base_url;
-	const total = items.length;
-	const place = { baseUrl, language, resource, page: 1, perPage, total };
-	const isGated = resource === GATED;
-	return operation({
-		operationId: `list${capital(resource)}`,
-		summary: DESCRIPTION_WORDS[language].list[resource],
-		parameters: [
-			ref("parameters", "page"),
-			{
-				...PARAMETERS.per_page,
-				schema: { ...PARAMETERS.per_page.schema, default: perPage },
-			},
-			...(resource === SEARCHABLE ? [ref("parameters", "q")] : []),
-		],
-		schema: schemaRef(pageSchemaName(resource)),
-		example: {
-			data: items.slice(0, 1).map(({ item }) => item()),
-			...pageEnvelope(place),
-		},
-		problems: isGated ? ["subscription-required"] : ["key-not-accepted"],
-		isGated,
-	});
-}
-
-function recordOperation(context: Context, resource: RecordResource): Json {
-	const { language, edition } = context;
-	const { name, pattern } = RESOURCES[resource].id;
-	const [first] = recordsOf(edition, resource);
-	const caseless =
-		resource === "genes" ? " Matched without regard to case." : "";
-	return operation({
-		operationId: `get${capital(RESOURCES[resource].kind)}`,
-		summary: DESCRIPTION_WORDS[language].record[resource],
-		parameters: [
-			{
-				name,
-				in: "path",
-				required: true,
-				description: `The ${name} of the ${RESOURCES[resource].kind}.${caseless}`,
-				schema: { type: "string", pattern: pattern.source },
-				...(first ? { example: first.id } : {}),
-			},
-		],
-		schema: schemaRef(capital(RESOURCES[resource].kind)),
-		example: first?.record(),
-		problems: ["key-not-accepted"],
-		isRecord: true,
-	});
-}
-
-/** What one operation is, before it is put into OpenAPI's form. */
-interface Operation {
-	operationId: string;
-	summary: string;
-	parameters?: Json[];
-	schema: Json;
-	/** Undefined where the dataset has nothing to show. */
-	example: object | undefined;
-	/** Beside those that every operation has. */
-	problems?: ProblemName[];
-	isRecord?: boolean;
-	isGated?: boolean;
-}
-
-function operation(given: Operation): Json {
-	const { operationId, parameters = [], schema, example } = given;
-	const problems: ProblemName[] = [
-		"invalid-parameter",
-		...(given.problems ?? ["key-not-accepted"]),
-		"method-not-allowed",
-		"rate-limited",
-		"internal-error",
-		"unavailable",
-	];
-	const json = { schema, ...(example === undefined ? {} : { example }) };
-	return {
-		operationId,
-		summary: given.summary,
-		parameters: [...parameters, ref("parameters", "if_none_match")],
-		...(given.isGated ? { security: [{ key: [] }] } : {}),
-		responses: {
-			200: {
-				description: "The answer.",
-				headers: headerRefs("success"),
-				content: { "application/json": json },
-			},
-			304: {
-				description: "The caller's copy is up to date.",
-				headers: headerRefs("unchanged"),
-			},
-			...Object.fromEntries(
-				problems.map((name) => [PROBLEMS[name], ref("responses", name)]),
-			),
-			...(given.isRecord ? recordResponses() : {}),
-		},
-	};
-}
-
-function recordResponses(): Json {
-	return {
-		308: {
-			description: "The record has another id now: follow `Location`.",
-			headers: headerRefs("redirect"),
-		},
-		404: notFoundResponse(),
-		[PROBLEMS.withdrawn]: ref("responses", "withdrawn"),
-	};
-}
-
-/** A record may be missing altogether or in one language only; both answers share a status. */
-function notFoundResponse(): Json {
-	const names = ["not-found", "not-translated"] as const;
-	return {
-		description: names.map((name) => PROBLEM_DESCRIPTIONS[name]).join(" "),
-		headers: headerRefs(...names),
-		content: problemContent(names),
-	};
-}
-
-function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }

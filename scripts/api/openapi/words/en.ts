@@ -4,6 +4,8 @@ export const en: DescriptionWords = {
 	server: "English",
 	index: "What is here",
 	openapi: "This description",
+	versions: "List the versions of the dataset",
+	versionChanges: "What a version has changed",
 	list: {
 		variants: "List the variants",
 		conditions: "List the conditions",

@@ -4,6 +4,8 @@ export const ko: DescriptionWords = {
 	server: "한국어 (Korean)",
 	index: "서비스 색인",
 	openapi: "이 문서",
+	versions: "데이터 버전 목록",
+	versionChanges: "한 버전의 변경 내용",
 	list: {
 		variants: "변이 목록",
 		conditions: "질환 목록",

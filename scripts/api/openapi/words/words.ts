@@ -10,6 +10,8 @@ export interface DescriptionWords {
 	server: string;
 	index: string;
 	openapi: string;
+	versions: string;
+	versionChanges: string;
 	list: Record<Resource, string>;
 	record: Record<RecordResource, string>;
 }

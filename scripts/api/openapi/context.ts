@@ -1,0 +1,18 @@
+/** What a description is made from. */
+
+import type { Language, Settings } from "../../../functions/contract.ts";
+import type { Edition } from "../../dataset/edition.ts";
+
+/** Answers of the service, to be shown as examples. */
+export interface Examples {
+	index: object;
+	versionList: object;
+	versionChanges: object;
+}
+
+export interface Context {
+	settings: Settings;
+	edition: Edition;
+	language: Language;
+	examples: Examples;
+}

@@ -1,0 +1,215 @@
+/** The operations of the OpenAPI description. */
+
+import type { RecordResource, Resource } from "../../../functions/contract.ts";
+import {
+	API_PATH,
+	formatPath,
+	GATED,
+	ORIGINAL,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	RESOURCES,
+} from "../../../functions/contract.ts";
+import { pageEnvelope } from "../../../functions/page.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import { PROBLEMS } from "../../../functions/problem-kinds.ts";
+import { pageSchemaName } from "../answers.ts";
+import { itemsOf, recordsOf } from "../records.ts";
+import type { Context } from "./context.ts";
+import type { Tag } from "./operation-descriptions.ts";
+import {
+	INDEX,
+	LISTS,
+	OPENAPI,
+	RECORDS,
+	VERSION_CHANGES,
+	VERSIONS,
+} from "./operation-descriptions.ts";
+import { idParameter, listParameters, versionParameter } from "./parameters.ts";
+import type { Json } from "./references.ts";
+import { headerRefs, ref, schemaRef } from "./references.ts";
+import { DESCRIPTION_WORDS } from "./words/languages.ts";
+
+/** The paths below a server's address, which names the language. */
+export function paths(context: Context): Json {
+	const language = ORIGINAL;
+	const lists = RESOURCE_NAMES.map((resource) => [
+		formatPath({ type: "list", language, resource }),
+		{ get: listOperation(context, resource) },
+	]);
+	const records = RECORD_RESOURCES.map((resource) => {
+		const id = `{${RESOURCES[resource].id.name}}`;
+		return [
+			formatPath({ type: "record", language, resource, id }),
+			{ get: recordOperation(context, resource) },
+		];
+	});
+	return {
+		[API_PATH]: { get: indexOperation(context) },
+		[`${API_PATH}/openapi.json`]: { get: openapiOperation(context) },
+		[formatPath({ type: "changes", language })]: {
+			get: versionsOperation(context),
+		},
+		[formatPath({ type: "change", language, version: "{version}" })]: {
+			get: versionChangesOperation(context),
+		},
+		...Object.fromEntries([...lists, ...records]),
+	};
+}
+
+function indexOperation({ language, examples }: Context): Json {
+	return operation({
+		operationId: "getIndex",
+		tag: "service",
+		summary: DESCRIPTION_WORDS[language].index,
+		description: INDEX,
+		schema: schemaRef("Index"),
+		example: examples.index,
+	});
+}
+
+function openapiOperation({ language }: Context): Json {
+	return operation({
+		operationId: "getOpenapi",
+		tag: "service",
+		summary: DESCRIPTION_WORDS[language].openapi,
+		description: OPENAPI,
+		schema: { type: "object" },
+		example: { openapi: "3.1.0" },
+	});
+}
+
+function versionsOperation({ language, examples }: Context): Json {
+	return operation({
+		operationId: "listVersions",
+		tag: "service",
+		summary: DESCRIPTION_WORDS[language].versions,
+		description: VERSIONS,
+		schema: schemaRef("VersionList"),
+		example: examples.versionList,
+	});
+}
+
+function versionChangesOperation(context: Context): Json {
+	const { language, settings, examples } = context;
+	return operation({
+		operationId: "getVersionChanges",
+		tag: "service",
+		summary: DESCRIPTION_WORDS[language].versionChanges,
+		description: VERSION_CHANGES,
+		parameters: [versionParameter(settings.dataset_version)],
+		schema: schemaRef("VersionChanges"),
+		example: examples.versionChanges,
+		problems: ["not-found"],
+	});
+}
+
+function listOperation(context: Context, resource: Resource): Json {
+	const { language, edition, settings } = context;
+	const items = itemsOf(edition, resource);
+	const { perPage } = RESOURCES[resource];
+	const baseUrl = settings.base_url;
+	const total = items.length;
+	const place = { baseUrl, language, resource, page: 1, perPage, total };
+	return operation({
+		operationId: `list${capital(resource)}`,
+		tag: resource,
+		summary: DESCRIPTION_WORDS[language].list[resource],
+		description: LISTS[resource],
+		parameters: listParameters(resource),
+		schema: schemaRef(pageSchemaName(resource)),
+		example: {
+			data: items.slice(0, 1).map(({ item }) => item()),
+			...pageEnvelope(place),
+		},
+		isGated: resource === GATED,
+	});
+}
+
+function recordOperation(context: Context, resource: RecordResource): Json {
+	const { language, edition } = context;
+	const kind = capital(RESOURCES[resource].kind);
+	const [first] = recordsOf(edition, resource);
+	return operation({
+		operationId: `get${kind}`,
+		tag: resource,
+		summary: DESCRIPTION_WORDS[language].record[resource],
+		description: RECORDS[resource],
+		parameters: [idParameter(resource, first?.id)],
+		schema: schemaRef(kind),
+		example: first?.record(),
+		isRecord: true,
+	});
+}
+
+/** What one operation is, before it is put into OpenAPI's form. */
+interface Operation {
+	operationId: string;
+	tag: Tag;
+	summary: string;
+	description: string;
+	parameters?: Json[];
+	schema: Json;
+	/** Undefined where the dataset has nothing to show. */
+	example: object | undefined;
+	/** Beside those that every operation has. */
+	problems?: ProblemName[];
+	isRecord?: boolean;
+	isGated?: boolean;
+}
+
+function operation(given: Operation): Json {
+	const { operationId, tag, summary, description, parameters = [] } = given;
+	return {
+		operationId,
+		tags: [tag],
+		summary,
+		description,
+		parameters: [...parameters, ref("parameters", "if_none_match")],
+		...(given.isGated ? { security: [{ key: [] }] } : {}),
+		responses: { ...goodResponses(given), ...problemsOf(given) },
+	};
+}
+
+function goodResponses({ schema, example, isRecord }: Operation): Json {
+	const json = { schema, ...(example === undefined ? {} : { example }) };
+	return {
+		200: {
+			description: "The answer.",
+			headers: headerRefs("success"),
+			content: { "application/json": json },
+		},
+		304: {
+			description: "The caller's copy is up to date.",
+			headers: headerRefs("unchanged"),
+		},
+		...(isRecord
+			? {
+					308: {
+						description: "The record has another id now: follow `Location`.",
+						headers: headerRefs("redirect"),
+					},
+				}
+			: {}),
+	};
+}
+
+function problemsOf({ problems = [], isGated, isRecord }: Operation): Json {
+	const names: ProblemName[] = [
+		"invalid-parameter",
+		isGated ? "subscription-required" : "key-not-accepted",
+		...(isRecord ? (["not-found", "withdrawn"] as const) : []),
+		...problems,
+		"method-not-allowed",
+		"rate-limited",
+		"internal-error",
+		"unavailable",
+	];
+	return Object.fromEntries(
+		names.map((name) => [PROBLEMS[name], ref("responses", name)]),
+	);
+}
+
+function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+/** The parameters of lists, of single records, and of conditional requests. */
+
+import type { RecordResource, Resource } from "../../../functions/contract.ts";
+import {
+	MAX_PER_PAGE,
+	MAX_QUERY_LENGTH,
+	RESOURCES,
+	SEARCHABLE,
+	VERSION,
+} from "../../../functions/contract.ts";
+import type { Json } from "./references.ts";
+import { ref } from "./references.ts";
+
+/** The parameters that operations share. */
+export const PARAMETERS = {
+	page: {
+		name: "page",
+		in: "query",
+		description:
+			"Number of the page, from 1. A page beyond the last is empty, not an error.",
+		schema: { type: "integer", minimum: 1, default: 1 },
+	},
+	q: {
+		name: "q",
+		in: "query",
+		description:
+			"Keeps the genes whose symbol holds this text, without regard to case.",
+		schema: { type: "string", minLength: 1, maxLength: MAX_QUERY_LENGTH },
+		example: "cyp2",
+	},
+	if_none_match: {
+		name: "If-None-Match",
+		in: "header",
+		description: "Tags that the caller holds, or `*`.",
+		schema: { type: "string" },
+	},
+};
+
+/** The query parameters of a list. */
+export function listParameters(resource: Resource): Json[] {
+	const { perPage } = RESOURCES[resource];
+	return [
+		ref("parameters", "page"),
+		{
+			name: "per_page",
+			in: "query",
+			description: "Records a page, on every plan.",
+			schema: {
+				type: "integer",
+				minimum: 1,
+				maximum: MAX_PER_PAGE,
+				default: perPage,
+			},
+		},
+		...(resource === SEARCHABLE ? [ref("parameters", "q")] : []),
+	];
+}
+
+/** The id of a single record; `example` is one that exists, if any does. */
+export function idParameter(
+	resource: RecordResource,
+	example: string | undefined,
+): Json {
+	const { kind, id } = RESOURCES[resource];
+	const caseless = id.pattern.ignoreCase
+		? " Matched without regard to case."
+		: "";
+	return {
+		name: id.name,
+		in: "path",
+		required: true,
+		description: `The ${id.name} of the ${kind}.${caseless}`,
+		schema: { type: "string", pattern: patternText(id.pattern) },
+		...(example === undefined ? {} : { example }),
+	};
+}
+
+/** The version of the dataset; `example` is the one that is published. */
+export function versionParameter(example: string): Json {
+	return {
+		name: "version",
+		in: "path",
+		required: true,
+		description: "A version that the list of versions names.",
+		schema: { type: "string", pattern: VERSION.source },
+		example,
+	};
+}
+
+/** A pattern without its flags, which JSON Schema does not know. */
+function patternText({ source, ignoreCase }: RegExp): string {
+	return ignoreCase ? source.replaceAll("A-Z", "A-Za-z") : source;
+}

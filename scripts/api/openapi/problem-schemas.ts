@@ -1,0 +1,79 @@
+/** The schema of each kind of error: the members that all have, and those of the kind. */
+
+import { z } from "zod";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import {
+	PROBLEMS,
+	problemSchemaName,
+} from "../../../functions/problem-kinds.ts";
+import { address, text } from "../../model/published-fields.ts";
+import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
+
+const problem = z
+	.object({
+		type: address.describe("Where this kind of error is described."),
+		title: text.describe("The kind of error, in the language of the path."),
+		status: z.int().min(400).max(599).describe("The HTTP status."),
+		detail: text.describe("What went wrong this time and what to do."),
+		instance: text.describe("Path and query of the request."),
+	})
+	.meta({ id: "Problem", description: "Problem details (RFC 9457)." });
+
+/** The members that only errors of one kind have. */
+const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
+	"invalid-parameter": {
+		parameter: z.string().describe("Name of the parameter, as it was sent."),
+		value: z.string().describe("What was sent; a long value is cut short."),
+		rule: text.describe("What is allowed, in the language of the path."),
+		nearest: text
+			.optional()
+			.describe("A parameter that the path knows and that may be meant."),
+	},
+	"key-not-accepted": {},
+	"subscription-required": {
+		price: text.describe("What API Pro costs, in the language of the path."),
+		subscribe_url: address.describe("Where to subscribe."),
+		docs_url: address.describe("The page that describes the graph."),
+	},
+	"not-found": {},
+	"not-translated": {
+		original: address.describe("Address of the record in English."),
+	},
+	withdrawn: {
+		withdrawn: z.iso.date().describe("The day of the withdrawal."),
+		reason: text.describe("Why, in the language of the path."),
+		replaced_by: address
+			.optional()
+			.describe("Address of the record to use instead."),
+	},
+	"method-not-allowed": {},
+	"rate-limited": {
+		retry_after: z
+			.int()
+			.min(0)
+			.describe("Seconds after which the next request passes."),
+	},
+	"internal-error": {
+		id: text.describe("Finds the failure in the operator's logs."),
+	},
+	unavailable: {},
+};
+
+/** The schemas of all kinds of errors. */
+export function problemSchemas(): z.ZodType[] {
+	const names = Object.keys(PROBLEMS) as ProblemName[];
+	return names.map(problemSchema);
+}
+
+// The kind is told by the end of `type`: its beginning is the operator's address, which is another one on a test server.
+function problemSchema(name: ProblemName): z.ZodType {
+	const id = problemSchemaName(name);
+	const own = z.object({
+		type: z.string().regex(new RegExp(`${id}$`)),
+		status: z.literal(PROBLEMS[name]),
+		...MEMBERS[name],
+	});
+	return z
+		.intersection(problem, own)
+		.meta({ id, description: PROBLEM_DESCRIPTIONS[name] });
+}

@@ -1,0 +1,116 @@
+/** The errors as the OpenAPI description shows them: an answer and an example of each kind. */
+
+import {
+	API_PATH,
+	languagePrefix,
+	ORIGINAL,
+	TRANSLATIONS,
+} from "../../../functions/contract.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import {
+	PROBLEMS,
+	problemSchemaName,
+} from "../../../functions/problem-kinds.ts";
+import type { Failure } from "../../../functions/problems.ts";
+import {
+	internalError,
+	keyNotAccepted,
+	methodNotAllowed,
+	noSuchRecord,
+	notTranslated,
+	problemDocument,
+	rateLimited,
+	recordWithdrawn,
+	subscriptionRequired,
+	unavailable,
+} from "../../../functions/problems.ts";
+import { parseRoute } from "../../../functions/route.ts";
+import { recordsOf } from "../records.ts";
+import type { Context } from "./context.ts";
+import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
+import type { Json } from "./references.ts";
+import { headerRefs, ref, schemaRef } from "./references.ts";
+
+/** A record may be missing altogether or in one language only: two kinds of errors with one status. */
+const NOT_FOUND = ["not-found", "not-translated"] as const;
+
+/** The answers that operations refer to, by name. */
+export function problemResponses(): Json {
+	const names = Object.keys(PROBLEMS) as ProblemName[];
+	const isAlone = (name: ProblemName) =>
+		!NOT_FOUND.some((other) => other === name);
+	return {
+		...Object.fromEntries(
+			names.filter(isAlone).map((name) => [name, problemResponse([name])]),
+		),
+		"not-found": problemResponse(NOT_FOUND),
+	};
+}
+
+/** The answer that is one of the named problems. */
+function problemResponse(names: readonly ProblemName[]): Json {
+	const schemas = names.map((name) => schemaRef(problemSchemaName(name)));
+	const examples = names.map((name) => [name, ref("examples", name)]);
+	return {
+		description: names.map((name) => PROBLEM_DESCRIPTIONS[name]).join(" "),
+		headers: headerRefs(...names),
+		content: {
+			"application/problem+json": {
+				schema: schemas.length > 1 ? { oneOf: schemas } : schemas[0],
+				examples: Object.fromEntries(examples),
+			},
+		},
+	};
+}
+
+/** An example of each kind, made by the edge's own code. */
+export function problemExamples(context: Context): Json {
+	const { base_url: baseUrl } = context.settings;
+	return Object.fromEntries(
+		sampleFailures(context).map(([path, failure, language]) => {
+			const instance = `${languagePrefix(language)}${path}`;
+			const value = problemDocument(failure, { baseUrl, language, instance });
+			return [failure.problem, { value }];
+		}),
+	);
+}
+
+const SAMPLE_WITHDRAWAL = {
+	withdrawn: "2026-01-31",
+	reason: {
+		en: "dbSNP has withdrawn the variant.",
+		ko: "dbSNP에서 이 변이를 철회했습니다.",
+	},
+};
+
+type Sample = [path: string, failure: Failure, language: Context["language"]];
+
+/** A failure of each kind, with the path that it would answer. */
+function sampleFailures({ settings, edition, language }: Context): Sample[] {
+	const { base_url: baseUrl, graph, rate_limits } = settings;
+	const list = `${API_PATH}/variants`;
+	const bad = `${list}?per_page=500`;
+	const prefix = languagePrefix(language);
+	const refused = parseRoute(new URL(`https://example.org${prefix}${bad}`));
+	const [first] = recordsOf(edition, "variants");
+	const known = `${list}/${first?.id ?? "rs1"}`;
+	const failures: [string, Failure][] = [
+		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
+		[list, keyNotAccepted(language, "unknown")],
+		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
+		[`${list}/rs1`, noSuchRecord(language, "variants", "rs1")],
+		[`${list}/rs2`, recordWithdrawn(language, SAMPLE_WITHDRAWAL, undefined)],
+		[list, methodNotAllowed(language, "POST")],
+		[list, rateLimited(language, 42, rate_limits.anonymous)],
+		[list, internalError(language, "8d2f6c1e")],
+		[list, unavailable(language)],
+	];
+	// The original language never answers that a record is not translated.
+	const other = language === ORIGINAL ? TRANSLATIONS[0] : language;
+	return [
+		...failures.map(([path, failure]): Sample => [path, failure, language]),
+		...(other === undefined
+			? []
+			: [[known, notTranslated(other, `${baseUrl}${known}`), other] as Sample]),
+	];
+}

@@ -1,0 +1,37 @@
+/** The named schemas of the OpenAPI description, made from those that the build checks its output with. */
+
+import { z } from "zod";
+import { RESOURCE_NAMES, RESOURCES } from "../../../functions/contract.ts";
+import { versionChanges, versionList } from "../../model/changes.ts";
+import { KINDS } from "../../model/kinds.ts";
+import { index, pageSchema } from "../answers.ts";
+import { problemSchemas } from "./problem-schemas.ts";
+import type { Json } from "./references.ts";
+
+/** Where the schemas are in the description. */
+const SCHEMAS = "#/components/schemas/";
+
+/** Every schema with an id that an answer is made of, by its id. */
+export function namedSchemas(): Json {
+	const answers = RESOURCE_NAMES.flatMap((resource) => {
+		const { kind } = RESOURCES[resource];
+		const page = pageSchema(resource);
+		return kind === null ? [page] : [page, KINDS[kind].record];
+	});
+	const versions = [versionList, versionChanges];
+	const all = z.tuple([index, ...versions, ...answers, ...problemSchemas()]);
+	const { $defs = {} } = z.toJSONSchema(all, { override: publish });
+	return JSON.parse(JSON.stringify($defs).replaceAll("#/$defs/", SCHEMAS));
+}
+
+/**
+ * Makes a schema of the build one for readers. The build refuses a member that it does not know, while a reader has to live
+ * with those that come later; and a reader has no use for limits that only JavaScript's numbers and dates have.
+ */
+function publish({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+	const { format, maximum } = jsonSchema;
+	delete jsonSchema.additionalProperties;
+	if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+	if (format === "date") delete jsonSchema.pattern;
+	if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
+}

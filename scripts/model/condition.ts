@@ -98,9 +98,10 @@ export function noteHeading(entry: { drug: string; gene: string }): string {
 }
 
 const { text, count } = published;
-const inheritance = z
-	.enum(INHERITANCE)
-	.meta({ id: "Inheritance", description: "How a condition is passed on." });
+const inheritance = z.enum(INHERITANCE).meta({
+	id: "Inheritance",
+	description: "How a condition is passed on. Values may be added.",
+});
 const codes = z
 	.strictObject({
 		doid: z
@@ -137,7 +138,8 @@ const crossReference = z
 	.strictObject({
 		type: z.enum(READ_NEXT).meta({
 			id: "CrossReferenceType",
-			description: "The kind of record that is referred to.",
+			description:
+				"The kind of record that is referred to. Values may be added.",
 		}),
 		id: published.slug("Its slug.", "cystic-fibrosis"),
 		url: published.webPage,

@@ -53,9 +53,10 @@ export type Link = z.infer<typeof link>;
 const { text, address } = published;
 const node = z
 	.strictObject({
-		type: z
-			.enum(NODE_TYPES)
-			.meta({ id: "NodeType", description: "What is at an end of an edge." }),
+		type: z.enum(NODE_TYPES).meta({
+			id: "NodeType",
+			description: "What is at an end of an edge. Values may be added.",
+		}),
 		id: text.describe("Its rsid, symbol or slug."),
 		url: address.describe(
 			"Address of its web page; a molecule's is a place on the page of its sense.",
@@ -75,7 +76,8 @@ const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
 });
 const relation = z.enum([...RELATION_NAMES, "located_in"]).meta({
 	id: "Relation",
-	description: "What the start of an edge does to its end.",
+	description:
+		"What the start of an edge does to its end. Values may be added.",
 });
 const placeToCheck = z
 	.strictObject({

@@ -29,9 +29,11 @@ export function namedSchemas(): Json {
  * with those that come later; and a reader has no use for limits that only JavaScript's numbers and dates have.
  */
 function publish({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
-	const { format, maximum } = jsonSchema;
+	const { format, maximum, pattern } = jsonSchema;
 	delete jsonSchema.additionalProperties;
 	if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 	if (format === "date") delete jsonSchema.pattern;
+	// A slash needs a backslash in a program alone, and some generators trip over it.
+	else if (pattern) jsonSchema.pattern = pattern.replaceAll("\\/", "/");
 	if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
 }

@@ -2,6 +2,8 @@ import type { DescriptionWords } from "./words.ts";
 
 export const en: DescriptionWords = {
 	server: "English",
+	texts:
+		"This description is in English, and so are the texts of its examples and errors.",
 	index: "What is here",
 	openapi: "This description",
 	versions: "List the versions of the dataset",

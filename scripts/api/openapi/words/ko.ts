@@ -2,6 +2,8 @@ import type { DescriptionWords } from "./words.ts";
 
 export const ko: DescriptionWords = {
 	server: "한국어 (Korean)",
+	texts:
+		"이 문서의 설명은 영어로 쓰여 있고, 요약과 예시와 오류 메시지는 한국어입니다.",
 	index: "서비스 색인",
 	openapi: "이 문서",
 	versions: "데이터 버전 목록",

@@ -8,6 +8,8 @@ import type {
 export interface DescriptionWords {
 	/** Name of the server that answers in this language, the same in every description. */
 	server: string;
+	/** Which language the texts of the description are in. */
+	texts: string;
 	index: string;
 	openapi: string;
 	versions: string;

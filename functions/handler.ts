@@ -196,6 +196,7 @@ async function find(
 	const route = parseRoute(url);
 	if ("problem" in route) return route;
 	if (route.type === "web-page") return { status: 303, path: route.path };
+	if (route.type === "moved") return { status: 308, path: route.path };
 	const held = request.headers.get("If-None-Match");
 	const isHeld = (tag: string) => holdsTag(held, tag);
 	const found = await answer(route, { dataset, isHeld }).catch(

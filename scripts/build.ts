@@ -4,6 +4,7 @@ import { LANGUAGES } from "../functions/contract.ts";
 import { retire } from "./api/former-ids.ts";
 import type { OutputFile } from "./api/lists.ts";
 import { paginate } from "./api/lists.ts";
+import { suggest } from "./api/nearest.ts";
 import { publish } from "./api/records.ts";
 import { datasetVersion, describe } from "./api/service.ts";
 import type { Dataset } from "./dataset/relate.ts";
@@ -64,5 +65,12 @@ export function compile(
 	const pages = publications.flatMap((one) => paginate(one, baseUrl));
 	const data = [...pages, ...retire(dataset)];
 	const named = version ?? datasetVersion(data, baseUrl);
-	return [...data, ...describe(dataset.site, publications, named, baseUrl)];
+	// Made from the data, so that they are no part of its version; a preview, which brings its own, does without.
+	const suggestions =
+		version === undefined ? publications.flatMap(suggest) : [];
+	return [
+		...data,
+		...describe(dataset.site, publications, named, baseUrl),
+		...suggestions,
+	];
 }

@@ -111,6 +111,9 @@ test("every file is reached by a path, and every path leads to a file", () => {
 			.add(indexFile(language))
 			.add(openapiFile(language))
 			.add(searchFile(language));
+		for (const path of files.keys()) {
+			if (path.startsWith(`/nearest/${language}/`)) reached.add(path);
+		}
 		if (language !== "en") reached.add(translatedFile(language));
 		for (const resource of RESOURCE_NAMES) {
 			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";

@@ -9,6 +9,7 @@ import type {
 import {
 	API_PATH,
 	languagePrefix,
+	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	RESOURCE_NAMES,
@@ -119,7 +120,16 @@ function sampleFailures({
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
 		[list, keyNotAccepted(language, "unknown")],
 		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
-		[`${list}/rs1`, noSuchRecord(language, "variants", "rs1")],
+		[
+			`${list}/rs1`,
+			noSuchRecord({
+				baseUrl,
+				language,
+				resource: "variants",
+				id: "rs1",
+				nearest: [],
+			}),
+		],
 		[`${list}/${known}`, notTranslated(language, `${baseUrl}${list}/${known}`)],
 		[`${list}/rs2`, recordWithdrawn(language, SAMPLE_WITHDRAWAL, undefined)],
 		[list, methodNotAllowed(language, "POST")],
@@ -161,7 +171,7 @@ export const PARAMETERS = {
 		in: "query",
 		description:
 			"Number of the page, from 1. A page beyond the last is empty, not an error.",
-		schema: { type: "integer", minimum: 1, default: 1 },
+		schema: { type: "integer", minimum: 1, maximum: MAX_PAGE, default: 1 },
 	},
 	per_page: {
 		name: "per_page",

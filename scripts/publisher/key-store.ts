@@ -1,10 +1,9 @@
 /** The key store of the service, local or deployed, reached through wrangler. */
 
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import type { KeyRecord } from "../../functions/access-key.ts";
 import { parseKeyRecord } from "../../functions/access-key.ts";
+import { WRANGLER } from "./wrangler.ts";
 
 /** A stored key: its name is `key:` and the hash of the key. */
 export interface StoredKey {
@@ -23,11 +22,6 @@ export interface KeyStore {
 
 /** What the platform takes as metadata, in bytes (https://developers.cloudflare.com/kv/platform/limits/). */
 const MAX_METADATA = 1024;
-
-const WRANGLER = join(
-	dirname(createRequire(import.meta.url).resolve("wrangler/package.json")),
-	"bin/wrangler.js",
-);
 
 /** The key store that wrangler reaches. Each call is a process of its own. */
 export class WranglerStore implements KeyStore {

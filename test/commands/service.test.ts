@@ -41,6 +41,67 @@ test("npm start serves with links of its own address, and a key that was issued 
 	}
 });
 
+/** The processes that a process has started, and those that they have started, down to the last. */
+function descendants(pid: number): number[] {
+	const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid="], {
+		encoding: "utf8",
+	});
+	const pairs = stdout
+		.trim()
+		.split("\n")
+		.map((line) => line.trim().split(/\s+/).map(Number));
+	const of = (parent: number): number[] =>
+		pairs
+			.filter(([, ppid]) => ppid === parent)
+			.flatMap(([child = 0]) => [child, ...of(child)]);
+	return of(pid);
+}
+
+function isRunning(pid: number): boolean {
+	const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], {
+		encoding: "utf8",
+	});
+	return stdout.trim() !== "" && !stdout.startsWith("Z");
+}
+
+test.each(["npm", "server"])(
+	"npm start leaves nothing running when only the %s is ended",
+	async (ended) => {
+		const port = await freePort();
+		const npm = spawn("npm", ["start"], {
+			cwd: ROOT,
+			env: { ...process.env, PORT: String(port) },
+		});
+		let said = "";
+		npm.stderr.on("data", (chunk: Buffer) => {
+			said += chunk.toString();
+		});
+		await untilPrinted(npm, "Ctrl+C ends it.");
+		const started = descendants(npm.pid ?? 0);
+		expect(started.length).toBeGreaterThan(3);
+		if (ended === "npm") npm.kill("SIGTERM");
+		else process.kill(serverOf(started), "SIGKILL");
+		await expect
+			.poll(() => started.filter(isRunning), { timeout: 30_000 })
+			.toEqual([]);
+		if (ended === "server") {
+			expect(said).toContain("The local server has ended by itself (SIGKILL)");
+		}
+	},
+);
+
+/** Of the processes of npm start, the one that the command has started. */
+function serverOf(started: number[]): number {
+	const found = started.find((pid) => {
+		const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], {
+			encoding: "utf8",
+		});
+		return stdout.includes("wrangler.js dev");
+	});
+	if (found === undefined) throw new Error("no server");
+	return found;
+}
+
 test("npm start says so where its port is taken", async () => {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");

@@ -140,6 +140,8 @@ async function identify(
 	log.plan = caller.plan;
 	if (key !== undefined) log.key = key;
 	if (guardMs > 0) log.refused = "guard";
+	// Every request that comes through the platform's front door has one.
+	if (!request.headers.has("CF-Connecting-IP")) log.fault = "address";
 	if (fault === "store") blame("keys", context)(error);
 	return identity;
 }

@@ -23,17 +23,31 @@ export async function findNearest(
 	);
 	const read = await file?.text().catch(() => undefined);
 	const known = JSON.parse(read ?? "[]") as Suggestion[];
+	// The names of variants and genes are not what anyone asks for them by.
+	const isNamed = resource !== "variants" && resource !== "genes";
+	const max = Math.max(2, text.length / 3);
 	return known
-		.map((one) => [one, farness(text, one)] as const)
-		.filter(([, far]) => far <= Math.max(2, text.length / 3))
+		.map((one) => [one, farness(text, one, isNamed, max)] as const)
+		.filter(([, far]) => far <= max)
 		.sort(([, a], [, b]) => a - b)
 		.slice(0, MAX_SUGGESTIONS)
 		.map(([one]) => one);
 }
 
-function farness(text: string, [id, name]: Suggestion): number {
-	const [first, second] = [comparable(id), comparable(name)];
-	const isPart =
-		text.length > 2 && [first, second].some((one) => one.startsWith(text));
-	return isPart ? 0.5 : Math.min(distance(text, first), distance(text, second));
+/** How many letters are wrong; a text that begins as the given one does is nearer than any with a wrong letter. */
+function farness(
+	text: string,
+	[id, name]: Suggestion,
+	isNamed: boolean,
+	max: number,
+): number {
+	const known = isNamed
+		? [comparable(id), comparable(name)]
+		: [id.toLowerCase()];
+	const each = known.map((one) => {
+		if (text.length > 2 && one.startsWith(text)) return 0.5;
+		const isFar = Math.abs(one.length - text.length) > max;
+		return isFar ? Number.POSITIVE_INFINITY : distance(text, one);
+	});
+	return Math.min(...each);
 }

@@ -262,7 +262,8 @@ function operation(given: Operation): Json {
 function recordResponses(): Json {
 	return {
 		308: {
-			description: "The record has another id now: follow `Location`.",
+			description:
+				"The record has another id now, or its address is spelt another way: follow `Location`.",
 			headers: headerRefs("redirect"),
 		},
 		404: notFoundResponse(),

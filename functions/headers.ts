@@ -134,16 +134,19 @@ export function headersOf(kind: AnswerKind): HeaderName[] {
 	);
 }
 
+const NAMES = new Map(ALL.map((kind) => [kind, headersOf(kind)]));
+
 /** Of the given headers, those that an answer of the kind may have. */
 export function headersFor(
 	kind: AnswerKind,
 	given: HeaderValues,
 ): HeaderValues {
-	return Object.fromEntries(
-		headersOf(kind).flatMap((name) =>
-			given[name] === undefined ? [] : [[name, given[name]]],
-		),
-	);
+	const found: HeaderValues = {};
+	for (const name of NAMES.get(kind) ?? []) {
+		const value = given[name];
+		if (value !== undefined) found[name] = value;
+	}
+	return found;
 }
 
 /** Headers of the platform that scripts may read too: they tell a cached answer from a new one. */

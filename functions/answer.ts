@@ -18,9 +18,13 @@ import {
 import type { Dataset } from "./dataset.ts";
 import type { OpenFile } from "./files.ts";
 import { sha256 } from "./hash.ts";
-import { formatPage, pageEnvelope, parsePage } from "./page.ts";
+import { findNearest } from "./nearest.ts";
+import type { PageEnvelope } from "./page.ts";
+import { formatPage, pageEnvelope, parseEnvelope, parsePage } from "./page.ts";
+import { clip } from "./parameters.ts";
 import type { Failure } from "./problems.ts";
 import {
+	malformedId,
 	noSuchAddress,
 	noSuchRecord,
 	notTranslated,
@@ -35,6 +39,8 @@ export interface Answer {
 	body: string | null;
 	/** The languages in which the same path has an answer. */
 	languages: readonly Language[];
+	/** Of a page whose body is sent: the addresses of its neighbours. */
+	pages?: PageEnvelope["links"];
 }
 
 /** The record has another address now: its path. */
@@ -54,7 +60,7 @@ export interface Source {
 
 /** Answers a route that leads to files. */
 export async function answer(
-	route: Exclude<Route, { type: "web-page" }>,
+	route: Exclude<Route, { type: "web-page" | "moved" }>,
 	source: Source,
 ): Promise<Answer | Moved | Failure> {
 	const { language } = route;
@@ -69,6 +75,8 @@ export async function answer(
 			return changeAnswer(route, source);
 		case "record":
 			return recordAnswer(route, source);
+		case "malformed":
+			return malformedId(await missing(route, source));
 		case "list":
 			if (route.query !== undefined) return searchAnswer(route, source);
 			return listAnswer(route, source);
@@ -126,8 +134,9 @@ async function missingRecord(
 	language: Language,
 	resource: RecordResource,
 	id: string,
-	{ dataset }: Source,
+	source: Source,
 ): Promise<Moved | Failure> {
+	const { dataset } = source;
 	const { base_url } = await dataset.settings();
 	const former = await dataset.files(formerFile(resource, id));
 	const address = (to: string) =>
@@ -142,12 +151,29 @@ async function missingRecord(
 			next && `${base_url}${address(next)}`,
 		);
 	}
-	if (language === ORIGINAL) return noSuchRecord(language, resource, id);
+	if (language === ORIGINAL)
+		return noSuchRecord(await missing({ language, resource, id }, source));
 	const original = await dataset.files(recordFile(ORIGINAL, resource, id));
-	if (original === undefined) return noSuchRecord(language, resource, id);
+	if (original === undefined)
+		return noSuchRecord(await missing({ language, resource, id }, source));
 	await original.close();
 	const path = formatPath({ type: "record", language: ORIGINAL, resource, id });
 	return notTranslated(language, `${base_url}${path}`);
+}
+
+/** What is said of an id that no record has. */
+async function missing(
+	{ language, resource, id }: Omit<RecordRoute, "type">,
+	{ dataset }: Source,
+) {
+	const { base_url: baseUrl } = await dataset.settings();
+	const nearest = await findNearest(dataset, language, resource, id);
+	return { baseUrl, language, resource, id: clip(id), nearest };
+}
+
+/** The languages that have a page as its translation: beyond the first, other records stand on the page. */
+function languagesOfPage({ page, query }: ListRoute): readonly Language[] {
+	return page === 1 && query === undefined ? LANGUAGES : [];
 }
 
 async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
@@ -157,9 +183,10 @@ async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	}
 	const path = pageFile(language, resource, perPage, page);
 	const file = await source.dataset.files(path);
-	return file === undefined
-		? emptyAnswer(route, source)
-		: fileAnswer(file, source);
+	if (file === undefined) return emptyAnswer(route, source);
+	const answer = await fileAnswer(file, source, languagesOfPage(route));
+	if (answer.body === null) return answer;
+	return { ...answer, pages: parseEnvelope(answer.body).links };
 }
 
 /** A page of a size that is not written: its items lie in two neighbouring files of the largest size at most. */
@@ -220,17 +247,20 @@ async function madeAnswer(
 	const { language, resource, page, perPage, query = null } = route;
 	const tags = files.map(({ tag }) => tag);
 	const key = JSON.stringify([tags, language, resource, page, perPage, query]);
+	const languages = languagesOfPage(route);
 	const known = dataset.madeTags.get(key);
 	if (known !== undefined && isHeld(known)) {
 		await Promise.all(files.map((file) => file.close()));
-		return { tag: known, body: null, languages: LANGUAGES };
+		return { tag: known, body: null, languages };
 	}
 	const { base_url: baseUrl } = await dataset.settings();
 	const { items, total } = make(
 		await Promise.all(files.map((file) => file.text())),
 	);
-	const text = formatPage(items, pageEnvelope({ ...route, baseUrl, total }));
+	const envelope = pageEnvelope({ ...route, baseUrl, total });
+	const text = formatPage(items, envelope);
 	const tag = known ?? (await sha256(text)).slice(0, 32);
 	dataset.madeTags.set(key, tag);
-	return { tag, body: isHeld(tag) ? null : text, languages: LANGUAGES };
+	const body = isHeld(tag) ? null : text;
+	return { tag, body, languages, pages: envelope.links };
 }

@@ -45,16 +45,18 @@ export class Callers {
 		const key = request.headers.get("X-API-Key");
 		const isKey = key !== null && (await isWellFormedKey(key));
 		const name = isKey ? await keyName(key) : undefined;
-		const known = name && this.#keys.remembered(name);
-		if (name && known) return this.#ofKey(request, name, known);
+		const known = name === undefined ? undefined : this.#keys.remembered(name);
+		if (name && known && keyState(known, Date.now()) === "active") {
+			return this.#ofKey(request, name, known);
+		}
 		const guardMs = await this.#guard.wait(networkOf(request.headers));
 		if (name === undefined || guardMs > 0) {
 			const fault = name ? undefined : faultOf(key);
 			return { caller: await this.#address(request), fault, guardMs };
 		}
 		try {
-			const found = known === null ? null : await this.#keys.find(name);
-			return await this.#ofKey(request, name, found);
+			const record = known === undefined ? await this.#keys.find(name) : known;
+			return await this.#ofKey(request, name, record);
 		} catch (error) {
 			const caller = await this.#address(request);
 			return { caller, fault: "store", error, key: keyId(name), guardMs };

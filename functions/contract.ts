@@ -16,6 +16,8 @@ export const TRANSLATIONS = LANGUAGES.filter(
 export const API_PATH = "/api/v1";
 export const API_VERSION = "1.0.0";
 
+/** Largest page number that is accepted; beyond it lies no list. */
+export const MAX_PAGE = 1_000_000;
 /** Largest `per_page` on every plan, and the size of the pages that any other size is cut from. */
 export const MAX_PER_PAGE = 100;
 export const MAX_QUERY_LENGTH = 32;
@@ -84,6 +86,12 @@ export interface Settings {
 		docs_url: string;
 		subscribe_url: string;
 		price: Record<Language, string>;
+		/** The price for programs: `interval` is how often it is paid. */
+		price_detail: {
+			amount: number;
+			currency: string;
+			interval: "month" | "year";
+		};
 	};
 }
 
@@ -273,6 +281,36 @@ export type Former =
 			/** Id of the record to use instead. */
 			replaced_by?: string;
 	  };
+
+/** A record that may have been meant: its id and its name. */
+export type Suggestion = [id: string, name: string];
+
+/**
+ * Holds the `Suggestion`s for the texts with one beginning. Split by it, since an edge that remembers such files must not
+ * grow with the dataset.
+ */
+export function nearestFile(
+	language: Language,
+	resource: RecordResource,
+	text: string,
+): string {
+	const start = text
+		.replace(resource === "variants" ? /^rs-?/ : "", "")
+		.charAt(0);
+	const shard = /[a-z0-9]/.test(start)
+		? start
+		: `other-${(start.codePointAt(0) ?? 0) % 16}`;
+	return `/nearest/${language}/${resource}/${shard}.json`;
+}
+
+/** The text by which ids and names are compared: lower case, with a hyphen for whatever is no letter and no digit. */
+export function comparable(text: string): string {
+	return text
+		.normalize("NFC")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/^-|-$/g, "");
+}
 
 /** The ids of the records that a translation has, by resource. */
 export function translatedFile(language: Language): string {

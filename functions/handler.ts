@@ -140,6 +140,8 @@ async function identify(
 	log.plan = caller.plan;
 	if (key !== undefined) log.key = key;
 	if (guardMs > 0) log.refused = "guard";
+	// Every request that comes through the platform's front door has one.
+	if (!request.headers.has("CF-Connecting-IP")) log.fault = "address";
 	if (fault === "store") blame("keys", context)(error);
 	return identity;
 }
@@ -196,6 +198,7 @@ async function find(
 	const route = parseRoute(url);
 	if ("problem" in route) return route;
 	if (route.type === "web-page") return { status: 303, path: route.path };
+	if (route.type === "moved") return { status: 308, path: route.path };
 	const held = request.headers.get("If-None-Match");
 	const isHeld = (tag: string) => holdsTag(held, tag);
 	const found = await answer(route, { dataset, isHeld }).catch(

@@ -61,10 +61,17 @@ export const HEADERS = {
 	},
 	Link: {
 		description:
-			"`license`, `describedby`, and `alternate` for each language that has the answer.",
+			"`license`; `terms-of-service`: the index, which holds the notice to pass on and the attribution line; `describedby` and `service-desc`: the OpenAPI description; `alternate` for each other language that has the answer; on a page of a list `first`, `prev`, `next` and `last`.",
 		example: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
 		isExposed: true,
 		on: ["success", "unchanged", ...ERRORS],
+	},
+	Vary: {
+		description:
+			"A request with a key is never to be answered from what a cache holds for another, or for none.",
+		example: "X-API-Key",
+		isExposed: false,
+		on: ALL,
 	},
 	"RateLimit-Policy": {
 		description: "The caller's quota `q` in a window of `w` seconds.",
@@ -84,6 +91,12 @@ export const HEADERS = {
 		example: "GET, HEAD, OPTIONS",
 		isExposed: true,
 		on: ["method-not-allowed"],
+	},
+	"WWW-Authenticate": {
+		description: "Which header a key goes into.",
+		example: 'ApiKey realm="api", header="X-API-Key"',
+		isExposed: true,
+		on: ["key-not-accepted"],
 	},
 	"Retry-After": {
 		description: "Seconds after which the request may pass: never too early.",
@@ -121,17 +134,23 @@ export function headersOf(kind: AnswerKind): HeaderName[] {
 	);
 }
 
+const NAMES = new Map(ALL.map((kind) => [kind, headersOf(kind)]));
+
 /** Of the given headers, those that an answer of the kind may have. */
 export function headersFor(
 	kind: AnswerKind,
 	given: HeaderValues,
 ): HeaderValues {
-	return Object.fromEntries(
-		headersOf(kind).flatMap((name) =>
-			given[name] === undefined ? [] : [[name, given[name]]],
-		),
-	);
+	const found: HeaderValues = {};
+	for (const name of NAMES.get(kind) ?? []) {
+		const value = given[name];
+		if (value !== undefined) found[name] = value;
+	}
+	return found;
 }
+
+/** Headers of the platform that scripts may read too: they tell a cached answer from a new one. */
+const OF_PLATFORM = ["Age", "CF-Ray", "Date"];
 
 /** What every answer has, that to a preflight request included. */
 export const SHARED_HEADERS = {
@@ -139,6 +158,7 @@ export const SHARED_HEADERS = {
 	"Access-Control-Expose-Headers": Object.entries(HEADERS)
 		.filter(([, { isExposed }]) => isExposed)
 		.map(([name]) => name)
+		.concat(OF_PLATFORM)
 		.sort()
 		.join(", "),
 	"X-Content-Type-Options": "nosniff",

@@ -67,12 +67,16 @@ export function formatPage(items: string[], envelope: PageEnvelope): string {
 	return `{"data":[${data}\n],${JSON.stringify(envelope).slice(1)}`;
 }
 
+/** What surrounds the items of a page. */
+export function parseEnvelope(text: string): PageEnvelope {
+	const end = text.slice(text.lastIndexOf("\n") + 1);
+	return JSON.parse(`{${end.slice(2)}`) as PageEnvelope;
+}
+
 /** Takes a page apart: the JSON text of each item, and the total of the list. */
 export function parsePage(text: string): { items: string[]; total: number } {
-	const lines = text.split("\n");
-	const end = lines.pop() ?? "";
-	const envelope = JSON.parse(`{${end.slice(2)}`) as PageEnvelope;
-	return { items: lines.slice(1).map(withoutComma), total: envelope.total };
+	const { total } = parseEnvelope(text);
+	return { items: text.split("\n").slice(1, -1).map(withoutComma), total };
 }
 
 /** The JSON text of the search index: the searched texts in lower case, then each item on a line. */

@@ -1,11 +1,18 @@
 /** Every error that the service answers with (RFC 9457), in the language of the caller. */
 
-import type { Former, Language, RecordResource, Settings } from "./contract.ts";
+import type {
+	Former,
+	Language,
+	RecordResource,
+	Settings,
+	Suggestion,
+} from "./contract.ts";
 import {
 	API_PATH,
 	formatPath,
 	ORIGINAL,
 	RATE_WINDOW_SECONDS,
+	RESOURCES,
 } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
 import type { KeyFault, ProblemName } from "./problem-kinds.ts";
@@ -53,7 +60,7 @@ function problemAddress(baseUrl: string, name: ProblemName): string {
 	return `${baseUrl}${API_PATH}/openapi.json#/components/schemas/${problemSchemaName(name)}`;
 }
 
-// The failures that do not come from a query parameter; those are in `route.ts`.
+// The failures that do not come from a query parameter; those are in `parameters.ts`.
 
 export function noSuchAddress(language: Language): Failure {
 	const index = formatPath({ type: "index", language });
@@ -62,14 +69,37 @@ export function noSuchAddress(language: Language): Failure {
 	return { problem: "not-found", detail };
 }
 
-export function noSuchRecord(
-	language: Language,
-	resource: RecordResource,
-	id: string,
-): Failure {
+/** An id as a caller gave it, and the records that may have been meant, nearest first. */
+interface Missing {
+	baseUrl: string;
+	language: Language;
+	resource: RecordResource;
+	id: string;
+	nearest: readonly Suggestion[];
+}
+
+export function noSuchRecord(missing: Missing): Failure {
+	const { language, resource } = missing;
 	const list = formatPath({ type: "list", language, resource });
-	const detail = WORDS[language].noSuchRecord({ resource, id, list });
-	return { problem: "not-found", detail };
+	const detail = WORDS[language].noSuchRecord({ ...missing, list });
+	return { problem: "not-found", detail, members: nearestRecords(missing) };
+}
+
+export function malformedId(missing: Missing): Failure {
+	const { language, resource } = missing;
+	const words = WORDS[language];
+	const rule = words.idRules[RESOURCES[resource].id.name];
+	const detail = words.malformedId({ ...missing, rule });
+	const members = { rule, ...nearestRecords(missing) };
+	return { problem: "not-found", detail, members };
+}
+
+function nearestRecords({ baseUrl, language, resource, nearest }: Missing) {
+	const records = nearest.map(([id, name]) => {
+		const path = formatPath({ type: "record", language, resource, id });
+		return { id, name, url: `${baseUrl}${path}` };
+	});
+	return { nearest_records: records };
 }
 
 /** `original` is the address of the record in the original language. */
@@ -101,14 +131,18 @@ export function recordWithdrawn(
 
 export function keyNotAccepted(language: Language, fault: KeyFault): Failure {
 	const words = WORDS[language];
-	const detail = words.keyNotAccepted({ fault: words.keyFaults[fault] });
-	return { problem: "key-not-accepted", detail };
+	return {
+		problem: "key-not-accepted",
+		detail: words.keyNotAccepted({ fault: words.keyFaults[fault] }),
+		// RFC 9110, section 15.5.2, asks for a challenge; no registered scheme is a key in a header of its own.
+		headers: { "WWW-Authenticate": 'ApiKey realm="api", header="X-API-Key"' },
+	};
 }
 
 export function subscriptionRequired(
 	language: Language,
 	fault: KeyFault,
-	{ price: prices, subscribe_url, docs_url }: Settings["graph"],
+	{ price: prices, price_detail, subscribe_url, docs_url }: Settings["graph"],
 ): Failure {
 	const words = WORDS[language];
 	const price = prices[language];
@@ -119,7 +153,7 @@ export function subscriptionRequired(
 			price,
 			address: subscribe_url,
 		}),
-		members: { price, subscribe_url, docs_url },
+		members: { price, price_detail, subscribe_url, docs_url },
 	};
 }
 

@@ -23,10 +23,9 @@ type Times = Map<string, number[]>;
 
 export class RateLimiter extends DurableObject {
 	/** Times of the requests let through, by caller, oldest first; they outlive an eviction of the object. */
-	#times: Times = this.ctx.storage.kv.get<Times>("times") ?? new Map();
+	#times: Times = this.ctx.storage.kv.get<Times>("callers") ?? new Map();
 	#savedAt = 0;
 	#isSaving = false;
-	#isAlarmSet = false;
 
 	/** Counts one request of a caller against `quota`, unless it is over. A refused request stores nothing. */
 	take(caller: string, quota: number): Standing {
@@ -45,7 +44,6 @@ export class RateLimiter extends DurableObject {
 
 	/** Deletes everything when no caller has a request in the window any more. */
 	override async alarm(): Promise<void> {
-		this.#isAlarmSet = false;
 		this.#forget(Date.now());
 		if (this.#times.size > 0) return this.#setAlarm();
 		await this.ctx.storage.deleteAll();
@@ -73,16 +71,17 @@ export class RateLimiter extends DurableObject {
 				this.#isSaving = false;
 				this.#savedAt = Date.now();
 				this.#forget(this.#savedAt);
-				this.ctx.storage.kv.put("times", this.#times);
-				if (!this.#isAlarmSet) void this.#setAlarm();
+				this.ctx.storage.kv.put("callers", this.#times);
+				void this.#setAlarm();
 			},
 			Math.max(0, this.#savedAt + SAVE_MS - now),
 		);
 	}
 
-	/** One alarm a window, however many callers there are: it finds out who is still there. */
-	#setAlarm(): Promise<void> {
-		this.#isAlarmSet = true;
-		return this.ctx.storage.setAlarm(Date.now() + WINDOW_MS);
+	/** One alarm a window, however many callers there are: it finds out who is still there. Setting one writes a row. */
+	async #setAlarm(): Promise<void> {
+		const { storage } = this.ctx;
+		if ((await storage.getAlarm()) !== null) return;
+		await storage.setAlarm(Date.now() + WINDOW_MS);
 	}
 }

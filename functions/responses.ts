@@ -3,13 +3,14 @@
 import type { Answer } from "./answer.ts";
 import type { Language, Settings } from "./contract.ts";
 import {
-	API_PATH,
+	formatPath,
 	LANGUAGES,
 	languagePrefix,
 	parseLanguage,
 } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
 import { headersFor, SHARED_HEADERS } from "./headers.ts";
+import type { PageEnvelope } from "./page.ts";
 import type { ProblemName } from "./problem-kinds.ts";
 import { PROBLEMS } from "./problem-kinds.ts";
 import type { Failure } from "./problems.ts";
@@ -40,13 +41,37 @@ const CACHED_PROBLEMS: readonly ProblemName[] = [
 	"withdrawn",
 ];
 
+/**
+ * What browsers and tracing libraries put into requests. The star stands for everything else; browsers that do not know it
+ * find the rest by name. Nothing of it is used but the key and `If-None-Match`.
+ */
+const ALLOWED_HEADERS = [
+	"*",
+	"X-API-Key",
+	"If-None-Match",
+	"If-Modified-Since",
+	"Accept",
+	"Accept-Language",
+	"Authorization",
+	"Baggage",
+	"Cache-Control",
+	"Content-Type",
+	"Pragma",
+	"Sentry-Trace",
+	"Traceparent",
+	"Tracestate",
+	"User-Agent",
+	"X-Request-Id",
+	"X-Requested-With",
+].join(", ");
+
 /** The answer to a preflight request, which is not counted. */
 export function preflight(): Response {
 	const headers = {
 		...SHARED_HEADERS,
 		Allow: "GET, HEAD, OPTIONS",
 		"Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
-		"Access-Control-Allow-Headers": "X-API-Key, If-None-Match",
+		"Access-Control-Allow-Headers": ALLOWED_HEADERS,
 		"Access-Control-Max-Age": "86400",
 	};
 	return new Response(null, { status: 204, headers });
@@ -54,11 +79,11 @@ export function preflight(): Response {
 
 /** 200 with the body, or 304 if the caller has it. */
 export function success(
-	{ tag, body, languages }: Answer,
+	{ tag, body, languages, pages }: Answer,
 	context: Context,
 ): Response {
 	const headers = headersFor(body === null ? "unchanged" : "success", {
-		...commonHeaders(context, linkHeader(languages, context)),
+		...commonHeaders(context, linkHeader(context, languages, pages)),
 		"Cache-Control": context.isGated ? GATED_CACHE : OPEN_CACHE,
 		ETag: `"${tag}"`,
 	});
@@ -91,7 +116,7 @@ export function failed(failure: Failure, context: Context): Response {
 	const instance = `${url.pathname}${url.search}`.slice(0, 2048);
 	const document = problemDocument(failure, { baseUrl, language, instance });
 	const { Link: own, ...failureHeaders } = failure.headers ?? {};
-	const links = [linkHeader([], context), own].filter(Boolean).join(", ");
+	const links = [linkHeader(context), own].filter(Boolean).join(", ");
 	const headers = headersFor(problem, {
 		...commonHeaders(context, links),
 		"Cache-Control": problemCache(problem, context),
@@ -115,15 +140,20 @@ function commonHeaders(context: Context, link: string): HeaderValues {
 		...SHARED_HEADERS,
 		...context.limits,
 		"Content-Language": context.language,
+		Vary: "X-API-Key",
 		...(version === undefined ? {} : { "Dataset-Version": version }),
 		...(link === "" ? {} : { Link: link }),
 	};
 }
 
-/** The licence, the description, and the same path in every other language that has it. */
+/**
+ * The licence, the terms, the description, the same path in every other language that has it, and the neighbours of a page.
+ * The terms are at the index: it holds the notice that has to be passed on and the line to attribute the data with.
+ */
 function linkHeader(
-	languages: readonly Language[],
 	{ url, language, settings }: Context,
+	languages: readonly Language[] = [],
+	pages: Partial<PageEnvelope["links"]> = {},
 ): string {
 	if (settings === undefined) return "";
 	const { base_url, licence_url } = settings;
@@ -135,11 +165,17 @@ function linkHeader(
 		const address = `${base_url}${languagePrefix(other)}${path}${url.search}`;
 		return `<${address}>; rel="alternate"; hreflang="${other}"`;
 	});
-	const description = `${base_url}${languagePrefix(language)}${API_PATH}/openapi.json`;
+	const neighbours = (["first", "prev", "next", "last"] as const).flatMap(
+		(rel) => (pages[rel] ? [`<${pages[rel]}>; rel="${rel}"`] : []),
+	);
+	const index = `${base_url}${formatPath({ type: "index", language })}`;
+	const description = `${base_url}${formatPath({ type: "openapi", language })}`;
 	return [
 		`<${licence_url}>; rel="license"`,
-		`<${description}>; rel="describedby"`,
+		`<${index}>; rel="terms-of-service"`,
+		`<${description}>; rel="describedby service-desc"`,
 		...alternates,
+		...neighbours,
 	].join(", ");
 }
 

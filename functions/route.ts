@@ -1,10 +1,10 @@
 /** From the address of a request to a route: plain data that says what is asked for, or the failure to answer with. */
 
-import { closest } from "fastest-levenshtein";
-import type { Language, RecordResource, Resource } from "./contract.ts";
+import type { Language, RecordResource, Resource, Target } from "./contract.ts";
 import {
 	formatPath,
 	isId,
+	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	parameterNames,
@@ -13,6 +13,8 @@ import {
 	parseWebPage,
 	RESOURCES,
 } from "./contract.ts";
+import type { Parameters } from "./parameters.ts";
+import { badParameter, readParameters } from "./parameters.ts";
 import type { Failure } from "./problems.ts";
 import { noSuchAddress } from "./problems.ts";
 import { WORDS } from "./words/languages.ts";
@@ -36,35 +38,40 @@ export type Route =
 			resource: RecordResource;
 			id: string;
 	  }
+	/** An id that no record of the resource can have. */
+	| {
+			type: "malformed";
+			language: Language;
+			resource: RecordResource;
+			id: string;
+	  }
 	/** The address of a web page, which this service does not hold: it leads to the record's own address. */
-	| { type: "web-page"; path: string };
+	| { type: "web-page"; path: string }
+	/** Another spelling of an address: its path, with the query as it was sent. */
+	| { type: "moved"; path: string };
 
-/** Largest page number that is accepted; beyond it lies no list. */
-const MAX_PAGE = 1_000_000;
-
-/** Reads an address. Every parameter is checked, so that each answer has few spellings. */
+/** Reads an address. What it names has one spelling; others lead to it or are a failure that says so. */
 export function parseRoute(url: URL): Route | Failure {
 	const target = parsePath(url.pathname);
-	if (target === undefined) return parsePageAddress(url);
-	const known =
-		target.type === "list" ? parameterNames(target.resource) : ([] as string[]);
-	const failure = findBadParameter(target.language, url.searchParams, known);
-	if (failure !== undefined) return failure;
-	switch (target.type) {
-		case "index":
-		case "openapi":
-		case "changes":
-		case "change":
-			return target;
-		case "record":
-			return isId(target.resource, target.id)
-				? target
-				: noSuchAddress(target.language);
-		case "list":
-			return parseList(target, url.searchParams);
-		default:
-			return target satisfies never;
+	const isWell =
+		target !== undefined &&
+		(target.type !== "record" || isId(target.resource, target.id));
+	if (!isWell) {
+		const path = usualPath(url.pathname);
+		if (path !== undefined) {
+			return { type: "moved", path: `${path}${url.search}` };
+		}
 	}
+	if (target === undefined) return parsePageAddress(url);
+	const { language } = target;
+	const known = target.type === "list" ? parameterNames(target.resource) : [];
+	const parameters = readParameters(language, url, known);
+	if ("problem" in parameters) return parameters;
+	if (target.type === "list") return parseList(target, parameters);
+	if (target.type === "record" && !isWell) {
+		return { ...target, type: "malformed", id: readable(target.id) };
+	}
+	return target;
 }
 
 function parsePageAddress(url: URL): Route | Failure {
@@ -74,9 +81,41 @@ function parsePageAddress(url: URL): Route | Failure {
 		: { type: "web-page", path: formatPath(target) };
 }
 
+/**
+ * The usual spelling of a path that names something: without a slash at its end, without percent signs before letters that
+ * need none (RFC 3986, section 6.2.2.2), with the id in lower case. Undefined where it names nothing. It is made from what
+ * the path names, so that it cannot lead anywhere else.
+ */
+function usualPath(path: string): string | undefined {
+	const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
+		const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+		return /[\w.~-]/.test(letter) ? letter : code;
+	});
+	const target = parsePath(decoded.replace(/\/$/, ""));
+	if (target === undefined) return undefined;
+	if (target.type !== "record") return formatPath(target);
+	const named = inUsualCase(target);
+	return isId(named.resource, named.id) ? formatPath(named) : undefined;
+}
+
+/** Symbols are matched without regard to case; every other id is in lower case. */
+function inUsualCase(target: Extract<Target, { type: "record" }>) {
+	const isSymbol = target.resource === "genes";
+	return isSymbol ? target : { ...target, id: target.id.toLowerCase() };
+}
+
+/** A segment of a path as a person would read it. */
+function readable(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+
 function parseList(
 	target: { language: Language; resource: Resource },
-	parameters: URLSearchParams,
+	parameters: Parameters,
 ): Route | Failure {
 	const { language } = target;
 	const number = (name: string, fallback: number, max: number) =>
@@ -86,7 +125,7 @@ function parseList(
 	const { perPage: fallback } = RESOURCES[target.resource];
 	const perPage = number("per_page", fallback, MAX_PER_PAGE);
 	if (typeof perPage === "object") return perPage;
-	const query = parameters.get("q") ?? undefined;
+	const query = parameters.get("q");
 	// Characters, not UTF-16 units, are what the rule counts.
 	const length = query === undefined ? 1 : [...query].length;
 	if (length < 1 || length > MAX_QUERY_LENGTH) {
@@ -99,75 +138,13 @@ function parseList(
 function parseNumber(
 	language: Language,
 	name: string,
-	text: string | null,
+	text: string | undefined,
 	fallback: number,
 	max: number,
 ): number | Failure {
-	if (text === null) return fallback;
+	if (text === undefined) return fallback;
 	const value = /^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : 0;
 	if (value >= 1 && value <= max) return value;
 	const rule = WORDS[language].rules.number({ max });
 	return badParameter(language, name, text, rule);
-}
-
-function findBadParameter(
-	language: Language,
-	parameters: URLSearchParams,
-	known: string[],
-): Failure | undefined {
-	for (const [name, value] of parameters) {
-		if (!known.includes(name)) {
-			return unknownParameter(language, name, value, known);
-		}
-		const all = parameters.getAll(name);
-		if (all.length > 1) {
-			const { once } = WORDS[language].rules;
-			return badParameter(language, name, all.join(", "), once);
-		}
-	}
-	return undefined;
-}
-
-function badParameter(
-	language: Language,
-	parameter: string,
-	given: string,
-	rule: string,
-): Failure {
-	const value = clip(given);
-	return {
-		problem: "invalid-parameter",
-		detail: WORDS[language].badParameter({ parameter, value, rule }),
-		members: { parameter, value, rule },
-	};
-}
-
-function unknownParameter(
-	language: Language,
-	name: string,
-	given: string,
-	known: string[],
-): Failure {
-	const { rules, unknownParameter: say } = WORDS[language];
-	const parameter = clip(name);
-	const nearest = known.length === 0 ? undefined : closest(name, known);
-	const rule =
-		nearest === undefined
-			? rules.none
-			: rules.oneOf({ names: known.join(", ") });
-	return {
-		problem: "invalid-parameter",
-		detail: say({ parameter, rule, nearest }),
-		members: {
-			parameter,
-			value: clip(given),
-			rule,
-			...(nearest === undefined ? {} : { nearest }),
-		},
-	};
-}
-
-/** Long values are cut short, so that an error costs no more than the request that caused it. */
-function clip(value: string): string {
-	return value.length > 100 ? `${value.slice(0, 100)}…` : value;
 }

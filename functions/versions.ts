@@ -5,7 +5,8 @@ import type { Handler } from "./handler.ts";
 /**
  * Gives the handler of the version that a request meets. What a handler remembers (settings, files) belongs to the assets
  * of its version, and an isolate may outlive a version
- * (https://developers.cloudflare.com/workers/runtime-apis/bindings/#making-changes-to-bindings).
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/#making-changes-to-bindings). The local server starts a
+ * new isolate whenever a file of the assets changes.
  */
 export function perVersion<Env>(
 	make: (env: Env) => Handler,

@@ -1,6 +1,13 @@
 /** What the service says in English. */
 
+import type { Suggestion } from "../contract.ts";
 import type { Words } from "./words.ts";
+
+function nearestOf(records: readonly Suggestion[]): string {
+	if (records.length === 0) return "";
+	const list = records.map(([id, name]) => `${id} (${name})`).join(", ");
+	return ` Nearest: ${list}.`;
+}
 
 export const en: Words = {
 	titles: {
@@ -30,6 +37,9 @@ export const en: Words = {
 		once: "given once at most",
 		oneOf: ({ names }) => `one of ${names}`,
 		none: "no parameters",
+		utf8: "percent-encoded UTF-8",
+		noEmpty: "no empty parameter",
+		spelling: ({ spelling }) => `the spelling ${spelling}`,
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`The parameter "${parameter}" is "${value}": expected ${rule}.`,
@@ -37,8 +47,15 @@ export const en: Words = {
 		`This path does not know the parameter "${parameter}": expected ${rule}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
 	noSuchAddress: ({ index, openapi }) =>
 		`Nothing has this address. ${index} lists what is here, ${openapi} how it is asked for.`,
-	noSuchRecord: ({ resource, id, list }) =>
-		`There is no "${id}" among the ${resource}. ${list} lists all of them.`,
+	noSuchRecord: ({ resource, id, list, nearest }) =>
+		`There is no "${id}" among the ${resource}. ${list} lists all of them.${nearestOf(nearest)}`,
+	idRules: {
+		rsid: "rs and a number, such as rs4988235",
+		slug: "lower-case letters, digits and hyphens, such as cystic-fibrosis",
+		symbol: "a symbol as HGNC writes it, such as MCM6",
+	},
+	malformedId: ({ resource, id, rule, nearest }) =>
+		`"${id}" cannot be the id of one of the ${resource}: expected ${rule}.${nearestOf(nearest)}`,
 	notTranslated: ({ original }) =>
 		`This record is published in English only: ${original}`,
 	withdrawn: ({ date, reason }) =>

@@ -1,6 +1,13 @@
 /** What the service says in Korean. */
 
+import type { Suggestion } from "../contract.ts";
 import type { Words } from "./words.ts";
+
+function nearestOf(records: readonly Suggestion[]): string {
+	if (records.length === 0) return "";
+	const list = records.map(([id, name]) => `${id}(${name})`).join(", ");
+	return ` 가장 비슷한 항목: ${list}.`;
+}
 
 export const ko: Words = {
 	titles: {
@@ -31,6 +38,9 @@ export const ko: Words = {
 		once: "한 번만 지정",
 		oneOf: ({ names }) => `${names} 중 하나`,
 		none: "매개변수 없음",
+		utf8: "퍼센트 인코딩된 UTF-8",
+		noEmpty: "빈 매개변수 없음",
+		spelling: ({ spelling }) => `${spelling} 형식`,
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`매개변수 "${parameter}"의 값이 "${value}"입니다. 허용되는 값: ${rule}.`,
@@ -38,8 +48,15 @@ export const ko: Words = {
 		`이 경로에는 매개변수 "${parameter}"가 없습니다. 허용되는 매개변수: ${rule}.${nearest === undefined ? "" : ` "${nearest}"를 찾으셨습니까?`}`,
 	noSuchAddress: ({ index, openapi }) =>
 		`이 주소에는 아무것도 없습니다. ${index}에서 제공하는 항목을, ${openapi}에서 요청 방법을 확인할 수 있습니다.`,
-	noSuchRecord: ({ resource, id, list }) =>
-		`${resource}에 "${id}"이(가) 없습니다. 전체 목록은 ${list}에 있습니다.`,
+	noSuchRecord: ({ resource, id, list, nearest }) =>
+		`${resource}에 "${id}"이(가) 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
+	idRules: {
+		rsid: "rs와 숫자(예: rs4988235)",
+		slug: "영문 소문자, 숫자, 붙임표(예: cystic-fibrosis)",
+		symbol: "HGNC 표기에 따른 유전자 기호(예: MCM6)",
+	},
+	malformedId: ({ resource, id, rule, nearest }) =>
+		`"${id}"은(는) ${resource}의 식별자가 될 수 없습니다. 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
 	notTranslated: ({ original }) =>
 		`이 기록은 아직 영어로만 제공됩니다: ${original}`,
 	withdrawn: ({ date, reason }) =>

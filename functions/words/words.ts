@@ -1,6 +1,6 @@
 /** Every text that the edge puts into its answers. A language is one file that satisfies this type. */
 
-import type { RecordResource } from "../contract.ts";
+import type { RecordResource, Suggestion } from "../contract.ts";
 import type { KeyFault, ProblemName } from "../problem-kinds.ts";
 
 export interface Words {
@@ -15,6 +15,10 @@ export interface Words {
 		once: string;
 		oneOf(values: { names: string }): string;
 		none: string;
+		utf8: string;
+		/** Nothing between two "&", or after "?". */
+		noEmpty: string;
+		spelling(values: { spelling: string }): string;
 	};
 	badParameter(values: {
 		parameter: string;
@@ -34,6 +38,16 @@ export interface Words {
 		resource: RecordResource;
 		id: string;
 		list: string;
+		nearest: readonly Suggestion[];
+	}): string;
+	/** What the ids of resources are, by the name that the id has there. */
+	idRules: Record<"rsid" | "slug" | "symbol", string>;
+	/** `rule` is one of `idRules`. */
+	malformedId(values: {
+		resource: RecordResource;
+		id: string;
+		rule: string;
+		nearest: readonly Suggestion[];
 	}): string;
 	/** `original` is the address of the record in English. */
 	notTranslated(values: { original: string }): string;

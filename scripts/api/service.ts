@@ -23,6 +23,7 @@ import {
 	extendHistory,
 } from "./changes.ts";
 import { toJson } from "./json.ts";
+import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
 
 /** Describes the editions of a dataset as a version of the data. */
@@ -50,6 +51,8 @@ export function serviceFiles(
 			];
 		}),
 		...changeFiles(versions, release),
+		// Made from the data, so that they are no part of its version.
+		...editions.flatMap(suggestionFiles),
 	];
 }
 

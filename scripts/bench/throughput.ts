@@ -18,7 +18,7 @@ const FORWARDER = `export default {
 
 /** The guard stays on, so wide that the load does not meet it. */
 const WIDE_GUARD = {
-	GUARD: { simple: { limit: 1_000_000, period: 60 } },
+	GUARD: { namespace_id: "1", simple: { limit: 1_000_000, period: 60 } },
 };
 
 export interface Load {

@@ -1,107 +1,155 @@
-/** `npm run keys`: access keys in the key store. A key is printed once, when it is issued; only its hash is stored. */
+/** `npm run keys`: access keys in the key store. A key is printed once, when it is made; only its hash is stored. */
 
 import { parseArgs } from "node:util";
+import { KEY_PLANS } from "../../functions/access-key.ts";
+import type { KeyStore } from "../publisher/key-store.ts";
+import { WranglerStore } from "../publisher/key-store.ts";
+import type { Fields } from "../publisher/keys.ts";
 import {
-	generateKey,
-	isWellFormedKey,
-	keyName,
-} from "../../functions/access-key.ts";
-import { PLANS } from "../../functions/contract.ts";
-import type { StoredKey } from "../publisher/key-store.ts";
-import { KeyStore } from "../publisher/key-store.ts";
+	changeKey,
+	findKey,
+	formatKey,
+	issueKey,
+	KeyError,
+	keyObject,
+	readEnd,
+	readFields,
+	readPlan,
+	rotateKey,
+} from "../publisher/keys.ts";
 
-const KEY_PLANS = PLANS.filter((plan) => plan !== "anonymous");
-const USAGE = `usage: npm run -s keys -- issue --plan ${KEY_PLANS.join("|")} [--name NAME] [--remote]
-       npm run -s keys -- list [--remote]
-       npm run -s keys -- show KEY|ID [--remote]
-       npm run -s keys -- revoke KEY|ID [--remote]
-An ID is what "list" prints. Without --remote, the keys are those of npm start.`;
+const PLANS = KEY_PLANS.join("|");
+const USAGE = `usage: npm run -s keys -- issue --plan ${PLANS} [--name NAME] [--customer ID] [--note TEXT] [--expires DAY]
+       npm run -s keys -- list [--json]
+       npm run -s keys -- show KEY|ID [--json]
+       npm run -s keys -- edit KEY|ID [--name NAME] [--customer ID] [--note TEXT]
+       npm run -s keys -- set-plan KEY|ID ${PLANS}
+       npm run -s keys -- expire KEY|ID DAY|never
+       npm run -s keys -- disable|enable KEY|ID
+       npm run -s keys -- rotate KEY|ID [--overlap DAYS]   a new key; the old one ends after 7 days
+       npm run -s keys -- revoke KEY|ID
+An ID is what "list" prints. Without --remote, the keys are those of npm start. A change counts within about a minute.`;
 
-/** Digits of a key's hash that stand for it in listings. */
-const ID_LENGTH = 12;
+interface Options extends Fields {
+	plan?: string | undefined;
+	overlap: string;
+	json: boolean;
+}
 
-process.exitCode = await main();
+type Command = (
+	store: KeyStore,
+	options: Options,
+	...args: string[]
+) => Promise<void>;
 
-async function main(): Promise<number> {
+/** Each command, with the number of arguments that it takes. */
+const COMMANDS: Record<string, [count: number, run: Command]> = {
+	issue: [
+		0,
+		async (store, { plan, ...fields }) => {
+			console.log(await issueKey(store, plan, fields));
+		},
+	],
+	list: [
+		0,
+		async (store, { json }) => {
+			const keys = store.list();
+			if (json) console.log(JSON.stringify(keys.map(keyObject), undefined, 2));
+			else for (const key of keys) console.log(formatKey(key));
+		},
+	],
+	show: [
+		1,
+		async (store, { json }, key = "") => {
+			const stored = await findKey(store, key);
+			if (json) console.log(JSON.stringify(keyObject(stored), undefined, 2));
+			else console.log(formatKey(stored));
+		},
+	],
+	edit: [
+		1,
+		async (store, { name, note, customer }, key) =>
+			change(store, key, readFields({ name, note, customer })),
+	],
+	"set-plan": [
+		2,
+		async (store, _, key, plan) => change(store, key, { plan: readPlan(plan) }),
+	],
+	expire: [
+		2,
+		async (store, _, key, end = "") => change(store, key, readEnd(end)),
+	],
+	disable: [1, async (store, _, key) => change(store, key, { disabled: true })],
+	enable: [1, async (store, _, key) => change(store, key, { disabled: false })],
+	rotate: [
+		1,
+		async (store, { overlap }, old = "") => {
+			const stored = await findKey(store, old);
+			const { key, ends } = await rotateKey(store, stored, overlap);
+			console.log(key);
+			console.error(`The old key works until ${ends}.`);
+		},
+	],
+	revoke: [
+		1,
+		async (store, _, key = "") => {
+			const stored = await findKey(store, key);
+			store.delete(stored.name);
+			const line = formatKey(stored);
+			console.log(`Revoked; it stops working within a minute: ${line}`);
+		},
+	],
+};
+
+if (process.argv[1] === import.meta.filename) {
+	process.exitCode = await main(process.argv.slice(2));
+}
+
+/** Runs a command: 0, 1 where it could not be done, 2 where it was not understood. */
+export async function main(
+	args: string[],
+	storeAt = (isRemote: boolean): KeyStore => new WranglerStore(isRemote),
+): Promise<number> {
 	try {
 		const { positionals, values } = parseArgs({
+			args,
 			allowPositionals: true,
 			options: {
 				plan: { type: "string" },
-				name: { type: "string", default: "" },
+				name: { type: "string" },
+				note: { type: "string" },
+				customer: { type: "string" },
+				expires: { type: "string" },
+				overlap: { type: "string", default: "7" },
+				json: { type: "boolean", default: false },
 				remote: { type: "boolean", default: false },
 			},
 		});
-		const [command, key, ...rest] = positionals;
-		const store = new KeyStore(values.remote);
-		if (rest.length > 0) throw new Error(USAGE);
-		if (command === "issue" && key === undefined) {
-			return await issue(store, values.plan, values.name);
+		const [name = "", ...rest] = positionals;
+		const [count, run] = Object.hasOwn(COMMANDS, name)
+			? (COMMANDS[name] ?? [])
+			: [];
+		const isIssued = name !== "issue" || isPlan(values.plan);
+		if (run === undefined || rest.length !== count || !isIssued) {
+			throw new Error(USAGE);
 		}
-		if (command === "list" && key === undefined) return list(store);
-		if (command === "show" && key) return await show(store, key);
-		if (command === "revoke" && key) return await revoke(store, key);
-		throw new Error(USAGE);
+		await run(storeAt(values.remote), values, ...rest);
+		return 0;
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
-		return 2;
+		return error instanceof KeyError ? 1 : 2;
 	}
 }
 
-async function issue(
+function isPlan(name: string | undefined): boolean {
+	return KEY_PLANS.some((plan) => plan === name);
+}
+
+async function change(
 	store: KeyStore,
-	planName: string | undefined,
-	name: string,
-): Promise<number> {
-	const plan = KEY_PLANS.find((known) => known === planName);
-	if (plan === undefined) throw new Error(USAGE);
-	const key = await generateKey();
-	const issued = new Date().toISOString();
-	store.put(await keyName(key), { plan, name, issued });
-	console.log(key);
-	return 0;
-}
-
-function list(store: KeyStore): number {
-	for (const stored of store.list()) console.log(format(stored));
-	return 0;
-}
-
-async function show(store: KeyStore, key: string): Promise<number> {
-	const stored = await find(store, key);
-	if (stored !== undefined) console.log(format(stored));
-	return stored === undefined ? 1 : 0;
-}
-
-async function revoke(store: KeyStore, key: string): Promise<number> {
-	const stored = await find(store, key);
-	if (stored === undefined) return 1;
-	store.delete(stored.name);
-	console.log(`Revoked; it stops working within a minute: ${format(stored)}`);
-	return 0;
-}
-
-/** The stored key of a whole key or of an id; says so where there is none. */
-async function find(
-	store: KeyStore,
-	key: string,
-): Promise<StoredKey | undefined> {
-	const isKey = key.startsWith("pgk_");
-	if (isKey && !(await isWellFormedKey(key))) {
-		console.error("The key is mistyped: its check digits do not fit.");
-		return undefined;
-	}
-	const wanted = isKey ? await keyName(key) : `key:${key}`;
-	const found = store.list().filter(({ name }) => name.startsWith(wanted));
-	if (found.length === 1 && key.length >= ID_LENGTH) return found[0];
-	console.error(
-		`No key has the ${isKey ? "hash of this key" : `id "${key}"`}.`,
-	);
-	return undefined;
-}
-
-/** Id, plan, time of issue and name, apart by tabs. */
-function format({ name, record }: StoredKey): string {
-	const id = name.slice("key:".length).slice(0, ID_LENGTH);
-	return [id, record.plan, record.issued, record.name].join("\t");
+	key: string | undefined,
+	fields: Parameters<typeof changeKey>[2],
+): Promise<void> {
+	const stored = await findKey(store, key ?? "");
+	console.log(formatKey(changeKey(store, stored, fields)));
 }

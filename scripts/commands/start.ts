@@ -1,16 +1,21 @@
 /** `npm start`: the whole service on this machine, links included. */
 
-import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
 import { emit } from "../output/emit.ts";
+import { WRANGLER } from "../publisher/wrangler.ts";
 import { TERMINAL } from "./command.ts";
 import { parseToday } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
 // Apart from dist/, which a publisher may be about to ship: the addresses in these files are of this machine.
 const OUT = ".local/dist";
+/** How long the server may take to end before it is ended the hard way. */
+const END_MS = 5000;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const port = Number(process.env.PORT ?? 8787);
 const baseUrl = `http://localhost:${port}`;
 
@@ -45,10 +50,12 @@ function isFree(candidate: number): Promise<boolean> {
 	});
 }
 
+/** Starts the local server, in a group of processes of its own that is ended as a whole. */
 function serve(): void {
-	const child = spawn(
-		"wrangler",
+	const server = spawn(
+		process.execPath,
 		[
+			WRANGLER,
 			"dev",
 			"--port",
 			String(port),
@@ -62,7 +69,7 @@ function serve(): void {
 		],
 		{
 			stdio: ["ignore", "inherit", "inherit"],
-			shell: process.platform === "win32",
+			detached: process.platform !== "win32",
 			env: {
 				...process.env,
 				WRANGLER_SEND_METRICS: "false",
@@ -70,9 +77,47 @@ function serve(): void {
 			},
 		},
 	);
-	child.on("exit", (code) => process.exit(code ?? 1));
-	for (const signal of ["SIGINT", "SIGTERM"] as const) {
-		process.on(signal, () => child.kill(signal));
+	let isEnding = false;
+	const end = () => {
+		if (isEnding) endAll(server, "SIGKILL");
+		else endAll(server, "SIGTERM");
+		isEnding = true;
+		setTimeout(() => endAll(server, "SIGKILL"), END_MS).unref();
+	};
+	for (const signal of SIGNALS) process.on(signal, end);
+	whenOrphaned(end);
+	server.on("exit", (code, signal) => {
+		// What the server has started may outlive it.
+		endAll(server, "SIGKILL");
+		if (!isEnding) {
+			console.error(
+				`The local server has ended by itself (${signal ?? `code ${code}`}); what it said stands above. Start it again: npm start`,
+			);
+		}
+		process.exit(isEnding ? 0 : 1);
+	});
+}
+
+/** Calls back when the process that started this one is gone: npm ends its shell, and passes no signal on. */
+function whenOrphaned(end: () => void): void {
+	const parent = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(watch);
+		end();
+	}, 500);
+}
+
+function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+	if (pid === undefined) return;
+	if (process.platform === "win32") {
+		spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+		return;
+	}
+	try {
+		process.kill(-pid, signal);
+	} catch {
+		// Nobody of the group is left.
 	}
 }
 

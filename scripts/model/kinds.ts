@@ -91,6 +91,13 @@ const ITEMS = Object.fromEntries(
 	}),
 ) as Record<Resource, z.ZodObject>;
 
+/** The title of a record: its heading of level 1. */
+export function titleOf(kind: Kind, prose: object): string {
+	return String(
+		new Map(Object.entries(prose)).get(KINDS[kind].body.title) ?? "",
+	);
+}
+
 /** The headings below the title of a kind, and how each section is written. */
 export function sectionsOf(
 	kind: Kind,

@@ -22,6 +22,15 @@ export const site = z.strictObject({
 			docs_url: address,
 			subscribe_url: address,
 			price: localized,
+			price_detail: z
+				.strictObject({
+					amount: z.number().positive(),
+					currency: z.string().regex(/^[A-Z]{3}$/),
+					interval: z.enum(["month", "year"]),
+				})
+				.describe(
+					"The price for programs: amount, currency (three letters) and how often it is paid.",
+				),
 		})
 		.describe("What callers without access to the links are told."),
 	rate_limits: z

@@ -116,6 +116,9 @@ test("every file is reached by a path, and every path leads to a file", () => {
 			.add(searchFile(language))
 			.add(changesFile(language))
 			.add(changeFile(language, settings.dataset_version));
+		for (const path of files.keys()) {
+			if (path.startsWith(`/nearest/${language}/`)) reached.add(path);
+		}
 		if (language !== "en") reached.add(translatedFile(language));
 		for (const resource of RESOURCE_NAMES) {
 			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";

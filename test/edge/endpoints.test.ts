@@ -106,9 +106,9 @@ test.each([
 	"/",
 	"/api",
 	"/api/v2/variants",
-	"/api/v1/",
-	"/api/v1/variants/",
-	"/api/v1/variants/rs10/",
+	"/api/v1//",
+	"/api/v1/variants//",
+	"/API/v1/variants",
 	"/api/v1/variants/rs010",
 	"/api/v1/variants/rs99",
 	"/api/v1/variants/rs10.json",
@@ -146,8 +146,9 @@ test("a preflight request opens the service to every origin and is not counted",
 		});
 		expect(response.status).toBe(204);
 		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-		expect(response.headers.get("Access-Control-Allow-Headers")).toContain(
-			"X-API-Key",
+		const allowed = response.headers.get("Access-Control-Allow-Headers");
+		expect(allowed?.split(", ")).toEqual(
+			expect.arrayContaining(["*", "X-API-Key", "Content-Type", "Traceparent"]),
 		);
 	}
 	const response = await edge.get("/api/v1/variants", { from });
@@ -168,8 +169,119 @@ test("every answer says what it is, whose it is and where it is described", asyn
 	expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
 	expect(headers.get("Dataset-Version")).toMatch(/^[0-9a-f]{16}$/);
 	expect(headers.get("Link")).toBe(
-		'<https://creativecommons.org/licenses/by/4.0/>; rel="license", <https://test.example/api/v1/openapi.json>; rel="describedby", <https://test.example/ko/api/v1/variants/rs10>; rel="alternate"; hreflang="ko"',
+		'<https://creativecommons.org/licenses/by/4.0/>; rel="license", <https://test.example/api/v1>; rel="terms-of-service", <https://test.example/api/v1/openapi.json>; rel="describedby service-desc", <https://test.example/ko/api/v1/variants/rs10>; rel="alternate"; hreflang="ko"',
 	);
+	expect(headers.get("Vary")).toContain("X-API-Key");
 	const untranslated = await edge.get("/api/v1/genes/ABC1");
 	expect(untranslated.headers.get("Link")).not.toContain("alternate");
+});
+
+test.each([
+	["/api/v1/", "/api/v1"],
+	["/api/v1/variants/", "/api/v1/variants"],
+	["/ko/api/v1/genes/?q=a&page=2", "/ko/api/v1/genes?q=a&page=2"],
+	["/api/v1/variants/rs10/", "/api/v1/variants/rs10"],
+	["/api/v1/variants/RS10", "/api/v1/variants/rs10"],
+	[
+		"/ko/api/v1/conditions/Test-Condition",
+		"/ko/api/v1/conditions/test-condition",
+	],
+	["/api/v1/variants/%72s10", "/api/v1/variants/rs10"],
+	["/api/v1/genes/HLA%2DB", "/api/v1/genes/HLA-B"],
+	["/api/%761/variants", "/api/v1/variants"],
+])("%s is a 308 to %s", async (path, usual) => {
+	const response = await edge.get(path);
+	expect(response.status).toBe(308);
+	expect(response.headers.get("Location")).toBe(`https://test.example${usual}`);
+});
+
+describe("an id that no record has", () => {
+	const ask = async (path: string) => {
+		const response = await edge.get(path);
+		expect(response.status).toBe(404);
+		return (await response.json()) as {
+			detail: string;
+			nearest_records: { id: string }[];
+		};
+	};
+
+	test("is answered with the nearest ids, their names and addresses", async () => {
+		const body = await ask("/api/v1/conditions/test-conditon");
+		expect(body).toMatchObject({
+			detail:
+				'There is no "test-conditon" among the conditions. /api/v1/conditions lists all of them. Nearest: test-condition (Test condition).',
+			nearest_records: [
+				{
+					id: "test-condition",
+					name: "Test condition",
+					url: "https://test.example/api/v1/conditions/test-condition",
+				},
+			],
+		});
+	});
+
+	test.each([
+		["/api/v1/conditions/test_condition", "test-condition"],
+		["/api/v1/drugs/Test%20drug", "test-drug"],
+		["/api/v1/variants/rs%2010", "rs10"],
+		["/api/v1/variants/rs11", "rs10"],
+		["/api/v1/genes/ABC", "ABC1"],
+		["/ko/api/v1/variants/rs11", "rs10"],
+	])("%s is nearest to %s", async (path, id) => {
+		const { nearest_records } = await ask(path);
+		expect(nearest_records.map((one) => one.id)).toEqual([id]);
+	});
+
+	test("that it cannot have is told the rule", async () => {
+		const english = await ask("/api/v1/conditions/test_condition");
+		expect(english).toMatchObject({
+			detail:
+				'"test_condition" cannot be the id of one of the conditions: expected lower-case letters, digits and hyphens, such as cystic-fibrosis. Nearest: test-condition (Test condition).',
+			rule: "lower-case letters, digits and hyphens, such as cystic-fibrosis",
+		});
+		const korean = await ask("/ko/api/v1/variants/%ED%98%95%EC%A7%88");
+		expect(korean.detail).toContain('"형질"은(는)');
+	});
+
+	test.each([
+		"/api/v1/genes/%ff",
+		"/api/v1/genes/%00",
+		`/api/v1/drugs/${"x".repeat(500)}`,
+	])("and is like no other has none near: %s", async (path) => {
+		const { detail, nearest_records } = await ask(path);
+		expect(nearest_records).toEqual([]);
+		expect(detail.length).toBeLessThan(400);
+	});
+});
+
+test("a page of a list has its neighbours in the header Link", async () => {
+	const link = async (path: string) =>
+		(await edge.get(path)).headers.get("Link") ?? "";
+	const address = (page: number) =>
+		`<https://test.example/api/v1/variants?page=${page}&per_page=100>`;
+	const beyond = await link("/api/v1/variants?page=7");
+	expect(beyond).toContain(
+		`${address(1)}; rel="first", ${address(1)}; rel="prev", ${address(1)}; rel="last"`,
+	);
+	// Beyond the first page, the same number means other records in another language.
+	expect(beyond).not.toContain("alternate");
+	expect(await link("/api/v1/variants")).toContain('rel="alternate"');
+	expect(await link("/api/v1/genes?q=a")).not.toContain("alternate");
+});
+
+test("an unaccepted key is a 401 with a challenge", async () => {
+	for (const [key, detail] of [
+		["", "The header X-API-Key is empty."],
+		["pgk_1", "mistyped"],
+	] as const) {
+		const headers = { "X-API-Key": key };
+		const response = await edge.get("/api/v1", { headers });
+		expect(response.status).toBe(401);
+		expect(response.headers.get("WWW-Authenticate")).toBe(
+			'ApiKey realm="api", header="X-API-Key"',
+		);
+		expect(await response.json()).toMatchObject({
+			detail: expect.stringContaining(detail),
+		});
+	}
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generateKey } from "../../functions/access-key.ts";
 import { useEdge } from "../support/edge.ts";
@@ -40,6 +41,7 @@ describe.each([
 		expect(await response.json()).toMatchObject({
 			title: isKorean ? "구독 필요" : "Subscription required",
 			price: isKorean ? "월 1 미국 달러" : "USD 1 a month",
+			price_detail: { amount: 1, currency: "USD", interval: "month" },
 			subscribe_url: "https://test.example/subscribe",
 			docs_url: "https://test.example/graph",
 		});
@@ -62,7 +64,55 @@ test.each([
 	"/api/v1/variants/..%2flinks%2fpages-100%2f1",
 	"/ko/api/v1/links/pages-100/1.json",
 ])("%s is no way around the gate", async (path) => {
-	const response = await edge.get(path);
-	expect([402, 404]).toContain(response.status);
-	expect(await response.text()).not.toContain("evidence_tier");
+	await expectShut(path);
 });
+
+/** An answer that gives nothing away; one that leads elsewhere leads to the gate itself. */
+async function expectShut(path: string): Promise<void> {
+	const response = await edge.get(path);
+	expect([308, 402, 404], path).toContain(response.status);
+	expect(await response.text(), path).not.toContain("evidence_tier");
+	if (response.status !== 308) return;
+	const { pathname, search } = new URL(response.headers.get("Location") ?? "");
+	expect(pathname, path).toMatch(/^(\/ko)?\/api\/v1(\/links)?$/);
+	const next = await edge.get(`${pathname}${search}`);
+	expect(next.status, path).toBe(pathname.endsWith("/links") ? 402 : 200);
+}
+
+test("no spelling of its address is a way around the gate", async () => {
+	/** A letter as it is, in the other case, or with a percent sign, once or twice. */
+	const spelt = (letter: string) =>
+		fc.constantFrom(
+			letter,
+			letter,
+			letter.toUpperCase(),
+			percent(letter),
+			percent(letter).toLowerCase(),
+			percent(letter).replace("%", "%25"),
+		);
+	const end = fc.constantFrom(
+		..."  / // /. /.. . %20 %00 %2F %2f.json .json /1 /pages-100/1 /pages-100/1.json ; ;a=1".split(
+			" ",
+		),
+	);
+	const path = fc
+		.tuple(
+			fc.constantFrom("", "/ko", "/KO", "/."),
+			...[..."/api/v1/links"].map(spelt),
+			end,
+		)
+		.map((parts) => parts.join(""));
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(path, { minLength: 20, maxLength: 20 }),
+			async (paths) => {
+				await Promise.all(paths.map(expectShut));
+			},
+		),
+		{ numRuns: 25 },
+	);
+});
+
+function percent(letter: string): string {
+	return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -47,7 +47,6 @@ const OF_TRANSPORT = [
 	"date",
 	"keep-alive",
 	"transfer-encoding",
-	"vary",
 ];
 
 interface Described {

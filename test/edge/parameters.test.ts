@@ -105,6 +105,17 @@ test.each([
 	["genes?limit=5", "limit", "5", "one of page, per_page, q"],
 	["variants/rs10?page=1", "page", "1", "no parameters"],
 	["?x=1", "x", "1", "no parameters"],
+	["variants?", "", "", "no empty parameter"],
+	["variants?&", "", "", "no empty parameter"],
+	["variants?page=1&&per_page=2", "", "", "no empty parameter"],
+	["variants?page=%31", "page", "page=%31", "the spelling page=1"],
+	["variants?p%61ge=1", "page", "p%61ge=1", "the spelling page=1"],
+	["genes?q=%61", "q", "q=%61", "the spelling q=a"],
+	["genes?q=%ea%b0%80", "q", "q=%ea%b0%80", "the spelling q=%EA%B0%80"],
+	["genes?q=a|b", "q", "q=a|b", "the spelling q=a%7Cb"],
+	["genes?q=%ff", "q", "%ff", "percent-encoded UTF-8"],
+	["genes?q=%ED%A0%80", "q", "%ED%A0%80", "percent-encoded UTF-8"],
+	["genes?q=%", "q", "%", "percent-encoded UTF-8"],
 ])(
 	"%s is a 400 that names the parameter, the value and the rule",
 	async (path, parameter, value, rule) => {
@@ -129,4 +140,32 @@ test("an unknown parameter is answered with the nearest known one", async () => 
 		rule: "one of page, per_page",
 		nearest: "per_page",
 	});
+});
+
+test("a search is spelt as any of the usual encoders does", async () => {
+	const text = "a b!'()*~-._";
+	const strict = encodeURIComponent(text).replace(
+		/[!'()*]/g,
+		(letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	for (const q of [
+		new URLSearchParams({ q: text }).toString(),
+		`q=${strict}`,
+		`q=${strict.replaceAll("%20", "+")}`,
+	]) {
+		expect((await edge.get(`/api/v1/genes?${q}`)).status, q).toBe(200);
+	}
+});
+
+test.each([
+	["limit", "per_page"],
+	["pageSize", "per_page"],
+	["pag", "page"],
+	["query", "q"],
+	["cursor", undefined],
+	["gene", undefined],
+])("the parameter %s is nearest to %s", async (name, nearest) => {
+	const response = await edge.get(`/api/v1/genes?${name}=5`);
+	const body = (await response.json()) as { nearest?: string };
+	expect(body.nearest).toBe(nearest);
 });

@@ -175,7 +175,7 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 export class RateLimiter extends Counting {
 	/** How many requests are stored. */
 	stored(): number {
-		const times = this.ctx.storage.kv.get<Map<string, number[]>>("times");
+		const times = this.ctx.storage.kv.get<Map<string, number[]>>("callers");
 		return [...(times?.values() ?? [])].flat().length;
 	}
 

@@ -154,6 +154,10 @@ graph:
   price:
     en: USD 1 a month
     ko: 월 1 미국 달러
+  price_detail:
+    amount: 1
+    currency: USD
+    interval: month
 rate_limits:
   anonymous: 10
   free: 60

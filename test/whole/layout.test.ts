@@ -31,6 +31,7 @@ const SHARED = [
 	"words/en",
 	"words/ko",
 	"route",
+	"parameters",
 	"access-key",
 	"hash",
 ].map((name) => `functions/${name}.ts`);

@@ -186,7 +186,8 @@ function goodResponses({ schema, example, isRecord }: Operation): Json {
 		...(isRecord
 			? {
 					308: {
-						description: "The record has another id now: follow `Location`.",
+						description:
+							"The record has another id now, or its address is spelt another way: follow `Location`.",
 						headers: headerRefs("redirect"),
 					},
 				}

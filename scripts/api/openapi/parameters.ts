@@ -2,6 +2,7 @@
 
 import type { RecordResource, Resource } from "../../../functions/contract.ts";
 import {
+	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	RESOURCES,
@@ -18,7 +19,7 @@ export const PARAMETERS = {
 		in: "query",
 		description:
 			"Number of the page, from 1. A page beyond the last is empty, not an error.",
-		schema: { type: "integer", minimum: 1, default: 1 },
+		schema: { type: "integer", minimum: 1, maximum: MAX_PAGE, default: 1 },
 	},
 	q: {
 		name: "q",

@@ -8,8 +8,9 @@ export const PROBLEM_DESCRIPTIONS: Record<ProblemName, string> = {
 	"key-not-accepted":
 		"The `X-API-Key` header holds a key that is mistyped, unknown or revoked. A request is never served as anonymous instead. Without the header, every endpoint but the links is open.",
 	"subscription-required":
-		"The links are part of API Pro. `price` says what it costs, `subscribe_url` where to subscribe and `docs_url` leads to the page that describes the graph.",
-	"not-found": "No record, or no resource at all, has this address.",
+		"The links are part of API Pro. `price` says what it costs, `price_detail` says the same in amount, currency and interval, `subscribe_url` where to subscribe and `docs_url` leads to the page that describes the graph.",
+	"not-found":
+		"No record, or no resource at all, has this address. Where it is the address of a record, `nearest_records` holds id, name and address of up to three records that may have been meant, and `rule` says what an id is where the given one cannot be one.",
 	"not-translated":
 		"The record exists in English and its translation has not been published. `original` is the address of the English record; a `Link` header with `rel=alternate` repeats it.",
 	withdrawn:

@@ -19,6 +19,24 @@ const problem = z
 	})
 	.meta({ id: "Problem", description: "Problem details (RFC 9457)." });
 
+const price = z
+	.object({
+		amount: z.number().describe("How much."),
+		currency: text.describe("Three letters (ISO 4217)."),
+		interval: text.describe("How often it is paid: `month` or `year`."),
+	})
+	.meta({ id: "Price", description: "What API Pro costs, for programs." });
+const nearestRecord = z
+	.object({
+		id: text.describe("Its id."),
+		name: text.describe("Its name, in the language of the path."),
+		url: address.describe("Its address."),
+	})
+	.meta({
+		id: "NearestRecord",
+		description: "A record that may have been meant.",
+	});
+
 /** The members that only errors of one kind have. */
 const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 	"invalid-parameter": {
@@ -32,10 +50,21 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 	"key-not-accepted": {},
 	"subscription-required": {
 		price: text.describe("What API Pro costs, in the language of the path."),
+		price_detail: price,
 		subscribe_url: address.describe("Where to subscribe."),
 		docs_url: address.describe("The page that describes the graph."),
 	},
-	"not-found": {},
+	"not-found": {
+		rule: text
+			.optional()
+			.describe(
+				"What an id is, where the given one cannot be one; in the language of the path.",
+			),
+		nearest_records: z
+			.array(nearestRecord)
+			.optional()
+			.describe("Up to three records that may have been meant."),
+	},
 	"not-translated": {
 		original: address.describe("Address of the record in English."),
 	},

@@ -25,7 +25,6 @@ import {
 	unavailable,
 } from "../../../functions/problems.ts";
 import { parseRoute } from "../../../functions/route.ts";
-import { recordsOf } from "../records.ts";
 import type { Context } from "./context.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 import type { Json } from "./references.ts";
@@ -92,13 +91,22 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 	const bad = `${list}?per_page=500`;
 	const prefix = languagePrefix(language);
 	const refused = parseRoute(new URL(`https://example.org${prefix}${bad}`));
-	const [first] = recordsOf(edition, "variants");
-	const known = `${list}/${first?.id ?? "rs1"}`;
+	const [first] = edition.entries("variant");
+	const known = `${list}/${first?.record.id ?? "rs1"}`;
 	const failures: [string, Failure][] = [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
 		[list, keyNotAccepted(language, "unknown")],
 		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
-		[`${list}/rs1`, noSuchRecord(language, "variants", "rs1")],
+		[
+			`${list}/rs1`,
+			noSuchRecord({
+				baseUrl,
+				language,
+				resource: "variants",
+				id: "rs1",
+				nearest: first ? [[first.record.id, first.prose.trait_name]] : [],
+			}),
+		],
 		[`${list}/rs2`, recordWithdrawn(language, SAMPLE_WITHDRAWAL, undefined)],
 		[list, methodNotAllowed(language, "POST")],
 		[list, rateLimited(language, 42, rate_limits.anonymous)],

@@ -12,7 +12,7 @@ import {
 	recordFile,
 } from "../../../functions/contract.ts";
 import { locateAll } from "../../mistakes/print.ts";
-import { KINDS, resourceOf } from "../../model/kinds.ts";
+import { resourceOf, titleOf } from "../../model/kinds.ts";
 import { statusOf } from "../status.ts";
 import type { LiveDataset } from "./live.ts";
 import { listBody, page, recordBody, startBody, statusBody } from "./pages.ts";
@@ -141,11 +141,10 @@ class View {
 	}
 
 	#list(kind: Kind): Response {
-		const { title } = KINDS[kind].body;
 		const entries = this.#served.live.edition(this.#language)?.entries(kind);
 		const records = (entries ?? []).map(({ record, prose }) => ({
 			id: record.id,
-			name: String(new Map(Object.entries(prose)).get(title) ?? ""),
+			name: titleOf(kind, prose),
 		}));
 		const resource = resourceOf(kind);
 		const body = listBody(this.#language, resource, records);

@@ -1,0 +1,53 @@
+/** The records that a caller may have meant by an id that no record has. */
+
+import { distance } from "fastest-levenshtein";
+import type { Language, RecordResource, Suggestion } from "./contract.ts";
+import { comparable, nearestFile } from "./contract.ts";
+import type { Dataset } from "./dataset.ts";
+
+const MAX_SUGGESTIONS = 3;
+/** A longer text is no slip. */
+const MAX_LENGTH = 60;
+
+/** The nearest first; none where nothing is near or the files fail: they are a help, not the answer. */
+export async function findNearest(
+	{ files }: Dataset,
+	language: Language,
+	resource: RecordResource,
+	given: string,
+): Promise<Suggestion[]> {
+	const text = comparable(given);
+	if (text === "" || text.length > MAX_LENGTH) return [];
+	const file = await files(nearestFile(language, resource, text)).catch(
+		() => undefined,
+	);
+	const read = await file?.text().catch(() => undefined);
+	const known = JSON.parse(read ?? "[]") as Suggestion[];
+	// The names of variants and genes are not what anyone asks for them by.
+	const isNamed = resource !== "variants" && resource !== "genes";
+	const max = Math.max(2, text.length / 3);
+	return known
+		.map((one) => [one, farness(text, one, isNamed, max)] as const)
+		.filter(([, far]) => far <= max)
+		.sort(([, a], [, b]) => a - b)
+		.slice(0, MAX_SUGGESTIONS)
+		.map(([one]) => one);
+}
+
+/** How many letters are wrong; a text that begins as the given one does is nearer than any with a wrong letter. */
+function farness(
+	text: string,
+	[id, name]: Suggestion,
+	isNamed: boolean,
+	max: number,
+): number {
+	const known = isNamed
+		? [comparable(id), comparable(name)]
+		: [id.toLowerCase()];
+	const each = known.map((one) => {
+		if (text.length > 2 && one.startsWith(text)) return 0.5;
+		const isFar = Math.abs(one.length - text.length) > max;
+		return isFar ? Number.POSITIVE_INFINITY : distance(text, one);
+	});
+	return Math.min(...each);
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { KeyRecord } from "../../functions/access-key.ts";
+import { main } from "../../scripts/commands/keys.ts";
+import type { KeyStore } from "../../scripts/publisher/key-store.ts";
+
+/** A key store in memory. */
+class MemoryStore implements KeyStore {
+	readonly records = new Map<string, KeyRecord | undefined>();
+
+	put(name: string, record: KeyRecord): void {
+		// As a store does: what it gives back is what was written.
+		this.records.set(name, JSON.parse(JSON.stringify(record)) as KeyRecord);
+	}
+
+	list() {
+		return [...this.records].map(([name, record]) => ({ name, record }));
+	}
+
+	delete(name: string): void {
+		this.records.delete(name);
+	}
+}
+
+let store: MemoryStore;
+let printed: Record<"stdout" | "stderr", string>;
+
+beforeEach(() => {
+	store = new MemoryStore();
+	printed = { stdout: "", stderr: "" };
+	vi.spyOn(console, "log").mockImplementation((text) => {
+		printed.stdout += `${text}\n`;
+	});
+	vi.spyOn(console, "error").mockImplementation((text) => {
+		printed.stderr += `${text}\n`;
+	});
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+/** Runs the command as an operator does, over the store in memory. */
+async function keys(...args: string[]) {
+	printed = { stdout: "", stderr: "" };
+	const code = await main(args, () => store);
+	return { code, ...printed };
+}
+
+const issue = async (...args: string[]) =>
+	(await keys("issue", ...args)).stdout.trim();
+const idOf = async (key: string) =>
+	(await keys("show", key)).stdout.split("\t")[0] ?? "";
+
+test("a key is changed in each way, and shows it", async () => {
+	const key = await issue("--plan", "free", "--name", "ACME");
+	const id = await idOf(key);
+	const change = async (...args: string[]) => (await keys(...args)).stdout;
+	expect(await change("set-plan", id, "pro")).toMatch(/^\S+\tpro\t/);
+	expect(await change("disable", id)).toMatch(/\tACME\tdisabled\n$/);
+	expect(await change("enable", id)).toMatch(/\tACME\n$/);
+	expect(
+		await change("edit", id, "--customer", "c-7", "--note", "by mail"),
+	).toMatch(/\tACME\tcustomer c-7\tby mail\n$/);
+	expect(await change("expire", id, "2026-01-31")).toMatch(
+		/\tACME\texpired\texpires 2026-01-31T00:00:00\.000Z\tcustomer c-7/,
+	);
+	expect(await change("expire", id, "never")).not.toContain("expire");
+	expect(JSON.parse(await change("show", key, "--json"))).toEqual({
+		id,
+		state: "active",
+		plan: "pro",
+		name: "ACME",
+		issued: expect.any(String),
+		disabled: false,
+		customer: "c-7",
+		note: "by mail",
+	});
+	expect(await change("edit", id, "--note", "")).not.toContain("by mail");
+	expect((await keys("revoke", key)).code).toBe(0);
+	expect((await keys("list")).stdout).toBe("");
+});
+
+test("a rotated key is followed by one with its plan and name, and ends", async () => {
+	const old = await issue("--plan", "pro", "--name", "ACME");
+	const rotated = await keys("rotate", old, "--overlap", "3");
+	expect(rotated.stderr).toMatch(/^The old key works until \S+Z\.\n$/);
+	const next = rotated.stdout.trim();
+	expect(next).not.toBe(old);
+	const shown = async (key: string) => (await keys("show", key)).stdout;
+	expect(await shown(next)).toMatch(/\tpro\t\S+\tACME\n$/);
+	expect(await shown(old)).toMatch(/\tACME\texpires \S+\n$/);
+	const [first, second] = store.list();
+	const end = Date.parse(first?.record?.expires ?? "");
+	const days = (end - Date.parse(second?.record?.issued ?? "")) / 86_400_000;
+	expect(days).toBeCloseTo(3, 1);
+	expect(second?.record).not.toHaveProperty("expires");
+});
+
+test("a key that ends sooner than the overlap keeps its end", async () => {
+	const old = await issue("--plan", "pro", "--expires", "2026-01-31");
+	await keys("rotate", old);
+	expect((await keys("show", old)).stdout).toContain("expires 2026-01-31");
+});
+
+test("an entry that is no record hides no other, and can only be revoked", async () => {
+	store.records.set(`key:${"0".repeat(64)}`, undefined);
+	await issue("--plan", "free", "--name", "ACME");
+	const { code, stdout } = await keys("list");
+	expect(code).toBe(0);
+	expect(stdout).toMatch(/^0{12}\t\?\tnot a record of a key\n\S+\tfree/);
+	expect((await keys("enable", "000000000000")).code).toBe(1);
+	expect(JSON.parse((await keys("list", "--json")).stdout)).toMatchObject([
+		{ id: "000000000000", state: "invalid" },
+		{ name: "ACME" },
+	]);
+	expect((await keys("revoke", "000000000000")).code).toBe(0);
+});
+
+test.each([
+	["--name", "two\nlines"],
+	["--name", "\u001b[2Jgone"],
+	["--name", "\u202egnp.exe"],
+	["--note", "x".repeat(101)],
+	["--expires", "tomorrow"],
+	["--expires", "2026-13-01"],
+])("a key is not issued with %s %j", async (option, text) => {
+	const { code, stdout } = await keys("issue", "--plan", "free", option, text);
+	expect([code, stdout, store.records.size]).toEqual([1, "", 0]);
+});
+
+test.each([
+	["expire", "000000000000", "never"],
+	["show", "000"],
+	["show", "000000000000"],
+	["set-plan", "000000000000", "pro"],
+])("a key that is not there is not changed: %s", async (...args) => {
+	await issue("--plan", "free");
+	const { code, stdout } = await keys(...args);
+	expect([code, stdout]).toEqual([1, ""]);
+});
+
+describe("the usage", () => {
+	test.each([
+		[[]],
+		[["issue"]],
+		[["issue", "--plan", "gold"]],
+		[["issue", "--plan", "anonymous"]],
+		[["expire", "000000000000"]],
+		[["toString"]],
+	])("is the answer to %j", async (args) => {
+		const { code, stdout, stderr } = await keys(...args);
+		expect([code, stdout]).toEqual([2, ""]);
+		expect(stderr).toMatch(/^usage: npm run -s keys -- issue --plan free\|pro/);
+	});
+});

@@ -11,11 +11,18 @@ import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Edge } from "../dataset/relate.ts";
 import { noteHeading } from "../model/condition.ts";
 import { EVIDENCE } from "../model/evidence.ts";
-import type { Source } from "../model/fields.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
+import {
+	effects,
+	frequencies,
+	geneLocation,
+	namesOnPapers,
+	prevalence,
+} from "./figures.ts";
+import { cite, publishSource } from "./sources.ts";
 import { versionOf } from "./version-of.ts";
 
 /** What is made of a record: the published schemas say what both hold. */
@@ -85,6 +92,19 @@ function variant(
 		}),
 		guideline_note: prose.guideline_note ?? null,
 		source_note: facts.sources.map(cite).join("; "),
+		summary: prose.summary ?? null,
+		other_names: facts.other_names,
+		location: {
+			assembly: "GRCh38" as const,
+			chromosome: String(facts.chromosome),
+			position: facts.position,
+			ref: facts.ref,
+			alts: facts.alts,
+		},
+		names_on_papers: namesOnPapers(facts),
+		frequencies: frequencies(facts, edition.words),
+		effects: effects(facts, edition),
+		sources: facts.sources.map(publishSource),
 	};
 	return { item: record, record };
 }
@@ -100,7 +120,7 @@ function condition(
 			? []
 			: [{ drug, gene, note, source: publishSource(source) }];
 	});
-	const { doid = null, omim, icd10 } = facts.codes;
+	const { codes } = facts;
 	const item = {
 		slug: id,
 		url: edition.page("condition", id),
@@ -108,7 +128,14 @@ function condition(
 		summary: prose.summary,
 		prevalence_note: prose.prevalence_note ?? null,
 		inheritance: facts.inheritance,
-		codes: { doid, omim, icd10 },
+		codes: {
+			doid: codes.doid ?? null,
+			omim: codes.omim,
+			icd10: codes.icd10,
+			mondo: codes.mondo ?? null,
+			orphanet: codes.orphanet ?? null,
+			medgen: codes.medgen ?? null,
+		},
 		sources: facts.sources.map(publishSource),
 		last_checked: facts.last_checked,
 		variants: edition.dataset.reach.variantsOfCondition.get(id) ?? [],
@@ -117,6 +144,8 @@ function condition(
 			return { ...to, url: edition.page(to.type, to.id) };
 		}),
 		pharmacogenomic_note_count: notes.length,
+		other_names: facts.other_names[edition.language] ?? [],
+		prevalence: facts.prevalence.map((one) => prevalence(one, edition)),
 	};
 	const record = {
 		...item,
@@ -126,6 +155,7 @@ function condition(
 		faq_count: prose.faq.length,
 		pharmacogenomic_notes: notes,
 		open_questions: prose.open_questions,
+		data_notes: prose.data_notes ?? [],
 	};
 	return { item, record };
 }
@@ -143,6 +173,16 @@ function gene(
 		variant_count: rsids.length,
 		condition_count: reach.conditionsOfGene.get(id)?.length ?? 0,
 		drug_count: reach.drugsOfGene.get(id)?.length ?? 0,
+		other_names: facts.other_names,
+		location: geneLocation(facts.band),
+		ids: {
+			hgnc: facts.hgnc_id,
+			ncbi_gene: facts.ids.ncbi_gene ?? null,
+			ensembl: facts.ids.ensembl ?? null,
+			omim: facts.ids.omim ?? null,
+		},
+		summary: prose.summary ?? null,
+		molecule_count: reach.moleculesOfGene.get(id)?.length ?? 0,
 	};
 	const variants = rsids.flatMap((rsid) => {
 		const entry = edition.entry("variant", rsid);
@@ -190,20 +230,23 @@ function sense(
 	edition: Edition,
 ): Made<"senses"> {
 	const ids = Object.keys(prose.molecules).sort(compareIds);
+	const { variantsOfMolecule, genesOfMolecule } = edition.dataset.reach;
 	const molecules = ids.map((slug) => {
 		const { name = "", perceived_as = "" } = prose.molecules[slug] ?? {};
-		const variants = edition.dataset.reach.variantsOfMolecule.get(slug) ?? [];
+		const variants = variantsOfMolecule.get(slug) ?? [];
 		const variant_count = variants.length;
-		return { slug, name, variant_count, perceived_as, variants };
+		const gene_count = genesOfMolecule.get(slug)?.length ?? 0;
+		return { slug, name, variant_count, gene_count, perceived_as, variants };
 	});
 	const item = {
 		slug: id,
 		url: edition.page("sense", id),
 		label: prose.label,
-		molecules: molecules.map(({ slug, name, variant_count }) => ({
+		molecules: molecules.map(({ slug, name, variant_count, gene_count }) => ({
 			slug,
 			name,
 			variant_count,
+			gene_count,
 		})),
 		molecule_count: molecules.length,
 	};
@@ -225,27 +268,4 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 
 function edgeId({ from, to }: Edge): string {
 	return `${from.type}:${from.id}-${to.type}:${to.id}`;
-}
-
-function publishSource({ title, url, pmid, doi }: Source): {
-	title: string;
-	url: string;
-	pmid?: string;
-	doi?: string;
-} {
-	const found =
-		pmid === undefined
-			? `https://doi.org/${doi}`
-			: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
-	return {
-		title,
-		url: url ?? found,
-		...(pmid === undefined ? {} : { pmid: String(pmid) }),
-		...(doi === undefined ? {} : { doi }),
-	};
-}
-
-function cite(source: Source): string {
-	const { title, url, pmid } = publishSource(source);
-	return pmid === undefined ? `${title} (${url})` : `${title} (PMID ${pmid})`;
 }

@@ -6,6 +6,8 @@ import type { Kind, Prose } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { Dataset, Node } from "./relate.ts";
+import { DATA_WORDS } from "./words/languages.ts";
+import type { DataWords } from "./words/words.ts";
 
 /** A record with its prose in the language of the edition. */
 export interface Entry<K extends Kind = Kind> {
@@ -15,6 +17,8 @@ export interface Entry<K extends Kind = Kind> {
 
 export interface Edition {
 	language: Language;
+	/** The words that the program makes of data in this language. */
+	words: DataWords;
 	/** What comes before every address of the service, without a slash at its end. */
 	baseUrl: string;
 	dataset: Dataset;
@@ -49,6 +53,7 @@ export function edition(
 	};
 	return {
 		language,
+		words: DATA_WORDS[language],
 		baseUrl,
 		dataset,
 		entry,

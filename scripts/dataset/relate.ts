@@ -55,6 +55,8 @@ export interface Reach {
 	genesOfDrug: Map<string, string[]>;
 	variantsOfCondition: Map<string, string[]>;
 	variantsOfMolecule: Map<string, string[]>;
+	genesOfMolecule: Map<string, string[]>;
+	moleculesOfGene: Map<string, string[]>;
 }
 
 /** A preview shows drafts, the translations that nobody has reviewed, as well. */
@@ -169,6 +171,8 @@ function findReach(records: RecordsByKind, edges: Edge[]): Reach {
 		genesOfDrug: group(reached("drug").map(swap)),
 		variantsOfCondition: group(pairs("variant", "condition").map(swap)),
 		variantsOfMolecule: group(pairs("variant", "molecule").map(swap)),
+		genesOfMolecule: group(reached("molecule").map(swap)),
+		moleculesOfGene: group(reached("molecule")),
 	};
 }
 

@@ -28,6 +28,19 @@ export const RELATIONS = {
 			"ref and each of alts are different letters.",
 		),
 	),
+	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
+		say(
+			`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
+			"Name ref or one of alts, as in a VCF file on the plus strand.",
+		),
+	),
+	"frequency-sum": mistake(
+		(p: { population: string; dataset: string; sum: number }) =>
+			say(
+				`The frequencies of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1 at most`,
+				"Correct the figures: each is the share of chromosomes with one allele.",
+			),
+	),
 	"genotype-impossible": mistake(
 		(p: { genotype: string; possible: string[] }) =>
 			say(

@@ -77,6 +77,12 @@ export const VALUES = {
 			"Add the PMID, the DOI or the address where a reader can follow it.",
 		),
 	),
+	"prevalence-figure": mistake(() =>
+		say(
+			"The figure has two forms or none: expected one_in or per_100000",
+			"Write one of the two, such as one_in: [15000, 40000] or per_100000: [2].",
+		),
+	),
 	"source-repeated": mistake((p: { other: string }) =>
 		say(
 			`The source is the same as ${p.other}`,

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Body } from "./body.ts";
 import * as authored from "./fields.ts";
+import { POPULATIONS } from "./populations.ts";
 import * as published from "./published-fields.ts";
 import { referenceTo, refersTo } from "./references.ts";
 
@@ -14,6 +15,17 @@ const INHERITANCE = [
 	"mitochondrial",
 	"multifactorial",
 ] as const;
+const PREVALENCE_KINDS = [
+	"birth",
+	"prevalence",
+	"incidence",
+	"carriers",
+] as const;
+const people = z
+	.array(z.number().positive())
+	.min(1)
+	.max(2)
+	.describe("A number, or the lower and the upper end of a range.");
 /** What a condition may tell its readers to read next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
@@ -43,11 +55,50 @@ export const facts = z.strictObject({
 						),
 				)
 				.describe("ICD-10-CM codes or ranges of them, such as E84."),
+			mondo: z
+				.string()
+				.regex(/^MONDO:\d{7}$/)
+				.optional()
+				.describe("Mondo's identifier, such as MONDO:0009061."),
+			orphanet: z
+				.string()
+				.regex(/^ORPHA:\d+$/)
+				.optional()
+				.describe("Orphanet's identifier, such as ORPHA:586."),
+			medgen: z
+				.string()
+				.regex(/^(C\d{7}|CN\d{6}|\d+)$/)
+				.optional()
+				.describe('MedGen\'s number, in quotes, such as "41393".'),
 		})
 		.describe("The condition's numbers elsewhere."),
 	last_checked: authored.date.describe(
 		"The day on which the facts were last compared with the sources, as YYYY-MM-DD.",
 	),
+	other_names: authored.localizedNames,
+	prevalence: z
+		.array(
+			z
+				.strictObject({
+					one_in: people.optional(),
+					per_100000: people.optional(),
+					population: z
+						.enum(POPULATIONS)
+						.describe("The group of people that the figure is for."),
+					place: authored.localized
+						.optional()
+						.describe("The country or region, where the figure is for one."),
+					kind: z.enum(PREVALENCE_KINDS).describe("What is counted."),
+					source: authored.source,
+				})
+				.refine(
+					({ one_in, per_100000 }) =>
+						(one_in === undefined) !== (per_100000 === undefined),
+					"prevalence-figure",
+				),
+		)
+		.default([])
+		.describe("How common the condition is, by group of people and source."),
 	see_also: z
 		.array(referenceTo(READ_NEXT))
 		.default([])
@@ -77,6 +128,7 @@ export const prose = z.strictObject({
 		.min(1),
 	pharmacogenomic_notes: z.record(z.string(), authored.text).default({}),
 	open_questions: z.array(authored.text).min(1),
+	data_notes: z.array(authored.text).min(1).optional(),
 });
 
 export const body = {
@@ -89,6 +141,7 @@ export const body = {
 		FAQ: ["faq", "faq"],
 		"Pharmacogenomic notes": ["pharmacogenomic_notes", "named"],
 		"Open questions": ["open_questions", "list"],
+		"Data notes": ["data_notes", "list"],
 	},
 } as const satisfies Body;
 
@@ -112,11 +165,28 @@ const codes = z
 			.array(z.string())
 			.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
 		icd10: z.array(z.string()).describe("ICD-10-CM codes."),
+		mondo: z.string().nullable().describe("Mondo identifier, or null."),
+		orphanet: z.string().nullable().describe("Orphanet identifier, or null."),
+		medgen: z.string().nullable().describe("MedGen number, or null."),
 	})
 	.meta({
 		id: "ConditionCodes",
 		description: "The condition in other catalogues.",
 	});
+const prevalence = z
+	.strictObject({
+		figure: text.describe(
+			"The figure in words, such as `1 in 15,000 to 40,000 people`.",
+		),
+		population: published.population,
+		kind: z.enum(PREVALENCE_KINDS).meta({
+			id: "PrevalenceKind",
+			description:
+				"What is counted. `birth`: newborns with it. `prevalence`: people with it at a time. `incidence`: new cases in a year. `carriers`: people with one changed copy. More values may be added.",
+		}),
+		source: published.source,
+	})
+	.meta({ id: "Prevalence", description: "How common a condition is." });
 const faqEntry = z
 	.strictObject({
 		question: text.describe("The question."),
@@ -171,6 +241,10 @@ export const item = z.strictObject({
 	pharmacogenomic_note_count: count.describe(
 		"How many pharmacogenomic notes the single record has.",
 	),
+	other_names: published.otherNames,
+	prevalence: z
+		.array(prevalence)
+		.describe("How common it is; empty where no figure is known."),
 });
 
 export const record = z
@@ -189,6 +263,9 @@ export const record = z
 			.describe("Where a gene of the condition meets a drug."),
 		open_questions: z
 			.array(text)
-			.describe("What could not be verified, or where sources disagree."),
+			.describe("What science does not know, or where sources disagree."),
+		data_notes: z
+			.array(text)
+			.describe("Notes on the data of this record, such as codes that differ."),
 	})
 	.meta({ id: "Condition", description: "A condition in full." });

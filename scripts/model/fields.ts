@@ -73,6 +73,17 @@ export const sources = z
 	.min(1)
 	.describe("Where the record comes from.");
 
+/** Other names of something, the same in every language. */
+export const otherNames = z
+	.array(text)
+	.default([])
+	.describe("Other names that people search for, such as abbreviations.");
+/** Other names of something in each language. */
+export const localizedNames = z
+	.partialRecord(z.enum(LANGUAGES), z.array(text).min(1))
+	.default({})
+	.describe("Other names that people search for, in each language.");
+
 /** A text in every language. */
 export const localized = z.record(z.enum(LANGUAGES), text);
 

@@ -14,17 +14,57 @@ export const facts = z.strictObject({
 		.regex(/^HGNC:\d+$/)
 		.describe("The gene's number at HGNC, such as HGNC:6949.")
 		.meta({ examples: ["HGNC:6949"] }),
+	ids: z
+		.strictObject({
+			ncbi_gene: z.int().positive().optional().describe("NCBI Gene's number."),
+			ensembl: z
+				.string()
+				.regex(/^ENSG\d{11}$/)
+				.optional()
+				.describe("Ensembl's identifier, such as ENSG00000165841."),
+			omim: z
+				.string()
+				.regex(/^\d{6}$/)
+				.optional()
+				.describe('OMIM\'s number of the gene, in quotes, such as "124020".'),
+		})
+		.default({})
+		.describe("The gene's numbers elsewhere."),
+	band: z
+		.string()
+		.regex(/^(?:\d{1,2}|X|Y|MT)(?:[pq][\dptercn.-]*)?$/)
+		.optional()
+		.describe("Its place on the chromosome, such as 10q23.33."),
+	other_names: authored.otherNames,
 	sources: authored.sources,
 	...authored.lifecycle(id, "gene"),
 });
 
 export const prose = z.strictObject({
 	name: authored.text.describe("The approved name at HGNC."),
+	summary: authored.text.optional(),
 });
 
-export const body = { title: "name", sections: {} } as const satisfies Body;
+export const body = {
+	title: "name",
+	sections: { Summary: ["summary", "text"] },
+} as const satisfies Body;
 
 const { text, count } = published;
+const location = z
+	.strictObject({
+		chromosome: text.describe("1 to 22, X, Y or MT."),
+		band: text.describe("Its cytogenetic band, such as 10q23.33."),
+	})
+	.meta({ id: "GeneLocation", description: "A gene's place in the genome." });
+const ids = z
+	.strictObject({
+		hgnc: text.describe("HGNC identifier."),
+		ncbi_gene: z.int().nullable().describe("NCBI Gene's number, or null."),
+		ensembl: text.nullable().describe("Ensembl identifier, or null."),
+		omim: text.nullable().describe("OMIM number of the gene, or null."),
+	})
+	.meta({ id: "GeneIds", description: "The gene in other catalogues." });
 export const item = z.strictObject({
 	symbol: published.symbol,
 	url: published.webPage,
@@ -35,6 +75,15 @@ export const item = z.strictObject({
 	),
 	drug_count: count.describe(
 		"Drugs that the gene or a variant inside it is linked to. The links say which.",
+	),
+	other_names: published.otherNames,
+	location: location.nullable().describe("Its place; null where not recorded."),
+	ids,
+	summary: text
+		.nullable()
+		.describe("What the gene does and why it matters; null where not written."),
+	molecule_count: count.describe(
+		"Molecules whose smell or taste depends on variants inside the gene.",
 	),
 });
 

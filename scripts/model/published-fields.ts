@@ -46,6 +46,14 @@ export const source = z
 			.describe("DOI, for a paper that has one."),
 	})
 	.meta({ id: "Source", description: "A source that a reader can follow." });
+export const otherNames = z
+	.array(text)
+	.describe(
+		"Other names that people search for, in the language of the answer.",
+	);
+export const population = text.describe(
+	"The group of people that the figure is for, in the language of the answer.",
+);
 export const sources = z
 	.array(source)
 	.min(1)

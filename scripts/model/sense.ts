@@ -40,6 +40,7 @@ const moleculeItem = z
 		slug: published.slug("Identifier of the molecule.", "androstenone"),
 		name: text.describe("The molecule's name."),
 		variant_count: count.describe("Variants linked to its perception."),
+		gene_count: count.describe("Genes that these variants lie in."),
 	})
 	.meta({ id: "MoleculeItem", description: "A molecule in a list." });
 const molecule = z

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Body } from "./body.ts";
 import * as authored from "./fields.ts";
+import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "./populations.ts";
 import * as published from "./published-fields.ts";
 import { refersTo } from "./references.ts";
 
@@ -14,6 +15,7 @@ export const VARIANT_KINDS = [
 	"taste",
 ] as const;
 const RISK_TIERS = ["standard", "caution", "sensitive"] as const;
+const MEASURES = ["odds_ratio", "beta"] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 const allele = z
 	.string()
@@ -37,12 +39,65 @@ export const facts = z.strictObject({
 	position: z.int().positive().describe("GRCh38, 1-based, plus strand."),
 	ref: allele,
 	alts: z.array(allele).min(1).describe("Every other allele of the record."),
+	other_names: authored.otherNames,
+	papers_strand: z
+		.literal("minus")
+		.optional()
+		.describe(
+			"minus, where papers name the letters of the other strand of the DNA.",
+		),
+	frequencies: z
+		.array(
+			z.strictObject({
+				allele,
+				dataset: z
+					.enum(FREQUENCY_DATASET_NAMES)
+					.describe("Where the frequencies were read."),
+				values: z
+					.partialRecord(z.enum(POPULATIONS), z.number().min(0).max(1))
+					.describe("The share of chromosomes with the allele, by population."),
+				sample_size: z
+					.int()
+					.positive()
+					.optional()
+					.describe(
+						"How many chromosomes were looked at, where one number is known.",
+					),
+			}),
+		)
+		.default([])
+		.describe("How common an allele is, by dataset."),
+	effects: z
+		.array(
+			z.strictObject({
+				outcome: authored.localized.describe(
+					"What was measured, in each language.",
+				),
+				measure: z.enum(MEASURES).describe("The kind of figure."),
+				value: z.number().describe("The figure."),
+				interval: z
+					.tuple([z.number(), z.number()])
+					.optional()
+					.describe("Its 95 % confidence interval, as [low, high]."),
+				unit: authored.localized
+					.optional()
+					.describe("The unit of a beta, in each language."),
+				allele,
+				population: z
+					.enum(POPULATIONS)
+					.describe("The group of people that was studied."),
+				source: authored.source,
+			}),
+		)
+		.default([])
+		.describe("How much an allele changes something, by study."),
 	sources: authored.sources,
 	...authored.lifecycle(id, "variant"),
 });
 
 export const prose = z.strictObject({
 	trait_name: authored.text,
+	summary: authored.text.optional(),
 	genotypes: z
 		.record(z.string(), authored.text)
 		.describe("A note for each pair."),
@@ -51,7 +106,10 @@ export const prose = z.strictObject({
 
 export const body = {
 	title: "trait_name",
-	sections: { Guideline: ["guideline_note", "text"] },
+	sections: {
+		Summary: ["summary", "text"],
+		Guideline: ["guideline_note", "text"],
+	},
 	others: "genotypes",
 } as const satisfies Body;
 
@@ -73,6 +131,67 @@ const genotype = z
 		),
 	})
 	.meta({ id: "Genotype", description: "A pair of alleles, with a note." });
+
+const letters = z.string().regex(/^[ACGT]+$/);
+const location = z
+	.strictObject({
+		assembly: z.literal("GRCh38").describe("The reference genome."),
+		chromosome: published.text.describe("1 to 22, X, Y or MT."),
+		position: z.int().min(1).describe("1-based, on the plus strand."),
+		ref: letters.describe("The reference allele, as in a VCF file."),
+		alts: z.array(letters).describe("The other alleles of the record."),
+	})
+	.meta({ id: "Location", description: "A variant's place in the genome." });
+const namesOnPapers = z
+	.strictObject({
+		ref: letters.describe("The reference allele on the minus strand."),
+		alts: z.array(letters).describe("The other alleles on the minus strand."),
+	})
+	.meta({ id: "NamesOnPapers", description: "Alleles as papers name them." });
+const frequency = z
+	.strictObject({
+		allele: letters.describe("The allele, as in `location`."),
+		population: published.population,
+		frequency: z
+			.number()
+			.min(0)
+			.max(1)
+			.describe("Share of chromosomes with it."),
+		sample_size: z
+			.int()
+			.nullable()
+			.describe("How many chromosomes were looked at; null where not known."),
+		source: published.source,
+	})
+	.meta({
+		id: "Frequency",
+		description: "How common an allele is in a group.",
+	});
+const effect = z
+	.strictObject({
+		outcome: published.text.describe("What was measured."),
+		measure: z.enum(MEASURES).meta({
+			id: "EffectMeasure",
+			description:
+				"`odds_ratio`: odds with one more copy of the allele divided by the odds without; above 1 is more. `beta`: change with one more copy, in `unit`. More values may be added.",
+		}),
+		value: z.number().describe("The figure."),
+		interval: z
+			.strictObject({
+				low: z.number().describe("Its lower end."),
+				high: z.number().describe("Its upper end."),
+			})
+			.meta({ id: "Interval", description: "A 95 % confidence interval." })
+			.nullable()
+			.describe("Null where not known."),
+		unit: published.text
+			.nullable()
+			.describe("Unit of a beta; null for others."),
+		allele: letters.describe("The allele, as in `location`."),
+		population: published.population,
+		source: published.source,
+	})
+	.meta({ id: "Effect", description: "How much an allele changes something." });
 
 export const record = z
 	.strictObject({
@@ -97,6 +216,25 @@ export const record = z
 		source_note: published.text.describe(
 			"Citation of the sources of the record.",
 		),
+		summary: published.text
+			.nullable()
+			.describe(
+				"The variant in a sentence or two; null where none is written.",
+			),
+		other_names: published.otherNames,
+		location,
+		names_on_papers: namesOnPapers
+			.nullable()
+			.describe(
+				"The letters that papers use, where they name the other strand; null where they use the same.",
+			),
+		frequencies: z
+			.array(frequency)
+			.describe("How common alleles are; empty where no figure is known."),
+		effects: z
+			.array(effect)
+			.describe("How much alleles change something, by study."),
+		sources: published.sources,
 	})
 	.meta({ id: "Variant", description: "A variant of the genome." });
 /** A list shows the whole record. */

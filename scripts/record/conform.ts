@@ -60,8 +60,7 @@ function explain(
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
 		}
 		case "custom":
-			// The only rule of the schemas that joins fields.
-			return [diagnose("source-without-address", place)];
+			return [diagnose(customCode(issue.message), place)];
 		case "invalid_value":
 			if (typeof input !== "object" && input !== undefined) {
 				const allowed = issue.values.map(String);
@@ -76,6 +75,13 @@ function explain(
 			// An empty section has been reported where it was read.
 			return origin.offsets ? [] : [diagnose("value-empty", place)];
 	}
+}
+
+/** The rules of the schemas that join fields name their code. */
+function customCode(
+	message: string,
+): "source-without-address" | "prevalence-figure" {
+	return message === "prevalence-figure" ? message : "source-without-address";
 }
 
 /** What a new record holds where something is to be written. */

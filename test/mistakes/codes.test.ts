@@ -226,6 +226,21 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]",
 		"alts: [G, G]",
 	),
+	"allele-unknown": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: T\n    dataset: exac\n    values:\n      all: 0.1\n",
+	),
+	"frequency-sum": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.4\n",
+	),
+	"prevalence-figure": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	),
 	"genotype-impossible": edited("variants/rs10.md", "## G/G", "## G/T"),
 	"genotype-missing": edited(
 		"variants/rs10.md",

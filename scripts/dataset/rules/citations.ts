@@ -5,7 +5,6 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { parseReference } from "../../model/references.ts";
-import type { SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
@@ -65,7 +64,7 @@ function findUnused(content: Content, uses: Use[]): Diagnostic[] {
 	);
 }
 
-/** Whether a mistake hides what the record cites: its own sources, or links that start at it. */
+/** Whether a mistake hides what the record cites: in its own fields, or in links that start at it. */
 function isUnknown(
 	record: Content["register"]["entries"][number]["records"][number],
 	{ files, sound, areLinksWhole }: Content,
@@ -76,36 +75,35 @@ function isUnknown(
 		one.kind === type && one.id === id;
 	const file = files.find(isIt);
 	// A record that is not there has been reported as such.
-	if (file === undefined || !file.isParsed) return true;
-	const broken = sound.find(isIt);
-	return broken !== undefined && sourcesOf(broken) === undefined;
+	return file === undefined || !file.isParsed || sound.some(isIt);
 }
 
-/** The sources of a record and of its parts, with their places; undefined where a mistake hides them. */
-function sourcesOf({ kind, facts }: SoundRecord) {
-	const notes = kind === "condition" ? facts.pharmacogenomic_notes : [];
-	if (facts.sources === undefined || notes === undefined) return undefined;
-	return [
-		...facts.sources.map(({ pmid }, index) => ({
-			pmid,
-			keys: ["sources", index, "pmid"],
-		})),
-		...notes.map(({ source: { pmid } }, index) => ({
-			pmid,
-			keys: ["pharmacogenomic_notes", index, "source", "pmid"],
-		})),
-	];
+/** Every PMID in the facts of a record, wherever a source has one, with its place. */
+function pmidsIn(
+	value: unknown,
+	keys: PropertyKey[] = [],
+): { pmid: number; keys: PropertyKey[] }[] {
+	if (typeof value !== "object" || value === null) return [];
+	const isList = Array.isArray(value);
+	return Object.entries(value).flatMap(([key, item]) => {
+		const at = [...keys, isList ? Number(key) : key];
+		return key === "pmid" && typeof item === "number"
+			? [{ pmid: item, keys: at }]
+			: pmidsIn(item, at);
+	});
 }
 
 function usesOf(content: Content): Use[] {
-	const inRecords = checkableRecords(content).flatMap((one) => {
-		const { path, kind, id } = one;
-		return (sourcesOf(one) ?? []).flatMap(({ pmid, keys }): Use[] =>
-			pmid === undefined
-				? []
-				: [{ pmid, record: `${kind}/${id}`, place: { path, keys } }],
-		);
-	});
+	const inRecords = checkableRecords(content).flatMap(
+		({ path, kind, id, facts }) =>
+			pmidsIn(facts).map(
+				({ pmid, keys }): Use => ({
+					pmid,
+					record: `${kind}/${id}`,
+					place: { path, keys },
+				}),
+			),
+	);
 	// What a link rests on counts for the record that it starts from.
 	const inLinks = content.links.flatMap(
 		({ path, index, from, check_at }): Use[] => {

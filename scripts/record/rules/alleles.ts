@@ -46,6 +46,50 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 	return [...wrong, ...missing];
 }
 
+/** Figures name alleles of the variant, and shares of one whole. */
+export function checkFigures({ path, facts }: Variant): Diagnostic[] {
+	const { ref, alts, frequencies = [], effects = [] } = facts;
+	if (!ref || !alts) return [];
+	const known = [ref, ...alts];
+	const unknown = [
+		...frequencies.map(({ allele }, at) => ({
+			allele,
+			keys: ["frequencies", at, "allele"],
+		})),
+		...effects.map(({ allele }, at) => ({
+			allele,
+			keys: ["effects", at, "allele"],
+		})),
+	].filter(({ allele }) => !known.includes(allele));
+	return [
+		...unknown.map(({ allele, keys }) =>
+			diagnose("allele-unknown", { path, keys }, { allele, known }),
+		),
+		...checkSums(path, frequencies),
+	];
+}
+
+type Frequencies = Variant["facts"]["frequencies"];
+
+function checkSums(
+	path: string,
+	frequencies: NonNullable<Frequencies>,
+): Diagnostic[] {
+	const sums = new Map<string, number>();
+	return frequencies.flatMap(({ dataset, values }, at) =>
+		Object.entries(values).flatMap(([population, value]) => {
+			const key = `${dataset} ${population}`;
+			const before = sums.get(key) ?? 0;
+			const sum = Number((before + value).toFixed(6));
+			sums.set(key, sum);
+			// Published figures are rounded.
+			if (sum <= 1.001 || before > 1.001) return [];
+			const place = { path, keys: ["frequencies", at, "values", population] };
+			return [diagnose("frequency-sum", place, { population, dataset, sum })];
+		}),
+	);
+}
+
 function reverse(genotype: string): string {
 	return genotype.split("/").reverse().join("/");
 }

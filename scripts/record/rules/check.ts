@@ -2,7 +2,12 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { SoundRecord, Translation } from "../fields.ts";
-import { checkAlleles, checkGenotypes, checkPosition } from "./alleles.ts";
+import {
+	checkAlleles,
+	checkFigures,
+	checkGenotypes,
+	checkPosition,
+} from "./alleles.ts";
 import { checkNotes } from "./notes.ts";
 import { checkSources } from "./sources.ts";
 import { checkWording } from "./wording.ts";
@@ -23,6 +28,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkAlleles(record),
 				...checkGenotypes(record),
 				...checkPosition(record),
+				...checkFigures(record),
 			];
 		case "condition":
 			return checkNotes(record);

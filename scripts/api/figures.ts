@@ -1,0 +1,85 @@
+/** Figures of records as consumers read them: frequencies, effects, prevalence. */
+
+import type { Edition } from "../dataset/edition.ts";
+import type { DataWords } from "../dataset/words/words.ts";
+import type { Facts } from "../model/kinds.ts";
+import { FREQUENCY_DATASETS, POPULATIONS } from "../model/populations.ts";
+import { publishSource } from "./sources.ts";
+
+type Variant = Facts<"variant">;
+type Prevalence = Facts<"condition">["prevalence"][number];
+
+const COMPLEMENT: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
+
+/** The alleles on the other strand, where papers name them so. */
+export function namesOnPapers({ papers_strand, ref, alts }: Variant) {
+	if (papers_strand === undefined) return null;
+	return { ref: reverse(ref), alts: alts.map(reverse) };
+}
+
+function reverse(allele: string): string {
+	const letters = [...allele].reverse();
+	return letters.map((letter) => COMPLEMENT[letter] ?? "").join("");
+}
+
+/** An entry for each allele, dataset and population, in the order of the list of populations. */
+export function frequencies({ frequencies: given }: Variant, words: DataWords) {
+	return given.flatMap(({ allele, dataset, values, sample_size }) =>
+		POPULATIONS.flatMap((population) => {
+			const frequency = values[population];
+			if (frequency === undefined) return [];
+			return [
+				{
+					allele,
+					population: words.populations[population],
+					frequency,
+					sample_size: sample_size ?? null,
+					source: FREQUENCY_DATASETS[dataset],
+				},
+			];
+		}),
+	);
+}
+
+export function effects(
+	{ effects: given }: Variant,
+	{ language, words }: Edition,
+) {
+	return given.map(
+		({ outcome, interval, unit, population, source, ...rest }) => ({
+			outcome: outcome[language],
+			measure: rest.measure,
+			value: rest.value,
+			interval:
+				interval === undefined ? null : { low: interval[0], high: interval[1] },
+			unit: unit?.[language] ?? null,
+			allele: rest.allele,
+			population: words.populations[population],
+			source: publishSource(source),
+		}),
+	);
+}
+
+export function prevalence(
+	{ one_in, per_100000, population, place, kind, source }: Prevalence,
+	{ language, words }: Edition,
+) {
+	const group = words.populations[population];
+	return {
+		figure:
+			one_in === undefined
+				? words.perHundredThousand(per_100000 ?? [])
+				: words.oneIn(one_in),
+		population:
+			place === undefined ? group : words.groupIn(group, place[language]),
+		kind,
+		source: publishSource(source),
+	};
+}
+
+/** A gene's chromosome and band. */
+export function geneLocation(band: string | undefined) {
+	const chromosome = /^(?:\d{1,2}|X|Y|MT)/.exec(band ?? "")?.[0];
+	if (band === undefined || chromosome === undefined) return null;
+	return { chromosome, band };
+}

@@ -141,7 +141,7 @@ async function identify(
 	if (key !== undefined) log.key = key;
 	if (guardMs > 0) log.refused = "guard";
 	// Every request that comes through the platform's front door has one.
-	if (!request.headers.has("CF-Connecting-IP")) log.fault = "address";
+	if (request.headers.get("CF-Connecting-IP") === null) log.fault = "address";
 	if (fault === "store") blame("keys", context)(error);
 	return identity;
 }

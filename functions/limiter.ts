@@ -6,7 +6,7 @@
 import type { Plan } from "./contract.ts";
 import { within } from "./deadline.ts";
 import type { Standing } from "./rate-limit.ts";
-import { countRequest, isStanding } from "./rate-limit.ts";
+import { isStanding, WINDOW_MS } from "./rate-limit.ts";
 import { Recent } from "./recent.ts";
 
 /** Who is counted: a key, or the address of a caller without one. */
@@ -44,14 +44,15 @@ interface Full {
 const COUNTER_MS = 1000;
 /** How long a counter that has too much to do is left alone. */
 const OVERLOAD_MS = 2000;
-/** Callers that are remembered. */
+/** Callers that are remembered as over the limit, and requests that are remembered of all callers together. */
 const MAX_CALLERS = 10_000;
+const MAX_TIMES = 200_000;
 
 export class Limiter {
 	readonly #counter: Counter;
 	readonly #full = new Recent<Full>(MAX_CALLERS);
-	/** Times of the requests that this isolate let through while the counter was out of reach. */
-	readonly #local = new Recent<number[]>(MAX_CALLERS);
+	/** When the requests were sent that this isolate let through: no counter that lost its count lets through more. */
+	readonly #passed = new Recent<number[]>(MAX_TIMES);
 
 	constructor(counter: Counter) {
 		this.#counter = counter;
@@ -76,9 +77,13 @@ export class Limiter {
 				throw new Error("the counter answered nonsense");
 			}
 			this.#remember(caller, quota, standing, sent);
-			return { ...standing, by: "counter" };
+			const here = standing.allowed
+				? this.#count(caller, quota, sent)
+				: standing;
+			return { ...(here.allowed ? standing : here), by: "counter" };
 		} catch (error) {
-			return this.#withoutCounter(caller, quota, error);
+			if (isOverloaded(error)) return this.#overload(caller, quota, error);
+			return { ...this.#count(caller, quota, sent), by: "isolate", error };
 		} finally {
 			if (full !== undefined) full.asked -= 1;
 		}
@@ -116,21 +121,31 @@ export class Limiter {
 		this.#full.set(id, full);
 	}
 
-	#withoutCounter(caller: Caller, quota: number, error: unknown): Counted {
+	#overload(caller: Caller, quota: number, error: unknown): Counted {
+		const full = this.#full.get(caller.id) ?? newFull();
+		full.by = "overload";
+		full.quota = quota;
+		full.frees = [Date.now() + OVERLOAD_MS];
+		this.#full.set(caller.id, full);
+		const waitMs = OVERLOAD_MS;
+		return { allowed: false, remaining: 0, waitMs, by: "overload", error };
+	}
+
+	/**
+	 * Counts a request in this isolate alone. A request counts from when it was sent, which is before the counter saw it, so
+	 * that this never refuses what the counter rightly lets through.
+	 */
+	#count({ id }: Caller, quota: number, sent: number): Standing {
 		const now = Date.now();
-		if (isOverloaded(error)) {
-			const full = this.#full.get(caller.id) ?? newFull();
-			full.by = "overload";
-			full.quota = quota;
-			full.frees = [now + OVERLOAD_MS];
-			this.#full.set(caller.id, full);
-			const waitMs = OVERLOAD_MS;
-			return { allowed: false, remaining: 0, waitMs, by: "overload", error };
-		}
-		const before = this.#local.get(caller.id) ?? [];
-		const [times, standing] = countRequest(before, now, quota);
-		this.#local.set(caller.id, times);
-		return { ...standing, by: "isolate", error };
+		const known = this.#passed.get(id) ?? [];
+		const times = known.filter((time) => time > now - WINDOW_MS);
+		const allowed = times.length < quota;
+		if (allowed) times.push(sent);
+		this.#passed.set(id, times, times.length);
+		const freeing = times[Math.max(0, times.length - quota)] ?? now;
+		const remaining = Math.max(0, quota - times.length);
+		const waitMs = Math.max(1, freeing + WINDOW_MS - now);
+		return { allowed, remaining, waitMs };
 	}
 }
 

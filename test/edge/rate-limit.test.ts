@@ -183,6 +183,23 @@ describe("a caller who is over the limit", () => {
 		expect(counter).toHaveBeenCalledTimes(2);
 	});
 
+	test("whose counter forgets gets no more than the limit in one isolate", async () => {
+		const forgetful = vi.fn<Counter>(async (_, quota) => ({
+			allowed: true,
+			remaining: quota - 1,
+			waitMs: WINDOW_MS,
+		}));
+		const limiter = new Limiter(forgetful);
+		const passed: boolean[] = [];
+		for (let sent = 0; sent < 5; sent += 1) {
+			passed.push((await limiter.take(caller, 3)).allowed);
+			vi.advanceTimersByTime(1000);
+		}
+		expect(passed).toEqual([true, true, true, false, false]);
+		vi.advanceTimersByTime(WINDOW_MS - 5000);
+		expect((await limiter.take(caller, 3)).allowed).toBe(true);
+	});
+
 	test("whose counter is out of reach is counted here, in the same window", async () => {
 		const limiter = new Limiter(() => Promise.reject(new Error("away")));
 		const passed = async () => (await limiter.take(caller, 2)).allowed;

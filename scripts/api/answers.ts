@@ -84,6 +84,7 @@ const licence = z
 	})
 	.meta({ id: "Licence", description: "The licence of the data." });
 
+// Generators write a file for each schema, and "Index" would be taken for the index of these files.
 export const index = z
 	.strictObject({
 		name: text.describe("Name of the service."),
@@ -116,4 +117,4 @@ export const index = z
 			"The notice that goes with the data, and with whatever is built on it.",
 		),
 	})
-	.meta({ id: "Index", description: "What is here." });
+	.meta({ id: "ServiceIndex", description: "What is here." });

@@ -10,7 +10,7 @@ export function publishSource({ title, url, pmid, doi }: Source): {
 } {
 	const found =
 		pmid === undefined
-			? `https://doi.org/${doi}`
+			? `https://doi.org/${encodeURI(doi ?? "")}`
 			: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 	return {
 		title,

@@ -58,8 +58,8 @@ interface Description {
 	};
 }
 
-/** A caller that has used up its requests. */
-const TIRED = "192.0.2.9";
+/** A caller that asks until it is refused. */
+const GREEDY = "192.0.2.9";
 let pro = "";
 /** The version of the dataset that is served. */
 let version = "";
@@ -68,9 +68,6 @@ beforeAll(async () => {
 	pro = await edge.issueKey("pro");
 	const { headers } = await edge.get("/api/v1");
 	version = headers.get("Dataset-Version") ?? "";
-	for (let sent = 0; sent < 10; sent += 1) {
-		await (await edge.get("/api/v1", { from: TIRED })).text();
-	}
 });
 
 type Sent = RequestInit & { from?: string };
@@ -94,7 +91,7 @@ function requests(path: string): [address: string, init: Sent][] {
 		[`${at}?x=1`, { headers: key }],
 		[at, { headers: { "X-API-Key": "pgk_1" } }],
 		[at, { method: "POST", headers: key }],
-		[at, { from: TIRED }],
+		[at, { from: GREEDY }],
 		[at, { headers: { ...key, "X-Fault": "request=throws" } }],
 		[at, { headers: { ...key, "X-Fault": "assets=throws" } }],
 		...others.map((address): [string, Sent] => [address, {}]),
@@ -174,11 +171,12 @@ describe("every answer fits what the description says, and says nothing else", (
 			for (const status of Object.keys(get.responses)) {
 				described.add(`${path} ${status}`);
 			}
-			for (const [at, init] of requests(path)) {
+			const asked = requests(path).map(async ([at, init]) => {
 				const { status, type, body } = await ask(language, at, init);
 				expect(check(path, status, type, body), `${status} ${at}`).toBeNull();
 				seen.add(`${path} ${status}`);
-			}
+			});
+			await Promise.all(asked);
 		}
 	});
 
@@ -188,7 +186,13 @@ describe("every answer fits what the description says, and says nothing else", (
 });
 
 async function ask(language: Language, path: string, init: Sent) {
-	const response = await edge.get(`${languagePrefix(language)}${path}`, init);
+	const address = `${languagePrefix(language)}${path}`;
+	let response = await edge.get(address, init);
+	for (let sent = 1; init.from === GREEDY && sent <= 10; sent += 1) {
+		if (response.status === 429) break;
+		await response.text();
+		response = await edge.get(address, init);
+	}
 	const [type = ""] = response.headers.get("Content-Type")?.split(";") ?? [];
 	return { status: String(response.status), type, body: await response.text() };
 }

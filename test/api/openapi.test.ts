@@ -193,6 +193,9 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		expect(ids.sort()).toEqual(OPERATIONS);
 		const named = Object.keys(components.schemas);
 		expect(named).toEqual(expect.arrayContaining(SHARED));
+		// Some generators write a file for each, and an index of these files.
+		const files = ["index", ...named.map((name) => name.toLowerCase())];
+		expect(new Set(files).size).toBe(files.length);
 	});
 
 	test("gives every list of values, and every object within an object, a name of its own", () => {
@@ -209,8 +212,8 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		visit(components.schemas, []);
 		// Maps by language, which no one passes on.
 		expect(found).toEqual([
-			"Index.counts",
-			"Index.languages",
+			"ServiceIndex.counts",
+			"ServiceIndex.languages",
 			"VersionSummary.counts",
 			"VersionChanges.records",
 		]);

@@ -8,7 +8,7 @@ const edge = useEdge({ tree: BASE });
 
 /** The paths of the specification's table, with the schema that the description gives each. */
 const PATHS = [
-	["/api/v1", "Index"],
+	["/api/v1", "ServiceIndex"],
 	["/api/v1/variants", "VariantsPage"],
 	["/api/v1/variants/rs10", "Variant"],
 	["/api/v1/conditions", "ConditionsPage"],

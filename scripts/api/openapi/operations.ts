@@ -63,7 +63,7 @@ function indexOperation({ language, examples }: Context): Json {
 		tag: "service",
 		summary: DESCRIPTION_WORDS[language].index,
 		description: INDEX,
-		schema: schemaRef("Index"),
+		schema: schemaRef("ServiceIndex"),
 		example: examples.index,
 	});
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 	rmSync(dir, { recursive: true, force: true });
 });
 
-/** The answer to a path, once it holds what is waited for. */
+/** The answer to a path, once it contains the text. */
 async function until(path: string, text: string): Promise<string> {
 	let answer = "";
 	for (let tries = 0; tries < 200; tries += 1) {
@@ -64,7 +64,7 @@ test("the API is served without limits and with the links open, beside a page fo
 	expect((await fetch(`${url}/nothing`)).status).toBe(404);
 });
 
-test("a change is shown; a mistake is told while the last good version is served; a new page opens pages anew", async () => {
+test("a change is shown; with a mistake, the last good version is served beside the message", async () => {
 	const events = await fetch(`${url}/events`);
 	const path = join(dir, "variants/rs10.md");
 	writeFileSync(path, edit(VARIANT, ["Note for A/A.", "A new note."]));

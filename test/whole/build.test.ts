@@ -55,7 +55,7 @@ describe("the bytes of a build", () => {
 		expect(there).toEqual(here);
 	});
 
-	test("are compact JSON, an item of a list on each line", () => {
+	test("are compact JSON with each item of a list on its own line", () => {
 		for (const [path, text] of buildTree(tree)) {
 			const compact = JSON.stringify(JSON.parse(text));
 			expect(text.replaceAll("\n", ""), path).toBe(compact);
@@ -115,7 +115,7 @@ describe("npm run build", () => {
 		expect(text).not.toMatch(/https:\/\/test\.example\/(api|ko|variants)/);
 	});
 
-	test("refuses to exceed what the host takes", async () => {
+	test("refuses to write more files than the host accepts", async () => {
 		const out = join(temporaryDir(), "dist");
 		const args = [
 			"--content",
@@ -131,7 +131,7 @@ describe("npm run build", () => {
 		expect(existsSync(out)).toBe(false);
 	});
 
-	test("never takes the place of anything but an earlier build", async () => {
+	test("never replaces anything but an earlier build", async () => {
 		const dir = temporaryDir();
 		const content = writeTree(BASE, join(dir, "content"));
 		const before = filesOf(content);
@@ -174,7 +174,7 @@ describe("npm run check", () => {
 		expect(readdirSync(cwd)).toEqual(["content"]);
 	});
 
-	test("takes a stale translation for a mistake only if asked to", async () => {
+	test("treats a stale translation as an error only if asked to", async () => {
 		const stale = writeTree(edit(BASE, ["Note for A/A.", "Another note."]));
 		const args = ["--content", stale];
 		expect((await runCommand("check", args)).code).toBe(0);

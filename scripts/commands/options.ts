@@ -21,7 +21,7 @@ export function parseToday(text: string | undefined): string {
 	return text;
 }
 
-/** Without a slash at its end, so that the directories beside it have names of their own. */
+/** Removes a slash at the end, so that a suffix gives the name of a directory beside it. */
 export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }

@@ -1,4 +1,4 @@
-/** A condition: what editors write of it, and what consumers read. */
+/** A condition: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import type { Body } from "./body.ts";
@@ -14,7 +14,7 @@ const INHERITANCE = [
 	"mitochondrial",
 	"multifactorial",
 ] as const;
-/** What a condition may tell its readers to read next. */
+/** The kinds that a condition may suggest to read next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
 export const id = authored.slug;

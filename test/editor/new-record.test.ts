@@ -98,7 +98,7 @@ test.each(Object.entries(FILLED))(
 			...content,
 		]);
 		expect(code).toBe(0);
-		const [path = ""] = stdout.split(": write");
+		const [path = ""] = stdout.split(": replace");
 		let text = readFileSync(path, "utf8");
 		if (kind !== "drug") expect(text).toMatch(/^\s*# [A-Z]/m);
 		const told = printCheck(dir);
@@ -118,7 +118,7 @@ test.each(Object.entries(FILLED))(
 		expect(left.filter((head) => !head.endsWith(" file-format"))).toEqual([]);
 		expect(await runCommand("new", [kind, ...args, ...content])).toMatchObject({
 			code: 1,
-			stderr: `${path} is there already.\n`,
+			stderr: `${path} already exists.\n`,
 		});
 	},
 );

@@ -77,7 +77,7 @@ test("a change is shown; with a mistake, the last good version is served beside 
 	writeFileSync(path, edit(VARIANT, ["kind: trait", "kind: <b>trait"]));
 	const page = await until(
 		"/variants/rs10",
-		"The last version without one is shown",
+		"The last version without mistakes is shown",
 	);
 	expect(page).toContain("content/variants/rs10.md:2:7");
 	expect(page).toContain("&lt;b&gt;trait");
@@ -99,5 +99,5 @@ test("a new file appears, a draft is marked as one, and a removed file is gone",
 	const page = await until("/ko/genes/ABC1", "시험용 유전자");
 	expect(page).toContain("A draft");
 	rmSync(path);
-	await until("/ko/genes/ABC1", "is not there in ko");
+	await until("/ko/genes/ABC1", "does not exist in ko");
 });

@@ -56,7 +56,9 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 	expect(singleSource).toHaveLength(6);
 	const { stdout: text } = await runCommand("status", ["--content", dir]);
 	expect(text).toContain("ko: 1 of 6 records are published\n");
-	expect(text).toContain("the history does not hold what was reviewed");
+	expect(text).toContain(
+		"the history does not contain the text that was reviewed",
+	);
 });
 
 test("a stale translation is shown with the words that changed since its review", async () => {

@@ -127,7 +127,7 @@ describe("npm run build", () => {
 		];
 		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(1);
-		expect(stderr).toMatch(/^Nothing written: \d+ files: the host takes 5\./);
+		expect(stderr).toMatch(/^Nothing written: \d+ files: the host accepts 5\./);
 		expect(existsSync(out)).toBe(false);
 	});
 
@@ -140,7 +140,7 @@ describe("npm run build", () => {
 		for (const out of [content, `${content}/`, dir]) {
 			const { code, stderr } = await build(out);
 			expect(code).toBe(1);
-			expect(stderr).toContain("holds something else than an earlier build");
+			expect(stderr).toContain("holds something other than an earlier build");
 		}
 		expect(filesOf(content)).toEqual(before);
 		for (const out of ["dist/", "./dist"]) {

@@ -1,4 +1,4 @@
-/** Rules of the register of papers: it lists every paper that is cited, with the records that cite it. */
+/** Rules of the register of papers: it lists every cited paper, with the records that cite it. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -75,7 +75,7 @@ function isUnknown(
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
 	const file = files.find(isIt);
-	// A record that is not there has been reported as such.
+	// A record that does not exist was reported as such.
 	if (file === undefined || !file.isParsed) return true;
 	const broken = sound.find(isIt);
 	return broken !== undefined && sourcesOf(broken) === undefined;
@@ -106,7 +106,7 @@ function usesOf(content: Content): Use[] {
 				: [{ pmid, record: `${kind}/${id}`, place: { path, keys } }],
 		);
 	});
-	// What a link rests on counts for the record that it starts from.
+	// The paper behind a link counts for the record that the link starts from.
 	const inLinks = content.links.flatMap(
 		({ path, index, from, check_at }): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];

@@ -15,7 +15,7 @@ export interface Entry<K extends Kind = Kind> {
 
 export interface Edition {
 	language: Language;
-	/** The start of every address of the service, without a slash at its end. */
+	/** What comes before every address of the service, without a slash at its end. */
 	baseUrl: string;
 	dataset: Dataset;
 	/** The records of a kind that the language has, in their published order. */

@@ -31,7 +31,7 @@ export function newRecord(kind: Kind, known: Known): string {
 	const note =
 		optional.length === 0
 			? ""
-			: `# The text below may also have ${optional.join(", ")}: .github/guides/records.md says what for.\n`;
+			: `# The text below may also have ${optional.join(", ")}; see .github/guides/records.md.\n`;
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;

@@ -14,7 +14,7 @@ const INHERITANCE = [
 	"mitochondrial",
 	"multifactorial",
 ] as const;
-/** The kinds that a condition may suggest to read next. */
+/** What a condition may tell its readers to read next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
 export const id = authored.slug;

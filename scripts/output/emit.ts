@@ -43,7 +43,7 @@ export function emit(
 ): Emitted | string {
 	const count = output.data.length + output.service("").length;
 	if (count > maxFiles) {
-		return `${count} files: the host accepts ${maxFiles}. Set --max-files if your plan accepts more.`;
+		return `${count} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`;
 	}
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
@@ -65,7 +65,7 @@ export function emit(
 
 class Writer {
 	readonly emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
-	/** Why the host would not accept the files. */
+	/** Why the files do not fit the host. */
 	excess: string | undefined;
 	readonly #dir: string;
 	readonly #lastDir: string;

@@ -60,7 +60,7 @@ function explain(
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
 		}
 		case "custom":
-			// The only rule of the schemas that concerns several fields.
+			// The only rule of the schemas that joins fields.
 			return [diagnose("source-without-address", place)];
 		case "invalid_value":
 			if (typeof input !== "object" && input !== undefined) {
@@ -78,7 +78,7 @@ function explain(
 	}
 }
 
-/** Whether the value is a blank of a new record. */
+/** What a new record holds where something is to be written. */
 function isBlank(value: unknown): boolean {
 	return typeof value === "string" && !NOT_BLANK.test(value);
 }

@@ -40,7 +40,7 @@ test("npm start serves addresses of this machine, and a key that is issued meanw
 	}
 });
 
-test("npm start says so if its port is taken", async () => {
+test("npm start says so where its port is taken", async () => {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as { port: number };

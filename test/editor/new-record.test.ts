@@ -101,11 +101,11 @@ test.each(Object.entries(FILLED))(
 		const [path = ""] = stdout.split(": replace");
 		let text = readFileSync(path, "utf8");
 		if (kind !== "drug") expect(text).toMatch(/^\s*# [A-Z]/m);
-		const told = printCheck(dir);
-		expect(told.match(/ error [a-z-]+$/gm)).toEqual(
+		const output = printCheck(dir);
+		expect(output.match(/ error [a-z-]+$/gm)).toEqual(
 			expect.arrayContaining([" error blank-left"]),
 		);
-		expect(told.replaceAll(/ error blank-left$/gm, "")).not.toContain(
+		expect(output.replaceAll(/ error blank-left$/gm, "")).not.toContain(
 			" error ",
 		);
 		for (const [blank, value] of blanks) {
@@ -126,9 +126,9 @@ test.each(Object.entries(FILLED))(
 test("a new variant without alleles asks for them, and then for its pairs", async () => {
 	const dir = writeTree(BASE);
 	await runCommand("new", ["variant", "rs77", "--content", dir]);
-	const told = printCheck(dir);
-	expect(told).toContain('"ref" is not filled in');
-	expect(told).toContain('"## …" is not filled in');
+	const output = printCheck(dir);
+	expect(output).toContain('"ref" is not filled in');
+	expect(output).toContain('"## …" is not filled in');
 });
 
 test.each([

@@ -372,13 +372,13 @@ ${sections.join("\n")}`;
 });
 
 test("all mistakes of all files are printed at once, sorted by place", () => {
-	const told = checkTree(
+	const output = checkTree(
 		BASE +
 			edited("variants/rs10.md", "position: 100", "position: 0\ncolour: red") +
 			edited("genes/ABC1.md", "HGNC:1", "1") +
 			edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
 	);
-	expect(headsOf(told)).toEqual([
+	expect(headsOf(output)).toEqual([
 		"content/drugs/test-drug.md:7:1 error section-missing",
 		"content/genes/ABC1.md:2:10 error value-type",
 		"content/variants/rs10.md:6:11 error value-invalid",
@@ -402,11 +402,11 @@ test("a value that aliases make huge is refused without being printed", () => {
 		const inner = at === 0 ? "x" : `*${letters[at - 1]}`;
 		return `${letter}: &${letter} [${Array(10).fill(inner).join(", ")}]\n`;
 	});
-	const told = checkTree(
+	const output = checkTree(
 		`${BASE}-- genes/BOMB.md --\n---\n${bomb.join("")}name: *j\n---\n\n# Bomb\n`,
 	);
-	expect(told).toContain("genes/BOMB.md:2:4 error yaml-alias");
-	expect(told.length).toBeLessThan(20_000);
+	expect(output).toContain("genes/BOMB.md:2:4 error yaml-alias");
+	expect(output.length).toBeLessThan(20_000);
 });
 
 test("a less-than sign between letters is not HTML", () => {

@@ -87,9 +87,9 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"molecule",
 		],
 	])("%s: %s → %s", (path, from, to, place, kind) => {
-		const told = slip(path, from, to);
+		const output = slip(path, from, to);
 		const [id = ""] = /[A-Za-z0-9-]+(?=\]?$)/.exec(to) ?? [];
-		expect(told).toContain(
+		expect(output).toContain(
 			`content/${path}:${place} error reference-unknown\n  There is no ${kind} "${id}"\n`,
 		);
 	});
@@ -251,15 +251,15 @@ describe("an impossible value is reported with what was expected", () => {
 			"  gold: 600",
 			'error field-unknown\n  Unknown field "gold"',
 		],
-	])("%s: %s → %s", (path, from, to, told) => {
+	])("%s: %s → %s", (path, from, to, output) => {
 		expect(slip(path, from, to)).toContain(`content/${path}:`);
-		expect(slip(path, from, to)).toContain(told);
+		expect(slip(path, from, to)).toContain(output);
 	});
 });
 
 test("a mistake in the register, or in what it lists, causes no other mistakes", () => {
-	const told = slip("citations.yaml", "title_read: true", "title_read: yes");
-	expect(told.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
+	const output = slip("citations.yaml", "title_read: true", "title_read: yes");
+	expect(output.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
 	for (const [path, from, to] of [
 		["citations.yaml", "- pmid", "-pmid: ["],
 		["conditions/test-condition.md", "codes:", "codes: ["],
@@ -282,7 +282,7 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 });
 
 test("one mistake does not hide another: ten in one file are all reported", () => {
-	const told = checkTree(
+	const output = checkTree(
 		BASE +
 			editFile(
 				BASE,
@@ -299,7 +299,7 @@ test("one mistake does not hide another: ten in one file are all reported", () =
 				["## G/G", "## Notes"],
 			),
 	);
-	const own = headsOf(told).filter((head) =>
+	const own = headsOf(output).filter((head) =>
 		head.startsWith("content/variants/rs10.md:"),
 	);
 	expect(own).toEqual([
@@ -374,8 +374,10 @@ test("whatever happens to a file, the check reports a mistake or the file is sti
 				const tree = new Map(FILES).set(path, text);
 				const written = [...tree].map(([name, one]) => `-- ${name} --\n${one}`);
 				// Every mistake has a place in a file; nothing is thrown.
-				const told = checkTree(written.join(""));
-				for (const line of told.split("\n").filter((one) => /^\S/.test(one))) {
+				const output = checkTree(written.join(""));
+				for (const line of output
+					.split("\n")
+					.filter((one) => /^\S/.test(one))) {
 					expect(line).toMatch(
 						/^content\/\S+:\d+:\d+ (?:error|warning) [a-z-]+$/,
 					);

@@ -68,7 +68,7 @@ describe("emitting", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
 		const large = "x".repeat(25 * 1024 * 1024 + 1);
-		expect(emit(output("2"), out, 1)).toMatch(/^2 files: the host accepts 1/);
+		expect(emit(output("2"), out, 1)).toMatch(/^2 files: the host takes 1/);
 		expect(emit(output(large), out)).toBe(
 			"/a.json exceeds 26214400 bytes, the limit of the host.",
 		);

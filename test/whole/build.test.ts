@@ -127,7 +127,7 @@ describe("npm run build", () => {
 		];
 		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(1);
-		expect(stderr).toMatch(/^Nothing written: \d+ files: the host accepts 5\./);
+		expect(stderr).toMatch(/^Nothing written: \d+ files: the host takes 5\./);
 		expect(existsSync(out)).toBe(false);
 	});
 

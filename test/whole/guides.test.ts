@@ -27,6 +27,12 @@ const SHOWN = new Map(
 );
 
 describe("the files shown in the guide for records", () => {
+	test("each follow a line with their path", () => {
+		const records = read(`${FOLDER}/records.md`).match(/^```markdown$/gm);
+		const paths = [...SHOWN.keys()].filter((path) => path.endsWith(".md"));
+		expect(paths).toHaveLength(records?.length ?? 0);
+	});
+
 	test("pass the check, all together", () => {
 		const settings = `-- site.yaml --\n${fileOf(BASE, "site.yaml")}`;
 		const shown = [...SHOWN].map(
@@ -65,9 +71,9 @@ describe.each(WRITTEN)("%s", (path) => {
 		}
 	});
 
-	test("names files of the program that exist", () => {
+	test("names files and folders of the program that exist", () => {
 		const named = text.matchAll(
-			/`((?:scripts|functions|test|\.github|\.vscode|\.ci)\/[\w./-]+)/g,
+			/(?:^|[\s`(])((?:scripts|functions|test|\.github|\.vscode|\.ci)\/[\w./-]*\w)/gm,
 		);
 		for (const [, name = ""] of named) {
 			expect(existsSync(join(ROOT, name)), name).toBe(true);

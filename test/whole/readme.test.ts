@@ -81,8 +81,8 @@ describe("the record that is shown", () => {
 
 	test("gets the shown answer for the shown mistake", () => {
 		const wrong = edit(record, ["hgnc_id: HGNC:3025", "hgnc: 3025"]);
-		const told = checkTree(BASE + file(wrong));
-		expect(`${told}2 errors, 0 warnings\n`).toBe(blocks("text")[0]);
+		const output = checkTree(BASE + file(wrong));
+		expect(`${output}2 errors, 0 warnings\n`).toBe(blocks("text")[0]);
 	});
 });
 

@@ -75,7 +75,7 @@ function isUnknown(
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
 	const file = files.find(isIt);
-	// A record that does not exist was reported as such.
+	// A record that is not there has been reported as such.
 	if (file === undefined || !file.isParsed) return true;
 	const broken = sound.find(isIt);
 	return broken !== undefined && sourcesOf(broken) === undefined;
@@ -106,7 +106,7 @@ function usesOf(content: Content): Use[] {
 				: [{ pmid, record: `${kind}/${id}`, place: { path, keys } }],
 		);
 	});
-	// The paper behind a link counts for the record that the link starts from.
+	// What a link rests on counts for the record that it starts from.
 	const inLinks = content.links.flatMap(
 		({ path, index, from, check_at }): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];

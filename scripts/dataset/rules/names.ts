@@ -26,7 +26,7 @@ function checkSettings({ hasSite }: Content): Diagnostic[] {
 	return [diagnose("site-missing", { path }, { path })];
 }
 
-/** A translation is beside its original. */
+/** Every translation has its original beside it. */
 function checkOriginals({ files }: Content): Diagnostic[] {
 	const paths = new Set(files.map(({ path }) => path));
 	return files.flatMap(({ path, kind, id, language }) => {

@@ -1,4 +1,4 @@
-/** The build: the content directory → every file of the service. Its steps stand in the order of execution. */
+/** The build: the content directory → every file of the service. Reads in the order of execution. */
 
 import { LANGUAGES } from "../functions/contract.ts";
 import type { History } from "./api/changes.ts";
@@ -35,10 +35,10 @@ export interface CheckOptions {
 
 /** What a check found. */
 export interface Checked {
-	/** Undefined where a mistake prevents publishing. */
+	/** Undefined if a mistake prevents publishing. */
 	dataset: Dataset | undefined;
 	mistakes: Diagnostic[];
-	/** The texts that the places of the mistakes are found in. */
+	/** The texts from which the places of the mistakes are computed. */
 	texts: Texts;
 }
 
@@ -47,7 +47,7 @@ export function check(contentDir: string, options: CheckOptions): Checked {
 	return checkFiles(read(contentDir), options);
 }
 
-/** Checks files that have been read. */
+/** Checks files after they were read. */
 export function checkFiles(
 	files: ContentFile[],
 	options: CheckOptions,
@@ -56,7 +56,7 @@ export function checkFiles(
 	return { ...checkLoaded(files.map(load), options), texts };
 }
 
-/** Checks files that have been loaded, each by itself, together. */
+/** Checks files together after each was loaded by itself. */
 export function checkLoaded(
 	loaded: Loaded[],
 	{ today, withDrafts = false }: CheckOptions,

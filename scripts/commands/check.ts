@@ -1,4 +1,4 @@
-/** `npm run check`: every mistake of the content, and nothing written. */
+/** `npm run check`: prints every mistake of the content. Writes nothing. */
 
 import {
 	formatReadability,
@@ -46,7 +46,7 @@ export const main = command({
 		}
 		if (!options.isThorough) return 0;
 		const fields = measureReadability(dataset, texts);
-		// What a program reads on the other stream stays whole.
+		// JSON and notes for GitHub are read by programs, so nothing else goes to `out`.
 		const print = options.format === "text" ? terminal.out : terminal.err;
 		print(`${formatReadability(fields)}\n`);
 		return isPlain(fields) ? 0 : 1;

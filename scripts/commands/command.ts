@@ -11,10 +11,10 @@ export interface Terminal {
 	hasColors: boolean;
 }
 
-/** Runs a command and gives its exit code: 0 done, 1 refused, 2 called wrongly. */
+/** Runs a command and returns its exit code: 0 done, 1 refused, 2 wrong command line. */
 export type Main = (argv: string[], terminal: Terminal) => Promise<number>;
 
-/** A command. What `read` throws, like an unknown option, is printed with the usage. */
+/** Makes a command. Errors from `read`, such as an unknown option, are printed with the usage. */
 export function command<C extends ParseArgsConfig, Options>({
 	usage,
 	config,
@@ -48,7 +48,7 @@ export const TERMINAL: Terminal = {
 	hasColors: process.stderr.hasColors?.() === true,
 };
 
-/** Runs a command as a program of its own. */
+/** Runs a command as a program. */
 export async function start(main: Main): Promise<void> {
 	process.exitCode = await main(process.argv.slice(2), TERMINAL);
 }

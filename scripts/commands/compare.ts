@@ -14,7 +14,7 @@ export const main = command({
 			throw new Error("expected two directories");
 		}
 		for (const dir of [before, after]) {
-			if (!isBuild(dir)) throw new Error(`"${dir}" holds no build`);
+			if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
 		}
 		const preview = values["preview-url"]?.replace(/\/+$/, "");
 		return { before, after, preview };

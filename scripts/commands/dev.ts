@@ -1,4 +1,4 @@
-/** `npm run dev`: the preview, which follows every change of the content. */
+/** `npm run dev`: the preview, which follows every change to the content. */
 
 import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
@@ -12,7 +12,7 @@ import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
 import { parseCount, parseToday, SHARED } from "./options.ts";
 
-/** One save may be several events; they are taken together. */
+/** One save may cause several events; they are handled together. */
 const GATHER_MS = 15;
 
 export const main = command({
@@ -30,7 +30,7 @@ export const main = command({
 		const port = parseCount("port", values.port);
 		if (port > 65_535)
 			throw new Error(`--port is "${port}": expected 1 to 65535`);
-		// A link to the directory would not be followed.
+		// The watcher would not follow a symbolic link to the directory.
 		return { content: realpathSync(values.content), port };
 	},
 	run: serve,
@@ -67,7 +67,7 @@ async function serve(
 		if (changed.size === 0) setTimeout(follow, GATHER_MS);
 		changed.add(relative(content, path).replaceAll("\\", "/"));
 	});
-	// Read only once everything is watched, so that no change falls between the two.
+	// Start watching before reading, so that no change is missed in between.
 	await once(watcher, "ready");
 	live.update();
 	report(live, terminal);
@@ -76,7 +76,7 @@ async function serve(
 	);
 	const reason = await new Promise<string>((resolve) => {
 		watcher.on("error", (error) =>
-			resolve(`The changes cannot be followed: ${error}`),
+			resolve(`Changes cannot be followed: ${error}`),
 		);
 		server.on("error", (error: NodeJS.ErrnoException) =>
 			resolve(

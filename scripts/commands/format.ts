@@ -19,7 +19,7 @@ export const main = command({
 			const text = formatSafely(readOne(content, name));
 			if (text === "unsafe") {
 				terminal.err(
-					`${path} would say something else: it is left as it is.\n`,
+					`${path} is left as it is: formatting would change what it says.\n`,
 				);
 				code = 1;
 			} else if (text !== undefined && text !== readFileSync(path, "utf8")) {

@@ -20,7 +20,7 @@ interface Options {
 	language: Language;
 	content: string;
 	today: string;
-	/** What is known of a variant beforehand. */
+	/** What the command line says about a new variant. */
 	known: Record<string, unknown>;
 }
 
@@ -60,15 +60,15 @@ export const main = command({
 			language === ORIGINAL ? record(options) : translation(options, terminal);
 		if (text === undefined) return 1;
 		if (existsSync(target)) {
-			terminal.err(`${target} is there already.\n`);
+			terminal.err(`${target} already exists.\n`);
 			return 1;
 		}
 		mkdirSync(dirname(target), { recursive: true });
 		writeFileSync(target, text, { flag: "wx" });
 		terminal.out(
 			language === ORIGINAL
-				? `${target}: write in the place of each …, then npm run check.\n`
-				: `${target}: translate its texts, then npm run check.\n`,
+				? `${target}: replace each …, then run npm run check.\n`
+				: `${target}: translate its texts, then run npm run check.\n`,
 		);
 		return 0;
 	},
@@ -92,7 +92,7 @@ function record({ kind, known, today }: Options): string {
 	return newRecord(kind, Object.fromEntries(given));
 }
 
-/** The original must be free of mistakes: its text is what is to be translated. */
+/** The original must be free of mistakes before it is translated. */
 function translation(
 	{ kind, id, content, today }: Options,
 	terminal: Terminal,
@@ -106,7 +106,7 @@ function translation(
 	terminal.err(formatDiagnostics(mistakes, texts, terminal.hasColors));
 	terminal.err(
 		dataset === undefined
-			? "Mend the mistakes first.\n"
+			? "Correct the mistakes first.\n"
 			: `There is no ${kind} "${id}" to translate.\n`,
 	);
 	return undefined;

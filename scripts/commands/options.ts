@@ -34,7 +34,7 @@ function parseDay(option: string, text: string): string {
 	throw new Error(`--${option} is "${text}": expected YYYY-MM-DD`);
 }
 
-/** Without a slash at its end, so that the directories beside it have names of their own. */
+/** Removes a slash at the end, so that a suffix gives the name of a directory beside it. */
 export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }

@@ -19,12 +19,12 @@ export interface RunCheckOptions {
 	content: string;
 	today: string;
 	strictTranslations?: boolean;
-	/** Also what takes its time: sentences that repeat one another. */
+	/** Also find sentences that repeat one another, which takes a while. */
 	isThorough?: boolean;
 	format?: Format;
 }
 
-/** What was found, and a dataset unless there is a mistake; prints for people to `err`, for programs to `out`. */
+/** Checks and prints the mistakes: text to `err`, other formats to `out`. Undefined if anything prevents publishing. */
 export function runCheck(
 	options: RunCheckOptions,
 	terminal: Terminal,
@@ -64,10 +64,14 @@ function print(
 			err(formatDiagnostics(mistakes, texts, hasColors));
 			const errors = mistakes.filter(({ severity }) => severity === "error");
 			const warnings = mistakes.length - errors.length;
-			err(`${errors.length} errors, ${warnings} warnings\n`);
+			err(`${count(errors.length, "error")}, ${count(warnings, "warning")}\n`);
 			return;
 		}
 		default:
 			format satisfies never;
 	}
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

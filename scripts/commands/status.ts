@@ -1,4 +1,4 @@
-/** `npm run status`: what there is to translate, to review and to check again. */
+/** `npm run status`: what is left to translate, to review and to check again. */
 
 import { formatStatus, statusOf } from "../editor/status.ts";
 import { command, start } from "./command.ts";

@@ -1,4 +1,4 @@
-/** The dataset in one language: the one door through which API, pages and preview see records. */
+/** The dataset in one language: API and preview read records only through it. */
 
 import type { Language } from "../../functions/contract.ts";
 import { ORIGINAL, webPage } from "../../functions/contract.ts";
@@ -24,7 +24,7 @@ export interface Edition {
 	dataset: Dataset;
 	/** The records of a kind that the language has, in their published order. */
 	entries<K extends Kind>(kind: K): Entry<K>[];
-	/** A record, if the language has it. */
+	/** A record, if it exists in the language. */
 	entry<K extends Kind>(kind: K, id: string): Entry<K> | undefined;
 	/** The address of a record's page, in the original language where the record is not translated. */
 	page(kind: Kind, id: string): string;
@@ -43,7 +43,7 @@ export function edition(
 	const senseOfMolecule = findSenses(dataset);
 	const entry = <K extends Kind>(kind: K, id: string) => {
 		const record = records[kind].get(id);
-		// A map for each kind; the compiler loses the kind in the choice of the language.
+		// Each kind has its own map, but the compiler loses track of the kind when the language is chosen.
 		const text = texts[kind].get(id) as { prose: Prose<K> } | undefined;
 		return record && text && { record, prose: text.prose };
 	};

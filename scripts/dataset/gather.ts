@@ -1,4 +1,4 @@
-/** The loaded files, put together by what they hold: what the rules between files look at. */
+/** Groups the loaded files by what they contain, for the rules between files. */
 
 import { ORIGINAL } from "../../functions/contract.ts";
 import type { Citation } from "../model/citation.ts";
@@ -28,7 +28,7 @@ export interface AuthoredLink extends Link {
 /** The register of papers. */
 export interface Register {
 	path: string;
-	/** Whether the file could be read at all: if not, no paper is known to be missing. */
+	/** Whether the file could be parsed; if not, no paper is reported as missing. */
 	isRead: boolean;
 	entries: (Citation & { index: number })[];
 	/** Papers whose entry has a mistake: what it says is not known. */
@@ -36,18 +36,18 @@ export interface Register {
 }
 
 export interface Content {
-	/** Every record's file, also those of translations and those that do not parse. */
+	/** Every file of a record or a translation, even if it does not parse. */
 	files: LoadedRecord[];
 	/** Ids that a reference may name: every record's, valid or not, except withdrawn ones. */
 	ids: ByKind<Set<string>>;
 	records: RecordsByKind;
 	/** Records with a mistake, without their invalid fields: one mistake must not hide another. */
 	sound: SoundRecord[];
-	/** Records that are only kept for their address. */
+	/** Withdrawn records, which are only kept for their address. */
 	withdrawn: RecordsByKind;
 	translations: Translation[];
 	links: AuthoredLink[];
-	/** Whether `links` holds every link: none has a mistake. */
+	/** Whether `links` holds every link, that is, none has a mistake. */
 	areLinksWhole: boolean;
 	/** Undefined where the settings are missing or wrong. */
 	site: Site | undefined;
@@ -55,7 +55,7 @@ export interface Content {
 	register: Register;
 }
 
-/** Puts the loaded files together. */
+/** Groups the loaded files. */
 export function gather(loaded: Loaded[]): Content {
 	const content: Content = {
 		files: [],
@@ -143,7 +143,7 @@ export function allRecords(records: RecordsByKind): AuthoredRecord[] {
 	]);
 }
 
-/** The valid records, and what is sound of those with a mistake. */
+/** The valid records, and the valid fields of the others. */
 export function checkableRecords(content: Content): SoundRecord[] {
 	return [...allRecords(content.records), ...content.sound];
 }

@@ -1,4 +1,4 @@
-/** The content, free of mistakes → one dataset in which edges and counts have been derived. */
+/** The content, free of mistakes → one dataset with edges and counts derived. */
 
 import type { Translation as Translated } from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
@@ -37,17 +37,17 @@ export interface Dataset {
 	site: Site;
 	/** The records of each kind, in the order in which they are published. */
 	records: RecordsByKind;
-	/** Records that are only kept for their address. */
+	/** Withdrawn records, which are only kept for their address. */
 	withdrawn: RecordsByKind;
 	translated: Record<Translated, TranslationsByKind>;
 	/** Every translation, also those that nobody has reviewed. */
 	translations: Translation[];
-	/** The authored links and those that follow from where a variant lies, in the order in which they are published. */
+	/** The authored links and those from each variant to its genes, in the order in which they are published. */
 	edges: Edge[];
 	reach: Reach;
 }
 
-/** What the edges say of each record: the ids that it reaches, in their published order. */
+/** The ids that each record reaches through the edges, in their published order. */
 export interface Reach {
 	variantsOfGene: Map<string, string[]>;
 	conditionsOfGene: Map<string, string[]>;
@@ -59,7 +59,7 @@ export interface Reach {
 	moleculesOfGene: Map<string, string[]>;
 }
 
-/** A preview shows drafts, the translations that nobody has reviewed, as well. */
+/** Joins the content. A preview also shows drafts: translations that nobody has reviewed. */
 export function relate(
 	content: Content & { site: Site },
 	{ withDrafts }: { withDrafts: boolean },
@@ -120,7 +120,7 @@ function sortEdges({ links }: Content, records: RecordsByKind): Edge[] {
 	);
 }
 
-/** The rules of links have refused every other type. */
+/** The rules of links have already refused every other type. */
 function readNode(reference: Qualified): Node {
 	const { type, id } = parseReference(reference);
 	const known = NODE_TYPES.find((one) => one === type);
@@ -132,7 +132,7 @@ function compareNodes(a: Node, b: Node): number {
 	return compare(a.type, b.type) || compareIds(a.id, b.id);
 }
 
-/** That a variant lies in its genes is an edge that nobody has to write. */
+/** The edges from each variant to its genes, which nobody has to write. */
 function locations({ variant }: RecordsByKind): Edge[] {
 	return [...variant.values()].flatMap(({ id, facts }) =>
 		facts.genes.map(
@@ -150,7 +150,7 @@ function locations({ variant }: RecordsByKind): Edge[] {
 	);
 }
 
-/** A gene reaches what it is linked to itself and what its variants are linked to. */
+/** A gene reaches what it is linked to, and what its variants are linked to. */
 function findReach(records: RecordsByKind, edges: Edge[]): Reach {
 	const genesOf = (node: Node) =>
 		node.type === "gene"

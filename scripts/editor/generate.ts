@@ -1,4 +1,4 @@
-/** The schemas that an editor's program completes and checks files with, made from the schemas of the check. */
+/** JSON Schemas that text editors use for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
 import { citationFile } from "../model/citation.ts";
@@ -8,7 +8,7 @@ import { linkFile } from "../model/link.ts";
 import { review } from "../model/review.ts";
 import { site } from "../model/site.ts";
 
-/** The files of the repository that are generated, by their path, and what each holds. */
+/** The generated files of the repository: the text of each, by path. */
 export function editorFiles(): Map<string, string> {
 	const files = new Map<string, string>();
 	const matches: Record<string, string[]> = {};
@@ -18,7 +18,7 @@ export function editorFiles(): Map<string, string> {
 		files.set(path, toText(json));
 		return `./${path}`;
 	};
-	// No extension of VS Code looks into the front matter of Markdown; other editors may use these schemas.
+	// No VS Code extension checks the front matter of Markdown, but other editors may use these schemas.
 	for (const kind of KIND_NAMES) {
 		add(`${kind}-front-matter`, KINDS[kind].facts);
 	}

@@ -1,4 +1,4 @@
-/** What a record said when its translation was reviewed, as far as the repository's history tells. */
+/** Finds in the history of the repository what a record said when its translation was reviewed. */
 
 import { spawnSync } from "node:child_process";
 import { basename, dirname } from "node:path";
@@ -8,8 +8,8 @@ import { load } from "../record/load.ts";
 import { withoutTags } from "../record/texts.ts";
 
 /**
- * The passages that have changed since a record had the fingerprint, what went in `[-…-]` and what came in `{+…+}`;
- * undefined where the history does not hold that text.
+ * The passages that have changed since the record had the fingerprint: removed words in `[-…-]`, added ones in `{+…+}`.
+ * Undefined if the history does not contain that text.
  */
 export function changesSince(
 	record: AuthoredRecord,
@@ -25,18 +25,18 @@ export function changesSince(
 	return undefined;
 }
 
-/** What a file said in each commit that changed it, the last one first; nothing outside a repository. */
+/** The text of a file in each commit that changed it, the latest first; nothing outside a repository. */
 function* earlierTexts(path: string): Generator<string> {
 	const name = basename(path);
 	const commits = git(path, "log", "--format=%H", "--", name) ?? "";
 	for (const commit of commits.split("\n").filter(Boolean)) {
-		// A commit that removed the file has no text of it.
+		// In a commit that removed the file, there is no text.
 		const text = git(path, "show", `${commit}:./${name}`);
 		if (text !== undefined) yield text;
 	}
 }
 
-/** What git says in the directory of a file; undefined where it fails. */
+/** The output of git in the directory of a file; undefined if git fails. */
 function git(path: string, ...args: string[]): string | undefined {
 	const { status, stdout } = spawnSync("git", ["-C", dirname(path), ...args], {
 		encoding: "utf8",
@@ -55,7 +55,7 @@ function plainText(prose: unknown): string {
 	return Object.values(prose).map(plainText).join("\n");
 }
 
-/** Words kept on each side of a change. */
+/** How many words to show on each side of a change. */
 const AROUND = 4;
 
 function changedPassages(before: string, after: string): string[] {

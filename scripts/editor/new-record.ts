@@ -1,4 +1,4 @@
-/** New files to fill in: every field with what it means, every blank as "…". */
+/** New files to fill in: each field with its meaning, each blank as "…". */
 
 import { z } from "zod";
 import { printScalar } from "../format/yaml.ts";
@@ -19,7 +19,7 @@ import type { AuthoredRecord } from "../record/fields.ts";
 
 const BLANK = "…";
 
-/** What is known of a new record beforehand, by the names of its fields. */
+/** Values that are already known for a new record, by field. */
 export type Known = Record<string, unknown>;
 
 /** The text of a new record. */
@@ -31,14 +31,14 @@ export function newRecord(kind: Kind, known: Known): string {
 	const note =
 		optional.length === 0
 			? ""
-			: `# The text below may also have ${optional.join(", ")}: the guide for records says what for.\n`;
+			: `# The text below may also have ${optional.join(", ")}; see .github/guides/records.md.\n`;
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;
 	return `---\n${note}${yaml}---\n\n# ${BLANK}\n${body}`;
 }
 
-/** The text of a new translation: the original's text, to be translated. */
+/** The text of a new translation: that of the original, to be translated. */
 export function newTranslation(
 	original: AuthoredRecord,
 	originalText: string,
@@ -78,7 +78,7 @@ function blankFields(
 		.join("");
 }
 
-/** What the schema says of a value, and the words that it may be. */
+/** The description of a value, and the words that are allowed for it. */
 function commentOf(schema: z.ZodType): string[] {
 	const inner = unwrap(schema);
 	const { description } = schema;
@@ -104,10 +104,10 @@ function blankValue(schema: z.ZodType, known: unknown, depth: number): string {
 	return `\n${blankItem(item, depth + 1)}`;
 }
 
-/** One item of a list, its first field behind the hyphen and comments above it. */
+/** One item of a list: comments above it, the first field after the hyphen. */
 function blankItem(item: z.ZodType, depth: number): string {
 	const indent = "  ".repeat(depth);
-	// Of the three ways to a source, the address is the one that every source has.
+	// Of pmid, doi and url, every source can have a url.
 	const shape: Record<string, z.ZodType> =
 		item === source
 			? { title: source.shape.title, url: source.shape.url.unwrap() }

@@ -12,11 +12,11 @@ import type { AuthoredRecord } from "../record/fields.ts";
 import { placeOfPart, textsOf, withoutTags } from "../record/texts.ts";
 import { sentencesOf } from "./similar-sentences.ts";
 
-/** Half of the texts of a kind of field are at most this hard, and none is harder than the second. */
+/** Limits for each kind of field: half of its texts have at most the median grade, and none exceeds the highest. */
 export const MEDIAN_GRADE = 9;
 export const HIGHEST_GRADE = 13;
 
-/** Names and titles are no prose: their words are given. */
+/** Names and titles are not measured: their words cannot be chosen. */
 const NAMES = /(?:^|\.)(?:name|trait_name|label|class)$|^molecules\..*\.name$/;
 
 export interface FieldGrades {
@@ -60,7 +60,7 @@ export function measureReadability(
 		.sort((a, b) => compare(a.field, b.field));
 }
 
-/** The texts to measure: an entry of the FAQ is its question and its answer. */
+/** The texts to measure: a question of the FAQ and its answer count as one. */
 function unitsOf({ prose }: AuthoredRecord): Map<string, string> {
 	const units = new Map<string, string>();
 	for (const [part, text] of textsOf(prose)) {
@@ -72,14 +72,14 @@ function unitsOf({ prose }: AuthoredRecord): Map<string, string> {
 	return units;
 }
 
-/** Whether every kind of field is as plain as it is to be. */
+/** Whether every kind of field is plain enough. */
 export function isPlain(fields: FieldGrades[]): boolean {
 	return fields.every(
 		({ median, tooHard }) => median <= MEDIAN_GRADE && tooHard.length === 0,
 	);
 }
 
-/** The grade of a text; HTML and Markdown are left out. */
+/** The grade of a text, without its HTML and Markdown. */
 export function gradeOf(text: string): number {
 	const stopped = text.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ");
 	const plain = withoutTags(stopped).replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
@@ -91,7 +91,7 @@ export function gradeOf(text: string): number {
 	return fleschKincaid({
 		sentence: Math.max(1, sentences.length),
 		word: words.length,
-		// Digits and single letters have a syllable each as they are read, and the library counts none.
+		// Digits and single letters are read as one syllable, but the library counts none.
 		syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
 	});
 }
@@ -106,7 +106,7 @@ export function formatReadability(fields: FieldGrades[]): string {
 		tooHard.map(({ place, grade }) => `  ${place} ${grade.toFixed(1)}`),
 	);
 	return [
-		`Flesch-Kincaid grade (to reach: median ${MEDIAN_GRADE}, highest ${HIGHEST_GRADE})`,
+		`Flesch-Kincaid grade (target: median ${MEDIAN_GRADE}, highest ${HIGHEST_GRADE})`,
 		`${"field".padEnd(34)}${"texts".padStart(6)}${"median".padStart(8)}${"highest".padStart(8)}`,
 		...rows,
 		...(hard.length === 0 ? [] : ["Too hard:", ...hard]),

@@ -1,4 +1,4 @@
-/** A content file in the usual form, as long as it says the same. */
+/** Puts a content file into the usual form, provided that its meaning stays the same. */
 
 import { isDeepStrictEqual } from "node:util";
 import { formatFile } from "../format/format.ts";
@@ -9,8 +9,8 @@ import type { RawProse } from "../record/prose.ts";
 import { readProse } from "../record/prose.ts";
 
 /**
- * The text in the usual form; "unsafe" where that would say something else, undefined where the file holds nothing. A file
- * that does not parse, or whose text has a mistake, gets its line endings mended and no more.
+ * The text in the usual form; "unsafe" if that would change its meaning, undefined if the file is empty. Of a file that
+ * does not parse, or whose text has a mistake, only the line endings are corrected.
  */
 export function formatSafely(file: SourceFile): string | "unsafe" | undefined {
 	if (file.text.trim() === "") return undefined;
@@ -23,7 +23,7 @@ export function formatSafely(file: SourceFile): string | "unsafe" | undefined {
 	return isSame ? text : "unsafe";
 }
 
-/** Everything that is published from a file; undefined where a mistake hides it. */
+/** Everything that is published from a file; undefined if a mistake hides it. */
 function meaningOf(
 	file: SourceFile,
 ): { data: unknown; prose?: RawProse["prose"] } | undefined {

@@ -1,4 +1,4 @@
-/** Sentences that almost repeat another one of the same language. Each is compared with all others, which takes its time. */
+/** Finds sentences that almost repeat another one in the same language. Comparing all of them takes a while. */
 
 import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
 import { allRecords } from "../dataset/gather.ts";

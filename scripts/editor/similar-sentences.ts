@@ -1,4 +1,4 @@
-/** Finds sentences that say almost the same in the same words. */
+/** Finds sentences that share most of their words. */
 
 /** A sentence and where it comes from. */
 export interface Sentence<From> {
@@ -6,9 +6,9 @@ export interface Sentence<From> {
 	from: From;
 }
 
-/** Shorter sentences ("Yes, it is.") may well be the same. */
+/** Shorter sentences ("Yes, it is.") may be the same. */
 const MIN_WORDS = 8;
-/** Share of word triples in common from which two sentences count as one. */
+/** Two sentences that share at least this part of their word triples count as the same. */
 const MIN_SHARED = 0.75;
 
 /** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
@@ -20,8 +20,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * Each sentence that repeats an earlier one, with that one. Two sentences that share so many triples share one of the
- * rarest of each, so that only those are looked up (prefix filtering, as in Chaudhuri, Ganti and Kaushik 2006).
+ * Pairs of a sentence and the earlier one that it repeats. Two sentences that share so many triples also share one of
+ * the rarest of each, so only those are looked up (prefix filtering, as in Chaudhuri, Ganti and Kaushik 2006).
  */
 export function findSimilar<From>(
 	sentences: Sentence<From>[],
@@ -41,7 +41,7 @@ export function findSimilar<From>(
 					(a, b) =>
 						(counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1),
 				);
-			// Triples that nobody shares are the rarest of all.
+			// Triples that no other sentence has are the rarest of all.
 			const unshared = own.length - rarest.length;
 			const probes = Math.floor(own.length * (1 - MIN_SHARED)) + 1 - unshared;
 			const candidates = new Set<number>();
@@ -60,13 +60,13 @@ export function findSimilar<From>(
 	);
 }
 
-/** The triples that both have, as a share of all. */
+/** The number of common triples, divided by the number of all. */
 function shareOf(own: Set<string>, other: string[]): number {
 	const shared = other.filter((triple) => own.has(triple)).length;
 	return shared / (own.size + other.length - shared);
 }
 
-/** The word triples of a sentence. Numbers, symbols of genes and names of variants are what a copy would change. */
+/** The word triples of a sentence, without numbers, gene symbols and names of variants: a copy would change those. */
 function triplesOf(text: string): string[] {
 	const words = (text.match(/[\p{L}\p{N}'’*]+/gu) ?? [])
 		.filter((word) => !/\p{N}|\p{Lu}.*\p{Lu}/u.test(word))

@@ -1,4 +1,4 @@
-/** What there is to do: untranslated, unreviewed and stale texts, records to check again, and what matters most. */
+/** What is left to do: untranslated, unreviewed and stale texts, records to check again, and what matters most. */
 
 import type { Language } from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
@@ -10,17 +10,17 @@ import { referencesIn } from "../model/references.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { changesSince } from "./history.ts";
 
-/** A record that something is to be done about. */
+/** A record that needs work. */
 export interface Task {
-	/** Of the file to open. */
+	/** The file to open. */
 	path: string;
-	/** How many links and references lead to the record: the more, the more readers meet it. */
+	/** How many links and references lead to the record. The more there are, the more readers see it. */
 	weight: number;
 }
 
 export interface StaleTask extends Task {
 	reviewed: string;
-	/** The passages that have changed since the review; undefined where the history does not hold the old text. */
+	/** The passages that have changed since the review; undefined if the history does not contain the old text. */
 	changes: string[] | undefined;
 }
 
@@ -42,13 +42,13 @@ export interface Status {
 	languages: LanguageStatus[];
 	/** Records whose facts were last checked more than a year ago. */
 	unchecked: Task[];
-	/** Records that rest on one source. */
+	/** Records with only one source. */
 	singleSource: Task[];
 }
 
 const NEXT = 10;
 
-/** What there is to do on a day, YYYY-MM-DD. `contentDir` is where the history of the files is looked for. */
+/** What is left to do on a day, YYYY-MM-DD. `contentDir` is the directory whose git history is searched. */
 export function statusOf(
 	dataset: Dataset,
 	contentDir: string,
@@ -139,7 +139,7 @@ function weightsOf({ edges, records }: Dataset): Weights {
 	const weights: Weights = new Map();
 	const add = (key: string) => weights.set(key, (weights.get(key) ?? 0) + 1);
 	for (const { from, to, relation } of edges) {
-		// Where a variant lies is a reference of its record, counted below.
+		// The genes of a variant are references of its record, which are counted below.
 		if (relation === "located_in") continue;
 		add(`${from.type}/${from.id}`);
 		add(`${to.type}/${to.id}`);
@@ -165,11 +165,11 @@ export function formatStatus(status: Status): string {
 		`stale: ${one.stale.length}`,
 		...one.stale.flatMap(({ path, reviewed, changes }) => [
 			`  ${path}, reviewed on ${reviewed}`,
-			...(changes ?? ["the history does not hold what was reviewed"]).map(
-				(passage) => `    ${passage.replace(/\s+/g, " ")}`,
-			),
+			...(
+				changes ?? ["the history does not contain the text that was reviewed"]
+			).map((passage) => `    ${passage.replace(/\s+/g, " ")}`),
 		]),
-		...list("what would be met most", one.next),
+		...list("most wanted next", one.next),
 	]);
 	return [
 		...languages,

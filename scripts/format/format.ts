@@ -1,4 +1,4 @@
-/** The usual form of a content file. It says the same: nothing of what is published depends on the form. */
+/** The usual form of a content file. Formatting never changes what is published. */
 
 import { z } from "zod";
 import { ORIGINAL } from "../../functions/contract.ts";
@@ -17,7 +17,7 @@ import { formatYaml } from "./yaml.ts";
 
 /** Whether a file is in the usual form. `data` is the value of its YAML. */
 export function checkFormat(file: SourceFile, data: unknown): Diagnostic[] {
-	// Line endings have been reported where the file was read.
+	// Line endings were reported when the file was read.
 	const text = file.text.replaceAll("\r\n", "\n");
 	const isUsual = formatFile(file, data) === text;
 	return isUsual ? [] : [diagnose("file-format", { path: file.path })];
@@ -37,7 +37,7 @@ export function formatFile(file: SourceFile, data: unknown): string {
 	return body === "" ? `---\n${facts}---\n` : `---\n${facts}---\n\n${body}\n`;
 }
 
-/** The schema of a file's YAML: its fields come in the schema's order. */
+/** The schema of a file's YAML, which gives the order of its fields. */
 function schemaOf(path: string): z.ZodType {
 	const role = roleOf(path);
 	switch (role?.role) {
@@ -56,7 +56,7 @@ function schemaOf(path: string): z.ZodType {
 	}
 }
 
-/** Headings, paragraphs and lists, an empty line between them; paragraphs are wrapped. */
+/** Puts an empty line between headings, paragraphs and lists, and wraps paragraphs. */
 function formatProse(body: string): string {
 	const blocks: string[][] = [[]];
 	for (const line of body.split("\n")) {
@@ -71,7 +71,7 @@ function formatProse(body: string): string {
 		.join("\n\n");
 }
 
-/** The start of a line of a list, a table, a quotation or code; and the end of one that must break there. */
+/** Lines that wrapping would damage: of a list, a table, a quotation or code, or with a hard line break at the end. */
 const KEPT =
 	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)|(?: {2}|\\)$/;
 

@@ -1,10 +1,10 @@
-/** Lines of prose, no longer than the eye follows. */
+/** Wraps prose into lines. */
 
 import { widthOf } from "../model/width.ts";
 
 export const LINE_WIDTH = 120;
 
-/** What Markdown would read as something else at the start of a line. */
+/** What Markdown would not read as text at the start of a line. */
 const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
 /** Whether the lines are already wrapped; cheaper than wrapping them to see. */
@@ -20,7 +20,7 @@ export function isWrapped(lines: string[]): boolean {
 	});
 }
 
-/** Breaks a paragraph into lines, at its spaces. */
+/** Breaks a paragraph into lines at its spaces. */
 export function wrap(paragraph: string): string {
 	if (2 * paragraph.length <= LINE_WIDTH) return paragraph;
 	const lines: string[][] = [[]];
@@ -30,7 +30,7 @@ export function wrap(paragraph: string): string {
 		const own = widthOf(word);
 		const isBreak =
 			width + 1 + own > LINE_WIDTH &&
-			// Two spaces in a row are the writer's; a line cannot end or start with one.
+			// Two spaces in a row stay together, since a line cannot start or end with a space.
 			last !== "" &&
 			word !== "" &&
 			!SPECIAL.test(word);

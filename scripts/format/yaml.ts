@@ -1,6 +1,6 @@
 /**
  * The usual form of YAML: the order of the schema, two spaces, no quotes where none are needed, short lists on a line.
- * A part with a comment stays as its writer put it.
+ * A part with a comment stays as it was written.
  */
 
 import type { z } from "zod";
@@ -37,10 +37,10 @@ export function formatYaml(
 		.join("");
 }
 
-/** A number sign that starts a comment. */
+/** A `#` that starts a comment. */
 const COMMENT = /(?:^|\s)#/m;
 
-/** Of a text with comments, the parts that start with a line of a form, each with the comments above it. */
+/** Splits a text with comments before each line that matches `start`; comments stay with the line below them. */
 function splitAt(text: string, start: RegExp): string[] {
 	if (!COMMENT.test(text)) return [];
 	const chunks: string[] = [];
@@ -60,7 +60,7 @@ function splitAt(text: string, start: RegExp): string[] {
 	return chunks;
 }
 
-/** Whether there are comments and it is not clear what each belongs to: none may be lost. */
+/** Whether there are comments that cannot be matched to parts: none may be lost. */
 function isUnclear(text: string, chunks: string[], count: number): boolean {
 	return COMMENT.test(text) && chunks.length !== count;
 }
@@ -76,7 +76,7 @@ function isFields(value: unknown): value is Fields {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** In the order of the schema; what it does not name, as it is written. */
+/** Keys in the order of the schema, then unknown keys in the order of the text. */
 function sortKeys(value: Fields, schema: z.ZodType | undefined): string[] {
 	const known = fieldsOf(schema);
 	const keys = Object.keys(value);
@@ -129,13 +129,13 @@ function printItem(
 	return `${indent}- ${fields.slice(indent.length + 2)}`;
 }
 
-/** A text without quotes where it needs none. */
+/** Prints a value, without quotes if it needs none. */
 export function printScalar(value: unknown, isInList = false): string {
 	if (typeof value !== "string") return JSON.stringify(value);
 	return isPlain(value, isInList) ? value : JSON.stringify(value);
 }
 
-/** Whether a text is read as that text without quotes. */
+/** Whether YAML reads a text without quotes as that same text. */
 function isPlain(text: string, isInList: boolean): boolean {
 	if (!/^[\p{L}\p{N}]/u.test(text) || /[\p{Cc}\s]$|\p{Cc}/u.test(text)) {
 		return false;

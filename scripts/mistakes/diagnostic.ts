@@ -14,7 +14,7 @@ export interface Diagnostic extends Words {
 	related?: Place;
 }
 
-/** A mistake of the given code; `quoted` is what its words quote. */
+/** Makes a mistake with the given code; `quoted` holds the values that its words quote. */
 export function diagnose<C extends Code>(
 	code: C,
 	place: Place,

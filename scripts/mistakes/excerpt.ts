@@ -1,14 +1,14 @@
-/** The line that a mistake is in, with a caret under the place. */
+/** The line of a mistake, with a caret under its place. */
 
 import { widthOf } from "../model/width.ts";
 import type { Place, Texts } from "./place.ts";
 import { offsetOf, positionOf } from "./place.ts";
 
-/** Longer lines are shown in part: so many columns before the place, and so many in all. */
+/** How much of a long line is shown: characters before the place, and in all. */
 const MOST_BEFORE = 60;
 const MOST = 100;
 
-/** The line with its number, and the line of the caret; nothing where the place is the file as a whole. */
+/** The numbered line and the line of the caret; nothing if the place is the whole file. */
 export function excerptOf(place: Place, texts: Texts): string[] {
 	const text = texts.get(place.path) ?? "";
 	if (place.offset === undefined && place.keys === undefined) return [];
@@ -39,7 +39,7 @@ function clipEnd(text: string): string {
 	return letters.length > MOST ? `${letters.slice(0, MOST).join("")}…` : text;
 }
 
-/** A terminal would obey control characters, and would not show others: each is shown as one sign. */
+/** Terminals obey control characters and hide format characters, so each is replaced by a visible sign. */
 function printable(text: string): string {
 	return text.replaceAll("\t", " ").replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd");
 }

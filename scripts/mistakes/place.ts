@@ -3,7 +3,7 @@
 import { isMap, isNode, isPair, parseDocument } from "yaml";
 import { frontMatterFrame } from "../model/front-matter.ts";
 
-/** A place in a file: an offset, the keys of a value in its YAML, or else the file's start. */
+/** A place in a file: an offset, the keys of a value in its YAML, or by default the start of the file. */
 export interface Place {
 	path: string;
 	offset?: number | undefined;
@@ -18,7 +18,7 @@ export interface Position {
 	column: number;
 }
 
-/** The text of each file by its path: what places are found in. */
+/** The text of each file, by path: lines and columns are computed from it. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** The offset of a place in the text of its file. */
@@ -49,7 +49,7 @@ function offsetOfKeys({ path, keys, isKey }: Place, text: string): number {
 		: { start: 0, end: text.length };
 	if (typeof frame === "string") return 0;
 	const document = parseDocument(text.slice(frame.start, frame.end));
-	// Where the value is missing, the place is the nearest parent that is there.
+	// If the value is missing, use the nearest parent that exists.
 	for (let depth = keys.length; depth > 0; depth -= 1) {
 		const parent = document.getIn(keys.slice(0, depth - 1), true);
 		const name = keys[depth - 1];

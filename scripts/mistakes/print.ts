@@ -1,4 +1,4 @@
-/** Mistakes as text: for people, for programs, and for the lines of a pull request. */
+/** Prints mistakes: for people, for programs, and as notes on the lines of a pull request. */
 
 import { styleText } from "node:util";
 import { compare } from "../model/ids.ts";
@@ -10,7 +10,7 @@ import { formatPlace, positionOf } from "./place.ts";
 export const FORMATS = ["text", "json", "github"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A mistake with its place found. */
+/** A mistake with its line and column. */
 export interface Located
 	extends Position,
 		Pick<Diagnostic, "code" | "severity" | "message" | "hint"> {
@@ -20,7 +20,7 @@ export interface Located
 	excerpt: string[];
 }
 
-/** Finds the place of each mistake, and sorts the mistakes by it. */
+/** Computes the line and column of each mistake, and sorts the mistakes by place. */
 export function locateAll(diagnostics: Diagnostic[], texts: Texts): Located[] {
 	return diagnostics
 		.map(({ code, severity, message, hint, place, related }) => ({
@@ -82,7 +82,7 @@ export function formatGithub(diagnostics: Diagnostic[], texts: Texts): string {
 		.join("");
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: what would end a command is escaped. */
+/** Escapes what would end a command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function escapeData(text: string): string {
 	return text
 		.replaceAll("%", "%25")

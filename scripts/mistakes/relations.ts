@@ -1,4 +1,4 @@
-/** Mistakes between the parts of a record, between records, and of translations. */
+/** Mistakes between the parts of a record, between records, and between a record and its translation. */
 
 import { mistake, nearest, oneOf, say } from "./words.ts";
 
@@ -11,21 +11,21 @@ export const RELATIONS = {
 	),
 	"translation-fact": mistake((p: { field: string }) =>
 		say(
-			`"${p.field}" is a fact: expected it in the original only`,
+			`"${p.field}" is a fact: expected only in the original`,
 			"Remove it here. Facts are the same in every language.",
 		),
 	),
 	"translation-language": mistake(
 		(p: { part: string; text: string; language: string }) =>
 			say(
-				`"${p.part}" is not translated: "${p.text}" has no letter of the language "${p.language}"`,
+				`"${p.part}" is not translated: "${p.text}" has no letters of the language "${p.language}"`,
 				"Translate the text.",
 			),
 	),
 	"allele-not-different": mistake((p: { allele: string }) =>
 		say(
-			`The allele "${p.allele}" stands twice: expected alleles that differ`,
-			"ref and each of alts are different letters.",
+			`The allele "${p.allele}" appears twice: expected different alleles`,
+			"Write each allele once, in ref or in alts.",
 		),
 	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
@@ -54,13 +54,13 @@ export const RELATIONS = {
 	),
 	"genotype-order": mistake((p: { genotype: string; expected: string }) =>
 		say(
-			`"${p.genotype}" is the pair "${p.expected}" the other way round`,
-			"The reference allele comes first, then the others in the order of alts.",
+			`"${p.genotype}" is in the wrong order: expected "${p.expected}"`,
+			"Write the reference allele first, then the others in the order of alts.",
 		),
 	),
 	"genotype-missing": mistake((p: { genotype: string }) =>
 		say(
-			`The pair "${p.genotype}" has no section`,
+			`The pair "${p.genotype}" has no section: expected one for each pair of alleles`,
 			`Add a line "## ${p.genotype}" with a note below it.`,
 		),
 	),
@@ -86,12 +86,12 @@ export const RELATIONS = {
 	),
 	"former-id-taken": mistake((p: { id: string; other: string }) =>
 		say(
-			`The former id "${p.id}" is an id of ${p.other} too: expected an id that nothing else has or had`,
-			"A former id leads to one record. Remove it here, or there.",
+			`The former id "${p.id}" also belongs to ${p.other}: expected an id that no other record has or had`,
+			"A former id leads to one record. Remove it here or there.",
 		),
 	),
 	"reference-repeated": mistake((p: { id: string }) =>
-		say(`"${p.id}" is named twice`, "Remove one of the two."),
+		say(`"${p.id}" appears twice: expected once`, "Remove one of the two."),
 	),
 	"reference-self": mistake((p: { id: string }) =>
 		say(`"${p.id}" refers to itself`, "Remove the reference."),
@@ -99,25 +99,25 @@ export const RELATIONS = {
 	"link-reversed": mistake((p: { from: string; to: string }) =>
 		say(
 			`The link leads from ${p.from} to ${p.to}: expected the other way round`,
-			"A link starts at a gene or a variant. Exchange from and to.",
+			"A link starts at a gene or a variant. Swap from and to.",
 		),
 	),
 	"link-end": mistake((p: { end: string; id: string; allowed: string[] }) =>
 		say(
-			`A link cannot have "${p.id}" as its ${p.end}: expected ${oneOf(p.allowed)}`,
-			"CONTRIBUTING.md lists what a link joins.",
+			`"${p.id}" cannot be the "${p.end}" of a link: expected ${oneOf(p.allowed)}`,
+			"Name a record of such a kind: .github/guides/records.md says what a link joins.",
 		),
 	),
 	"link-relation": mistake(
 		(p: { relation: string; to: string; allowed: string[] }) =>
 			say(
 				`The relation "${p.relation}" does not lead to a ${p.to}: expected ${oneOf(p.allowed)}`,
-				"CONTRIBUTING.md lists what each relation leads to.",
+				"Choose a relation that fits: .github/guides/records.md says what each one leads to.",
 			),
 	),
 	"link-repeated": mistake(() =>
 		say(
-			"An earlier link joins the same two records: expected one link a pair",
+			"An earlier link joins the same two records: expected one link for each pair",
 			"Keep the link with the better evidence.",
 		),
 	),
@@ -135,7 +135,7 @@ export const RELATIONS = {
 	),
 	"review-incomplete": mistake((p: { field: string; fingerprint: string }) =>
 		say(
-			`"${p.field}" is missing: a review is a day and a fingerprint`,
+			`"${p.field}" is missing: expected both the day and the fingerprint of a review`,
 			p.field === "reviewed"
 				? "Add reviewed: with the day of the second reading."
 				: `Add reviewed_against: ${p.fingerprint} once the translation has been read against the English.`,
@@ -144,7 +144,7 @@ export const RELATIONS = {
 	"translation-stale": mistake(
 		(p: { found: string; fingerprint: string }) =>
 			say(
-				`The English has changed since the review (it was ${p.found})`,
+				`The English has changed since the review: its fingerprint was ${p.found} then`,
 				`Read the translation against the English again, then write the day in reviewed and ${p.fingerprint} in reviewed_against.`,
 			),
 		"warning",

@@ -10,7 +10,7 @@ export const MISTAKES = { ...FILES, ...VALUES, ...TEXT, ...RELATIONS };
 
 export type Code = keyof typeof MISTAKES;
 export const CODES = Object.keys(MISTAKES) as Code[];
-/** What the words of a code quote. */
+/** The values that the words of a code quote. */
 export type Quoted<C extends Code> = Parameters<(typeof MISTAKES)[C]["words"]>;
 
 /** The words of a mistake. */

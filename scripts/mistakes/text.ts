@@ -5,15 +5,15 @@ import { mistake, nearest, oneOf, say } from "./words.ts";
 export const TEXT = {
 	"wording-directive": mistake((p: { found: string }) =>
 		say(
-			`"${p.found}" speaks to the reader or says what to do: expected what is known about groups of people`,
-			"Say what studies or guidelines found of people with this, in the third person.",
+			`"${p.found}" addresses the reader or gives advice: expected what is known about groups of people`,
+			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
 	"sentence-repeated": mistake(
 		(p: { text: string }) =>
 			say(
 				`"${p.text}" says almost the same as an earlier sentence`,
-				"Say what is particular to this record, in words of its own.",
+				"Say what is particular to this record, in different words.",
 			),
 		"warning",
 	),
@@ -43,8 +43,8 @@ export const TEXT = {
 	),
 	"text-misplaced": mistake((p: { text: string }) =>
 		say(
-			`"${p.text}" stands under no section: expected a heading first`,
-			"Move the text under one of the sections that CONTRIBUTING.md names.",
+			`"${p.text}" is in no section: expected a heading above it`,
+			"Move the text into one of the sections that .github/guides/records.md lists.",
 		),
 	),
 	"heading-unknown": mistake((p: { heading: string; known: string[] }) =>
@@ -55,14 +55,14 @@ export const TEXT = {
 	),
 	"heading-duplicate": mistake((p: { heading: string }) =>
 		say(
-			`The section "${p.heading}" stands twice`,
-			"Join the two, or rename one.",
+			`The section "${p.heading}" appears twice: expected once`,
+			"Merge the two, or rename one.",
 		),
 	),
 	"heading-id": mistake((p: { heading: string }) =>
 		say(
 			`The heading "${p.heading}" has no id: expected ### Name {#id}`,
-			"Put the id behind the name: lower case letters, digits and single hyphens. It is the same in every language.",
+			"Add the id after the name: lower case letters, digits and single hyphens. It is the same in every language.",
 		),
 	),
 	"section-empty": mistake((p: { heading: string }) =>
@@ -74,7 +74,7 @@ export const TEXT = {
 	"list-expected": mistake((p: { heading: string; text: string }) =>
 		say(
 			`"${p.text}" in "${p.heading}" is not an item of a list: expected lines that start with "- "`,
-			'Start each entry with "- "; indent the lines that go on.',
+			'Start each entry with "- ", and indent the lines that continue it.',
 		),
 	),
 	"html-not-allowed": mistake((p: { found: string }) =>
@@ -91,19 +91,19 @@ export const TEXT = {
 	),
 	"markup-in-plain-text": mistake((p: { found: string }) =>
 		say(
-			`Markup "${p.found}" in a plain text`,
+			`Markup "${p.found}" in plain text: expected words alone`,
 			"Say it in words: only Overview and Clinical detail may hold Markdown.",
 		),
 	),
 	"image-not-allowed": mistake((p: { found: string }) =>
 		say(
 			`The image "${p.found}" is not shown: expected words`,
-			"Records hold no images: say it in words, or link to the page that has it.",
+			"Say it in words, or link to the page that shows it: records hold no images.",
 		),
 	),
 	"heading-level": mistake((p: { found: string }) =>
 		say(
-			`The heading "${p.found}" is of a level that belongs to the record: expected ### or lower`,
+			`The heading "${p.found}" has a level that is reserved for the record: expected ### or lower`,
 			"Use ### for headings inside a section.",
 		),
 	),
@@ -116,12 +116,12 @@ export const TEXT = {
 	"code-not-allowed": mistake((p: { found: string }) =>
 		say(
 			`"${p.found}" starts a block of code, which hides the headings below it`,
-			"Records hold no code: remove it.",
+			"Remove it: records hold no code.",
 		),
 	),
 	"question-form": mistake((p: { question: string }) =>
 		say(
-			`"${p.question}" is not a question: expected a question mark at its end`,
+			`"${p.question}" is not a question: expected a question mark at the end`,
 			"Ask it as a reader would.",
 		),
 	),

@@ -1,4 +1,4 @@
-/** Mistakes of a field: unknown, missing, or with a value that cannot be. */
+/** Mistakes of a field: unknown, missing, or with a value that is not allowed. */
 
 import { mistake, nearest, oneOf, say } from "./words.ts";
 
@@ -15,7 +15,7 @@ export const VALUES = {
 	"value-type": mistake((p: { value: string; expected: string }) =>
 		say(
 			`The value is ${p.value}: expected ${p.expected}`,
-			"Numbers stand without quotes, texts that look like numbers in quotes, lists in [ ] or one item a line after a hyphen.",
+			"Write numbers without quotes, texts that look like numbers in quotes, and lists in [ ] or with one item a line after a hyphen.",
 		),
 	),
 	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) =>
@@ -36,25 +36,25 @@ export const VALUES = {
 	"citation-missing": mistake((p: { pmid: number; record: string }) =>
 		say(
 			`PMID ${p.pmid} is not registered for ${p.record}`,
-			"Open the paper, then name it in content/citations.yaml with its title and this record.",
+			"Open the paper, then add it to content/citations.yaml with its title and this record.",
 		),
 	),
 	"citation-unused": mistake((p: { pmid: number; record: string }) =>
 		say(
 			`${p.record} does not cite PMID ${p.pmid}`,
-			"Remove the record from the list; a paper that nothing cites is removed as a whole.",
+			"Remove the record from the list, or the whole entry if nothing cites the paper.",
 		),
 	),
 	"citation-repeated": mistake((p: { pmid: number }) =>
 		say(
-			`PMID ${p.pmid} is registered twice`,
-			"Join the two entries into one with all its records.",
+			`PMID ${p.pmid} is registered twice: expected once`,
+			"Merge the two entries into one that lists all their records.",
 		),
 	),
 	"blank-left": mistake((p: { field: string }) =>
 		say(
-			`The blank of "${p.field}" is not filled in`,
-			"Write the value in the place of …",
+			`"${p.field}" is not filled in: expected a value in the place of …`,
+			"Replace the … with the value.",
 		),
 	),
 	"date-future": mistake((p: { date: string }) =>
@@ -67,7 +67,7 @@ export const VALUES = {
 		(p: { date: string }) =>
 			say(
 				`The record was last checked on ${p.date}, more than a year ago`,
-				"Hold its facts against its sources again, then write the day in last_checked.",
+				"Compare its facts with its sources again, then write the day in last_checked.",
 			),
 		"warning",
 	),
@@ -85,27 +85,27 @@ export const VALUES = {
 	),
 	"source-repeated": mistake((p: { other: string }) =>
 		say(
-			`The source is the same as ${p.other}`,
+			`The source is the same as ${p.other}: expected each source once`,
 			"Keep one of the two, with a title that says what it is used for.",
 		),
 	),
 	"source-number": mistake((p: { url: string; field: string; value: string }) =>
 		say(
-			`"${p.url}" is an address of a number that has a field of its own`,
+			`"${p.url}" contains a number that has its own field: expected ${p.field}`,
 			`Write ${p.field}: ${p.value} instead of the url.`,
 		),
 	),
 	"position-outside": mistake(
 		(p: { position: number; chromosome: string; length: number }) =>
 			say(
-				`Chromosome ${p.chromosome} has no position ${p.position}: expected ${p.length} at most`,
-				"Positions are those of GRCh38.",
+				`Chromosome ${p.chromosome} has no position ${p.position}: expected at most ${p.length}`,
+				"Write the position in GRCh38.",
 			),
 	),
 	"code-repeated": mistake((p: { code: string; other: string }) =>
 		say(
-			`"${p.code}" is the number of ${p.other} too`,
-			"Two records of one kind cannot be the same thing. Correct one of them.",
+			`"${p.code}" also belongs to ${p.other}: expected a code that no other record has`,
+			"Two records of one kind cannot describe the same thing. Correct one of them.",
 		),
 	),
 };

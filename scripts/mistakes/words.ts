@@ -4,7 +4,7 @@ import { closest, distance } from "fastest-levenshtein";
 
 export type Severity = "error" | "warning";
 
-/** What is wrong, the value quoted, a colon, what was expected; and what to do. */
+/** The message: what is wrong, with the value quoted, a colon, and what was expected. The hint: what to do. */
 export interface Words {
 	message: string;
 	hint: string;

@@ -1,8 +1,8 @@
-/** How the text of a kind of record is laid out below its front matter: its headings, and the field that each one fills. */
+/** The layout of the text below the front matter of a kind of record: its headings, and the field that each one fills. */
 
 /**
  * How a section is written: one plain text, Markdown, a list, questions with answers (`### Question?`), texts by their
- * heading (`### clopidogrel / CYP2C19`), or named texts with an id of their own (`### Androstenone {#androstenone}`).
+ * heading (`### clopidogrel / CYP2C19`), or named texts that each have an id (`### Androstenone {#androstenone}`).
  */
 export type Form = "text" | "markdown" | "list" | "faq" | "named" | "anchored";
 

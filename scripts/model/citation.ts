@@ -9,7 +9,7 @@ export const citation = z
 	.strictObject({
 		pmid: z.int().positive().max(99_999_999).describe("PubMed's number."),
 		title: text.describe(
-			"The paper's own title; where it was not read, what the paper is about.",
+			"The paper's own title; if nobody has read it, what the paper is about.",
 		),
 		title_read: z
 			.boolean()

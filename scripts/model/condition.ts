@@ -1,4 +1,4 @@
-/** A condition: what editors write of it, and what consumers read. */
+/** A condition: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import type { Body } from "./body.ts";

@@ -1,4 +1,4 @@
-/** A drug: what editors write of it, and what consumers read. */
+/** A drug: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import type { Body } from "./body.ts";

@@ -1,4 +1,4 @@
-/** How the grades of other bodies map to this service's evidence tiers: the one table, documented where it is published. */
+/** The one table that maps the grades of other bodies to the evidence tiers of this service. */
 
 export const EVIDENCE_TIERS = [
 	"established",

@@ -5,10 +5,10 @@ import type { Kind } from "../../functions/contract.ts";
 import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
 import { refersTo } from "./references.ts";
 
-/** A new record holds "…" where something is to be written; Markdown makes a paragraph of it. */
+/** A new record has "…" for each blank; Markdown makes a paragraph of it. */
 export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
 
-/** A text for readers: plain, with paragraphs apart by an empty line. */
+/** A plain text for readers; an empty line separates paragraphs. */
 export const text = z
 	.string()
 	.trim()
@@ -37,7 +37,7 @@ export const symbol = z
 	.regex(RESOURCES.genes.id.pattern)
 	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
 	.meta({ examples: ["CYP2C19"] });
-/** The address of a paper at PubMed, with its number. */
+/** The address of a paper at PubMed, which contains its number. */
 export const PUBMED_ADDRESS =
 	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/;
 
@@ -87,7 +87,7 @@ export const localizedNames = z
 /** A text in every language. */
 export const localized = z.record(z.enum(LANGUAGES), text);
 
-/** What becomes of the address of a record: fields of every kind. `id` is the schema of its ids. */
+/** Fields of every kind that say what happens to the address of a record. `id` is the schema of its ids. */
 export const lifecycle = <Id extends z.ZodType<string>>(
 	id: Id,
 	kind: Kind,

@@ -1,17 +1,17 @@
-/** Where each file of content has its place, and what its path says about it. */
+/** Where each file of content belongs, and what its path says about it. */
 
 import type { Language } from "../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
 import type { Kind } from "./kinds.ts";
 import { KIND_NAMES, resourceOf } from "./kinds.ts";
 
-/** A file of content. Its path has forward slashes and starts with `content/`, wherever the directory really lies. */
+/** A file of content. Its path has forward slashes and starts with `content/`, wherever the directory really is. */
 export interface SourceFile {
 	path: string;
 	text: string;
 }
 
-/** What a record's file is named for. */
+/** What the path of a record's file says. */
 export interface RecordName {
 	kind: Kind;
 	id: string;
@@ -29,7 +29,7 @@ export const SITE_PATH = "content/site.yaml";
 export const CITATIONS_PATH = "content/citations.yaml";
 const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
 const RECORD_PATH = /^content\/([a-z]+)\/([^/]+?)(?:\.([a-z]{2}))?\.md$/;
-/** The folders that files of content lie in. */
+/** The folders of content files. */
 export const FOLDERS = [...KIND_NAMES.map(resourceOf), "links"].map(
 	(folder) => `content/${folder}`,
 );
@@ -40,7 +40,7 @@ export function recordPath({ kind, id, language }: RecordName): string {
 	return `content/${resourceOf(kind)}/${id}${suffix}.md`;
 }
 
-/** What a file at the path holds; undefined where no file has its place. */
+/** What a file at the path holds; undefined if no file belongs there. */
 export function roleOf(path: string): Role | undefined {
 	if (path === SITE_PATH) return { role: "site" };
 	if (path === CITATIONS_PATH) return { role: "citations" };

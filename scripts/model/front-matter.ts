@@ -1,8 +1,8 @@
-/** Where the front matter of a Markdown file lies: between a first line `---` and the next one. */
+/** Finds the front matter of a Markdown file: the lines between a first line `---` and the next one. */
 
 export type FrameFault = "missing" | "open" | "language";
 
-/** Where the YAML of the front matter starts and ends and where the text below it starts, or why it has no such place. */
+/** Where the YAML starts and ends and where the text below it starts, or why there is no front matter. */
 export function frontMatterFrame(
 	text: string,
 ): { start: number; end: number; body: number } | FrameFault {

@@ -1,4 +1,4 @@
-/** How ids and paths are ordered: the same on every machine. */
+/** The order of ids and paths, the same on every machine. */
 
 /** Order by code unit. */
 export function compare(a: string, b: string): number {

@@ -110,7 +110,7 @@ export function sectionsOf(
 	}));
 }
 
-/** The heading that a field of prose stands under, as an editor writes it; undefined where it has none of its own. */
+/** The heading above a field of prose, as an editor writes it; undefined if the field has no heading. */
 export function headingOf(kind: Kind, field: string): string | undefined {
 	if (KINDS[kind].body.title === field) return "# …";
 	const found = sectionsOf(kind).find((section) => section.field === field);

@@ -1,4 +1,4 @@
-/** A link between two records, an edge of the graph: what editors write of it, and what consumers read. */
+/** A link between two records, an edge of the graph: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import { EVIDENCE, EVIDENCE_NAMES, EVIDENCE_TIERS } from "./evidence.ts";
@@ -6,10 +6,10 @@ import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
 import { referenceTo } from "./references.ts";
 
-/** What a link may lead from, and what it may lead to. */
+/** The kinds that a link may start from, and those that it may lead to. */
 export const LINK_FROM = ["gene", "variant"] as const;
 export const LINK_TO = ["condition", "drug", "molecule"] as const;
-/** What an edge of the graph may join. */
+/** The kinds that an edge of the graph may join. */
 export const NODE_TYPES = [
 	"variant",
 	"gene",
@@ -19,7 +19,7 @@ export const NODE_TYPES = [
 ] as const satisfies ((typeof LINK_FROM)[number] | (typeof LINK_TO)[number])[];
 export type NodeType = (typeof NODE_TYPES)[number];
 
-/** What a relation may lead to. */
+/** The kind that each relation leads to. */
 export const RELATIONS = {
 	causes: "condition",
 	raises_risk_of: "condition",
@@ -30,19 +30,19 @@ export const RELATIONS = {
 export type Relation = keyof typeof RELATIONS;
 export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
 
-// Which kind may stand at which end is checked by a rule, in better words than a pattern finds.
+// A rule checks which kind may be at which end: its message is better than that of a pattern.
 const end = referenceTo([...LINK_FROM, ...LINK_TO, "topic", "sense"]);
 
 export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),
 	to: end.describe("condition/slug, drug/slug or molecule/slug."),
-	relation: z.enum(RELATION_NAMES).describe("What ties the two."),
+	relation: z.enum(RELATION_NAMES).describe("How the two are connected."),
 	evidence: z
 		.enum(EVIDENCE_NAMES)
-		.describe("Who has judged it, and how; the tier follows from it."),
+		.describe("Who has judged it, and how. The tier follows from it."),
 	check_at: z
 		.strictObject({
-			label: authored.text.describe("What is found there."),
+			label: authored.text.describe("What a reader finds there."),
 			url: authored.address,
 		})
 		.describe("Where a reader can check the link."),

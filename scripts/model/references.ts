@@ -1,6 +1,6 @@
 /**
- * References from one record to another. A field says in its schema what it refers to; every rule about references follows
- * from that.
+ * References from one record to another. The schema of a field declares what it refers to; every rule about references
+ * follows from that.
  */
 
 import { z } from "zod";
@@ -13,10 +13,10 @@ export type Target = Kind | "molecule";
 /** A reference that names its target's kind: `gene/CYP2C19`. */
 export type Qualified<T extends string = string> = `${T}/${string}`;
 
-/** Of the schemas of references, the kind of their target; "named" where the reference itself names it. */
+/** The kind of target of each schema of references; "named" if the reference itself names the kind. */
 const TARGETS = z.registry<{ target: Target | "named" }>();
 
-/** The schema of an id that must be that of a living record of a kind. */
+/** Declares that an id refers to a record of a kind, which must exist and not be withdrawn. */
 export function refersTo<S extends z.ZodType<string>>(
 	id: S,
 	target: Target,
@@ -41,7 +41,7 @@ export function parseReference<T extends string>(
 	reference: Qualified<T>,
 ): { type: T; id: string } {
 	const slash = reference.indexOf("/");
-	// The type of the reference says what stands before its slash.
+	// The type of the reference says what is before its slash.
 	return {
 		type: reference.slice(0, slash) as T,
 		id: reference.slice(slash + 1),
@@ -52,12 +52,12 @@ export function parseReference<T extends string>(
 export interface Reference {
 	target: string;
 	id: string;
-	/** As it is written: with its kind, where it names one. */
+	/** As the editor wrote it: with the kind, if it names one. */
 	text: string;
 	keys: PropertyKey[];
 }
 
-/** Every reference in a value, which may have mistakes elsewhere. */
+/** Every reference in a value. The value may have mistakes in other fields. */
 export function referencesIn(
 	schema: z.core.$ZodType,
 	value: unknown,

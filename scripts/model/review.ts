@@ -1,4 +1,4 @@
-/** What a translation says of itself: whether somebody has read it a second time, and against what. */
+/** The review of a translation: when a second person read it, and against which English text. */
 
 import { z } from "zod";
 import { date } from "./fields.ts";
@@ -12,7 +12,7 @@ export const review = z.strictObject({
 		.regex(/^f[0-9a-f]{11}$/)
 		.optional()
 		.describe(
-			"The fingerprint of the English text that was read: npm run check tells it.",
+			"The fingerprint of the English text that was read: npm run check prints it.",
 		),
 });
 export type Review = z.infer<typeof review>;

@@ -1,4 +1,4 @@
-/** A topic: what editors write of it, and what consumers read. */
+/** A topic: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import type { Body } from "./body.ts";

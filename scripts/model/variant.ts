@@ -1,4 +1,4 @@
-/** A variant: what editors write of it, and what consumers read. */
+/** A variant: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
 import type { Body } from "./body.ts";
@@ -240,7 +240,7 @@ export const record = z
 /** A list shows the whole record. */
 export const item = record;
 
-/** Every pair that the alleles make, the reference allele first. */
+/** Every pair of the alleles, the reference allele first. */
 export function possibleGenotypes(alleles: string[]): string[] {
 	return alleles.flatMap((first, index) =>
 		alleles.slice(index).map((second) => `${first}/${second}`),

@@ -1,4 +1,4 @@
-/** Finds its way in a schema by the path of a value. What zod hands out untyped gets its type here. */
+/** Walks through schemas by the path of a value. Gives types to what zod returns untyped. */
 
 import { z } from "zod";
 
@@ -11,14 +11,14 @@ export function schemaAt(
 	if (head === undefined) return asType(schema);
 	const shape = shapeOf(schema);
 	const field = String(head);
-	// A field may be called "constructor".
+	// A field may be named "constructor".
 	const next = Object.hasOwn(shape, field)
 		? shape[field]
 		: (elementOf(schema) ?? entryOf(schema));
 	return next && schemaAt(next, rest);
 }
 
-/** The names of the fields that a schema knows, in its order. */
+/** The names of the fields of a schema, in its order. */
 export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
 	const inner = schema && unwrap(schema);
 	if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum) {
@@ -52,14 +52,14 @@ export function isOptional(schema: z.core.$ZodType): boolean {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 }
 
-/** A schema without what lets its value be left out. */
+/** The schema inside `optional` and `default`. */
 export function unwrap(schema: z.core.$ZodType): z.ZodType {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
 		? unwrap(schema.def.innerType)
 		: asType(schema);
 }
 
-/** What a schema says about its value, to go on a sentence: without a capital at its start and a stop at its end. */
+/** The description of a schema as part of a sentence: without the capital at its start and the full stop at its end. */
 export function descriptionOf(schema: z.ZodType | undefined): string {
 	const text = schema?.description ?? "";
 	const start = text.charAt(0).toLowerCase() + text.slice(1);
@@ -67,7 +67,7 @@ export function descriptionOf(schema: z.ZodType | undefined): string {
 	return (isAcronym ? text : start).replace(/\.$/, "");
 }
 
-/** Every schema of this project is made by the full zod, whose core declares less. */
+/** Every schema of this project comes from the full zod; the types of its core declare less. */
 function asType(schema: z.core.$ZodType): z.ZodType {
 	return schema as z.ZodType;
 }

@@ -1,6 +1,6 @@
-/** How wide a text is on a screen that gives every letter the same space. */
+/** The width of a text in a monospaced font. */
 
-/** Columns that a text takes: letters of Chinese, Japanese and Korean are twice as wide. */
+/** How many columns a text takes: Chinese, Japanese and Korean letters take two. */
 export function widthOf(text: string): number {
 	let width = 0;
 	for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** The files of a build → the output directory, all of them or none. Each is made, hashed, written and forgotten. */
+/** Writes the files of a build to the output directory, all or none. Only one file at a time is in memory. */
 
 import {
 	existsSync,
@@ -32,9 +32,9 @@ export interface Emitted {
 }
 
 /**
- * Puts the files in the place of `outDir`. They are written beside it and moved there when they are complete, so that an
- * interruption leaves the last version whole. A file that has not changed keeps its time, and with it its tag in local
- * emulation. Where the files do not fit the host, the reason is returned and the last version stays.
+ * Replaces `outDir` with the files. They are written beside it and moved there once they are complete, so that an
+ * interruption leaves the last version whole. A file that has not changed keeps its time, and therefore its tag in local
+ * emulation. If the host would not accept the files, the reason is returned and the last version stays.
  */
 export function emit(
 	output: Output,
@@ -75,7 +75,7 @@ class Writer {
 	readonly #lastDir: string;
 	readonly #folders = new Set<string>();
 
-	/** Writes below `dir`; what is equal to a file below `lastDir` is linked to it. */
+	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
 	constructor(dir: string, lastDir: string) {
 		this.#dir = dir;
 		this.#lastDir = lastDir;
@@ -86,7 +86,7 @@ class Writer {
 		const text = make();
 		const bytes = Buffer.from(text);
 		if (bytes.length > MAX_FILE_BYTES) {
-			this.excess = `${path} is over the host's ${MAX_FILE_BYTES} bytes.`;
+			this.excess = `${path} exceeds ${MAX_FILE_BYTES} bytes, the limit of the host.`;
 		}
 		const target = join(this.#dir, path);
 		this.#makeFolder(dirname(target));
@@ -105,24 +105,24 @@ class Writer {
 	}
 }
 
-/** A build that was ended between the two moves has left the last version under its other name. */
+/** Restores the last version after a build that was killed between the two moves. */
 function restore(outDir: string, previous: string): void {
 	if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
 	rmSync(previous, { recursive: true, force: true });
 }
 
-/** Writes a file, or links the one of the last version if it is equal; says whether it is new. */
+/** Writes a file, or links the equal one of the last version; returns whether it is new. */
 function place(bytes: Buffer, last: string, target: string): boolean {
 	const isEqual = existsSync(last) && readFileSync(last).equals(bytes);
-	// Two files that claim one path are a bug of the build: "wx" refuses to overwrite, and so does a link.
+	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
 	if (isEqual) linkSync(last, target);
 	else writeFileSync(target, bytes, { flag: "wx" });
 	return !isEqual;
 }
 
 /**
- * Why the directory must not be replaced, or undefined if it may be: it is not there, empty, or an earlier version. A
- * slip of the hand (`--out content`) must not cost anyone their files.
+ * Why the directory must not be replaced; undefined if it does not exist, is empty, or holds an earlier version. A slip
+ * such as `--out content` must not cost anyone their files.
  */
 export function findObstacle(outDir: string): string | undefined {
 	if (!existsSync(outDir)) return undefined;
@@ -130,5 +130,5 @@ export function findObstacle(outDir: string): string | undefined {
 		readdirSync(outDir).length === 0 || existsSync(join(outDir, SETTINGS_FILE));
 	return isFree
 		? undefined
-		: `${outDir} holds something else than an earlier build. Choose another directory with --out, or empty it.`;
+		: `${outDir} holds something other than an earlier build. Choose another directory with --out, or empty it.`;
 }

@@ -1,20 +1,20 @@
-/** The files that a build writes, made one by one. */
+/** The files that a build writes. */
 
-/** A file of the output: its path below the output directory, from `/`, and how its text is made. */
+/** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {
 	path: string;
 	make: () => string;
 }
 
-/** All files of a build. Those that name the version of the data can be made once the data is known. */
+/** All files of a build. Those that contain the version of the data can only be made after the data. */
 export interface Output {
-	/** What comes before every address of the service. */
+	/** The start of every address of the service. */
 	baseUrl: string;
 	data: OutputFile[];
 	service: (version: string) => OutputFile[];
 }
 
-/** Every file of an output, for a version that is given: nothing is made before it is asked for. */
+/** Every file of an output, for a given version. No text is made yet. */
 export function filesOf(output: Output, version: string): OutputFile[] {
 	return [...output.data, ...output.service(version)];
 }

@@ -6,7 +6,7 @@ export class VersionHash {
 	readonly #hash = createHash("sha256");
 	readonly #baseUrl: string;
 
-	/** The operator's address is left out, so that a copy on another host has the same version. */
+	/** The address of the service is left out, so that a copy on another host has the same version. */
 	constructor(baseUrl: string) {
 		this.#baseUrl = baseUrl;
 	}

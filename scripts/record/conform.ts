@@ -1,4 +1,4 @@
-/** Checks a value against its schema, and puts what the schema finds wrong into an editor's words. */
+/** Checks a value against its schema, and explains what is wrong in an editor's words. */
 
 import type { z } from "zod";
 import { ORIGINAL } from "../../functions/contract.ts";
@@ -13,13 +13,13 @@ import type { Attempt } from "./parse.ts";
 import type { Offsets } from "./texts.ts";
 import { clip, placeOfPart } from "./texts.ts";
 
-/** What is being checked: a file's YAML, or its prose if the places of its parts are given. */
+/** What is being checked: the YAML of a file, or its prose if `offsets` are given. */
 export interface Origin {
 	path: string;
 	offsets?: Offsets;
 }
 
-/** The value as its schema has it, or the mistakes that keep it from being that. */
+/** The parsed value, or the mistakes if the value does not fit its schema. */
 export function conform<S extends z.ZodType>(
 	schema: S,
 	value: unknown,
@@ -31,7 +31,7 @@ export function conform<S extends z.ZodType>(
 	return [undefined, issues.flatMap((issue) => explain(issue, schema, origin))];
 }
 
-/** Puts an issue of the schema into an editor's words. */
+/** Explains an issue of the schema in an editor's words. */
 function explain(
 	issue: z.core.$ZodIssue,
 	schema: z.ZodType,
@@ -72,7 +72,7 @@ function explain(
 			return [wrongType(input, issue.expected, about, path, origin)];
 		default:
 			if (!isEmpty(input)) return [invalid(place, input, about)];
-			// An empty section has been reported where it was read.
+			// An empty section was reported when it was read.
 			return origin.offsets ? [] : [diagnose("value-empty", place)];
 	}
 }
@@ -89,7 +89,7 @@ function isBlank(value: unknown): boolean {
 	return typeof value === "string" && !NOT_BLANK.test(value);
 }
 
-/** Whether a field that a translation must not have is one of the original's. */
+/** Whether an unknown field of a translation is a fact that only the original has. */
 function isFact(
 	origin: Origin,
 	field: string,
@@ -136,7 +136,7 @@ function missing(
 	return diagnose("field-missing", place, { field, about });
 }
 
-/** The heading that a field of prose would stand under. */
+/** The heading that a field of prose belongs under. */
 function headingFor(
 	field: string,
 	{ path, offsets }: Origin,
@@ -159,7 +159,7 @@ function placeOf(
 	return placeOfPart({ path, offsets }, keys.join("."));
 }
 
-/** The description of the value at a path, or of the nearest value around it that has one. */
+/** The description of the value at a path, or of the nearest enclosing value that has one. */
 function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 	for (let depth = path.length; depth > 0; depth -= 1) {
 		const text = descriptionOf(schemaAt(schema, path.slice(0, depth)));
@@ -168,7 +168,7 @@ function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 	return "";
 }
 
-/** A list or a mapping is named, not shown: aliases can make it larger than any text. */
+/** Names lists and mappings instead of printing them: aliases can make them huge. */
 function quote(value: unknown): string {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object" && value !== null) return "fields with values";

@@ -1,4 +1,4 @@
-/** The fields of one record, checked against its schemas: the valid record, or what is sound of one with mistakes. */
+/** Checks the fields of one record against its schemas: gives the valid record, or its valid fields. */
 
 import type { z } from "zod";
 import type { Language } from "../../functions/contract.ts";
@@ -23,7 +23,7 @@ export type AuthoredRecord<K extends Kind = Kind> = {
 		id: string;
 		facts: Facts<P>;
 		prose: Prose<P>;
-		/** A short hash of the prose: what a translation was reviewed against. */
+		/** A short hash of the prose, which the review of a translation names. */
 		fingerprint: string;
 	};
 }[K];
@@ -48,13 +48,13 @@ export type Translation<K extends Kind = Kind> = {
 	};
 }[K];
 
-/** What was read of a record, before any schema has seen it. */
+/** What was read from a file, not yet checked against a schema. */
 export interface RawRecord extends RecordName, RawProse {
 	path: string;
 	data: unknown;
 }
 
-/** At most one of the three: a translation with a mistake leaves none. */
+/** At most one of the three is there; a translation with a mistake gives none. */
 export interface Fields {
 	record?: AuthoredRecord;
 	sound?: SoundRecord;
@@ -66,7 +66,7 @@ export function readFields(raw: RawRecord): Fields {
 	return raw.language === ORIGINAL ? readOriginal(raw) : readTranslation(raw);
 }
 
-// The compiler cannot see that the kind, the facts and the prose belong together: the schemas of the kind made them.
+// The compiler cannot see that the kind, the facts and the prose belong together; the schemas of the kind ensure it.
 
 function readOriginal(raw: RawRecord): Fields {
 	const { path, kind, id, data, offsets } = raw;

@@ -1,10 +1,10 @@
-/** What a text says, as a short hash: what a translation was reviewed against. */
+/** The fingerprint of a text, which the review of a translation names. */
 
 import { createHash } from "node:crypto";
 
 /**
- * A short hash of a text's content: the same for the same prose, however its lines are wrapped. The letter keeps YAML
- * from reading it as a number.
+ * A short hash of the prose, the same however its lines are wrapped. The letter at the start keeps YAML from reading
+ * it as a number.
  */
 export function fingerprint(prose: object): string {
 	const text = JSON.stringify(sortKeys(prose));

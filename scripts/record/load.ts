@@ -1,6 +1,6 @@
 /**
- * One file → plain data: what it holds, what it refers to, what is wrong with it. Nothing here depends on other files, the
- * clock or the machine, so that the result can be cached or come from another core.
+ * One file → plain data: what it contains, what it refers to, what is wrong with it. Nothing here depends on other files,
+ * the clock or the machine, so the result can be cached or come from another core.
  */
 
 import { isId } from "../../functions/contract.ts";
@@ -31,7 +31,7 @@ import { checkOwnReferences } from "./rules/references.ts";
 interface LoadedFile {
 	path: string;
 	mistakes: Diagnostic[];
-	/** Whether its YAML parses: if not, nothing is known of what it says. */
+	/** Whether its YAML parses; if not, its content is unknown. */
 	isParsed: boolean;
 }
 
@@ -43,16 +43,16 @@ export interface LoadedRecord extends LoadedFile, RecordName, Fields {
 
 export interface LoadedLinks extends LoadedFile {
 	role: "links";
-	/** Those without a mistake, each with its number in the file. */
+	/** The links without a mistake, each with its index in the file. */
 	links: (Link & { index: number })[];
-	/** Whether no link of the file has a mistake. */
+	/** Whether all links of the file are free of mistakes. */
 	isWhole: boolean;
 }
 
 export interface LoadedCitations extends LoadedFile {
 	role: "citations";
 	entries: (Citation & { index: number })[];
-	/** Papers whose entry has a mistake: what it says is not known. */
+	/** Papers whose entry has a mistake, so that its records are unknown. */
 	unsound: number[];
 }
 
@@ -61,7 +61,7 @@ export interface LoadedSite extends LoadedFile {
 	site: Site | undefined;
 }
 
-/** A file that has no place in the content. */
+/** A file that does not belong in the content. */
 export interface LoadedStray extends LoadedFile {
 	role: undefined;
 }
@@ -73,7 +73,7 @@ export type Loaded =
 	| LoadedSite
 	| LoadedStray;
 
-/** Loads a file that has been read. */
+/** Loads a file after it was read. */
 export function load({ mistakes, ...file }: ContentFile): Loaded {
 	const loaded = loadText(file);
 	return { ...loaded, mistakes: [...mistakes, ...loaded.mistakes] };
@@ -131,7 +131,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	return { ...common, ...fields, mistakes, isParsed: true, references };
 }
 
-/** A withdrawn record is only kept for its address: nobody reads it. */
+/** The rules of one record. A withdrawn record is only kept for its address, so they do not apply to it. */
 function checkFields({
 	record,
 	sound,
@@ -149,7 +149,7 @@ function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
 	return [diagnose("id-invalid", { path }, { id, kind, form })];
 }
 
-/** Each link by itself: a mistake in one leaves the others of the file. */
+/** Checks each link by itself: a mistake in one does not affect the others. */
 function loadLinks(common: LoadedFile, data: unknown): LoadedLinks {
 	const role = "links" as const;
 	if (!common.isParsed) return { ...common, role, links: [], isWhole: false };
@@ -167,7 +167,7 @@ function loadLinks(common: LoadedFile, data: unknown): LoadedLinks {
 	};
 }
 
-/** Each entry by itself. */
+/** Checks each entry by itself. */
 function loadCitations(common: LoadedFile, data: unknown): LoadedCitations {
 	const role = "citations" as const;
 	if (!common.isParsed) return { ...common, role, entries: [], unsound: [] };

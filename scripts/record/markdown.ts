@@ -1,8 +1,8 @@
-/** Markdown → HTML that is safe to insert into a page: no raw HTML, no addresses but public ones, no headings above `h3`. */
+/** Markdown → HTML that is safe to insert into a page: no raw HTML, only web addresses, no headings above `h3`. */
 
 import MarkdownIt from "markdown-it";
 
-/** Something that may not stand in a Markdown section; the offset counts from the section's text. */
+/** Something that is not allowed in a Markdown section; the offset counts from the start of its text. */
 export interface MarkdownFault {
 	code:
 		| "html-not-allowed"
@@ -13,16 +13,16 @@ export interface MarkdownFault {
 		| "image-not-allowed";
 	found: string;
 	offset: number;
-	/** What would be right, where that is one thing. */
+	/** What was expected, if there is one right answer. */
 	expected?: string;
 }
 
-// HTML is tokenized in order to be refused by its place; it is never rendered.
+// HTML is tokenized only to report its place; it is never rendered.
 const parser = new MarkdownIt("commonmark", { html: true }).enable("table");
-parser.validateLink = () => true; // Addresses are checked below, where there is something to report to.
+parser.validateLink = () => true; // Addresses are checked below, where a mistake can be reported.
 parser.renderer.rules.softbreak = () => " ";
 
-/** Renders a section and reports all that may not stand in it. With a fault, the HTML is not to be used. */
+/** Renders a section and reports everything that is not allowed in it. If there is a fault, do not use the HTML. */
 export function renderMarkdown(text: string): {
 	html: string;
 	faults: MarkdownFault[];
@@ -59,7 +59,7 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			return [{ code: "address-not-allowed", found, offset: at(found) }];
 		}
 		case "code_block": {
-			// A fence has been reported by its line.
+			// A fence was reported by its line.
 			const found = token.content.split("\n")[0] ?? "";
 			return [{ code: "code-not-allowed", found, offset: at(found) }];
 		}

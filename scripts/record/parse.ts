@@ -11,10 +11,10 @@ import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
 import { yamlAnchors, yamlErrors } from "./yaml.ts";
 
-/** A value, unless the mistakes leave none. */
+/** The value, or undefined if the mistakes leave none; and the mistakes. */
 export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
 
-/** Parses a YAML file. An empty one has been reported where it was read. */
+/** Parses a YAML file. An empty one was reported when it was read. */
 export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	if (file.text.trim() === "") return [undefined, []];
 	try {
@@ -26,8 +26,8 @@ export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	}
 }
 
-// gray-matter picks a language from the first line and would run JavaScript. The first line is checked before it is
-// called, and every language but YAML is refused all the same.
+// gray-matter chooses a language from the first line and would run JavaScript. The first line is checked before the
+// call; refusing every other language here as well makes sure of it.
 const refuse = () => {
 	throw new Error("only YAML front matter is read");
 };
@@ -40,7 +40,7 @@ const MATTER = {
 	},
 };
 
-/** Parses a Markdown file: its front matter and the sections below. An empty one has been reported where it was read. */
+/** Parses a Markdown file: its front matter and the sections below. An empty one was reported when it was read. */
 export function parseMarkdown(
 	file: SourceFile,
 ): Attempt<{ data: unknown; sections: Sections }> {
@@ -51,7 +51,7 @@ export function parseMarkdown(
 	const yaml = file.text.slice(frame.start, frame.end);
 	try {
 		const { data, content } = matter(file.text, MATTER);
-		// gray-matter drops the line break after the closing line, so the body's place is counted from the end.
+		// gray-matter drops the line break after the closing line, so the start of the body is counted from the end.
 		const start = file.text.length - content.length;
 		const sections = splitSections(content, start);
 		const aliases = aliasMistakes(file, frame.start, yaml);
@@ -72,10 +72,10 @@ function frameMistake(
 	return diagnose("front-matter-language", place, { line });
 }
 
-/** What may be an anchor or an alias; the slower parser weeds out false alarms. */
+/** Might be an anchor or an alias; the slower parser weeds out false alarms. */
 const MAYBE_ALIAS = /(?:^|[\s[{,])[&*][^\s,\]}]/;
 
-/** Aliases can blow a few lines up to any size, and nobody needs them here. */
+/** Refuses aliases: they can expand a few lines to any size, and no record needs them. */
 function aliasMistakes(
 	{ path }: SourceFile,
 	start: number,
@@ -87,7 +87,7 @@ function aliasMistakes(
 	);
 }
 
-/** The fast parser says that something is wrong; the slower one, run only now, says what and where. */
+/** Explains a failure of the fast parser with the slower one, which says what is wrong and where. */
 function yamlMistakes(
 	{ path }: SourceFile,
 	start: number,

@@ -1,4 +1,4 @@
-/** The sections of a Markdown record → its prose, as it will be published: plain text or safe HTML. */
+/** The sections of a Markdown record → its prose as it is published: plain text or safe HTML. */
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
@@ -19,7 +19,7 @@ export interface RawProse {
 	mistakes: Diagnostic[];
 }
 
-/** Reads the prose of a record. With a mistake in a part, that part is not to be published. */
+/** Reads the prose of a record. A part with a mistake must not be published. */
 export function readProse(
 	path: string,
 	kind: Kind,
@@ -30,11 +30,11 @@ export function readProse(
 	return { prose, offsets: reader.offsets, mistakes: reader.mistakes };
 }
 
-/** The id behind the name of a part, as Markdown processors write the ids of headings. */
+/** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
 class ProseReader {
-	// Headings may be any word, "constructor" among them.
+	// A heading may be any word, even "constructor".
 	readonly offsets: Offsets = Object.create(null);
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
@@ -70,7 +70,7 @@ class ProseReader {
 		return prose;
 	}
 
-	/** What looks like a heading and is none, and what would hide the headings below it. */
+	/** Refuses what only looks like a heading, and code blocks, which hide the headings below them. */
 	#refuseHidden({ text, offset }: Sections["body"]): void {
 		for (const { 0: found, index } of text.matchAll(/^#{1,6}[^#\s].*$/gm)) {
 			const place = this.#at(offset + index);
@@ -132,7 +132,7 @@ class ProseReader {
 		}
 	}
 
-	/** Named texts by the id behind each name: `### Androstenone {#androstenone}`. */
+	/** Reads named texts by the id after each name: `### Androstenone {#androstenone}`. */
 	#readAnchored(section: Section, field: string): Record<string, object> {
 		const entries = this.#readSubsections(section).flatMap((part) => {
 			const { heading, offset } = part;
@@ -242,7 +242,7 @@ class ProseReader {
 	}
 }
 
-/** Joins the lines of each paragraph; an empty line stays between paragraphs. */
+/** Joins the lines of each paragraph; the empty lines between paragraphs stay. */
 function unwrap(text: string): string {
 	return text
 		.split(/\n\s*\n/)

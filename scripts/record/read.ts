@@ -1,4 +1,4 @@
-/** The content directory → the text of each file, or why it cannot be read. The one step that touches the disk. */
+/** The content directory → the text of each file, or why it cannot be read. The only step of the check that reads the disk. */
 
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,21 +13,21 @@ import { compare } from "../model/ids.ts";
 
 /** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */
 export interface ContentFile extends SourceFile {
-	/** What is wrong with it before anyone looks at what it says. */
+	/** Mistakes of the file itself, whatever its content. */
 	mistakes: Diagnostic[];
 }
 
-/** No record needs more; a larger file is something else, put here by mistake. */
+/** No record needs more; a larger file was put here by mistake. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Reads every file below `contentDir`, in the order of their names. */
+/** Reads every file below `contentDir`, in order of their names. */
 export function read(contentDir: string): ContentFile[] {
 	return listFiles(contentDir).map((name) => readOne(contentDir, name));
 }
 
 /** The names of all files below the directory, in order, with forward slashes. */
 export function listFiles(contentDir: string): string[] {
-	// Files whose names begin with a dot belong to editors and operating systems, not to the dataset.
+	// Files whose names start with a dot belong to editors and operating systems, so they are skipped.
 	const entries = glob.sync("**", {
 		cwd: contentDir,
 		onlyFiles: false,
@@ -67,7 +67,7 @@ function readText(target: string, path: string): string | Diagnostic {
 		return decoder.decode(readFileSync(target));
 	} catch (error) {
 		if (error instanceof TypeError) return diagnose("file-encoding", place);
-		// The message of the system names a path of this machine.
+		// The message of the system contains a path of this machine, so only its code is shown.
 		const { code, message } = error as NodeJS.ErrnoException;
 		return diagnose("file-unreadable", place, { reason: code ?? message });
 	}
@@ -79,7 +79,7 @@ function withoutMark(text: string): string {
 	return text.startsWith(MARK) ? text.slice(1) : text;
 }
 
-/** Characters that an editor does not see: control and format characters, no-break spaces; and broken ones. */
+/** Characters that an editor cannot see: control and format characters, no-break spaces, broken characters. */
 const INVISIBLE =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff9-\ufffd]/;
@@ -109,7 +109,7 @@ function checkCharacters(path: string, read: string): Diagnostic[] {
 	return found;
 }
 
-/** Why no file has its place at the path. */
+/** Why no file belongs at the path. */
 function misplaced(path: string): Diagnostic {
 	const [, folder = "", name = "", rest] = path.split("/");
 	const kind = kindOfFolder(folder);
@@ -121,7 +121,7 @@ function misplaced(path: string): Diagnostic {
 		const parameters = { suffix, known: TRANSLATIONS };
 		return diagnose("file-language", { path }, parameters);
 	}
-	// Copies that programs make, and documents of others, are no records under another ending.
+	// Backups and documents of other programs are not records with a wrong ending.
 	if (!/^[^.]+(?:\.[a-z]{2})?\.(?:yaml|yml|markdown|txt)$/.test(name)) {
 		return diagnose("file-misplaced", { path }, { path, folders: [] });
 	}

@@ -1,22 +1,22 @@
-/** Takes the text of a Markdown record apart by its headings. Offsets count from the start of the file. */
+/** Splits the text of a Markdown record at its headings. Offsets count from the start of the file. */
 
-/** A heading and what stands below it, up to the next heading of its level or a higher one. */
+/** A heading with the text below it, up to the next heading of the same or a higher level. */
 export interface Section {
 	heading: string;
 	/** Where the heading's line starts. */
 	offset: number;
-	/** The lines below the heading, trimmed of empty ones. */
+	/** The lines below the heading, without empty lines at the start and end. */
 	text: string;
 	textOffset: number;
 }
 
 export interface Sections {
-	/** All of it, as it stands in the file. */
+	/** The whole text, as it is in the file. */
 	body: { text: string; offset: number };
 	/** Where the text starts: the offset of its first word. */
 	start: number;
 	title: Section | undefined;
-	/** Further headings of level 1, which a record does not have. */
+	/** Further headings of level 1, which are mistakes. */
 	moreTitles: Section[];
 	sections: Section[];
 	/** Text between the title and the first section. */

@@ -1,4 +1,4 @@
-/** The sound fields of a value that has mistakes, so that one mistake does not hide another. */
+/** The valid fields of a value that has mistakes, so that one mistake does not hide another. */
 
 import type { z } from "zod";
 import { entryOf, fieldsOf, shapeOf } from "../model/walk.ts";
@@ -10,7 +10,7 @@ export function soundFields(schema: z.ZodType, value: unknown): object {
 		const own = (value as Record<string, unknown>)[field];
 		const entry = entryOf(part);
 		if (entry && fieldsOf(entry).length > 0 && typeof own === "object") {
-			// The keys are known, whatever is wrong below them.
+			// The keys are valid even if something below them is wrong.
 			const entries = Object.entries(own ?? {});
 			const sound = entries.map(([key, one]) => [key, soundFields(entry, one)]);
 			return [[field, Object.fromEntries(sound)]];

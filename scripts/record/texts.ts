@@ -1,11 +1,11 @@
-/** The texts of a record's prose, and where each of them stands. */
+/** The texts of a record's prose, and where each of them is. */
 
 import type { Place } from "../mistakes/place.ts";
 
-/** Where each part of a prose starts in its file, by its path such as `genotypes.A/G`; under "" the text as a whole. */
+/** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;
 
-/** Something written: a file and the places of the parts of its text. */
+/** The file that a text is written in, and the offsets of its parts. */
 export interface Written {
 	path: string;
 	offsets: Offsets;
@@ -23,7 +23,7 @@ export function textsOf(
 	);
 }
 
-/** The place of a part of the prose, or of the nearest part around it that has one. */
+/** The place of a part of the prose, or of the nearest enclosing part that has one. */
 export function placeOfPart({ path, offsets }: Written, part: string): Place {
 	const keys = part.split(".");
 	for (let depth = keys.length; depth > 0; depth -= 1) {
@@ -38,13 +38,13 @@ export function withoutTags(html: string): string {
 	return html.replace(/<[^>]+>/g, " ");
 }
 
-/** A text cut short, to be quoted. */
+/** The first line of a text, shortened for a quotation. */
 export function clip(text: string, length = 60): string {
 	const [line = ""] = text.split("\n");
 	return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** Markup that a plain text must not hold. A lone star is not: star alleles have one (CYP2C19*2). */
+/** Markup, which plain text must not contain. A lone star is allowed, since star alleles have one (CYP2C19*2). */
 const MARKUP =
 	/<\/?[a-z][^>]*>|<!--|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|^\s*[-=]{3,}\s*$|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
 

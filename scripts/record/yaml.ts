@@ -1,4 +1,4 @@
-/** What is wrong with a YAML text. Runs only where the fast parser has failed or something looks odd. */
+/** Explains what is wrong with a YAML text. Used only if the fast parser fails or an alias is suspected. */
 
 import { isAlias, isNode, parseDocument, visit } from "yaml";
 
@@ -19,7 +19,7 @@ export function yamlErrors(
 	}));
 }
 
-/** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot stand without one. */
+/** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot exist without one. */
 export function yamlAnchors(yaml: string): { offset: number; found: string }[] {
 	const found: { offset: number; found: string }[] = [];
 	visit(parseDocument(yaml), (_, node) => {

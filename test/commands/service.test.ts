@@ -11,7 +11,7 @@ import {
 	untilPrinted,
 } from "../support/command.ts";
 
-test("npm start serves with links of its own address, and a key that was issued beside it opens the gate", async () => {
+test("npm start serves addresses of this machine, and a key that is issued meanwhile opens the gate", async () => {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const server = spawn("npm", ["start"], {
@@ -114,7 +114,7 @@ test("npm start says so where its port is taken", async () => {
 	expect(stderr).toContain(`Port ${port} is in use.`);
 });
 
-test("a key is listed by its id, shown and revoked; then the store does not know it", () => {
+test("a key is listed by its id, shown and revoked; then the store does not know it any more", () => {
 	const keys = (...args: string[]) => runProcess("keys", args);
 	const key = keys("issue", "--plan", "free", "--name", "a test").stdout.trim();
 	const shown = keys("show", key).stdout;
@@ -160,7 +160,7 @@ test("an odd entry of the store is listed as such, and can be revoked", () => {
 	}
 });
 
-test("a key with any one digit changed is told from an unknown one", async () => {
+test("a key with one wrong digit is told apart from an unknown key", async () => {
 	const { generateKey } = await import("../../functions/access-key.ts");
 	const key = await generateKey();
 	expect(await isWellFormedKey(key)).toBe(true);

@@ -1,4 +1,4 @@
-/** Command lines that are wrong. */
+/** Wrong command lines. */
 
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";

@@ -1,4 +1,4 @@
-/** From nothing to a record: a file to fill in, its blanks told one by one, then a translation and its review. */
+/** From nothing to a record: a file to fill in, each of its blanks reported, then a translation and its review. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const SOURCE: [RegExp, string][] = [
 	[/url: …/, "url: https://example.org/new"],
 ];
 
-/** What an editor writes in the place of each blank, in the order of the file. */
+/** What an editor writes for each blank, in the order of the file. */
 const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 	variant: {
 		args: ["rs77", "--gene", "ABC1", "--ref", "C", "--alt", "T"],
@@ -88,7 +88,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 };
 
 test.each(Object.entries(FILLED))(
-	"a new %s tells what each field means, its blanks are told, and once they are filled it is a record",
+	"a new %s explains each field, its blanks are reported, and once they are filled it is a record",
 	async (kind, { args, blanks }) => {
 		const dir = writeTree(BASE);
 		const content = ["--content", dir];
@@ -98,14 +98,14 @@ test.each(Object.entries(FILLED))(
 			...content,
 		]);
 		expect(code).toBe(0);
-		const [path = ""] = stdout.split(": write");
+		const [path = ""] = stdout.split(": replace");
 		let text = readFileSync(path, "utf8");
 		if (kind !== "drug") expect(text).toMatch(/^\s*# [A-Z]/m);
-		const told = printCheck(dir);
-		expect(told.match(/ error [a-z-]+$/gm)).toEqual(
+		const output = printCheck(dir);
+		expect(output.match(/ error [a-z-]+$/gm)).toEqual(
 			expect.arrayContaining([" error blank-left"]),
 		);
-		expect(told.replaceAll(/ error blank-left$/gm, "")).not.toContain(
+		expect(output.replaceAll(/ error blank-left$/gm, "")).not.toContain(
 			" error ",
 		);
 		for (const [blank, value] of blanks) {
@@ -118,17 +118,17 @@ test.each(Object.entries(FILLED))(
 		expect(left.filter((head) => !head.endsWith(" file-format"))).toEqual([]);
 		expect(await runCommand("new", [kind, ...args, ...content])).toMatchObject({
 			code: 1,
-			stderr: `${path} is there already.\n`,
+			stderr: `${path} already exists.\n`,
 		});
 	},
 );
 
-test("without its alleles, a new variant is asked for them and then for its pairs", async () => {
+test("a new variant without alleles asks for them, and then for its pairs", async () => {
 	const dir = writeTree(BASE);
 	await runCommand("new", ["variant", "rs77", "--content", dir]);
-	const told = printCheck(dir);
-	expect(told).toContain('The blank of "ref" is not filled in');
-	expect(told).toContain('The blank of "## …" is not filled in');
+	const output = printCheck(dir);
+	expect(output).toContain('"ref" is not filled in');
+	expect(output).toContain('"## …" is not filled in');
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
 	},
 );
 
-test("what is not there cannot be translated", async () => {
+test("a record that does not exist cannot be translated", async () => {
 	const args = ["gene", "ABC9", "--ko", "--content", writeTree(BASE)];
 	expect(await runCommand("new", args)).toMatchObject({
 		code: 1,

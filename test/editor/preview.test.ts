@@ -36,7 +36,7 @@ afterAll(async () => {
 	rmSync(dir, { recursive: true, force: true });
 });
 
-/** The answer to a path, once it holds what is waited for. */
+/** The answer to a path, once it contains the text. */
 async function until(path: string, text: string): Promise<string> {
 	let answer = "";
 	for (let tries = 0; tries < 200; tries += 1) {
@@ -64,7 +64,7 @@ test("the API is served without limits and with the links open, beside a page fo
 	expect((await fetch(`${url}/nothing`)).status).toBe(404);
 });
 
-test("a change is shown; a mistake is told while the last good version is served; a new page opens pages anew", async () => {
+test("a change is shown; with a mistake, the last good version is served beside the message", async () => {
 	const events = await fetch(`${url}/events`);
 	const path = join(dir, "variants/rs10.md");
 	writeFileSync(path, edit(VARIANT, ["Note for A/A.", "A new note."]));
@@ -77,7 +77,7 @@ test("a change is shown; a mistake is told while the last good version is served
 	writeFileSync(path, edit(VARIANT, ["kind: trait", "kind: <b>trait"]));
 	const page = await until(
 		"/variants/rs10",
-		"The last version without one is shown",
+		"The last version without mistakes is shown",
 	);
 	expect(page).toContain("content/variants/rs10.md:2:7");
 	expect(page).toContain("&lt;b&gt;trait");
@@ -99,5 +99,5 @@ test("a new file appears, a draft is marked as one, and a removed file is gone",
 	const page = await until("/ko/genes/ABC1", "시험용 유전자");
 	expect(page).toContain("A draft");
 	rmSync(path);
-	await until("/ko/genes/ABC1", "is not there in ko");
+	await until("/ko/genes/ABC1", "does not exist in ko");
 });

@@ -1,4 +1,4 @@
-/** How alike sentences may be, and how hard a text is. */
+/** How similar sentences may be, and how hard a text may be to read. */
 
 import { describe, expect, test } from "vitest";
 import { gradeOf } from "../../scripts/editor/readability.ts";
@@ -15,7 +15,7 @@ describe("sentences that say almost the same", () => {
 			([{ from }, { from: earlier }]) => [from, earlier],
 		);
 
-	test("a copy with another gene, number or one other word is found, with the first of its kind", () => {
+	test("a copy with another gene, another number or one other word is found, together with the first one", () => {
 		expect(
 			pairs(
 				"People with two copies of this change in CFTR often have cystic fibrosis from birth on.",
@@ -29,7 +29,7 @@ describe("sentences that say almost the same", () => {
 		]);
 	});
 
-	test("short sentences, and sentences that share half of their words, are their own", () => {
+	test("short sentences, and sentences that share half of their words, do not count as copies", () => {
 		expect(
 			pairs(
 				"Yes, it is.",
@@ -77,7 +77,7 @@ describe("sentences that say almost the same", () => {
 });
 
 describe("the grade of a text", () => {
-	test("is that of the formula: 0.39 words a sentence + 11.8 syllables a word - 15.59", () => {
+	test("follows the formula: 0.39 words a sentence + 11.8 syllables a word - 15.59", () => {
 		// 7 words, 1 sentence, 9 syllables.
 		expect(gradeOf("The cat sat near a wooden table.")).toBeCloseTo(
 			0.39 * 7 + 11.8 * (9 / 7) - 15.59,
@@ -85,13 +85,13 @@ describe("the grade of a text", () => {
 		);
 	});
 
-	test("leaves markup out and takes items of lists for sentences", () => {
+	test("leaves markup out and counts items of lists as sentences", () => {
 		expect(
 			gradeOf("<p>The cat sat.</p><ul><li>A dog</li><li>A cow</li></ul>"),
 		).toBe(gradeOf("The cat sat. A dog. A cow."));
 	});
 
-	test("ends the check with 1 where a text is too hard, and says which", async () => {
+	test("makes the check end with 1 if a text is too hard, and names the text", async () => {
 		const hard =
 			"Pharmacogenomically heterogeneous subpopulations demonstrate considerable interindividual variability regarding biotransformation.";
 		const dir = writeTree(edit(BASE, ["Note for A/A.", hard]));

@@ -1,4 +1,4 @@
-/** What there is to do, and what changes for consumers. */
+/** What is left to do, and what changes for consumers. */
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 		"content/senses/smell.md",
 		"content/topics/test-topic.md",
 	]);
-	// A link, a variant inside it and a note of a condition each count one.
+	// A link, a variant inside the gene and a note of a condition count one each.
 	expect(korean?.next[0]).toEqual({
 		path: "content/genes/ABC1.ko.md",
 		weight: 3,
@@ -56,10 +56,12 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 	expect(singleSource).toHaveLength(6);
 	const { stdout: text } = await runCommand("status", ["--content", dir]);
 	expect(text).toContain("ko: 1 of 6 records are published\n");
-	expect(text).toContain("the history does not hold what was reviewed");
+	expect(text).toContain(
+		"the history does not contain the text that was reviewed",
+	);
 });
 
-test("of a stale translation the words are shown that changed since its review", async () => {
+test("a stale translation is shown with the words that changed since its review", async () => {
 	const dir = writeTree(BASE, join(temporaryDir(), "content"));
 	const git = (...args: string[]) =>
 		execFileSync("git", [
@@ -123,7 +125,7 @@ sources:
 			["First paragraph.\n\nSecond", "First paragraph. Second"],
 		),
 	);
-	// What is no record shows too: limits, former ids, a paragraph that is gone.
+	// Changes outside records show too: limits, former ids, a removed paragraph.
 	const { stdout: apart } = await runCommand("compare", [one, other]);
 	for (const line of [
 		"5 answers change",

@@ -1,4 +1,4 @@
-/** The usual form of the files: it is found again, and says the same. */
+/** The usual form of the files: formatting twice changes nothing more, and never the meaning. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ import {
 const LONG =
 	"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length.";
 
-test("npm run format mends the form of every file and nothing of what is published", async () => {
+test("npm run format changes the form of every file and nothing that is published", async () => {
 	const messy = edit(
 		BASE,
 		["kind: trait\ngenes: [ABC1]", 'genes:   ["ABC1"]\nkind: "trait"'],
@@ -110,7 +110,7 @@ test.each([
 	);
 });
 
-test("a file that does not parse gets its line endings mended and no more", async () => {
+test("a file that does not parse only has its line endings corrected", async () => {
 	const dir = writeTree(BASE);
 	const path = join(dir, "genes/ABC1.md");
 	writeFileSync(path, "name: 'open\r\n");
@@ -118,7 +118,7 @@ test("a file that does not parse gets its line endings mended and no more", asyn
 	expect(readFileSync(path, "utf8")).toBe("name: 'open\n");
 });
 
-test("wrapping breaks lines at spaces only, none longer than it must be, and is undone by joining them", () => {
+test("wrapping breaks lines only at spaces, makes none longer than necessary, and joining the lines undoes it", () => {
 	const word = fc.oneof(
 		fc.constantFrom("a", "gene", "유전자", "-", "1.", "#x", "*2", "", "…"),
 		fc
@@ -130,14 +130,14 @@ test("wrapping breaks lines at spaces only, none longer than it must be, and is 
 			const paragraph = words.join(" ").trim();
 			const lines = wrap(paragraph).split("\n");
 			expect(lines.join(" ")).toBe(paragraph);
-			// What is told without breaking it is never said of lines that breaking would change.
+			// Lines that wrapping would change never count as wrapped.
 			const isLong = lines.some((line) => widthOf(line) > LINE_WIDTH);
 			expect(isWrapped(lines) || isLong || paragraph.includes("  ")).toBe(true);
 			const broken = words.join("\n").split("\n");
 			if (isWrapped(broken))
 				expect(broken).toEqual(wrap(broken.join(" ")).split("\n"));
 			for (const line of lines.filter((one) => widthOf(one) > LINE_WIDTH)) {
-				// A longer line has no place for a break: long words, or ones that would start something.
+				// A longer line has nowhere to break: its words are long, or would start a list or a heading.
 				const [first = "", ...rest] = line.split(" ");
 				let width = widthOf(first);
 				for (const [at, one] of rest.entries()) {
@@ -154,7 +154,7 @@ test("wrapping breaks lines at spaces only, none longer than it must be, and is 
 	);
 });
 
-test("YAML that has been formatted has the same value, and the form is found again", () => {
+test("formatted YAML has the same value, and formatting it again changes nothing", () => {
 	const text = fc.oneof(
 		fc.string({ unit: "grapheme", maxLength: 40 }),
 		fc.constantFrom(
@@ -192,7 +192,7 @@ test("YAML that has been formatted has the same value, and the form is found aga
 	);
 });
 
-test("comments stay with the field below them, whatever the order", () => {
+test("comments stay with the field below them when fields are reordered", () => {
 	const yaml =
 		"# who\ncontact: mailto:a@b.example\n# what\nname:   Test # short\n";
 	expect(formatYaml(yaml, load(yaml), site)).toBe(

@@ -1,4 +1,4 @@
-/** Every mistake that has a code: how it comes about, and exactly what the check prints. The guide shows the same. */
+/** Every code: how its mistake is made, and exactly what the check prints. The guide shows the same. */
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import {
 	writeTree,
 } from "../support/tree.ts";
 
-/** Mistakes that a tree of texts cannot hold: they have tests of their own below. */
+/** Mistakes that a tree of texts cannot contain: each has its own test below. */
 const BY_HAND = [
 	"file-encoding",
 	"file-unreadable",
@@ -301,7 +301,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 };
 
-/** What the check prints of an example of each code. */
+/** What the check prints for the example of each code. */
 const printed = new Map<Code, string>();
 
 describe("each mistake is printed with its place, its code, its words, a hint and its line", () => {
@@ -367,7 +367,7 @@ test("every code has an example", () => {
 	}
 });
 
-// `npx vitest run test/mistakes -u` writes the page again after a change.
+// After a change, `npx vitest run test/mistakes -u` rewrites the page.
 test("the guide shows what the check prints", async () => {
 	const sections = [...printed].sort().map(([code, text]) => {
 		const only = text
@@ -387,13 +387,13 @@ ${sections.join("\n")}`;
 });
 
 test("all mistakes of all files are printed at once, sorted by place", () => {
-	const told = checkTree(
+	const output = checkTree(
 		BASE +
 			edited("variants/rs10.md", "position: 100", "position: 0\ncolour: red") +
 			edited("genes/ABC1.md", "HGNC:1", "1") +
 			edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
 	);
-	expect(headsOf(told)).toEqual([
+	expect(headsOf(output)).toEqual([
 		"content/drugs/test-drug.md:7:1 error section-missing",
 		"content/genes/ABC1.md:2:10 error value-type",
 		"content/variants/rs10.md:6:11 error value-invalid",
@@ -402,7 +402,7 @@ test("all mistakes of all files are printed at once, sorted by place", () => {
 });
 
 test.each(["toString", "constructor", "__proto__"])(
-	"a heading that is called %s is an unknown section like any other",
+	"a heading that is called %s is reported as unknown, like any other",
 	(heading) => {
 		const tree = edited("drugs/test-drug.md", "## Summary", `## ${heading}`);
 		expect(checkTree(BASE + tree)).toContain(
@@ -411,20 +411,20 @@ test.each(["toString", "constructor", "__proto__"])(
 	},
 );
 
-test("a value that aliases blow up is refused without being written out", () => {
+test("a value that aliases make huge is refused without being printed", () => {
 	const letters = [..."abcdefghij"];
 	const bomb = letters.map((letter, at) => {
 		const inner = at === 0 ? "x" : `*${letters[at - 1]}`;
 		return `${letter}: &${letter} [${Array(10).fill(inner).join(", ")}]\n`;
 	});
-	const told = checkTree(
+	const output = checkTree(
 		`${BASE}-- genes/BOMB.md --\n---\n${bomb.join("")}name: *j\n---\n\n# Bomb\n`,
 	);
-	expect(told).toContain("genes/BOMB.md:2:4 error yaml-alias");
-	expect(told.length).toBeLessThan(20_000);
+	expect(output).toContain("genes/BOMB.md:2:4 error yaml-alias");
+	expect(output.length).toBeLessThan(20_000);
 });
 
-test("a letter that is smaller than another is no HTML", () => {
+test("a less-than sign between letters is not HTML", () => {
 	const tree = edited(
 		"drugs/test-drug.md",
 		"A drug for tests.",
@@ -446,7 +446,7 @@ function edited(path: string, from: string, to: string): string {
 	return editFile(BASE, path, [from, to]);
 }
 
-/** For ids that differ in case only, both files stay; otherwise the first one is gone. */
+/** If the names differ only in case, both files stay; otherwise the first one is removed. */
 function renamed(path: string, to: string): string {
 	const isCase = path.toLowerCase() === to.toLowerCase();
 	return `${isCase ? "" : `-- ${path} --\n`}-- ${to} --\n${fileOf(BASE, path)}`;

@@ -1,4 +1,4 @@
-/** Mistakes for people, for programs, and for the lines of a pull request. */
+/** Mistakes printed for people, for programs, and for the lines of a pull request. */
 
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
@@ -21,7 +21,7 @@ const BROKEN = edit(
 const checkAs = (format: string) =>
 	runCommand("check", ["--content", writeTree(BROKEN), "--format", format]);
 
-test("text has no colours in a pipe, and has them where they are asked for", async () => {
+test("text has colours only if they are asked for", async () => {
 	const { mistakes, texts } = checkDir(writeTree(BROKEN));
 	const plain = formatDiagnostics(mistakes, texts);
 	const coloured = formatDiagnostics(mistakes, texts, true);
@@ -36,7 +36,7 @@ test("text has no colours in a pipe, and has them where they are asked for", asy
 	});
 });
 
-test("json is an array of the same mistakes, in the same order", async () => {
+test("JSON is an array of the same mistakes, in the same order", async () => {
 	const { code, stdout, stderr } = await checkAs("json");
 	expect([code, stderr]).toEqual([1, ""]);
 	expect(JSON.parse(stdout)).toMatchObject([
@@ -56,7 +56,7 @@ test("json is an array of the same mistakes, in the same order", async () => {
 	expect(sound).toMatchObject({ code: 0, stdout: "[]\n" });
 });
 
-test("github gets a command for each line, with what would end it escaped", async () => {
+test("GitHub gets one escaped command for each mistake", async () => {
 	const { code, stdout } = await checkAs("github");
 	expect(code).toBe(1);
 	const lines = stdout.trim().split("\n");
@@ -75,13 +75,13 @@ describe("the line of a mistake is shown with a caret under the place", () => {
 			.split("\n")
 			.filter((line) => /^ {4}\s*\d* \| /.test(line));
 
-	test("in a text, where letters of Korean are twice as wide", () => {
+	test("in text, with Korean letters counted as twice as wide", () => {
 		expect(
 			shown("variants/rs10.ko.md", "# 형질 십", "# 형질 <b>십</b>"),
 		).toEqual(["    6 | # 형질 <b>십</b>", "      |        ^"]);
 	});
 
-	test("in part, where the line is long, with signs that cannot be seen made visible", () => {
+	test("in part if the line is long, with invisible characters made visible", () => {
 		const long = `${"long ".repeat(40)}<b>word\u200b</b> ${"more ".repeat(100_000)}`;
 		const [line = "", caret = ""] = shown(
 			"drugs/test-drug.md",
@@ -93,7 +93,7 @@ describe("the line of a mistake is shown with a caret under the place", () => {
 		expect(line.indexOf("<b>")).toBe(caret.indexOf("^"));
 	});
 
-	test("not at all, where the place is the file", () => {
+	test("not at all if the place is the whole file", () => {
 		const tree = editFile(BASE, "drugs/test-drug.md", ["---\n", "---\n\n"]);
 		const printed = checkTree(BASE + tree);
 		expect(headsOf(printed)).toEqual([

@@ -1,4 +1,4 @@
-/** What a hand does by accident: every place where a reference dangles, values that cannot be, and anything at all. */
+/** Slips of the hand: a dangling reference in every place that has one, impossible values, and random accidents. */
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,12 +13,12 @@ import {
 
 const FILES = parseTree(BASE);
 
-/** What the check says where `from` is written as `to` in one file. */
+/** What the check prints after `from` is replaced by `to` in one file. */
 function slip(path: string, from: string, to: string): string {
 	return checkTree(BASE + editFile(BASE, path, [from, to]));
 }
 
-describe("a reference that leads nowhere is told of in every place that has one", () => {
+describe("a dangling reference is reported in every place that can have one", () => {
 	test.each([
 		["variants/rs10.md", "[ABC1]", "[ABC2]", "3:9", "gene"],
 		[
@@ -87,15 +87,15 @@ describe("a reference that leads nowhere is told of in every place that has one"
 			"molecule",
 		],
 	])("%s: %s → %s", (path, from, to, place, kind) => {
-		const told = slip(path, from, to);
+		const output = slip(path, from, to);
 		const [id = ""] = /[A-Za-z0-9-]+(?=\]?$)/.exec(to) ?? [];
-		expect(told).toContain(
+		expect(output).toContain(
 			`content/${path}:${place} error reference-unknown\n  There is no ${kind} "${id}"\n`,
 		);
 	});
 });
 
-describe("a value that cannot be is told of with what was expected", () => {
+describe("an impossible value is reported with what was expected", () => {
 	test.each([
 		[
 			"conditions/test-condition.md",
@@ -242,7 +242,7 @@ describe("a value that cannot be is told of with what was expected", () => {
 			"senses/smell.md",
 			"{#test-molecule}",
 			"{#test-molecule}\n\nRoses.\n\n### Other {#test-molecule}",
-			'19:1 error reference-repeated\n  "test-molecule" is named twice',
+			'19:1 error reference-repeated\n  "test-molecule" appears twice',
 		],
 		["senses/smell.md", "Fresh paint.", "", "15:1 error section-empty"],
 		[
@@ -251,15 +251,15 @@ describe("a value that cannot be is told of with what was expected", () => {
 			"  gold: 600",
 			'error field-unknown\n  Unknown field "gold"',
 		],
-	])("%s: %s → %s", (path, from, to, told) => {
+	])("%s: %s → %s", (path, from, to, output) => {
 		expect(slip(path, from, to)).toContain(`content/${path}:`);
-		expect(slip(path, from, to)).toContain(told);
+		expect(slip(path, from, to)).toContain(output);
 	});
 });
 
-test("a mistake in the register or beside it makes no others", () => {
-	const told = slip("citations.yaml", "title_read: true", "title_read: yes");
-	expect(told.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
+test("a mistake in the register, or in what it lists, causes no other mistakes", () => {
+	const output = slip("citations.yaml", "title_read: true", "title_read: yes");
+	expect(output.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
 	for (const [path, from, to] of [
 		["citations.yaml", "- pmid", "-pmid: ["],
 		["conditions/test-condition.md", "codes:", "codes: ["],
@@ -281,8 +281,8 @@ test("a mistake in the register or beside it makes no others", () => {
 	]);
 });
 
-test("one mistake does not hide another: ten in one file are all told", () => {
-	const told = checkTree(
+test("one mistake does not hide another: ten in one file are all reported", () => {
+	const output = checkTree(
 		BASE +
 			editFile(
 				BASE,
@@ -299,7 +299,7 @@ test("one mistake does not hide another: ten in one file are all told", () => {
 				["## G/G", "## Notes"],
 			),
 	);
-	const own = headsOf(told).filter((head) =>
+	const own = headsOf(output).filter((head) =>
 		head.startsWith("content/variants/rs10.md:"),
 	);
 	expect(own).toEqual([
@@ -360,7 +360,7 @@ const accident = fc.record({
 	put: fc.oneof(strange, fc.string({ unit: "grapheme", maxLength: 12 })),
 });
 
-test("whatever is done to a file, the check says something of it, or it is as good as before", () => {
+test("whatever happens to a file, the check reports a mistake or the file is still good", () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...FILES.keys()),
@@ -374,8 +374,10 @@ test("whatever is done to a file, the check says something of it, or it is as go
 				const tree = new Map(FILES).set(path, text);
 				const written = [...tree].map(([name, one]) => `-- ${name} --\n${one}`);
 				// Every mistake has a place in a file; nothing is thrown.
-				const told = checkTree(written.join(""));
-				for (const line of told.split("\n").filter((one) => /^\S/.test(one))) {
+				const output = checkTree(written.join(""));
+				for (const line of output
+					.split("\n")
+					.filter((one) => /^\S/.test(one))) {
 					expect(line).toMatch(
 						/^content\/\S+:\d+:\d+ (?:error|warning) [a-z-]+$/,
 					);

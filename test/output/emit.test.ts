@@ -38,7 +38,7 @@ describe("emitting", () => {
 		expect(statSync(join(out, "b/c.json")).mtimeMs).toBe(mtimeMs);
 	});
 
-	test("begins anew after one that was ended while it wrote", () => {
+	test("starts over after an emit that was killed while it wrote", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
 		mkdirSync(`${out}.next/b`, { recursive: true });
@@ -47,7 +47,7 @@ describe("emitting", () => {
 		expect(filesOf(out).get("a.json")).toBe("2");
 	});
 
-	test("finds the last version after one that was ended while it moved", () => {
+	test("restores the last version after an emit that was killed while it moved directories", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
 		renameSync(out, `${out}.previous`);
@@ -64,13 +64,13 @@ describe("emitting", () => {
 		expect(filesOf(out).get("a.json")).toBe("1");
 	});
 
-	test("tells why the files do not fit the host, and leaves the last version as it was", () => {
+	test("says why the files do not fit the host, and leaves the last version as it was", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
 		const large = "x".repeat(25 * 1024 * 1024 + 1);
 		expect(emit(output("2"), out, 1)).toMatch(/^2 files: the host takes 1/);
 		expect(emit(output(large), out)).toBe(
-			"/a.json is over the host's 26214400 bytes.",
+			"/a.json exceeds 26214400 bytes, the limit of the host.",
 		);
 		expect(filesOf(out).get("a.json")).toBe("1");
 		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);

@@ -1,9 +1,9 @@
-/** Wording: what speaks to the reader, and what does not. */
+/** Wording: what addresses the reader, and what does not. */
 
 import { describe, expect, test } from "vitest";
 import { BASE, checkTree, edit } from "../support/tree.ts";
 
-describe("records do not speak to the reader", () => {
+describe("records do not address the reader", () => {
 	const inEnglish = (text: string) =>
 		checkTree(edit(BASE, ["Note for A/A.", text]));
 	const inKorean = (text: string) =>

@@ -16,7 +16,7 @@ export interface Outcome {
 	stderr: string;
 }
 
-/** The commands that compare dates with the day. */
+/** The commands that compare dates with today. */
 const DATED = ["build", "check", "status", "new"];
 
 /** Runs the `main` of a command, on the day of the tests. */
@@ -41,7 +41,7 @@ export async function runCommand(
 	return { code, ...printed };
 }
 
-/** Runs a script of scripts/commands as a process of its own, to its end. */
+/** Runs a script of scripts/commands as a separate process, to its end. */
 export function runProcess(
 	name: string,
 	args: string[],
@@ -75,7 +75,7 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** What a process has printed by the time that the text was in it; fails if the process ends before. */
+/** What a process has printed once the text appears in it; fails if the process ends first. */
 export function untilPrinted(
 	child: ReturnType<typeof spawn>,
 	text: string,

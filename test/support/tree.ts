@@ -18,7 +18,7 @@ afterEach(() => {
 	for (const dir of made.splice(0)) rmSync(dir, { recursive: true });
 });
 
-/** A new directory that is gone after the test. */
+/** A new directory that is removed after the test. */
 export function temporaryDir(): string {
 	const dir = mkdtempSync(join(tmpdir(), "plain-genetics-"));
 	made.push(dir);
@@ -50,7 +50,7 @@ export function writeTree(
 	return dir;
 }
 
-/** A text with `from` written as `to`, for each pair; throws where `from` is not there. */
+/** A text with each `from` replaced by its `to`; throws if `from` does not occur. */
 export function edit(
 	text: string,
 	...changes: [from: string, to: string][]
@@ -61,7 +61,7 @@ export function edit(
 	}, text);
 }
 
-/** One file of a tree, edited: to be added to the tree. */
+/** One file of a tree, edited; append it to the tree to replace the original. */
 export function editFile(
 	tree: string,
 	path: string,
@@ -93,12 +93,12 @@ export function checkTree(tree: string): string {
 	return printCheck(writeTree(tree));
 }
 
-/** The place, severity and code of each mistake that a check has printed. */
+/** The line with place, severity and code of each printed mistake. */
 export function headsOf(printed: string): string[] {
 	return printed.match(/^content.*$/gm) ?? [];
 }
 
-/** The files that a tree is built to, by path; throws with the mistakes where it is not. */
+/** The files that a tree is built into, by path; throws with the mistakes if there are any. */
 export function buildTree(tree: string): Map<string, string> {
 	const { dataset, mistakes, texts } = checkDir(writeTree(tree));
 	if (dataset === undefined)
@@ -135,7 +135,7 @@ const SOURCE = `sources:
     url: https://example.org/record
 `;
 
-/** One record of each kind, joined to each other, and a Korean variant. */
+/** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
 -- site.yaml --
 name: Test Genetics
@@ -337,7 +337,7 @@ Fresh paint.
     url: https://example.org/gwas
 `;
 
-/** A tree with `count` variants, rs101 on, each in a gene of its own, GEN101 on. */
+/** A tree with `count` variants, from rs101, each in its own gene, from GEN101. */
 export function manyVariants(count: number): string {
 	return Array.from({ length: count }, (_, at) => {
 		const number = at + 101;

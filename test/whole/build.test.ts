@@ -64,7 +64,7 @@ describe("the bytes of a build", () => {
 		expect(there).toEqual(here);
 	});
 
-	test("are compact JSON, an item of a list on each line", () => {
+	test("are compact JSON with each item of a list on its own line", () => {
 		for (const [path, text] of buildTree(tree)) {
 			const compact = JSON.stringify(JSON.parse(text));
 			expect(text.replaceAll("\n", ""), path).toBe(compact);
@@ -124,7 +124,7 @@ describe("npm run build", () => {
 		expect(text).not.toMatch(/https:\/\/test\.example\/(api|ko|variants)/);
 	});
 
-	test("refuses to exceed what the host takes", async () => {
+	test("refuses to write more files than the host accepts", async () => {
 		const out = join(temporaryDir(), "dist");
 		const args = [
 			"--content",
@@ -140,7 +140,7 @@ describe("npm run build", () => {
 		expect(existsSync(out)).toBe(false);
 	});
 
-	test("never takes the place of anything but an earlier build", async () => {
+	test("never replaces anything but an earlier build", async () => {
 		const dir = temporaryDir();
 		const content = writeTree(BASE, join(dir, "content"));
 		const before = filesOf(content);
@@ -149,7 +149,7 @@ describe("npm run build", () => {
 		for (const out of [content, `${content}/`, dir]) {
 			const { code, stderr } = await build(out);
 			expect(code).toBe(1);
-			expect(stderr).toContain("holds something else than an earlier build");
+			expect(stderr).toContain("holds something other than an earlier build");
 		}
 		expect(filesOf(content)).toEqual(before);
 		for (const out of ["dist/", "./dist"]) {
@@ -183,7 +183,7 @@ describe("npm run check", () => {
 		expect(readdirSync(cwd)).toEqual(["content"]);
 	});
 
-	test("takes a stale translation for a mistake only if asked to", async () => {
+	test("treats a stale translation as an error only if asked to", async () => {
 		const stale = writeTree(edit(BASE, ["Note for A/A.", "Another note."]));
 		const args = ["--content", stale];
 		expect((await runCommand("check", args)).code).toBe(0);

@@ -48,7 +48,7 @@ test("the dataset is as large as it promises, and most of it is in Korean", () =
 });
 
 test("the guide's table of evidence is the one that is used", () => {
-	const guide = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
+	const guide = readFileSync(join(ROOT, ".github/guides/records.md"), "utf8");
 	const rows = [...guide.matchAll(/^\| (`[a-z].*?`) \| (\w+) \|/gm)].flatMap(
 		([, names = "", tier = ""]) =>
 			[...names.matchAll(/`([a-z0-9-]+)`/g)].map(([, name = ""]) => [

@@ -1,4 +1,4 @@
-/** What is generated into the repository is what would be generated now, and the editors' schemas hold. */
+/** The generated files in the repository are up to date, and the editors' schemas agree with the check. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../support/command.ts";
 
-/** Every module of the program, with the modules of the program that it imports. */
+/** Every module of the program, with the modules that it imports. */
 const MODULES = new Map(
 	["functions", "scripts"].flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -19,7 +19,7 @@ const MODULES = new Map(
 	),
 );
 
-/** The modules of the edge that the build may use too: they run anywhere and need nothing. */
+/** The modules of the edge that the build may use too: they run anywhere and depend on nothing else. */
 const SHARED = [
 	"contract",
 	"page",
@@ -36,7 +36,7 @@ const SHARED = [
 	"hash",
 ].map((name) => `functions/${name}.ts`);
 
-test("imports make no circle", () => {
+test("there are no circular imports", () => {
 	const done = new Set<string>();
 	const visit = (path: string, trail: string[]) => {
 		expect(trail, "a circle").not.toContain(path);
@@ -64,7 +64,7 @@ test("the edge imports nothing of the build", () => {
 
 test("the build imports only the shared modules of the edge, and they only each other", () => {
 	for (const [path, imports] of MODULES) {
-		// Benchmarks measure the edge and the preview answers as it does, so they reach into it.
+		// Benchmarks measure the edge, and the preview answers as it does, so both import from it.
 		if (/^scripts\/(?:bench|editor\/preview)\//.test(path)) continue;
 		const edge = imports.filter((to) => to.startsWith("functions/"));
 		if (path.startsWith("scripts/") || SHARED.includes(path)) {
@@ -114,7 +114,7 @@ test("the tests mirror the rooms", () => {
 	}
 });
 
-test("no module is longer than a reader can hold, and none is named for nothing", () => {
+test("no module is longer than 400 lines, and every name says something", () => {
 	for (const path of MODULES.keys()) {
 		const lines = readFileSync(join(ROOT, path), "utf8").split("\n").length;
 		expect(lines, path).toBeLessThanOrEqual(400);

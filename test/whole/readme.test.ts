@@ -7,13 +7,13 @@ import { useEdge } from "../support/edge.ts";
 import { BASE, checkDir, checkTree, edit, parseTree } from "../support/tree.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
-// A small dataset of its own, so that an edit of a record leaves the README as it is.
+// A small separate dataset, so that editing a record never changes the README.
 const edge = useEdge({
 	content: join(import.meta.dirname, "readme-content"),
 	baseUrl: "http://localhost:8787",
 });
 
-/** The blocks of a language, such as `console`. */
+/** The code blocks in a language, such as `console`. */
 const blocks = (language: string) =>
 	[
 		...README.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms")),
@@ -25,7 +25,7 @@ test("every npm script that is named exists", () => {
 	const named = [...README.matchAll(/npm (?:run (?:-s )?)?([a-z:]+)/g)].map(
 		([, name = ""]) => name,
 	);
-	// npm's own: "npm ci", "npm cit".
+	// "npm ci" and "npm cit" belong to npm itself.
 	const own = named.filter((name) => !["ci", "cit"].includes(name));
 	expect(own.length).toBeGreaterThan(4);
 	for (const name of own) expect(Object.keys(scripts)).toContain(name);
@@ -81,8 +81,8 @@ describe("the record that is shown", () => {
 
 	test("gets the shown answer for the shown mistake", () => {
 		const wrong = edit(record, ["hgnc_id: HGNC:3025", "hgnc: 3025"]);
-		const told = checkTree(BASE + file(wrong));
-		expect(`${told}2 errors, 0 warnings\n`).toBe(blocks("text")[0]);
+		const output = checkTree(BASE + file(wrong));
+		expect(`${output}2 errors, 0 warnings\n`).toBe(blocks("text")[0]);
 	});
 });
 

@@ -1,4 +1,4 @@
-/** Rules of the register of papers: it lists every paper that is cited, with the records that cite it. */
+/** Rules of the register of papers: it lists every cited paper, with the records that cite it. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";

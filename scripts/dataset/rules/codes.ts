@@ -1,4 +1,4 @@
-/** Codes that belong to one record of a kind. */
+/** Rules of codes: no two records of a kind have the same one. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";

@@ -1,4 +1,4 @@
-/** Rules of days: none is in the future, and facts are checked again each year. */
+/** Rules of dates: none is in the future, and facts are checked every year. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";

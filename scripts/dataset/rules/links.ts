@@ -1,4 +1,4 @@
-/** Rules of links: what they join, how, and once. */
+/** Rules of links: what each one joins, with which relation, and no pair twice. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -25,7 +25,7 @@ export function checkLinks({ links }: Content): Diagnostic[] {
 		});
 }
 
-/** Whether a link starts and ends at what a link may join. */
+/** Checks that a link joins kinds that a link may join. */
 export function checkEnds({
 	path,
 	index,

@@ -1,4 +1,4 @@
-/** Rules of names and addresses: each record has one of its own, now and for good. */
+/** Rules of names and addresses: each belongs to one record, now and in the future. */
 
 import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
@@ -26,7 +26,7 @@ function checkSettings({ hasSite }: Content): Diagnostic[] {
 	return [diagnose("site-missing", { path }, { path })];
 }
 
-/** A translation lies beside its original. */
+/** Every translation has its original beside it. */
 function checkOriginals({ files }: Content): Diagnostic[] {
 	const paths = new Set(files.map(({ path }) => path));
 	return files.flatMap(({ path, kind, id, language }) => {
@@ -36,7 +36,7 @@ function checkOriginals({ files }: Content): Diagnostic[] {
 	});
 }
 
-/** Records whose names differ in case only would share an address. */
+/** Records whose names differ only in case would share an address. */
 function checkAddresses({ records }: Content): Diagnostic[] {
 	return KIND_NAMES.flatMap((kind) => {
 		const seen = new Map<string, string>();
@@ -49,7 +49,7 @@ function checkAddresses({ records }: Content): Diagnostic[] {
 	});
 }
 
-/** A former id leads to one record, so nothing else may have it, or have had it. */
+/** A former id leads to one record, so no other record may have it or have had it. */
 function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 	return KIND_NAMES.flatMap((kind) => {
 		const taken = new Map(
@@ -84,7 +84,7 @@ function checkMolecules(content: Content): Diagnostic[] {
 	);
 }
 
-/** The senses of the content, valid or not. */
+/** The senses of the content, even those with mistakes. */
 export function sensesOf(content: Content): SoundRecord<"sense">[] {
 	return checkableRecords(content).filter((one) => one.kind === "sense");
 }

@@ -1,4 +1,4 @@
-/** Every reference, wherever a schema declares one, leads to something that is there. */
+/** Rules of references: each one that a schema declares leads to an existing record. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -12,7 +12,7 @@ import type { Content } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 import { sensesOf } from "./names.ts";
 
-/** A reference and the file that it is in. */
+/** A reference with the path of its file. */
 type Found = Reference & { path: string };
 
 export function checkReferences(content: Content): Diagnostic[] {

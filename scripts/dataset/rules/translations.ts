@@ -19,7 +19,7 @@ export function checkTranslations({
 		if (original === undefined) return [];
 		const review = checkReview(translation, original);
 		const isStale = review.some(({ code }) => code === "translation-stale");
-		// What the English has gained since the review is the translator's next task, not a mistake.
+		// Changes of the English since the review are the translator's next task, not mistakes.
 		if (isStale) return review;
 		return [
 			...review,
@@ -45,7 +45,7 @@ function checkReview(
 	return [diagnose("translation-stale", place, { found, fingerprint })];
 }
 
-/** The parts of a text that a translation and its original must share, by their path. */
+/** The paths of the parts that a translation and its original must both have. */
 function partsOf(prose: object): string[] {
 	const nested = Object.entries(prose).flatMap(([field, value]) => {
 		if (Array.isArray(value)) return value.map((_, at) => `${field}.${at}`);
@@ -80,12 +80,12 @@ function checkParts(
 	return [...extra, ...missing];
 }
 
-/** What a text of each language holds at least one letter of. */
+/** The letters of each language: a text has at least one of them. */
 const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
 	ko: /\p{Script=Hangul}/u,
 };
 
-/** Texts that are still the original's. In a translation that is not reviewed they are what is left to do. */
+/** Finds texts that are still English. In a translation without a review, they are what is left to translate. */
 function checkLanguage(
 	translation: Translation,
 	original: AuthoredRecord,
@@ -107,7 +107,7 @@ function checkLanguage(
 	});
 }
 
-/** A part as the translator sees it: its heading, or its field. */
+/** The name of a part as the translator sees it: its heading, or its field. */
 function nameOf(kind: Kind, part: string): string {
 	const key = part.replace(
 		/^(genotypes|molecules|pharmacogenomic_notes)\./,

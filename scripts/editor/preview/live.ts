@@ -22,7 +22,7 @@ import type { Loaded } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
-/** A file that is being edited: its text, and what was last made of it. */
+/** A file that is being edited: its text, and what was last loaded from it. */
 interface Kept {
 	text: string;
 	loaded: Loaded;
@@ -48,7 +48,7 @@ export class LiveDataset {
 		this.#today = today;
 	}
 
-	/** The last version without a mistake; undefined as long as there has been none. */
+	/** The last version without mistakes; undefined until there is one. */
 	get dataset(): Dataset | undefined {
 		return this.#dataset;
 	}
@@ -75,7 +75,7 @@ export class LiveDataset {
 		return this.#files.get(path)?.make();
 	}
 
-	/** The texts that the places of the mistakes are found in. */
+	/** The texts from which the places of the mistakes are computed. */
 	get texts(): Texts {
 		const kept = [...this.#kept.values()];
 		return new Map(kept.map(({ text, loaded }) => [loaded.path, text]));
@@ -89,7 +89,7 @@ export class LiveDataset {
 	/** Reads and checks everything again, or only the files of the given names with what depends on them. */
 	update(names: string[] = [""]): void {
 		this.#updates += 1;
-		// The empty name is that of the directory itself.
+		// The empty name means the directory itself.
 		if (names.includes("")) this.#readAll();
 		else for (const name of names) this.#readAgain(name);
 		const loaded = [...this.#kept.values()].map((one) => one.loaded);
@@ -110,7 +110,7 @@ export class LiveDataset {
 		this.#handler = undefined;
 	}
 
-	/** Answers as the edge does, without limits and with the gate open. */
+	/** Answers as the edge does, without limits and with the links open. */
 	async answer(request: Request): Promise<Response> {
 		this.#key ||= await generateKey();
 		this.#handler ??= createHandler({
@@ -151,9 +151,9 @@ export class LiveDataset {
 		this.#kept.set(name, { text: file.text, loaded: load(file) });
 	}
 
-	/** A name may be that of a file or of a folder, which is there, or no longer. */
+	/** Reads a file or a folder again. It may have been removed. */
 	#readAgain(name: string): void {
-		// Files of editors and operating systems, as when everything is read.
+		// Skip files of editors and operating systems, as `listFiles` does.
 		if (name.split("/").some((part) => part.startsWith("."))) return;
 		for (const known of this.#kept.keys()) {
 			if (known.startsWith(`${name}/`)) this.#kept.delete(known);

@@ -1,4 +1,4 @@
-/** The pages of the preview: what a record will say, what is wrong, and what there is to do. */
+/** The pages of the preview: records as they will be published, mistakes, and what is left to do. */
 
 import type { Language, RecordResource } from "../../../functions/contract.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import type { Located } from "../../mistakes/print.ts";
 import type { LanguageStatus, Status, Task } from "../status.ts";
 
-/** A text in which nothing is markup. */
+/** Escapes a text, so that nothing in it is markup. */
 function escapeHtml(text: string): string {
 	const entities: Record<string, string> = {
 		"&": "&amp;",
@@ -33,7 +33,7 @@ dl dl { border-left: 2px solid #8886; padding-left: .8rem; }
 .draft { border: 2px solid #c90; padding: .5rem 1rem; }
 `;
 
-/** Reloads the page when a change has been checked, also one that came while it was loaded. */
+/** Reloads the page after each checked change, including one that came while the page was loading. */
 function script(version: number): string {
 	return `new EventSource("/events").onmessage = ({ data }) => data === "${version}" || location.reload();`;
 }
@@ -51,7 +51,7 @@ export function page(
 	const root = languagePrefix(language);
 	const links = [
 		...RECORD_RESOURCES.map((name) => [`${root}/${name}`, name]),
-		["/status", "what there is to do"],
+		["/status", "what is left to do"],
 		...LANGUAGES.map((one) => [`${languagePrefix(one)}/`, one]),
 	];
 	const nav = links
@@ -76,7 +76,7 @@ function mistakeList(mistakes: Located[]): string {
 	if (mistakes.length === 0) return "";
 	const errors = mistakes.some(({ severity }) => severity === "error");
 	const about = errors
-		? "There are mistakes. The last version without one is shown."
+		? "There are mistakes. The last version without mistakes is shown."
 		: "There are warnings.";
 	const lines = mistakes.map(
 		({ path, line, column, severity, code, message, hint, excerpt }) =>
@@ -103,7 +103,7 @@ export function listBody(
 	return `<ul>${items.join("\n")}</ul>`;
 }
 
-/** A record as it is published, every field with its value; without a record, the way to its other languages. */
+/** A record as it is published, each field with its value; without a record, links to its other languages. */
 export function recordBody({
 	language,
 	resource,
@@ -129,7 +129,7 @@ export function recordBody({
 	return `${note}<p><a href="${api}">as JSON</a> ${others}${valueHtml("", record)}`;
 }
 
-/** HTML of a published value. Fields that end in _html hold HTML that the build has made safe. */
+/** The HTML of a published value. Fields whose names end in _html contain safe HTML from the build. */
 function valueHtml(field: string, value: unknown): string {
 	if (Array.isArray(value)) {
 		const items = value.map((item) => `<li>${valueHtml("", item)}`);
@@ -148,7 +148,7 @@ function valueHtml(field: string, value: unknown): string {
 	return /^https?:\/\//.test(text) ? `<a href="${safe}">${safe}</a>` : safe;
 }
 
-/** What there is to do, as HTML. */
+/** What is left to do, as HTML. */
 export function statusBody(status: Status): string {
 	return [
 		...status.languages.map(languageBody),
@@ -160,13 +160,13 @@ export function statusBody(status: Status): string {
 function languageBody(status: LanguageStatus): string {
 	const stale = status.stale.map(({ path, reviewed, changes }) => {
 		const passages = changes ?? [
-			"The history does not hold what was reviewed.",
+			"The history does not contain the text that was reviewed.",
 		];
 		return `<li>${escapeHtml(path)}, reviewed on ${reviewed}<ul>${passages.map((one) => `<li>${escapeHtml(one)}`).join("")}</ul>`;
 	});
 	return [
 		`<h2>${status.language}: ${status.published} of ${status.records} records are published</h2>`,
-		taskList("What would be met most", status.next),
+		taskList("Most wanted next", status.next),
 		`<h3>Stale: ${stale.length}</h3><ul>${stale.join("")}</ul>`,
 		taskList("Not reviewed", status.unreviewed),
 		taskList("Untranslated", status.untranslated),

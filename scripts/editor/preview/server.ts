@@ -1,4 +1,4 @@
-/** The preview on this machine: the API of the directory that is being edited, and pages to read it. */
+/** The preview server on this machine: the API of the edited directory, and pages to read it. */
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
@@ -84,14 +84,14 @@ async function answerApi(
 	const answer = await live.answer(
 		new Request(address, { method, headers: copied }),
 	);
-	// The next save changes it.
+	// The next save may change it.
 	answer.headers.set("Cache-Control", "no-store");
 	return answer;
 }
 
-/** The address of a request to this machine; undefined where it cannot be read or is another machine's. */
+/** The address of a request; undefined if it cannot be read or does not name this machine. */
 function parseAddress(url: string, host: string | undefined): URL | undefined {
-	// A page of another site must not read the preview by a name that leads to this machine.
+	// A page of another site must not read the preview through a name that resolves to this machine.
 	if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? "")) {
 		return undefined;
 	}
@@ -114,7 +114,7 @@ class View {
 		this.#language = language;
 	}
 
-	/** The page of a path without the language. */
+	/** The page of a path, without the prefix of the language. */
 	page(path: string): Response {
 		if (path === "/") return this.#html("Preview", startBody(this.#language));
 		if (path === "/status") return this.#status();
@@ -127,9 +127,9 @@ class View {
 		return id === undefined ? this.#list(kind) : this.#record(kind, id);
 	}
 
-	/** There has been no version without a mistake yet. */
+	/** The page that is shown until there is a version without mistakes. */
 	mistaken(): Response {
-		const body = "<p>Nothing can be shown before the mistakes are mended.";
+		const body = "<p>Nothing can be shown until the mistakes are corrected.";
 		return this.#html("Mistakes", body, 503);
 	}
 
@@ -137,7 +137,7 @@ class View {
 		const { live, contentDir, today } = this.#served;
 		if (live.dataset === undefined) return this.mistaken();
 		const status = statusOf(live.dataset, contentDir, today());
-		return this.#html("What there is to do", statusBody(status));
+		return this.#html("What is left to do", statusBody(status));
 	}
 
 	#list(kind: Kind): Response {
@@ -164,7 +164,7 @@ class View {
 			isDraft: live.isDraft(language, kind, id),
 		});
 		if (text !== undefined) return this.#html(id, body);
-		return this.#html(`${id} is not there in ${language}`, body, 404);
+		return this.#html(`${id} does not exist in ${language}`, body, 404);
 	}
 
 	#html(title: string, body: string, status = 200): Response {

@@ -19,7 +19,7 @@ export function checkAlleles({ path, facts }: Variant): Diagnostic[] {
 	});
 }
 
-/** A variant has a note for every pair of its alleles, and for nothing else. */
+/** A variant has a note for every pair of its alleles, and no other notes. */
 export function checkGenotypes(record: Variant): Diagnostic[] {
 	const { path, facts, prose } = record;
 	const { ref, alts } = facts;

@@ -12,7 +12,7 @@ import { checkNotes } from "./notes.ts";
 import { checkSources } from "./sources.ts";
 import { checkWording } from "./wording.ts";
 
-/** Checks a record, or what is sound of one. */
+/** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
 	return [
 		...checkKind(record),

@@ -1,4 +1,4 @@
-/** Rules of a condition: each pharmacogenomic entry in the front matter has a note in the text, and the reverse. */
+/** Rules of a condition: each pharmacogenomic entry in the front matter has a note in the text, and vice versa. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";

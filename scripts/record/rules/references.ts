@@ -1,4 +1,4 @@
-/** References of one record, as its schema declares them: none to itself, and none twice in its lists. */
+/** Rules of the references of one record: none refers to the record itself, and none appears twice in a list. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -7,7 +7,7 @@ import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
 import type { SoundRecord } from "../fields.ts";
 
-/** The references of a record that are to be looked up, and the mistakes of the others. */
+/** The references that still have to be looked up in the dataset, and the mistakes of the others. */
 export function checkOwnReferences(
 	record: SoundRecord | undefined,
 ): [Reference[], Diagnostic[]] {
@@ -17,7 +17,7 @@ export function checkOwnReferences(
 	const seen = new Set<string>();
 	const mistakes: Diagnostic[] = [];
 	const references = referencesIn(KINDS[kind].facts, facts)
-		// A withdrawn record may name the one that replaces it; what else it names does not matter any more.
+		// Of a withdrawn record, only the reference to its replacement matters.
 		.filter(({ keys }) => !isWithdrawn || keys[0] === "withdrawn")
 		.filter(({ target, id: named, text, keys }) => {
 			const place = { path, keys };

@@ -1,11 +1,11 @@
-/** Rules of the sources of a record: each one once, and numbers in the fields that they have. */
+/** Rules of the sources of a record: each appears once, and a PMID or DOI is in its own field. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import type { SoundRecord } from "../fields.ts";
 
-/** Addresses of numbers that have fields of their own. */
+/** Addresses that contain a number which has its own field. */
 const NUMBERED: [field: string, address: RegExp][] = [
 	["pmid", PUBMED_ADDRESS],
 	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],

@@ -7,7 +7,7 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { SoundRecord, Translation } from "../fields.ts";
 import { placeOfPart, textsOf, withoutTags } from "../texts.ts";
 
-/** Words that speak to the reader, tell what to do, give a diagnosis or a dose. */
+/** Words that address the reader, give advice, a diagnosis or a dose. */
 const DIRECTIVE: Record<Language, RegExp[]> = {
 	en: [
 		/\b(?:you|your|yours|yourself)\b/i,
@@ -27,7 +27,7 @@ const DIRECTIVE: Record<Language, RegExp[]> = {
 	],
 };
 
-/** What speaks to the reader, in a record or a translation. */
+/** Finds words that address the reader, in a record or a translation. */
 export function checkWording(text: SoundRecord | Translation): Diagnostic[] {
 	const language = "language" in text ? text.language : ORIGINAL;
 	return textsOf(text.prose).flatMap(([part, words]) => {

@@ -1,4 +1,4 @@
-/** The guides hold: their records pass the check, and what they name exists. */
+/** The guides are right: the records they show pass the check, and the files and commands they name exist. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,10 +14,10 @@ const GUIDES = [
 	"CONTRIBUTING.md",
 	...readdirSync(join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`),
 ];
-/** The page of mistakes is written by its own test, and its files are made up. */
+/** All but the page of mistakes, which its own test writes from made-up files. */
 const WRITTEN = GUIDES.filter((path) => !path.endsWith("/mistakes.md"));
 
-/** The complete files that the guide shows: each block follows a line with its path alone. */
+/** The complete files that the guide shows, by path: each block follows a line that is only its path. */
 const SHOWN = new Map(
 	[
 		...read(`${FOLDER}/records.md`).matchAll(

@@ -16,10 +16,12 @@ import { parseCount, parseToday, SHARED } from "./options.ts";
 const GATHER_MS = 15;
 
 export const main = command({
-	usage: "usage: npm run dev -- [--content DIR] [--port N]",
+	usage:
+		"usage: npm run dev -- [--content DIR] [--port N] [--today YYYY-MM-DD]",
 	config: {
 		options: {
 			content: SHARED.content,
+			today: SHARED.today,
 			port: { type: "string", default: "8788" },
 		},
 	},
@@ -31,17 +33,23 @@ export const main = command({
 		if (port > 65_535)
 			throw new Error(`--port is "${port}": expected 1 to 65535`);
 		// The watcher would not follow a symbolic link to the directory.
-		return { content: realpathSync(values.content), port };
+		// Without the option, a preview that runs overnight sees the next day come.
+		const today = () => parseToday(values.today);
+		today();
+		return { content: realpathSync(values.content), port, today };
 	},
 	run: serve,
 });
 
 async function serve(
-	{ content, port }: { content: string; port: number },
+	{
+		content,
+		port,
+		today,
+	}: { content: string; port: number; today: () => string },
 	terminal: Terminal,
 ): Promise<number> {
 	const baseUrl = `http://localhost:${port}`;
-	const today = () => parseToday(undefined);
 	const live = new LiveDataset(content, baseUrl, today);
 	const { server, announce } = createPreview({
 		live,

@@ -17,6 +17,8 @@ import {
 	readPlan,
 	rotateKey,
 } from "../publisher/keys.ts";
+import type { Terminal } from "./command.ts";
+import { start, TERMINAL } from "./command.ts";
 
 const PLANS = KEY_PLANS.join("|");
 const USAGE = `usage: npm run -s keys -- issue --plan ${PLANS} [--name NAME] [--customer ID] [--note TEXT] [--expires DAY]
@@ -36,83 +38,85 @@ interface Options extends Fields {
 	json: boolean;
 }
 
-type Command = (
-	store: KeyStore,
-	options: Options,
-	...args: string[]
-) => Promise<void>;
+/** What a command works with. */
+interface Bench {
+	store: KeyStore;
+	options: Options;
+	terminal: Terminal;
+}
+
+type Command = (bench: Bench, ...args: string[]) => Promise<void>;
 
 /** Each command, with the number of arguments that it takes. */
 const COMMANDS: Record<string, [count: number, run: Command]> = {
 	issue: [
 		0,
-		async (store, { plan, ...fields }) => {
-			console.log(await issueKey(store, plan, fields));
-		},
+		async ({ store, options: { plan, ...fields }, terminal }) =>
+			terminal.out(`${await issueKey(store, plan, fields)}\n`),
 	],
 	list: [
 		0,
-		async (store, { json }) => {
+		async ({ store, options, terminal }) => {
 			const keys = store.list();
-			if (json) console.log(JSON.stringify(keys.map(keyObject), undefined, 2));
-			else for (const key of keys) console.log(formatKey(key));
+			terminal.out(
+				options.json
+					? toJson(keys.map(keyObject))
+					: keys.map((key) => `${formatKey(key)}\n`).join(""),
+			);
 		},
 	],
 	show: [
 		1,
-		async (store, { json }, key = "") => {
+		async ({ store, options, terminal }, key = "") => {
 			const stored = await findKey(store, key);
-			if (json) console.log(JSON.stringify(keyObject(stored), undefined, 2));
-			else console.log(formatKey(stored));
+			terminal.out(
+				options.json ? toJson(keyObject(stored)) : `${formatKey(stored)}\n`,
+			);
 		},
 	],
 	edit: [
 		1,
-		async (store, { name, note, customer }, key) =>
-			change(store, key, readFields({ name, note, customer })),
+		async (bench, key) => {
+			const { name, note, customer } = bench.options;
+			await change(bench, key, readFields({ name, note, customer }));
+		},
 	],
 	"set-plan": [
 		2,
-		async (store, _, key, plan) => change(store, key, { plan: readPlan(plan) }),
+		async (bench, key, plan) => change(bench, key, { plan: readPlan(plan) }),
 	],
-	expire: [
-		2,
-		async (store, _, key, end = "") => change(store, key, readEnd(end)),
-	],
-	disable: [1, async (store, _, key) => change(store, key, { disabled: true })],
-	enable: [1, async (store, _, key) => change(store, key, { disabled: false })],
+	expire: [2, async (bench, key, end = "") => change(bench, key, readEnd(end))],
+	disable: [1, async (bench, key) => change(bench, key, { disabled: true })],
+	enable: [1, async (bench, key) => change(bench, key, { disabled: false })],
 	rotate: [
 		1,
-		async (store, { overlap }, old = "") => {
+		async ({ store, options, terminal }, old = "") => {
 			const stored = await findKey(store, old);
-			const { key, ends } = await rotateKey(store, stored, overlap);
-			console.log(key);
-			console.error(`The old key works until ${ends}.`);
+			const { key, ends } = await rotateKey(store, stored, options.overlap);
+			terminal.out(`${key}\n`);
+			terminal.err(`The old key works until ${ends}.\n`);
 		},
 	],
 	revoke: [
 		1,
-		async (store, _, key = "") => {
+		async ({ store, terminal }, key = "") => {
 			const stored = await findKey(store, key);
 			store.delete(stored.name);
 			const line = formatKey(stored);
-			console.log(`Revoked; it stops working within a minute: ${line}`);
+			terminal.out(`Revoked; it stops working within a minute: ${line}\n`);
 		},
 	],
 };
 
-if (process.argv[1] === import.meta.filename) {
-	process.exitCode = await main(process.argv.slice(2));
-}
-
 /** Runs a command: 0, 1 where it could not be done, 2 where it was not understood. */
 export async function main(
-	args: string[],
+	argv: string[],
+	terminal: Terminal = TERMINAL,
 	storeAt = (isRemote: boolean): KeyStore => new WranglerStore(isRemote),
 ): Promise<number> {
 	try {
 		const { positionals, values } = parseArgs({
-			args,
+			args: argv,
 			allowPositionals: true,
 			options: {
 				plan: { type: "string" },
@@ -133,10 +137,11 @@ export async function main(
 		if (run === undefined || rest.length !== count || !isIssued) {
 			throw new Error(USAGE);
 		}
-		await run(storeAt(values.remote), values, ...rest);
+		const store = storeAt(values.remote);
+		await run({ store, options: values, terminal }, ...rest);
 		return 0;
 	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
+		terminal.err(`${error instanceof Error ? error.message : error}\n`);
 		return error instanceof KeyError ? 1 : 2;
 	}
 }
@@ -146,10 +151,16 @@ function isPlan(name: string | undefined): boolean {
 }
 
 async function change(
-	store: KeyStore,
+	{ store, terminal }: Bench,
 	key: string | undefined,
 	fields: Parameters<typeof changeKey>[2],
 ): Promise<void> {
 	const stored = await findKey(store, key ?? "");
-	console.log(formatKey(changeKey(store, stored, fields)));
+	terminal.out(`${formatKey(changeKey(store, stored, fields))}\n`);
 }
+
+function toJson(value: unknown): string {
+	return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+if (import.meta.main) await start((argv, terminal) => main(argv, terminal));

@@ -7,8 +7,9 @@ import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
 import { emit } from "../output/emit.ts";
 import { WRANGLER } from "../publisher/wrangler.ts";
-import { TERMINAL } from "./command.ts";
-import { parseToday } from "./options.ts";
+import type { Terminal } from "./command.ts";
+import { command, start } from "./command.ts";
+import { parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
 // Apart from dist/, which a publisher may be about to ship: the addresses in these files are of this machine.
@@ -16,31 +17,38 @@ const OUT = ".local/dist";
 /** How long the server may take to end before it is ended the hard way. */
 const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const port = Number(process.env.PORT ?? 8787);
-const baseUrl = `http://localhost:${port}`;
 
-await main();
-
-async function main(): Promise<void> {
-	if (!Number.isInteger(port) || port < 1 || port > 65535) {
-		return fail(`PORT is "${process.env.PORT}": expected 1 to 65535.`);
-	}
-	if (!(await isFree(port))) {
-		return fail(`Port ${port} is in use. Choose another: PORT=8788 npm start`);
-	}
-	const date = parseToday(undefined);
-	const checked = runCheck({ content: "content", today: date }, TERMINAL);
-	if (checked === undefined) return fail("Nothing is served.");
-	emit(compile(checked.dataset, { baseUrl, date }), OUT);
-	serve();
-	await untilReady();
-	printAddresses();
-}
-
-function fail(message: string): void {
-	console.error(message);
-	process.exitCode = 1;
-}
+export const main = command({
+	usage: "usage: npm start -- [--content DIR] [--today YYYY-MM-DD]",
+	config: { options: { content: SHARED.content, today: SHARED.today } },
+	read: ({ values }) => {
+		const port = Number(process.env.PORT ?? 8787);
+		if (!Number.isInteger(port) || port < 1 || port > 65535) {
+			throw new Error(`PORT is "${process.env.PORT}": expected 1 to 65535`);
+		}
+		const today = parseToday(values.today);
+		return { content: values.content, today, port };
+	},
+	run: async ({ content, today, port }, terminal) => {
+		if (!(await isFree(port))) {
+			terminal.err(
+				`Port ${port} is in use. Choose another: PORT=8788 npm start\n`,
+			);
+			return 1;
+		}
+		const checked = runCheck({ content, today }, terminal);
+		if (checked === undefined) {
+			terminal.err("Nothing is served.\n");
+			return 1;
+		}
+		const baseUrl = `http://localhost:${port}`;
+		emit(compile(checked.dataset, { baseUrl, date: today }), OUT);
+		const ended = serve(port, terminal);
+		await untilReady(baseUrl);
+		terminal.out(addresses(baseUrl));
+		return ended;
+	},
+});
 
 function isFree(candidate: number): Promise<boolean> {
 	return new Promise((resolve) => {
@@ -50,8 +58,8 @@ function isFree(candidate: number): Promise<boolean> {
 	});
 }
 
-/** Starts the local server, in a group of processes of its own that is ended as a whole. */
-function serve(): void {
+/** Starts the local server, in a group of processes of its own that is ended as a whole; the exit code, once it has ended. */
+function serve(port: number, terminal: Terminal): Promise<number> {
 	const server = spawn(
 		process.execPath,
 		[
@@ -86,15 +94,18 @@ function serve(): void {
 	};
 	for (const signal of SIGNALS) process.on(signal, end);
 	whenOrphaned(end);
-	server.on("exit", (code, signal) => {
-		// What the server has started may outlive it.
-		endAll(server, "SIGKILL");
-		if (!isEnding) {
-			console.error(
-				`The local server has ended by itself (${signal ?? `code ${code}`}); what it said stands above. Start it again: npm start`,
-			);
-		}
-		process.exit(isEnding ? 0 : 1);
+	return new Promise((resolve) => {
+		server.on("exit", (code, signal) => {
+			// What the server has started may outlive it.
+			endAll(server, "SIGKILL");
+			if (!isEnding) {
+				const reason = signal ?? `code ${code}`;
+				terminal.err(
+					`The local server has ended by itself (${reason}); see above for what it said. Start it again: npm start\n`,
+				);
+			}
+			resolve(isEnding ? 0 : 1);
+		});
 	});
 }
 
@@ -122,7 +133,7 @@ function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Preflight requests are not counted against the limit. */
-async function untilReady(): Promise<void> {
+async function untilReady(baseUrl: string): Promise<void> {
 	const wait = 200;
 	for (let waited = 0; waited < 60_000; waited += wait) {
 		const answered = await fetch(`${baseUrl}${API_PATH}`, {
@@ -137,7 +148,7 @@ async function untilReady(): Promise<void> {
 	throw new Error("The server did not answer within a minute.");
 }
 
-function printAddresses(): void {
+function addresses(baseUrl: string): string {
 	const lists = RESOURCE_NAMES.map((name) => `${API_PATH}/${name}`);
 	const paths = [
 		API_PATH,
@@ -145,13 +156,17 @@ function printAddresses(): void {
 		...lists,
 		`/ko${API_PATH}`,
 	];
-	console.log(
-		[
-			"The service runs. Try:",
-			...paths.map((path) => `  ${baseUrl}${path}`),
-			"Without a key, 10 requests a minute pass. A key for more, and for the links:",
-			"  npm run -s keys -- issue --plan pro",
-			"Ctrl+C ends it.",
-		].join("\n"),
-	);
+	return `${[
+		"The service runs. Try:",
+		...paths.map((path) => `  ${baseUrl}${path}`),
+		"Without a key, 10 requests a minute pass. A key for more, and for the links:",
+		"  npm run -s keys -- issue --plan pro",
+		"Ctrl+C ends it.",
+	].join("\n")}\n`;
+}
+
+if (import.meta.main) {
+	await start(main);
+	// The watch for the parent process would keep this one alive.
+	process.exit();
 }

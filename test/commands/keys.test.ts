@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { KeyRecord } from "../../functions/access-key.ts";
 import { main } from "../../scripts/commands/keys.ts";
 import type { KeyStore } from "../../scripts/publisher/key-store.ts";
@@ -22,26 +22,24 @@ class MemoryStore implements KeyStore {
 }
 
 let store: MemoryStore;
-let printed: Record<"stdout" | "stderr", string>;
 
 beforeEach(() => {
 	store = new MemoryStore();
-	printed = { stdout: "", stderr: "" };
-	vi.spyOn(console, "log").mockImplementation((text) => {
-		printed.stdout += `${text}\n`;
-	});
-	vi.spyOn(console, "error").mockImplementation((text) => {
-		printed.stderr += `${text}\n`;
-	});
-});
-afterEach(() => {
-	vi.restoreAllMocks();
 });
 
 /** Runs the command as an operator does, over the store in memory. */
 async function keys(...args: string[]) {
-	printed = { stdout: "", stderr: "" };
-	const code = await main(args, () => store);
+	const printed = { stdout: "", stderr: "" };
+	const terminal = {
+		out: (text: string) => {
+			printed.stdout += text;
+		},
+		err: (text: string) => {
+			printed.stderr += text;
+		},
+		hasColors: false,
+	};
+	const code = await main(args, terminal, () => store);
 	return { code, ...printed };
 }
 
@@ -136,6 +134,19 @@ test.each([
 	await issue("--plan", "free");
 	const { code, stdout } = await keys(...args);
 	expect([code, stdout]).toEqual([1, ""]);
+});
+
+test("a mistyped key is told apart from one that the store does not know", async () => {
+	const key = await issue("--plan", "free");
+	await keys("revoke", key);
+	expect(await keys("show", key)).toEqual({
+		code: 1,
+		stdout: "",
+		stderr: "No key has the hash of this key.\n",
+	});
+	expect((await keys("show", `${key.slice(0, -1)}x`)).stderr).toBe(
+		"The key is mistyped: its check digits do not fit.\n",
+	);
 });
 
 describe("the usage", () => {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, ROOT, untilPrinted } from "../support/command.ts";
-import { BASE, edit, fileOf, writeTree } from "../support/tree.ts";
+import { BASE, edit, fileOf, TODAY, writeTree } from "../support/tree.ts";
 
 const VARIANT = fileOf(BASE, "variants/rs10.md");
 let dir = "";
@@ -20,7 +20,17 @@ beforeAll(async () => {
 	url = `http://localhost:${port}`;
 	server = spawn(
 		"npm",
-		["run", "dev", "--", "--content", dir, "--port", String(port)],
+		[
+			"run",
+			"dev",
+			"--",
+			"--content",
+			dir,
+			"--port",
+			String(port),
+			"--today",
+			TODAY,
+		],
 		{
 			cwd: ROOT,
 			detached: true,

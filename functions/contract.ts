@@ -283,7 +283,7 @@ export type Former =
 	  };
 
 /** A record that may have been meant: its id and its name. */
-export type Suggestion = [id: string, name: string];
+export type Suggestion = [id: string, name: string, ...others: string[]];
 
 /**
  * Holds the `Suggestion`s for the texts with one beginning. Split by it, since an edge that remembers such files must not

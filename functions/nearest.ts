@@ -37,14 +37,12 @@ export async function findNearest(
 /** How many letters are wrong; a text that begins as the given one does is nearer than any with a wrong letter. */
 function farness(
 	text: string,
-	[id, name]: Suggestion,
+	[id, name, ...others]: Suggestion,
 	isNamed: boolean,
 	max: number,
 ): number {
-	const known = isNamed
-		? [comparable(id), comparable(name)]
-		: [id.toLowerCase()];
-	const each = known.map((one) => {
+	const known = isNamed ? [id, name, ...others] : [id, ...others];
+	const each = known.map(comparable).map((one) => {
 		if (text.length > 2 && one.startsWith(text)) return 0.5;
 		const isFar = Math.abs(one.length - text.length) > max;
 		return isFar ? Number.POSITIVE_INFINITY : distance(text, one);

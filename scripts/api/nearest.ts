@@ -1,15 +1,21 @@
 /** The files from which the edge tells what a caller may have meant by an id that no record has. */
 
-import type { RecordResource, Suggestion } from "../../functions/contract.ts";
+import type {
+	Language,
+	RecordResource,
+	Suggestion,
+} from "../../functions/contract.ts";
 import {
 	comparable,
 	nearestFile,
+	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
 
 /** Ids and names of what is published, by what they begin with. */
 export function suggestionFiles(edition: Edition): OutputFile[] {
@@ -18,7 +24,12 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 	for (const resource of RECORD_RESOURCES) {
 		const { kind } = RESOURCES[resource];
 		for (const { record, prose } of edition.entries(kind)) {
-			const suggestion: Suggestion = [record.id, titleOf(kind, prose)];
+			const others = otherNames(record, language);
+			const suggestion: Suggestion = [
+				record.id,
+				titleOf(kind, prose),
+				...others,
+			];
 			const paths = beginnings(resource, suggestion).map((text) =>
 				nearestFile(language, resource, text),
 			);
@@ -33,11 +44,19 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 	}));
 }
 
-/** Variants and genes are asked for by id alone; everything else by its name too. */
+/** Variants and genes are asked for by id and other names; everything else by its name too. */
 function beginnings(
 	resource: RecordResource,
-	[id, name]: Suggestion,
+	[id, name, ...others]: Suggestion,
 ): string[] {
 	const isNamed = resource !== "variants" && resource !== "genes";
-	return (isNamed ? [id, name] : [id]).map(comparable);
+	const names = isNamed ? [id, name, ...others] : [id, ...others];
+	return names.map(comparable);
+}
+
+/** Other names in the language, and the English ones, which people use in every language. */
+function otherNames({ facts }: AuthoredRecord, language: Language): string[] {
+	const names = "other_names" in facts ? facts.other_names : [];
+	if (Array.isArray(names)) return names;
+	return [...new Set([...(names[language] ?? []), ...(names[ORIGINAL] ?? [])])];
 }

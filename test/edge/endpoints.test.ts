@@ -2,9 +2,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useEdge } from "../support/edge.ts";
-import { BASE } from "../support/tree.ts";
+import { BASE, edit } from "../support/tree.ts";
 
-const edge = useEdge({ tree: BASE });
+const edge = useEdge({
+	tree: edit(BASE, [
+		"see_also:",
+		"other_names:\n  en: [Mucoviscidosis]\nsee_also:",
+	]),
+});
 
 /** The paths of the specification's table, with the schema that the description gives each. */
 const PATHS = [
@@ -227,6 +232,8 @@ describe("an id that no record has", () => {
 		["/api/v1/variants/rs11", "rs10"],
 		["/api/v1/genes/ABC", "ABC1"],
 		["/ko/api/v1/variants/rs11", "rs10"],
+		// By another name that people search for.
+		["/api/v1/conditions/mucoviscidosis", "test-condition"],
 	])("%s is nearest to %s", async (path, id) => {
 		const { nearest_records } = await ask(path);
 		expect(nearest_records.map((one) => one.id)).toEqual([id]);

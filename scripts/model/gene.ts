@@ -32,7 +32,7 @@ export const facts = z.strictObject({
 		.describe("The gene's numbers elsewhere."),
 	band: z
 		.string()
-		.regex(/^(?:\d{1,2}|X|Y|MT)(?:[pq][\dptercn.-]*)?$/)
+		.regex(/^(?:\d{1,2}|X|Y|MT)(?:[pq][\dpqtercn.-]*)?$/)
 		.optional()
 		.describe("Its place on the chromosome, such as 10q23.33."),
 	other_names: authored.otherNames,

@@ -59,6 +59,9 @@ export const RECORD_RESOURCES = RESOURCE_NAMES.filter(
 
 /** A kind of record. */
 export type Kind = (typeof RESOURCES)[RecordResource]["kind"];
+export const KIND_NAMES: readonly Kind[] = RECORD_RESOURCES.map(
+	(resource) => RESOURCES[resource].kind,
+);
 /** The resource that holds the records of a kind. */
 export type ResourceOf<K extends Kind> = {
 	[R in RecordResource]: (typeof RESOURCES)[R]["kind"] extends K ? R : never;

@@ -3,6 +3,7 @@
 import type { Edition } from "../dataset/edition.ts";
 import type { DataWords } from "../dataset/words/words.ts";
 import type { Facts } from "../model/kinds.ts";
+import type { Population } from "../model/populations.ts";
 import { FREQUENCY_DATASETS, POPULATIONS } from "../model/populations.ts";
 import { publishSource } from "./sources.ts";
 
@@ -64,17 +65,25 @@ export function prevalence(
 	{ one_in, per_100000, population, place, kind, source }: Prevalence,
 	{ language, words }: Edition,
 ) {
-	const group = words.populations[population];
 	return {
 		figure:
 			one_in === undefined
 				? words.perHundredThousand(per_100000 ?? [])
 				: words.oneIn(one_in),
-		population:
-			place === undefined ? group : words.groupIn(group, place[language]),
+		population: groupOf(population, place?.[language], words),
 		kind,
 		source: publishSource(source),
 	};
+}
+
+/** A group of people, in one place or of one age where that is given. */
+function groupOf(
+	population: Population,
+	place: string | undefined,
+	{ populations, groupIn }: DataWords,
+): string {
+	if (place === undefined) return populations[population];
+	return population === "all" ? place : groupIn(populations[population], place);
 }
 
 /** A gene's chromosome and band. */

@@ -87,7 +87,9 @@ export const facts = z.strictObject({
 						.describe("The group of people that the figure is for."),
 					place: authored.localized
 						.optional()
-						.describe("The country or region, where the figure is for one."),
+						.describe(
+							"Where or who, if the figure is for fewer people than the group: a country, a region, an age.",
+						),
 					kind: z.enum(PREVALENCE_KINDS).describe("What is counted."),
 					source: authored.source,
 				})

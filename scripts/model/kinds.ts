@@ -22,6 +22,7 @@ import * as topic from "./topic.ts";
 import * as variant from "./variant.ts";
 
 export type { Kind } from "../../functions/contract.ts";
+export { KIND_NAMES } from "../../functions/contract.ts";
 
 export const KINDS = {
 	variant,
@@ -43,10 +44,6 @@ interface KindDefinition {
 	item: z.ZodObject;
 	record: z.ZodObject;
 }
-
-export const KIND_NAMES: readonly Kind[] = RECORD_RESOURCES.map(
-	(resource) => RESOURCES[resource].kind,
-);
 
 export type Facts<K extends Kind> = z.infer<(typeof KINDS)[K]["facts"]>;
 export type Prose<K extends Kind> = z.infer<(typeof KINDS)[K]["prose"]>;

@@ -1,6 +1,7 @@
 /** A link between two records, an edge of the graph: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
+import { KIND_NAMES } from "../../functions/contract.ts";
 import { EVIDENCE, EVIDENCE_NAMES, EVIDENCE_TIERS } from "./evidence.ts";
 import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
@@ -10,13 +11,7 @@ import { referenceTo } from "./references.ts";
 export const LINK_FROM = ["gene", "variant"] as const;
 export const LINK_TO = ["condition", "drug", "molecule"] as const;
 /** The kinds that an edge of the graph may join. */
-export const NODE_TYPES = [
-	"variant",
-	"gene",
-	"condition",
-	"drug",
-	"molecule",
-] as const satisfies ((typeof LINK_FROM)[number] | (typeof LINK_TO)[number])[];
+export const NODE_TYPES = [...LINK_FROM, ...LINK_TO] as const;
 export type NodeType = (typeof NODE_TYPES)[number];
 
 /** The kind that each relation leads to. */
@@ -31,7 +26,7 @@ export type Relation = keyof typeof RELATIONS;
 export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
 
 // A rule checks which kind may be at which end: its message is better than that of a pattern.
-const end = referenceTo([...LINK_FROM, ...LINK_TO, "topic", "sense"]);
+const end = referenceTo([...KIND_NAMES, "molecule"]);
 
 export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),

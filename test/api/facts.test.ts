@@ -1,0 +1,175 @@
+/** Facts as data: what editors write once, and what consumers read in each language. */
+
+import { describe, expect, test } from "vitest";
+import { BASE, buildTree, edit, editFile, json } from "../support/tree.ts";
+
+const FACTS = edit(
+	BASE,
+	[
+		"alts: [G]\n",
+		`alts: [G]
+other_names: [T10C]
+papers_strand: minus
+frequencies:
+  - allele: G
+    dataset: exac
+    values:
+      korean: 0.25
+      all: 0.5
+    sample_size: 2000
+effects:
+  - outcome:
+      en: Height
+      ko: 키
+    measure: beta
+    value: 0.2
+    interval: [0.1, 0.3]
+    unit:
+      en: centimetres
+      ko: 센티미터
+    allele: G
+    population: east_asian
+    source:
+      title: A study
+      url: https://example.org/study
+`,
+	],
+	[
+		"see_also:",
+		`other_names:
+  en: [TC]
+  ko: [시험병]
+prevalence:
+  - one_in: [15000, 40000]
+    population: all
+    kind: birth
+    source:
+      title: A count
+      url: https://example.org/count
+  - per_100000: [2]
+    population: east_asian
+    place:
+      en: Korea
+      ko: 대한민국
+    kind: incidence
+    source:
+      title: A count
+      url: https://example.org/count
+see_also:`,
+	],
+	[
+		"hgnc_id: HGNC:1\n",
+		`hgnc_id: HGNC:1
+ids:
+  ncbi_gene: 7
+  omim: "100001"
+band: 10q23.33
+other_names: [ABX]
+`,
+	],
+);
+const KOREAN = editFile(BASE, "conditions/test-condition.md").replace(
+	"test-condition.md",
+	"test-condition.ko.md",
+);
+const files = buildTree(FACTS + korean(KOREAN));
+
+/** The condition as a reviewed translation, with the texts left as they are but for one letter of Korean in each. */
+function korean(file: string): string {
+	const [, body = ""] = file.split(/^---\n\n/m);
+	const texts = body
+		.replaceAll(/^(?![#\s]|- |\n)(.+)$/gm, "$1 가.")
+		.replaceAll(/^- (.+)$/gm, "- $1 가")
+		.replace("# Test condition", "# 시험 질환")
+		.replace("Is it a test?", "시험인가요?");
+	return `-- conditions/test-condition.ko.md --\n---\nreviewed: 2026-01-02\nreviewed_against: f${"0".repeat(11)}\n---\n\n${texts}`;
+}
+
+describe("a variant", () => {
+	test.each([
+		["/api/v1", "Korean", "everyone", "Height", "centimetres", "East Asian"],
+		["/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아인"],
+	])(
+		"has its place, names, frequencies and effects under %s",
+		(path, own, all, outcome, unit, studied) => {
+			expect(json(files, `${path}/variants/rs10.json`)).toMatchObject({
+				other_names: ["T10C"],
+				location: {
+					assembly: "GRCh38",
+					chromosome: "1",
+					position: 100,
+					ref: "A",
+					alts: ["G"],
+				},
+				names_on_papers: { ref: "T", alts: ["C"] },
+				frequencies: [
+					{ allele: "G", population: all, frequency: 0.5, sample_size: 2000 },
+					{ allele: "G", population: own, frequency: 0.25 },
+				],
+				effects: [
+					{
+						outcome,
+						measure: "beta",
+						value: 0.2,
+						interval: { low: 0.1, high: 0.3 },
+						unit,
+						population: studied,
+						source: { title: "A study", url: "https://example.org/study" },
+					},
+				],
+				sources: [{ title: "A public record" }],
+			});
+		},
+	);
+
+	test("has empty lists and null where nothing is written", () => {
+		const plain = buildTree(BASE);
+		expect(json(plain, "/api/v1/variants/rs10.json")).toMatchObject({
+			summary: null,
+			other_names: [],
+			names_on_papers: null,
+			frequencies: [],
+			effects: [],
+		});
+		expect(json(plain, "/api/v1/genes/abc1.json")).toMatchObject({
+			other_names: [],
+			location: null,
+			ids: { hgnc: "HGNC:1", ncbi_gene: null, ensembl: null, omim: null },
+			summary: null,
+			molecule_count: 1,
+		});
+	});
+});
+
+test("a condition says how common it is, in words of the language", () => {
+	expect(json(files, "/api/v1/conditions/test-condition.json")).toMatchObject({
+		other_names: ["TC"],
+		prevalence: [
+			{
+				figure: "1 in 15,000 to 40,000 people",
+				population: "everyone",
+				kind: "birth",
+			},
+			{ figure: "2 in 100,000 people", population: "East Asian, Korea" },
+		],
+		data_notes: [],
+	});
+	expect(
+		json(files, "/ko/api/v1/conditions/test-condition.json"),
+	).toMatchObject({
+		other_names: ["시험병"],
+		prevalence: [
+			{ figure: "15,000~40,000명 중 1명", population: "전체" },
+			{ figure: "10만 명당 2명", population: "동아시아인, 대한민국" },
+		],
+	});
+});
+
+test("a gene has its numbers elsewhere and its place", () => {
+	expect(json(files, "/api/v1/genes/abc1.json")).toMatchObject({
+		other_names: ["ABX"],
+		location: { chromosome: "10", band: "10q23.33" },
+		ids: { hgnc: "HGNC:1", ncbi_gene: 7, ensembl: null, omim: "100001" },
+		molecule_count: 1,
+	});
+});

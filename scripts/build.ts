@@ -15,6 +15,7 @@ import { checkCodes } from "./dataset/rules/codes.ts";
 import { checkDates } from "./dataset/rules/dates.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
 import { checkNames } from "./dataset/rules/names.ts";
+import { checkPlaces } from "./dataset/rules/places.ts";
 import { checkReferences } from "./dataset/rules/references.ts";
 import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
@@ -70,6 +71,7 @@ export function checkLoaded(
 		...checkTranslations(content),
 		...checkCitations(content),
 		...checkCodes(content),
+		...checkPlaces(content),
 		...checkDates(content, today),
 	]);
 	const { site } = content;

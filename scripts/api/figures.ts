@@ -2,6 +2,7 @@
 
 import type { Edition } from "../dataset/edition.ts";
 import type { DataWords } from "../dataset/words/words.ts";
+import { chromosomeOf } from "../model/gene.ts";
 import type { Facts } from "../model/kinds.ts";
 import type { Population } from "../model/populations.ts";
 import { FREQUENCY_DATASETS, POPULATIONS } from "../model/populations.ts";
@@ -88,7 +89,5 @@ function groupOf(
 
 /** A gene's chromosome and band. */
 export function geneLocation(band: string | undefined) {
-	const chromosome = /^(?:\d{1,2}|X|Y|MT)/.exec(band ?? "")?.[0];
-	if (band === undefined || chromosome === undefined) return null;
-	return { chromosome, band };
+	return band === undefined ? null : { chromosome: chromosomeOf(band), band };
 }

@@ -28,6 +28,13 @@ export const RELATIONS = {
 			"Write each allele once, in ref or in alts.",
 		),
 	),
+	"gene-elsewhere": mistake(
+		(p: { gene: string; band: string; chromosome: string }) =>
+			say(
+				`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
+				"Correct the chromosome or the gene here, or the band in the gene's record.",
+			),
+	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
 		say(
 			`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,

@@ -89,6 +89,12 @@ export const VALUES = {
 			"Keep one of the two, with a title that says what it is used for.",
 		),
 	),
+	"source-other-variant": mistake((p: { found: string; id: string }) =>
+		say(
+			`The source is about ${p.found}: expected one about ${p.id}`,
+			"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
+		),
+	),
 	"source-number": mistake((p: { url: string; field: string; value: string }) =>
 		say(
 			`"${p.url}" contains a number that has its own field: expected ${p.field}`,

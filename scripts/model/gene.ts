@@ -50,6 +50,11 @@ export const body = {
 	sections: { Summary: ["summary", "text"] },
 } as const satisfies Body;
 
+/** The chromosome of a band such as 10q23.33. */
+export function chromosomeOf(band: string): string {
+	return /^(?:\d{1,2}|X|Y|MT)/.exec(band)?.[0] ?? "";
+}
+
 const { text, count } = published;
 const location = z
 	.strictObject({

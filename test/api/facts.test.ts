@@ -63,7 +63,7 @@ see_also:`,
 ids:
   ncbi_gene: 7
   omim: "100001"
-band: 10q23.33
+band: 1q23.33
 other_names: [ABX]
 `,
 	],
@@ -168,7 +168,7 @@ test("a condition says how common it is, in words of the language", () => {
 test("a gene has its numbers elsewhere and its place", () => {
 	expect(json(files, "/api/v1/genes/abc1.json")).toMatchObject({
 		other_names: ["ABX"],
-		location: { chromosome: "10", band: "10q23.33" },
+		location: { chromosome: "1", band: "1q23.33" },
 		ids: { hgnc: "HGNC:1", ncbi_gene: 7, ensembl: null, omim: "100001" },
 		molecule_count: 1,
 	});

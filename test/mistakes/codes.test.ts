@@ -226,6 +226,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]",
 		"alts: [G, G]",
 	),
+	"gene-elsewhere": edited(
+		"genes/ABC1.md",
+		"hgnc_id: HGNC:1\n",
+		"hgnc_id: HGNC:1\nband: 10q23.33\n",
+	),
+	"source-other-variant": edited(
+		"variants/rs10.md",
+		"https://example.org/record",
+		"https://www.ncbi.nlm.nih.gov/snp/rs11",
+	),
 	"allele-unknown": edited(
 		"variants/rs10.md",
 		"alts: [G]\n",

@@ -9,7 +9,7 @@ import {
 	checkPosition,
 } from "./alleles.ts";
 import { checkNotes } from "./notes.ts";
-import { checkSources } from "./sources.ts";
+import { checkSources, checkVariantSources } from "./sources.ts";
 import { checkWording } from "./wording.ts";
 
 /** Checks a record, or the valid fields of one. */
@@ -29,6 +29,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkGenotypes(record),
 				...checkPosition(record),
 				...checkFigures(record),
+				...checkVariantSources(record),
 			];
 		case "condition":
 			return checkNotes(record);

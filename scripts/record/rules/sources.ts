@@ -11,6 +11,24 @@ const NUMBERED: [field: string, address: RegExp][] = [
 	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],
 ];
 
+/** The rsID in the address of a database's record of a variant. */
+const VARIANT_ADDRESS = /\/(?:snp\/|clinvar\/\?term=)(rs[1-9]\d*)\b/;
+
+/** The database records that a variant cites are its own. */
+export function checkVariantSources({
+	path,
+	id,
+	facts,
+}: SoundRecord<"variant">): Diagnostic[] {
+	const own = [id, ...(facts.former_ids ?? [])];
+	return (facts.sources ?? []).flatMap(({ url }, index) => {
+		const found = VARIANT_ADDRESS.exec(url ?? "")?.[1];
+		if (found === undefined || own.includes(found)) return [];
+		const place = { path, keys: ["sources", index, "url"] };
+		return [diagnose("source-other-variant", place, { found, id })];
+	});
+}
+
 export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 	const seen = new Map<string, number>();
 	return (facts.sources ?? []).flatMap(({ pmid, doi, url }, index) => {

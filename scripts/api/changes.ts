@@ -49,26 +49,39 @@ export interface Release {
 
 /** The same documents in every language, since they name the records of all. */
 export function changeFiles(
-	versions: History["versions"],
-	{ baseUrl }: Release,
+	release: Release,
+	versions: () => History["versions"],
 ): OutputFile[] {
-	return LANGUAGES.flatMap((language): OutputFile[] => {
-		const data = versions.map(({ summary }) => {
-			const { version } = summary;
-			const path = formatPath({ type: "change", language, version });
-			return { ...summary, url: `${baseUrl}${path}` };
-		});
-		return [
-			{
-				path: changesFile(language),
-				make: () => toJson(versionList, { data }),
-			},
-			...versions.map(({ changes }) => ({
-				path: changeFile(language, changes.version),
-				make: () => toJson(versionChanges, changes),
-			})),
-		];
+	return LANGUAGES.flatMap((language): OutputFile[] => [
+		{
+			path: changesFile(language),
+			make: () => toJson(versionList, listOf(versions(), language, release)),
+		},
+		...versionNames(release).map((version, at) => ({
+			path: changeFile(language, version),
+			make: () => toJson(versionChanges, versions()[at]?.changes),
+		})),
+	]);
+}
+
+function listOf(
+	versions: History["versions"],
+	language: Language,
+	{ baseUrl }: Release,
+) {
+	const data = versions.map(({ summary }) => {
+		const { version } = summary;
+		const path = formatPath({ type: "change", language, version });
+		return { ...summary, url: `${baseUrl}${path}` };
 	});
+	return { data };
+}
+
+/** The names of the versions that are known, newest first: this one, if its data is new, and those before. */
+function versionNames({ version, history }: Release): string[] {
+	const before = history.versions.map(({ summary }) => summary.version);
+	const all = before[0] === version ? before : [version, ...before];
+	return all.slice(0, MOST_VERSIONS);
 }
 
 /** The versions that are known, with the one that is published now as the newest. */

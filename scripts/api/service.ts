@@ -15,7 +15,7 @@ import type { Dataset } from "../dataset/relate.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
-import type { Release } from "./changes.ts";
+import type { History, Release } from "./changes.ts";
 import {
 	changeFiles,
 	countLists,
@@ -34,13 +34,18 @@ export function serviceFiles(
 ): OutputFile[] {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
-	const versions = extendHistory(dataset, editions, release);
+	// Made from every record, so only once and only if a file that holds it is made.
+	let extended: History["versions"] | undefined;
+	const versions = () => {
+		extended ??= extendHistory(dataset, editions, release);
+		return extended;
+	};
 	return [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
 		...editions.flatMap((edition): OutputFile[] => {
 			const { language } = edition;
 			const own = () => indexOf(edition, editions, version);
-			const examples = () => ({ index: own(), ...exampleOf(versions) });
+			const examples = () => ({ index: own(), ...exampleOf(versions()) });
 			return [
 				{ path: indexFile(language), make: () => toJson(index, own()) },
 				{
@@ -50,7 +55,7 @@ export function serviceFiles(
 				},
 			];
 		}),
-		...changeFiles(versions, release),
+		...changeFiles(release, versions),
 		// Made from the data, so that they are no part of its version.
 		...editions.flatMap(suggestionFiles),
 	];

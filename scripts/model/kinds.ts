@@ -57,11 +57,13 @@ export type Single<R extends RecordResource> = z.infer<
 	(typeof KINDS)[(typeof RESOURCES)[R]["kind"]]["record"]
 >;
 
+const RESOURCE_OF = new Map(
+	RECORD_RESOURCES.map((resource) => [RESOURCES[resource].kind, resource]),
+);
+
 export function resourceOf<K extends Kind>(kind: K): ResourceOf<K> {
 	// The contract gives each kind to one resource.
-	return RECORD_RESOURCES.find(
-		(resource) => RESOURCES[resource].kind === kind,
-	) as ResourceOf<K>;
+	return RESOURCE_OF.get(kind) as ResourceOf<K>;
 }
 
 const recordVersion = z

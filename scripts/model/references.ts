@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import type { Kind } from "../../functions/contract.ts";
-import { schemaAt, unwrap } from "./walk.ts";
+import { elementOf, entryOf, shapeOf, unwrap } from "./walk.ts";
 
 /** What can be referred to: a record, or a molecule, which is part of a sense. */
 export type Target = Kind | "molecule";
@@ -57,21 +57,62 @@ export interface Reference {
 	keys: PropertyKey[];
 }
 
-/** Every reference in a value. The value may have mistakes in other fields. */
+/** A place of references in a schema; "*" is any item of a list and any entry of a record. */
+interface ReferencePlace {
+	keys: string[];
+	target: Target | "named";
+}
+
+/** Every reference in a value, which may have mistakes elsewhere. */
 export function referencesIn(
-	schema: z.core.$ZodType,
+	schema: z.ZodType,
 	value: unknown,
 	keys: PropertyKey[] = [],
 ): Reference[] {
-	const target = TARGETS.get(unwrap(schema))?.target;
-	if (target !== undefined) return readReference(target, value, keys);
+	return placesIn(schema).flatMap((place) =>
+		collect(value, place.keys, keys).flatMap(([at, found]) =>
+			readReference(place.target, found, at),
+		),
+	);
+}
+
+/** Schemas do not change: the places of their references are looked up once. */
+const PLACES = new WeakMap<z.ZodType, ReferencePlace[]>();
+
+function placesIn(schema: z.ZodType): ReferencePlace[] {
+	const known = PLACES.get(schema) ?? findPlaces(schema, []);
+	PLACES.set(schema, known);
+	return known;
+}
+
+function findPlaces(schema: z.ZodType, keys: string[]): ReferencePlace[] {
+	const inner = unwrap(schema);
+	const target = TARGETS.get(inner)?.target;
+	if (target !== undefined) return [{ keys, target }];
+	const item = elementOf(inner) ?? entryOf(inner);
+	if (item !== undefined) return findPlaces(item, [...keys, "*"]);
+	return Object.entries(shapeOf(inner)).flatMap(([field, part]) =>
+		findPlaces(part, [...keys, field]),
+	);
+}
+
+/** What a value holds at a place, with the keys that lead there. */
+function collect(
+	value: unknown,
+	[head, ...rest]: string[],
+	keys: PropertyKey[],
+): [keys: PropertyKey[], found: unknown][] {
+	if (head === undefined) return [[keys, value]];
 	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
-	return Object.entries(value).flatMap(([key, item]) => {
-		const own = schemaAt(schema, [key]);
-		if (own === undefined) return [];
-		return referencesIn(own, item, [...keys, isList ? Number(key) : key]);
-	});
+	if (head !== "*") {
+		const own = (value as Record<string, unknown>)[head];
+		return own === undefined ? [] : collect(own, rest, [...keys, head]);
+	}
+	return Array.isArray(value)
+		? value.flatMap((item, at) => collect(item, rest, [...keys, at]))
+		: Object.entries(value).flatMap(([key, item]) =>
+				collect(item, rest, [...keys, key]),
+			);
 }
 
 function readReference(

@@ -39,10 +39,12 @@ class ProseReader {
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
 	readonly #body: Body;
+	readonly #sections: Map<string, readonly [field: string, form: Form]>;
 
 	constructor(path: string, body: Body) {
 		this.#path = path;
 		this.#body = body;
+		this.#sections = new Map(Object.entries(body.sections));
 	}
 
 	read(parts: Sections): Record<string, unknown> {
@@ -86,7 +88,7 @@ class ProseReader {
 	#readSection(section: Section, prose: Record<string, unknown>): void {
 		const { heading, offset } = section;
 		const { sections, others } = this.#body;
-		const known = new Map(Object.entries(sections)).get(heading);
+		const known = this.#sections.get(heading);
 		if (known !== undefined) {
 			const [field, form] = known;
 			this.offsets[field] = offset;

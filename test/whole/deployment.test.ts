@@ -1,0 +1,58 @@
+/** The settings of the deployment: staging is like production, and shares nothing with it. */
+
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { experimental_readRawConfig } from "wrangler";
+import { ROOT } from "../support/command.ts";
+
+/** What the tests read of the settings of production or of an environment beside it. */
+interface Settings {
+	name: string;
+	routes?: unknown[];
+	kv_namespaces: { binding: string }[];
+	ratelimits: { name: string; namespace_id: string; simple: object }[];
+	durable_objects: object;
+	version_metadata: object;
+	assets?: { run_worker_first: boolean };
+	observability?: {
+		logs: { invocation_logs: boolean };
+		traces: { enabled: boolean };
+	};
+}
+
+const config = join(ROOT, "wrangler.jsonc");
+const { rawConfig } = experimental_readRawConfig({ config });
+const production = rawConfig as unknown as Settings;
+const staging = rawConfig.env?.staging as unknown as Settings;
+
+/** The settings that an environment does not inherit. */
+const bindingsOf = (settings: Settings) => ({
+	keys: settings.kv_namespaces.map(({ binding }) => binding),
+	guard: settings.ratelimits.map(({ name, simple }) => ({ name, simple })),
+	counters: settings.durable_objects,
+	version: settings.version_metadata,
+});
+
+test("staging has every binding of production", () => {
+	expect(bindingsOf(staging)).toEqual(bindingsOf(production));
+});
+
+test("staging is a Worker with its own name, guard and address", () => {
+	expect(staging.name).toBe(`${production.name}-staging`);
+	const guards = [production, staging].flatMap(({ ratelimits }) =>
+		ratelimits.map(({ namespace_id }) => namespace_id),
+	);
+	expect(new Set(guards).size).toBe(guards.length);
+	expect(staging.routes).toEqual([]);
+});
+
+test("the platform writes no lines of its own, which would hold addresses and queries", () => {
+	expect(production.observability?.logs.invocation_logs).toBe(false);
+	expect(production.observability?.traces.enabled).toBe(false);
+	expect(staging.observability).toBe(undefined);
+});
+
+test("no file is served before the Worker has seen the request", () => {
+	expect(production.assets?.run_worker_first).toBe(true);
+	expect(staging.assets).toBe(undefined);
+});

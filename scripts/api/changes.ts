@@ -1,4 +1,4 @@
-/** The files of `/changes`: the versions of the dataset, and what each has changed. */
+/** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
 import type { Language, RecordResource } from "../../functions/contract.ts";
 import {
@@ -21,11 +21,11 @@ import { toJson } from "./json.ts";
 import { itemsOf, recordsOf } from "./records.ts";
 import { versionOf } from "./version-of.ts";
 
-/** What has been published before: the versions, newest first, and the records of the newest. */
+/** What was published before: the versions, and the records of the newest one. */
 export interface History {
-	/** Those that are known, newest first, each with what it has changed. */
+	/** The known versions, newest first, each with what changed in it. */
 	versions: { summary: VersionSummary; changes: VersionChanges }[];
-	/** The versions of the records of the newest one, by language and resource. */
+	/** The versions of the newest dataset's records, by language and resource. */
 	records: Record<Language, Record<RecordResource, RecordVersions>>;
 }
 
@@ -35,19 +35,19 @@ export const NO_HISTORY: History = {
 	records: forEachList(() => new Map()),
 };
 
-/** A mirror that has missed more versions fetches everything again. */
+/** How many versions to list. A mirror that has missed more has to fetch everything again. */
 const MOST_VERSIONS = 100;
 
 export interface Release {
 	baseUrl: string;
-	/** The version of the data that is published now. */
+	/** The version being published now. */
 	version: string;
-	/** The day that the publisher gives to it, YYYY-MM-DD. */
+	/** The publisher's date for this version, YYYY-MM-DD. */
 	date: string;
 	history: History;
 }
 
-/** The same documents in every language, since they name the records of all. */
+/** The files of `/changes` in every language. All languages get the same documents, which cover the records of all. */
 export function changeFiles(
 	versions: History["versions"],
 	{ baseUrl }: Release,
@@ -71,7 +71,7 @@ export function changeFiles(
 	});
 }
 
-/** The versions that are known, with the one that is published now as the newest. */
+/** Adds the version being published now to the known ones, as the newest. */
 export function extendHistory(
 	dataset: Dataset,
 	editions: Edition[],
@@ -99,7 +99,7 @@ export function extendHistory(
 	return [{ summary, changes }, ...history.versions].slice(0, MOST_VERSIONS);
 }
 
-/** The newest version, as an example: of each list of ids, the first few. */
+/** The newest version as an example, with each list of ids cut to its first two. */
 export function exampleOf([newest]: History["versions"]) {
 	const few = (value: unknown): unknown => {
 		if (Array.isArray(value)) return value.slice(0, 2);
@@ -147,7 +147,7 @@ function forEachList<T>(
 		Object.fromEntries(
 			RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]),
 		);
-	// Every language and every resource has its entry.
+	// The keys are exactly the languages and resources.
 	return Object.fromEntries(
 		LANGUAGES.map((language) => [language, lists(language)]),
 	) as Record<Language, Record<RecordResource, T>>;

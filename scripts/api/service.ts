@@ -1,4 +1,4 @@
-/** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
+/** The files that describe the others: the index and OpenAPI description in each language, and the edge's settings. */
 
 import type { Settings } from "../../functions/contract.ts";
 import {
@@ -26,7 +26,7 @@ import { toJson } from "./json.ts";
 import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
 
-/** Describes the editions of a dataset as a version of the data. */
+/** The files that describe a version of the dataset. */
 export function serviceFiles(
 	dataset: Dataset,
 	editions: Edition[],
@@ -51,7 +51,7 @@ export function serviceFiles(
 			];
 		}),
 		...changeFiles(versions, release),
-		// Made from the data, so that they are no part of its version.
+		// Derived from the data, so they are not part of its version hash.
 		...editions.flatMap(suggestionFiles),
 	];
 }

@@ -9,18 +9,18 @@ import { hex, sha256 } from "./hash.ts";
 
 const KEY = /^pgk_([0-9a-f]{40})([0-9a-f]{8})$/;
 const PREFIX = "key:";
-/** Digits of a key's hash that stand for it in listings and in the log. */
+/** How many digits of a key's hash identify it in listings and in the log. */
 const ID_LENGTH = 12;
 
 /** Times are ISO 8601, UTC. */
 export interface KeyRecord {
 	plan: Exclude<Plan, "anonymous">;
-	/** Whom or what the key is for, in the operator's words. */
+	/** Who or what the key is for, in the operator's words. */
 	name: string;
 	issued: string;
-	/** When it stops working; absent where it never does. */
+	/** When the key stops working; absent if it never does. */
 	expires?: string;
-	/** Whether it is switched off for the time being. */
+	/** Whether the key is switched off for now. */
 	disabled?: boolean;
 	note?: string;
 	/** The operator's own name for the customer. */
@@ -30,7 +30,7 @@ export interface KeyRecord {
 /** The plans that a key can have. */
 export const KEY_PLANS = PLANS.filter((plan) => plan !== "anonymous");
 
-/** Reads a stored record; undefined where it is not one. Fields that are not known are left out. */
+/** Reads a stored record; undefined if the value is not a valid one. Drops unknown fields. */
 export function parseKeyRecord(value: unknown): KeyRecord | undefined {
 	if (typeof value !== "object" || value === null) return undefined;
 	const { plan, name, issued, expires, disabled, note, customer } =
@@ -55,7 +55,7 @@ function isTime(value: unknown): value is string {
 	return typeof value === "string" && !Number.isNaN(Date.parse(value));
 }
 
-/** Whether the key works at the time, in milliseconds, as far as its record says. */
+/** Whether the key works at time `now` (in milliseconds), according to its record. */
 export function keyState(
 	{ disabled, expires }: KeyRecord,
 	now: number,
@@ -65,7 +65,7 @@ export function keyState(
 	return "active";
 }
 
-/** A new key. */
+/** Makes a new random key; does not store it. */
 export async function generateKey(): Promise<string> {
 	const random = hex(crypto.getRandomValues(new Uint8Array(20)));
 	return `pgk_${random}${await checkDigits(random)}`;
@@ -77,17 +77,17 @@ export async function isWellFormedKey(text: string): Promise<boolean> {
 	return random !== undefined && (await checkDigits(random)) === check;
 }
 
-/** The name that a key's record is stored under. */
+/** The name under which the store keeps a key's record. */
 export async function keyName(key: string): Promise<string> {
 	return `${PREFIX}${await sha256(key)}`;
 }
 
-/** What stands for a key in listings and in the log: the first digits of its hash. */
+/** The id of a key in listings and in the log: the first digits of its hash. */
 export function keyId(name: string): string {
 	return name.slice(PREFIX.length, PREFIX.length + ID_LENGTH);
 }
 
-/** The beginning of the names of the keys with an id; undefined where the text is no id. */
+/** The prefix shared by the stored names of all keys with this id; undefined if the text is not an id. */
 export function keyNameStart(id: string): string | undefined {
 	return /^[0-9a-f]{12,64}$/.test(id) ? `${PREFIX}${id}` : undefined;
 }

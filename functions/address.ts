@@ -1,23 +1,25 @@
-/** Callers without a key: their network, and which counter counts them. */
+/** Callers without a key: which network they are on, and which counter counts them. */
 
 import { sha256 } from "./hash.ts";
 import type { Caller } from "./limiter.ts";
 
 /**
- * Objects that count addresses, for each continent. Few, so that strangers can neither make objects without end nor run
- * into the limit on new ones; enough for thousands of requests a second, since one object takes about a thousand.
- * An object that is never quiet costs a second of duration and a row each second: USD 7 a day and continent for all.
+ * How many objects count addresses on each continent. Few enough that strangers can neither create objects without limit
+ * nor hit the platform's limit on new ones; enough for thousands of requests a second, since one object handles about a
+ * thousand. An object that is always busy costs a second of duration and one row every second: for all of them, USD 7 a
+ * day per continent.
  */
 export const SHARDS = 32;
 
-/** Requests of Workers in other zones share this address (https://developers.cloudflare.com/workers/runtime-apis/headers/). */
+/** Requests from Workers in other zones all come from this address (https://developers.cloudflare.com/workers/runtime-apis/headers/). */
 const WORKERS_NETWORK = "2a06:98c0:3600:0";
 
 /**
- * The network that a request comes from: an IPv4 address as it is, since neighbours in a /24 are strangers to each other;
- * IPv6 by its /64, the size of one customer's network; a Worker of another zone by its zone. That header is believed only
- * from the address that Cloudflare gives to such Workers. Without an address the request has not come through Cloudflare's
- * front door: such callers share one place, and those who need more use a key.
+ * The network that a request comes from. An IPv4 address is used whole, since neighbours in a /24 are strangers to each
+ * other; an IPv6 address is cut to its /64, the size of one customer's network; a Worker in another zone is identified by
+ * its zone. We believe the zone header only when it comes from the address that Cloudflare gives to such Workers. A
+ * request without an address did not come through Cloudflare's front door: all such callers share one limit, and those
+ * who need more can use a key.
  */
 export function networkOf(headers: Headers): string {
 	const address = headers.get("CF-Connecting-IP");
@@ -28,7 +30,7 @@ export function networkOf(headers: Headers): string {
 	return `worker ${zone.toLowerCase()}`;
 }
 
-/** The caller behind a network. The continent follows from the address, so that an address has one counter, near to it. */
+/** The caller on a network. Its continent follows from its address, so each address has a single counter, close by. */
 export async function addressCaller(
 	network: string,
 	continent: string | undefined,

@@ -1,4 +1,4 @@
-/** From a route to what is said: a file as it is, a page cut from two files, or a search. */
+/** Turns a route into an answer: a whole file, a page cut from two files, or search results. */
 
 import type { Former, Language, RecordResource } from "./contract.ts";
 import {
@@ -33,17 +33,17 @@ import {
 import type { Route } from "./route.ts";
 
 export interface Answer {
-	/** Of a strong tag, what stands between the quotes. */
+	/** The strong ETag without its quotes. */
 	tag: string;
-	/** Null where the caller holds it already. */
+	/** Null if the caller already has it. */
 	body: string | null;
-	/** The languages in which the same path has an answer. */
+	/** The languages that answer the same path. */
 	languages: readonly Language[];
-	/** Of a page whose body is sent: the addresses of its neighbours. */
+	/** Addresses of the neighbouring pages; only for a page whose body is sent. */
 	pages?: PageEnvelope["links"];
 }
 
-/** The record has another address now: its path. */
+/** The record has moved: the path of its new address. */
 export interface Moved {
 	movedTo: string;
 }
@@ -51,10 +51,10 @@ export interface Moved {
 type ListRoute = Extract<Route, { type: "list" }>;
 type RecordRoute = Extract<Route, { type: "record" }>;
 
-/** What an answer is made from. */
+/** What an answer is made from, and what the caller already has. */
 export interface Source {
 	dataset: Dataset;
-	/** Whether the caller holds the answer with this tag; its body is not made then. */
+	/** Whether the caller already has the answer with this tag; if so, its body is not made. */
 	isHeld: (tag: string) => boolean;
 }
 
@@ -122,14 +122,14 @@ async function recordAnswer(
 	if (file === undefined) {
 		return missingRecord(language, resource, id, source);
 	}
-	// Without the list of translations there is still the record; it names no other language then.
+	// If the list of translations cannot be read, serve the record anyway, without links to other languages.
 	const languages = await dataset
 		.languagesOf(resource, id)
 		.catch(() => [language]);
 	return fileAnswer(file, source, languages);
 }
 
-/** Why there is no record in the language: it was renamed, withdrawn, not translated, or never was. */
+/** Why the language has no such record: it was renamed, withdrawn, not translated, or never existed. */
 async function missingRecord(
 	language: Language,
 	resource: RecordResource,
@@ -161,7 +161,7 @@ async function missingRecord(
 	return notTranslated(language, `${base_url}${path}`);
 }
 
-/** What is said of an id that no record has. */
+/** Everything that an error about an unknown id says. */
 async function missing(
 	{ language, resource, id }: Omit<RecordRoute, "type">,
 	{ dataset }: Source,
@@ -171,7 +171,7 @@ async function missing(
 	return { baseUrl, language, resource, id: clip(id), nearest };
 }
 
-/** The languages that have a page as its translation: beyond the first, other records stand on the page. */
+/** The languages with a translation of a page. Only first pages match: later ones hold different records in each language. */
 function languagesOfPage({ page, query }: ListRoute): readonly Language[] {
 	return page === 1 && query === undefined ? LANGUAGES : [];
 }
@@ -189,7 +189,7 @@ async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	return { ...answer, pages: parseEnvelope(answer.body).links };
 }
 
-/** A page of a size that is not written: its items lie in two neighbouring files of the largest size at most. */
+/** A page of a size that has no files: its items are in at most two neighbouring files of the largest size. */
 async function cutAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, resource, page, perPage } = route;
 	const start = (page - 1) * perPage;
@@ -214,7 +214,7 @@ async function cutAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	});
 }
 
-/** A page beyond the last; the first page, which every list has, knows how long the list is. */
+/** A page beyond the last. Its total comes from the first page, which every list has. */
 async function emptyAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, resource } = route;
 	const path = pageFile(language, resource, MAX_PER_PAGE, 1);
@@ -235,8 +235,8 @@ async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
 }
 
 /**
- * A page that is made from the text of files. Its tag is a hash of its own text, so that it changes with the page and
- * with nothing else; the tag is remembered by the files' tags, so that a caller who holds the page costs no work.
+ * A page made from the text of files. Its tag is a hash of the page's text, so it changes only when the page does. The tag
+ * is remembered under the tags of the files, so a caller who already has the page costs no work.
  */
 async function madeAnswer(
 	route: ListRoute,

@@ -1,4 +1,4 @@
-/** Who asks: the plan of a key, or an address without one. */
+/** Works out who is calling: the holder of a key, or an address. */
 
 import type { KeyRecord } from "./access-key.ts";
 import { isWellFormedKey, keyId, keyName, keyState } from "./access-key.ts";
@@ -10,26 +10,26 @@ import type { Caller } from "./limiter.ts";
 import type { KeyFault } from "./problem-kinds.ts";
 import { Recent } from "./recent.ts";
 
-/** A caller, and what keeps its key from counting. */
+/** A caller, and why its key was not accepted. */
 export interface Identity {
 	caller: Caller;
-	/** "store" where the key store did not answer. */
+	/** "store" if the key store did not answer. */
 	fault: KeyFault | "store" | undefined;
-	/** What the store has failed with. */
+	/** The error from the key store. */
 	error?: unknown;
-	/** What stands for the key in the log. */
+	/** The id of the key in the log. */
 	key?: string;
-	/** Milliseconds that the network has to wait, where the guard refuses it. */
+	/** Milliseconds that the network has to wait because the guard refuses it; 0 if it does not. */
 	guardMs: number;
 }
 
 const MAX_ADDRESSES = 10_000;
 
-/** Tells callers apart, and remembers what it found. */
+/** Identifies callers, and remembers what it found out about them. */
 export class Callers {
 	readonly #keys: KnownKeys;
 	readonly #guard: Guard;
-	/** Making a caller of an address takes a hash. */
+	/** Remembered because working out the caller behind an address takes a hash. */
 	readonly #addresses = new Recent<Caller>(MAX_ADDRESSES);
 
 	constructor(keys: Keys, gauge: Gauge) {
@@ -38,8 +38,8 @@ export class Callers {
 	}
 
 	/**
-	 * Whoever has no accepted key is counted by address, so that guessing keys is limited like everything else. Only keys
-	 * that were accepted lately pass the guard unseen: their own limit is remembered here.
+	 * A caller without an accepted key is counted by address, so that guessing keys is limited like everything else. Only
+	 * recently accepted keys skip the guard: this isolate remembers their own limit.
 	 */
 	async identify(request: Request): Promise<Identity> {
 		const key = request.headers.get("X-API-Key");
@@ -79,7 +79,7 @@ export class Callers {
 	}
 
 	async #address(request: Request): Promise<Caller> {
-		// Outside the platform (in the preview), requests do not say where they come from.
+		// `cf` is missing outside the platform (in the preview).
 		const { cf } = request as { cf?: { continent?: string } };
 		const network = networkOf(request.headers);
 		const at = `${cf?.continent} ${network}`;

@@ -1,9 +1,9 @@
 /**
- * What the build and the edge agree on: languages, resources, page sizes, parameters, addresses and files. Both sides
- * import it, so that what one writes the other finds. It imports nothing and runs anywhere.
+ * What the build and the edge agree on: languages, resources, page sizes, parameters, addresses and files. Both import
+ * this file, so the edge finds what the build writes. It imports nothing and runs anywhere.
  */
 
-/** The first language is the original; the others hold what has been translated and reviewed. */
+/** The first language is the original; the others contain what has been translated and reviewed. */
 export const LANGUAGES = ["en", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const ORIGINAL = "en" satisfies Language;
@@ -16,7 +16,7 @@ export const TRANSLATIONS = LANGUAGES.filter(
 export const API_PATH = "/api/v1";
 export const API_VERSION = "1.0.0";
 
-/** Largest page number that is accepted; beyond it lies no list. */
+/** Largest page number that is accepted; no list is that long. */
 export const MAX_PAGE = 1_000_000;
 /** Largest `per_page` on every plan, and the size of the pages that any other size is cut from. */
 export const MAX_PER_PAGE = 100;
@@ -25,8 +25,8 @@ export const MAX_QUERY_LENGTH = 32;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * What the service lists: the one list of resources and of the kinds of records that they hold. `kind` and `id` are null
- * where there is no address for a single record.
+ * The one list of the service's resources and of the kind of record that each holds. `kind` and `id` are null for a
+ * resource whose items have no address of their own.
  */
 export const RESOURCES = {
 	variants: {
@@ -39,7 +39,7 @@ export const RESOURCES = {
 		perPage: 10,
 		id: { name: "slug", pattern: SLUG },
 	},
-	// HGNC symbols are upper case but for the "orf" of open reading frames; some hold a hyphen (HLA-B).
+	// HGNC symbols are upper case except for the "orf" of open reading frames; some contain a hyphen (HLA-B).
 	genes: {
 		kind: "gene",
 		perPage: 100,
@@ -67,19 +67,19 @@ export type ResourceOf<K extends Kind> = {
 	[R in RecordResource]: (typeof RESOURCES)[R]["kind"] extends K ? R : never;
 }[RecordResource];
 
-/** The resource that only a plan which includes it may read. */
+/** The resource that can be read only with `GATED_PLAN`. */
 export const GATED = "links" satisfies Resource;
 /** The resource whose list takes `q`. */
 export const SEARCHABLE = "genes" satisfies Resource;
 
-/** Plans in rising order; `anonymous` is a caller without a key. */
+/** Plans from lowest to highest; `anonymous` is for callers without a key. */
 export const PLANS = ["anonymous", "free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 export const GATED_PLAN = "pro" satisfies Plan;
-/** Length of the sliding window that the limits count in, in seconds. */
+/** Length of the sliding window that the rate limits apply to, in seconds. */
 export const RATE_WINDOW_SECONDS = 60;
 
-/** What the edge knows of the dataset and the operator: the build writes it, the edge reads it. */
+/** What the edge knows about the dataset and the operator: written by the build, read by the edge. */
 export interface Settings {
 	dataset_version: string;
 	base_url: string;
@@ -89,7 +89,7 @@ export interface Settings {
 		docs_url: string;
 		subscribe_url: string;
 		price: Record<Language, string>;
-		/** The price for programs: `interval` is how often it is paid. */
+		/** The price as data for programs; `interval` is how often it is paid. */
 		price_detail: {
 			amount: number;
 			currency: string;
@@ -98,12 +98,12 @@ export interface Settings {
 	};
 }
 
-/** What stands in the place of a resource for the versions of the dataset. */
+/** The path segment of the versions of the dataset; it takes the place of a resource name. */
 export const CHANGES = "changes";
-/** What a version of the dataset is called. */
+/** The form of a dataset version's name. */
 export const VERSION = /^[0-9a-f]{16}$/;
 
-/** The query parameters of a list's address. */
+/** The query parameters that a list accepts. */
 export function parameterNames(resource: Resource): string[] {
 	return resource === SEARCHABLE
 		? ["page", "per_page", "q"]
@@ -124,7 +124,7 @@ export type Target =
 	| { type: "changes"; language: Language }
 	| { type: "change"; language: Language; version: string };
 
-/** `""` for the original language, `/ko` for Korean: what stands before every path of the language. */
+/** What every path of the language starts with: `""` for the original language, `/ko` for Korean. */
 export function languagePrefix(language: Language): string {
 	return language === ORIGINAL ? "" : `/${language}`;
 }
@@ -150,7 +150,7 @@ export function formatPath(target: Target): string {
 	}
 }
 
-/** The path's language: the prefix decides, whether or not the rest names anything. */
+/** The language of a path. Only the prefix matters; the rest need not name anything. */
 export function parseLanguage(path: string): Language {
 	return (
 		LANGUAGES.find(
@@ -161,8 +161,8 @@ export function parseLanguage(path: string): Language {
 }
 
 /**
- * Reads a path to what it names; undefined where it names nothing. Nothing is decoded or folded: a path spelt any other
- * way than `formatPath` spells it does not exist. The id of a record is any single segment; see `isId`.
+ * What a path names; undefined if it names nothing. Nothing is decoded or case-folded: only paths spelt the way
+ * `formatPath` spells them exist. The id of a record may be any single segment; check it with `isId`.
  */
 export function parsePath(path: string): Target | undefined {
 	const language = parseLanguage(path);
@@ -186,12 +186,12 @@ export function parsePath(path: string): Target | undefined {
 	return { type: "record", language, resource, id };
 }
 
-/** Whether the text has the form of the resource's identifiers. Only then may it become part of a file's name. */
+/** Whether the text has the form of the resource's ids. Only then may it become part of a file name. */
 export function isId(resource: RecordResource, text: string): boolean {
 	return RESOURCES[resource].id.pattern.test(text);
 }
 
-/** Address of a record's page for readers on the operator's site. */
+/** Address of a record's page for human readers, on the operator's site. */
 export function webPage(
 	baseUrl: string,
 	language: Language,
@@ -201,7 +201,7 @@ export function webPage(
 	return `${baseUrl}${languagePrefix(language)}/${resource}/${id}`;
 }
 
-/** The reverse of `webPage` for the path of an address. */
+/** The reverse of `webPage`, given only the path of the address. */
 export function parseWebPage(path: string): Target | undefined {
 	const language = parseLanguage(path);
 	const [, name, id, ...rest] = path
@@ -216,17 +216,17 @@ export function parseWebPage(path: string): Target | undefined {
 		: undefined;
 }
 
-/** The sizes that every page of a list is written in. */
+/** The page sizes that the build writes files for. */
 export function builtPageSizes(resource: Resource): number[] {
 	return [...new Set([RESOURCES[resource].perPage, MAX_PER_PAGE])];
 }
 
-// Files, by their path below the assets directory. A caller's path is never used as a file's path.
+// File paths, relative to the assets directory. A path sent by a caller is never used as a file path.
 
-/** Holds the `Settings`. */
+/** Contains the `Settings`. */
 export const SETTINGS_FILE = "/settings.json";
 
-/** The file of a record; symbols are matched without regard to case, so its name is in lower case. */
+/** The file of a record. Its name is in lower case, because gene symbols match in any case. */
 export function recordFile(
 	language: Language,
 	resource: RecordResource,
@@ -235,7 +235,7 @@ export function recordFile(
 	return `${formatPath({ type: "record", language, resource, id: id.toLowerCase() })}.json`;
 }
 
-/** The file of a page of one of the sizes of `builtPageSizes`. */
+/** The file of a page; `perPage` must be one of `builtPageSizes`. */
 export function pageFile(
 	language: Language,
 	resource: Resource,
@@ -250,12 +250,12 @@ export function indexFile(language: Language): string {
 	return `${formatPath({ type: "index", language })}/index.json`;
 }
 
-/** The versions of the dataset, newest first. */
+/** The list of the dataset's versions, newest first. */
 export function changesFile(language: Language): string {
 	return `${formatPath({ type: "changes", language })}/index.json`;
 }
 
-/** What a version of the dataset has changed. */
+/** What changed in a version of the dataset. */
 export function changeFile(language: Language, version: string): string {
 	return `${formatPath({ type: "change", language, version })}.json`;
 }
@@ -264,17 +264,17 @@ export function openapiFile(language: Language): string {
 	return formatPath({ type: "openapi", language });
 }
 
-/** All items of the searchable list with the text that is searched. */
+/** All items of the searchable list, with the texts to search. */
 export function searchFile(language: Language): string {
 	return `${formatPath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }
 
-/** What has become of an id that no record has any more: it holds a `Former`. The same in every language. */
+/** What became of an id that no record has any more: a `Former`. The same file serves every language. */
 export function formerFile(resource: RecordResource, id: string): string {
 	return `/former/${resource}/${id.toLowerCase()}.json`;
 }
 
-/** An id that a record had before, or that of a record that has been withdrawn. */
+/** What became of an id: the record was renamed, or it was withdrawn. */
 export type Former =
 	| { moved_to: string }
 	| {
@@ -285,12 +285,12 @@ export type Former =
 			replaced_by?: string;
 	  };
 
-/** A record that may have been meant: its id and its name. */
+/** A record that the caller may have meant: its id, its name, and its other names. */
 export type Suggestion = [id: string, name: string, ...others: string[]];
 
 /**
- * Holds the `Suggestion`s for the texts with one beginning. Split by it, since an edge that remembers such files must not
- * grow with the dataset.
+ * The `Suggestion`s for all texts that start like this one. They are split into files by first letter because the edge
+ * keeps these files in memory, and its memory must not grow with the dataset.
  */
 export function nearestFile(
 	language: Language,
@@ -306,7 +306,7 @@ export function nearestFile(
 	return `/nearest/${language}/${resource}/${shard}.json`;
 }
 
-/** The text by which ids and names are compared: lower case, with a hyphen for whatever is no letter and no digit. */
+/** Normalizes an id or name for comparison: lower case, with a hyphen for anything that is not a letter or digit. */
 export function comparable(text: string): string {
 	return text
 		.normalize("NFC")
@@ -315,7 +315,7 @@ export function comparable(text: string): string {
 		.replace(/^-|-$/g, "");
 }
 
-/** The ids of the records that a translation has, by resource. */
+/** The ids of the translated records, by resource. */
 export function translatedFile(language: Language): string {
 	return `${formatPath({ type: "index", language })}/translated.json`;
 }

@@ -1,4 +1,4 @@
-/** The parts of the dataset that are kept in memory: they change only when a new version is deployed. */
+/** The parts of the dataset that stay in memory. They change only when a new version is deployed. */
 
 import type { Language, RecordResource, Settings } from "./contract.ts";
 import {
@@ -17,14 +17,14 @@ import { parseSettings } from "./settings.ts";
 
 type Ids = Record<RecordResource, Set<string>>;
 
-/** Made answers whose tags are remembered. */
+/** How many tags of computed answers to remember. */
 const MAX_TAGS = 10_000;
 
 export class Dataset {
 	readonly files: Files;
-	/** Tags of answers that are not files, by what they are made from. */
+	/** Tags of computed answers, keyed by what they are computed from. */
 	readonly madeTags = new Recent<string>(MAX_TAGS);
-	// Values, not promises, are kept: one request must not wait for the input and output of another.
+	// Keep values, not promises: on Workers, one request must not wait for another's I/O.
 	readonly #kept = new Map<string, unknown>();
 
 	readonly #store: Files;
@@ -38,7 +38,6 @@ export class Dataset {
 		return this.#keep(SETTINGS_FILE, parseSettings);
 	}
 
-	/** The searchable list. */
 	searchIndex(language: Language): Promise<SearchIndex> {
 		return this.#keep(searchFile(language), (text) => {
 			const { texts, items } = parseSearchIndex(text);
@@ -46,7 +45,7 @@ export class Dataset {
 		});
 	}
 
-	/** The languages that a record is published in, given that the original has it. */
+	/** The languages that a record is published in. Assumes that it exists in the original language. */
 	async languagesOf(resource: RecordResource, id: string): Promise<Language[]> {
 		const found: Language[] = [ORIGINAL];
 		for (const language of LANGUAGES) {
@@ -60,7 +59,7 @@ export class Dataset {
 	async #keep<T>(path: string, parse: (text: string) => T): Promise<T> {
 		const kept = this.#kept.get(path) as T | undefined;
 		if (kept !== undefined) return kept;
-		// What is kept of a file is what it was parsed to, and only once it was.
+		// Reads past the memory of texts, since only the parsed value is kept.
 		const file = await this.#store(path);
 		if (file === undefined) throw new Error(`${path} is missing`);
 		const value = parse(await file.text());

@@ -1,23 +1,23 @@
-/** The files of the build, wherever they are kept. */
+/** The files of the build, wherever they are stored. */
 
 import { Recent } from "./recent.ts";
 
-/** A file that has been opened: read it, or close it. */
+/** An open file. Whoever opens it must read it or close it. */
 export interface OpenFile {
-	/** What stands between the quotes of the file's strong tag: it changes with the file's bytes. */
+	/** The file's strong ETag without its quotes; it changes when the bytes of the file change. */
 	tag: string;
 	text(): Promise<string>;
 	close(): Promise<void>;
 }
 
-/** Opens a file by its path; undefined where there is none. Throws if the store fails. */
+/** Opens a file by its path; undefined if there is none. Throws if the store fails. */
 export type Files = (path: string) => Promise<OpenFile | undefined>;
 
-/** Characters kept in all and of one file. With two bytes each, that is 40 MB of the 128 MB that a Worker has. */
+/** How many characters to keep in total and per file. At two bytes each, that is 40 MB of a Worker's 128 MB. */
 const MAX_KEPT = 20_000_000;
 const MAX_LENGTH = 300_000;
 
-/** Remembers what was read lately: the files of a deployed version never change. Reading again makes it the newest. */
+/** Remembers recently read files, since the files of a deployed version never change. Reading a file makes it the newest. */
 export function remembered(files: Files): Files {
 	const known = new Recent<OpenFile>(MAX_KEPT);
 	return async (path) => {
@@ -35,7 +35,7 @@ export function remembered(files: Files): Files {
 	};
 }
 
-/** A file whose text is at hand. */
+/** A file whose text is already in memory. */
 export function textFile(tag: string, text: string): OpenFile {
 	return { tag, text: async () => text, close: async () => {} };
 }

@@ -1,20 +1,20 @@
 /**
- * A coarse guard before the key store and the counter: whoever floods from one network is refused before it costs anything.
- * It is the platform's rate limiting binding, which counts in each location by itself and only roughly
- * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/); the exact count is the counter's.
+ * A coarse guard in front of the key store and the counter: it refuses a flood from one network before the flood costs
+ * anything. It uses the platform's rate limiting binding, which counts only roughly and separately in each location
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/); the counter does the exact counting.
  */
 
 import { within } from "./deadline.ts";
 import { Recent } from "./recent.ts";
 
-/** Counts one tick of a network; false where the network has had too many. */
+/** Counts one tick for a network; false if the network has had too many. */
 export type Gauge = (network: string) => Promise<boolean>;
 
-/** One tick stands for this many requests, so that nobody waits for the guard who sends few. */
+/** How many requests make one tick, so that callers who send few requests never wait for the guard. */
 export const REQUESTS_A_TICK = 10;
-/** How long a network is refused before the guard is asked again. */
+/** How long to refuse a network before asking the binding again. */
 const REFUSED_MS = 10_000;
-/** How long the guard may take; a slower one lets the request pass, to the counter. */
+/** How long the binding may take; if it is slower, the request passes on to the counter. */
 const GAUGE_MS = 500;
 const MAX_NETWORKS = 10_000;
 
@@ -31,7 +31,7 @@ export class Guard {
 		this.#gauge = gauge;
 	}
 
-	/** Milliseconds that a request from the network has to wait: 0 for nearly all. Never throws. */
+	/** Milliseconds that a request from the network has to wait; 0 for almost every request. Never throws. */
 	async wait(network: string): Promise<number> {
 		const now = Date.now();
 		const tally = this.#tallies.get(network) ?? {

@@ -1,4 +1,4 @@
-/** The edge: what files cannot do, in this order: check the key, count the request, find its file. */
+/** The edge does what files cannot, in this order: check the key, count the request, find its file. */
 
 import type { Answer } from "./answer.ts";
 import { answer } from "./answer.ts";
@@ -35,13 +35,13 @@ import {
 } from "./responses.ts";
 import { parseRoute } from "./route.ts";
 
-/** What the handler reaches outside itself. */
+/** The outside services that the handler uses. */
 export interface Services {
 	files: Files;
 	keys: Keys;
 	gauge: Gauge;
 	counter: Counter;
-	/** Takes one line of JSON for each request. */
+	/** Receives one line of JSON per request. */
 	log: (line: string) => void;
 }
 
@@ -55,7 +55,7 @@ interface Memory {
 	limiter: Limiter;
 }
 
-/** A handler with a memory of its own. */
+/** Makes a handler that shares no memory with any other. */
 export function createHandler({
 	files,
 	keys,
@@ -109,7 +109,7 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	if (identity.guardMs > 0) {
 		return failed(busy(language, waitSeconds(identity.guardMs)), context);
 	}
-	// An open answer is looked for while the request is counted; a gated one only once the gate has opened.
+	// Look for an open answer while the request is being counted, but for a gated one only after the gate has opened.
 	const quota = settings.rate_limits[identity.caller.plan];
 	const isEarly = !isGated && !memory.limiter.isOver(identity.caller, quota);
 	const counting = count(identity, quota, memory, context);
@@ -140,7 +140,7 @@ async function identify(
 	log.plan = caller.plan;
 	if (key !== undefined) log.key = key;
 	if (guardMs > 0) log.refused = "guard";
-	// Every request that comes through the platform's front door has one.
+	// Every request that comes through Cloudflare's front door has an address, so a missing one is worth logging.
 	if (request.headers.get("CF-Connecting-IP") === null) log.fault = "address";
 	if (fault === "store") blame("keys", context)(error);
 	return identity;
@@ -156,13 +156,13 @@ async function count(
 	const { by, error } = counted;
 	if (error !== undefined) blame("counter", context)(error);
 	if (!counted.allowed) context.log.refused = by;
-	// The count of this isolate alone does not say where the caller stands.
+	// The count of a single isolate is too incomplete to report to the caller.
 	const standing = by === "counter" ? counted : undefined;
 	context.limits = rateLimitHeaders(caller.plan, quota, standing);
 	return counted;
 }
 
-/** Why the caller gets no answer, before the address is looked at. */
+/** Why the caller is refused, whatever it asked for; undefined if it is not. */
 function refuse(
 	{ caller, fault }: Identity,
 	{ allowed, waitMs, by }: Counted,
@@ -189,7 +189,7 @@ function refuse(
 	return keyNotAccepted(language, fault);
 }
 
-/** What the address leads to. Never rejects, so that it can be left alone while the request is counted. */
+/** Finds what the address leads to. Never rejects, so that nobody has to await it while the request is being counted. */
 async function find(
 	context: Context,
 	{ dataset }: Memory,
@@ -227,7 +227,7 @@ function blame(
 	};
 }
 
-/** The answer to what nobody foresaw; its id is in the answer and in the log. */
+/** The answer to an unexpected error. The same id is in the answer and in the log. */
 function crash(error: unknown, context: Context): Response {
 	const id = crypto.randomUUID().slice(0, 8);
 	context.log.id = id;
@@ -241,8 +241,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * One line a request: no key, no address of a caller, no query. `ray` is Cloudflare's id of the request, which is also in
- * the answer's `CF-Ray`.
+ * One log line per request, without keys, callers' addresses or queries. `ray` is Cloudflare's id of the request, which
+ * the answer's `CF-Ray` header also has.
  */
 function logLine(context: Context, status: number, ms: number): string {
 	const { request, url, log } = context;

@@ -1,6 +1,6 @@
 /**
- * The headers of the service's answers, in one table: what each says, and which answers have it. The edge sends nothing
- * else, `Access-Control-Expose-Headers` names those that scripts may read, and the OpenAPI description lists them.
+ * One table of the headers that the service sends: what each says, and which answers have it. The edge sends no others,
+ * `Access-Control-Expose-Headers` names those that scripts may read, and the OpenAPI description lists them all.
  * `Content-Type` is missing because OpenAPI describes it with the body.
  */
 
@@ -14,7 +14,7 @@ interface HeaderKind {
 	/** What the OpenAPI description says about it. */
 	description: string;
 	example: string;
-	/** Whether scripts of other origins may read it; browsers let them read some headers anyway. */
+	/** Whether `Access-Control-Expose-Headers` has to name it; browsers let scripts read some headers anyway. */
 	isExposed: boolean;
 	/** The answers that may have it. */
 	on: readonly AnswerKind[];
@@ -36,7 +36,7 @@ export const HEADERS = {
 		on: ["success", "unchanged"],
 	},
 	"Cache-Control": {
-		description: "How long the answer may be kept.",
+		description: "Whether and for how long the answer may be cached.",
 		example: "public, max-age=300, stale-while-revalidate=86400",
 		isExposed: false,
 		on: ALL,
@@ -54,21 +54,21 @@ export const HEADERS = {
 		on: ALL,
 	},
 	Location: {
-		description: "The record's address now.",
+		description: "The current address of the record.",
 		example: "https://genetics.example/api/v1/genes/MCM6",
 		isExposed: false,
 		on: ["redirect"],
 	},
 	Link: {
 		description:
-			"`license`; `terms-of-service`: the index, which holds the notice to pass on and the attribution line; `describedby` and `service-desc`: the OpenAPI description; `alternate` for each other language that has the answer; on a page of a list `first`, `prev`, `next` and `last`.",
+			"`license`; `terms-of-service`: the index, which has the notice to pass on and the attribution line; `describedby` and `service-desc`: the OpenAPI description; `alternate`: the same answer in each other language that has it; on a page of a list, also `first`, `prev`, `next` and `last`.",
 		example: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
 		isExposed: true,
 		on: ["success", "unchanged", ...ERRORS],
 	},
 	Vary: {
 		description:
-			"A request with a key is never to be answered from what a cache holds for another, or for none.",
+			"A cache must not reuse an answer for a request with a different key, or with none.",
 		example: "X-API-Key",
 		isExposed: false,
 		on: ALL,
@@ -81,37 +81,37 @@ export const HEADERS = {
 	},
 	RateLimit: {
 		description:
-			"Requests left `r`, and the seconds `t` after which there is one more.",
+			"`r` is how many requests are left, `t` the number of seconds until one more is available.",
 		example: '"anonymous";r=7;t=42',
 		isExposed: true,
 		on: ALL,
 	},
 	Allow: {
-		description: "The methods that are answered.",
+		description: "The methods that the service accepts.",
 		example: "GET, HEAD, OPTIONS",
 		isExposed: true,
 		on: ["method-not-allowed"],
 	},
 	"WWW-Authenticate": {
-		description: "Which header a key goes into.",
+		description: "Names the header in which to send a key.",
 		example: 'ApiKey realm="api", header="X-API-Key"',
 		isExposed: true,
 		on: ["key-not-accepted"],
 	},
 	"Retry-After": {
-		description: "Seconds after which the request may pass: never too early.",
+		description: "Seconds to wait before trying again: never too few.",
 		example: "42",
 		isExposed: true,
 		on: ["rate-limited", "unavailable"],
 	},
 	"X-Content-Type-Options": {
-		description: "The type of the body is never to be guessed.",
+		description: "Browsers must not guess the type of the body.",
 		example: "nosniff",
 		isExposed: false,
 		on: ALL,
 	},
 	"Access-Control-Allow-Origin": {
-		description: "Scripts of every origin may read the answer.",
+		description: "Scripts from any origin may read the answer.",
 		example: "*",
 		isExposed: false,
 		on: ALL,
@@ -136,7 +136,7 @@ export function headersOf(kind: AnswerKind): HeaderName[] {
 
 const NAMES = new Map(ALL.map((kind) => [kind, headersOf(kind)]));
 
-/** Of the given headers, those that an answer of the kind may have. */
+/** Keeps the given headers that an answer of the kind may have. */
 export function headersFor(
 	kind: AnswerKind,
 	given: HeaderValues,
@@ -149,10 +149,10 @@ export function headersFor(
 	return found;
 }
 
-/** Headers of the platform that scripts may read too: they tell a cached answer from a new one. */
+/** Headers that the platform adds. Scripts may read them too, to tell a cached answer from a new one. */
 const OF_PLATFORM = ["Age", "CF-Ray", "Date"];
 
-/** What every answer has, that to a preflight request included. */
+/** The headers of every answer, including those to preflight requests. */
 export const SHARED_HEADERS = {
 	"Access-Control-Allow-Origin": "*",
 	"Access-Control-Expose-Headers": Object.entries(HEADERS)

@@ -1,4 +1,4 @@
-/** `GET /health`: whether the files, the key store and the counter answer. Neither counted nor cached. */
+/** `GET /health` says whether the files, the key store and the counter respond. It is neither counted nor cached. */
 
 import type { Settings } from "./contract.ts";
 import { SETTINGS_FILE } from "./contract.ts";
@@ -11,22 +11,22 @@ export const HEALTH_PATH = "/health";
 
 const PARTS = ["files", "keys", "counter"] as const;
 export type Part = (typeof PARTS)[number];
-/** Which parts answer. */
+/** Which parts respond. */
 export type Health = Record<Part, boolean>;
 
-/** How long a part may take. */
+/** How long a part may take before it counts as failing. */
 const CHECK_MS = 2000;
-/** How long a result is given again, so that nobody can make the parts work with it. */
+/** How long to reuse a result, so that nobody can load the parts by calling `/health`. */
 const FRESH_MS = 5000;
 
-/** What is asked: the services themselves, and not what is remembered of them. */
+/** The services to check: the services themselves, not what the handler remembers of them. */
 export interface Asked {
 	files: Files;
 	keys: Keys;
 	counter: Counter;
 }
 
-/** Asks the parts; a result is remembered for a moment. */
+/** Checks the parts; reuses a result for a few seconds. */
 export function healthCheck(asked: Asked): () => Promise<Health> {
 	let last: { health: Health; until: number } | undefined;
 	return async () => {
@@ -48,9 +48,9 @@ const CHECKS: Record<Part, (asked: Asked) => Promise<boolean>> = {
 		const text = (await file?.text()) ?? "{}";
 		return typeof (JSON.parse(text) as Settings).base_url === "string";
 	},
-	// No key has this name.
+	// No key has this name, so a working store returns null.
 	keys: async ({ keys }) => (await keys("health")) === null,
-	// A quota of nothing lets nothing through, so that nothing is stored.
+	// With a quota of 0 the counter refuses the request, so it stores nothing.
 	counter: async ({ counter }) => {
 		const caller = {
 			plan: "anonymous",
@@ -61,7 +61,7 @@ const CHECKS: Record<Part, (asked: Asked) => Promise<boolean>> = {
 	},
 };
 
-/** 200 where all parts answer, 503 where one does not; the body says which. */
+/** 200 if all parts respond, otherwise 503; the body says which parts do. */
 export function healthResponse(health: Health, isHead: boolean): Response {
 	const isWell = Object.values(health).every(Boolean);
 	const body = JSON.stringify({ status: isWell ? "ok" : "failing", ...health });

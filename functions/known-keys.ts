@@ -1,20 +1,20 @@
-/** Keys of the key store, remembered for a while: fewer reads, and a failure of the store is not felt at once. */
+/** Remembers keys for a while: this saves reads, and callers do not notice short failures of the store. */
 
 import type { KeyRecord } from "./access-key.ts";
 import { parseKeyRecord } from "./access-key.ts";
 import { within } from "./deadline.ts";
 import { Recent } from "./recent.ts";
 
-/** Looks up what is stored under the name of a key; null where there is nothing. */
+/** Looks up what is stored under the name of a key; null if nothing is. */
 export type Keys = (name: string) => Promise<unknown>;
 
 /** How long the key store may take; a slower one counts as failed. */
 const KEY_MS = 2000;
-/** How long an answer of the store is used without asking again. */
+/** How long to use an answer from the store without asking again. */
 const FRESH_MS = 30_000;
-/** How long a key that was accepted stays good while the store is away. */
+/** How long an accepted key stays good while the store is down. */
 const GOOD_MS = 10 * 60_000;
-/** How long a store that has failed is left alone, for a key that is still good. */
+/** How long to leave a failed store alone before asking again about a key that is still good. */
 const PAUSE_MS = 5000;
 const MAX_KEYS = 10_000;
 
@@ -33,7 +33,7 @@ export class KnownKeys {
 		this.#keys = keys;
 	}
 
-	/** What is remembered and may be used without asking; undefined where the store has to be asked. */
+	/** The remembered record, or null for an unknown key; undefined if the store has to be asked. */
 	remembered(name: string): KeyRecord | null | undefined {
 		const known = this.#known.get(name);
 		return known !== undefined && known.freshUntil > Date.now()
@@ -41,14 +41,16 @@ export class KnownKeys {
 			: undefined;
 	}
 
-	/** The record of a key, null for an unknown one. Throws where the store fails or holds nonsense. */
+	/** The record of a key; null for an unknown key. Throws if the store fails or what it holds is not a valid record. */
 	async find(name: string): Promise<KeyRecord | null> {
 		const known = this.#known.get(name);
 		try {
 			const value = await within(KEY_MS, this.#keys(name));
 			const record = value === null ? null : parseKeyRecord(value);
 			if (record === undefined) {
-				throw new Error("the key store holds something that is no key");
+				throw new Error(
+					"the key store holds something that is not a key record",
+				);
 			}
 			const now = Date.now();
 			const goodUntil = record === null ? 0 : now + GOOD_MS;

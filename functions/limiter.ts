@@ -1,6 +1,6 @@
 /**
- * Counts the requests of an isolate. A caller who has used up its limit is refused from memory until a place is free, so
- * that a refused request costs the counter nothing.
+ * Counts requests on behalf of one isolate. A caller over its limit is refused from memory until a place is free, so that
+ * a refused request costs the counter nothing.
  */
 
 import type { Plan } from "./contract.ts";
@@ -9,49 +9,49 @@ import type { Standing } from "./rate-limit.ts";
 import { isStanding, WINDOW_MS } from "./rate-limit.ts";
 import { Recent } from "./recent.ts";
 
-/** Who is counted: a key, or the address of a caller without one. */
+/** Who to count: a key, or the address of a caller without one. */
 export interface Caller {
 	plan: Plan;
-	/** Whom the counter counts. It is no address and no key. */
+	/** Identifies the caller to the counter. Derived from the address or key, but reveals neither. */
 	id: string;
-	/** Name of the object that counts. */
+	/** Name of the Durable Object that counts this caller. */
 	counter: string;
-	/** Code of the continent on which the object is best kept; undefined where that is unknown. */
+	/** Code of the continent where the object should live; undefined if unknown. */
 	continent?: string | undefined;
 }
 
 /** Counts one request of a caller against a quota. */
 export type Counter = (caller: Caller, quota: number) => Promise<Standing>;
 
-/** Where a caller stands, and who says so: "isolate" where the counter could not be reached, "overload" where it had too much to do. */
+/** Where a caller stands, and who says so: "isolate" if the counter could not be reached, "overload" if it was overloaded. */
 export interface Counted extends Standing {
 	by: "counter" | "isolate" | "overload";
 	/** Why the counter did not count. */
 	error?: unknown;
 }
 
-/** What is remembered of a caller that has used up its limit. */
+/** What to remember about a caller that has used up its limit. */
 interface Full {
 	by: "counter" | "overload";
 	quota: number;
-	/** When each place is free again, ascending, by the clock of this isolate. */
+	/** When each place becomes free, ascending, by this isolate's clock. */
 	frees: number[];
-	/** Requests that the counter has been asked about since and has not answered. */
+	/** How many requests since then are still waiting for the counter's answer. */
 	asked: number;
 }
 
-/** How long the counter may take; a slower one counts as out of reach. */
+/** How long the counter may take; a slower one counts as unreachable. */
 const COUNTER_MS = 1000;
-/** How long a counter that has too much to do is left alone. */
+/** How long to leave an overloaded counter alone. */
 const OVERLOAD_MS = 2000;
-/** Callers that are remembered as over the limit, and requests that are remembered of all callers together. */
+/** How many callers over the limit to remember, and how many requests of all callers together. */
 const MAX_CALLERS = 10_000;
 const MAX_TIMES = 200_000;
 
 export class Limiter {
 	readonly #counter: Counter;
 	readonly #full = new Recent<Full>(MAX_CALLERS);
-	/** When the requests were sent that this isolate let through: no counter that lost its count lets through more. */
+	/** When each request was sent that this isolate let through. It keeps the limit even if a counter loses its count. */
 	readonly #passed = new Recent<number[]>(MAX_TIMES);
 
 	constructor(counter: Counter) {
@@ -63,9 +63,9 @@ export class Limiter {
 		return this.#refusal(caller, quota, Date.now()) !== undefined;
 	}
 
-	/** Where the caller stands after this request. Never throws: a counter that fails leaves the count of this isolate. */
+	/** Where the caller stands after this request. Never throws: if the counter fails, this isolate counts by itself. */
 	async take(caller: Caller, quota: number): Promise<Counted> {
-		// A wait is counted from before the question, so that it never ends too late.
+		// Measure waits from before the call to the counter, so that they never end too late.
 		const sent = Date.now();
 		const refusal = this.#refusal(caller, quota, sent);
 		if (refusal !== undefined) return refusal;
@@ -91,16 +91,16 @@ export class Limiter {
 
 	#refusal(caller: Caller, quota: number, now: number): Counted | undefined {
 		const full = this.#full.get(caller.id);
-		// A caller whose plan has become larger has more places than are known.
+		// After an upgrade, the caller has more places than we know about.
 		if (full === undefined || quota > full.quota) return undefined;
 		const { frees, asked, by } = full;
-		// Of the free places, the first are left to the requests that the counter is being asked about.
+		// The first free places belong to the requests that are still waiting for the counter.
 		const next = frees[asked] ?? frees.at(-1) ?? now;
 		if (next > now) {
 			return { allowed: false, remaining: 0, waitMs: next - now, by };
 		}
 		if (by === "counter" || asked === 0) return undefined;
-		// After an overload a single request finds out whether it is over.
+		// After an overload, let a single request find out whether it is over.
 		return { allowed: false, remaining: 0, waitMs: OVERLOAD_MS, by };
 	}
 
@@ -132,8 +132,8 @@ export class Limiter {
 	}
 
 	/**
-	 * Counts a request in this isolate alone. A request counts from when it was sent, which is before the counter saw it, so
-	 * that this never refuses what the counter rightly lets through.
+	 * Counts a request in this isolate alone. It counts from the time it was sent, before the counter saw it, so this never
+	 * refuses a request that the counter rightly lets through.
 	 */
 	#count({ id }: Caller, quota: number, sent: number): Standing {
 		const now = Date.now();
@@ -154,7 +154,7 @@ function newFull(): Full {
 }
 
 /**
- * Whether an object refused because of the load on it: asking again would add to it
+ * Whether the object refused because it was overloaded, so that asking again would only add to its load
  * (https://developers.cloudflare.com/durable-objects/best-practices/error-handling/).
  */
 function isOverloaded(error: unknown): boolean {

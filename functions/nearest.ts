@@ -1,4 +1,4 @@
-/** The records that a caller may have meant by an id that no record has. */
+/** Finds the records that a caller may have meant by an unknown id. */
 
 import { distance } from "fastest-levenshtein";
 import type { Language, RecordResource, Suggestion } from "./contract.ts";
@@ -6,10 +6,10 @@ import { comparable, nearestFile } from "./contract.ts";
 import type { Dataset } from "./dataset.ts";
 
 const MAX_SUGGESTIONS = 3;
-/** A longer text is no slip. */
+/** A text longer than this is not a typo. */
 const MAX_LENGTH = 60;
 
-/** The nearest first; none where nothing is near or the files fail: they are a help, not the answer. */
+/** Suggestions, nearest first. Empty if nothing is near, or if the files fail, since suggestions are only a help. */
 export async function findNearest(
 	{ files }: Dataset,
 	language: Language,
@@ -23,7 +23,7 @@ export async function findNearest(
 	);
 	const read = await file?.text().catch(() => undefined);
 	const known = JSON.parse(read ?? "[]") as Suggestion[];
-	// The names of variants and genes are not what anyone asks for them by.
+	// Nobody asks for a variant or gene by its name, only by its id and other names.
 	const isNamed = resource !== "variants" && resource !== "genes";
 	const max = Math.max(2, text.length / 3);
 	return known
@@ -34,7 +34,7 @@ export async function findNearest(
 		.map(([one]) => one);
 }
 
-/** How many letters are wrong; a text that begins as the given one does is nearer than any with a wrong letter. */
+/** How many letters are wrong. A name that starts with the given text is nearer than one with a wrong letter. */
 function farness(
 	text: string,
 	[id, name, ...others]: Suggestion,

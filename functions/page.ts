@@ -1,12 +1,12 @@
 /**
- * The text of a page of a list: written by the build, taken apart and put together again by the edge. Each item stands on
- * a line of its own (compact JSON holds no line break), so a page is cut without parsing what it holds.
+ * The text of a page of a list. The build writes it; the edge takes it apart and reassembles it. Each item is on a separate
+ * line (compact JSON has no line breaks), so the edge can cut a page without parsing its items.
  */
 
 import type { Language, Resource } from "./contract.ts";
 import { formatPath } from "./contract.ts";
 
-/** Where a page stands in its list. `query` is the search, in the spelling of the caller. */
+/** The position of a page in its list. `query` is the search text as the caller wrote it. */
 export interface PagePlace {
 	baseUrl: string;
 	language: Language;
@@ -17,7 +17,7 @@ export interface PagePlace {
 	query?: string | undefined;
 }
 
-/** What surrounds the items of a page on the wire. */
+/** The members around the items of a page, as they are sent. */
 export interface PageEnvelope {
 	page: number;
 	per_page: number;
@@ -32,7 +32,7 @@ export interface PageEnvelope {
 	};
 }
 
-/** The envelope of a page; a page beyond the last has the last one as `prev`. */
+/** The envelope of a page. For a page beyond the last, `prev` is the last page. */
 export function pageEnvelope(place: PagePlace): PageEnvelope {
 	const { page, perPage, total } = place;
 	const totalPages = Math.ceil(total / perPage);
@@ -61,31 +61,31 @@ function pageAddress(place: PagePlace, page: number): string {
 	return `${baseUrl}${path}?page=${page}&per_page=${perPage}${search}`;
 }
 
-/** The JSON text of a page, from the JSON text of each item. */
+/** Makes the JSON text of a page from the JSON texts of its items. */
 export function formatPage(items: string[], envelope: PageEnvelope): string {
 	const data = items.map((item) => `\n${item}`).join(",");
 	return `{"data":[${data}\n],${JSON.stringify(envelope).slice(1)}`;
 }
 
-/** What surrounds the items of a page. */
+/** Reads the envelope from the text of a page. */
 export function parseEnvelope(text: string): PageEnvelope {
 	const end = text.slice(text.lastIndexOf("\n") + 1);
 	return JSON.parse(`{${end.slice(2)}`) as PageEnvelope;
 }
 
-/** Takes a page apart: the JSON text of each item, and the total of the list. */
+/** Splits a page into the JSON texts of its items and the total of the list. */
 export function parsePage(text: string): { items: string[]; total: number } {
 	const { total } = parseEnvelope(text);
 	return { items: text.split("\n").slice(1, -1).map(withoutComma), total };
 }
 
-/** The JSON text of the search index: the searched texts in lower case, then each item on a line. */
+/** Makes the JSON text of the search index: the searched texts in lower case, then one item per line. */
 export function formatSearchIndex(texts: string[], items: string[]): string {
 	const folded = texts.map((text) => text.toLowerCase());
 	return `[${JSON.stringify(folded)}${items.map((item) => `,\n${item}`).join("")}\n]`;
 }
 
-/** Takes a search index apart; the items stay JSON text. */
+/** Splits a search index into its texts and items; the items stay JSON text. */
 export function parseSearchIndex(text: string): {
 	texts: string[];
 	items: string[];

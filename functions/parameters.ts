@@ -1,4 +1,4 @@
-/** Reads the query of an address. Every parameter is checked, so that each answer has few spellings. */
+/** Reads the query of an address. It is strict, so that each answer has few spellings. */
 
 import { distance } from "fastest-levenshtein";
 import type { Language } from "./contract.ts";
@@ -20,14 +20,14 @@ const OTHER_NAMES: Record<string, string> = {
 	symbol: "q",
 };
 
-/** The parameters of an address of which the path knows `known`, or the failure to answer with. */
+/** The parameters of an address whose path accepts those in `known`, or the failure to answer with. */
 export function readParameters(
 	language: Language,
 	url: URL,
 	known: readonly string[],
 ): Parameters | Failure {
 	const found = new Map<string, string>();
-	// An address that ends in "?" has an empty query, which is a second spelling of none.
+	// A lone "?" at the end is a second spelling of no query, so it falls through to an error.
 	if (url.search === "" && !url.href.endsWith("?")) return found;
 	const { rules } = WORDS[language];
 	for (const piece of url.search.slice(1).split("&")) {
@@ -57,7 +57,7 @@ export function readParameters(
 	return found;
 }
 
-/** Undefined for bytes that are no UTF-8. */
+/** Undefined if the bytes are not UTF-8. */
 function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text.replaceAll("+", " "));
@@ -66,7 +66,7 @@ function decode(text: string): string | undefined {
 	}
 }
 
-/** Whether a value is spelt as one of the usual encoders does; they differ in the space and in !'()*~ alone. */
+/** Whether one of the usual encoders would spell a value this way; they differ only in how they encode spaces and !'()*~. */
 function isUsual(raw: string, value: string): boolean {
 	const encoded = encodeURIComponent(value);
 	if (raw === encoded) return true;
@@ -78,7 +78,7 @@ function isUsual(raw: string, value: string): boolean {
 	return [strict, strict.replaceAll("%20", "+"), form].includes(raw);
 }
 
-/** The parameter is known, and its value is not. */
+/** The failure of a parameter that breaks `rule`. */
 export function badParameter(
 	language: Language,
 	parameter: string,
@@ -117,7 +117,7 @@ function unknownParameter(
 	};
 }
 
-/** The known parameter that was meant; undefined where it cannot be told. */
+/** The known parameter that the caller probably meant; undefined if none is close. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
 	const folded = name.toLowerCase();
 	const other = OTHER_NAMES[folded];
@@ -125,7 +125,7 @@ function nearestOf(name: string, known: readonly string[]): string | undefined {
 	return known.find((one) => distance(folded, one) <= one.length / 3);
 }
 
-/** Long values are cut short, so that an error costs no more than the request that caused it. */
+/** Shortens long values, so that an error costs no more than the request that caused it. */
 export function clip(value: string): string {
 	return value.length > 100 ? `${value.slice(0, 100)}…` : value;
 }

@@ -1,4 +1,4 @@
-/** The services of the platform, as the handler uses them. */
+/** The platform's services, in the form that the handler uses. */
 
 import { within } from "./deadline.ts";
 import type { Files } from "./files.ts";
@@ -8,15 +8,15 @@ import type { Counter } from "./limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { Recent } from "./recent.ts";
 
-/** How long the assets may take to open a file, and to hand it over. */
+/** How long the assets may take to open a file, and again to send it. */
 const FILE_MS = 3000;
 /** How long a data center may reuse an answer of the key store. */
 const KEY_CACHE_SECONDS = 30;
 
-/** Names of counters whose ids are remembered: making one is a hash of its name. */
+/** How many ids of counters to remember, since computing one takes a hash of its name. */
 const MAX_IDS = 10_000;
 
-/** The static assets that are deployed with the Worker. The caller's headers never reach them. */
+/** The static assets deployed with the Worker. They never see the caller's headers. */
 export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 	return async (path) => {
 		const address = `https://assets.invalid${path}`;
@@ -38,17 +38,17 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 	};
 }
 
-/** A file that was cut off on its way is neither sent nor remembered. */
+/** Throws if a file was cut off on the way, so that it is neither sent nor remembered. */
 function whole(path: string, text: string): string {
 	try {
 		JSON.parse(text);
 		return text;
 	} catch {
-		throw new Error(`the assets sent ${path} in part`);
+		throw new Error(`the assets sent only part of ${path}`);
 	}
 }
 
-/** The keys of a KV namespace. */
+/** The key store, kept in a KV namespace. */
 export function storedKeys(namespace: KVNamespace): Keys {
 	return (name) =>
 		namespace.get(name, { type: "json", cacheTtl: KEY_CACHE_SECONDS });
@@ -59,7 +59,7 @@ export function platformGauge(binding: RateLimit): Gauge {
 	return async (network) => (await binding.limit({ key: network })).success;
 }
 
-/** Where an object is best kept for the callers of a continent. */
+/** Where an object should live to be close to the callers of a continent. */
 const LOCATIONS: Record<string, DurableObjectLocationHint> = {
 	AF: "afr",
 	AS: "apac",
@@ -79,7 +79,7 @@ export function objectCounter(
 		ids.set(counter, objectId);
 		const locationHint = LOCATIONS[continent];
 		const hint = locationHint === undefined ? {} : { locationHint };
-		// An object that has been reset is reached through a new stub; it may count the request twice, never not at all.
+		// After a reset, the object needs a new stub. The retry may count the request twice, but never zero times.
 		const take = () => namespace.get(objectId, hint).take(id, quota);
 		return take().catch((error) => {
 			if (wasReset(error)) return take();
@@ -89,7 +89,7 @@ export function objectCounter(
 }
 
 /**
- * Whether an object failed because it was stopped, as on each deployment
+ * Whether the object failed because it was stopped, as happens on each deployment
  * (https://developers.cloudflare.com/durable-objects/best-practices/error-handling/).
  */
 function wasReset(error: unknown): boolean {

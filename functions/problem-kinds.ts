@@ -1,4 +1,4 @@
-/** The kinds of errors that the service answers with, each with its HTTP status. */
+/** The kinds of errors that the service returns, each with its HTTP status. */
 
 export const PROBLEMS = {
 	"invalid-parameter": 400,
@@ -14,13 +14,13 @@ export const PROBLEMS = {
 } as const;
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** The name that the OpenAPI description has for errors of a kind: `NotFoundProblem`. */
+/** The name of a kind of error in the OpenAPI description, such as `NotFoundProblem`. */
 export function problemSchemaName(name: ProblemName): string {
 	const words = name.split("-");
 	return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Problem`;
 }
 
-/** What is wrong with a key, or with having none. */
+/** What is wrong with a key, or that there is none. */
 export type KeyFault =
 	| "missing"
 	| "empty"

@@ -1,4 +1,4 @@
-/** Every error that the service answers with (RFC 9457), in the language of the caller. */
+/** Every error that the service returns (RFC 9457), in the caller's language. */
 
 import type {
 	Former,
@@ -22,9 +22,9 @@ import { WORDS } from "./words/languages.ts";
 /** What went wrong. */
 export interface Failure {
 	problem: ProblemName;
-	/** A text in the caller's language, as are those of the members. */
+	/** In the caller's language, like the texts in `members`. */
 	detail: string;
-	/** Members beside those that every problem has. */
+	/** Members in addition to those that every problem has. */
 	members?: Record<string, unknown>;
 	headers?: HeaderValues;
 }
@@ -55,12 +55,12 @@ export function problemDocument(
 	};
 }
 
-/** Where a problem is described: its schema in the OpenAPI description. */
+/** Address of the problem's schema in the OpenAPI description. */
 function problemAddress(baseUrl: string, name: ProblemName): string {
 	return `${baseUrl}${API_PATH}/openapi.json#/components/schemas/${problemSchemaName(name)}`;
 }
 
-// The failures that do not come from a query parameter; those are in `parameters.ts`.
+// Failures caused by query parameters are in `parameters.ts`; all others are below.
 
 export function noSuchAddress(language: Language): Failure {
 	const index = formatPath({ type: "index", language });
@@ -69,7 +69,7 @@ export function noSuchAddress(language: Language): Failure {
 	return { problem: "not-found", detail };
 }
 
-/** An id as a caller gave it, and the records that may have been meant, nearest first. */
+/** An id as the caller gave it, and the records that the caller may have meant, nearest first. */
 interface Missing {
 	baseUrl: string;
 	language: Language;
@@ -134,7 +134,7 @@ export function keyNotAccepted(language: Language, fault: KeyFault): Failure {
 	return {
 		problem: "key-not-accepted",
 		detail: words.keyNotAccepted({ fault: words.keyFaults[fault] }),
-		// RFC 9110, section 15.5.2, asks for a challenge; no registered scheme is a key in a header of its own.
+		// RFC 9110, section 15.5.2, requires a challenge, but no registered scheme sends a key in a custom header.
 		headers: { "WWW-Authenticate": 'ApiKey realm="api", header="X-API-Key"' },
 	};
 }
@@ -179,7 +179,7 @@ export function rateLimited(
 	};
 }
 
-/** The caller's network, or its counter, has more requests than it can take. */
+/** The caller's network sends, or its counter receives, more requests than the service can count. */
 export function busy(language: Language, seconds: number): Failure {
 	return {
 		problem: "rate-limited",
@@ -197,7 +197,7 @@ export function unavailable(language: Language): Failure {
 	};
 }
 
-/** `id` finds the failure in the log. */
+/** `id` identifies the failure in the log. */
 export function internalError(language: Language, id: string): Failure {
 	return {
 		problem: "internal-error",

@@ -1,4 +1,4 @@
-/** How requests are counted in a sliding window, and how answers say where the caller stands. */
+/** Counts requests in a sliding window, and formats the headers that tell callers where they stand. */
 
 import type { Plan } from "./contract.ts";
 import { RATE_WINDOW_SECONDS } from "./contract.ts";
@@ -7,11 +7,11 @@ import type { HeaderValues } from "./headers.ts";
 /** Where a caller stands after a request. */
 export interface Standing {
 	allowed: boolean;
-	/** Requests that would pass now. */
+	/** How many more requests would pass now. */
 	remaining: number;
 	/** Milliseconds until one more request is available. */
 	waitMs: number;
-	/** Of a caller with nothing remaining: milliseconds until each used place is free again, ascending. */
+	/** Only if nothing remains: milliseconds until each used place becomes free, ascending. */
 	frees?: number[];
 }
 
@@ -19,8 +19,8 @@ export interface Standing {
 export const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
 
 /**
- * Counts a request at `now` by the times of the requests let through before it, oldest first: at most `quota` of them
- * lie in any window. Gives the times of this window, the request among them if it is let through.
+ * Counts a request at time `now`. `before` has the times of the earlier requests that were let through, oldest first; at
+ * most `quota` requests pass in any window. Returns the times in this window, including this request if it passes.
  */
 export function countRequest(
 	before: readonly number[],
@@ -28,14 +28,14 @@ export function countRequest(
 	quota: number,
 ): [times: number[], standing: Standing] {
 	const last = before.at(-1) ?? now;
-	// A clock that steps back a little must not let anyone in early; after a long step, the stored times mean nothing.
+	// If the clock steps back a little, nobody may get in early; if it steps back far, the stored times mean nothing.
 	const moment = last - now > WINDOW_MS ? now : Math.max(now, last);
 	const times = before.filter(
 		(time) => time > moment - WINDOW_MS && time <= moment,
 	);
 	const allowed = times.length < quota;
 	if (allowed) times.push(moment);
-	// With a quota below the requests counted so far, the one that frees a place is not the oldest.
+	// After the quota is lowered, several requests must expire before one place is free.
 	const used = times.slice(Math.max(0, times.length - quota));
 	const remaining = Math.max(0, quota - times.length);
 	const waitMs = (used[0] ?? moment) + WINDOW_MS - moment;
@@ -45,7 +45,7 @@ export function countRequest(
 	return [times, { ...standing, frees }];
 }
 
-/** Whether the value is a standing that `countRequest` can give for the quota. */
+/** Whether the value is a standing that `countRequest` could return for the quota. */
 export function isStanding(value: Standing, quota: number): boolean {
 	const { allowed, remaining, waitMs, frees = [] } = value ?? {};
 	return (
@@ -62,7 +62,7 @@ function isBetween(value: unknown, low: number, high: number): boolean {
 	return typeof value === "number" && value >= low && value <= high;
 }
 
-/** `RateLimit-Policy` and, where the standing is known, `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */
+/** `RateLimit-Policy` and, if the standing is known, `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */
 export function rateLimitHeaders(
 	plan: Plan,
 	quota: number,
@@ -77,7 +77,7 @@ export function rateLimitHeaders(
 	};
 }
 
-/** Whole seconds after which one more request is available: never too early. */
+/** Whole seconds until one more request is available, rounded up so that it is never too early. */
 export function waitSeconds(waitMs: number): number {
 	return Math.ceil(waitMs / 1000);
 }

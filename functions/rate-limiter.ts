@@ -1,7 +1,7 @@
 /**
- * The counter behind the limits: a Durable Object holds, for each of its callers, the times of the requests that it let
- * through in the last window. It is single-threaded, so that of any number of requests at once just the allowed number
- * pass. A key has an object of its own; addresses share a fixed number of them (see address.ts).
+ * The counter behind the limits: a Durable Object that stores, for each of its callers, the times of the requests that it
+ * let through in the last window. It is single-threaded, so exactly the allowed number of simultaneous requests pass. Each
+ * key has a separate object; addresses share a fixed number of objects (see address.ts).
  */
 
 import { DurableObject } from "cloudflare:workers";
@@ -9,25 +9,25 @@ import type { Standing } from "./rate-limit.ts";
 import { countRequest, WINDOW_MS } from "./rate-limit.ts";
 
 /**
- * All callers are stored in one row, at most once in this time. A lone request is stored at once, since a second for which
- * a timer keeps the object awake costs more (0.128 GB-s, USD 1.60 for a million) than a row (USD 1.00 for a million:
- * https://developers.cloudflare.com/durable-objects/platform/pricing/); of a stream of requests, one row a second is kept.
+ * All callers are saved in one row, at most once in this time. A lone request is saved at once, since keeping the object
+ * awake for a second with a timer costs more (0.128 GB-s, USD 1.60 per million) than writing a row (USD 1.00 per million:
+ * https://developers.cloudflare.com/durable-objects/platform/pricing/). A stream of requests writes one row a second.
  */
 const SAVE_MS = 1000;
-/** Callers of one object: with all their times they stay below the 2 MB that a stored value may have. */
+/** How many callers one object counts. With all their times they stay below 2 MB, the limit for a stored value. */
 const MAX_CALLERS = 10_000;
-/** How long a caller waits who found the object full. */
+/** How long a new caller has to wait when the object is full. */
 const FULL_MS = 5000;
 
 type Times = Map<string, number[]>;
 
 export class RateLimiter extends DurableObject {
-	/** Times of the requests let through, by caller, oldest first; they outlive an eviction of the object. */
+	/** Times of the requests let through, by caller, oldest first. They survive eviction of the object. */
 	#times: Times = this.ctx.storage.kv.get<Times>("callers") ?? new Map();
 	#savedAt = 0;
 	#isSaving = false;
 
-	/** Counts one request of a caller against `quota`, unless it is over. A refused request stores nothing. */
+	/** Counts one request of a caller and says where the caller stands. A refused request stores nothing. */
 	take(caller: string, quota: number): Standing {
 		const now = Date.now();
 		const before = this.#times.get(caller);
@@ -42,7 +42,7 @@ export class RateLimiter extends DurableObject {
 		return standing;
 	}
 
-	/** Deletes everything when no caller has a request in the window any more. */
+	/** Deletes everything once no caller has a request left in the window. */
 	override async alarm(): Promise<void> {
 		this.#forget(Date.now());
 		if (this.#times.size > 0) return this.#setAlarm();
@@ -55,7 +55,7 @@ export class RateLimiter extends DurableObject {
 		return this.#times.size >= MAX_CALLERS;
 	}
 
-	/** Forgets the callers who have been quiet for a whole window. */
+	/** Forgets callers who have been quiet for a whole window. */
 	#forget(now: number): void {
 		for (const [caller, times] of this.#times) {
 			if ((times.at(-1) ?? 0) + WINDOW_MS <= now) this.#times.delete(caller);
@@ -65,7 +65,7 @@ export class RateLimiter extends DurableObject {
 	#saveSoon(now: number): void {
 		if (this.#isSaving) return;
 		this.#isSaving = true;
-		// Later than this call in any case: an answer waits for the rows that were written before it.
+		// Never save during the call itself, since its answer would wait for the write.
 		setTimeout(
 			() => {
 				this.#isSaving = false;
@@ -78,7 +78,7 @@ export class RateLimiter extends DurableObject {
 		);
 	}
 
-	/** One alarm a window, however many callers there are: it finds out who is still there. Setting one writes a row. */
+	/** Sets one alarm per window, however many callers there are, because setting an alarm writes a row. */
 	async #setAlarm(): Promise<void> {
 		const { storage } = this.ctx;
 		if ((await storage.getAlarm()) !== null) return;

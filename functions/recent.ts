@@ -4,7 +4,7 @@ export class Recent<V> {
 	readonly #limit: number;
 	#size = 0;
 
-	/** The sizes of all entries together stay within the limit. */
+	/** `limit` bounds the total size of all entries. */
 	constructor(limit: number) {
 		this.#limit = limit;
 	}

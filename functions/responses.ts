@@ -1,4 +1,4 @@
-/** From what is said to an HTTP response: status, headers, conditional requests. */
+/** Turns answers and failures into HTTP responses: status, headers, conditional requests. */
 
 import type { Answer } from "./answer.ts";
 import type { Language, Settings } from "./contract.ts";
@@ -16,24 +16,24 @@ import { PROBLEMS } from "./problem-kinds.ts";
 import type { Failure } from "./problems.ts";
 import { problemDocument } from "./problems.ts";
 
-/** What every answer to a request shares. */
+/** What is known about a request, whatever the answer. */
 export interface Context {
 	request: Request;
 	url: URL;
 	language: Language;
 	/** Undefined only if the settings could not be read. */
 	settings: Settings | undefined;
-	/** Where the caller stands. */
+	/** The rate limit headers. */
 	limits: HeaderValues;
 	/** Whether the path is behind the gate. */
 	isGated: boolean;
-	/** What the log line of the request says beside its status. */
+	/** Additional fields of the request's log line. */
 	log: Record<string, string>;
 }
 
 const OPEN_CACHE = "public, max-age=300, stale-while-revalidate=86400";
 const GATED_CACHE = "private, no-store";
-/** Errors that depend on nothing but the address may be kept for a minute; all others not at all. */
+/** Errors that depend only on the address may be cached for a minute; all others not at all. */
 const CACHED_PROBLEMS: readonly ProblemName[] = [
 	"invalid-parameter",
 	"not-found",
@@ -42,8 +42,8 @@ const CACHED_PROBLEMS: readonly ProblemName[] = [
 ];
 
 /**
- * What browsers and tracing libraries put into requests. The star stands for everything else; browsers that do not know it
- * find the rest by name. Nothing of it is used but the key and `If-None-Match`.
+ * Headers that browsers and tracing libraries add to requests. The star allows all others; the names are for browsers that
+ * do not know the star. The service uses only the key and `If-None-Match`.
  */
 const ALLOWED_HEADERS = [
 	"*",
@@ -65,7 +65,7 @@ const ALLOWED_HEADERS = [
 	"X-Requested-With",
 ].join(", ");
 
-/** The answer to a preflight request, which is not counted. */
+/** The answer to a preflight request. Preflight requests are not counted. */
 export function preflight(): Response {
 	const headers = {
 		...SHARED_HEADERS,
@@ -77,7 +77,7 @@ export function preflight(): Response {
 	return new Response(null, { status: 204, headers });
 }
 
-/** 200 with the body, or 304 if the caller has it. */
+/** 200 with the body, or 304 if the caller already has it. */
 export function success(
 	{ tag, body, languages, pages }: Answer,
 	context: Context,
@@ -94,7 +94,7 @@ export function success(
 	});
 }
 
-/** The way to another path of the service. */
+/** A redirect to another path of the service. */
 export function redirected(
 	status: 303 | 308,
 	path: string,
@@ -148,7 +148,7 @@ function commonHeaders(context: Context, link: string): HeaderValues {
 
 /**
  * The licence, the terms, the description, the same path in every other language that has it, and the neighbours of a page.
- * The terms are at the index: it holds the notice that has to be passed on and the line to attribute the data with.
+ * The terms are at the index, which has the notice to pass on and the attribution line.
  */
 function linkHeader(
 	{ url, language, settings }: Context,
@@ -179,7 +179,7 @@ function linkHeader(
 	].join(", ");
 }
 
-/** Whether `If-None-Match` holds the tag (without its quotes), by the weak comparison of RFC 9110, section 13.1.2. */
+/** Whether `If-None-Match` lists the tag (without quotes), using the weak comparison of RFC 9110, section 13.1.2. */
 export function holdsTag(header: string | null, tag: string): boolean {
 	if (header === null) return false;
 	if (header.trim() === "*") return true;

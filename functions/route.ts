@@ -1,4 +1,4 @@
-/** From the address of a request to a route: plain data that says what is asked for, or the failure to answer with. */
+/** Turns the address of a request into a route (plain data that says what the caller asks for) or a failure. */
 
 import type { Language, RecordResource, Resource, Target } from "./contract.ts";
 import {
@@ -45,12 +45,12 @@ export type Route =
 			resource: RecordResource;
 			id: string;
 	  }
-	/** The address of a web page, which this service does not hold: it leads to the record's own address. */
+	/** The address of a web page. This service has no web pages, so it redirects to the record. */
 	| { type: "web-page"; path: string }
-	/** Another spelling of an address: its path, with the query as it was sent. */
+	/** An unusual spelling of an address. `path` is the usual one, with the query as it was sent. */
 	| { type: "moved"; path: string };
 
-/** Reads an address. What it names has one spelling; others lead to it or are a failure that says so. */
+/** Reads an address. Every route has one spelling; other spellings redirect to it or fail with an explanation. */
 export function parseRoute(url: URL): Route | Failure {
 	const target = parsePath(url.pathname);
 	const isWell =
@@ -82,9 +82,9 @@ function parsePageAddress(url: URL): Route | Failure {
 }
 
 /**
- * The usual spelling of a path that names something: without a slash at its end, without percent signs before letters that
- * need none (RFC 3986, section 6.2.2.2), with the id in lower case. Undefined where it names nothing. It is made from what
- * the path names, so that it cannot lead anywhere else.
+ * The usual spelling of a path: without a trailing slash, without percent-encoding of letters that need none (RFC 3986,
+ * section 6.2.2.2), with the id in lower case. Undefined if the path names nothing. The result is formatted from what the
+ * path names, so a redirect cannot lead anywhere else.
  */
 function usualPath(path: string): string | undefined {
 	const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
@@ -98,13 +98,13 @@ function usualPath(path: string): string | undefined {
 	return isId(named.resource, named.id) ? formatPath(named) : undefined;
 }
 
-/** Symbols are matched without regard to case; every other id is in lower case. */
+/** Gene symbols match in any case, so they stay as they are; every other id is in lower case. */
 function inUsualCase(target: Extract<Target, { type: "record" }>) {
 	const isSymbol = target.resource === "genes";
 	return isSymbol ? target : { ...target, id: target.id.toLowerCase() };
 }
 
-/** A segment of a path as a person would read it. */
+/** A path segment, decoded for people to read. */
 function readable(segment: string): string {
 	try {
 		return decodeURIComponent(segment);
@@ -126,7 +126,7 @@ function parseList(
 	const perPage = number("per_page", fallback, MAX_PER_PAGE);
 	if (typeof perPage === "object") return perPage;
 	const query = parameters.get("q");
-	// Characters, not UTF-16 units, are what the rule counts.
+	// The rule counts characters, not UTF-16 code units.
 	const length = query === undefined ? 1 : [...query].length;
 	if (length < 1 || length > MAX_QUERY_LENGTH) {
 		const rule = WORDS[language].rules.length({ max: MAX_QUERY_LENGTH });

@@ -1,12 +1,12 @@
-/** Finds the items of a list whose text holds another text. */
+/** Finds the items of a list whose text contains a query. */
 export class SearchIndex {
-	/** All texts, each on a line of its own: one long text is searched faster than many short ones. */
+	/** All texts, one per line, because searching one long text is faster than searching many short ones. */
 	readonly #lines: string;
-	/** Where each line starts, and where a further one would. */
+	/** Where each line starts, and where the next one after the last would. */
 	readonly #starts: Uint32Array;
 	readonly #items: string[];
 
-	/** `texts` in lower case and without line breaks, one for each item. */
+	/** `texts` has one text per item, in lower case and without line breaks. */
 	constructor(texts: string[], items: string[]) {
 		this.#lines = texts.map((text) => `${text}\n`).join("");
 		this.#starts = new Uint32Array(texts.length + 1);
@@ -18,7 +18,7 @@ export class SearchIndex {
 		this.#items = items;
 	}
 
-	/** How many items hold the query, and those of them from `start` to before `end`. */
+	/** The number of items whose text contains the query, and those matches from `start` up to but not including `end`. */
 	find(
 		query: string,
 		start: number,

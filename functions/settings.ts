@@ -1,9 +1,9 @@
-/** Reads the settings that the build has written for the edge. */
+/** Reads the settings that the build writes for the edge. */
 
 import type { Settings } from "./contract.ts";
 import { LANGUAGES, PLANS } from "./contract.ts";
 
-/** The settings of a file's text. Throws where anything is missing: without its limits the service must not answer. */
+/** Parses the text of the settings file. Throws if anything is missing: the service must not run without its limits. */
 export function parseSettings(text: string): Settings {
 	const value = JSON.parse(text) as Settings;
 	const { dataset_version, base_url, licence_url, rate_limits, graph } = value;
@@ -23,5 +23,5 @@ export function parseSettings(text: string): Settings {
 	) {
 		return value;
 	}
-	throw new Error("the settings are not whole");
+	throw new Error("the settings are incomplete");
 }

@@ -1,10 +1,10 @@
-/** One memory for each version of the Worker. */
+/** Keeps the memories of different Worker versions apart. */
 
 import type { Handler } from "./handler.ts";
 
 /**
- * Gives the handler of the version that a request meets. What a handler remembers (settings, files) belongs to the assets
- * of its version, and an isolate may outlive a version
+ * Returns the handler for the Worker version that a request arrives at. What a handler remembers (settings, files) comes
+ * from the assets of its version, and an isolate may outlive a version
  * (https://developers.cloudflare.com/workers/runtime-apis/bindings/#making-changes-to-bindings). The local server starts a
  * new isolate whenever a file of the assets changes.
  */

@@ -1,4 +1,4 @@
-/** The entry of the Worker: the platform's services, handed to the handler that uses them. */
+/** The entry point of the Worker: passes the platform's services to the handler. */
 
 import { createHandler } from "./handler.ts";
 import {

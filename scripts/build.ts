@@ -1,4 +1,4 @@
-/** The build: the content directory → every file of the service. Reads in the order of execution. */
+/** The build: the content directory → every file of the service. The code is in the order in which it runs. */
 
 import { LANGUAGES } from "../functions/contract.ts";
 import type { History } from "./api/changes.ts";
@@ -28,9 +28,9 @@ import type { ContentFile } from "./record/read.ts";
 import { read } from "./record/read.ts";
 
 export interface CheckOptions {
-	/** The day that dates are compared with, as YYYY-MM-DD. */
+	/** The date to compare dates with, YYYY-MM-DD. */
 	today: string;
-	/** Whether translations that nobody has reviewed are part of the dataset. */
+	/** Whether to include translations that nobody has reviewed. */
 	withDrafts?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Checked {
 	/** Undefined if a mistake prevents publishing. */
 	dataset: Dataset | undefined;
 	mistakes: Diagnostic[];
-	/** The texts from which the places of the mistakes are computed. */
+	/** The texts of the files, for working out where the mistakes are. */
 	texts: Texts;
 }
 
@@ -48,7 +48,7 @@ export function check(contentDir: string, options: CheckOptions): Checked {
 	return checkFiles(read(contentDir), options);
 }
 
-/** Checks files after they were read. */
+/** Checks files that have been read. */
 export function checkFiles(
 	files: ContentFile[],
 	options: CheckOptions,
@@ -57,7 +57,7 @@ export function checkFiles(
 	return { ...checkLoaded(files.map(load), options), texts };
 }
 
-/** Checks files together after each was loaded by itself. */
+/** Checks files against each other, after each has been loaded by itself. */
 export function checkLoaded(
 	loaded: Loaded[],
 	{ today, withDrafts = false }: CheckOptions,
@@ -92,15 +92,15 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 }
 
 export interface CompileOptions {
-	/** The day that the publisher gives to the version, YYYY-MM-DD. */
+	/** The publisher's date for the version, YYYY-MM-DD. */
 	date: string;
-	/** What comes before every address of the service; by default that of the settings. */
+	/** What every address of the service starts with; by default, the base URL in the settings. */
 	baseUrl?: string | undefined;
-	/** What has been published before; by default nothing. */
+	/** What was published before; by default, nothing. */
 	history?: History | undefined;
 }
 
-/** The files that a dataset is published as. */
+/** The files to publish a dataset as. */
 export function compile(dataset: Dataset, options: CompileOptions): Output {
 	const {
 		date,

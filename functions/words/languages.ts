@@ -1,4 +1,4 @@
-/** The words of each language. */
+/** The edge's texts in each language. */
 
 import type { Language } from "../contract.ts";
 import { en } from "./en.ts";

@@ -1,4 +1,4 @@
-/** Every text that the edge puts into its answers. A language is one file that satisfies this type. */
+/** Every text that the edge puts into its answers. Each language is one file that satisfies this type. */
 
 import type { RecordResource, Suggestion } from "../contract.ts";
 import type { KeyFault, ProblemName } from "../problem-kinds.ts";
@@ -6,9 +6,9 @@ import type { KeyFault, ProblemName } from "../problem-kinds.ts";
 export interface Words {
 	/** The name of each kind of error. */
 	titles: Record<ProblemName, string>;
-	/** Why a key does not open what was asked for. */
+	/** Why a key does not give access to the requested data. */
 	keyFaults: Record<KeyFault, string>;
-	/** What a parameter may be, as it follows "expected". */
+	/** What a parameter may be, worded to follow "expected". */
 	rules: {
 		length(values: { max: number }): string;
 		number(values: { max: number }): string;
@@ -16,7 +16,7 @@ export interface Words {
 		oneOf(values: { names: string }): string;
 		none: string;
 		utf8: string;
-		/** Nothing between two "&", or after "?". */
+		/** For a query with nothing between two "&" or after "?". */
 		noEmpty: string;
 		spelling(values: { spelling: string }): string;
 	};
@@ -25,7 +25,7 @@ export interface Words {
 		value: string;
 		rule: string;
 	}): string;
-	/** `nearest` is a parameter that the path knows; undefined where it knows none. */
+	/** `nearest` is the closest parameter that the path accepts; undefined if none is close. */
 	unknownParameter(values: {
 		parameter: string;
 		rule: string;
@@ -40,7 +40,7 @@ export interface Words {
 		list: string;
 		nearest: readonly Suggestion[];
 	}): string;
-	/** What the ids of resources are, by the name that the id has there. */
+	/** What an id looks like, keyed by the name that the resource gives its id. */
 	idRules: Record<"rsid" | "slug" | "symbol", string>;
 	/** `rule` is one of `idRules`. */
 	malformedId(values: {
@@ -66,7 +66,7 @@ export interface Words {
 		window: number;
 		seconds: number;
 	}): string;
-	/** Too many requests come from the caller's network, or for its counter. */
+	/** For too many requests from the caller's network, or to its counter. */
 	busy(values: { seconds: number }): string;
 	unavailable: string;
 	internalError(values: { id: string }): string;

@@ -1,4 +1,4 @@
-/** What consumers read beside the records themselves: the pages of lists, and the index. */
+/** The schemas of what consumers read apart from the records themselves: the pages of lists, and the index. */
 
 import { z } from "zod";
 import type { Resource } from "../../functions/contract.ts";
@@ -29,27 +29,27 @@ const pageLinks = z
 		description: "Absolute addresses of a page and its neighbours.",
 	});
 
-/** What surrounds the items of every list. */
+/** The members around the items of every list. */
 export const envelope = z.strictObject({
 	page: z.int().min(1).describe("Number of this page, from 1."),
 	per_page: z
 		.int()
 		.min(1)
 		.max(MAX_PER_PAGE)
-		.describe("Records a page holds at most."),
-	total: count.describe("Records in the whole list."),
+		.describe("The most records that a page can have."),
+	total: count.describe("Number of records in the whole list."),
 	total_pages: count.describe(
-		"Pages in the whole list. A page beyond the last is empty.",
+		"Number of pages in the whole list. A page beyond the last is empty.",
 	),
 	links: pageLinks,
 });
 
-/** The name of the schema of a page of a list. */
+/** The name of the schema for a page of the resource's list. */
 export function pageSchemaName(resource: Resource): string {
 	return `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Page`;
 }
 
-/** A page of a resource's list. */
+/** The schema for a page of the resource's list. */
 export function pageSchema(resource: Resource) {
 	return z
 		.strictObject({
@@ -68,23 +68,23 @@ export function pageSchema(resource: Resource) {
 const resourceSummary = z
 	.strictObject({
 		url: address.describe("Address of the list."),
-		total: count.describe("Records in it."),
+		total: count.describe("Number of records in the list."),
 	})
 	.meta({ id: "ResourceSummary", description: "A list and its size." });
 
 const language = z
 	.enum(LANGUAGES)
-	.meta({ id: "Language", description: "A language of the service." });
+	.meta({ id: "Language", description: "A language that the service offers." });
 
 const licence = z
 	.strictObject({
-		name: text.describe("Its name."),
-		url: address.describe("Its text."),
-		attribution: text.describe("The line to attribute the data with."),
+		name: text.describe("Name of the licence."),
+		url: address.describe("Address of the licence text."),
+		attribution: text.describe("The attribution line to show with the data."),
 	})
 	.meta({ id: "Licence", description: "The licence of the data." });
 
-// Generators write a file for each schema, and "Index" would be taken for the index of these files.
+// Not named "Index": generators write one file per schema, and that one would be mistaken for the index of the files.
 export const index = z
 	.strictObject({
 		name: text.describe("Name of the service."),
@@ -92,9 +92,9 @@ export const index = z
 			.string()
 			.regex(/^[0-9a-f]{16}$/)
 			.describe(
-				"Version of the dataset: a hash of all that is published, the same for the same content.",
+				"Version of the dataset: a hash of everything that is published. The same content always has the same version.",
 			),
-		api_version: text.describe("Version of the interface."),
+		api_version: text.describe("Version of the API."),
 		language: language.describe("Language of this index."),
 		resources: each(RESOURCE_NAMES, resourceSummary).meta({
 			id: "Resources",
@@ -107,14 +107,14 @@ export const index = z
 			"Address of the index in each language.",
 		),
 		changes_url: address.describe(
-			"The versions of the dataset: what a mirror follows.",
+			"The list of dataset versions, for mirrors to follow.",
 		),
 		openapi_url: address.describe("The OpenAPI description."),
 		graph_url: address.describe("The page that describes the graph."),
 		contact: text.describe("How to reach the operator."),
 		licence,
 		notice: text.describe(
-			"The notice that goes with the data, and with whatever is built on it.",
+			"The notice to pass on with the data and with anything built on it.",
 		),
 	})
-	.meta({ id: "ServiceIndex", description: "What is here." });
+	.meta({ id: "ServiceIndex", description: "What the service offers." });

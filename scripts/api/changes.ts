@@ -1,4 +1,4 @@
-/** The files of `/changes`: the versions of the dataset, and what each has changed. */
+/** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
 import type { Language, RecordResource } from "../../functions/contract.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	RESOURCES,
 } from "../../functions/contract.ts";
 import type { RecordVersions } from "../dataset/changes.ts";
-import { compareRecords, countFates } from "../dataset/changes.ts";
+import { compareRecords, countFates, joinRecords } from "../dataset/changes.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { VersionChanges, VersionSummary } from "../model/changes.ts";
@@ -21,11 +21,17 @@ import { toJson } from "./json.ts";
 import { itemsOf, recordsOf } from "./records.ts";
 import { versionOf } from "./version-of.ts";
 
-/** What has been published before: the versions, newest first, and the records of the newest. */
+/** A version, and what it has changed. */
+interface Known {
+	summary: VersionSummary;
+	changes: VersionChanges;
+}
+
+/** What was published before: the versions, and the records of the newest one. */
 export interface History {
-	/** Those that are known, newest first, each with what it has changed. */
-	versions: { summary: VersionSummary; changes: VersionChanges }[];
-	/** The versions of the records of the newest one, by language and resource. */
+	/** The known versions, newest first, each with what changed in it. */
+	versions: Known[];
+	/** The versions of the newest dataset's records, by language and resource. */
 	records: Record<Language, Record<RecordResource, RecordVersions>>;
 }
 
@@ -35,19 +41,19 @@ export const NO_HISTORY: History = {
 	records: forEachList(() => new Map()),
 };
 
-/** A mirror that has missed more versions fetches everything again. */
+/** How many versions to list. A mirror that has missed more has to fetch everything again. */
 const MOST_VERSIONS = 100;
 
 export interface Release {
 	baseUrl: string;
-	/** The version of the data that is published now. */
+	/** The version being published now. */
 	version: string;
-	/** The day that the publisher gives to it, YYYY-MM-DD. */
+	/** The publisher's date for this version, YYYY-MM-DD. */
 	date: string;
 	history: History;
 }
 
-/** The same documents in every language, since they name the records of all. */
+/** The files of `/changes` in every language. All languages get the same documents, which cover the records of all. */
 export function changeFiles(
 	release: Release,
 	versions: () => History["versions"],
@@ -80,11 +86,13 @@ function listOf(
 /** The names of the versions that are known, newest first: this one, if its data is new, and those before. */
 function versionNames({ version, history }: Release): string[] {
 	const before = history.versions.map(({ summary }) => summary.version);
-	const all = before[0] === version ? before : [version, ...before];
-	return all.slice(0, MOST_VERSIONS);
+	if (before[0] === version) return before;
+	// Data that returns to what it was has the version that it had.
+	const others = before.filter((one) => one !== version);
+	return [version, ...others].slice(0, MOST_VERSIONS);
 }
 
-/** The versions that are known, with the one that is published now as the newest. */
+/** Adds the version being published now to the known ones, as the newest. */
 export function extendHistory(
 	dataset: Dataset,
 	editions: Edition[],
@@ -108,11 +116,30 @@ export function extendHistory(
 		counts: countLists(editions),
 		changes: countFates(all),
 	};
-	const changes = { version, previous, date, records };
-	return [{ summary, changes }, ...history.versions].slice(0, MOST_VERSIONS);
+	const own = { version, previous, date, records };
+	const isAgain = ({ summary }: Known) => summary.version === version;
+	const again = history.versions.find(isAgain);
+	// A mirror that has missed both times needs what both have changed.
+	const changes = again ? joinChanges(own, again.changes) : own;
+	const others = history.versions.filter((one) => !isAgain(one));
+	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
 }
 
-/** The newest version, as an example: of each list of ids, the first few. */
+/** What a version has changed both times that it was published; the newer word on a record counts. */
+function joinChanges(
+	now: VersionChanges,
+	then: VersionChanges,
+): VersionChanges {
+	const records = forEachList((language, resource) =>
+		joinRecords(
+			now.records[language][resource],
+			then.records[language][resource],
+		),
+	);
+	return { ...now, records };
+}
+
+/** The newest version as an example, with each list of ids cut to its first two. */
 export function exampleOf([newest]: History["versions"]) {
 	const few = (value: unknown): unknown => {
 		if (Array.isArray(value)) return value.slice(0, 2);
@@ -160,7 +187,7 @@ function forEachList<T>(
 		Object.fromEntries(
 			RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]),
 		);
-	// Every language and every resource has its entry.
+	// The keys are exactly the languages and resources.
 	return Object.fromEntries(
 		LANGUAGES.map((language) => [language, lists(language)]),
 	) as Record<Language, Record<RecordResource, T>>;

@@ -1,4 +1,4 @@
-/** Figures of records as consumers read them: frequencies, effects, prevalence. */
+/** The published form of figures: frequencies, effects, prevalence. */
 
 import type { Edition } from "../dataset/edition.ts";
 import type { DataWords } from "../dataset/words/words.ts";
@@ -13,7 +13,7 @@ type Prevalence = Facts<"condition">["prevalence"][number];
 
 const COMPLEMENT: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
 
-/** The alleles on the other strand, where papers name them so. */
+/** The alleles as papers write them, for variants that papers describe on the other strand; null for all others. */
 export function namesOnPapers({ papers_strand, ref, alts }: Variant) {
 	if (papers_strand === undefined) return null;
 	return { ref: reverse(ref), alts: alts.map(reverse) };
@@ -24,7 +24,7 @@ function reverse(allele: string): string {
 	return letters.map((letter) => COMPLEMENT[letter] ?? "").join("");
 }
 
-/** An entry for each allele, dataset and population, in the order of the list of populations. */
+/** One entry per allele, dataset and population; populations come in the order of `POPULATIONS`. */
 export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 	return given.flatMap(({ allele, dataset, values, sample_size }) =>
 		POPULATIONS.flatMap((population) => {
@@ -77,7 +77,7 @@ export function prevalence(
 	};
 }
 
-/** A group of people, in one place or of one age where that is given. */
+/** The name of a group of people, with its place or age group if one is given. */
 function groupOf(
 	population: Population,
 	place: string | undefined,
@@ -87,7 +87,7 @@ function groupOf(
 	return population === "all" ? place : groupIn(populations[population], place);
 }
 
-/** A gene's chromosome and band. */
+/** A gene's chromosome and band; null if the band is unknown. */
 export function geneLocation(band: string | undefined) {
 	return band === undefined ? null : { chromosome: chromosomeOf(band), band };
 }

@@ -1,4 +1,4 @@
-/** The files of addresses that no record has any more: those of renamed and of withdrawn records. */
+/** The files for the former addresses of renamed and withdrawn records. */
 
 import type { Former } from "../../functions/contract.ts";
 import { formerFile } from "../../functions/contract.ts";
@@ -7,7 +7,7 @@ import type { Kind, Withdrawal } from "../model/kinds.ts";
 import { KIND_NAMES, resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 
-/** What has become of each former id. */
+/** One file per former id, which says what became of it. */
 export function formerIdFiles({ records, withdrawn }: Dataset): OutputFile[] {
 	return KIND_NAMES.flatMap((kind) => [
 		...[...records[kind].values()].flatMap(({ id, facts }) =>

@@ -25,7 +25,7 @@ import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
 import { itemsOf, recordsOf } from "./records.ts";
 
-/** Every file that an edition is read from. Everything is checked against the published schema before it is written. */
+/** Every file of an edition. Each is checked against its published schema when it is made. */
 export function editionFiles(edition: Edition): OutputFile[] {
 	return [
 		...RESOURCE_NAMES.flatMap((resource) => listFiles(edition, resource)),
@@ -41,7 +41,7 @@ function listFiles(edition: Edition, resource: Resource): OutputFile[] {
 	const schema = itemSchema(resource);
 	const total = items.length;
 	return builtPageSizes(resource).flatMap((perPage) => {
-		// A list without records has a first page all the same.
+		// Even an empty list has a first page.
 		const pages = Math.max(1, Math.ceil(total / perPage));
 		return Array.from({ length: pages }, (_, at): OutputFile => {
 			const page = at + 1;

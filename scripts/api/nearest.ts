@@ -1,4 +1,4 @@
-/** The files from which the edge tells what a caller may have meant by an id that no record has. */
+/** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
 import type {
 	Language,
@@ -17,7 +17,7 @@ import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
-/** Ids and names of what is published, by what they begin with. */
+/** Ids and names of the published records, split into files by their first letter. */
 export function suggestionFiles(edition: Edition): OutputFile[] {
 	const { language } = edition;
 	const files = new Map<string, Suggestion[]>();
@@ -44,7 +44,7 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 	}));
 }
 
-/** Variants and genes are asked for by id and other names; everything else by its name too. */
+/** The texts to find a record by: its id and other names, and, except for variants and genes, its name. */
 function beginnings(
 	resource: RecordResource,
 	[id, name, ...others]: Suggestion,
@@ -54,7 +54,7 @@ function beginnings(
 	return names.map(comparable);
 }
 
-/** Other names in the language, and the English ones, which people use in every language. */
+/** Other names in the language and in English, since people use the English ones in every language. */
 function otherNames({ facts }: AuthoredRecord, language: Language): string[] {
 	const names = "other_names" in facts ? facts.other_names : [];
 	if (Array.isArray(names)) return names;

@@ -1,4 +1,4 @@
-/** The records of an edition as consumers read them: as an item of a list, and as a single record. */
+/** The published form of an edition's records: as an item of a list, and as a single record. */
 
 import type {
 	Kind,
@@ -25,13 +25,13 @@ import {
 import { cite, publishSource } from "./sources.ts";
 import { versionOf } from "./version-of.ts";
 
-/** What is made of a record: the published schemas say what both hold. */
+/** Both published forms of a record, as their schemas define them. */
 interface Made<R extends RecordResource> {
 	item: Item<R>;
 	record: Single<R>;
 }
 
-/** Something that is published; made when it is asked for. */
+/** Something to publish; `item` makes it on demand. */
 export interface Published {
 	id: string;
 	item: () => object;
@@ -41,12 +41,12 @@ export interface PublishedRecord extends Published {
 	record: () => object;
 }
 
-/** How the records of each kind are made. */
+/** The function that makes the records of each kind. */
 const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
 
-/** The records that a resource has in an edition, in their published order. */
+/** The records of a resource in an edition, in their published order. */
 export function recordsOf(
 	edition: Edition,
 	resource: RecordResource,
@@ -65,7 +65,7 @@ function makeAll<K extends Kind>(edition: Edition, kind: K): PublishedRecord[] {
 	}));
 }
 
-/** What the list of a resource holds in an edition, in its published order. */
+/** The items of a resource's list in an edition, in their published order. */
 export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
 	return edition.dataset.edges.map((edge) => ({

@@ -1,4 +1,4 @@
-/** Sources as consumers read them. */
+/** The published form of sources. */
 
 import type { Source } from "../model/fields.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: the build of many small records, beside the least that any build of them must do, in one run. */
+/** `npm run bench`: compares the build of many small records with the least work that any build of them must do. */
 
 import {
 	mkdirSync,
@@ -34,7 +34,7 @@ try {
 	const parsing: number[] = [];
 	const checking: number[] = [];
 	const building: number[] = [];
-	// The contenders take turns, so that a slow moment of the machine meets them all.
+	// Take turns, so that a slow moment of the machine affects all of them.
 	for (let round = 0; round < ROUNDS; round += 1) {
 		naive.push(time(() => buildNaively(content, join(dir, "naive"))));
 		parsing.push(time(() => parseAll(content)));
@@ -49,10 +49,10 @@ try {
 	report("check", checking, base);
 	const ratio = (median(checking) / median(parsing)).toFixed(2);
 	console.log(
-		`${"check, beside parsing the files alone".padEnd(42)} ${ratio} × (to reach: 3)`,
+		`${"check, compared with only parsing".padEnd(42)} ${ratio} × (target: 3)`,
 	);
 	report("build, into an empty directory", building, base);
-	report("a change, until its record is made anew", following(content), base);
+	report("a change, until its record is rebuilt", following(content), base);
 } finally {
 	rmSync(dir, { recursive: true });
 }
@@ -78,7 +78,7 @@ function writeContent(content: string): void {
 	}
 }
 
-/** About as many words as such notes have, in an order of their own: copies would be found out. */
+/** About as many words as real notes have, different for every note: the check would notice copies. */
 function wordsFor(number: number, pair: string): string {
 	let seed = number * 31 + pair.charCodeAt(0) + pair.charCodeAt(2) * 7;
 	const draw = () => {
@@ -102,7 +102,7 @@ function build(content: string, out: string): void {
 	emit(compile(dataset, { date: TODAY }), out);
 }
 
-/** What the preview does on a change of one file. */
+/** Times what the preview does when one file changes. */
 function following(content: string): number[] {
 	const live = new LiveDataset(content, "http://localhost:8788", () => TODAY);
 	live.update();
@@ -114,12 +114,13 @@ function following(content: string): number[] {
 		return time(() => {
 			live.update([name]);
 			const made = live.text(recordFile("en", "variants", `rs${at + 1}`));
-			if (!made?.includes("Another note")) throw new Error("not followed");
+			if (!made?.includes("Another note"))
+				throw new Error("the preview missed a change");
 		});
 	});
 }
 
-/** Every file read, parsed with the same parsers and written once, and nothing else. */
+/** Reads every file, parses it with the same parsers and writes it once, and does nothing else. */
 function buildNaively(content: string, out: string): void {
 	rmSync(out, { recursive: true, force: true });
 	mkdirSync(out);

@@ -1,4 +1,4 @@
-/** How often the counter is asked by a caller that floods: after a burst, and after a minute just within its limit. */
+/** How often a flooding caller reaches the counter: after a burst, and after a minute just within its limit. */
 
 import { createHandler } from "../../functions/handler.ts";
 import type { Counter } from "../../functions/limiter.ts";
@@ -17,7 +17,7 @@ export interface Flood {
 	calls: number;
 }
 
-/** Floods of two callers, at the same time. Takes a window and the time of the flood. */
+/** Measures the floods of two callers at the same time. Takes one window plus the duration of the flood. */
 export async function measureCounterCalls(
 	files: Map<string, string>,
 	quota: number,
@@ -29,7 +29,7 @@ export async function measureCounterCalls(
 	return { burst, paced };
 }
 
-/** `quota` requests, `gap` milliseconds apart, and then as many as the connections can send. */
+/** Sends `quota` requests, `gap` milliseconds apart, and then as many as the connections can send. */
 async function flood(
 	files: Map<string, string>,
 	quota: number,
@@ -58,7 +58,7 @@ async function flood(
 	const connection = async () => {
 		while (Date.now() < end) {
 			await send();
-			// About a thousand requests a second of each connection, as over a network.
+			// Limits each connection to about a thousand requests a second, as a network would.
 			await pause(1);
 		}
 	};

@@ -1,4 +1,4 @@
-/** A dataset for measuring: made in memory, by the build's own stages. */
+/** Makes a dataset for benchmarks in memory, using the build's own stages. */
 
 import { readFileSync } from "node:fs";
 import { checkFiles, compile } from "../build.ts";
@@ -8,7 +8,7 @@ import type { ContentFile } from "../record/read.ts";
 
 const VARIANTS = 500;
 
-/** What is asked for, the file that a forwarder sends for it, and what is to be reached. */
+/** What to request, the file that a forwarder sends instead, and the targets to reach. */
 export const TARGETS = [
 	{
 		name: "record",
@@ -40,13 +40,13 @@ export const TARGETS = [
 	},
 ] as const;
 
-/** The files of a dataset with that many genes. */
+/** The files of a dataset with the given number of genes. */
 export function makeOutput(genes: number): Output {
 	const records = [
 		...Array.from({ length: genes }, (_, at) => geneFile(at + 1)),
 		...Array.from({ length: VARIANTS }, (_, at) => variantFile(at + 1)),
 	];
-	// The limits stay on, so wide that the load does not meet them.
+	// Keep the limits on, but so high that the load never reaches them.
 	const settings = readFileSync("content/site.yaml", "utf8");
 	const text = settings.replace(/anonymous: \d+/, "anonymous: 10000");
 	const site = { path: "content/site.yaml", text, mistakes: [] };
@@ -61,9 +61,9 @@ export function makeOutput(genes: number): Output {
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
 
-/** Four letters and a digit that look drawn by lot, a different one for each number. */
+/** Four letters and a digit that look random, different for each number. */
 function symbolOf(number: number): string {
-	// 7919 shares no factor with 26, so that it takes the numbers below 26^4 through all of them.
+	// 7919 shares no factor with 26, so multiplying by it maps the numbers below 26^4 to different numbers.
 	let rest = (number * 7919) % 26 ** 4;
 	let symbol = "";
 	for (let at = 0; at < 4; at += 1) {
@@ -81,7 +81,7 @@ function geneFile(number: number): ContentFile {
 function variantFile(number: number): ContentFile {
 	const facts = `kind: trait\ngenes: [${symbolOf(number)}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${SOURCES}`;
 	const note =
-		"People with this pair have been studied in several groups, and what was found is told here in a few plain sentences of the usual length. ";
+		"People with this pair have been studied in several groups, and this note sums up the findings in a few plain sentences of the usual length. ";
 	const notes = ["A/A", "A/G", "G/G"].map(
 		(pair) => `## ${pair}\n\n${note.repeat(2)}\n`,
 	);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:edge`: what the Worker costs. (a) Requests a second beside a Worker that only forwards to the same
- * files, both in workerd; (b) the time of its own code, with everything around it in memory; (c) the size of its bundle; (d) how often a flood reaches the counter.
+ * `npm run bench:edge`: what the Worker costs. (a) Requests a second, compared with a Worker that only forwards to the same
+ * files, both in workerd; (b) the time that its own code takes, with everything around it in memory; (c) the size of its
+ * bundle; (d) how often a flood reaches the counter.
  */
 
 import { execFileSync } from "node:child_process";
@@ -34,14 +35,14 @@ try {
 	bundle(join(work, "bundle"));
 	const worker = readFileSync(join(work, "bundle", "worker.js"));
 	const kilobytes = (gzipSync(worker, { level: 9 }).length / 1000).toFixed(1);
-	console.log(`\n(c) bundle: ${kilobytes} kB compressed (to reach: under 20)`);
+	console.log(`\n(c) bundle: ${kilobytes} kB compressed (target: under 20)`);
 	await reportCounterCalls(filesOf(output, "0".repeat(16)));
 	await reportThroughput(join(work, "dist"), join(work, "bundle"));
 } finally {
 	rmSync(work, { recursive: true });
 }
 
-/** Of 45,000 genes the single records are left out: nothing here asks for them, and writing them takes longest. */
+/** Leaves out the records of single genes: no benchmark requests them, and writing 45,000 of them takes longest. */
 function isServed({ path }: OutputFile): boolean {
 	return !/\/genes\/[a-z]{4}\d\.json$/.test(path);
 }
@@ -57,7 +58,7 @@ function reportOwnTime(
 	tenth: Map<string, number[]>,
 ): void {
 	console.log(
-		`(b) own time a request, in microseconds: p50 in this process, ${output.data.length} files, ${GENES} genes`,
+		`(b) own time per request, in microseconds: p50 in this process, ${output.data.length} files, ${GENES} genes`,
 	);
 	const rows = TARGETS.map(({ name, limitMs }) => {
 		const [own = 0, plain = 0] = full.get(name) ?? [];
@@ -76,8 +77,8 @@ function reportOwnTime(
 		"Worker",
 		"same bytes, no work",
 		"ratio",
-		"against a tenth of the dataset",
-		"to stay below",
+		"compared with a tenth of the dataset",
+		"target: below",
 	];
 	console.log(formatTable(head, rows));
 }
@@ -97,7 +98,7 @@ async function reportCounterCalls(files: OutputFile[]): Promise<void> {
 			]),
 	);
 	console.log(
-		`\n(d) counter calls of a caller with ${quota} requests a minute that floods for 15 seconds`,
+		`\n(d) counter calls for a caller with a limit of ${quota} requests a minute that floods for 15 seconds`,
 	);
 	const { burst, paced } = await measureCounterCalls(few, quota);
 	const rows = Object.entries({
@@ -113,7 +114,7 @@ async function reportCounterCalls(files: OutputFile[]): Promise<void> {
 }
 
 function bundle(out: string): void {
-	// Any directory will do for the assets: the repository's own may not have been built yet.
+	// Any assets directory will do; the repository's own may not have been built yet.
 	const assets = join(work, "dist");
 	const args = ["deploy", "--dry-run", "--outdir", out, "--assets", assets];
 	execFileSync("wrangler", args, {
@@ -127,7 +128,7 @@ async function reportThroughput(
 	bundleDir: string,
 ): Promise<void> {
 	console.log(
-		`\n(a) requests a second and p50, in workerd through Miniflare; median of ${ROUNDS} rounds in turns, limits on`,
+		`\n(a) requests a second and p50, in workerd through Miniflare; median of ${ROUNDS} alternating rounds, limits on`,
 	);
 	const rows: string[][] = [];
 	for await (const { name, connections, rounds } of measureThroughput(
@@ -160,7 +161,7 @@ async function reportThroughput(
 		"forwarder",
 		"ratio",
 		"p50",
-		"to reach",
+		"target ratio",
 	];
 	console.log(formatTable(head, rows));
 }

@@ -1,4 +1,4 @@
-/** The time of the Worker's own code: files, keys and counters in memory, no network, no workerd. */
+/** Measures the Worker's own code: files, keys and counters in memory, no network, no workerd. */
 
 import type { OpenFile } from "../../functions/files.ts";
 import { textFile } from "../../functions/files.ts";

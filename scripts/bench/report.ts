@@ -1,4 +1,4 @@
-/** Figures of a benchmark as text. */
+/** Formats the results of benchmarks. */
 
 export function median(values: number[]): number {
 	return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,4 +1,4 @@
-/** Load on two Workers in workerd, in turns: the project's own, and one that only forwards to the same files. */
+/** Puts load on two Workers in workerd, in turns: the project's own, and one that only forwards to the same files. */
 
 import { Agent, get } from "node:http";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const FORWARDER = `export default {
 	},
 };`;
 
-/** The guard stays on, so wide that the load does not meet it. */
+/** Keeps the guard on, but with a limit so high that the load never reaches it. */
 const WIDE_GUARD = {
 	GUARD: { namespace_id: "1", simple: { limit: 1_000_000, period: 60 } },
 };
@@ -81,7 +81,7 @@ function serve(directory: string, code: object): Miniflare {
 	const all = {
 		workers: [options],
 		port: 0,
-		// Taken and dropped: printing the Worker's log lines is not what is measured.
+		// Drop the Worker's log lines, so that printing them is not part of the measurement.
 		handleStructuredLogs() {},
 	};
 	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
@@ -92,7 +92,7 @@ async function load(url: URL, connections: number): Promise<Load> {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const times: number[] = [];
 	const start = performance.now();
-	// Each connection is a caller of its own, with a counter of its own.
+	// Each connection is a separate caller.
 	const client = async (_: unknown, number: number) => {
 		while (performance.now() - start < ROUND_MS) {
 			const before = performance.now();

@@ -28,9 +28,9 @@ const USAGE = `usage: npm run -s keys -- issue --plan ${PLANS} [--name NAME] [--
        npm run -s keys -- set-plan KEY|ID ${PLANS}
        npm run -s keys -- expire KEY|ID DAY|never
        npm run -s keys -- disable|enable KEY|ID
-       npm run -s keys -- rotate KEY|ID [--overlap DAYS]   a new key; the old one ends after 7 days
+       npm run -s keys -- rotate KEY|ID [--overlap DAYS]   a new key; by default, the old one expires after 7 days
        npm run -s keys -- revoke KEY|ID
-An ID is what "list" prints. Without --remote, the keys are those of npm start. A change counts within about a minute.`;
+"list" prints the IDs. Without --remote, the commands use the keys of npm start. Changes take effect within about a minute.`;
 
 interface Options extends Fields {
 	plan?: string | undefined;
@@ -38,7 +38,7 @@ interface Options extends Fields {
 	json: boolean;
 }
 
-/** What a command works with. */
+/** What every command needs. */
 interface Bench {
 	store: KeyStore;
 	options: Options;
@@ -47,7 +47,7 @@ interface Bench {
 
 type Command = (bench: Bench, ...args: string[]) => Promise<void>;
 
-/** Each command, with the number of arguments that it takes. */
+/** Each command, with its number of arguments. */
 const COMMANDS: Record<string, [count: number, run: Command]> = {
 	issue: [
 		0,
@@ -103,12 +103,12 @@ const COMMANDS: Record<string, [count: number, run: Command]> = {
 			const stored = await findKey(store, key);
 			store.delete(stored.name);
 			const line = formatKey(stored);
-			terminal.out(`Revoked; it stops working within a minute: ${line}\n`);
+			terminal.out(`Revoked; the key stops working within a minute: ${line}\n`);
 		},
 	],
 };
 
-/** Runs a command: 0, 1 where it could not be done, 2 where it was not understood. */
+/** Runs a command and returns its exit code: 0, 1 if it could not be carried out, 2 if it was not understood. */
 export async function main(
 	argv: string[],
 	terminal: Terminal = TERMINAL,

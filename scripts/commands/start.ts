@@ -12,9 +12,9 @@ import { command, start } from "./command.ts";
 import { parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-// Apart from dist/, which a publisher may be about to ship: the addresses in these files are of this machine.
+// Not dist/, which a publisher may be about to ship: these files contain local addresses.
 const OUT = ".local/dist";
-/** How long the server may take to end before it is ended the hard way. */
+/** How long the server may take to stop before it is killed. */
 const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -38,7 +38,7 @@ export const main = command({
 		}
 		const checked = runCheck({ content, today }, terminal);
 		if (checked === undefined) {
-			terminal.err("Nothing is served.\n");
+			terminal.err("The service was not started.\n");
 			return 1;
 		}
 		const baseUrl = `http://localhost:${port}`;
@@ -58,7 +58,7 @@ function isFree(candidate: number): Promise<boolean> {
 	});
 }
 
-/** Starts the local server, in a group of processes of its own that is ended as a whole; the exit code, once it has ended. */
+/** Starts the local server in a separate process group, so that it can be ended as a whole. Resolves to the exit code. */
 function serve(port: number, terminal: Terminal): Promise<number> {
 	const server = spawn(
 		process.execPath,
@@ -96,12 +96,12 @@ function serve(port: number, terminal: Terminal): Promise<number> {
 	whenOrphaned(end);
 	return new Promise((resolve) => {
 		server.on("exit", (code, signal) => {
-			// What the server has started may outlive it.
+			// Processes that the server started may outlive it.
 			endAll(server, "SIGKILL");
 			if (!isEnding) {
 				const reason = signal ?? `code ${code}`;
 				terminal.err(
-					`The local server has ended by itself (${reason}); see above for what it said. Start it again: npm start\n`,
+					`The local server ended unexpectedly (${reason}); see its messages above. To start it again: npm start\n`,
 				);
 			}
 			resolve(isEnding ? 0 : 1);
@@ -109,7 +109,7 @@ function serve(port: number, terminal: Terminal): Promise<number> {
 	});
 }
 
-/** Calls back when the process that started this one is gone: npm ends its shell, and passes no signal on. */
+/** Calls `end` once the parent process is gone: npm ends its shell without passing on the signal. */
 function whenOrphaned(end: () => void): void {
 	const parent = process.ppid;
 	const watch = setInterval(() => {
@@ -128,11 +128,11 @@ function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 	try {
 		process.kill(-pid, signal);
 	} catch {
-		// Nobody of the group is left.
+		// No process of the group is left.
 	}
 }
 
-/** Preflight requests are not counted against the limit. */
+/** Waits until the server answers. It asks with preflight requests, because they do not count against the limit. */
 async function untilReady(baseUrl: string): Promise<void> {
 	const wait = 200;
 	for (let waited = 0; waited < 60_000; waited += wait) {
@@ -157,16 +157,16 @@ function addresses(baseUrl: string): string {
 		`/ko${API_PATH}`,
 	];
 	return `${[
-		"The service runs. Try:",
+		"The service is running. Try:",
 		...paths.map((path) => `  ${baseUrl}${path}`),
-		"Without a key, 10 requests a minute pass. A key for more, and for the links:",
+		"Without a key, you can make 10 requests a minute. To issue a key for more, and for the links:",
 		"  npm run -s keys -- issue --plan pro",
-		"Ctrl+C ends it.",
+		"Press Ctrl+C to stop it.",
 	].join("\n")}\n`;
 }
 
 if (import.meta.main) {
 	await start(main);
-	// The watch for the parent process would keep this one alive.
+	// Otherwise the timer that watches the parent would keep this process alive.
 	process.exit();
 }

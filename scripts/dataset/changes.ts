@@ -46,6 +46,32 @@ export function compareRecords(
 	};
 }
 
+/** What two changes together have changed; where both name a record, the newer one counts. */
+export function joinRecords(
+	newer: ResourceChanges,
+	older: ResourceChanges,
+): ResourceChanges {
+	const named = new Set([
+		...newer.added,
+		...newer.changed,
+		...newer.withdrawn,
+		...newer.removed,
+		...newer.renamed.flatMap(({ from, to }) => [from, to]),
+	]);
+	const join = (fate: Exclude<Fate, "renamed">) =>
+		sort([...newer[fate], ...older[fate].filter((id) => !named.has(id))]);
+	const renamed = older.renamed.filter(
+		({ from, to }) => !named.has(from) && !named.has(to),
+	);
+	return {
+		added: join("added"),
+		changed: join("changed"),
+		renamed: [...newer.renamed, ...renamed],
+		withdrawn: join("withdrawn"),
+		removed: join("removed"),
+	};
+}
+
 /** How many records have met each fate. */
 export function countFates(changes: ResourceChanges[]): Record<Fate, number> {
 	const counts = FATES.map((fate) => [

@@ -1,4 +1,4 @@
-/** What changes for consumers from one build to another, in words. */
+/** Reports in words what changes for consumers between two builds. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { diffWords } from "diff";
 import { API_PATH, SETTINGS_FILE } from "../../functions/contract.ts";
 
-/** Compares two build directories and tells it as Markdown. Links lead to pages below `previewUrl`. */
+/** Compares two build directories and returns a Markdown report. With `previewUrl`, records link to the preview's pages. */
 export function compareBuilds(
 	before: string,
 	after: string,
@@ -38,7 +38,7 @@ export function compareBuilds(
 	].join("\n");
 }
 
-/** What has a page of its own. */
+/** The paths that have a page in the preview. */
 const PAGE = /^(?:\/[a-z]{2})?\/api\/v1\/(?!links\/)[a-z]+\/[^/]+$/;
 
 interface Change {
@@ -71,7 +71,7 @@ function summarize(changes: Change[]): string[] {
 
 interface Build {
 	version: string;
-	/** Every answer that is not made of others, by its path, and the settings. */
+	/** The settings, and every answer that is not put together from others, by path. */
 	records: Map<string, unknown>;
 }
 
@@ -102,10 +102,10 @@ function readBuild(dir: string): Build {
 }
 
 const LINKS = /\/links\/pages-\d+\/\d+\.json$/;
-/** Answers that are no pages of others: records, former ids, the index and the description. */
+/** Answers that are not put together from others: records, former ids, the index and the description. */
 const ALONE =
 	/^(?:\/[a-z]{2})?\/api\/v1(?:\/(?!changes\/)[a-z]+\/[^/]+|\/index|\/openapi)?\.json$|^\/former\/.+\.json$/;
-/** What follows from the data and is told there. */
+/** Fields that follow from other data, whose changes are already reported there. */
 const SAMPLES = ["example", "examples", "dataset_version", "counts", "total"];
 
 function withoutSamples(value: unknown): unknown {
@@ -118,7 +118,7 @@ function withoutSamples(value: unknown): unknown {
 	);
 }
 
-/** What has become of an answer: a line for each field. */
+/** What happened to an answer: one line per changed field. */
 function describeRecord(old: unknown, now: unknown): string[] {
 	if (old === undefined) return [NEW];
 	if (now === undefined) return [GONE];
@@ -146,7 +146,7 @@ function describeChange(field: string, old: unknown, now: unknown): string[] {
 	return [`\`${field}\`: ${show(old)} → ${show(now)}`];
 }
 
-/** Items are told apart by what names them, so that one that is put in first does not change all others. */
+/** Items are matched by name, so that inserting one at the start does not change all the others. */
 function describeLists(
 	field: string,
 	old: unknown[],
@@ -156,17 +156,17 @@ function describeLists(
 	const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap(
 		(name) => {
 			const [one, other] = [before.get(name), after.get(name)];
-			if (one === undefined) return [`\`${field}\`: ${show(other)} comes in`];
-			if (other === undefined) return [`\`${field}\`: ${show(one)} goes`];
+			if (one === undefined) return [`\`${field}\`: ${show(other)} added`];
+			if (other === undefined) return [`\`${field}\`: ${show(one)} removed`];
 			return describeChange(`${field}[${name}]`, one, other);
 		},
 	);
-	return changes.length > 0 ? changes : [`\`${field}\`: another order`];
+	return changes.length > 0 ? changes : [`\`${field}\`: order changed`];
 }
 
 const NAMES = ["genotype", "rsid", "slug", "id", "drug", "question", "title"];
 
-/** The second item of a name is told by its number. */
+/** Items by name. Items that share a name are numbered. */
 function namedItems(items: unknown[]): Map<string, unknown> {
 	const named = new Map<string, unknown>();
 	for (const [at, item] of items.entries()) {
@@ -181,18 +181,18 @@ function nameOf(item: unknown, at: number): string {
 	const name = NAMES.map((key) => item[key]).find(
 		(value) => typeof value === "string",
 	);
-	// It stands between backticks.
+	// The name is printed between backticks.
 	return String(name ?? at + 1).replace(/[`\s]+/g, " ");
 }
 
 function changedWords(old: string, now: string): string {
-	// Of a single word, what it was is told behind.
+	// For a single word, put the old value after the new one.
 	if (!/\s/.test(old) && !/\s/.test(now)) {
 		return `**${plain(now)}** (was ~~${plain(old)}~~)`;
 	}
 	const parts = diffWords(old, now);
 	if (!parts.some(({ added, removed }) => added || removed)) {
-		return "other spaces or paragraphs";
+		return "only spaces or line breaks changed";
 	}
 	return parts
 		.map(({ value, added, removed }) => {
@@ -208,7 +208,7 @@ function changedWords(old: string, now: string): string {
 		.trim();
 }
 
-/** Marks are read as such only right beside a letter. */
+/** Markdown only recognizes a mark that directly touches the text. */
 function mark(sign: string, text: string): string {
 	const [, before = "", inner = "", after = ""] =
 		/^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
@@ -216,12 +216,12 @@ function mark(sign: string, text: string): string {
 }
 
 function show(value: unknown): string {
-	if (value === undefined) return "(not there)";
+	if (value === undefined) return "(missing)";
 	const text = typeof value === "string" ? value : JSON.stringify(value);
 	return plain(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 }
 
-/** Values are texts of records: in the report they are text again. */
+/** Escapes a record's text, so that the report does not read it as Markdown. */
 function plain(text: string): string {
 	return text.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>|#]/g, "\\$&");
 }

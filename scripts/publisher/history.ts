@@ -1,4 +1,4 @@
-/** The history of the dataset, read from the build that was published last. */
+/** Reads the history of the dataset from the last published build. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ import {
 import type { History } from "../api/changes.ts";
 import { versionChanges, versionList } from "../model/changes.ts";
 
-/** The history that a build directory holds. Throws where the directory is no build that holds one. */
+/** The history in a build directory. Throws if the directory is not a build with a history. */
 export function readHistory(dir: string): History {
 	if (!existsSync(join(dir, SETTINGS_FILE))) {
-		throw new Error(`"${dir}" holds no build`);
+		throw new Error(`"${dir}" does not contain a build`);
 	}
 	const read = (path: string): unknown =>
 		JSON.parse(readFileSync(join(dir, path), "utf8"));
@@ -38,11 +38,11 @@ export function readHistory(dir: string): History {
 			]),
 		),
 	]);
-	// Every language and every resource has its entry.
+	// The keys are exactly the languages and resources.
 	return { versions, records: Object.fromEntries(lists) as History["records"] };
 }
 
-/** The version of each record of a list by its id, from the pages of the list. */
+/** The version of each record in a list, by id, read from the pages of the list. */
 function readVersions(
 	language: Language,
 	resource: RecordResource,

@@ -8,22 +8,21 @@ import { WRANGLER } from "./wrangler.ts";
 /** A stored key: its name is `key:` and the hash of the key. */
 export interface StoredKey {
 	name: string;
-	/** Undefined where what is stored is no record; the edge does not accept it either. */
+	/** Undefined if the stored value is not a valid record; the edge does not accept it either. */
 	record: KeyRecord | undefined;
 }
 
-/** Where keys are kept. */
+/** Where keys are stored. */
 export interface KeyStore {
 	put(name: string, record: KeyRecord): void;
-	/** Every key. */
 	list(): StoredKey[];
 	delete(name: string): void;
 }
 
-/** What the platform takes as metadata, in bytes (https://developers.cloudflare.com/kv/platform/limits/). */
+/** The platform's limit for metadata, in bytes (https://developers.cloudflare.com/kv/platform/limits/). */
 const MAX_METADATA = 1024;
 
-/** The key store that wrangler reaches. Each call is a process of its own. */
+/** The key store, accessed through wrangler. Each call starts a process. */
 export class WranglerStore implements KeyStore {
 	readonly #where: "--local" | "--remote";
 
@@ -31,18 +30,18 @@ export class WranglerStore implements KeyStore {
 		this.#where = isRemote ? "--remote" : "--local";
 	}
 
-	/** The record is stored twice: as the value, for the Worker, and as metadata, which a listing carries. */
+	/** Stores the record twice: as the value, for the Worker, and as metadata, which listings include. */
 	put(name: string, record: KeyRecord): void {
 		const value = JSON.stringify(record);
 		if (Buffer.byteLength(value) > MAX_METADATA) {
 			throw new Error(
-				`Name, note and customer are too long together: ${Buffer.byteLength(value)} bytes with the rest of the record, of ${MAX_METADATA}.`,
+				`Name, note and customer together are too long: the record would have ${Buffer.byteLength(value)} bytes, and the limit is ${MAX_METADATA}.`,
 			);
 		}
 		this.#run("put", name, value, `--metadata=${value}`);
 	}
 
-	/** Of a key that was stored without metadata, the value is read. */
+	/** Lists every key. Reads the value of a key that was stored without metadata. */
 	list(): StoredKey[] {
 		const output = this.#run("list", "--prefix", "key:");
 		const found = JSON.parse(output) as { name: string; metadata?: unknown }[];
@@ -66,7 +65,7 @@ export class WranglerStore implements KeyStore {
 
 	#run(command: string, ...args: string[]): string {
 		const common = ["kv", "key", command, "--binding", "KEYS", this.#where];
-		// Without a shell, which would take the quotes out of a record on Windows.
+		// Do not use a shell: on Windows it would remove the quotes from the record.
 		const { status, stdout } = spawnSync(
 			process.execPath,
 			[WRANGLER, ...common, ...args],

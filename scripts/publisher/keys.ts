@@ -1,4 +1,4 @@
-/** What an operator does with access keys. A key is shown once, when it is made; only its hash is stored. */
+/** Manages access keys for the operator. A key is shown once, when it is made; only its hash is stored. */
 
 import type { KeyRecord } from "../../functions/access-key.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../../functions/access-key.ts";
 import type { KeyStore, StoredKey } from "./key-store.ts";
 
-/** What is not done because of what was asked for; the message says why. */
+/** A request that cannot be carried out; the message says why. */
 export class KeyError extends Error {}
 
 const MAX_TEXT = 100;
@@ -23,14 +23,14 @@ export interface Fields {
 	name?: string | undefined;
 	note?: string | undefined;
 	customer?: string | undefined;
-	/** A day or a time; "never" takes the end away. */
+	/** A date or a time; "never" removes the expiry. */
 	expires?: string | undefined;
 }
 
-/** Fields to set; undefined takes one away. */
+/** Fields to set; an undefined field is removed. */
 export type Change = { [F in keyof KeyRecord]?: KeyRecord[F] | undefined };
 
-/** Makes and stores a key. */
+/** Makes and stores a key, and returns it. Throws a `KeyError` if the plan or a field is not valid. */
 export async function issueKey(
 	store: KeyStore,
 	plan: string | undefined,
@@ -43,7 +43,7 @@ export async function issueKey(
 	return key;
 }
 
-/** Changes what is stored of a key; it counts within about a minute. */
+/** Changes the stored record of a key. The change takes effect within about a minute. */
 export function changeKey(
 	store: KeyStore,
 	{ name, record }: StoredKey,
@@ -64,14 +64,16 @@ function changed(record: KeyRecord, change: Change): KeyRecord {
 	return Object.fromEntries(given) as unknown as KeyRecord;
 }
 
-/** A new key with everything of the old one, which ends after the overlap. */
+/** Issues a new key with the old key's record. The old key expires after `overlap` days, or at its own expiry if sooner. */
 export async function rotateKey(
 	store: KeyStore,
 	old: StoredKey,
 	overlap: string,
 ): Promise<{ key: string; ends: string }> {
 	if (!/^\d{1,3}$/.test(overlap)) {
-		throw new KeyError(`--overlap is "${overlap}": expected 0 to 999 days.`);
+		throw new KeyError(
+			`--overlap is "${overlap}": expected a number of days from 0 to 999.`,
+		);
 	}
 	if (old.record === undefined) {
 		throw new KeyError("What is stored of this key is no record. Revoke it.");
@@ -89,14 +91,14 @@ export async function rotateKey(
 	return { key, ends };
 }
 
-/** The stored key of a whole key or of an id. */
+/** Finds a stored key by the whole key or by its id. Throws a `KeyError` unless there is exactly one. */
 export async function findKey(
 	store: KeyStore,
 	key: string,
 ): Promise<StoredKey> {
 	const isKey = key.startsWith("pgk_");
 	if (isKey && !(await isWellFormedKey(key))) {
-		throw new KeyError("The key is mistyped: its check digits do not fit.");
+		throw new KeyError("The key is mistyped: its check digits do not match.");
 	}
 	const wanted = isKey ? await keyName(key) : keyNameStart(key);
 	const found =
@@ -110,10 +112,10 @@ export async function findKey(
 	);
 }
 
-/** Id, plan, time of issue and name, apart by tabs, and whatever else there is to say. */
+/** One line, separated by tabs: id, plan, time of issue, name, and any further details. */
 export function formatKey({ name, record }: StoredKey): string {
 	const id = keyId(name);
-	if (record === undefined) return `${id}\t?\tnot a record of a key`;
+	if (record === undefined) return `${id}\t?\tnot a key record`;
 	const { plan, issued, expires, customer, note } = record;
 	const state = keyState(record, Date.now());
 	return [
@@ -130,13 +132,13 @@ export function formatKey({ name, record }: StoredKey): string {
 		.join("\t");
 }
 
-/** A key as a program reads it. */
+/** A key as data for programs. */
 export function keyObject({ name, record }: StoredKey): object {
 	const state = record && keyState(record, Date.now());
 	return { id: keyId(name), state: state ?? "invalid", ...record };
 }
 
-/** The plan of a name. */
+/** Reads the name of a plan. Throws a `KeyError` if there is no such plan. */
 export function readPlan(name: string | undefined): KeyRecord["plan"] {
 	const plan = KEY_PLANS.find((known) => known === name);
 	if (plan !== undefined) return plan;
@@ -144,7 +146,7 @@ export function readPlan(name: string | undefined): KeyRecord["plan"] {
 	throw new KeyError(`The plan is "${name ?? ""}": expected ${known}.`);
 }
 
-/** The given fields, checked. An empty text takes the note or the customer away. */
+/** Checks the given fields. An empty note or customer removes it. Throws a `KeyError` if a field is not valid. */
 export function readFields({ name, note, customer, expires }: Fields): Change {
 	return {
 		...(name === undefined ? {} : { name: readLine("--name", name) }),
@@ -158,7 +160,7 @@ export function readFields({ name, note, customer, expires }: Fields): Change {
 	};
 }
 
-/** When a key ends. */
+/** Reads when a key expires. Throws a `KeyError` if the text is neither a date, a time nor "never". */
 export function readEnd(text: string): Change {
 	if (text === "never") return { expires: undefined };
 	const isForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text);
@@ -167,11 +169,11 @@ export function readEnd(text: string): Change {
 		return { expires: new Date(time).toISOString() };
 	}
 	throw new KeyError(
-		`The end is "${text}": expected a day such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.`,
+		`The expiry is "${text}": expected a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or never.`,
 	);
 }
 
-/** A listing has a line for each key, so that no name may make two of it or write over another. */
+/** Checks a text for the listing, which has one line per key: no text may break its line or overwrite another. */
 function readLine(option: string, text: string): string {
 	if ([...text].length <= MAX_TEXT && printable(text) === text) return text;
 	throw new KeyError(

@@ -1,4 +1,4 @@
-/** The command line of the platform, as a file for Node: without a shell between, which quotes differently on each system. */
+/** The platform's command line tool, as a file for Node to run. This needs no shell, whose quoting differs between systems. */
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-/** Every kind of answer of the running service, compared with what the description says about it. */
+/** Compares every kind of answer of the running service with its description. */
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -13,7 +13,7 @@ import {
 import { useEdge } from "../support/edge.ts";
 import { BASE, edit, editFile, fileOf } from "../support/tree.ts";
 
-/** Of each resource the id of a record, one that it had before, and that of a withdrawn record. */
+/** For each resource: the id of a record, a former id of that record, and the id of a withdrawn record. */
 const IDS: Record<RecordResource, [id: string, former: string, gone: string]> =
 	{
 		variants: ["rs10", "rs9", "rs8"],
@@ -58,10 +58,10 @@ interface Description {
 	};
 }
 
-/** A caller that asks until it is refused. */
+/** The address of a caller that sends requests until it is refused. */
 const GREEDY = "192.0.2.9";
 let pro = "";
-/** The version of the dataset that is served. */
+/** The version of the served dataset. */
 let version = "";
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 type Sent = RequestInit & { from?: string };
 
-/** What is asked of every path. */
+/** The requests to send to a path. */
 function requests(path: string): [address: string, init: Sent][] {
 	const [, , , name = "", parameter] = path.split("/");
 	const resource = RECORD_RESOURCES.find((one) => one === name);
@@ -109,13 +109,13 @@ function requests(path: string): [address: string, init: Sent][] {
 	];
 }
 
-/** A schema that refuses what it does not describe, since the described ones are open. */
+/** Makes a schema reject undescribed members; as described, schemas are open. */
 function closed(schema: unknown): unknown {
 	if (typeof schema !== "object" || schema === null) return schema;
 	if (Array.isArray(schema)) return schema.map(closed);
 	const parts = Object.entries(schema).map(([key, part]) => [
 		key,
-		// The parts of one object know each other's members only as a whole.
+		// Parts of one object must stay open: only the whole knows all members.
 		key === "allOf" ? part : closed(part),
 	]);
 	const isObject = "properties" in schema || "allOf" in schema;
@@ -125,7 +125,7 @@ function closed(schema: unknown): unknown {
 	};
 }
 
-/** The mistakes of a body that answers a path with a status; a body where none is described is one too. */
+/** Makes a function that returns what is wrong with a body, or null. A body that is not described is wrong too. */
 function checkerOf(description: Description) {
 	const { Problem, ...others } = description.components.schemas;
 	const schemas = { ...(closed(others) as object), Problem };
@@ -158,7 +158,7 @@ function checkerOf(description: Description) {
 	};
 }
 
-describe("every answer fits what the description says, and says nothing else", () => {
+describe("every answer matches its description and contains nothing else", () => {
 	const seen = new Set<string>();
 	const described = new Set<string>();
 
@@ -180,7 +180,7 @@ describe("every answer fits what the description says, and says nothing else", (
 		}
 	});
 
-	test("with every status that is described for a path", () => {
+	test("for every status that the description lists for a path", () => {
 		expect([...seen].sort()).toEqual([...described].sort());
 	});
 });

@@ -1,4 +1,4 @@
-/** The versions of the dataset, as a mirror follows them. */
+/** The versions of the dataset, the way a mirror follows them. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import {
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-changes-"));
 afterAll(() => rmSync(work, { recursive: true }));
 
-/** Builds a tree as the version after `previous`, into a directory of that name. */
+/** Builds a tree into the directory `name`, as the version after the build in `previous`. */
 async function build(
 	name: string,
 	tree: string,
@@ -61,7 +61,7 @@ const NOTHING = {
 };
 
 describe("/changes", () => {
-	test("of the first version names every record as added", async () => {
+	test("lists every record as added in the first version", async () => {
 		const files = await build("first", BASE);
 		const [only, ...more] = versionsOf(files);
 		expect(more).toEqual([]);
@@ -82,7 +82,7 @@ describe("/changes", () => {
 		});
 	});
 
-	test("tells changed, renamed, withdrawn and removed records apart, and keeps what was before", async () => {
+	test("distinguishes changed, renamed, withdrawn and removed records, and keeps earlier versions", async () => {
 		const gone = manyVariants(2);
 		const before = await build("before", BASE + gone);
 		const tree =
@@ -134,7 +134,7 @@ describe("/changes", () => {
 		});
 	});
 
-	test("has no further version where the data is the same, whatever the host and the day", async () => {
+	test("gets no new version if the data is the same, even on another host or day", async () => {
 		const first = await build("same", BASE);
 		const again = await build(
 			"again",
@@ -150,15 +150,40 @@ describe("/changes", () => {
 		expect(strip(again)).toEqual(strip(first));
 	});
 
-	test("wants a build to follow", async () => {
+	test("of data that returns to what it was lists what both times have changed", async () => {
+		await build("a0", BASE);
+		const drug = edit(BASE, ["A drug for tests.", "A better drug."]);
+		await build("a1", drug, "a0");
+		const both = edit(drug, ["Fresh paint.", "Old paint."]);
+		await build("b", both, "a1");
+		const again = await build("a2", drug, "b");
+		const [newest, before, oldest, ...more] = versionsOf(again);
+		expect(more).toEqual([]);
+		expect([newest?.previous, before?.previous]).toEqual([
+			before?.version,
+			newest?.version,
+		]);
+		expect(oldest?.previous).toBeNull();
+		expect(changesOf(again, newest?.version)).toMatchObject({
+			records: {
+				en: {
+					drugs: { ...NOTHING, changed: ["test-drug"] },
+					senses: { ...NOTHING, changed: ["smell"] },
+					genes: NOTHING,
+				},
+			},
+		});
+	});
+
+	test("requires the previous directory to contain a build", async () => {
 		const args = ["--previous", join(work, "nowhere"), "--date", "2026-01-01"];
 		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(2);
-		expect(stderr).toContain("holds no build");
+		expect(stderr).toContain("does not contain a build");
 	});
 });
 
-describe("a mirror that holds everything", () => {
+describe("a mirror of the whole dataset", () => {
 	const tree = BASE + manyVariants(120);
 	const edge = new Edge();
 
@@ -178,7 +203,7 @@ describe("a mirror that holds everything", () => {
 	};
 
 	test.each(["", "/ko"])(
-		"fetches a handful of addresses after a one-word edit, under %s/api/v1",
+		"needs only a few requests after a one-word edit, under %s/api/v1",
 		async (prefix) => {
 			const { body } = await read(`${prefix}/api/v1/changes`);
 			const [newest] = (body as { data: { url: string }[] }).data;
@@ -217,7 +242,7 @@ describe("a mirror that holds everything", () => {
 		}
 	});
 
-	test("is told where there is no such version", async () => {
+	test("gets a 404 for a version that does not exist", async () => {
 		const { status } = await read(`/api/v1/changes/${"0".repeat(16)}`);
 		expect(status).toBe(404);
 		expect((await read("/api/v1/changes/latest")).status).toBe(404);

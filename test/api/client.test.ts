@@ -1,4 +1,4 @@
-/** Programs of consumers: a client generated from the description, and the examples of the README. */
+/** Consumers' programs: a client generated from the description, and the README's examples. */
 
 import { execFile, spawnSync } from "node:child_process";
 import {
@@ -20,16 +20,16 @@ const edge = useEdge({
 	baseUrl: BASE_URL,
 });
 
-/** What a program may do with the client, and what the compiler keeps it from. It has no cast. */
+/** What the compiler lets a program do with the client, and what it rejects. It has no casts. */
 const PROGRAM = `
 import * as api from "./client.ts";
 
 const index = await api.getIndex();
 if (index.status !== 200) throw new Error("no index");
 console.log("variants", index.data.resources.variants.total, index.data.counts.ko.variants);
-// @ts-expect-error: a slip in the name of a resource
+// @ts-expect-error: a typo in the name of a resource
 index.data.resources.varants;
-// @ts-expect-error: a slip in the name of a language
+// @ts-expect-error: a typo in the name of a language
 index.data.languages.kr;
 
 const variant = await api.getVariant("rs4988235");
@@ -48,7 +48,7 @@ const refused = await api.listGenes({ perPage: 500 });
 if (refused.status !== 400) throw new Error("not refused");
 say(refused.data);
 console.log(refused.data.parameter, refused.data.value);
-// @ts-expect-error: a member of another kind of error
+// @ts-expect-error: a member of a different kind of error
 refused.data.retry_after;
 
 const links = await api.listLinks();
@@ -74,7 +74,7 @@ const TSCONFIG = {
 	},
 };
 
-/** The first block of a language in the README, with the address of the running service. */
+/** The README's first code block in a language, with the address of the running service. */
 function example(language: string): string {
 	const readme = readFileSync(join(ROOT, "README.md"), "utf8");
 	const blocks = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms");
@@ -82,7 +82,7 @@ function example(language: string): string {
 	return text.replaceAll(BASE_URL, edge.url.origin);
 }
 
-/** Runs a program; what it prints. Throws with what it said if it fails. */
+/** Runs a program and returns what it prints. If it fails, throws an error with its output. */
 async function run(program: string, ...args: string[]): Promise<string> {
 	const { stdout } = await promisify(execFile)(program, args, {
 		cwd: work,
@@ -95,11 +95,11 @@ async function run(program: string, ...args: string[]): Promise<string> {
 
 const bin = (name: string) => join(ROOT, "node_modules/.bin", name);
 let work = "";
-/** What the examples print. */
+/** What the examples should print. */
 let notes = "";
 
 beforeAll(async () => {
-	// Within the project, so that the client finds its package.
+	// The directory is inside the project so that the client finds its package.
 	mkdirSync(join(ROOT, ".local"), { recursive: true });
 	work = mkdtempSync(join(ROOT, ".local/client-"));
 	const description = await (await edge.get("/api/v1/openapi.json")).text();
@@ -125,11 +125,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(work, { recursive: true }));
 
-test("a generated client compiles, and knows every name and every error", async () => {
+test("a generated client compiles and knows every name and every error", async () => {
 	expect(await run(bin("tsc"), "-p", ".")).toBe("");
 });
 
-test("it gets from the service what its types say", async () => {
+test("a generated client gets what its types say from the service", async () => {
 	expect((await run(bin("tsx"), "program.ts")).split("\n")).toEqual([
 		"variants 2 1",
 		"standard 3",
@@ -143,11 +143,11 @@ test("it gets from the service what its types say", async () => {
 	]);
 });
 
-test("the TypeScript of the README prints the notes of the variant", async () => {
+test("the TypeScript example in the README prints the notes of the variant", async () => {
 	expect(await run(bin("tsx"), "example.ts")).toBe(notes);
 });
 
-test("the Python of the README prints the notes of the variant", async ({
+test("the Python example in the README prints the notes of the variant", async ({
 	skip,
 }) => {
 	const { status } = spawnSync("python3", ["--version"]);

@@ -1,4 +1,4 @@
-/** Facts as data: what editors write once, and what consumers read in each language. */
+/** Facts as data: editors write them once, and consumers read them in each language. */
 
 import { describe, expect, test } from "vitest";
 import { BASE, buildTree, edit, editFile, json } from "../support/tree.ts";
@@ -74,7 +74,7 @@ const KOREAN = editFile(BASE, "conditions/test-condition.md").replace(
 );
 const files = buildTree(FACTS + korean(KOREAN));
 
-/** The condition as a reviewed translation, with the texts left as they are but for one letter of Korean in each. */
+/** A reviewed translation of the condition. Each text stays in English but gets one letter of Korean. */
 function korean(file: string): string {
 	const [, body = ""] = file.split(/^---\n\n/m);
 	const texts = body
@@ -90,7 +90,7 @@ describe("a variant", () => {
 		["/api/v1", "Korean", "everyone", "Height", "centimetres", "East Asian"],
 		["/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아인"],
 	])(
-		"has its place, names, frequencies and effects under %s",
+		"has its location, names, frequencies and effects under %s",
 		(path, own, all, outcome, unit, studied) => {
 			expect(json(files, `${path}/variants/rs10.json`)).toMatchObject({
 				other_names: ["T10C"],
@@ -122,7 +122,7 @@ describe("a variant", () => {
 		},
 	);
 
-	test("has empty lists and null where nothing is written", () => {
+	test("has empty lists and nulls for what editors left out", () => {
 		const plain = buildTree(BASE);
 		expect(json(plain, "/api/v1/variants/rs10.json")).toMatchObject({
 			summary: null,
@@ -141,7 +141,7 @@ describe("a variant", () => {
 	});
 });
 
-test("a condition says how common it is, in words of the language", () => {
+test("a condition says how common it is, in the reader's language", () => {
 	expect(json(files, "/api/v1/conditions/test-condition.json")).toMatchObject({
 		other_names: ["TC"],
 		prevalence: [
@@ -165,7 +165,7 @@ test("a condition says how common it is, in words of the language", () => {
 	});
 });
 
-test("a gene has its numbers elsewhere and its place", () => {
+test("a gene has its ids in other databases and its location", () => {
 	expect(json(files, "/api/v1/genes/abc1.json")).toMatchObject({
 		other_names: ["ABX"],
 		location: { chromosome: "1", band: "1q23.33" },

@@ -64,7 +64,7 @@ const OPERATIONS = [
 	"listVariants",
 	"listVersions",
 ];
-/** Schemas beside those of records and pages. */
+/** Schemas other than those of records and pages. */
 const SHARED = [
 	"ConditionCodes",
 	"CrossReference",
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		return validate.errors ?? [];
 	};
 
-	test("is valid OpenAPI 3.1 of its own version 1.0.0", async () => {
+	test("is valid OpenAPI 3.1 and describes version 1.0.0 of the API", async () => {
 		const result = await new Validator().validate(
 			structuredClone(description) as never,
 		);
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		expect(description.info.version).toBe("1.0.0");
 	});
 
-	test("refers to nothing that is not there", () => {
+	test("has no broken references", () => {
 		const text = JSON.stringify(description);
 		for (const [, path = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
 			const found = path
@@ -149,7 +149,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		]);
 	});
 
-	test("describes every problem where its type says, with an example that fits its own schema alone", () => {
+	test("describes every problem where its type says, with an example that matches only its own schema", () => {
 		const { examples, schemas } = components;
 		const names = Object.keys(PROBLEMS) as ProblemName[];
 		expect(Object.keys(examples).sort()).toEqual([...names].sort());
@@ -169,8 +169,8 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		expect(own.sort()).toEqual(names.map(problemSchemaName).sort());
 	});
 
-	// So says Spectral with "spectral:oas" too; its 130 packages are not worth installing for each run of the tests.
-	test("gives Redocly nothing to complain about", async () => {
+	// Spectral with "spectral:oas" agrees, but its 130 packages are not worth installing for every test run.
+	test("passes Redocly's strictest rules", async () => {
 		const config = await createConfig({ extends: ["recommended-strict"] });
 		const source = JSON.stringify(description);
 		expect(await lintFromString({ source, config })).toEqual([]);
@@ -188,17 +188,17 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		}
 	});
 
-	test("keeps the names that generated programs call", () => {
+	test("keeps the names that generated clients use", () => {
 		const ids = Object.values(paths).map(({ get }) => get.operationId);
 		expect(ids.sort()).toEqual(OPERATIONS);
 		const named = Object.keys(components.schemas);
 		expect(named).toEqual(expect.arrayContaining(SHARED));
-		// Some generators write a file for each, and an index of these files.
+		// Some generators write one file per schema, plus an index of the files.
 		const files = ["index", ...named.map((name) => name.toLowerCase())];
 		expect(new Set(files).size).toBe(files.length);
 	});
 
-	test("gives every list of values, and every object within an object, a name of its own", () => {
+	test("names the schema of every list of values and every nested object", () => {
 		const found: string[] = [];
 		const visit = (value: unknown, trail: string[]) => {
 			if (typeof value !== "object" || value === null) return;
@@ -210,7 +210,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 			}
 		};
 		visit(components.schemas, []);
-		// Maps by language, which no one passes on.
+		// Except maps by language, which no program passes around.
 		expect(found).toEqual([
 			"ServiceIndex.counts",
 			"ServiceIndex.languages",
@@ -219,7 +219,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		]);
 	});
 
-	test("leaves every object open to members that come later", () => {
+	test("leaves every object open to members added later", () => {
 		const text = JSON.stringify(components.schemas);
 		expect(text).not.toMatch(/additionalProperties|propertyNames/);
 		const { value } = components.examples.unavailable ?? {};
@@ -227,7 +227,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		expect(fits("#/components/schemas/UnavailableProblem", later)).toEqual([]);
 	});
 
-	test("accepts an id in every spelling that the service accepts", () => {
+	test("accepts every spelling of an id that the service accepts", () => {
 		for (const resource of RECORD_RESOURCES) {
 			const { name, pattern } = RESOURCES[resource].id;
 			const { parameters } = paths[`/api/v1/${resource}/{${name}}`]?.get ?? {};
@@ -247,7 +247,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		}
 	});
 
-	test("has an example of each answer that the language has, and each fits its schema", () => {
+	test("has an example of each answer in the language, and each matches its schema", () => {
 		const missing: string[] = [];
 		for (const [path, { get }] of Object.entries(paths)) {
 			for (const [status, answer] of Object.entries(get.responses)) {
@@ -275,7 +275,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 	});
 });
 
-test("the published schemas refuse what is not theirs", () => {
+test("the published schemas reject what they do not describe", () => {
 	const kinds = Object.values(KINDS);
 	const lists = RESOURCE_NAMES.map(itemSchema);
 	for (const schema of [...lists, ...kinds.map(({ record }) => record)]) {

@@ -8,7 +8,7 @@ class MemoryStore implements KeyStore {
 	readonly records = new Map<string, KeyRecord | undefined>();
 
 	put(name: string, record: KeyRecord): void {
-		// As a store does: what it gives back is what was written.
+		// Copy the record, as a real store does.
 		this.records.set(name, JSON.parse(JSON.stringify(record)) as KeyRecord);
 	}
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 	store = new MemoryStore();
 });
 
-/** Runs the command as an operator does, over the store in memory. */
+/** Runs the command as an operator does, but on the store in memory. */
 async function keys(...args: string[]) {
 	const printed = { stdout: "", stderr: "" };
 	const terminal = {
@@ -48,7 +48,7 @@ const issue = async (...args: string[]) =>
 const idOf = async (key: string) =>
 	(await keys("show", key)).stdout.split("\t")[0] ?? "";
 
-test("a key is changed in each way, and shows it", async () => {
+test("a key can be changed in every way, and shows each change", async () => {
 	const key = await issue("--plan", "free", "--name", "ACME");
 	const id = await idOf(key);
 	const change = async (...args: string[]) => (await keys(...args)).stdout;
@@ -77,7 +77,7 @@ test("a key is changed in each way, and shows it", async () => {
 	expect((await keys("list")).stdout).toBe("");
 });
 
-test("a rotated key is followed by one with its plan and name, and ends", async () => {
+test("rotating a key makes one with the same plan and name, and the old one expires", async () => {
 	const old = await issue("--plan", "pro", "--name", "ACME");
 	const rotated = await keys("rotate", old, "--overlap", "3");
 	expect(rotated.stderr).toMatch(/^The old key works until \S+Z\.\n$/);
@@ -93,18 +93,18 @@ test("a rotated key is followed by one with its plan and name, and ends", async 
 	expect(second?.record).not.toHaveProperty("expires");
 });
 
-test("a key that ends sooner than the overlap keeps its end", async () => {
+test("rotating a key that expires before the overlap ends keeps its expiry", async () => {
 	const old = await issue("--plan", "pro", "--expires", "2001-01-31");
 	await keys("rotate", old);
 	expect((await keys("show", old)).stdout).toContain("expires 2001-01-31");
 });
 
-test("an entry that is no record hides no other, and can only be revoked", async () => {
+test("an entry that is not a record hides no others, and can only be revoked", async () => {
 	store.records.set(`key:${"0".repeat(64)}`, undefined);
 	await issue("--plan", "free", "--name", "ACME");
 	const { code, stdout } = await keys("list");
 	expect(code).toBe(0);
-	expect(stdout).toMatch(/^0{12}\t\?\tnot a record of a key\n\S+\tfree/);
+	expect(stdout).toMatch(/^0{12}\t\?\tnot a key record\n\S+\tfree/);
 	expect((await keys("enable", "000000000000")).code).toBe(1);
 	expect(JSON.parse((await keys("list", "--json")).stdout)).toMatchObject([
 		{ id: "000000000000", state: "invalid" },
@@ -130,13 +130,16 @@ test.each([
 	["show", "000"],
 	["show", "000000000000"],
 	["set-plan", "000000000000", "pro"],
-])("a key that is not there is not changed: %s", async (...args) => {
-	await issue("--plan", "free");
-	const { code, stdout } = await keys(...args);
-	expect([code, stdout]).toEqual([1, ""]);
-});
+])(
+	"a key that does not exist cannot be shown or changed: %s",
+	async (...args) => {
+		await issue("--plan", "free");
+		const { code, stdout } = await keys(...args);
+		expect([code, stdout]).toEqual([1, ""]);
+	},
+);
 
-test("a mistyped key is told apart from one that the store does not know", async () => {
+test("a mistyped key gets a different message from one that the store does not have", async () => {
 	const key = await issue("--plan", "free");
 	await keys("revoke", key);
 	expect(await keys("show", key)).toEqual({
@@ -145,7 +148,7 @@ test("a mistyped key is told apart from one that the store does not know", async
 		stderr: "No key has the hash of this key.\n",
 	});
 	expect((await keys("show", `${key.slice(0, -1)}x`)).stderr).toBe(
-		"The key is mistyped: its check digits do not fit.\n",
+		"The key is mistyped: its check digits do not match.\n",
 	);
 });
 
@@ -157,7 +160,7 @@ describe("the usage", () => {
 		[["issue", "--plan", "anonymous"]],
 		[["expire", "000000000000"]],
 		[["toString"]],
-	])("is the answer to %j", async (args) => {
+	])("is printed for %j", async (args) => {
 		const { code, stdout, stderr } = await keys(...args);
 		expect([code, stdout]).toEqual([2, ""]);
 		expect(stderr).toMatch(/^usage: npm run -s keys -- issue --plan free\|pro/);

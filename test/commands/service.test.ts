@@ -11,10 +11,10 @@ import {
 	untilPrinted,
 } from "../support/command.ts";
 
-/** The repository's own content, on a day that every date in it has come. */
+/** The repository's own content, on a day after every date in it. */
 const START = ["start", "--", "--today", "9999-12-31"];
 
-test("npm start serves addresses of this machine, and a key that is issued meanwhile opens the gate", async () => {
+test("npm start serves local addresses, and a key issued while it runs opens the gate", async () => {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const server = spawn("npm", START, {
@@ -23,7 +23,7 @@ test("npm start serves addresses of this machine, and a key that is issued meanw
 		detached: true,
 	});
 	try {
-		const printed = await untilPrinted(server, "Ctrl+C ends it.");
+		const printed = await untilPrinted(server, "Press Ctrl+C to stop it.");
 		expect(printed).toContain(`${url}/api/v1/variants\n`);
 		const { code, stdout } = runProcess("keys", ["issue", "--plan", "pro"]);
 		expect(code).toBe(0);
@@ -38,13 +38,13 @@ test("npm start serves addresses of this machine, and a key that is issued meanw
 		expect(opened.status).toBe(200);
 		expect(runProcess("keys", ["revoke", stdout.trim()]).code).toBe(0);
 	} finally {
-		// The whole group that this test started: npm, the script, the server.
+		// End the whole group that this test started: npm, the script, the server.
 		if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
 		await once(server, "exit");
 	}
 });
 
-/** The processes that a process has started, and those that they have started, down to the last. */
+/** All child processes of a process, including children of children. */
 function descendants(pid: number): number[] {
 	const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid="], {
 		encoding: "utf8",
@@ -67,8 +67,8 @@ function isRunning(pid: number): boolean {
 	return stdout.trim() !== "" && !stdout.startsWith("Z");
 }
 
-test.each(["npm", "server"])(
-	"npm start leaves nothing running when only the %s is ended",
+test.each(["npm", "the server"])(
+	"npm start leaves nothing running when only %s is killed",
 	async (ended) => {
 		const port = await freePort();
 		const npm = spawn("npm", START, {
@@ -79,7 +79,7 @@ test.each(["npm", "server"])(
 		npm.stderr.on("data", (chunk: Buffer) => {
 			said += chunk.toString();
 		});
-		await untilPrinted(npm, "Ctrl+C ends it.");
+		await untilPrinted(npm, "Press Ctrl+C to stop it.");
 		const started = descendants(npm.pid ?? 0);
 		expect(started.length).toBeGreaterThan(3);
 		if (ended === "npm") npm.kill("SIGTERM");
@@ -87,13 +87,13 @@ test.each(["npm", "server"])(
 		await expect
 			.poll(() => started.filter(isRunning), { timeout: 30_000 })
 			.toEqual([]);
-		if (ended === "server") {
-			expect(said).toContain("The local server has ended by itself (SIGKILL)");
+		if (ended === "the server") {
+			expect(said).toContain("The local server ended unexpectedly (SIGKILL)");
 		}
 	},
 );
 
-/** Of the processes of npm start, the one that the command has started. */
+/** Finds the local server among the processes of npm start. */
 function serverOf(started: number[]): number {
 	const found = started.find((pid) => {
 		const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], {
@@ -105,7 +105,7 @@ function serverOf(started: number[]): number {
 	return found;
 }
 
-test("npm start says so where its port is taken", async () => {
+test("npm start says so if its port is in use", async () => {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const { port } = server.address() as { port: number };
@@ -117,10 +117,10 @@ test("npm start says so where its port is taken", async () => {
 	expect(stderr).toContain(`Port ${port} is in use.`);
 });
 
-test("the store lists a key by its id beside odd entries, and forgets those that are revoked", () => {
+test("the store lists keys by id, even beside invalid entries, and forgets revoked ones", () => {
 	const keys = (...args: string[]) => runProcess("keys", args);
 	const odd = `key:${"0".repeat(64)}`;
-	// One that a payment system has stored, without the metadata that a listing carries.
+	// A key that a payment system stored without metadata, which listings include.
 	const bare = `key:${"1".repeat(64)}`;
 	const put = (name: string, value: string) =>
 		spawnSync(
@@ -138,7 +138,7 @@ test("the store lists a key by its id beside odd entries, and forgets those that
 	const { code, stdout } = keys("list");
 	expect(code).toBe(0);
 	expect(stdout).toContain(shown);
-	expect(stdout).toContain("000000000000\t?\tnot a record");
+	expect(stdout).toContain("000000000000\t?\tnot a key record");
 	expect(stdout).toContain("111111111111\tpro\t2026-01-01\tACME\n");
 	const [id = ""] = shown.split("\t");
 	const revoked = ["000000000000", "111111111111", id].map((one) =>
@@ -146,12 +146,12 @@ test("the store lists a key by its id beside odd entries, and forgets those that
 	);
 	expect(revoked.map((one) => one.code)).toEqual([0, 0, 0]);
 	expect(revoked[2]?.stdout).toBe(
-		`Revoked; it stops working within a minute: ${shown}`,
+		`Revoked; the key stops working within a minute: ${shown}`,
 	);
 	expect(keys("list").stdout).not.toContain(id);
 });
 
-test("a key with one wrong digit is told apart from an unknown key", async () => {
+test("a key with any one digit wrong is recognized as mistyped", async () => {
 	const { generateKey } = await import("../../functions/access-key.ts");
 	const key = await generateKey();
 	expect(await isWellFormedKey(key)).toBe(true);

@@ -1,4 +1,4 @@
-/** Wrong command lines. */
+/** Command lines that are not valid. */
 
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
@@ -16,8 +16,11 @@ test.each([
 	["new", ["variant"]],
 	["new", ["variant", "rs0"]],
 	["new", ["planet", "earth"]],
-])("npm run %s ends with 2 and its usage for %j", async (name, args) => {
-	const { code, stdout, stderr } = await runCommand(name, args);
-	expect([code, stdout]).toEqual([2, ""]);
-	expect(stderr).toMatch(new RegExp(`^usage: npm run (?:-s )?${name} `, "m"));
-});
+])(
+	"npm run %s prints its usage and exits with 2 for %j",
+	async (name, args) => {
+		const { code, stdout, stderr } = await runCommand(name, args);
+		expect([code, stdout]).toEqual([2, ""]);
+		expect(stderr).toMatch(new RegExp(`^usage: npm run (?:-s )?${name} `, "m"));
+	},
+);

@@ -18,7 +18,7 @@ describe.each([
 	["the index", "/api/v1"],
 	["the description", "/ko/api/v1/openapi.json"],
 ])("%s", (_, path) => {
-	test("has a strong tag, the same each time", async () => {
+	test("has a strong tag that stays the same", async () => {
 		const tag = await tagOf(path);
 		expect(tag).toMatch(/^"[!-~]+"$/);
 		expect(await tagOf(path)).toBe(tag);
@@ -39,14 +39,14 @@ describe.each([
 	});
 
 	test.each(['"other"', "", "unquoted"])(
-		"is sent for the tag %s",
+		"is sent in full for the tag %s",
 		async (held) => {
 			const headers = { "If-None-Match": held };
 			expect((await edge.get(path, { headers })).status).toBe(200);
 		},
 	);
 
-	test("may be kept by any cache, and be shown while it is fetched anew", async () => {
+	test("may be cached by anyone, and served stale while it is fetched again", async () => {
 		const { headers } = await edge.get(path);
 		expect(headers.get("Cache-Control")).toBe(
 			"public, max-age=300, stale-while-revalidate=86400",
@@ -54,7 +54,7 @@ describe.each([
 	});
 });
 
-test("requests that ask for the same have the same tag, however they are written", async () => {
+test("requests for the same thing have the same tag, however they are written", async () => {
 	expect(await tagOf("/api/v1/genes?q=GEN1&page=2&per_page=7")).toBe(
 		await tagOf("/api/v1/genes?per_page=7&q=gen1&page=2"),
 	);
@@ -79,7 +79,7 @@ test("different pages have different tags", async () => {
 	expect(new Set(pages).size).toBe(pages.length);
 });
 
-test("errors are kept for a minute at most, and those that depend on the caller not at all", async () => {
+test("errors are cached for at most a minute, and those that depend on the caller not at all", async () => {
 	const cacheOf = async (path: string, init = {}) => {
 		const { headers, status } = await edge.get(path, init);
 		return [status, headers.get("Cache-Control")];

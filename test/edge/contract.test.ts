@@ -58,7 +58,7 @@ const targets: fc.Arbitrary<Target> = fc.oneof(
 ) as fc.Arbitrary<Target>;
 
 describe("a path", () => {
-	test("is read back to the target that it was made from", () => {
+	test("parses to the target that it was made from", () => {
 		fc.assert(
 			fc.property(targets, (target) => {
 				expect(parsePath(formatPath(target))).toEqual(target);
@@ -76,7 +76,7 @@ describe("a path", () => {
 	});
 });
 
-test("the address of a web page is read back to its record", () => {
+test("the address of a web page parses to its record", () => {
 	fc.assert(
 		fc.property(targets, (target) => {
 			if (target.type !== "record") return;
@@ -89,7 +89,7 @@ test("the address of a web page is read back to its record", () => {
 	);
 });
 
-test("an id never leads out of its folder", () => {
+test("an id never leads outside its folder", () => {
 	fc.assert(
 		fc.property(
 			fc.string(),
@@ -105,7 +105,7 @@ test("an id never leads out of its folder", () => {
 	);
 });
 
-test("every file is reached by a path, and every path leads to a file", () => {
+test("every file has a path that reaches it, and every path leads to a file", () => {
 	const files = buildTree(BASE + manyVariants(130));
 	const reached = new Set<string>([SETTINGS_FILE]);
 	const settings = JSON.parse(files.get(SETTINGS_FILE) ?? "") as Settings;
@@ -142,7 +142,7 @@ test("every file is reached by a path, and every path leads to a file", () => {
 	expect(settings.base_url).toBe("https://test.example");
 });
 
-/** The ids that the pages of a list name. */
+/** The ids on all pages of a list. */
 function listedIds(
 	files: Map<string, string>,
 	language: "en" | "ko",
@@ -159,7 +159,7 @@ function listedIds(
 	}
 }
 
-test("the search index holds the items of the list, in its order", () => {
+test("the search index has the items of the list, in the same order", () => {
 	const files = buildTree(BASE + manyVariants(30));
 	const { texts, items } = parseSearchIndex(files.get(searchFile("en")) ?? "");
 	const page = parsePage(files.get(pageFile("en", "genes", 100, 1)) ?? "");

@@ -11,7 +11,7 @@ const edge = useEdge({
 	]),
 });
 
-/** The paths of the specification's table, with the schema that the description gives each. */
+/** Paths of the service, each with the name of its schema in the description. */
 const PATHS = [
 	["/api/v1", "ServiceIndex"],
 	["/api/v1/variants", "VariantsPage"],
@@ -29,7 +29,7 @@ const PATHS = [
 	["/api/v1/links", "LinksPage"],
 ] as const;
 
-/** Of the single records, the one that the tree has translated. */
+/** The only single record that the tree has a translation of. */
 const TRANSLATED = "/api/v1/variants/rs10";
 const isUntranslated = (path: string) =>
 	path.split("/").length > 4 && path !== TRANSLATED;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 	ajv.addSchema({ $id: "openapi", ...((await response.json()) as object) });
 });
 
-/** Holds a value against a schema of the description that is served. */
+/** Checks a value against a schema of the served description. */
 function expectSchema(name: string, value: unknown): void {
 	const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
 	if (validate === undefined) throw new Error(`no schema ${name}`);
@@ -52,7 +52,7 @@ function expectSchema(name: string, value: unknown): void {
 }
 
 describe.each(PATHS)("GET %s", (path, schema) => {
-	test("answers in English as its schema says", async () => {
+	test("answers in English with what its schema says", async () => {
 		const response = await edge.get(path, { headers: { "X-API-Key": key } });
 		expect(response.status).toBe(200);
 		expect(response.headers.get("Content-Type")).toBe("application/json");
@@ -60,7 +60,7 @@ describe.each(PATHS)("GET %s", (path, schema) => {
 		expectSchema(schema, await response.json());
 	});
 
-	test("answers in Korean, or points at the English original", async () => {
+	test("answers in Korean, or points to the English original", async () => {
 		const headers = { "X-API-Key": key };
 		const response = await edge.get(`/ko${path}`, { headers });
 		expect(response.headers.get("Content-Language")).toBe("ko");
@@ -100,7 +100,7 @@ test("a Korean record has the original's facts and its own text", async () => {
 	});
 });
 
-test("a symbol is matched without regard to case", async () => {
+test("a symbol matches in any case", async () => {
 	const exact = await (await edge.get("/api/v1/genes/ABC1")).json();
 	const folded = await (await edge.get("/api/v1/genes/abc1")).json();
 	expect(folded).toEqual(exact);
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each(["POST", "PUT", "PATCH", "DELETE"])(
-	"%s is a 405 problem that names what is allowed",
+	"%s is a 405 problem that names the allowed methods",
 	async (method) => {
 		const response = await edge.get("/api/v1/variants", { method });
 		expect(response.status).toBe(405);
@@ -160,7 +160,7 @@ test("a preflight request opens the service to every origin and is not counted",
 	expect(response.headers.get("RateLimit")).toBe('"anonymous";r=9;t=60');
 });
 
-test("the address of a web page leads to the record", async () => {
+test("the address of a web page redirects to the record", async () => {
 	const response = await edge.get("/ko/variants/rs10");
 	expect(response.status).toBe(303);
 	expect(response.headers.get("Location")).toBe(
@@ -168,7 +168,7 @@ test("the address of a web page leads to the record", async () => {
 	);
 });
 
-test("every answer says what it is, whose it is and where it is described", async () => {
+test("every answer links to its licence, its terms, its description and its translations", async () => {
 	const { headers } = await edge.get("/api/v1/variants/rs10");
 	expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 	expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
@@ -210,11 +210,11 @@ describe("an id that no record has", () => {
 		};
 	};
 
-	test("is answered with the nearest ids, their names and addresses", async () => {
+	test("gets the nearest ids, with their names and addresses", async () => {
 		const body = await ask("/api/v1/conditions/test-conditon");
 		expect(body).toMatchObject({
 			detail:
-				'There is no "test-conditon" among the conditions. /api/v1/conditions lists all of them. Nearest: test-condition (Test condition).',
+				'No record in conditions has the id "test-conditon". /api/v1/conditions lists all of them. Nearest: test-condition (Test condition).',
 			nearest_records: [
 				{
 					id: "test-condition",
@@ -232,18 +232,18 @@ describe("an id that no record has", () => {
 		["/api/v1/variants/rs11", "rs10"],
 		["/api/v1/genes/ABC", "ABC1"],
 		["/ko/api/v1/variants/rs11", "rs10"],
-		// By another name that people search for.
+		// Another name that people search for.
 		["/api/v1/conditions/mucoviscidosis", "test-condition"],
 	])("%s is nearest to %s", async (path, id) => {
 		const { nearest_records } = await ask(path);
 		expect(nearest_records.map((one) => one.id)).toEqual([id]);
 	});
 
-	test("that it cannot have is told the rule", async () => {
+	test("gets the rule for ids if it is malformed", async () => {
 		const english = await ask("/api/v1/conditions/test_condition");
 		expect(english).toMatchObject({
 			detail:
-				'"test_condition" cannot be the id of one of the conditions: expected lower-case letters, digits and hyphens, such as cystic-fibrosis. Nearest: test-condition (Test condition).',
+				'"test_condition" is not a valid id for conditions: expected lower-case letters, digits and hyphens, such as cystic-fibrosis. Nearest: test-condition (Test condition).',
 			rule: "lower-case letters, digits and hyphens, such as cystic-fibrosis",
 		});
 		const korean = await ask("/ko/api/v1/variants/%ED%98%95%EC%A7%88");
@@ -254,14 +254,14 @@ describe("an id that no record has", () => {
 		"/api/v1/genes/%ff",
 		"/api/v1/genes/%00",
 		`/api/v1/drugs/${"x".repeat(500)}`,
-	])("and is like no other has none near: %s", async (path) => {
+	])("gets no suggestions if it is like no other: %s", async (path) => {
 		const { detail, nearest_records } = await ask(path);
 		expect(nearest_records).toEqual([]);
 		expect(detail.length).toBeLessThan(400);
 	});
 });
 
-test("a page of a list has its neighbours in the header Link", async () => {
+test("a page of a list links to its neighbours in the Link header", async () => {
 	const link = async (path: string) =>
 		(await edge.get(path)).headers.get("Link") ?? "";
 	const address = (page: number) =>
@@ -270,15 +270,15 @@ test("a page of a list has its neighbours in the header Link", async () => {
 	expect(beyond).toContain(
 		`${address(1)}; rel="first", ${address(1)}; rel="prev", ${address(1)}; rel="last"`,
 	);
-	// Beyond the first page, the same number means other records in another language.
+	// After the first page, the same page number means different records in another language.
 	expect(beyond).not.toContain("alternate");
 	expect(await link("/api/v1/variants")).toContain('rel="alternate"');
 	expect(await link("/api/v1/genes?q=a")).not.toContain("alternate");
 });
 
-test("an unaccepted key is a 401 with a challenge", async () => {
+test("a key that is not accepted is a 401 with a challenge", async () => {
 	for (const [key, detail] of [
-		["", "The header X-API-Key is empty."],
+		["", "The X-API-Key header is empty."],
 		["pgk_1", "mistyped"],
 	] as const) {
 		const headers = { "X-API-Key": key };

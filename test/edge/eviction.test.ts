@@ -4,11 +4,11 @@ import { BASE } from "../support/tree.ts";
 
 const edge = useEdge({ tree: BASE, main: "test/support/faulty-worker.ts" });
 
-test("a counter that the platform put out of memory still knows its caller", async () => {
+test("a counter that the platform evicted from memory still knows its caller", async () => {
 	const from = "192.0.2.4";
 	const get = () => edge.get("/api/v1/variants/rs10", { from });
 	await Promise.all(Array.from({ length: 8 }, get));
-	// Counts are stored together, within a second; until then the object is not put out of memory.
+	// Counts are saved together, within a second. Do not evict the object before that.
 	await expect.poll(() => edge.storedRequests(), { timeout: 30_000 }).toBe(8);
 	await edge.evictCounters();
 	const answers = await Promise.all(Array.from({ length: 20 }, get));

@@ -35,7 +35,7 @@ async function expectUnavailable(response: Response): Promise<void> {
 	expect(body).not.toContain("evidence_tier");
 }
 
-/** A memory of the Worker's that no other test has; `fault` fails in it. */
+/** Makes headers that select a Worker with a memory that no other test uses; `fault` fails in it. */
 let memories = 0;
 const newMemory = () => {
 	memories += 1;
@@ -65,7 +65,7 @@ describe.each(["throws", "hangs", "nonsense"])("the counter %s", (way) => {
 		expect(takeLines()).toMatchObject([{ status: 200, fault: "counter" }]);
 	});
 
-	test("open endpoints are counted by the isolate at hand", async () => {
+	test("open endpoints are counted by the current isolate", async () => {
 		const memory = newMemory();
 		const from = "192.0.2.80";
 		const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe.each(["throws", "hangs", "nonsense"])("the counter %s", (way) => {
 });
 
 test.each(["/api/v1/variants/rs10", GATED])(
-	"a counter with too much to do is a refusal at %s, and is left alone for a moment",
+	"if the counter is overloaded, %s refuses the request and leaves the counter alone for a moment",
 	async (path) => {
 		const memory = newMemory();
 		const key = await edge.issueKey("pro");
@@ -106,7 +106,7 @@ test.each(["/api/v1/variants/rs10", GATED])(
 	},
 );
 
-test("a counter that is reset is asked once more, and counts", async () => {
+test("a counter that was reset is asked once more, and counts", async () => {
 	const key = await edge.issueKey("pro");
 	const headers = newMemory()("counter=is reset", { "X-API-Key": key });
 	const response = await edge.get(GATED, { headers });
@@ -130,11 +130,11 @@ describe("the guard", () => {
 		]);
 		const [last] = answers.slice(-1);
 		expect(last?.headers.get("Retry-After")).toBe("10");
-		// An unknown key is remembered, so that only its first use is a read.
+		// An unknown key is remembered, so only its first use reads the store.
 		expect(last && callsOf(last)).toEqual({ counter: 9, keys: 1 });
 	});
 
-	test("leaves a key alone that was accepted lately", async () => {
+	test("lets a recently accepted key pass", async () => {
 		const headers = newMemory()("guard=refuses", {
 			"X-API-Key": await edge.issueKey("free"),
 		});
@@ -172,7 +172,7 @@ describe.each(["throws", "hangs", "nonsense"])("the key store %s", (way) => {
 		await expectUnavailable(await edge.get(GATED, { headers }));
 	});
 
-	test("a key that was accepted lately stays good", async () => {
+	test("a recently accepted key stays good", async () => {
 		const memory = newMemory();
 		const key = { "X-API-Key": await edge.issueKey("pro") };
 		await edge.get(GATED, { headers: memory("", key) });
@@ -184,11 +184,14 @@ describe.each(["throws", "hangs", "nonsense"])("the key store %s", (way) => {
 });
 
 test.each([
-	["nothing that is known", { plan: "root", name: "", issued: "2026-01-01" }],
+	["an unknown plan", { plan: "root", name: "", issued: "2026-01-01" }],
 	["no name", { plan: "pro", issued: "2026-01-01" }],
-	["no day", { plan: "pro", name: "", issued: "soon" }],
-	["an odd end", { plan: "pro", name: "", issued: "2026-01-01", expires: 1 }],
-	["a text", "pro"],
+	["an invalid date", { plan: "pro", name: "", issued: "soon" }],
+	[
+		"an invalid expiry",
+		{ plan: "pro", name: "", issued: "2026-01-01", expires: 1 },
+	],
+	["only a text", "pro"],
 ])("a stored record with %s opens nothing, and is logged", async (_, value) => {
 	const key = await generateKey();
 	await edge.storeKey(key, value);
@@ -198,7 +201,7 @@ test.each([
 });
 
 test.each([
-	["switched off", { disabled: true }, "is switched off"],
+	["disabled", { disabled: true }, "is disabled"],
 	["expired", { expires: "2026-01-02T00:00:00Z" }, "has expired"],
 ])(
 	"a key that is %s opens nothing, and the answer says so",
@@ -230,7 +233,7 @@ const ASSET_WAYS = [
 ];
 
 describe.each(ASSET_WAYS)("an asset %s", (way) => {
-	test("from the first request on: every answer is a problem", async () => {
+	test("on the first request makes every answer a problem", async () => {
 		const headers = { "X-Fault": `assets=${way}` };
 		const paths = [OPEN[0] ?? "", GATED];
 		await Promise.all(
@@ -244,7 +247,7 @@ describe.each(ASSET_WAYS)("an asset %s", (way) => {
 		]);
 	});
 
-	test("later: every answer is a problem", async () => {
+	test("on a later request makes every answer a problem", async () => {
 		const headers = { "X-Fault": `assets later=${way}` };
 		await Promise.all(
 			OPEN.map(async (path) =>
@@ -255,7 +258,7 @@ describe.each(ASSET_WAYS)("an asset %s", (way) => {
 });
 
 test.each(["is null", "is empty", "has no limits", "is cut off"])(
-	"settings of which the file %s are never used, and are read again",
+	"if the settings file %s, it is not used and is read again",
 	async (way) => {
 		const memory = newMemory();
 		const path = "/api/v1/variants/rs10";
@@ -276,31 +279,28 @@ test("a file that was cut off is not remembered", async () => {
 });
 
 describe("/health", () => {
-	test.each(["GET", "HEAD"])(
-		"is 200 to %s where all is well",
-		async (method) => {
-			const response = await edge.get("/health", { method });
-			expect(response.status).toBe(200);
-			expect(response.headers.get("Cache-Control")).toBe("no-store");
-			expect(response.headers.get("RateLimit-Policy")).toBeNull();
-			const body = await response.text();
-			if (method === "HEAD") expect(body).toBe("");
-			else
-				expect(JSON.parse(body)).toEqual({
-					status: "ok",
-					files: true,
-					keys: true,
-					counter: true,
-				});
-		},
-	);
+	test.each(["GET", "HEAD"])("is 200 for %s if all is well", async (method) => {
+		const response = await edge.get("/health", { method });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.get("RateLimit-Policy")).toBeNull();
+		const body = await response.text();
+		if (method === "HEAD") expect(body).toBe("");
+		else
+			expect(JSON.parse(body)).toEqual({
+				status: "ok",
+				files: true,
+				keys: true,
+				counter: true,
+			});
+	});
 
 	test.each([
 		"assets=throws",
 		"assets=is cut off",
 		"keys=hangs",
 		"counter=throws",
-	])("is 503 with %s, and says which part it is", async (fault) => {
+	])("is 503 with %s, and says which part fails", async (fault) => {
 		const headers = { "X-Fault": fault };
 		const response = await edge.get("/health", { headers });
 		expect(response.status).toBe(503);
@@ -323,7 +323,7 @@ describe("/health", () => {
 	});
 });
 
-test("without the list of translations a record is still served, and names no other language", async () => {
+test("without the list of translations, a record is still served but links to no other language", async () => {
 	const headers = { "X-Fault": "translations=throws" };
 	const response = await edge.get("/api/v1/variants/rs10", { headers });
 	expect(response.status).toBe(200);
@@ -331,7 +331,7 @@ test("without the list of translations a record is still served, and names no ot
 	expect(await response.json()).toMatchObject({ rsid: "rs10" });
 });
 
-test("a failure that nobody foresaw is a 500 with an id that the log line carries", async () => {
+test("an unexpected failure is a 500 with an id that is also in the log", async () => {
 	const headers = { "X-Fault": "request=throws" };
 	const response = await edge.get("/ko/api/v1/variants", { headers });
 	expect(response.status).toBe(500);
@@ -350,7 +350,7 @@ test("a failure that nobody foresaw is a 500 with an id that the log line carrie
 	]);
 });
 
-test("every request is one line of JSON, without keys, addresses or queries", async () => {
+test("every request logs one line of JSON, without keys, addresses or queries", async () => {
 	const key = await edge.issueKey("free");
 	const from = "198.51.100.77";
 	const headers = { "X-API-Key": key, "CF-Ray": "230b030023ae2822-SJC" };

@@ -9,7 +9,7 @@ const WITHDRAWN = `withdrawn:
     ko: 인공 산물이었습니다.
 `;
 
-/** The base tree, in which rs10 was rs9 once, ABC1 was OLD1, and two variants have been withdrawn. */
+/** The base tree, where rs10 was once rs9, ABC1 was OLD1, and two variants have been withdrawn. */
 const TREE =
 	edit(
 		BASE,
@@ -53,7 +53,7 @@ describe.each(["", "/ko"])("under %s/api/v1", (prefix) => {
 		},
 	);
 
-	test("a 410 names no replacement where there is none", async () => {
+	test("a 410 names no replacement if there is none", async () => {
 		const response = await edge.get(`${prefix}/api/v1/variants/rs30`);
 		expect(response.status).toBe(410);
 		expect(await response.json()).not.toHaveProperty("replaced_by");
@@ -74,7 +74,7 @@ test("a withdrawn record is in no list and no count", () => {
 	expect([...files.values()].join("")).not.toContain("Trait rs20");
 });
 
-test("a former id that is another record's, or a withdrawn one's, is a mistake", () => {
+test("a former id that belongs to another record, even a withdrawn one, is a mistake", () => {
 	const told = checkTree(
 		edit(
 			TREE,
@@ -89,7 +89,7 @@ test("a former id that is another record's, or a withdrawn one's, is a mistake",
 	]);
 });
 
-test("a withdrawn record is replaced by a living one, not by itself and not by another withdrawn one", () => {
+test("a withdrawn record may be replaced only by a published one, not by itself or another withdrawn one", () => {
 	const replace = (id: string) =>
 		checkTree(edit(TREE, ["replaced_by: rs10", `replaced_by: ${id}`])).match(
 			/^content.* error .*$/gm,

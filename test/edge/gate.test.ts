@@ -11,7 +11,7 @@ describe.each([
 	"/ko/api/v1/links",
 	"/api/v1/links?per_page=1",
 ])("%s", (path) => {
-	test("is open to a key of API Pro, and stored by no cache", async () => {
+	test("is open to an API Pro key, and never stored by a cache", async () => {
 		const headers = { "X-API-Key": await edge.issueKey("pro") };
 		const response = await edge.get(path, { headers });
 		expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe.each([
 		["a malformed key", async () => ({ "X-API-Key": "pgk_1" })],
 		["an empty key", async () => ({ "X-API-Key": "" })],
 		[
-			"no key, asking whether it changed",
+			"no key, asking whether the list changed",
 			async () => ({ "If-None-Match": "*" }),
 		],
 		["no key, asking for a part", async () => ({ Range: "bytes=0-99" })],
@@ -67,7 +67,7 @@ test.each([
 	await expectShut(path);
 });
 
-/** An answer that gives nothing away; one that leads elsewhere leads to the gate itself. */
+/** Expects an answer that reveals nothing; a redirect may lead only to the gate itself. */
 async function expectShut(path: string): Promise<void> {
 	const response = await edge.get(path);
 	expect([308, 402, 404], path).toContain(response.status);
@@ -80,7 +80,7 @@ async function expectShut(path: string): Promise<void> {
 }
 
 test("no spelling of its address is a way around the gate", async () => {
-	/** A letter as it is, in the other case, or with a percent sign, once or twice. */
+	/** A letter as it is, in the other case, or percent-encoded once or twice. */
 	const spelt = (letter: string) =>
 		fc.constantFrom(
 			letter,

@@ -38,7 +38,7 @@ const edge = useEdge({
 	main: "test/support/faulty-worker.ts",
 });
 
-/** Headers that the server which runs the Worker adds, and the one that OpenAPI describes with the body. */
+/** Headers that the server around the Worker adds, and `Content-Type`, which OpenAPI describes with the body. */
 const OF_TRANSPORT = [
 	"connection",
 	"content-encoding",
@@ -67,7 +67,7 @@ beforeAll(async () => {
 	pro = await edge.issueKey("pro");
 });
 
-/** Addresses that answer with each status, by the path that the description has for them. */
+/** Requests that get each status, by their path in the description. */
 const CRAWL: [path: string, status: number, sent: () => Request[]][] = [
 	["/api/v1", 200, () => [get("/api/v1")]],
 	["/api/v1/openapi.json", 200, () => [get("/api/v1/openapi.json")]],
@@ -128,7 +128,7 @@ function withHeader(request: Request, name: string, value: string): Request {
 	return new Request(request, { headers });
 }
 
-/** The headers that the description has for a status of a path, in lower case. */
+/** The headers that the description lists for a status of a path, in lower case. */
 function described(path: string, status: number): string[] {
 	const answer = description.paths[path]?.get.responses[status];
 	const name = answer?.$ref?.split("/").at(-1) ?? "";
@@ -136,7 +136,7 @@ function described(path: string, status: number): string[] {
 	return Object.keys(headers ?? {}).map((header) => header.toLowerCase());
 }
 
-/** The headers of the last answer to each request: those before it use up a limit. */
+/** The headers of the answers. Of several requests from one address, only the last counts: the others use up the limit. */
 async function sent(status: number, requests: Request[]): Promise<string[]> {
 	const found = new Set<string>();
 	for (const [at, { url, method, headers }] of requests.entries()) {
@@ -154,14 +154,14 @@ async function sent(status: number, requests: Request[]): Promise<string[]> {
 }
 
 test.each(CRAWL)(
-	"%s sends with %i the headers that it describes, and no other",
+	"%s sends, with a %i, exactly the headers that it describes",
 	async (path, status, requests) => {
 		const found = await sent(status, requests());
 		expect(found.sort()).toEqual(described(path, status).sort());
 	},
 );
 
-test("a status of every kind of error is looked at", () => {
+test("the requests above cover the status of every kind of error", () => {
 	const seen = new Set(CRAWL.map(([, status]) => String(status)));
 	const all = Object.values(description.paths).flatMap(
 		({ get: { responses } }) => Object.keys(responses),

@@ -6,10 +6,10 @@ const edge = useEdge({ tree: BASE });
 
 const PATH = "/api/v1/variants/rs10";
 
-/** More connections at once than this, and the local emulation's own proxy begins to lose some. */
+/** With more connections at once than this, the local emulation's proxy starts to lose some. */
 const AT_ONCE = 200;
 
-/** What became of `count` requests, sent as much at once as can be; those that the emulation lost are sent again. */
+/** Sends `count` requests, as many at once as possible, and counts their outcomes. Resends those that the emulation lost. */
 async function burst(count: number, init: RequestInit & { from?: string }) {
 	const became = { passed: 0, refused: 0, lost: 0 };
 	while (became.passed + became.refused < count) {
@@ -24,7 +24,7 @@ async function burst(count: number, init: RequestInit & { from?: string }) {
 	return became;
 }
 
-/** On a busy machine the local emulation's own proxy loses a connection now and then, and says so in a text of its own. */
+/** The outcome of a request. On a busy machine, the local emulation's proxy may lose a connection and answer with text. */
 async function fateOf(
 	answer: Response,
 ): Promise<"passed" | "refused" | "lost"> {
@@ -35,7 +35,7 @@ async function fateOf(
 	return "lost";
 }
 
-/** Never one more than allowed, and never one fewer; what was lost may have been counted before it got lost. */
+/** Expects exactly the allowed number to pass; lost requests may have been counted before they were lost. */
 async function expectPassed(
 	allowed: number,
 	count: number,
@@ -54,7 +54,7 @@ test.each([
 	["free", 60],
 	["pro", 600],
 ] as const)(
-	"a key of the plan %s lets %i requests a minute pass, from any address",
+	"a key with the plan %s lets %i requests a minute pass, from any address",
 	async (plan, quota) => {
 		const headers = { "X-API-Key": await edge.issueKey(plan) };
 		await expectPassed(quota, quota + 25, { headers });
@@ -74,7 +74,7 @@ test("every answer says where the caller stands", async () => {
 	expect(missing.headers.get("RateLimit")).toMatch(/^"anonymous";r=6;t=/);
 });
 
-test("a refusal says when the next request passes", async () => {
+test("a refusal says when the next request will pass", async () => {
 	const from = "192.0.2.3";
 	await burst(10, { from });
 	const response = await edge.get(PATH, { from });
@@ -119,7 +119,7 @@ describe("Workers of other zones, which share an address", () => {
 		expect(other.status).toBe(200);
 	});
 
-	test("are believed only at that address", async () => {
+	test("are recognized only at that address", async () => {
 		const from = "192.0.2.6";
 		await burst(10, { from });
 		const init = { from, headers: { "CF-Worker": "two.example" } };
@@ -127,7 +127,7 @@ describe("Workers of other zones, which share an address", () => {
 	});
 });
 
-describe("a key that does not count", () => {
+describe("a key that is not accepted", () => {
 	test("is refused, not served as anonymous, and counts against the address", async () => {
 		const from = "192.0.2.5";
 		const known = await edge.issueKey("free");

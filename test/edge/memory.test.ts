@@ -1,4 +1,4 @@
-/** What the Worker remembers: files that were read, within a bound. */
+/** What the Worker remembers: files that it has read, up to a limit. */
 
 import { expect, test } from "vitest";
 import { remembered, textFile } from "../../functions/files.ts";
@@ -15,7 +15,7 @@ function countingStore(texts: Record<string, string>) {
 	return { files, opened };
 }
 
-test("a file that was read is read from memory the next time, with its tag", async () => {
+test("a file that has been read comes from memory the next time, with its tag", async () => {
 	const { files, opened } = countingStore({ "/a.json": "{}" });
 	for (let time = 0; time < 3; time += 1) {
 		const file = await files("/a.json");
@@ -25,7 +25,7 @@ test("a file that was read is read from memory the next time, with its tag", asy
 	expect(opened).toEqual(["/a.json"]);
 });
 
-test("a file that is missing, that was closed unread or that is very long is asked for again", async () => {
+test("a file that is missing, was closed unread or is very long is opened again", async () => {
 	const { files, opened } = countingStore({
 		"/closed.json": "{}",
 		"/long.json": "x".repeat(1_000_000),
@@ -39,7 +39,7 @@ test("a file that is missing, that was closed unread or that is very long is ask
 	expect(opened).toEqual([...once, ...once]);
 });
 
-test("entries together stay within the limit; the oldest are forgotten first", () => {
+test("all entries together stay within the limit, and the oldest are forgotten first", () => {
 	const recent = new Recent<string>(10);
 	recent.set("a", "first", 4);
 	recent.set("b", "second", 4);

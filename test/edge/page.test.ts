@@ -13,7 +13,7 @@ const items = fc.array(
 	{ maxLength: 20 },
 );
 
-test("a page is JSON and is taken apart to the items it was made from", () => {
+test("a page is JSON and splits into the items it was made from", () => {
 	fc.assert(
 		fc.property(items, fc.nat(), (given, total) => {
 			const envelope = pageEnvelope({
@@ -34,7 +34,7 @@ test("a page is JSON and is taken apart to the items it was made from", () => {
 	);
 });
 
-test("a search index is taken apart to the items it was made from", () => {
+test("a search index splits into the items it was made from", () => {
 	fc.assert(
 		fc.property(items, (given) => {
 			const texts = given.map((_, at) => `Text ${at}`);

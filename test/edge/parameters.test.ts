@@ -46,7 +46,7 @@ test("any page of any size is the same slice of the whole list", async () => {
 	);
 });
 
-test("the links of a page lead to its neighbours", async () => {
+test("the links of a page are those of its neighbours", async () => {
 	const { links } = await page("/api/v1/variants?per_page=90&page=2");
 	const address = (number: number) =>
 		`https://test.example/api/v1/variants?page=${number}&per_page=90`;
@@ -77,7 +77,7 @@ test("a page beyond the last is empty and points back", async () => {
 	});
 });
 
-test("q keeps the genes whose symbol holds it, in any case", async () => {
+test("q finds the genes whose symbol contains it, in any case", async () => {
 	const found = await page("/api/v1/genes?q=eN34&per_page=1&page=2");
 	expect(found.data.map(({ symbol }) => symbol)).toEqual(["GEN341"]);
 	expect(found).toMatchObject({ total: 10, total_pages: 10 });
@@ -99,7 +99,7 @@ test.each([
 	["variants?page=01", "page", "01", "a whole number from 1 to 1000000"],
 	["variants?per_page=101", "per_page", "101", "a whole number from 1 to 100"],
 	["variants?per_page=1e1", "per_page", "1e1", "a whole number from 1 to 100"],
-	["variants?page=1&page=2", "page", "1, 2", "given once at most"],
+	["variants?page=1&page=2", "page", "1, 2", "at most one value"],
 	["variants?q=a", "q", "a", "one of page, per_page"],
 	["genes?q=", "q", "", "1 to 32 characters"],
 	["genes?limit=5", "limit", "5", "one of page, per_page, q"],
@@ -126,14 +126,14 @@ test.each([
 	},
 );
 
-test("an unknown parameter is answered with the nearest known one", async () => {
+test("the error for an unknown parameter suggests the nearest known one", async () => {
 	const response = await edge.get("/api/v1/variants?perPage=5");
 	expect(await response.json()).toEqual({
 		type: "https://test.example/api/v1/openapi.json#/components/schemas/InvalidParameterProblem",
 		title: "Invalid parameter",
 		status: 400,
 		detail:
-			'This path does not know the parameter "perPage": expected one of page, per_page. Did you mean "per_page"?',
+			'This path has no parameter "perPage": expected one of page, per_page. Did you mean "per_page"?',
 		instance: "/api/v1/variants?perPage=5",
 		parameter: "perPage",
 		value: "5",
@@ -142,7 +142,7 @@ test("an unknown parameter is answered with the nearest known one", async () => 
 	});
 });
 
-test("a search is spelt as any of the usual encoders does", async () => {
+test("a search may be encoded by any of the usual encoders", async () => {
 	const text = "a b!'()*~-._";
 	const strict = encodeURIComponent(text).replace(
 		/[!'()*]/g,

@@ -5,7 +5,7 @@ import { Limiter } from "../../functions/limiter.ts";
 import { countRequest, WINDOW_MS } from "../../functions/rate-limit.ts";
 
 describe("counting", () => {
-	/** Gaps between requests, in milliseconds: bursts, trickles and steps of the clock backwards. */
+	/** Gaps between requests, in milliseconds: bursts, trickles and backward steps of the clock. */
 	const gaps = fc.array(
 		fc.oneof(
 			fc.constant(0),
@@ -16,7 +16,7 @@ describe("counting", () => {
 	);
 	const quotas = fc.integer({ min: 1, max: 12 });
 
-	test("lets through as many as allowed in any window, not one more and not one fewer", () => {
+	test("lets through exactly as many as allowed in any window", () => {
 		fc.assert(
 			fc.property(gaps, quotas, (gaps, quota) => {
 				const passed: number[] = [];
@@ -45,7 +45,7 @@ describe("counting", () => {
 		);
 	});
 
-	test("says to the millisecond when the next request passes", () => {
+	test("says to the millisecond when the next request will pass", () => {
 		fc.assert(
 			fc.property(gaps, quotas, (gaps, quota) => {
 				let times: number[] = [];
@@ -73,7 +73,7 @@ describe("counting", () => {
 		expect([allowed, waitMs]).toEqual([false, WINDOW_MS]);
 	});
 
-	test("keeps to a quota that has become smaller", () => {
+	test("respects a quota that was lowered", () => {
 		const times = [1000, 2000, 3000];
 		const [, { allowed, remaining, waitMs }] = countRequest(times, 4000, 2);
 		expect({ allowed, remaining }).toEqual({ allowed: false, remaining: 0 });
@@ -82,7 +82,7 @@ describe("counting", () => {
 	});
 });
 
-test("times from long before or after a step of the clock are forgotten", () => {
+test("forgets the stored times if the clock steps far back", () => {
 	const [times] = countRequest([], 10 * WINDOW_MS, 1);
 	const [, { allowed }] = countRequest(times, WINDOW_MS, 1);
 	expect(allowed).toBe(true);
@@ -97,7 +97,7 @@ describe("a caller who is over the limit", () => {
 	});
 	const caller: Caller = { plan: "free", id: "a", counter: "counter" };
 
-	/** A counter that counts, and how often it has been asked. */
+	/** A working counter, and how often it has been called. */
 	function realCounter() {
 		let times: number[] = [];
 		return vi.fn<Counter>(async (_, quota) => {
@@ -107,7 +107,7 @@ describe("a caller who is over the limit", () => {
 		});
 	}
 
-	test("is refused from memory, with the right wait, until the very moment that it may pass", async () => {
+	test("is refused from memory, with the right wait, until the moment it may pass", async () => {
 		const counter = realCounter();
 		const limiter = new Limiter(counter);
 		for (let sent = 0; sent < 3; sent += 1) {
@@ -126,7 +126,7 @@ describe("a caller who is over the limit", () => {
 		expect(counter).toHaveBeenCalledTimes(4);
 	});
 
-	test("costs the counter no more calls after a slow start than requests that pass", async () => {
+	test("costs the counter one call per passed request, even after a slow start", async () => {
 		for (const gap of [0, 1000]) {
 			const counter = realCounter();
 			const limiter = new Limiter(counter);
@@ -149,14 +149,14 @@ describe("a caller who is over the limit", () => {
 		}
 	});
 
-	test("passes at once when its plan has become larger", async () => {
+	test("passes at once after an upgrade", async () => {
 		const limiter = new Limiter(realCounter());
 		await limiter.take(caller, 1);
 		expect((await limiter.take(caller, 1)).allowed).toBe(false);
 		expect((await limiter.take(caller, 2)).allowed).toBe(true);
 	});
 
-	test("does not keep others out", async () => {
+	test("does not block others", async () => {
 		const counter = vi.fn<Counter>(async ({ id }) => ({
 			allowed: id !== caller.id,
 			remaining: 0,
@@ -168,7 +168,7 @@ describe("a caller who is over the limit", () => {
 		expect((await limiter.take(other, 10)).allowed).toBe(true);
 	});
 
-	test("whose counter is overloaded is refused for a moment, and then asks with one request", async () => {
+	test("is refused for a moment if its counter is overloaded, and then tries with one request", async () => {
 		const error = Object.assign(new Error("too much"), { overloaded: true });
 		const counter = vi.fn<Counter>(() => Promise.reject(error));
 		const limiter = new Limiter(counter);
@@ -183,7 +183,7 @@ describe("a caller who is over the limit", () => {
 		expect(counter).toHaveBeenCalledTimes(2);
 	});
 
-	test("whose counter forgets gets no more than the limit in one isolate", async () => {
+	test("gets no more than the limit in one isolate, even if its counter forgets", async () => {
 		const forgetful = vi.fn<Counter>(async (_, quota) => ({
 			allowed: true,
 			remaining: quota - 1,
@@ -200,7 +200,7 @@ describe("a caller who is over the limit", () => {
 		expect((await limiter.take(caller, 3)).allowed).toBe(true);
 	});
 
-	test("whose counter is out of reach is counted here, in the same window", async () => {
+	test("is counted in the isolate, in the same window, if its counter is unreachable", async () => {
 		const limiter = new Limiter(() => Promise.reject(new Error("away")));
 		const passed = async () => (await limiter.take(caller, 2)).allowed;
 		expect([await passed(), await passed(), await passed()]).toEqual([

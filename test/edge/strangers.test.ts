@@ -5,19 +5,19 @@ import type { RawRequest, RawResponse } from "../support/raw.ts";
 import { sendRaw } from "../support/raw.ts";
 import { BASE, edit } from "../support/tree.ts";
 
-// Under limits that none of these reaches, so that they hide nothing.
+// The limits are too high to reach here, so that no refusal hides a failure.
 const edge = useEdge({
 	tree: edit(BASE, ["anonymous: 10\n", "anonymous: 10000\n"]),
 });
 
-/** Requests come from a few addresses in turn. */
+/** The addresses that requests come from, in turn. */
 let sent = 0;
 const nextAddress = (): [string, string] => {
 	sent += 1;
 	return ["CF-Connecting-IP", `10.0.0.${sent % 64}`];
 };
 
-/** Sends a request from the next address, and again where the local emulation's own proxy has lost it. */
+/** Sends a request from the next address, and resends it if the local emulation's proxy loses it. */
 async function send(request: RawRequest): Promise<RawResponse> {
 	const headers = [...(request.headers ?? []), nextAddress()];
 	const answer = await sendRaw(edge.url, { ...request, headers });
@@ -25,7 +25,7 @@ async function send(request: RawRequest): Promise<RawResponse> {
 	return isLost ? send(request) : answer;
 }
 
-/** Answers that the HTTP parser gave before the Worker saw the request: it has no say in them. */
+/** Whether the HTTP parser answered before the Worker saw the request. */
 const isOfParser = ({ status, headers }: RawResponse) =>
 	status === 0 || (status === 400 && !headers.has("x-content-type-options"));
 
@@ -54,7 +54,7 @@ const path = fc
 		maxLength: 12,
 	})
 	.map((parts) => toBytes(`/${parts.join("")}`));
-/** Ways to write the path of the gated list that might slip past a comparison of texts. */
+/** Spellings of the gated list's path that might slip past a simple text comparison. */
 const disguised = fc
 	.tuple(
 		fc.constantFrom("", "/ko", "/KO", "/ko/..", "//", "/.", "/x/.."),
@@ -101,7 +101,7 @@ const disguised = fc
 	)
 	.map((parts) => toBytes(parts.join("")));
 const target = fc.oneof(disguised, path);
-// Methods that the server in front of the Worker knows; it answers others itself.
+// Only methods that the server in front of the Worker knows: it answers all others itself.
 const method = fc.constantFrom(
 	"GET",
 	"GET",
@@ -129,7 +129,7 @@ const gateHeaders = fc.array(
 	{ maxLength: 4 },
 );
 
-test("no answer without a key holds an edge, or confirms a tag of one", async () => {
+test("no answer without a key contains a link, or confirms the tag of one", async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.tuple(method, target, gateHeaders), {
@@ -147,7 +147,7 @@ test("no answer without a key holds an edge, or confirms a tag of one", async ()
 					expect(answer.body, about).not.toContain('evidence_tier":"');
 					expect(answer.body, about).not.toContain("gene:ABC1-drug:test-drug");
 					if (answer.status === 304) {
-						// Only an open answer may say that it has not changed.
+						// Only an open answer may be a 304.
 						expect(answer.headers.get("cache-control"), about).toMatch(
 							/^public/,
 						);
@@ -159,7 +159,7 @@ test("no answer without a key holds an edge, or confirms a tag of one", async ()
 	);
 });
 
-// Not those that frame a message (Content-Length, Transfer-Encoding): they are read before the Worker is.
+// Without Content-Length and Transfer-Encoding, which frame the message: the Worker never sees bad ones.
 const headerName = fc.constantFrom(
 	"If-None-Match",
 	"X-API-Key",
@@ -263,7 +263,7 @@ describe("whatever a stranger sends", () => {
 	});
 });
 
-/** Latin-1 text of the UTF-8 bytes, as they go over the wire; spaces would end the target. */
+/** The UTF-8 bytes as Latin-1 text, the way they are sent. Removes spaces, which would end the target. */
 function toBytes(text: string): string {
 	return Buffer.from(text, "utf8").toString("latin1").replace(/[\s#]/g, "");
 }

@@ -7,7 +7,7 @@ import { Edge } from "../support/edge.ts";
 import { BASE, edit, manyVariants, writeTree } from "../support/tree.ts";
 
 const FIRST = BASE + manyVariants(150);
-/** One word of one record has changed. */
+/** The same tree with one word of one record changed. */
 const SECOND = edit(FIRST, ["Note one of 230.", "Another note of 230."]);
 
 const CHANGED = [
@@ -16,7 +16,7 @@ const CHANGED = [
 	"/api/v1/variants?page=2",
 	"/api/v1/variants?per_page=40&page=4",
 	"/api/v1/genes/GEN230",
-	// The list says that the record of the gene has changed, for it holds the variant.
+	// The list shows a new version of the gene's record, because that contains the variant.
 	"/api/v1/genes?q=gen23",
 ];
 const SAME = [
@@ -32,7 +32,7 @@ const SAME = [
 	"/ko/api/v1/variants/rs10",
 ];
 
-test("a Worker that meets a new version remembers nothing of the last", async () => {
+test("a Worker on a new version remembers nothing from the last one", async () => {
 	const handlerOf = perVersion((env: { name: string }) => async () => {
 		return new Response(env.name);
 	});
@@ -48,7 +48,7 @@ describe("a new version of the dataset", () => {
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-versions-"));
 	const tags: Map<string, string>[] = [];
 
-	// Both versions are built into one directory after another, as an operator does.
+	// Build both versions into the same directory, one after the other, as an operator does.
 	beforeAll(async () => {
 		for (const [index, tree] of [FIRST, SECOND].entries()) {
 			const edge = new Edge();

@@ -131,7 +131,7 @@ sources:
 		"5 answers change",
 		"- **settings**\n  - `rate_limits.anonymous`: 10 → 20",
 		"- **/former/genes/old1**\n  - is new",
-		"drugs/test-drug**\n  - `description`: other spaces or paragraphs",
+		"drugs/test-drug**\n  - `description`: only spaces or line breaks changed",
 		"- **/ko/api/v1/openapi**\n  - `info.description`: ",
 	]) {
 		expect(apart).toContain(line);
@@ -157,7 +157,7 @@ sources:
 | /ko/api/v1/links | 0 | 0 | 1 |
 
 - [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
-  - \`codes.icd10\`: M10 comes in
+  - \`codes.icd10\`: M10 added
 - [/api/v1/genes/abc1](https://preview.example/genes/abc1)
   - \`variants[rs10].genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
 - [/api/v1/genes/abc2](https://preview.example/genes/abc2)

@@ -1,4 +1,4 @@
-/** Runs the project's commands as a user does. */
+/** Runs the project's commands the way a user does. */
 
 import type { spawn } from "node:child_process";
 import { spawnSync } from "node:child_process";
@@ -19,7 +19,7 @@ export interface Outcome {
 /** The commands that compare dates with today. */
 const DATED = ["build", "check", "status", "new"];
 
-/** Runs the `main` of a command, on the day of the tests. */
+/** Runs the `main` of a command, with `TODAY` as the date. */
 export async function runCommand(
 	name: string,
 	args: string[],
@@ -41,7 +41,7 @@ export async function runCommand(
 	return { code, ...printed };
 }
 
-/** Runs a script of scripts/commands as a separate process, to its end. */
+/** Runs a script in scripts/commands as a separate process and waits until it ends. */
 export function runProcess(
 	name: string,
 	args: string[],
@@ -65,7 +65,7 @@ export function runProcess(
 	return { code: status, stdout, stderr };
 }
 
-/** A port that nothing listens on. */
+/** Finds a port that nothing listens on. */
 export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -75,7 +75,7 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** What a process has printed once the text appears in it; fails if the process ends first. */
+/** Waits until a process prints the text; resolves to all its output so far. Rejects if the process ends first. */
 export function untilPrinted(
 	child: ReturnType<typeof spawn>,
 	text: string,

@@ -1,4 +1,4 @@
-/** The Worker in workerd over a built tree, reached by HTTP. */
+/** Runs the Worker in workerd on a built tree, for tests to call over HTTP. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { emit } from "../../scripts/output/emit.ts";
 import { readHistory } from "../../scripts/publisher/history.ts";
 import { TODAY, writeTree } from "./tree.ts";
 
-/** What the local emulation's proxy says of a connection that it lost; the Worker may or may not have seen the request. */
+/** What the local emulation's proxy answers if it lost a connection; the Worker may or may not have seen the request. */
 export const LOST = "Network connection lost";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ type Harness = ReturnType<typeof createTestHarness>;
 export interface EdgeOptions {
 	baseUrl?: string | undefined;
 	main?: string | undefined;
-	/** The build directory of the version before. */
+	/** The build directory of the previous version. */
 	previous?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Edge {
 	#server: Harness | undefined;
 	#addresses = 0;
 
-	/** Builds the content directory into a directory of its own and serves it with the settings of wrangler.jsonc. */
+	/** Builds the content directory into `workDir` and serves it with the settings of wrangler.jsonc. */
 	async start(
 		contentDir: string,
 		workDir: string,
@@ -53,7 +53,7 @@ export class Edge {
 		await this.#server?.close();
 	}
 
-	/** Sends a request from an address that no other request has, unless one is given. */
+	/** Sends a request, from a new address unless `from` is given. */
 	get(
 		path: string,
 		init: RequestInit & { from?: string } = {},
@@ -67,7 +67,7 @@ export class Edge {
 		return fetch(target, { redirect: "manual", ...init, headers });
 	}
 
-	/** A new key of a plan, in the service's own store. */
+	/** Makes a key for a plan and stores it in the service's key store. */
 	async issueKey(
 		plan: KeyRecord["plan"],
 		more: Partial<KeyRecord> = {},
@@ -78,7 +78,7 @@ export class Edge {
 		return key;
 	}
 
-	/** Puts a value into the key store, in the place of a key's record; undefined takes the key out. */
+	/** Stores a value in place of a key's record; undefined deletes the record. */
 	async storeKey(key: string, value: unknown): Promise<void> {
 		const { KEYS } = await this.#worker().getEnv();
 		const name = await keyName(key);
@@ -86,7 +86,7 @@ export class Edge {
 		else await KEYS.put(name, JSON.stringify(value));
 	}
 
-	/** How many requests the objects that count have stored, where they can tell (see faulty-worker.ts). */
+	/** How many requests the counters have stored. Works only with faulty-worker.ts, whose counters can tell. */
 	async storedRequests(): Promise<number> {
 		let stored = 0;
 		for (const id of await this.#counterIds()) {
@@ -96,7 +96,7 @@ export class Edge {
 		return stored;
 	}
 
-	/** Puts the objects that count out of memory, as the platform does with idle ones. */
+	/** Evicts the counters from memory, as the platform does with idle objects. */
 	async evictCounters(): Promise<void> {
 		for (const id of await this.#counterIds()) {
 			await this.#worker().evictDurableObject("LIMITER" as never, { id });
@@ -107,7 +107,7 @@ export class Edge {
 		return this.#worker().listDurableObjectIds("LIMITER" as never);
 	}
 
-	/** The lines that the Worker has logged since the last call. */
+	/** The lines that the Worker logged since the last call. */
 	takeLogs(): string[] {
 		const lines = this.#server?.getLogs().map(({ message }) => message) ?? [];
 		this.#server?.clearLogs();
@@ -125,12 +125,12 @@ interface KeyStore {
 	delete(name: string): Promise<void>;
 }
 
-/** What is served: a tree, or a content directory with another address before its paths. */
+/** What to serve: a tree, or a content directory with a different base URL. */
 type Source =
 	| { tree: string; main?: string }
 	| { content: string; baseUrl: string };
 
-/** Serves it for the tests of a file. */
+/** Serves the source during all tests of a file. */
 export function useEdge(source: Source): Edge {
 	const edge = new Edge();
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
@@ -146,7 +146,7 @@ export function useEdge(source: Source): Edge {
 	return edge;
 }
 
-/** The deployment's own settings, over the files of the test. */
+/** The deployment's settings, but with the files of the test. */
 function config(assets: string, main = "functions/worker.ts") {
 	const path = join(ROOT, "wrangler.jsonc");
 	const { rawConfig } = experimental_readRawConfig({ config: path });

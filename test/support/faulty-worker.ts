@@ -1,4 +1,4 @@
-/** The Worker with services that fail as the header `X-Fault` of a request says: `service=way`. */
+/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`. */
 
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Handler } from "../../functions/handler.ts";
@@ -12,11 +12,11 @@ import {
 import { RateLimiter as Counting } from "../../functions/rate-limiter.ts";
 import type { Env } from "../../functions/worker.ts";
 
-/** Puts a fault in the place of a call. */
+/** Fails instead of making a call. */
 function fail(way: string): Promise<never> {
 	if (way === "hangs") return new Promise(() => {});
 	const error = new Error(`${way} on purpose`);
-	// As the platform marks the error of an object with too much to do.
+	// The platform marks the error of an overloaded object this way.
 	if (way === "is overloaded") Object.assign(error, { overloaded: true });
 	return Promise.reject(error);
 }
@@ -25,7 +25,7 @@ function jsonAnswer(value: unknown): Response {
 	return Response.json(value, { headers: { ETag: '"x"' } });
 }
 
-/** What the assets answer in each way of failing, beside throwing and hanging. */
+/** What the assets answer for each way of failing, other than throwing and hanging. */
 const ASSET_ANSWERS: Record<
 	string,
 	(env: Env, input: string) => Response | Promise<Response>
@@ -72,8 +72,8 @@ const ASSET_ANSWERS: Record<
 };
 
 /**
- * A request that throws when its headers are read, for want of a failure that the Worker does not foresee: at once, or
- * "late", when it has been counted.
+ * A request that throws when its headers are read, to simulate a failure that the Worker does not expect: either at once,
+ * or "late", after it has been counted.
  */
 function unreadable(request: Request, way: string): Request {
 	const read = (name: string) => {
@@ -93,7 +93,7 @@ function unreadable(request: Request, way: string): Request {
 interface Scene {
 	service: string;
 	way: string;
-	/** How often each has been asked. */
+	/** How often each service has been called. */
 	calls: { counter: number; keys: number };
 	handler: Handler;
 }
@@ -110,7 +110,7 @@ function newScene(env: Env): Scene {
 	const isHit = (service: string) => scene.service === service;
 	const assets = {
 		fetch: (input: string) => {
-			// "assets later": only after the settings have been read, as if the assets had failed meanwhile.
+			// "assets later" fails all files except the settings, as if the assets had failed after those were read.
 			const isBroken =
 				isHit("assets") ||
 				(isHit("settings") && input.endsWith(SETTINGS_FILE)) ||
@@ -153,7 +153,7 @@ function newScene(env: Env): Scene {
 	return scene;
 }
 
-/** The objects that count; each stops in the middle of the first call of a scene in which the counter "is reset". */
+/** The counters. If a scene's counter "is reset", the object stops in the middle of the scene's first call. */
 function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 	const objects = namespace as unknown as DurableObjectNamespace<RateLimiter>;
 	const get = (id: DurableObjectId, options: object) => {
@@ -171,7 +171,7 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 	return { get, idFromName } as unknown as Env["LIMITER"];
 }
 
-/** The counter, with ways to look into it and to stop it as a deployment does. */
+/** The counter, with methods to inspect it and to stop it as a deployment does. */
 export class RateLimiter extends Counting {
 	/** How many requests are stored. */
 	stored(): number {
@@ -195,7 +195,7 @@ export default {
 		}
 		const [service = "", way = ""] =
 			request.headers.get("X-Fault")?.split("=") ?? [];
-		// Each request meets a Worker that remembers nothing, unless it names a memory.
+		// Each request gets a Worker that remembers nothing, unless the request names a memory.
 		const memory = request.headers.get("X-Memory");
 		const scene = scenes.get(memory ?? "") ?? newScene(env);
 		if (memory !== null) scenes.set(memory, scene);

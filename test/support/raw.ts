@@ -1,22 +1,22 @@
-/** HTTP by hand: requests that no well-behaved client would send. */
+/** Writes HTTP by hand, to send requests that no well-behaved client would send. */
 
 import { connect } from "node:net";
 
 export interface RawRequest {
 	method?: string;
-	/** What stands between the method and the version, byte by byte. */
+	/** The bytes between the method and the HTTP version. */
 	target: string;
 	headers?: readonly (readonly [string, string])[];
 }
 
 export interface RawResponse {
-	/** 0 where the connection was closed without an answer. */
+	/** 0 if the connection was closed without an answer. */
 	status: number;
 	headers: Map<string, string>;
 	body: string;
 }
 
-/** Sends the bytes as they are and reads until the server closes. */
+/** Sends the bytes as they are and reads until the server closes the connection. */
 export function sendRaw(url: URL, request: RawRequest): Promise<RawResponse> {
 	const { method = "GET", target, headers = [] } = request;
 	const lines = [

@@ -1,4 +1,4 @@
-/** Tiny content trees, each written as one string: `-- path --` starts a file. */
+/** Tiny content trees, each written as one string in which `-- path --` starts a file. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Output } from "../../scripts/output/file.ts";
 import { VersionHash } from "../../scripts/output/version.ts";
 
-/** The day of every test: no test depends on the clock. */
+/** Today's date in every test, so that no test depends on the clock. */
 export const TODAY = "2026-06-01";
 
 const made: string[] = [];
@@ -18,14 +18,14 @@ afterEach(() => {
 	for (const dir of made.splice(0)) rmSync(dir, { recursive: true });
 });
 
-/** A new directory that is removed after the test. */
+/** Makes a directory that is removed after the test. */
 export function temporaryDir(): string {
 	const dir = mkdtempSync(join(tmpdir(), "plain-genetics-"));
 	made.push(dir);
 	return dir;
 }
 
-/** The files of a tree; a later file of the same name replaces an earlier one, and an empty one removes it. */
+/** The files of a tree. A later file with the same name replaces an earlier one, and an empty one removes it. */
 export function parseTree(tree: string): Map<string, string> {
 	const files = new Map<string, string>();
 	const [, ...parts] = tree.split(/^-- (.+) --\n/m);
@@ -37,7 +37,7 @@ export function parseTree(tree: string): Map<string, string> {
 	return files;
 }
 
-/** Writes a tree to a directory. */
+/** Writes a tree to a directory and returns the directory. */
 export function writeTree(
 	tree: string,
 	dir: string = join(temporaryDir(), "content"),
@@ -50,7 +50,7 @@ export function writeTree(
 	return dir;
 }
 
-/** A text with each `from` replaced by its `to`; throws if `from` does not occur. */
+/** Replaces the first occurrence of each `from` with its `to`; throws if there is none. */
 export function edit(
 	text: string,
 	...changes: [from: string, to: string][]
@@ -61,7 +61,7 @@ export function edit(
 	}, text);
 }
 
-/** One file of a tree, edited; append it to the tree to replace the original. */
+/** Edits one file of a tree. Append the result to the tree to replace the original. */
 export function editFile(
 	tree: string,
 	path: string,
@@ -70,7 +70,7 @@ export function editFile(
 	return `-- ${path} --\n${edit(fileOf(tree, path), ...changes)}`;
 }
 
-/** The text of a file of a tree. */
+/** The text of one file of a tree. */
 export function fileOf(tree: string, path: string): string {
 	const text = parseTree(tree).get(path);
 	if (text === undefined) throw new Error(`there is no ${path}`);
@@ -93,12 +93,12 @@ export function checkTree(tree: string): string {
 	return printCheck(writeTree(tree));
 }
 
-/** The line with place, severity and code of each printed mistake. */
+/** The first line of each printed mistake: place, severity and code. */
 export function headsOf(printed: string): string[] {
 	return printed.match(/^content.*$/gm) ?? [];
 }
 
-/** The files that a tree is built into, by path; throws with the mistakes if there are any. */
+/** Builds a tree into files, by path. Throws an error that lists the mistakes if there are any. */
 export function buildTree(tree: string): Map<string, string> {
 	const { dataset, mistakes, texts } = checkDir(writeTree(tree));
 	if (dataset === undefined)
@@ -106,7 +106,7 @@ export function buildTree(tree: string): Map<string, string> {
 	return makeAll(compile(dataset, { date: TODAY }));
 }
 
-/** Every file of an output, made in memory. */
+/** Makes every file of an output in memory. */
 export function makeAll({
 	baseUrl,
 	data,
@@ -123,7 +123,7 @@ export function makeAll({
 	return files;
 }
 
-/** A published file as a value. */
+/** Parses a published file. */
 export function json(files: Map<string, string>, path: string): unknown {
 	const text = files.get(path);
 	if (text === undefined) throw new Error(`no file ${path}`);

@@ -1,9 +1,9 @@
-/** What a description is made from. */
+/** What an OpenAPI description is made from. */
 
 import type { Language, Settings } from "../../../functions/contract.ts";
 import type { Edition } from "../../dataset/edition.ts";
 
-/** Answers of the service, to be shown as examples. */
+/** Answers of the service to show as examples. */
 export interface Examples {
 	index: object;
 	versionList: object;

@@ -23,7 +23,7 @@ import type { Json } from "./references.ts";
 import { namedSchemas } from "./schemas.ts";
 import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
-/** Describes the API in one language, with examples taken from what that language publishes. */
+/** Describes the API in one language, with examples from that language's records. */
 export function describeApi(
 	edition: Edition,
 	settings: Settings,
@@ -63,13 +63,12 @@ function components(context: Context): Json {
 				in: "header",
 				name: "X-API-Key",
 				description:
-					"Raises the rate limit. The links need a key of the plan API Pro.",
+					"Raises the rate limit. The links require a key with the plan API Pro.",
 			},
 		},
 	};
 }
 
-/** The headers that answers have. */
 const HEADER_COMPONENTS = Object.fromEntries(
 	Object.entries(HEADERS).map(([name, { description, example }]) => [
 		name,
@@ -90,13 +89,13 @@ function info(site: Site, settings: Settings, language: Language): Json {
 		version: API_VERSION,
 		description: [
 			site.notice[language],
-			"A read-only reference of human genetics in plain words: variants, the genes they lie in, conditions, drugs, topics, two senses, and a graph of links between them. Every record names its sources.",
-			`**Languages.** The original is English; the prefix \`/ko\` serves the same paths in Korean. A Korean list holds what has been translated and reviewed, so its totals are smaller; a record that is not translated is a 404 that names its English address. Facts (counts, codes, references) are the same in every language. ${DESCRIPTION_WORDS[language].texts}`,
-			`**Lists** hold ${MAX_PER_PAGE} records a page by default, the conditions ${RESOURCES.conditions.perPage}; \`per_page\` takes any size up to ${MAX_PER_PAGE}. Variants are in the order of their numbers, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
-			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, over all endpoints: ${limits}. A caller without a key is counted by address, IPv6 by its /64 network. \`RateLimit-Policy\` and \`RateLimit\` say on every answer where the caller stands.`,
-			`**Keys** go into \`X-API-Key\`. Every endpoint but the links is open without one. The links need a key of the plan \`${GATED_PLAN}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
-			"**Caching.** Every successful answer has a strong `ETag` and answers `If-None-Match` with 304. `Dataset-Version` names the version of the data. Links are never stored by a cache.",
-			"**Changes.** Within v1, fields may be added, and values to the lists of values that say so; none is removed or changes its meaning. A change that breaks this comes under a new path prefix.",
+			"A read-only reference for human genetics in plain language: variants, the genes they are in, conditions, drugs, topics, two senses, and a graph of the links between them. Every record names its sources.",
+			`**Languages.** The original is English; the prefix \`/ko\` serves the same paths in Korean. A Korean list contains only what has been translated and reviewed, so its totals are smaller; a record without a translation is a 404 that gives its English address. Facts (counts, codes, references) are the same in every language. ${DESCRIPTION_WORDS[language].texts}`,
+			`**Lists** have ${MAX_PER_PAGE} records a page by default, or ${RESOURCES.conditions.perPage} for conditions; \`per_page\` accepts any size up to ${MAX_PER_PAGE}. Variants are sorted by number, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
+			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The headers \`RateLimit-Policy\` and \`RateLimit\` of every answer say how many requests are left.`,
+			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${GATED_PLAN}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
+			"**Caching.** Every successful answer has a strong `ETag`; a request whose `If-None-Match` lists it gets a 304. `Dataset-Version` is the version of the data. Caches never store links.",
+			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix.",
 			`**Licence.** ${site.licence.name}. Attribution: ${site.licence.attribution}`,
 		].join("\n\n"),
 		contact,

@@ -1,57 +1,56 @@
-/** What the OpenAPI description says about each group of operations and each operation, in the language of all its descriptions. */
+/** The descriptions of operations and their groups in the OpenAPI description. They are always in English. */
 
 import type { RecordResource, Resource } from "../../../functions/contract.ts";
 
-/** Groups of operations: one for each resource, and one for what describes them all. */
+/** Groups of operations: one per resource, and one for the service itself. */
 export type Tag = Resource | "service";
 
 export const TAGS: Record<Tag, string> = {
-	service: "What is here, and how to ask for it.",
+	service: "What the service offers, and how to request it.",
 	variants:
-		"Places where the genomes of people differ, with a note for each pair of alleles.",
+		"Places where people's genomes differ, with a note for each pair of alleles.",
 	conditions:
 		"Diseases and other conditions, with what is known and what is not.",
 	genes: "Genes, with the variants inside them.",
 	drugs: "Drugs to which people respond differently because of their genes.",
-	topics: "Subjects that variants are mentioned under.",
+	topics: "Subjects in connection with which variants are mentioned.",
 	senses: "Smell and taste, with the molecules that people perceive.",
 	links:
-		"The Gene Knowledge Graph: what variants and genes have to do with conditions, drugs and molecules. Part of API Pro.",
+		"The Gene Knowledge Graph: how variants and genes relate to conditions, drugs and molecules. Part of API Pro.",
 };
 
 export const LISTS: Record<Resource, string> = {
-	variants: "Variants in the order of their numbers, each in full.",
+	variants: "Variants sorted by number, each in full.",
 	conditions:
-		"Conditions in the order of their slugs, without the long texts, questions and notes of the single record.",
+		"Conditions sorted by slug, without the long texts, questions and notes of the single record.",
 	genes:
-		"Genes in the order of their symbols, with counts of what they are linked to. `q` finds symbols that hold a text.",
+		"Genes sorted by symbol, with counts of what they are linked to. `q` finds the symbols that contain a text.",
 	drugs:
-		"Drugs in the order of their slugs, with the number of genes that they are linked to.",
-	topics:
-		"Topics in the order of their slugs, with the number of their variants.",
+		"Drugs sorted by slug, with the number of genes that each is linked to.",
+	topics: "Topics sorted by slug, with the number of variants in each.",
 	senses: "The senses, with their molecules.",
 	links:
-		"Edges of the graph in the order of their two ends, with the evidence for each. Needs a key of API Pro.",
+		"Edges of the graph sorted by their two ends, with the evidence for each. Requires an API Pro key.",
 };
 
 export const RECORDS: Record<RecordResource, string> = {
-	variants: "A variant, as it is in the list.",
+	variants: "A variant, the same as in the list.",
 	conditions:
 		"A condition with its overview, clinical detail, questions, pharmacogenomic notes and open questions.",
 	genes: "A gene with the variants inside it and its sources.",
 	drugs: "A drug with its description and its sources.",
 	topics: "A topic with its sources.",
 	senses:
-		"A sense with what its molecules smell or taste of, and the variants that are linked to that.",
+		"A sense, what its molecules smell or taste of, and the variants linked to them.",
 };
 
 export const INDEX =
 	"The version of the dataset, the size and address of every list, the languages, the licence and the notice.";
 
 export const VERSIONS =
-	"The versions of the dataset, newest first, with the day, the size of every list and how many records each has changed. A mirror that holds everything asks here first.";
+	"The versions of the dataset, newest first, each with its date, the size of every list and how many records changed. A mirror of the whole dataset starts here.";
 
 export const VERSION_CHANGES =
-	"The ids of the records that a version has added, changed, renamed, withdrawn or removed, by language and resource. Links are left out: they are fetched again as a list.";
+	"The ids of the records that a version added, changed, renamed, withdrew or removed, by language and resource. Links are not included: fetch their list again.";
 
 export const OPENAPI = "The OpenAPI description that you are reading.";

@@ -30,7 +30,7 @@ import type { Json } from "./references.ts";
 import { headerRefs, ref, schemaRef } from "./references.ts";
 import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
-/** The paths below a server's address, which names the language. */
+/** The paths, relative to a server's address, which includes the language. */
 export function paths(context: Context): Json {
 	const language = ORIGINAL;
 	const lists = RESOURCE_NAMES.map((resource) => [
@@ -142,7 +142,7 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 	});
 }
 
-/** What one operation is, before it is put into OpenAPI's form. */
+/** An operation before it is turned into OpenAPI's form. */
 interface Operation {
 	operationId: string;
 	tag: Tag;
@@ -150,9 +150,9 @@ interface Operation {
 	description: string;
 	parameters?: Json[];
 	schema: Json;
-	/** Undefined where the dataset has nothing to show. */
+	/** Undefined if the dataset has nothing to show. */
 	example: object | undefined;
-	/** Beside those that every operation has. */
+	/** In addition to those that every operation has. */
 	problems?: ProblemName[];
 	isRecord?: boolean;
 	isGated?: boolean;
@@ -187,7 +187,7 @@ function goodResponses({ schema, example, isRecord }: Operation): Json {
 			? {
 					308: {
 						description:
-							"The record has another id now, or its address is spelt another way: follow `Location`.",
+							"The record's id has changed, or its usual address is spelt differently: follow `Location`.",
 						headers: headerRefs("redirect"),
 					},
 				}

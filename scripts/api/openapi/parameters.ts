@@ -18,21 +18,21 @@ export const PARAMETERS = {
 		name: "page",
 		in: "query",
 		description:
-			"Number of the page, from 1. A page beyond the last is empty, not an error.",
+			"Number of the page, starting at 1. A page beyond the last is empty, not an error.",
 		schema: { type: "integer", minimum: 1, maximum: MAX_PAGE, default: 1 },
 	},
 	q: {
 		name: "q",
 		in: "query",
 		description:
-			"Keeps the genes whose symbol holds this text, without regard to case.",
+			"Returns only genes whose symbol contains this text, in upper or lower case.",
 		schema: { type: "string", minLength: 1, maxLength: MAX_QUERY_LENGTH },
 		example: "cyp2",
 	},
 	if_none_match: {
 		name: "If-None-Match",
 		in: "header",
-		description: "Tags that the caller holds, or `*`.",
+		description: "The `ETag`s of answers that the caller already has, or `*`.",
 		schema: { type: "string" },
 	},
 };
@@ -45,7 +45,7 @@ export function listParameters(resource: Resource): Json[] {
 		{
 			name: "per_page",
 			in: "query",
-			description: "Records a page, on every plan.",
+			description: "Records per page; the range is the same on every plan.",
 			schema: {
 				type: "integer",
 				minimum: 1,
@@ -57,14 +57,14 @@ export function listParameters(resource: Resource): Json[] {
 	];
 }
 
-/** The id of a single record; `example` is one that exists, if any does. */
+/** The id of a single record; `example` is an existing id, if there is one. */
 export function idParameter(
 	resource: RecordResource,
 	example: string | undefined,
 ): Json {
 	const { kind, id } = RESOURCES[resource];
 	const caseless = id.pattern.ignoreCase
-		? " Matched without regard to case."
+		? " Upper and lower case are the same."
 		: "";
 	return {
 		name: id.name,
@@ -76,19 +76,19 @@ export function idParameter(
 	};
 }
 
-/** The version of the dataset; `example` is the one that is published. */
+/** A version of the dataset; `example` is the published one. */
 export function versionParameter(example: string): Json {
 	return {
 		name: "version",
 		in: "path",
 		required: true,
-		description: "A version that the list of versions names.",
+		description: "A version from the list of versions.",
 		schema: { type: "string", pattern: VERSION.source },
 		example,
 	};
 }
 
-/** A pattern without its flags, which JSON Schema does not know. */
+/** A pattern as JSON Schema writes it: JSON Schema has no flags. */
 function patternText({ source, ignoreCase }: RegExp): string {
 	return ignoreCase ? source.replaceAll("A-Z", "A-Za-z") : source;
 }

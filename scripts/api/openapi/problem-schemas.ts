@@ -1,4 +1,4 @@
-/** The schema of each kind of error: the members that all have, and those of the kind. */
+/** The schema of each kind of error: the shared members, and those of the kind. */
 
 import { z } from "zod";
 import type { ProblemName } from "../../../functions/problem-kinds.ts";
@@ -28,13 +28,13 @@ const price = z
 	.meta({ id: "Price", description: "What API Pro costs, for programs." });
 const nearestRecord = z
 	.object({
-		id: text.describe("Its id."),
-		name: text.describe("Its name, in the language of the path."),
-		url: address.describe("Its address."),
+		id: text.describe("Id of the record."),
+		name: text.describe("Name of the record, in the language of the path."),
+		url: address.describe("Address of the record."),
 	})
 	.meta({
 		id: "NearestRecord",
-		description: "A record that may have been meant.",
+		description: "A record that you may have meant.",
 	});
 
 /** The members that only errors of one kind have. */
@@ -45,7 +45,7 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		rule: text.describe("What is allowed, in the language of the path."),
 		nearest: text
 			.optional()
-			.describe("A parameter that the path knows and that may be meant."),
+			.describe("The parameter of this path that you may have meant."),
 	},
 	"key-not-accepted": {},
 	"subscription-required": {
@@ -58,18 +58,18 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		rule: text
 			.optional()
 			.describe(
-				"What an id is, where the given one cannot be one; in the language of the path.",
+				"What an id looks like, if the given one is not valid; in the language of the path.",
 			),
 		nearest_records: z
 			.array(nearestRecord)
 			.optional()
-			.describe("Up to three records that may have been meant."),
+			.describe("Up to three records that you may have meant."),
 	},
 	"not-translated": {
 		original: address.describe("Address of the record in English."),
 	},
 	withdrawn: {
-		withdrawn: z.iso.date().describe("The day of the withdrawal."),
+		withdrawn: z.iso.date().describe("The date of the withdrawal."),
 		reason: text.describe("Why, in the language of the path."),
 		replaced_by: address
 			.optional()
@@ -80,10 +80,10 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		retry_after: z
 			.int()
 			.min(0)
-			.describe("Seconds after which the next request passes."),
+			.describe("Seconds until the next request passes."),
 	},
 	"internal-error": {
-		id: text.describe("Finds the failure in the operator's logs."),
+		id: text.describe("Identifies the failure in the operator's logs."),
 	},
 	unavailable: {},
 };
@@ -94,7 +94,7 @@ export function problemSchemas(): z.ZodType[] {
 	return names.map(problemSchema);
 }
 
-// The kind is told by the end of `type`: its beginning is the operator's address, which is another one on a test server.
+// Only the end of `type` identifies the kind: it starts with the operator's address, which is different on a test server.
 function problemSchema(name: ProblemName): z.ZodType {
 	const id = problemSchemaName(name);
 	const own = z.object({

@@ -1,4 +1,4 @@
-/** The errors as the OpenAPI description shows them: an answer and an example of each kind. */
+/** The errors in the OpenAPI description: a response and an example for each kind. */
 
 import {
 	API_PATH,
@@ -30,10 +30,10 @@ import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 import type { Json } from "./references.ts";
 import { headerRefs, ref, schemaRef } from "./references.ts";
 
-/** A record may be missing altogether or in one language only: two kinds of errors with one status. */
+/** A record may be missing entirely or in one language only: two kinds of errors that share a status. */
 const NOT_FOUND = ["not-found", "not-translated"] as const;
 
-/** The answers that operations refer to, by name. */
+/** The error responses that operations refer to, by name. */
 export function problemResponses(): Json {
 	const names = Object.keys(PROBLEMS) as ProblemName[];
 	const isAlone = (name: ProblemName) =>
@@ -46,7 +46,7 @@ export function problemResponses(): Json {
 	};
 }
 
-/** The answer that is one of the named problems. */
+/** The response for any of the named problems. */
 function problemResponse(names: readonly ProblemName[]): Json {
 	const schemas = names.map((name) => schemaRef(problemSchemaName(name)));
 	const examples = names.map((name) => [name, ref("examples", name)]);
@@ -62,7 +62,7 @@ function problemResponse(names: readonly ProblemName[]): Json {
 	};
 }
 
-/** An example of each kind, made by the edge's own code. */
+/** An example of each kind of error, made by the edge's own code. */
 export function problemExamples(context: Context): Json {
 	const { base_url: baseUrl } = context.settings;
 	return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The named schemas of the OpenAPI description, made from those that the build checks its output with. */
+/** The named schemas of the OpenAPI description, made from the ones that the build checks its output against. */
 
 import { z } from "zod";
 import { RESOURCE_NAMES, RESOURCES } from "../../../functions/contract.ts";
@@ -11,7 +11,7 @@ import type { Json } from "./references.ts";
 /** Where the schemas are in the description. */
 const SCHEMAS = "#/components/schemas/";
 
-/** Every schema with an id that an answer is made of, by its id. */
+/** Every schema with an id that an answer uses, keyed by that id. */
 export function namedSchemas(): Json {
 	const answers = RESOURCE_NAMES.flatMap((resource) => {
 		const { kind } = RESOURCES[resource];
@@ -25,15 +25,15 @@ export function namedSchemas(): Json {
 }
 
 /**
- * Makes a schema of the build one for readers. The build refuses a member that it does not know, while a reader has to live
- * with those that come later; and a reader has no use for limits that only JavaScript's numbers and dates have.
+ * Adapts a schema of the build for consumers. The build rejects unknown members, but consumers must accept members that are
+ * added later. Consumers also have no use for limits that come only from JavaScript's numbers and dates.
  */
 function publish({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
 	const { format, maximum, pattern } = jsonSchema;
 	delete jsonSchema.additionalProperties;
 	if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 	if (format === "date") delete jsonSchema.pattern;
-	// A slash needs a backslash in a program alone, and some generators trip over it.
+	// Slashes need a backslash only in JavaScript source, and some generators trip over it.
 	else if (pattern) jsonSchema.pattern = pattern.replaceAll("\\/", "/");
 	if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
 }

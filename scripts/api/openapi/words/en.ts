@@ -3,11 +3,11 @@ import type { DescriptionWords } from "./words.ts";
 export const en: DescriptionWords = {
 	server: "English",
 	texts:
-		"This description is in English, and so are the texts of its examples and errors.",
-	index: "What is here",
+		"This description is in English, and so are the texts in its examples and errors.",
+	index: "What the service offers",
 	openapi: "This description",
 	versions: "List the versions of the dataset",
-	versionChanges: "What a version has changed",
+	versionChanges: "What changed in a version",
 	list: {
 		variants: "List the variants",
 		conditions: "List the conditions",

@@ -1,4 +1,4 @@
-/** The words of the description in each language. */
+/** The translated texts of the OpenAPI description. */
 
 import type { Language } from "../../../../functions/contract.ts";
 import { en } from "./en.ts";

@@ -1,4 +1,4 @@
-/** The texts of the OpenAPI description that are in the language of its path. */
+/** The few texts of the OpenAPI description that are in the language of its path; the rest is in English. */
 
 import type {
 	RecordResource,
@@ -6,9 +6,9 @@ import type {
 } from "../../../../functions/contract.ts";
 
 export interface DescriptionWords {
-	/** Name of the server that answers in this language, the same in every description. */
+	/** Name of the server for this language; the same in every description. */
 	server: string;
-	/** Which language the texts of the description are in. */
+	/** Says which language the texts of the description are in. */
 	texts: string;
 	index: string;
 	openapi: string;

@@ -34,6 +34,10 @@ export const FREQUENCY_DATASETS = {
 		title: "gnomAD genomes r2.0 (2017)",
 		url: "https://gnomad.broadinstitute.org/",
 	},
+	"gnomad-browser-2017": {
+		title: "gnomAD browser, exomes and genomes (2016 to 2017)",
+		url: "https://gnomad.broadinstitute.org/",
+	},
 	exac: {
 		title: "ExAC r0.3.1 (2016)",
 		url: "https://gnomad.broadinstitute.org/",

@@ -35,7 +35,11 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 					allele,
 					population: words.populations[population],
 					frequency,
-					sample_size: sample_size ?? null,
+					// The size is that of everyone, or of the one population that there is.
+					sample_size:
+						population === "all" || Object.keys(values).length === 1
+							? (sample_size ?? null)
+							: null,
 					source: FREQUENCY_DATASETS[dataset],
 				},
 			];

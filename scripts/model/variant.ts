@@ -61,7 +61,7 @@ export const facts = z.strictObject({
 					.positive()
 					.optional()
 					.describe(
-						"How many chromosomes were looked at, where one number is known.",
+						"How many chromosomes were looked at: in all, or in the only population that is given.",
 					),
 			}),
 		)

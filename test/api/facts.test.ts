@@ -104,7 +104,13 @@ describe("a variant", () => {
 				names_on_papers: { ref: "T", alts: ["C"] },
 				frequencies: [
 					{ allele: "G", population: all, frequency: 0.5, sample_size: 2000 },
-					{ allele: "G", population: own, frequency: 0.25 },
+					{
+						allele: "G",
+						population: own,
+						frequency: 0.25,
+						// The size is that of the whole dataset.
+						sample_size: null,
+					},
 				],
 				effects: [
 					{

@@ -4,7 +4,6 @@
  * bundle; (d) how often a flood reaches the counter.
  */
 
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +16,7 @@ import { measureCounterCalls } from "./counter-calls.ts";
 import { makeOutput, TARGETS } from "./dataset.ts";
 import { measureOwnTime } from "./own-time.ts";
 import { formatTable, median } from "./report.ts";
+import { bundle } from "./serve.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const GENES = 45_000;
@@ -31,13 +31,14 @@ try {
 		await ownTimes(makeOutput(GENES / 10)),
 	);
 	const data = output.data.filter(isServed);
-	emit({ ...output, data }, join(work, "dist"));
-	bundle(join(work, "bundle"));
-	const worker = readFileSync(join(work, "bundle", "worker.js"));
-	const kilobytes = (gzipSync(worker, { level: 9 }).length / 1000).toFixed(1);
+	const dist = join(work, "dist");
+	emit({ ...output, data }, dist);
+	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
+	const code = readFileSync(worker);
+	const kilobytes = (gzipSync(code, { level: 9 }).length / 1000).toFixed(1);
 	console.log(`\n(c) bundle: ${kilobytes} kB compressed (target: under 20)`);
 	await reportCounterCalls(filesOf(output, "0".repeat(16)));
-	await reportThroughput(join(work, "dist"), join(work, "bundle"));
+	await reportThroughput(dist, worker);
 } finally {
 	rmSync(work, { recursive: true });
 }
@@ -113,27 +114,14 @@ async function reportCounterCalls(files: OutputFile[]): Promise<void> {
 	console.log(formatTable(["", "requests", "passed", "counter calls"], rows));
 }
 
-function bundle(out: string): void {
-	// Any assets directory will do; the repository's own may not have been built yet.
-	const assets = join(work, "dist");
-	const args = ["deploy", "--dry-run", "--outdir", out, "--assets", assets];
-	execFileSync("wrangler", args, {
-		stdio: ["ignore", "ignore", "inherit"],
-		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-	});
-}
-
-async function reportThroughput(
-	dist: string,
-	bundleDir: string,
-): Promise<void> {
+async function reportThroughput(dist: string, worker: string): Promise<void> {
 	console.log(
 		`\n(a) requests a second and p50, in workerd through Miniflare; median of ${ROUNDS} alternating rounds, limits on`,
 	);
 	const rows: string[][] = [];
 	for await (const { name, connections, rounds } of measureThroughput(
 		dist,
-		bundleDir,
+		worker,
 		ROUNDS,
 	)) {
 		const rate = (who: "worker" | "forwarder") =>

@@ -1,24 +1,18 @@
 /** Puts load on two Workers in workerd, in turns: the project's own, and one that only forwards to the same files. */
 
 import { Agent, get } from "node:http";
-import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { TARGETS } from "./dataset.ts";
 import { median } from "./report.ts";
+import { bundled, FORWARDER, serve } from "./serve.ts";
 
 const CONNECTIONS = [1, 16];
 const ROUND_MS = 1000;
 
-const FORWARDER = `export default {
-	fetch(request, env) {
-		return env.ASSETS.fetch(request);
-	},
-};`;
-
 /** Keeps the guard on, but with a limit so high that the load never reaches it. */
 const WIDE_GUARD = {
-	GUARD: { namespace_id: "1", simple: { limit: 1_000_000, period: 60 } },
+	ratelimits: {
+		GUARD: { namespace_id: "1", simple: { limit: 1_000_000, period: 60 } },
+	},
 };
 
 export interface Load {
@@ -34,19 +28,16 @@ export interface Measured {
 	rounds: { worker: Load; forwarder: Load }[];
 }
 
-/** Measures every target at every number of connections. */
+/** Measures every target at every number of connections; `worker` is the path of the bundle. */
 export async function* measureThroughput(
 	dist: string,
-	bundleDir: string,
+	worker: string,
 	rounds: number,
 ): AsyncGenerator<Measured> {
-	const worker = serve(dist, {
-		modules: [{ type: "ESModule", path: join(bundleDir, "worker.js") }],
-		modulesRoot: bundleDir,
-	});
-	const forwarder = serve(dist, { modules: true, script: FORWARDER });
+	const own = serve(dist, bundled(worker), WIDE_GUARD);
+	const forwarder = serve(dist, FORWARDER, WIDE_GUARD);
 	try {
-		const [ours, theirs] = await Promise.all([worker.ready, forwarder.ready]);
+		const [ours, theirs] = await Promise.all([own.ready, forwarder.ready]);
 		for (const { name, path, file } of TARGETS) {
 			for (const connections of CONNECTIONS) {
 				const measured: Measured = { name, connections, rounds: [] };
@@ -62,30 +53,8 @@ export async function* measureThroughput(
 			}
 		}
 	} finally {
-		await Promise.all([worker.dispose(), forwarder.dispose()]);
+		await Promise.all([own.dispose(), forwarder.dispose()]);
 	}
-}
-
-/** A Worker with the settings of wrangler.jsonc, over the given files. */
-function serve(directory: string, code: object): Miniflare {
-	const { workerOptions } =
-		unstable_getMiniflareWorkerOptions("wrangler.jsonc");
-	const { modulesRules: _, assets, ...settings } = workerOptions;
-	const options = {
-		...settings,
-		...code,
-		ratelimits: WIDE_GUARD,
-		assets: Object.assign({}, assets, { directory }),
-		name: "bench",
-	};
-	const all = {
-		workers: [options],
-		port: 0,
-		// Drop the Worker's log lines, so that printing them is not part of the measurement.
-		handleStructuredLogs() {},
-	};
-	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-	return new Miniflare(convertV4MiniflareOptions(all as unknown as Options));
 }
 
 async function load(url: URL, connections: number): Promise<Load> {

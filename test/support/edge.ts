@@ -91,7 +91,8 @@ export class Edge {
 		let stored = 0;
 		for (const id of await this.#counterIds()) {
 			const response = await this.get("/", { headers: { "X-Object": id } });
-			stored += Number(await response.text());
+			const counts = (await response.json()) as Record<string, number>;
+			for (const count of Object.values(counts)) stored += count;
 		}
 		return stored;
 	}

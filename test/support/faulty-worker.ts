@@ -1,4 +1,4 @@
-/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`. */
+/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Handler } from "../../functions/handler.ts";
@@ -9,6 +9,7 @@ import {
 	platformGauge,
 	storedKeys,
 } from "../../functions/platform.ts";
+import type { Standing } from "../../functions/rate-limit.ts";
 import { RateLimiter as Counting } from "../../functions/rate-limiter.ts";
 import type { Env } from "../../functions/worker.ts";
 
@@ -20,6 +21,44 @@ function fail(way: string): Promise<never> {
 	if (way === "is overloaded") Object.assign(error, { overloaded: true });
 	return Promise.reject(error);
 }
+
+function failOrLie(way: string): Promise<never> {
+	const nonsense = { plan: "root" } as never;
+	return way === "nonsense" ? Promise.resolve(nonsense) : fail(way);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Calls a second above which an object "sheds load". */
+const MOST_CALLS = 20;
+const calledAt = new Map<string, number[]>();
+
+/** Whether an object has had too many calls in the last second. */
+function isBusy(object: string): boolean {
+	const now = Date.now();
+	const calls = (calledAt.get(object) ?? []).filter((at) => at > now - 1000);
+	calledAt.set(object, [...calls, now]);
+	return calls.length >= MOST_CALLS;
+}
+
+type Way = (
+	count: () => Promise<Standing>,
+	object: string,
+) => Promise<Standing>;
+
+/** The ways in which the counter is in trouble and counts all the same, now and then at least. */
+const COUNTER_WAYS: Record<string, Way> = {
+	"is reset": (count) => count(),
+	"is slow": (count) => pause(300).then(count),
+	// The request is counted, but too late for anyone to hear of it.
+	"answers late": async (count) => {
+		const standing = await count();
+		await pause(1500);
+		return standing;
+	},
+	"sheds load": (count, object) =>
+		isBusy(object) ? fail("is overloaded") : count(),
+};
 
 function jsonAnswer(value: unknown): Response {
 	return Response.json(value, { headers: { ETag: '"x"' } });
@@ -91,9 +130,7 @@ function unreadable(request: Request, way: string): Request {
 
 /** A service whose parts fail, and what it remembers. */
 interface Scene {
-	service: string;
-	way: string;
-	/** How often each service has been called. */
+	/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 	calls: { counter: number; keys: number };
 	handler: Handler;
 }
@@ -102,51 +139,38 @@ const scenes = new Map<string, Scene>();
 
 function newScene(env: Env): Scene {
 	const scene: Scene = {
-		service: "",
-		way: "",
+		faults: new Map(),
 		calls: { counter: 0, keys: 0 },
 		handler: async () => new Response(),
 	};
-	const isHit = (service: string) => scene.service === service;
+	const wayOf = (service: string) => scene.faults.get(service);
 	const assets = {
 		fetch: (input: string) => {
-			// "assets later" fails all files except the settings, as if the assets had failed after those were read.
-			const isBroken =
-				isHit("assets") ||
-				(isHit("settings") && input.endsWith(SETTINGS_FILE)) ||
-				(isHit("translations") && input.endsWith("/translated.json")) ||
-				(isHit("assets later") && !input.endsWith(SETTINGS_FILE));
-			if (!isBroken) return env.ASSETS.fetch(input);
-			return Promise.resolve(
-				ASSET_ANSWERS[scene.way]?.(env, input) ?? fail(scene.way),
-			);
+			/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 		},
 	};
 	const keys = storedKeys(env.KEYS);
 	const count = objectCounter(resettable(env.LIMITER, scene));
 	const gauge = platformGauge(env.GUARD);
-	const nonsense = { plan: "root" } as never;
 	scene.handler = createHandler({
 		files: assetFiles(assets as Fetcher),
 		keys: (name) => {
 			scene.calls.keys += 1;
-			if (!isHit("keys")) return keys(name);
-			return scene.way === "nonsense"
-				? Promise.resolve(nonsense)
-				: fail(scene.way);
+			const way = wayOf("keys");
+			return way === undefined ? keys(name) : failOrLie(way);
 		},
 		gauge: (network) => {
-			if (!isHit("guard")) return gauge(network);
-			return scene.way === "refuses" ? Promise.resolve(false) : fail(scene.way);
+			const way = wayOf("guard");
+			if (way === undefined) return gauge(network);
+			return way === "refuses" ? Promise.resolve(false) : fail(way);
 		},
 		counter: (caller, quota) => {
 			scene.calls.counter += 1;
-			if (!isHit("counter") || scene.way === "is reset") {
-				return count(caller, quota);
-			}
-			return scene.way === "nonsense"
-				? Promise.resolve(nonsense)
-				: fail(scene.way);
+			const way = wayOf("counter");
+			if (way === undefined) return count(caller, quota);
+			const troubled = COUNTER_WAYS[way];
+			if (troubled === undefined) return failOrLie(way);
+			return troubled(() => count(caller, quota), caller.counter);
 		},
 		log: (line) => console.log(line),
 	});
@@ -158,8 +182,8 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 	const objects = namespace as unknown as DurableObjectNamespace<RateLimiter>;
 	const get = (id: DurableObjectId, options: object) => {
 		const stub = objects.get(id, options);
-		if (scene.way !== "is reset") return stub;
-		scene.way = "";
+		if (scene.faults.get("counter") !== "is reset") return stub;
+		scene.faults.delete("counter");
 		return {
 			take: async (caller: string, quota: number) => {
 				await stub.stop().catch(() => {});
@@ -173,15 +197,26 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 
 /** The counter, with methods to inspect it and to stop it as a deployment does. */
 export class RateLimiter extends Counting {
-	/** How many requests are stored. */
-	stored(): number {
+	/** How many requests of each caller are stored. */
+	stored(): Record<string, number> {
 		const times = this.ctx.storage.kv.get<Map<string, number[]>>("callers");
-		return [...(times?.values() ?? [])].flat().length;
+		const counts = [...(times ?? [])].map(([id, { length }]) => [id, length]);
+		return Object.fromEntries(counts) as Record<string, number>;
 	}
 
 	async stop(): Promise<void> {
 		this.ctx.abort("Durable Object reset because its code was updated.");
 	}
+}
+
+function parseFaults(text: string): Map<string, string> {
+	const faults = text.split(";").filter((one) => one !== "");
+	return new Map(
+		faults.map((fault) => {
+			const [service = "", way = ""] = fault.split("=");
+			return [service, way] as const;
+		}),
+	);
 }
 
 export default {
@@ -191,17 +226,16 @@ export default {
 			const objects =
 				env.LIMITER as unknown as DurableObjectNamespace<RateLimiter>;
 			const stub = objects.get(objects.idFromString(object));
-			return new Response(String(await stub.stored()));
+			return Response.json(await stub.stored());
 		}
-		const [service = "", way = ""] =
-			request.headers.get("X-Fault")?.split("=") ?? [];
-		// Each request gets a Worker that remembers nothing, unless the request names a memory.
+		/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 		const memory = request.headers.get("X-Memory");
 		const scene = scenes.get(memory ?? "") ?? newScene(env);
 		if (memory !== null) scenes.set(memory, scene);
-		Object.assign(scene, { service, way });
+		scene.faults = faults;
+		const way = faults.get("request");
 		const response = await scene.handler(
-			service === "request" ? unreadable(request, way) : request,
+			way === undefined ? request : unreadable(request, way),
 		);
 		if (memory === null) return response;
 		const headers = new Headers(response.headers);

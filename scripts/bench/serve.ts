@@ -1,0 +1,63 @@
+/** Workers in workerd, with the settings of wrangler.jsonc. */
+
+import { execFileSync } from "node:child_process";
+import { basename, dirname, join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+/** A Worker that only forwards to the same files. */
+export const FORWARDER = {
+	modules: true,
+	script: `export default {
+	fetch(request, env) {
+		return env.ASSETS.fetch(request);
+	},
+};`,
+};
+
+/** Bundles a Worker as a deployment does, and returns the path of the bundle. `assets` may be any directory. */
+export function bundle(main: string, assets: string, out: string): string {
+	const args = ["deploy", main, "--dry-run", "--outdir", out];
+	execFileSync("wrangler", [...args, "--assets", assets], {
+		stdio: ["ignore", "ignore", "inherit"],
+		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+	});
+	return join(out, basename(main).replace(/\.ts$/, ".js"));
+}
+
+/** A bundle as code to serve. */
+export function bundled(path: string) {
+	return {
+		modules: [{ type: "ESModule", path }],
+		modulesRoot: dirname(path),
+	};
+}
+
+/**
+ * Serves code over the files of a directory, on a free port. `settings` are in the place of those of wrangler.jsonc; the
+ * lines that the Worker logs go to `log` alone, since printing them would take most of the time.
+ */
+export function serve(
+	directory: string,
+	code: object,
+	settings: object = {},
+	log: (line: string) => void = () => {},
+): Miniflare {
+	const { workerOptions } =
+		unstable_getMiniflareWorkerOptions("wrangler.jsonc");
+	const { modulesRules: _, assets, ...deployed } = workerOptions;
+	const options = {
+		...deployed,
+		...code,
+		...settings,
+		assets: Object.assign({}, assets, { directory }),
+		name: "bench",
+	};
+	const all = {
+		workers: [options],
+		port: 0,
+		handleStructuredLogs: ({ message }: { message: string }) => log(message),
+	};
+	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
+	return new Miniflare(convertV4MiniflareOptions(all as unknown as Options));
+}

@@ -130,7 +130,9 @@ function unreadable(request: Request, way: string): Request {
 
 /** A service whose parts fail, and what it remembers. */
 interface Scene {
-	/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
+	/** The way in which each service fails. */
+	faults: Map<string, string>;
+	/** How often each service has been called. */
 	calls: { counter: number; keys: number };
 	handler: Handler;
 }
@@ -146,7 +148,17 @@ function newScene(env: Env): Scene {
 	const wayOf = (service: string) => scene.faults.get(service);
 	const assets = {
 		fetch: (input: string) => {
-			/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
+			const isSettings = input.endsWith(SETTINGS_FILE);
+			const way =
+				wayOf("assets") ??
+				(isSettings ? wayOf("settings") : undefined) ??
+				(input.endsWith("/translated.json")
+					? wayOf("translations")
+					: undefined) ??
+				// Fails all files except the settings, as if the assets had failed after those were read.
+				(isSettings ? undefined : wayOf("assets later"));
+			if (way === undefined) return env.ASSETS.fetch(input);
+			return Promise.resolve(ASSET_ANSWERS[way]?.(env, input) ?? fail(way));
 		},
 	};
 	const keys = storedKeys(env.KEYS);
@@ -228,7 +240,8 @@ export default {
 			const stub = objects.get(objects.idFromString(object));
 			return Response.json(await stub.stored());
 		}
-		/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
+		const faults = parseFaults(request.headers.get("X-Fault") ?? "");
+		// Each request gets a Worker that remembers nothing, unless the request names a memory.
 		const memory = request.headers.get("X-Memory");
 		const scene = scenes.get(memory ?? "") ?? newScene(env);
 		if (memory !== null) scenes.set(memory, scene);

@@ -17,7 +17,7 @@ export const FORWARDER = {
 
 /** Bundles a Worker as a deployment does, and returns the path of the bundle. `assets` may be any directory. */
 export function bundle(main: string, assets: string, out: string): string {
-	const args = ["deploy", main, "--dry-run", "--outdir", out];
+	const args = ["deploy", main, "--env=", "--dry-run", "--outdir", out];
 	execFileSync("wrangler", [...args, "--assets", assets], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },

@@ -60,7 +60,7 @@ export interface Source {
 
 /** Answers a route that leads to files. */
 export async function answer(
-	route: Exclude<Route, { type: "web-page" | "moved" }>,
+	route: Exclude<Route, { type: "moved" }>,
 	source: Source,
 ): Promise<Answer | Moved | Failure> {
 	const { language } = route;

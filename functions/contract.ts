@@ -191,29 +191,66 @@ export function isId(resource: RecordResource, text: string): boolean {
 	return RESOURCES[resource].id.pattern.test(text);
 }
 
-/** Address of a record's page for human readers, on the operator's site. */
-export function webPage(
-	baseUrl: string,
-	language: Language,
-	resource: RecordResource,
-	id: string,
-): string {
-	return `${baseUrl}${languagePrefix(language)}/${resource}/${id}`;
+/** An end of a connection, as its page's address names it. */
+interface PageEnd {
+	type: string;
+	id: string;
 }
 
-/** The reverse of `webPage`, given only the path of the address. */
-export function parseWebPage(path: string): Target | undefined {
-	const language = parseLanguage(path);
-	const [, name, id, ...rest] = path
-		.slice(languagePrefix(language).length)
-		.split("/");
-	const resource = RECORD_RESOURCES.find((known) => known === name);
-	if (resource === undefined || id === undefined || rest.length > 0) {
-		return undefined;
+/** What a web page shows. `text` is a page that belongs to no record, named by its path: `docs/errors`. */
+export type WebPage =
+	| { type: "home" }
+	| { type: "list"; resource: RecordResource; page: number }
+	| { type: "record"; resource: RecordResource; id: string }
+	| { type: "connection"; from: PageEnd; to: PageEnd }
+	| { type: "text"; name: string };
+
+/** The path of a web page: `/ko/variants/rs4988235`. */
+export function webPath(language: Language, page: WebPage): string {
+	const prefix = languagePrefix(language);
+	switch (page.type) {
+		case "home":
+			return prefix || "/";
+		case "list": {
+			const path = `${prefix}/${page.resource}`;
+			// Two segments, so that no id can clash with it.
+			return page.page === 1 ? path : `${path}/list/${page.page}`;
+		}
+		case "record":
+			return `${prefix}/${page.resource}/${page.id}`;
+		case "connection": {
+			const { from, to } = page;
+			return `${prefix}/${GATED}/${from.type}-${from.id}/${to.type}-${to.id}`;
+		}
+		case "text":
+			return `${prefix}/${page.name}`;
+		default:
+			return page satisfies never;
 	}
-	return isId(resource, id)
-		? { type: "record", language, resource, id }
-		: undefined;
+}
+
+/** The page that explains a kind of error, without the host. */
+export function problemPath(name: string): string {
+	return `${webPath(ORIGINAL, { type: "text", name: "docs/errors" })}#${name}`;
+}
+
+/**
+ * A path without unusual spellings: no percent-encoding of letters that need none (RFC 3986, section 6.2.2.2), no
+ * trailing slash.
+ */
+export function usualSpelling(path: string): string {
+	const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
+		const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+		return /[\w.~-]/.test(letter) ? letter : code;
+	});
+	return decoded.replace(/(?<=.)\/$/, "");
+}
+
+/** Whether a request for the path is one to the API, however it is spelt. All others are for web pages. */
+export function isApiPath(path: string): boolean {
+	const usual = usualSpelling(path).replace(/\/{2,}/g, "/");
+	const own = usual.slice(languagePrefix(parseLanguage(usual)).length);
+	return /^\/api(?:\/|$)/i.test(own);
 }
 
 /** The page sizes that the build writes files for. */
@@ -223,8 +260,18 @@ export function builtPageSizes(resource: Resource): number[] {
 
 // File paths, relative to the assets directory. A path sent by a caller is never used as a file path.
 
+/**
+ * Everything that is not a web page is below this one root, which the CDN never serves by itself (`run_worker_first` in
+ * wrangler.jsonc). The Worker knows no such address either.
+ */
+export const DATA_ROOT = "/_data";
+
 /** Contains the `Settings`. */
-export const SETTINGS_FILE = "/settings.json";
+export const SETTINGS_FILE = `${DATA_ROOT}/settings.json`;
+
+function filePath(target: Target): string {
+	return `${DATA_ROOT}${formatPath(target)}`;
+}
 
 /** The file of a record. Its name is in lower case, because gene symbols match in any case. */
 export function recordFile(
@@ -232,7 +279,7 @@ export function recordFile(
 	resource: RecordResource,
 	id: string,
 ): string {
-	return `${formatPath({ type: "record", language, resource, id: id.toLowerCase() })}.json`;
+	return `${filePath({ type: "record", language, resource, id: id.toLowerCase() })}.json`;
 }
 
 /** The file of a page; `perPage` must be one of `builtPageSizes`. */
@@ -242,36 +289,47 @@ export function pageFile(
 	perPage: number,
 	page: number,
 ): string {
-	return `${formatPath({ type: "list", language, resource })}/pages-${perPage}/${page}.json`;
+	return `${filePath({ type: "list", language, resource })}/pages-${perPage}/${page}.json`;
 }
 
 /** The index of the service in one language. */
 export function indexFile(language: Language): string {
-	return `${formatPath({ type: "index", language })}/index.json`;
+	return `${filePath({ type: "index", language })}/index.json`;
 }
 
 /** The list of the dataset's versions, newest first. */
 export function changesFile(language: Language): string {
-	return `${formatPath({ type: "changes", language })}/index.json`;
+	return `${filePath({ type: "changes", language })}/index.json`;
 }
 
 /** What changed in a version of the dataset. */
 export function changeFile(language: Language, version: string): string {
-	return `${formatPath({ type: "change", language, version })}.json`;
+	return `${filePath({ type: "change", language, version })}.json`;
 }
 
 export function openapiFile(language: Language): string {
-	return formatPath({ type: "openapi", language });
+	return filePath({ type: "openapi", language });
 }
 
 /** All items of the searchable list, with the texts to search. */
 export function searchFile(language: Language): string {
-	return `${formatPath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
+	return `${filePath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }
+
+/** The frame of the pages that the edge makes, a `PageFrame`. */
+export function frameFile(language: Language): string {
+	return `${DATA_ROOT}/frame/${language}.json`;
+}
+
+/** A whole web page as the build makes it, with marks where the edge puts what it has to say. */
+export interface PageFrame {
+	html: string;
+}
+export const FRAME_MARKS = { title: "{{title}}", main: "{{main}}" } as const;
 
 /** What became of an id that no record has any more: a `Former`. The same file serves every language. */
 export function formerFile(resource: RecordResource, id: string): string {
-	return `/former/${resource}/${id.toLowerCase()}.json`;
+	return `${DATA_ROOT}/former/${resource}/${id.toLowerCase()}.json`;
 }
 
 /** What became of an id: the record was renamed, or it was withdrawn. */
@@ -303,7 +361,7 @@ export function nearestFile(
 	const shard = /[a-z0-9]/.test(start)
 		? start
 		: `other-${(start.codePointAt(0) ?? 0) % 16}`;
-	return `/nearest/${language}/${resource}/${shard}.json`;
+	return `${DATA_ROOT}/nearest/${language}/${resource}/${shard}.json`;
 }
 
 /** Normalizes an id or name for comparison: lower case, with a hyphen for anything that is not a letter or digit. */
@@ -317,5 +375,5 @@ export function comparable(text: string): string {
 
 /** The ids of the translated records, by resource. */
 export function translatedFile(language: Language): string {
-	return `${formatPath({ type: "index", language })}/translated.json`;
+	return `${filePath({ type: "index", language })}/translated.json`;
 }

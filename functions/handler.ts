@@ -1,11 +1,20 @@
-/** The edge does what files cannot, in this order: check the key, count the request, find its file. */
+/**
+ * The edge does what files cannot, in this order: check the key, count the request, find its file. Web pages are served by
+ * the CDN; only addresses that no page has arrive here.
+ */
 
-import type { Answer } from "./answer.ts";
+import type { Answer, Moved } from "./answer.ts";
 import { answer } from "./answer.ts";
 import type { Identity } from "./caller.ts";
 import { Callers } from "./caller.ts";
 import type { Settings } from "./contract.ts";
-import { GATED, GATED_PLAN, parseLanguage, parsePath } from "./contract.ts";
+import {
+	GATED,
+	GATED_PLAN,
+	isApiPath,
+	parseLanguage,
+	parsePath,
+} from "./contract.ts";
 import { Dataset } from "./dataset.ts";
 import type { Files } from "./files.ts";
 import type { Gauge } from "./guard.ts";
@@ -34,6 +43,7 @@ import {
 	success,
 } from "./responses.ts";
 import { parseRoute } from "./route.ts";
+import { failurePage, findPage, prefersHtml } from "./web-pages.ts";
 
 /** The outside services that the handler uses. */
 export interface Services {
@@ -90,6 +100,7 @@ function newContext(request: Request): Context {
 		settings: undefined,
 		limits: {},
 		isGated: target?.type === "list" && target.resource === GATED,
+		isPage: !isApiPath(url.pathname),
 		log: {},
 	};
 }
@@ -105,6 +116,7 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	}
 	const settings = await readSettings(context, memory);
 	if (settings === undefined) return failed(unavailable(language), context);
+	if (context.isPage) return respondPage(context, memory);
 	const identity = await identify(context, memory);
 	if (identity.guardMs > 0) {
 		return failed(busy(language, waitSeconds(identity.guardMs)), context);
@@ -197,23 +209,43 @@ async function find(
 	const { url, request } = context;
 	const route = parseRoute(url);
 	if ("problem" in route) return route;
-	if (route.type === "web-page") return { status: 303, path: route.path };
-	if (route.type === "moved") return { status: 308, path: route.path };
+	if (route.type === "moved") return { movedTo: route.path };
 	const held = request.headers.get("If-None-Match");
 	const isHeld = (tag: string) => holdsTag(held, tag);
 	const found = await answer(route, { dataset, isHeld }).catch(
 		blame("files", context),
 	);
-	if (found === undefined) return unavailable(context.language);
-	return "movedTo" in found ? { status: 308, path: found.movedTo } : found;
+	return found ?? unavailable(context.language);
 }
 
-type Found = Answer | { status: 303 | 308; path: string };
+type Found = Answer | Moved;
 
 function respond(found: Found | Failure, context: Context): Response {
 	if ("problem" in found) return failed(found, context);
-	if ("path" in found) return redirected(found.status, found.path, context);
+	if ("movedTo" in found) return redirected(found.movedTo, context);
 	return success(found, context);
+}
+
+/** Answers for an address of a web page that no file has. Such requests are not counted. */
+async function respondPage(
+	context: Context,
+	{ dataset }: Memory,
+): Promise<Response> {
+	const { request, url, language } = context;
+	if (request.method !== "GET" && request.method !== "HEAD") {
+		return failed(methodNotAllowed(language, request.method), context);
+	}
+	const found =
+		(await findPage(url.pathname, dataset).catch(blame("files", context))) ??
+		unavailable(language);
+	if ("movedTo" in found) return redirected(found.movedTo, context);
+	if (!prefersHtml(request.headers.get("Accept"))) {
+		return failed(found, context);
+	}
+	const html = await failurePage(found, language, dataset).catch(
+		blame("files", context),
+	);
+	return failed(found, context, html);
 }
 
 /** Notes which service failed, and how, for the log. */

@@ -7,7 +7,7 @@
 import type { ProblemName } from "./problem-kinds.ts";
 import { PROBLEMS } from "./problem-kinds.ts";
 
-/** 200, 304, 303 or 308, or a kind of error. */
+/** 200, 304, 308, or a kind of error. */
 export type AnswerKind = "success" | "unchanged" | "redirect" | ProblemName;
 
 interface HeaderKind {
@@ -68,7 +68,7 @@ export const HEADERS = {
 	},
 	Vary: {
 		description:
-			"A cache must not reuse an answer for a request with a different key, or with none.",
+			"A cache must not reuse an answer for a request with a different key, or with none. Outside the API: with a different `Accept`.",
 		example: "X-API-Key",
 		isExposed: false,
 		on: ALL,

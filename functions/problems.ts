@@ -8,15 +8,15 @@ import type {
 	Suggestion,
 } from "./contract.ts";
 import {
-	API_PATH,
 	formatPath,
 	ORIGINAL,
+	problemPath,
 	RATE_WINDOW_SECONDS,
 	RESOURCES,
 } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
 import type { KeyFault, ProblemName } from "./problem-kinds.ts";
-import { PROBLEMS, problemSchemaName } from "./problem-kinds.ts";
+import { PROBLEMS } from "./problem-kinds.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What went wrong. */
@@ -46,18 +46,13 @@ export function problemDocument(
 ): ProblemDocument {
 	const { baseUrl, language, instance } = context;
 	return {
-		type: problemAddress(baseUrl, problem),
+		type: `${baseUrl}${problemPath(problem)}`,
 		title: WORDS[language].titles[problem],
 		status: PROBLEMS[problem],
 		detail,
 		instance,
 		...members,
 	};
-}
-
-/** Address of the problem's schema in the OpenAPI description. */
-function problemAddress(baseUrl: string, name: ProblemName): string {
-	return `${baseUrl}${API_PATH}/openapi.json#/components/schemas/${problemSchemaName(name)}`;
 }
 
 // Failures caused by query parameters are in `parameters.ts`; all others are below.

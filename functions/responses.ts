@@ -11,6 +11,7 @@ import {
 import type { HeaderValues } from "./headers.ts";
 import { headersFor, SHARED_HEADERS } from "./headers.ts";
 import type { PageEnvelope } from "./page.ts";
+import { PAGE_HEADERS } from "./page-headers.ts";
 import type { ProblemName } from "./problem-kinds.ts";
 import { PROBLEMS } from "./problem-kinds.ts";
 import type { Failure } from "./problems.ts";
@@ -27,11 +28,14 @@ export interface Context {
 	limits: HeaderValues;
 	/** Whether the path is behind the gate. */
 	isGated: boolean;
+	/** Whether the path is that of a web page rather than of the API. */
+	isPage: boolean;
 	/** Additional fields of the request's log line. */
 	log: Record<string, string>;
 }
 
 const OPEN_CACHE = "public, max-age=300, stale-while-revalidate=86400";
+const HTML = "text/html; charset=utf-8";
 const GATED_CACHE = "private, no-store";
 /** Errors that depend only on the address may be cached for a minute; all others not at all. */
 const CACHED_PROBLEMS: readonly ProblemName[] = [
@@ -95,21 +99,21 @@ export function success(
 }
 
 /** A redirect to another path of the service. */
-export function redirected(
-	status: 303 | 308,
-	path: string,
-	context: Context,
-): Response {
+export function redirected(path: string, context: Context): Response {
 	const headers = headersFor("redirect", {
 		...commonHeaders(context, ""),
 		"Cache-Control": OPEN_CACHE,
 		Location: `${context.settings?.base_url ?? ""}${path}`,
 	});
-	return new Response(null, { status, headers });
+	return new Response(null, { status: 308, headers });
 }
 
-/** The problem document of a failure. */
-export function failed(failure: Failure, context: Context): Response {
+/** The problem document of a failure, or its web page if there is one. */
+export function failed(
+	failure: Failure,
+	context: Context,
+	page?: string,
+): Response {
 	const { url, language, settings, request } = context;
 	const { problem } = failure;
 	const baseUrl = settings?.base_url ?? url.origin;
@@ -123,9 +127,13 @@ export function failed(failure: Failure, context: Context): Response {
 		...failureHeaders,
 	});
 	const isHead = request.method === "HEAD";
-	return new Response(isHead ? null : JSON.stringify(document), {
+	const body = page ?? JSON.stringify(document);
+	return new Response(isHead ? null : body, {
 		status: PROBLEMS[problem],
-		headers: { ...headers, "Content-Type": "application/problem+json" },
+		headers:
+			page === undefined
+				? { ...headers, "Content-Type": "application/problem+json" }
+				: { ...headers, ...PAGE_HEADERS, "Content-Type": HTML },
 	});
 }
 
@@ -140,7 +148,7 @@ function commonHeaders(context: Context, link: string): HeaderValues {
 		...SHARED_HEADERS,
 		...context.limits,
 		"Content-Language": context.language,
-		Vary: "X-API-Key",
+		Vary: context.isPage ? "Accept" : "X-API-Key",
 		...(version === undefined ? {} : { "Dataset-Version": version }),
 		...(link === "" ? {} : { Link: link }),
 	};

@@ -10,8 +10,8 @@ import {
 	parameterNames,
 	parseLanguage,
 	parsePath,
-	parseWebPage,
 	RESOURCES,
+	usualSpelling,
 } from "./contract.ts";
 import type { Parameters } from "./parameters.ts";
 import { badParameter, readParameters } from "./parameters.ts";
@@ -45,8 +45,6 @@ export type Route =
 			resource: RecordResource;
 			id: string;
 	  }
-	/** The address of a web page. This service has no web pages, so it redirects to the record. */
-	| { type: "web-page"; path: string }
 	/** An unusual spelling of an address. `path` is the usual one, with the query as it was sent. */
 	| { type: "moved"; path: string };
 
@@ -62,7 +60,7 @@ export function parseRoute(url: URL): Route | Failure {
 			return { type: "moved", path: `${path}${url.search}` };
 		}
 	}
-	if (target === undefined) return parsePageAddress(url);
+	if (target === undefined) return noSuchAddress(parseLanguage(url.pathname));
 	const { language } = target;
 	const known = target.type === "list" ? parameterNames(target.resource) : [];
 	const parameters = readParameters(language, url, known);
@@ -74,24 +72,12 @@ export function parseRoute(url: URL): Route | Failure {
 	return target;
 }
 
-function parsePageAddress(url: URL): Route | Failure {
-	const target = parseWebPage(url.pathname);
-	return target === undefined
-		? noSuchAddress(parseLanguage(url.pathname))
-		: { type: "web-page", path: formatPath(target) };
-}
-
 /**
- * The usual spelling of a path: without a trailing slash, without percent-encoding of letters that need none (RFC 3986,
- * section 6.2.2.2), with the id in lower case. Undefined if the path names nothing. The result is formatted from what the
- * path names, so a redirect cannot lead anywhere else.
+ * The usual spelling of a path, with the id in lower case. Undefined if the path names nothing. The result is formatted
+ * from what the path names, so a redirect cannot lead anywhere else.
  */
 function usualPath(path: string): string | undefined {
-	const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
-		const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-		return /[\w.~-]/.test(letter) ? letter : code;
-	});
-	const target = parsePath(decoded.replace(/\/$/, ""));
+	const target = parsePath(usualSpelling(path));
 	if (target === undefined) return undefined;
 	if (target.type !== "record") return formatPath(target);
 	const named = inUsualCase(target);

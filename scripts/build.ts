@@ -22,6 +22,7 @@ import type { Diagnostic } from "./mistakes/diagnostic.ts";
 import { isClean } from "./mistakes/diagnostic.ts";
 import type { Texts } from "./mistakes/place.ts";
 import type { Output } from "./output/file.ts";
+import { frameFiles, pageFiles } from "./pages/files.ts";
 import type { Loaded } from "./record/load.ts";
 import { load } from "./record/load.ts";
 import type { ContentFile } from "./record/read.ts";
@@ -113,7 +114,10 @@ export function compile(dataset: Dataset, options: CompileOptions): Output {
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
-		service: (version) =>
-			serviceFiles(dataset, editions, { baseUrl, version, date, history }),
+		service: (version) => [
+			...serviceFiles(dataset, editions, { baseUrl, version, date, history }),
+			...frameFiles(editions, version),
+		],
+		pages: (version) => pageFiles(editions, version),
 	};
 }

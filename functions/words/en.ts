@@ -73,6 +73,13 @@ export const en: Words = {
 		`Your network sends more requests than the service can count. Try again in ${seconds} s.`,
 	unavailable:
 		"Part of the service is not responding. Try again in a little while.",
+	pages: {
+		none: "There is no page at this address. The search finds pages by names, genes and rs numbers.",
+		notTranslated: "This page is in English only so far.",
+		readOriginal: "Read it in English",
+		readReplacement: "Read the page that replaces it",
+		nearest: "Pages with a similar address",
+	},
 	internalError: ({ id }) =>
 		`The service failed unexpectedly. If it happens again, report the id ${id}.`,
 };

@@ -72,6 +72,13 @@ export const ko: Words = {
 	busy: ({ seconds }) =>
 		`사용 중인 네트워크에서 들어오는 요청이 너무 많아 처리할 수 없습니다. ${seconds}초 후에 다시 요청해 주십시오.`,
 	unavailable: "서비스 일부가 응답하지 않습니다. 잠시 후 다시 시도해 주십시오.",
+	pages: {
+		none: "이 주소에는 페이지가 없습니다. 이름, 유전자, rs 번호로 페이지를 검색할 수 있습니다.",
+		notTranslated: "이 페이지는 아직 영어로만 제공됩니다.",
+		readOriginal: "영어로 읽기",
+		readReplacement: "대신 볼 수 있는 페이지 읽기",
+		nearest: "주소가 비슷한 페이지",
+	},
 	internalError: ({ id }) =>
 		`서비스에 오류가 발생했습니다. 반복되면 식별 번호 ${id}을(를) 알려 주십시오.`,
 };

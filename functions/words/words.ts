@@ -69,5 +69,14 @@ export interface Words {
 	/** For too many requests from the caller's network, or to its counter. */
 	busy(values: { seconds: number }): string;
 	unavailable: string;
+	/** What web pages say that are made at the edge. */
+	pages: {
+		none: string;
+		notTranslated: string;
+		readOriginal: string;
+		readReplacement: string;
+		/** Above a list of pages that the reader may have meant. */
+		nearest: string;
+	};
 	internalError(values: { id: string }): string;
 }

@@ -8,21 +8,21 @@ import type {
 } from "../../functions/contract.ts";
 import { RESOURCES } from "../../functions/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
-import type { Edge } from "../dataset/relate.ts";
-import { noteHeading } from "../model/condition.ts";
-import { EVIDENCE } from "../model/evidence.ts";
-import { compareIds } from "../model/ids.ts";
-import type { Item, Single } from "../model/kinds.ts";
-import { parseReference } from "../model/references.ts";
-import { possibleGenotypes } from "../model/variant.ts";
 import {
 	effects,
 	frequencies,
 	geneLocation,
 	namesOnPapers,
 	prevalence,
-} from "./figures.ts";
-import { cite, publishSource } from "./sources.ts";
+} from "../dataset/figures.ts";
+import type { Edge } from "../dataset/relate.ts";
+import { cite, publishSource } from "../dataset/sources.ts";
+import { noteHeading } from "../model/condition.ts";
+import { EVIDENCE } from "../model/evidence.ts";
+import { compareIds } from "../model/ids.ts";
+import type { Item, Single } from "../model/kinds.ts";
+import { parseReference } from "../model/references.ts";
+import { possibleGenotypes } from "../model/variant.ts";
 import { versionOf } from "./version-of.ts";
 
 /** Both published forms of a record, as their schemas define them. */

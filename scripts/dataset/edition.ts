@@ -1,7 +1,7 @@
 /** The dataset in one language: API and preview read records only through it. */
 
 import type { Language } from "../../functions/contract.ts";
-import { ORIGINAL, webPage } from "../../functions/contract.ts";
+import { ORIGINAL, webPath } from "../../functions/contract.ts";
 import type { Kind, Prose } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
@@ -49,7 +49,8 @@ export function edition(
 	};
 	const page = (kind: Kind, id: string) => {
 		const own = texts[kind].has(id) ? language : ORIGINAL;
-		return webPage(baseUrl, own, resourceOf(kind), id);
+		const resource = resourceOf(kind);
+		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
 	return {
 		language,

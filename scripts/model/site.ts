@@ -13,6 +13,11 @@ export const site = z.strictObject({
 	contact: z
 		.url({ protocol: /^(https?|mailto)$/ })
 		.describe("Where consumers write to: an https: or mailto: address."),
+	edit_url: address
+		.optional()
+		.describe(
+			"The start of the addresses at which files of the repository can be edited, without a slash at its end; pages link to it.",
+		),
 	licence: z
 		.strictObject({ name: text, url: address, attribution: text })
 		.describe("The licence of the data, and how to name the source."),

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { SETTINGS_FILE } from "../../functions/contract.ts";
+import { DATA_ROOT, SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Output, OutputFile } from "./file.ts";
 import { VersionHash } from "./version.ts";
 
@@ -47,8 +47,11 @@ export function emit(
 	rmSync(next, { recursive: true, force: true });
 	const writer = new Writer(next, outDir);
 	const hash = new VersionHash(output.baseUrl);
-	for (const file of output.data) hash.add(file.path, writer.write(file));
-	for (const file of output.service(hash.digest())) writer.write(file);
+	for (const file of output.data)
+		hash.add(file.path, writer.write(file, "data"));
+	const version = hash.digest();
+	for (const file of output.service(version)) writer.write(file, "data");
+	for (const file of output.pages(version)) writer.write(file, "page");
 	const excess = writer.excess ?? findExcess(writer.emitted.files, maxFiles);
 	if (excess !== undefined) {
 		rmSync(next, { recursive: true, force: true });
@@ -81,8 +84,12 @@ class Writer {
 		this.#lastDir = lastDir;
 	}
 
-	/** Makes a file, writes it, and returns its text. */
-	write({ path, make }: OutputFile): string {
+	/** Makes a file, writes it, and returns its text. Throws if it is not where files of its sort belong. */
+	write({ path, make }: OutputFile, sort: "data" | "page"): string {
+		// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
+		if (path.startsWith(`${DATA_ROOT}/`) !== (sort === "data")) {
+			throw new Error(`${path} is no place for a ${sort} file`);
+		}
 		const text = make();
 		const bytes = Buffer.from(text);
 		if (bytes.length > MAX_FILE_BYTES) {

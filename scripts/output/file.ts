@@ -12,9 +12,11 @@ export interface Output {
 	baseUrl: string;
 	data: OutputFile[];
 	service: (version: string) => OutputFile[];
+	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
+	pages: (version: string) => OutputFile[];
 }
 
 /** Every file of an output, for a given version. No text is made yet. */
 export function filesOf(output: Output, version: string): OutputFile[] {
-	return [...output.data, ...output.service(version)];
+	return [...output.data, ...output.service(version), ...output.pages(version)];
 }

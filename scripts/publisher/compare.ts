@@ -4,7 +4,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { diffWords } from "diff";
-import { API_PATH, SETTINGS_FILE } from "../../functions/contract.ts";
+import {
+	API_PATH,
+	DATA_ROOT,
+	SETTINGS_FILE,
+} from "../../functions/contract.ts";
 
 /** Compares two build directories and returns a Markdown report. With `previewUrl`, records link to the preview's pages. */
 export function compareBuilds(
@@ -81,13 +85,14 @@ export function isBuild(dir: string): boolean {
 }
 
 function readBuild(dir: string): Build {
+	const root = join(dir, DATA_ROOT);
 	const read = (path: string): unknown =>
-		JSON.parse(readFileSync(join(dir, path), "utf8"));
-	const { dataset_version: version, ...settings } = read(SETTINGS_FILE) as {
-		dataset_version: string;
-	};
+		JSON.parse(readFileSync(join(root, path), "utf8"));
+	const { dataset_version: version, ...settings } = read(
+		SETTINGS_FILE.slice(DATA_ROOT.length),
+	) as { dataset_version: string };
 	const records = new Map<string, unknown>([["settings", settings]]);
-	const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
+	const names = readdirSync(root, { recursive: true, encoding: "utf8" });
 	for (const name of names.map((one) => `/${one.replaceAll("\\", "/")}`)) {
 		const path = name.replace(/\.json$/, "");
 		if (LINKS.test(name)) {

@@ -1,12 +1,12 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
-import type { Edition } from "../dataset/edition.ts";
-import type { DataWords } from "../dataset/words/words.ts";
 import { chromosomeOf } from "../model/gene.ts";
 import type { Facts } from "../model/kinds.ts";
 import type { Population } from "../model/populations.ts";
 import { FREQUENCY_DATASETS, POPULATIONS } from "../model/populations.ts";
+import type { Edition } from "./edition.ts";
 import { publishSource } from "./sources.ts";
+import type { DataWords } from "./words/words.ts";
 
 type Variant = Facts<"variant">;
 type Prevalence = Facts<"condition">["prevalence"][number];

@@ -1,0 +1,40 @@
+/** The stylesheet, icon and scripts that pages share. Their names hold a hash of their text, so that they never expire. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformSync } from "esbuild";
+import type { OutputFile } from "../output/file.ts";
+
+/** Paths of the files that every page refers to. */
+export interface PageAssets {
+	style: string;
+	icon: string;
+}
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f60"/><path d="M10 4c0 8 12 8 12 12s-12 4-12 12M22 4c0 8-12 8-12 12s12 4 12 12" fill="none" stroke="#fff" stroke-width="2.5"/></svg>`;
+
+/** The files of all pages, and their paths. */
+export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
+	const sheet = readFileSync(
+		join(import.meta.dirname, "assets/site.css"),
+		"utf8",
+	);
+	const { code } = transformSync(sheet, { loader: "css", minify: true });
+	const style = assetFile("site", "css", code);
+	const icon = assetFile("icon", "svg", ICON);
+	return {
+		assets: { style: style.path, icon: icon.path },
+		files: [style, icon],
+	};
+}
+
+/** A file whose name holds a hash of its text. */
+export function assetFile(
+	name: string,
+	extension: string,
+	text: string,
+): OutputFile {
+	const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+	return { path: `/assets/${name}.${hash}.${extension}`, make: () => text };
+}

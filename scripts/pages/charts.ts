@@ -1,0 +1,53 @@
+/** Small pictures, drawn at build time. What they show also stands beside them as text. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type { EvidenceTier } from "../model/evidence.ts";
+import { EVIDENCE_TIERS } from "../model/evidence.ts";
+
+/** Bars of a tier of evidence: four for the best, none for the last. */
+export function tierBars(tier: EvidenceTier): SafeHtml {
+	const worst = EVIDENCE_TIERS.length - 1;
+	const on = worst - EVIDENCE_TIERS.indexOf(tier);
+	const bars = Array.from({ length: worst }, (_, at) => {
+		const height = 4 + at * 2.5;
+		return html`<rect class="${at < on ? "on" : "off"}" x="${at * 6 + 0.5}" y="${11.5 - height}" width="4" height="${height}"/>`;
+	});
+	return html`<svg viewBox="0 0 24 12" aria-hidden="true">${bars}</svg>`;
+}
+
+/** A share as a bar. */
+export function shareBar(share: number): SafeHtml {
+	const width = share === 0 ? 0 : Math.max(0.75, share * 100);
+	return html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="on" width="${Number(width.toFixed(2))}" height="6"/></svg>`;
+}
+
+const SCALE = { left: 12, width: 296, y: 16, decades: 7 };
+
+/** Figures on a scale from common to rare: each is a number of people among whom there is one, or a range. */
+export function rarityScale(
+	ranges: readonly (readonly number[])[],
+	label: string,
+	tick: (people: number) => string,
+): SafeHtml {
+	const { left, width, y, decades } = SCALE;
+	const at = (people: number) =>
+		left +
+		(width * Math.min(decades, Math.max(0, Math.log10(people)))) / decades;
+	const marks = ranges.map((range) => {
+		const [from, to] = [Math.min(...range), Math.max(...range)].map(at);
+		const start = (from ?? 0) - 3;
+		return html`<rect class="on" x="${round(start)}" y="${y - 9}" width="${round((to ?? 0) + 3 - start)}" height="6" rx="3"/>`;
+	});
+	const ticks = Array.from({ length: decades }, (_, power) => power + 1)
+		.filter((power) => power % 2 === 1)
+		.map((power) => {
+			const x = round(at(10 ** power));
+			return html`<line x1="${x}" y1="${y}" x2="${x}" y2="${y + 4}"/><text x="${x}" y="${y + 16}" text-anchor="${power === decades ? "end" : "middle"}">${tick(10 ** power)}</text>`;
+		});
+	return html`<svg class="scale" viewBox="0 0 320 36" role="img" aria-label="${label}"><line x1="${left}" y1="${y}" x2="${left + width}" y2="${y}"/>${ticks}${marks}</svg>`;
+}
+
+function round(value: number): number {
+	return Number(value.toFixed(1));
+}

@@ -1,0 +1,164 @@
+/** The editions of a dataset → every file of the web pages. */
+
+import { html } from "@remix-run/html-template";
+import type { PageFrame } from "../../functions/contract.ts";
+import {
+	FRAME_MARKS,
+	frameFile,
+	RECORD_RESOURCES,
+	RESOURCES,
+} from "../../functions/contract.ts";
+import { PAGE_HEADERS } from "../../functions/page-headers.ts";
+import type { Edition, Entry } from "../dataset/edition.ts";
+import type { Kind } from "../model/kinds.ts";
+import { resourceOf } from "../model/kinds.ts";
+import type { OutputFile } from "../output/file.ts";
+import type { PageAssets } from "./assets.ts";
+import { pageAssets } from "./assets.ts";
+import { connectionPage } from "./connections.ts";
+import { frontPage } from "./front.ts";
+import type { PageParts } from "./layout.ts";
+import { layout } from "./layout.ts";
+import { listPages } from "./lists.ts";
+import { namesOf } from "./names.ts";
+import { nameOf } from "./parts.ts";
+import { conditionPage } from "./records/condition.ts";
+import { drugPage } from "./records/drug.ts";
+import { genePage } from "./records/gene.ts";
+import type { RecordPage } from "./records/page.ts";
+import { sensePage } from "./records/sense.ts";
+import { topicPage } from "./records/topic.ts";
+import { variantPage } from "./records/variant.ts";
+import type { View } from "./view.ts";
+import {
+	connectionsOf,
+	languagesOf,
+	pathTo,
+	recordPage,
+	wordsOf,
+} from "./view.ts";
+
+/** The function that makes the page of each kind. */
+const PAGES: {
+	[K in Kind]: (entry: Entry<K>, view: View) => RecordPage;
+} = {
+	variant: variantPage,
+	condition: conditionPage,
+	gene: genePage,
+	drug: drugPage,
+	topic: topicPage,
+	sense: sensePage,
+};
+
+/** Files that the CDN serves by itself. */
+export function pageFiles(editions: Edition[], version: string): OutputFile[] {
+	const { assets, files } = pageAssets();
+	const views = viewsOf(editions, version, assets);
+	return [...files, headersFile(), ...views.flatMap(filesOf)];
+}
+
+/** The frames of the pages that the edge makes. They are data: no page by themselves. */
+export function frameFiles(editions: Edition[], version: string): OutputFile[] {
+	const { assets } = pageAssets();
+	return viewsOf(editions, version, assets).map((view) => ({
+		path: frameFile(view.language),
+		make: () => JSON.stringify({ html: frame(view) } satisfies PageFrame),
+	}));
+}
+
+function viewsOf(
+	editions: Edition[],
+	version: string,
+	assets: PageAssets,
+): View[] {
+	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
+	return editions.map((edition) => ({
+		edition,
+		language: edition.language,
+		words: wordsOf(edition.language),
+		version,
+		assets,
+		names: namesOf(edition),
+		connections,
+	}));
+}
+
+function frame(view: View): string {
+	return layout(view, {
+		page: { type: "home" },
+		title: FRAME_MARKS.title,
+		description: view.words.missing.title,
+		isHidden: true,
+		heading: html.raw`${FRAME_MARKS.main}`,
+		main: html``,
+	});
+}
+
+function filesOf(view: View): OutputFile[] {
+	const page = (parts: PageParts): OutputFile => ({
+		path: htmlFile(pathTo(view, parts.page)),
+		make: () => layout(view, parts),
+	});
+	return [
+		page(frontPage(view)),
+		...RECORD_RESOURCES.flatMap((resource) => [
+			...listPages(view, resource).map(page),
+			...recordFiles(view, RESOURCES[resource].kind),
+		]),
+		...view.edition.dataset.edges
+			.filter(({ relation }) => relation !== "located_in")
+			.map((edge): OutputFile => {
+				const { from, to } = edge;
+				return {
+					path: htmlFile(pathTo(view, { type: "connection", from, to })),
+					make: () => layout(view, connectionPage(edge, view)),
+				};
+			}),
+	];
+}
+
+function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
+	const resource = resourceOf(kind);
+	return view.edition.entries(kind).map((entry): OutputFile => {
+		const { id } = entry.record;
+		const page = recordPage(kind, id);
+		return {
+			path: htmlFile(pathTo(view, page)),
+			make: () => {
+				const made = PAGES[kind](entry, view);
+				const list = pathTo(view, { type: "list", resource, page: 1 });
+				return layout(view, {
+					...made,
+					page,
+					section: resource,
+					crumbs: [
+						{ text: view.words.lists[resource], path: list },
+						{ text: kind === "variant" ? id : nameOf(view, kind, id) },
+					],
+					languages: languagesOf(view, kind, id),
+				});
+			},
+		};
+	});
+}
+
+/** The file that the CDN serves at a path. */
+export function htmlFile(path: string): string {
+	return path === "/" ? "/index.html" : `${path}.html`;
+}
+
+/** The headers that the CDN sends with pages. */
+function headersFile(): OutputFile {
+	const lines = Object.entries(PAGE_HEADERS).map(
+		([name, value]) => `  ${name}: ${value}`,
+	);
+	const text = [
+		"/*",
+		...lines,
+		"/assets/*",
+		"  ! Cache-Control",
+		"  Cache-Control: public, max-age=31536000, immutable",
+		"",
+	].join("\n");
+	return { path: "/_headers", make: () => text };
+}

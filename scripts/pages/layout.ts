@@ -1,0 +1,182 @@
+/** The frame of every web page: head, navigation, breadcrumbs, the two columns, footer. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type {
+	Language,
+	RecordResource,
+	WebPage,
+} from "../../functions/contract.ts";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	RECORD_RESOURCES,
+	webPath,
+} from "../../functions/contract.ts";
+import type { View } from "./view.ts";
+import { wordsOf } from "./view.ts";
+
+/** A step of the breadcrumbs; the last one has no address. */
+export interface Crumb {
+	text: string;
+	path?: string;
+	language?: Language | undefined;
+}
+
+export interface PageParts {
+	page: WebPage;
+	/** The title of the page without the service's name; undefined on the front page. */
+	title?: string;
+	/** A sentence for search engines and link previews. */
+	description: string;
+	/** The list or part of the site that the navigation marks. */
+	section?: RecordResource | "docs" | undefined;
+	crumbs?: Crumb[];
+	/** The heading and what stands right below it. */
+	heading: SafeHtml;
+	main: SafeHtml;
+	aside?: SafeHtml | undefined;
+	/** The languages that have this page. */
+	languages?: readonly Language[];
+	/** More elements for the head, such as structured data. */
+	head?: SafeHtml | undefined;
+	/** Addresses of scripts that the page needs. */
+	scripts?: string[];
+	/** Whether search engines should leave the page out. */
+	isHidden?: boolean;
+}
+
+/** A whole page as HTML. */
+export function layout(view: View, parts: PageParts): string {
+	const { language, words, assets, edition } = view;
+	const { site } = edition.dataset;
+	const { title, description, scripts = [], languages = LANGUAGES } = parts;
+	const address = (other: Language) =>
+		`${edition.baseUrl}${webPath(other, parts.page)}`;
+	const full = title === undefined ? site.name : words.title(title, site.name);
+	return String(html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${full}</title>
+<meta name="description" content="${description}">
+${
+	parts.isHidden
+		? html`<meta name="robots" content="noindex">`
+		: html`<link rel="canonical" href="${address(language)}">
+${
+	languages.length > 1
+		? languages.map(
+				(
+					other,
+				) => html`<link rel="alternate" hreflang="${other}" href="${address(other)}">
+`,
+			)
+		: null
+}<meta property="og:title" content="${title ?? site.name}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="article">
+<meta property="og:url" content="${address(language)}">`
+}
+<link rel="stylesheet" href="${assets.style}">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${scripts.map(
+	(script) => html`<script type="module" src="${script}"></script>
+`,
+)}${parts.head}</head>
+<body>
+<a class="skip" href="#text">${words.skip}</a>
+${header(view, parts)}
+<main class="wrap" id="text">
+${parts.crumbs ? crumbs(view, parts.crumbs) : null}
+${parts.heading}
+${columns(parts)}
+</main>
+${footer(view)}
+</body>
+</html>
+`);
+}
+
+function columns({ main, aside }: PageParts): SafeHtml {
+	if (aside === undefined) return main;
+	return html`<div class="cols">
+<article>
+${main}
+</article>
+<aside>
+${aside}
+</aside>
+</div>`;
+}
+
+function header(view: View, parts: PageParts): SafeHtml {
+	const { words, language } = view;
+	const { site } = view.edition.dataset;
+	const current = (name: RecordResource | "docs") =>
+		name === parts.section ? html` aria-current="true"` : null;
+	const search = webPath(language, { type: "text", name: "search" });
+	return html`<header class="top"><div class="wrap">
+<a class="name" href="${webPath(language, { type: "home" })}">${site.name}</a>
+<nav aria-label="${words.navigation}">
+${RECORD_RESOURCES.map(
+	(resource) =>
+		html`<a href="${webPath(language, { type: "list", resource, page: 1 })}"${current(resource)}>${words.lists[resource]}</a>
+`,
+)}<a href="${webPath(language, { type: "text", name: "docs" })}"${current("docs")}>${words.docs}</a>
+<a class="phone" href="${search}">${words.search.label}</a>
+</nav>
+<form class="find" action="${search}" role="search"><input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100"></form>
+${tongues(view, parts)}
+</div></header>`;
+}
+
+/** The languages by their own names. A language without this page leads to its list, or to its front page. */
+function tongues(
+	{ words, language }: View,
+	{ page, section, languages = LANGUAGES }: PageParts,
+): SafeHtml {
+	const instead: WebPage =
+		section === undefined || section === "docs"
+			? { type: "home" }
+			: { type: "list", resource: section, page: 1 };
+	return html`<ul class="tongues" aria-label="${words.languages}">
+${LANGUAGES.map((other) => {
+	const name = wordsOf(other).language;
+	const path = webPath(other, languages.includes(other) ? page : instead);
+	const current = other === language ? html` aria-current="true"` : null;
+	return html`<li><a href="${path}" lang="${other}" hreflang="${other}"${current}>${name}</a></li>
+`;
+})}</ul>`;
+}
+
+function crumbs({ words, language }: View, steps: Crumb[]): SafeHtml {
+	const home = { text: words.home, path: webPath(language, { type: "home" }) };
+	return html`<nav class="crumbs" aria-label="${words.crumbs}"><ol>
+${[home, ...steps].map(({ text, path }) =>
+	path === undefined
+		? html`<li aria-current="page">${text}</li>
+`
+		: html`<li><a href="${path}">${text}</a></li>
+`,
+)}</ol></nav>`;
+}
+
+function footer({ words, language, edition, version }: View): SafeHtml {
+	const { site } = edition.dataset;
+	const { before, after } = words.footer.licence(site.licence.name);
+	const text = (name: string) => webPath(language, { type: "text", name });
+	return html`<footer><div class="wrap">
+<p>${site.notice[language]}</p>
+<p>${before}<a href="${site.licence.url}" rel="license">${site.licence.name}</a>${after}</p>
+<p>${words.footer.version} <code>${version}</code> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
+</div></footer>`;
+}
+
+/** `lang` and `hreflang` for a link or text in the original language on a page of another. */
+export function inOriginal({ language }: View): SafeHtml | null {
+	return language === ORIGINAL
+		? null
+		: html` lang="${ORIGINAL}" hreflang="${ORIGINAL}"`;
+}

@@ -1,0 +1,196 @@
+/** The pages of the lists: every record of a kind, by the first letter of its title; variants by their gene. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type { RecordResource, WebPage } from "../../functions/contract.ts";
+import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
+import type { Kind } from "../model/kinds.ts";
+import type { PageParts } from "./layout.ts";
+import { nameOf, recordLink } from "./parts.ts";
+import type { View } from "./view.ts";
+import { pathTo } from "./view.ts";
+
+/** About as many records as a reader will scroll through. Groups are kept whole. */
+const PER_PAGE = 100;
+
+interface Group {
+	name: string;
+	ids: string[];
+}
+
+/** Every page of a list. */
+export function listPages(view: View, resource: RecordResource): PageParts[] {
+	const { kind } = RESOURCES[resource];
+	const pages = paginate(groupsOf(view, kind));
+	const { words } = view;
+	const total = pages.flat().reduce((sum, { ids }) => sum + ids.length, 0);
+	return pages.map((groups, at): PageParts => {
+		const number = at + 1;
+		const title = words.lists[resource];
+		const place =
+			pages.length === 1 ? null : words.list.page(number, pages.length);
+		return {
+			page: { type: "list", resource, page: number },
+			title: place === null ? title : `${title}, ${place}`,
+			description: words.front.about[resource],
+			section: resource,
+			crumbs: [{ text: title }],
+			heading: html`<h1>${title}</h1>
+<p class="soft">${words.list.count(total)}${place ? ` · ${place}` : null}</p>`,
+			main: html`<div class="list">
+${jump(view, resource, pages, at)}
+${groups.map((group) => groupSection(view, kind, group))}
+${turn(view, resource, number, pages.length)}
+</div>`,
+			// Later pages hold different records in each language.
+			languages: number === 1 ? LANGUAGES : [view.language],
+		};
+	});
+}
+
+/** All records, also those that the language lacks: a reader of it can still open them in the original language. */
+function groupsOf(view: View, kind: Kind): Group[] {
+	const { edition } = view;
+	const records = [...edition.dataset.records[kind].values()];
+	const groups = new Map<string, string[]>();
+	const add = (name: string, id: string) => {
+		const ids = groups.get(name);
+		if (ids === undefined) groups.set(name, [id]);
+		else ids.push(id);
+	};
+	for (const record of records) {
+		if (record.kind === "variant") {
+			// A variant between genes stands under the first.
+			add(record.facts.genes[0] ?? "", record.id);
+		} else {
+			add(initial(nameOf(view, kind, record.id), view), record.id);
+		}
+	}
+	const collator = new Intl.Collator(view.language);
+	for (const ids of groups.values()) {
+		if (kind === "variant") continue;
+		ids.sort((a, b) =>
+			collator.compare(nameOf(view, kind, a), nameOf(view, kind, b)),
+		);
+	}
+	return [...groups]
+		.map(([name, ids]) => ({ name, ids }))
+		.sort((a, b) => collator.compare(a.name, b.name));
+}
+
+const CONSONANTS = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
+const PLAIN: Record<string, string> = {
+	ㄲ: "ㄱ",
+	ㄸ: "ㄷ",
+	ㅃ: "ㅂ",
+	ㅆ: "ㅅ",
+	ㅉ: "ㅈ",
+};
+const FIRST_SYLLABLE = 0xac00;
+/** Syllables that start with the same consonant. */
+const PER_CONSONANT = 588;
+
+/** The letter that a name is found under: of a Hangul syllable, its first consonant. */
+function initial(name: string, { words }: View): string {
+	const [first = ""] = name;
+	const at = (first.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
+	const consonant = CONSONANTS[Math.floor(at / PER_CONSONANT)];
+	if (at >= 0 && consonant !== undefined) {
+		return PLAIN[consonant] ?? consonant;
+	}
+	return /\p{L}/u.test(first) ? first.toUpperCase() : words.list.otherSigns;
+}
+
+function paginate(groups: Group[]): Group[][] {
+	const pages: Group[][] = [[]];
+	let size = 0;
+	for (const group of groups) {
+		if (size > 0 && size + group.ids.length > PER_PAGE) {
+			pages.push([]);
+			size = 0;
+		}
+		pages.at(-1)?.push(group);
+		size += group.ids.length;
+	}
+	return pages;
+}
+
+/** Links to the letters on every page of the list. */
+function jump(
+	view: View,
+	resource: RecordResource,
+	pages: Group[][],
+	current: number,
+): SafeHtml | null {
+	const letterOf = ({ name }: Group) => initial(name, view);
+	const letters = pages.flatMap((groups, at) =>
+		groups.map((group) => ({ letter: letterOf(group), group, at })),
+	);
+	const first = letters.filter(
+		({ letter }, at) => letters[at - 1]?.letter !== letter,
+	);
+	if (first.length < 3) return null;
+	return html`<ul class="jump" aria-label="${view.words.list.jump}">
+${first.map(({ letter, group, at }) => {
+	const page: WebPage = { type: "list", resource, page: at + 1 };
+	const path = at === current ? "" : pathTo(view, page);
+	return html`<li><a href="${path}#${anchor(group)}">${letter}</a></li>
+`;
+})}</ul>`;
+}
+
+function anchor({ name }: Group): string {
+	return `at-${encodeURIComponent(name.replaceAll(" ", "-"))}`;
+}
+
+function groupSection(view: View, kind: Kind, group: Group): SafeHtml {
+	const isGene =
+		kind === "variant" && view.edition.dataset.records.gene.has(group.name);
+	return html`<h2 id="at-${group.name.replaceAll(" ", "-")}">${isGene ? recordLink(view, "gene", group.name) : group.name}</h2>
+<ul class="rows">
+${group.ids.map((id) => row(view, kind, id))}</ul>
+`;
+}
+
+function row(view: View, kind: Kind, id: string): SafeHtml {
+	const isOriginal = view.edition.entry(kind, id) === undefined;
+	const note = isOriginal
+		? html` <span class="small">(${view.words.list.original})</span>`
+		: null;
+	return html`<li>${recordLink(view, kind, id)}${note}${more(view, kind, id)}</li>
+`;
+}
+
+/** A line about a record. Of a variant only its id: some readers would rather not know more. */
+function more(view: View, kind: Kind, id: string): SafeHtml | null {
+	const { edition } = view;
+	if (kind === "variant") return html` <span class="small id">${id}</span>`;
+	if (kind === "gene") {
+		const name = edition.dataset.records.gene.get(id)?.prose.name;
+		return html`<p lang="en">${name}</p>`;
+	}
+	const line =
+		kind === "condition" || kind === "drug"
+			? edition.entry(kind, id)?.prose.summary
+			: kind === "topic" || kind === "sense"
+				? edition.entry(kind, id)?.prose.hook
+				: undefined;
+	return line === undefined ? null : html`<p>${line}</p>`;
+}
+
+function turn(
+	view: View,
+	resource: RecordResource,
+	number: number,
+	count: number,
+): SafeHtml | null {
+	if (count === 1) return null;
+	const { list } = view.words;
+	const link = (page: number, rel: "prev" | "next", text: string) =>
+		page < 1 || page > count
+			? null
+			: html`<li><a rel="${rel}" href="${pathTo(view, { type: "list", resource, page })}">${text}</a></li>
+`;
+	return html`<ul class="pages">
+${link(number - 1, "prev", `← ${list.previous}`)}${link(number + 1, "next", `${list.next} →`)}</ul>`;
+}

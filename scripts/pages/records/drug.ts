@@ -1,0 +1,35 @@
+/** The page of a drug. */
+
+import { html } from "@remix-run/html-template";
+import type { Entry } from "../../dataset/edition.ts";
+import { ProseLinks } from "../names.ts";
+import {
+	care,
+	connectionSection,
+	glance,
+	section,
+	sourceList,
+	thisRecord,
+} from "../parts.ts";
+import type { View } from "../view.ts";
+import type { RecordPage } from "./page.ts";
+
+export function drugPage(
+	{ record: { id, facts }, prose }: Entry<"drug">,
+	view: View,
+): RecordPage {
+	const { words } = view;
+	const links = new ProseLinks(view.names, { kind: "drug", id });
+	return {
+		title: prose.name,
+		description: prose.summary,
+		heading: html`<h1>${prose.name}</h1>
+<p class="lead">${links.text(prose.summary)}</p>`,
+		main: html`${care(words.drug.caution)}
+${section("about", words.drug.about, links.paragraphs(prose.description))}
+${connectionSection(view, { type: "drug", id })}
+${sourceList(view, facts.sources)}`,
+		aside: html`${glance(view, [[words.drug.class, prose.class]])}
+${thisRecord(view, "drug", id)}`,
+	};
+}

@@ -1,0 +1,263 @@
+/** The page of a variant. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type { Entry } from "../../dataset/edition.ts";
+import { effects, frequencies, namesOnPapers } from "../../dataset/figures.ts";
+import { possibleGenotypes } from "../../model/variant.ts";
+import { shareBar } from "../charts.ts";
+import { ProseLinks } from "../names.ts";
+import {
+	care,
+	connectionSection,
+	glance,
+	otherNames,
+	recordLink,
+	section,
+	sourceList,
+	thisRecord,
+} from "../parts.ts";
+import type { View } from "../view.ts";
+import type { RecordPage } from "./page.ts";
+
+type Variant = Entry<"variant">;
+
+/** An allele with more letters is shown by its start and end. */
+const MOST_LETTERS = 8;
+
+export function variantPage(entry: Variant, view: View): RecordPage {
+	const { record, prose } = entry;
+	const { id, facts } = record;
+	const { words } = view;
+	const links = new ProseLinks(view.names, { kind: "variant", id });
+	for (const gene of facts.genes) links.skip("gene", gene);
+	const { inGene } = words.variant;
+	const genes = facts.genes.map(
+		(gene, at) =>
+			html`${at === 0 ? "" : " / "}${recordLink(view, "gene", gene)}`,
+	);
+	const isSensitive = facts.risk_tier === "sensitive";
+	return {
+		title: `${prose.trait_name} (${id})`,
+		// The text of a sensitive variant is shown only to a reader who asks for it.
+		description: (isSensitive ? undefined : prose.summary) ?? prose.trait_name,
+		heading: html`<h1>${prose.trait_name}</h1>
+<p class="soft"><span class="id">${id}</span> · ${inGene.before}${genes}${inGene.after}</p>
+${prose.summary ? html`<p class="lead">${links.text(prose.summary)}</p>` : null}`,
+		main: html`${facts.risk_tier === "caution" ? care(words.variant.caution) : null}
+${section("pairs", words.variant.pairs, genotypes(entry, view, links))}
+${strandNote(entry, view)}
+${
+	prose.guideline_note
+		? section(
+				"guideline",
+				words.variant.guideline,
+				links.paragraphs(prose.guideline_note),
+			)
+		: null
+}
+${frequencyCharts(entry, view)}
+${effectTable(entry, view)}
+${connectionSection(view, { type: "variant", id })}
+${topicsOf(id, view)}
+${sourceList(view, facts.sources)}`,
+		aside: html`${glance(view, glanceRows(entry, view))}
+${thisRecord(view, "variant", id)}`,
+	};
+}
+
+function genotypes(
+	{ record: { facts }, prose }: Variant,
+	{ words }: View,
+	links: ProseLinks,
+): SafeHtml {
+	const { ref, alts } = facts;
+	const rows = possibleGenotypes([ref, ...alts]).flatMap((genotype) => {
+		const note = prose.genotypes[genotype];
+		if (note === undefined) return [];
+		const pair = genotype.split("/");
+		const letters = pair.map((allele) => chip(allele, allele !== ref, words));
+		return [
+			html`<tr><th scope="row"><span class="pair">${letters[0]}<span aria-hidden="true">/</span>${letters[1]}</span><span class="copies">${copies(pair, ref, alts, words)}</span></th><td>${links.paragraphs(note)}</td></tr>
+`,
+		];
+	});
+	const isLong = [ref, ...alts].some((allele) => allele.length > 3);
+	const { variant } = words;
+	const table = html`<table class="pairs${isLong ? " long" : ""}">
+<thead class="hidden"><tr><th scope="col">${variant.pair}</th><th scope="col">${variant.note}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
+	if (facts.risk_tier !== "sensitive") return table;
+	return html`<p>${variant.sensitive.why}</p>
+<details data-nosnippet><summary>${variant.sensitive.summary}</summary>
+${table}
+</details>`;
+}
+
+/** An allele: outlined if it is the reference, filled if it is changed. */
+function chip(
+	allele: string,
+	isChanged: boolean,
+	{ variant }: View["words"],
+): SafeHtml {
+	const kind = isChanged ? html` changed` : null;
+	const role = html`<span class="hidden">, ${isChanged ? variant.changed : variant.reference} </span>`;
+	if (allele.length <= MOST_LETTERS) {
+		return html`<span class="letter${kind}">${allele}${role}</span>`;
+	}
+	const short = `${allele.slice(0, 4)}…${allele.slice(-3)}`;
+	return html`<span class="letter${kind}" title="${allele}"><span aria-hidden="true">${short}</span><span class="hidden">${variant.long(allele.length)}</span>${role}</span>`;
+}
+
+/** How often the pair has each changed allele. */
+function copies(
+	pair: string[],
+	ref: string,
+	alts: string[],
+	{ variant }: View["words"],
+): string {
+	const count = (allele: string) =>
+		pair.filter((one) => one === allele).length as 0 | 1 | 2;
+	const present = alts.filter((allele) => count(allele) > 0);
+	if (present.length === 0 && alts.length > 1) {
+		return variant.copies(2, short(ref));
+	}
+	const named = present.length === 0 ? alts : present;
+	return variant.and(
+		named.map((allele) => variant.copies(count(allele), short(allele))),
+	);
+}
+
+function short(allele: string): string {
+	return allele.length <= MOST_LETTERS
+		? allele
+		: `${allele.slice(0, 4)}…${allele.slice(-3)}`;
+}
+
+function strandNote({ record: { facts } }: Variant, { words }: View) {
+	const papers = namesOnPapers(facts);
+	const { variant } = words;
+	const pairs = (
+		[
+			[facts.ref, papers?.ref],
+			...facts.alts.map((allele, at) => [allele, papers?.alts[at]] as const),
+		] as const
+	).flatMap(([own, other]): [string, string][] =>
+		other === undefined ? [] : [[short(own), short(other)]],
+	);
+	return html`<p class="small">${variant.strand} ${papers ? variant.papers(pairs) : null}</p>`;
+}
+
+function frequencyCharts(
+	{ record: { facts } }: Variant,
+	view: View,
+): SafeHtml | null {
+	const { words, edition } = view;
+	if (facts.frequencies.length === 0) return null;
+	const percent = new Intl.NumberFormat(words.locale, {
+		style: "percent",
+		maximumSignificantDigits: 2,
+	});
+	const counts = new Intl.NumberFormat(words.locale);
+	const { all } = edition.words.populations;
+	// One picture for each allele and dataset, as editors write them.
+	const charts = facts.frequencies.map((given) => {
+		const rows = frequencies({ ...facts, frequencies: [given] }, edition.words);
+		const size = rows.find(({ sample_size }) => sample_size !== null);
+		const caption = words.variant.frequencyOf(
+			short(given.allele),
+			rows[0]?.source.title ?? "",
+		);
+		return html`<table class="bars chart">
+<caption>${caption} ${size ? words.variant.sample(counts.format(size.sample_size ?? 0)) : null}</caption>
+<thead class="hidden"><tr><th scope="col">${words.variant.group}</th><td></td><th scope="col">${words.variant.share}</th></tr></thead>
+<tbody>
+${rows.map(
+	({ population, frequency }) =>
+		html`<tr${population === all ? html` class="all"` : null}><th scope="row">${population}</th><td>${shareBar(frequency)}</td><td>${percent.format(frequency)}</td></tr>
+`,
+)}</tbody>
+</table>`;
+	});
+	return section("frequency", words.variant.frequency, html`${charts}`);
+}
+
+function effectTable(
+	{ record: { facts } }: Variant,
+	view: View,
+): SafeHtml | null {
+	const { words, edition } = view;
+	if (facts.effects.length === 0) return null;
+	const { variant } = words;
+	const numbers = new Intl.NumberFormat(words.locale, {
+		maximumSignificantDigits: 4,
+	});
+	const rows = effects(facts, edition).map(
+		({ outcome, interval, population, source, ...effect }) => {
+			const figure = variant.effect({
+				...effect,
+				allele: short(effect.allele),
+				value: numbers.format(effect.value),
+			});
+			const range =
+				interval &&
+				variant.interval(
+					numbers.format(interval.low),
+					numbers.format(interval.high),
+				);
+			return html`<tr><th scope="row">${outcome}<span class="copies">${population}</span></th><td>${figure}${range ? html`<span class="copies">${range}</span>` : null}</td><td><a href="${source.url}" lang="en">${source.title}</a></td></tr>
+`;
+		},
+	);
+	return section(
+		"effects",
+		variant.effects,
+		html`<table class="effects">
+<thead><tr><th scope="col">${variant.outcome}</th><th scope="col">${variant.figure}</th><th scope="col">${variant.study}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`,
+	);
+}
+
+function topicsOf(id: string, view: View): SafeHtml | null {
+	const { words } = view;
+	const rows = [...view.edition.dataset.records.topic.values()].flatMap(
+		(topic) => {
+			const isConfirmed = topic.facts.confirmed.includes(id);
+			if (!isConfirmed && !topic.facts.co_mentioned.includes(id)) return [];
+			const kind = isConfirmed
+				? words.record.confirmed
+				: words.record.coMentioned;
+			return [
+				html`<li>${recordLink(view, "topic", topic.id)} <span class="small">${kind}</span></li>
+`,
+			];
+		},
+	);
+	if (rows.length === 0) return null;
+	return section("topics", words.record.topics, html`<ul>${rows}</ul>`);
+}
+
+function glanceRows(
+	{ record: { facts } }: Variant,
+	{ words }: View,
+): Parameters<typeof glance>[1] {
+	const { variant, record } = words;
+	const position = new Intl.NumberFormat("en").format(facts.position);
+	const tier = variant.tiers[facts.risk_tier];
+	return [
+		[
+			variant.position,
+			html`<span class="num">chr${facts.chromosome}:${position}</span> <span class="small">${variant.plusStrand}</span>`,
+		],
+		[
+			variant.letters,
+			html`<span class="id">${short(facts.ref)} → ${facts.alts.map(short).join(", ")}</span> <span class="small">${variant.arrow}</span>`,
+		],
+		[variant.care, html`${tier.name} <span class="small">${tier.means}</span>`],
+		[record.otherNames, otherNames(facts.other_names)],
+	];
+}

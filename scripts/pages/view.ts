@@ -1,0 +1,86 @@
+/** What every page of a language is made from. */
+
+import type { Language, WebPage } from "../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL, webPath } from "../../functions/contract.ts";
+import type { Edition } from "../dataset/edition.ts";
+import type { Edge, Node } from "../dataset/relate.ts";
+import type { Kind } from "../model/kinds.ts";
+import { resourceOf } from "../model/kinds.ts";
+import type { PageAssets } from "./assets.ts";
+import type { Names } from "./names.ts";
+import { PAGE_WORDS } from "./words/languages.ts";
+import type { PageWords } from "./words/words.ts";
+
+export interface View {
+	edition: Edition;
+	language: Language;
+	words: PageWords;
+	/** The version of the data. */
+	version: string;
+	assets: PageAssets;
+	/** The names that prose may link to. */
+	names: Names;
+	/** The connections of each record and molecule, in their published order. */
+	connections: Connections;
+}
+
+/** The connections of each end, keyed by `nodeKey`. */
+export type Connections = ReadonlyMap<string, readonly Edge[]>;
+
+export function nodeKey({ type, id }: Node): string {
+	return `${type}/${id}`;
+}
+
+/** The authored connections of each record; that a variant lies in a gene is said by both records. */
+export function connectionsOf(edges: readonly Edge[]): Connections {
+	const found = new Map<string, Edge[]>();
+	for (const edge of edges) {
+		if (edge.relation === "located_in") continue;
+		for (const end of [edge.from, edge.to]) {
+			const key = nodeKey(end);
+			const list = found.get(key);
+			if (list === undefined) found.set(key, [edge]);
+			else list.push(edge);
+		}
+	}
+	return found;
+}
+
+export function wordsOf(language: Language): PageWords {
+	return PAGE_WORDS[language];
+}
+
+/** The path of a record's page: in the original language where the record is not translated. */
+export function recordPath({ edition }: View, kind: Kind, id: string): string {
+	return edition.page(kind, id).slice(edition.baseUrl.length);
+}
+
+/** Whether a link to the record leads to another language. */
+export function isUntranslated(
+	{ edition }: View,
+	kind: Kind,
+	id: string,
+): boolean {
+	return edition.entry(kind, id) === undefined;
+}
+
+/** The languages that have a record's page. */
+export function languagesOf(
+	{ edition: { dataset } }: View,
+	kind: Kind,
+	id: string,
+): Language[] {
+	return LANGUAGES.filter(
+		(language) =>
+			language === ORIGINAL || dataset.translated[language][kind].has(id),
+	);
+}
+
+/** The path of a page in the language of the view. */
+export function pathTo({ language }: View, page: WebPage): string {
+	return webPath(language, page);
+}
+
+export function recordPage(kind: Kind, id: string): WebPage {
+	return { type: "record", resource: resourceOf(kind), id };
+}

@@ -1,0 +1,249 @@
+import type { PageWords } from "./words.ts";
+
+const numbers = new Intl.NumberFormat("en");
+const days = new Intl.DateTimeFormat("en-GB", {
+	dateStyle: "long",
+	timeZone: "UTC",
+});
+
+function several(count: number, one: string, many: string): string {
+	return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+export const en: PageWords = {
+	language: "English",
+	locale: "en",
+	date: (iso) => days.format(new Date(iso)),
+	skip: "Skip to the text",
+	home: "Home",
+	search: {
+		label: "Search",
+		placeholder: "rs4988235, BRCA1, warfarin",
+		submit: "Search",
+	},
+	lists: {
+		variants: "Variants",
+		conditions: "Conditions",
+		genes: "Genes",
+		drugs: "Drugs",
+		topics: "Topics",
+		senses: "Senses",
+	},
+	kinds: {
+		variant: "Variant",
+		condition: "Condition",
+		gene: "Gene",
+		drug: "Drug",
+		topic: "Topic",
+		sense: "Sense",
+		molecule: "Molecule",
+	},
+	docs: "Docs",
+	navigation: "Main",
+	languages: "Languages",
+	crumbs: "Where you are",
+	title: (page, site) => `${page} · ${site}`,
+	footer: {
+		licence: () => ({
+			before: "The text and data are under ",
+			after: ": use them for anything, and name the source.",
+		}),
+		version: "Data version",
+		about: "How records are made",
+		contact: "Contact",
+	},
+	front: {
+		heading: "Human genetics in plain language",
+		lead: "What is known about gene variants, the conditions and drugs they have to do with, and how sure anyone can be. Each page names its sources, and says what is not known.",
+		about: {
+			variants:
+				"Single places in the genome where people differ, and what each pair of letters goes with.",
+			conditions:
+				"What they are, how they are passed on, and what is not known.",
+			genes: "What each gene does, and the variants inside it.",
+			drugs: "Medicines whose effect has to do with genes.",
+			topics: "From coffee to cholesterol: what variants have to do with it.",
+			senses: "Smell and taste, molecule by molecule.",
+		},
+		rely: {
+			heading: "What you can rely on",
+			points: [
+				"Every record names sources that you can follow.",
+				"What is not known stands on the page.",
+				"Nothing follows you: no trackers, no accounts, no advertisements.",
+				"Information, not advice: nothing here is a diagnosis.",
+			],
+		},
+		developers: {
+			heading: "For developers",
+			lead: "The same records as JSON, without sign-up.",
+			link: "Read the docs",
+		},
+	},
+	list: {
+		count: (count) => several(count, "record", "records"),
+		jump: "Jump to",
+		page: (page, pages) => `Page ${page} of ${pages}`,
+		previous: "Previous page",
+		next: "Next page",
+		original: "in English",
+		otherSigns: "0–9",
+	},
+	record: {
+		glance: "At a glance",
+		thisRecord: "This record",
+		onThisPage: "On this page",
+		read: "Read it",
+		json: "as JSON",
+		markdown: "as Markdown",
+		improve: "Improve it",
+		edit: "Edit its source",
+		report: "Report a mistake",
+		cite: "Cite this page",
+		dataVersion: (version) => `Data version ${version}`,
+		sources: "Sources",
+		otherNames: "Other names",
+		lastChecked: (date) => `Last checked on ${date}`,
+		topics: "Topics",
+		confirmed: "Well established",
+		coMentioned: "Also mentioned",
+		readNext: "Read next",
+		codes: "Codes elsewhere",
+		dataNotes: "Notes on the data",
+		unknown: "What is not known",
+	},
+	connections: {
+		heading: "Connections",
+		none: "No connection to a condition, drug or molecule is recorded.",
+		count: (count) =>
+			count === 1
+				? "One connection is recorded, on a page of its own, with its evidence and where to check it."
+				: `${numbers.format(count)} connections are recorded, each on a page of its own, with its evidence and where to check it.`,
+		first: (count) => (count === 1 ? "Read it" : "Read them one by one"),
+		one: "Connection",
+		reach: ({ conditions, drugs, molecules }) =>
+			`The gene and its variants lead to ${several(conditions, "condition", "conditions")}, ${several(drugs, "drug", "drugs")} and ${several(molecules, "molecule", "molecules")}.`,
+		from: "From",
+		to: "To",
+		evidence: "Evidence",
+		check: "Where to check it",
+		asOf: (date) => `as of ${date}`,
+		meaning: "What it means",
+		tiersLink: "What the tiers mean",
+		walk: { before: "Connections of ", after: "" },
+		place: (at, count) => `${numbers.format(at)} of ${numbers.format(count)}`,
+		previous: "Previous",
+		next: "Next",
+		tiers: {
+			established: "Established",
+			strong: "Strong",
+			moderate: "Moderate",
+			limited: "Limited",
+			disputed: "Disputed",
+		},
+		relations: {
+			causes: "causes",
+			raises_risk_of: "raises the risk of",
+			lowers_risk_of: "lowers the risk of",
+			affects_response_to: "changes the response to",
+			affects_perception_of: "changes the perception of",
+			located_in: "lies in",
+		},
+		description: (from, to) =>
+			`How ${from} and ${to} are connected, how good the evidence is, and where to check it.`,
+	},
+	variant: {
+		inGene: { before: "in ", after: "" },
+		pairs: "What each pair of letters goes with",
+		pair: "Pair",
+		note: "What is known",
+		copies: (count, letter) => `${["no", "one", "two"][count]} ${letter}`,
+		and: (parts) => parts.join(" and "),
+		reference: "reference",
+		changed: "changed",
+		long: (count) => `${count} letters`,
+		strand:
+			"Letters are on the plus strand of the reference genome (GRCh38), as in most raw-data files.",
+		papers: (pairs) =>
+			`Papers on this variant use the letters of the other strand: ${pairs.map(([own, papers]) => `${papers} for ${own}`).join(", ")}.`,
+		guideline: "What a guideline says",
+		position: "Position",
+		letters: "Letters",
+		arrow: "reference → changed",
+		plusStrand: "GRCh38, plus strand",
+		care: "Care",
+		tiers: {
+			standard: {
+				name: "Standard",
+				means: "a common trait or a modest effect",
+			},
+			caution: { name: "Caution", means: "a drug response or a raised risk" },
+			sensitive: { name: "Sensitive", means: "a serious condition" },
+		},
+		caution:
+			"This is about groups of people, not about you. No one should start, stop or change a medicine because of it without the clinician who treats them.",
+		sensitive: {
+			summary: "Show what each pair of letters goes with",
+			why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
+		},
+		frequency: "How common it is",
+		frequencyOf: (allele, dataset) =>
+			`Share of chromosomes with ${allele}, by group of people. Source: ${dataset}.`,
+		group: "Group",
+		share: "Share",
+		sample: (size) => `${size} chromosomes were looked at.`,
+		effects: "How much it changes",
+		effect: ({ measure, value, unit, allele }) =>
+			measure === "odds_ratio"
+				? `odds × ${value} for each ${allele}`
+				: `${value}${unit === null ? "" : ` ${unit}`} for each ${allele}`,
+		interval: (low, high) => `95 % interval ${low} to ${high}`,
+		outcome: "What was measured",
+		figure: "Change",
+		study: "Source",
+	},
+	condition: {
+		overview: "Overview",
+		clinical: "Clinical detail",
+		prevalence: "How common it is",
+		kinds: {
+			birth: "at birth",
+			prevalence: "living with it",
+			incidence: "newly found",
+			carriers: "carriers",
+		},
+		scale: "From common on the left to rare on the right.",
+		oneIn: (people) => `1 in ${people}`,
+		drugs: "Drugs and genes",
+		faq: "Questions",
+		inheritance: "Inheritance",
+		inheritances: {
+			autosomal_dominant: "Autosomal dominant: one changed copy is enough",
+			autosomal_recessive: "Autosomal recessive: both copies are changed",
+			semidominant: "Semidominant: two changed copies do more than one",
+			x_linked: "X-linked: the gene is on the X chromosome",
+			mitochondrial: "Mitochondrial: passed on by the mother",
+			multifactorial: "Many genes and other things together",
+		},
+		variants: "Variants",
+	},
+	gene: {
+		variants: "Variants in this gene",
+		none: "No variant of this gene is recorded.",
+		symbol: "Symbol",
+		place: "Place",
+		about: "What it does",
+	},
+	drug: {
+		about: "What it is",
+		class: "Class",
+		caution:
+			"This page is about what genes have to do with the drug. It is no advice on taking it: that is for the clinician who knows the patient.",
+	},
+	sense: {
+		molecules: "Molecules",
+		variants: "Variants",
+		receptors: "From nose and tongue to brain",
+	},
+	missing: { title: "Page not found" },
+};

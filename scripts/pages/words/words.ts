@@ -1,0 +1,171 @@
+/** Every text of the web pages that no record has. Each language is one file that satisfies this type. */
+
+import type { Kind, RecordResource } from "../../../functions/contract.ts";
+import type { EvidenceTier } from "../../model/evidence.ts";
+import type { Facts } from "../../model/kinds.ts";
+import type { Relation } from "../../model/link.ts";
+
+type Condition = Facts<"condition">;
+
+export interface PageWords {
+	/** The name of the language in the language itself. */
+	language: string;
+	locale: string;
+	/** A date such as 2026-05-04. */
+	date: (iso: string) => string;
+	skip: string;
+	home: string;
+	search: { label: string; placeholder: string; submit: string };
+	/** The names of the lists, and of one record of each. */
+	lists: Record<RecordResource, string>;
+	kinds: Record<Kind | "molecule", string>;
+	docs: string;
+	navigation: string;
+	languages: string;
+	crumbs: string;
+	/** The title of a page: that of its content, then the service's name. */
+	title: (page: string, site: string) => string;
+	footer: {
+		licence: (name: string) => { before: string; after: string };
+		version: string;
+		about: string;
+		contact: string;
+	};
+	front: {
+		heading: string;
+		lead: string;
+		about: Record<RecordResource, string>;
+		rely: { heading: string; points: string[] };
+		developers: { heading: string; lead: string; link: string };
+	};
+	list: {
+		count: (count: number) => string;
+		jump: string;
+		page: (page: number, pages: number) => string;
+		previous: string;
+		next: string;
+		/** For a record that is shown in the original language. */
+		original: string;
+		otherSigns: string;
+	};
+	/** Parts that pages of several kinds have. */
+	record: {
+		glance: string;
+		thisRecord: string;
+		onThisPage: string;
+		read: string;
+		json: string;
+		markdown: string;
+		improve: string;
+		edit: string;
+		report: string;
+		cite: string;
+		/** The parts of a citation that are not names. */
+		dataVersion: (version: string) => string;
+		sources: string;
+		otherNames: string;
+		lastChecked: (date: string) => string;
+		topics: string;
+		confirmed: string;
+		coMentioned: string;
+		readNext: string;
+		codes: string;
+		dataNotes: string;
+		unknown: string;
+	};
+	connections: {
+		heading: string;
+		none: string;
+		count: (count: number) => string;
+		first: (count: number) => string;
+		one: string;
+		reach: (counts: {
+			conditions: number;
+			drugs: number;
+			molecules: number;
+		}) => string;
+		from: string;
+		to: string;
+		evidence: string;
+		check: string;
+		/** When a body gave its grade, or when it was read. */
+		asOf: (date: string) => string;
+		meaning: string;
+		tiersLink: string;
+		/** "Connections of X": what comes before and after the name. */
+		walk: { before: string; after: string };
+		place: (at: number, count: number) => string;
+		previous: string;
+		next: string;
+		tiers: Record<EvidenceTier, string>;
+		relations: Record<Relation | "located_in", string>;
+		description: (from: string, to: string) => string;
+	};
+	variant: {
+		inGene: { before: string; after: string };
+		pairs: string;
+		pair: string;
+		note: string;
+		/** "no A", "one A", "two A". */
+		copies: (count: 0 | 1 | 2, letter: string) => string;
+		/** "one A and one T". */
+		and: (parts: string[]) => string;
+		reference: string;
+		changed: string;
+		long: (count: number) => string;
+		strand: string;
+		papers: (pairs: [own: string, papers: string][]) => string;
+		guideline: string;
+		position: string;
+		letters: string;
+		arrow: string;
+		plusStrand: string;
+		care: string;
+		tiers: Record<
+			Facts<"variant">["risk_tier"],
+			{ name: string; means: string }
+		>;
+		caution: string;
+		sensitive: { summary: string; why: string };
+		frequency: string;
+		frequencyOf: (allele: string, dataset: string) => string;
+		group: string;
+		share: string;
+		sample: (size: string) => string;
+		effects: string;
+		effect: (effect: {
+			measure: "odds_ratio" | "beta";
+			value: string;
+			unit: string | null;
+			allele: string;
+		}) => string;
+		interval: (low: string, high: string) => string;
+		outcome: string;
+		figure: string;
+		study: string;
+	};
+	condition: {
+		overview: string;
+		clinical: string;
+		prevalence: string;
+		kinds: Record<Condition["prevalence"][number]["kind"], string>;
+		/** What the picture of how common a condition is says to people who cannot see it. */
+		scale: string;
+		oneIn: (people: string) => string;
+		drugs: string;
+		faq: string;
+		inheritance: string;
+		inheritances: Record<Condition["inheritance"], string>;
+		variants: string;
+	};
+	gene: {
+		variants: string;
+		none: string;
+		symbol: string;
+		place: string;
+		about: string;
+	};
+	drug: { about: string; class: string; caution: string };
+	sense: { molecules: string; variants: string; receptors: string };
+	missing: { title: string };
+}

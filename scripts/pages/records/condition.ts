@@ -110,7 +110,7 @@ function commonness(
 		ranges.length === 0
 			? null
 			: rarityScale(ranges, condition.scale, (people) =>
-					condition.oneIn(numbers.format(people)),
+					numbers.format(people),
 				);
 	return section(
 		"prevalence",

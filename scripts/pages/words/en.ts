@@ -212,8 +212,8 @@ export const en: PageWords = {
 			incidence: "newly found",
 			carriers: "carriers",
 		},
-		scale: "From common on the left to rare on the right.",
-		oneIn: (people) => `1 in ${people}`,
+		scale:
+			"From common on the left to rare on the right: one person in 10, in 1,000, in 100,000, in 10 million.",
 		drugs: "Drugs and genes",
 		faq: "Questions",
 		inheritance: "Inheritance",

@@ -203,8 +203,8 @@ export const ko: PageWords = {
 			incidence: "새로 진단되는 사람",
 			carriers: "보인자",
 		},
-		scale: "왼쪽은 흔하고 오른쪽은 드뭅니다.",
-		oneIn: (people) => `${people}명 중 1명`,
+		scale:
+			"왼쪽은 흔하고 오른쪽은 드뭅니다. 10명, 1,000명, 10만 명, 1,000만 명 중 1명.",
 		drugs: "약물과 유전자",
 		faq: "자주 묻는 질문",
 		inheritance: "유전 방식",

@@ -151,7 +151,6 @@ export interface PageWords {
 		kinds: Record<Condition["prevalence"][number]["kind"], string>;
 		/** What the picture of how common a condition is says to people who cannot see it. */
 		scale: string;
-		oneIn: (people: string) => string;
 		drugs: string;
 		faq: string;
 		inheritance: string;

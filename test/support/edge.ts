@@ -90,7 +90,7 @@ export class Edge {
 	async storedRequests(): Promise<number> {
 		let stored = 0;
 		for (const id of await this.#counterIds()) {
-			const response = await this.get("/", { headers: { "X-Object": id } });
+			const response = await this.get("/api", { headers: { "X-Object": id } });
 			const counts = (await response.json()) as Record<string, number>;
 			for (const count of Object.values(counts)) stored += count;
 		}

@@ -111,6 +111,7 @@ export function makeAll({
 	baseUrl,
 	data,
 	service,
+	pages,
 }: Output): Map<string, string> {
 	const hash = new VersionHash(baseUrl);
 	const files = new Map<string, string>();
@@ -119,7 +120,10 @@ export function makeAll({
 		hash.add(path, text);
 		files.set(path, text);
 	}
-	for (const { path, make } of service(hash.digest())) files.set(path, make());
+	const version = hash.digest();
+	for (const { path, make } of [...service(version), ...pages(version)]) {
+		files.set(path, make());
+	}
 	return files;
 }
 

@@ -74,8 +74,11 @@ describe("the bytes of a build", () => {
 
 describe("the dataset version", () => {
 	const version = (tree: string) =>
-		(json(buildTree(tree), "/settings.json") as { dataset_version: string })
-			.dataset_version;
+		(
+			json(buildTree(tree), "/_data/settings.json") as {
+				dataset_version: string;
+			}
+		).dataset_version;
 
 	test("is the same on another host", () => {
 		const moved = BASE.replaceAll("test.example", "other.example");

@@ -98,7 +98,7 @@ export function problemSchemas(): z.ZodType[] {
 function problemSchema(name: ProblemName): z.ZodType {
 	const id = problemSchemaName(name);
 	const own = z.object({
-		type: z.string().regex(new RegExp(`${id}$`)),
+		type: z.string().regex(new RegExp(`#${name}$`)),
 		status: z.literal(PROBLEMS[name]),
 		...MEMBERS[name],
 	});

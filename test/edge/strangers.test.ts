@@ -155,7 +155,7 @@ test("no answer without a key contains a link, or confirms the tag of one", asyn
 				}
 			},
 		),
-		{ numRuns: 120 },
+		{ numRuns: 120, endOnFailure: true },
 	);
 });
 
@@ -252,7 +252,9 @@ describe("whatever a stranger sends", () => {
 						if (isOfParser(answer)) continue;
 						const isEmpty =
 							[204, 304, 307, 308].includes(answer.status) ||
-							requests[at]?.method === "HEAD";
+							requests[at]?.method === "HEAD" ||
+							// The CDN refuses a write to a page by itself, without a word.
+							(answer.status === 405 && answer.body === "");
 						if (isEmpty) continue;
 						const type = answer.headers.get("content-type");
 						if (type === PAGE && answer.status === 200) continue;

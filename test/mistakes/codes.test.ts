@@ -76,6 +76,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"[condition/test-condition]",
 		"[condition/test-condition, drug/test-drug]",
 	),
+	"citation-title": edited(
+		"citations.yaml",
+		"title: A guideline",
+		"title: The guideline",
+	),
 	"citation-repeated": `-- citations.yaml --\n${fileOf(BASE, "citations.yaml")}${fileOf(BASE, "citations.yaml")}`,
 	"date-future": edited(
 		"conditions/test-condition.md",

@@ -16,6 +16,7 @@ import {
 	editFile,
 	fileOf,
 	headsOf,
+	INTRODUCTION,
 	printCheck,
 	temporaryDir,
 	writeTree,
@@ -186,6 +187,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"drugs/test-drug.md",
 		"\n    url: https://example.org/record",
 		"",
+	),
+	"introduction-length": edited(
+		"topics/test-topic.md",
+		INTRODUCTION,
+		"Tests matter.",
 	),
 	"title-missing": edited("drugs/test-drug.md", "# Test drug\n", ""),
 	"text-misplaced": edited(

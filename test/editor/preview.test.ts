@@ -36,7 +36,7 @@ beforeAll(async () => {
 			detached: true,
 		},
 	);
-	await untilPrinted(server, "Ctrl+C ends it.");
+	await untilPrinted(server, "Press Ctrl+C to stop it.");
 });
 
 afterAll(async () => {

@@ -16,6 +16,7 @@ import {
 	editFile,
 	fileOf,
 	headsOf,
+	INTRODUCTION,
 	printCheck,
 	temporaryDir,
 	writeTree,
@@ -75,6 +76,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"citations.yaml",
 		"[condition/test-condition]",
 		"[condition/test-condition, drug/test-drug]",
+	),
+	"citation-title": edited(
+		"citations.yaml",
+		"title: A guideline",
+		"title: The guideline",
 	),
 	"citation-repeated": `-- citations.yaml --\n${fileOf(BASE, "citations.yaml")}${fileOf(BASE, "citations.yaml")}`,
 	"date-future": edited(
@@ -181,6 +187,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"drugs/test-drug.md",
 		"\n    url: https://example.org/record",
 		"",
+	),
+	"introduction-length": edited(
+		"topics/test-topic.md",
+		INTRODUCTION,
+		"Tests matter.",
 	),
 	"title-missing": edited("drugs/test-drug.md", "# Test drug\n", ""),
 	"text-misplaced": edited(

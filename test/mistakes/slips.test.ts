@@ -8,6 +8,7 @@ import {
 	edit,
 	editFile,
 	headsOf,
+	INTRODUCTION,
 	parseTree,
 } from "../support/tree.ts";
 
@@ -236,15 +237,21 @@ describe("an impossible value is reported with what was expected", () => {
 			"senses/smell.md",
 			"{#test-molecule}",
 			"{#Test_Molecule}",
-			'15:1 error value-invalid\n  The value is "Test_Molecule"',
+			'19:1 error value-invalid\n  The value is "Test_Molecule"',
 		],
 		[
 			"senses/smell.md",
 			"{#test-molecule}",
 			"{#test-molecule}\n\nRoses.\n\n### Other {#test-molecule}",
-			'19:1 error reference-repeated\n  "test-molecule" appears twice',
+			'23:1 error reference-repeated\n  "test-molecule" appears twice',
 		],
-		["senses/smell.md", "Fresh paint.", "", "15:1 error section-empty"],
+		[
+			"topics/test-topic.md",
+			INTRODUCTION,
+			"word ".repeat(201),
+			"15:1 error introduction-length\n  The introduction has 201 words",
+		],
+		["senses/smell.md", "Fresh paint.", "", "19:1 error section-empty"],
 		[
 			"site.yaml",
 			"  pro: 600",

@@ -139,6 +139,11 @@ const SOURCE = `sources:
     url: https://example.org/record
 `;
 
+/** An introduction to a topic: 120 words. */
+export const INTRODUCTION = Array<string>(5)
+	.fill(Array<string>(6).fill("A test needs words.").join(" "))
+	.join("\n");
+
 /** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
 -- site.yaml --
@@ -300,6 +305,10 @@ ${SOURCE}---
 ## Hook
 
 Why tests matter.
+
+## Introduction
+
+${INTRODUCTION}
 -- senses/smell.md --
 ---
 ${SOURCE}---
@@ -309,6 +318,10 @@ ${SOURCE}---
 ## Hook
 
 What the nose knows.
+
+## Receptors
+
+How the nose knows it.
 
 ## Molecules
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../functions/page-headers.ts";
 import { useEdge } from "../support/edge.ts";
-import { BASE, edit } from "../support/tree.ts";
+import { BASE, edit, INTRODUCTION } from "../support/tree.ts";
 
 /** rs10 was once rs9, ABC1 was OLD1, and the drug is withdrawn in favour of another. */
 const TREE = `${edit(
@@ -28,6 +28,10 @@ sources:
 ## Hook
 
 Why old tests matter.
+
+## Introduction
+
+${INTRODUCTION}
 `;
 
 const edge = useEdge({ tree: TREE, main: "test/support/faulty-worker.ts" });

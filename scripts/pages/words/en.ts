@@ -243,7 +243,7 @@ export const en: PageWords = {
 	sense: {
 		molecules: "Molecules",
 		variants: "Variants",
-		receptors: "From nose and tongue to brain",
+		receptors: "How it reaches the brain",
 	},
 	missing: { title: "Page not found" },
 };

@@ -234,7 +234,7 @@ export const ko: PageWords = {
 	sense: {
 		molecules: "분자",
 		variants: "변이",
-		receptors: "코와 혀에서 뇌까지",
+		receptors: "뇌에 닿기까지",
 	},
 	missing: { title: "페이지를 찾을 수 없음" },
 };

@@ -13,6 +13,7 @@ import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
 import { connectionPage } from "./connections.ts";
@@ -140,11 +141,6 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 			},
 		};
 	});
-}
-
-/** The file that the CDN serves at a path. */
-export function htmlFile(path: string): string {
-	return path === "/" ? "/index.html" : `${path}.html`;
 }
 
 /** The headers that the CDN sends with pages. */

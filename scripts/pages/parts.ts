@@ -2,11 +2,11 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { Language } from "../../functions/contract.ts";
 import { formatPath, webPath } from "../../functions/contract.ts";
 import type { Node } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Source } from "../model/fields.ts";
+import { recordPath as contentPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf, titleOf } from "../model/kinds.ts";
 import { inOriginal } from "./layout.ts";
@@ -143,16 +143,11 @@ ${facts([
 
 function improve({ words, edition, language }: View, kind: Kind, id: string) {
 	const { site } = edition.dataset;
-	const file = fileOf(kind, id, language);
+	const file = contentPath({ kind, id, language });
 	const report = html`<a href="${site.contact}">${words.record.report}</a>`;
 	return site.edit_url === undefined
 		? report
 		: html`<a href="${site.edit_url}/${file}">${words.record.edit}</a> · ${report}`;
-}
-
-function fileOf(kind: Kind, id: string, language: Language): string {
-	const own = language === "en" ? "" : `.${language}`;
-	return `content/${resourceOf(kind)}/${id}${own}.md`;
 }
 
 /** Names that people search for. */

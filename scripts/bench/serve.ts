@@ -40,8 +40,9 @@ export function bundled(path: string) {
  */
 export function guardedAtOnce(path: string) {
 	const { modules, modulesRoot } = bundled(path);
-	const contents = `import worker from "./${basename(path)}";
-export { RateLimiter } from "./${basename(path)}";
+	const main = JSON.stringify(`./${basename(path)}`);
+	const contents = `import worker from ${main};
+export { RateLimiter } from ${main};
 
 const GUARD = { limit: async () => ({ success: true }) };
 

@@ -284,6 +284,12 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"relation: causes",
 	),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
+	"evidence-grade": edited("links/all.yaml", "grade: a", "grade: guideline"),
+	"evidence-ends": edited(
+		"links/all.yaml",
+		"scheme: cpic\n      grade: a",
+		"scheme: clinvar\n      grade: guideline",
+	),
 	"note-without-entry": edited(
 		"conditions/test-condition.md",
 		"### test-drug / ABC1",

@@ -1,4 +1,4 @@
-import type { DataWords } from "./words.ts";
+import type { DataWords, Site } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const range = (values: readonly number[]) =>
@@ -25,4 +25,41 @@ export const ko: DataWords = {
 	groupIn: (group, place) => `${group}, ${place}`,
 	oneIn: (people) => `${range(people)}명 중 1명`,
 	perHundredThousand: (people) => `10만 명당 ${range(people)}명`,
+	site: (site, name) => `${SITES[site]}: ${name}`,
+	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
+};
+
+const SITES: Record<Site, string> = {
+	clingen: "ClinGen 유전자-질병 타당성",
+	clinvar: "ClinVar 기록",
+	"cpic-functions": "CPIC 대립유전자 기능표",
+	"cpic-guideline": "CPIC 지침",
+	"cpic-list": "CPIC 유전자·약 목록",
+	dbsnp: "dbSNP 기록",
+	dpwg: "ClinPGx의 DPWG 지침",
+	"gwas-catalog": "GWAS 카탈로그",
+	paper: "논문",
+};
+
+const FUNCTIONS: Record<string, (allele: string) => string> = {
+	"no-function": (allele) =>
+		`CPIC는 ${allele} 대립유전자를 기능이 없는 것으로 분류합니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
+	"decreased-function": (allele) =>
+		`CPIC는 ${allele} 대립유전자를 기능이 감소한 것으로 분류합니다. 유전자의 이 사본은 일을 덜 합니다.`,
+	"increased-function": (allele) =>
+		`CPIC는 ${allele} 대립유전자를 기능이 증가한 것으로 분류합니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
+	"uncertain-function": (allele) =>
+		`CPIC는 ${allele} 대립유전자의 기능이 불확실하다고 봅니다.`,
+	deficient: (allele) =>
+		`CPIC는 ${allele} 대립유전자를 결핍형으로 분류합니다. 유전자의 이 사본에서 만들어지는 효소는 너무 약합니다.`,
+	"malignant-hyperthermia": (allele) =>
+		`CPIC는 ${allele} 변화를 이 약에 대한 위험한 반응인 악성 고열증과 연관된 것으로 분류합니다.`,
+	"increased-risk": (allele) =>
+		`CPIC는 ${allele} 변화를 이 약으로 인한 청력 손실의 위험을 높이는 것으로 분류합니다.`,
+	"drug-responsive": (allele) =>
+		`CPIC는 ${allele} 변화를 이 약이 듣는 것으로 분류합니다.`,
+	"drug-sensitive": (allele) =>
+		`CPIC는 ${allele} 대립유전자를 이 약에 더 민감한 것으로 분류합니다.`,
+	"unfavorable-response": (allele) =>
+		`CPIC는 ${allele} 대립유전자를 이 약을 쓰는 치료의 성공이 덜 잦은 것으로 분류합니다.`,
 };

@@ -64,7 +64,7 @@ const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
 		["clinvar", /\/clinvar\/(RCV\d+)/, (id) => id],
 		["clinvar", /\/clinvar\/\?term=(\w+)/, (id) => id],
 		["cpic-functions", /\/allele_function_reference\/([^_]+)_/, (gene) => gene],
-		["gwas-catalog", /\/gwas\/variants\/(rs\d+)/, (id) => id],
+		["gwas-catalog", /\/gwas\/(?:variants|genes)\/(\w+)/, (id) => id],
 		["dbsnp", /\/snp\/(rs\d+)/, (id) => id],
 	];
 

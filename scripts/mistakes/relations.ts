@@ -142,6 +142,12 @@ export const RELATIONS = {
 				"Choose a scheme that grades such links, or correct from and to.",
 			),
 	),
+	"confirmed-weakly": mistake((p: { rsid: string; tier: string }) =>
+		say(
+			`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,
+			"Move it to co_mentioned, or add better evidence to a link of the variant.",
+		),
+	),
 	"note-without-entry": mistake((p: { note: string }) =>
 		say(
 			`The note "${p.note}" has no entry in pharmacogenomic_notes`,

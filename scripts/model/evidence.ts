@@ -215,6 +215,11 @@ export const SCHEMES = {
 		from: ["gene", "variant"],
 		to: ["condition", "drug", "molecule"],
 		grades: {
+			"many-families": grade(
+				"strong",
+				"seen with the condition in many affected people or families",
+				"많은 환자나 가족에서 병과 함께 나타남",
+			),
 			replicated: grade(
 				"moderate",
 				"several independent studies, or a pooled analysis",

@@ -1,21 +1,27 @@
-/** Rules of evidence: each piece has a grade of its scheme, and grades what the link joins. */
+/** Rules of evidence: each piece has a grade of its scheme and grades what the link joins; topics say no more than the links. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Graded, Scheme } from "../../model/evidence.ts";
 import {
 	AUTHORED_SCHEMES,
+	bestFirst,
+	gradeLaw,
 	gradesOf,
-	type Scheme,
 	schemeLaw,
 } from "../../model/evidence.ts";
 import { parseReference } from "../../model/references.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 
-export function checkEvidence({ links }: Content): Diagnostic[] {
-	return links
-		.filter((link) => checkEnds(link).length === 0)
-		.flatMap((link) => [...checkGrades(link), ...checkSchemes(link)]);
+export function checkEvidence(content: Content): Diagnostic[] {
+	const links = content.links.filter((link) => checkEnds(link).length === 0);
+	const wrong = links.flatMap((link) => [
+		...checkGrades(link),
+		...checkSchemes(link),
+	]);
+	// What the links say is only known once every grade is.
+	return wrong.length > 0 ? wrong : checkConfirmed(content);
 }
 
 function checkGrades({ path, index, evidence }: AuthoredLink): Diagnostic[] {
@@ -42,4 +48,27 @@ function checkSchemes(link: AuthoredLink): Diagnostic[] {
 		const parameters = { scheme, from, to, allowed };
 		return [diagnose("evidence-ends", place, parameters)];
 	});
+}
+
+/** A variant that a topic calls confirmed has a link that is not limited or disputed, if it has any. */
+function checkConfirmed({
+	records,
+	links,
+	areLinksWhole,
+}: Content): Diagnostic[] {
+	if (!areLinksWhole) return [];
+	const pieces = new Map<string, Graded[]>();
+	for (const { from, evidence } of links) {
+		pieces.set(from, [...(pieces.get(from) ?? []), ...evidence]);
+	}
+	return [...records.topic.values()].flatMap(({ path, facts }) =>
+		facts.confirmed.flatMap((rsid, at) => {
+			const [best] = bestFirst(pieces.get(`variant/${rsid}`) ?? []);
+			if (best === undefined) return [];
+			const { tier } = gradeLaw(best);
+			if (tier !== "limited" && tier !== "disputed") return [];
+			const place = { path, keys: ["confirmed", at] };
+			return [diagnose("confirmed-weakly", place, { rsid, tier })];
+		}),
+	);
 }

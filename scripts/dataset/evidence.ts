@@ -77,10 +77,13 @@ const SITES_BY_ENDS: [site: Site, address: RegExp][] = [
 ];
 
 function labelOf(
-	{ check_at: { title, url } }: EdgeEvidence,
+	{ scheme, check_at: { title, url } }: EdgeEvidence,
 	{ from, to }: Edge,
 	{ words, nameOf }: Speech,
 ): string {
+	if (scheme === "practice-guideline" && title !== undefined) {
+		return words.site("guideline", title);
+	}
 	for (const [site, address, name] of SITES) {
 		const found = address.exec(url)?.[1];
 		if (found !== undefined) return words.site(site, title ?? name(found));
@@ -89,5 +92,6 @@ function labelOf(
 	if (site !== undefined) {
 		return words.site(site, `${nameOf(from)}, ${title ?? nameOf(to)}`);
 	}
-	return title ?? new URL(url).hostname;
+	const name = title ?? new URL(url).hostname;
+	return scheme === "publication" ? words.site("paper", name) : name;
 }

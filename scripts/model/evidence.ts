@@ -52,7 +52,7 @@ export const SCHEMES = {
 	"cpic-function": {
 		means: {
 			en: "the function that CPIC assigns to an allele of a gene with level A for the drug",
-			ko: "그 약에 대해 A등급인 유전자의 대립유전자에 CPIC가 부여한 기능",
+			ko: "그 약에 대해 A등급인 유전자의 변이형에 CPIC가 부여한 기능",
 		},
 		from: ["variant"],
 		to: ["drug"],

@@ -37,6 +37,7 @@ const SITES: Record<Site, string> = {
 	"cpic-list": "CPIC list of genes and drugs",
 	dbsnp: "dbSNP record",
 	dpwg: "DPWG guideline at ClinPGx",
+	guideline: "Guideline",
 	"gwas-catalog": "GWAS Catalog",
 	paper: "Paper",
 };
@@ -59,7 +60,7 @@ const FUNCTIONS: Record<string, (allele: string) => string> = {
 	"drug-responsive": (allele) =>
 		`CPIC lists ${allele} among the changes for which this drug works.`,
 	"drug-sensitive": (allele) =>
-		`CPIC counts ${allele} as an allele of higher sensitivity to this drug.`,
+		`CPIC counts ${allele} as an allele with which people are more sensitive to this drug.`,
 	"unfavorable-response": (allele) =>
 		`CPIC counts ${allele} as an allele with which treatment with this drug succeeds less often.`,
 };

@@ -32,34 +32,35 @@ export const ko: DataWords = {
 const SITES: Record<Site, string> = {
 	clingen: "ClinGen 유전자-질병 타당성",
 	clinvar: "ClinVar 기록",
-	"cpic-functions": "CPIC 대립유전자 기능표",
+	"cpic-functions": "CPIC 기능표",
 	"cpic-guideline": "CPIC 지침",
 	"cpic-list": "CPIC 유전자·약 목록",
 	dbsnp: "dbSNP 기록",
 	dpwg: "ClinPGx의 DPWG 지침",
+	guideline: "지침",
 	"gwas-catalog": "GWAS 카탈로그",
 	paper: "논문",
 };
 
 const FUNCTIONS: Record<string, (allele: string) => string> = {
 	"no-function": (allele) =>
-		`CPIC는 ${allele} 대립유전자를 기능이 없는 것으로 분류합니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
+		`CPIC의 분류에서 ${allele}에는 기능이 없습니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
 	"decreased-function": (allele) =>
-		`CPIC는 ${allele} 대립유전자를 기능이 감소한 것으로 분류합니다. 유전자의 이 사본은 일을 덜 합니다.`,
+		`CPIC의 분류에서 ${allele}의 기능은 감소해 있습니다. 유전자의 이 사본은 일을 덜 합니다.`,
 	"increased-function": (allele) =>
-		`CPIC는 ${allele} 대립유전자를 기능이 증가한 것으로 분류합니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
+		`CPIC의 분류에서 ${allele}의 기능은 증가해 있습니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
 	"uncertain-function": (allele) =>
-		`CPIC는 ${allele} 대립유전자의 기능이 불확실하다고 봅니다.`,
+		`CPIC의 분류에서 ${allele}의 기능은 불확실합니다.`,
 	deficient: (allele) =>
-		`CPIC는 ${allele} 대립유전자를 결핍형으로 분류합니다. 유전자의 이 사본에서 만들어지는 효소는 너무 약합니다.`,
+		`CPIC의 분류에서 ${allele}의 효소는 부족합니다. 유전자의 이 사본에서 만들어지는 효소는 너무 약합니다.`,
 	"malignant-hyperthermia": (allele) =>
-		`CPIC는 ${allele} 변화를 이 약에 대한 위험한 반응인 악성 고열증과 연관된 것으로 분류합니다.`,
+		`CPIC의 분류에서 ${allele} 변화는 이 약에 대한 위험한 반응인 악성 고열증과 관련이 있습니다.`,
 	"increased-risk": (allele) =>
-		`CPIC는 ${allele} 변화를 이 약으로 인한 청력 손실의 위험을 높이는 것으로 분류합니다.`,
+		`CPIC의 분류에서 ${allele} 변화는 이 약으로 인한 청력 손실의 위험을 높입니다.`,
 	"drug-responsive": (allele) =>
-		`CPIC는 ${allele} 변화를 이 약이 듣는 것으로 분류합니다.`,
+		`CPIC의 분류에서 ${allele} 변화는 이 약이 듣는 변화에 속합니다.`,
 	"drug-sensitive": (allele) =>
-		`CPIC는 ${allele} 대립유전자를 이 약에 더 민감한 것으로 분류합니다.`,
+		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약에 더 민감합니다.`,
 	"unfavorable-response": (allele) =>
-		`CPIC는 ${allele} 대립유전자를 이 약을 쓰는 치료의 성공이 덜 잦은 것으로 분류합니다.`,
+		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약을 쓰는 치료가 성공하는 일이 더 적습니다.`,
 };

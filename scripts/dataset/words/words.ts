@@ -11,6 +11,7 @@ export type Site =
 	| "cpic-list"
 	| "dbsnp"
 	| "dpwg"
+	| "guideline"
 	| "gwas-catalog"
 	| "paper";
 

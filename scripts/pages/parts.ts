@@ -41,16 +41,11 @@ export function nameOf({ edition }: View, kind: Kind, id: string): string {
 	return titleOf(kind, own ?? original ?? {});
 }
 
-/** The name of an end of a connection: a molecule's stands in its sense. */
-export function nodeName(view: View, { type, id }: Node): string {
-	if (type !== "molecule") return nameOf(view, type, id);
-	const { edition } = view;
-	for (const sense of edition.dataset.records.sense.values()) {
-		const own = edition.entry("sense", sense.id)?.prose ?? sense.prose;
-		const molecule = own.molecules[id] ?? sense.prose.molecules[id];
-		if (molecule !== undefined) return molecule.name;
-	}
-	return id;
+/** The name of an end of a connection; a variant's is its title. */
+export function nodeName(view: View, node: Node): string {
+	return node.type === "variant"
+		? nameOf(view, "variant", node.id)
+		: view.edition.nodeName(node);
 }
 
 /** The sources, numbered, each with its host and its number at PubMed. */

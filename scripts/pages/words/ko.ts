@@ -1,15 +1,20 @@
 import type { PageWords } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("ko");
-const days = new Intl.DateTimeFormat("ko", {
-	dateStyle: "long",
-	timeZone: "UTC",
-});
+const days = (style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("ko", { ...style, timeZone: "UTC" });
+/** By how much of a date is known: the year, the month or the day. */
+const PARTIAL = [
+	days({ year: "numeric" }),
+	days({ year: "numeric", month: "long" }),
+	days({ dateStyle: "long" }),
+];
 
 export const ko: PageWords = {
 	language: "한국어",
 	locale: "ko",
-	date: (iso) => days.format(new Date(iso)),
+	date: (iso) =>
+		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
 	skip: "본문으로 건너뛰기",
 	home: "홈",
 	search: {
@@ -118,7 +123,6 @@ export const ko: PageWords = {
 		from: "시작",
 		to: "끝",
 		evidence: "근거",
-		check: "확인할 곳",
 		asOf: (date) => `${date} 기준`,
 		meaning: "연결의 의미",
 		tiersLink: "근거 등급의 의미",

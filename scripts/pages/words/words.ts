@@ -11,7 +11,7 @@ export interface PageWords {
 	/** The name of the language in the language itself. */
 	language: string;
 	locale: string;
-	/** A date such as 2026-05-04. */
+	/** A date such as 2026-05-04, 2026-05 or 2026. */
 	date: (iso: string) => string;
 	skip: string;
 	home: string;
@@ -87,7 +87,6 @@ export interface PageWords {
 		from: string;
 		to: string;
 		evidence: string;
-		check: string;
 		/** When a body gave its grade, or when it was read. */
 		asOf: (date: string) => string;
 		meaning: string;

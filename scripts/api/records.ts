@@ -18,7 +18,6 @@ import {
 import type { Edge } from "../dataset/relate.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
-import { EVIDENCE } from "../model/evidence.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";

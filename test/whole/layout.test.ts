@@ -82,6 +82,7 @@ const ROOMS = [
 	"dataset",
 	"output",
 	"api",
+	"pages",
 	"build.ts",
 	"publisher",
 	"editor",
@@ -103,6 +104,16 @@ test("a room uses itself and rooms before it", () => {
 			(to) => to.startsWith("scripts/") && ROOMS.indexOf(roomOf(to)) > own,
 		);
 		expect(later, path).toEqual([]);
+	}
+});
+
+test("api and pages do not know each other", () => {
+	for (const [path, imports] of MODULES) {
+		if (!path.startsWith("scripts/pages/")) continue;
+		expect(
+			imports.filter((to) => to.startsWith("scripts/api/")),
+			path,
+		).toEqual([]);
 	}
 });
 

@@ -1,0 +1,40 @@
+import type { PageWords, ResultWords } from "./words.ts";
+
+export const page: PageWords = {
+	title: "Search",
+	label: "Variant, gene, condition, drug, smell or taste",
+	placeholder: "rs4988235, BRCA1, warfarin",
+	button: "Search",
+	needsScript:
+		"The search needs JavaScript, which is off in this browser. The lists below contain every record.",
+	lists: "All records",
+	list: {
+		variants: "Variants",
+		conditions: "Conditions",
+		genes: "Genes",
+		drugs: "Drugs",
+		topics: "Topics",
+		senses: "Senses",
+	},
+};
+
+export const results: ResultWords = {
+	kind: {
+		variant: "Variant",
+		condition: "Condition",
+		gene: "Gene",
+		drug: "Drug",
+		topic: "Topic",
+		sense: "Sense",
+		molecule: "Smell or taste",
+	},
+	inOriginal: "in English",
+	loading: "The search is loading.",
+	failed:
+		"The search could not be loaded. The lists below contain every record.",
+	found: (total, shown) => {
+		const results = total === 1 ? "1 result" : `${total} results`;
+		return shown < total ? `${results}; the first ${shown} are shown` : results;
+	},
+	nothing: (query) => `Nothing found for “${query}”.`,
+};

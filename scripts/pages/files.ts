@@ -30,6 +30,8 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
+import { searchIndexFile, searchScriptFile } from "./search/files.ts";
+import { searchPage } from "./search/page.ts";
 import type { View } from "./view.ts";
 import {
 	connectionsOf,
@@ -55,7 +57,12 @@ const PAGES: {
 export function pageFiles(editions: Edition[], version: string): OutputFile[] {
 	const { assets, files } = pageAssets();
 	const views = viewsOf(editions, version, assets);
-	return [...files, headersFile(), ...views.flatMap(filesOf)];
+	return [
+		...files,
+		headersFile(),
+		...views.flatMap(filesOf),
+		...searchFiles(views),
+	];
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
@@ -96,10 +103,7 @@ function frame(view: View): string {
 }
 
 function filesOf(view: View): OutputFile[] {
-	const page = (parts: PageParts): OutputFile => ({
-		path: htmlFile(pathTo(view, parts.page)),
-		make: () => layout(view, parts),
-	});
+	const page = (parts: PageParts) => pageFile(view, parts);
 	return [
 		page(frontPage(view)),
 		...RECORD_RESOURCES.flatMap((resource) => [
@@ -115,6 +119,19 @@ function filesOf(view: View): OutputFile[] {
 					make: () => layout(view, connectionPage(edge, view)),
 				};
 			}),
+	];
+}
+
+/** The search page of each language, with the index and the script that it loads. */
+function searchFiles(views: View[]): OutputFile[] {
+	const script = searchScriptFile();
+	return [
+		script,
+		...views.flatMap((view) => {
+			const index = searchIndexFile(view.edition);
+			const loaded = { script: script.path, index: index.path };
+			return [index, pageFile(view, searchPage(view, loaded))];
+		}),
 	];
 }
 
@@ -141,6 +158,13 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 			},
 		};
 	});
+}
+
+function pageFile(view: View, parts: PageParts): OutputFile {
+	return {
+		path: htmlFile(pathTo(view, parts.page)),
+		make: () => layout(view, parts),
+	};
 }
 
 /** The headers that the CDN sends with pages. */

@@ -7,11 +7,12 @@ import { BrowserErrorCaptureEnum, Window } from "happy-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "../../functions/contract.ts";
 import { edition } from "../../scripts/dataset/edition.ts";
-import { searchBody } from "../../scripts/pages/search/body.ts";
 import {
 	searchIndexFile,
 	searchScriptFile,
 } from "../../scripts/pages/search/files.ts";
+import { searchForm } from "../../scripts/pages/search/page.ts";
+import { wordsOf } from "../../scripts/pages/view.ts";
 import { temporaryDir } from "../support/tree.ts";
 import { readDataset, TREE } from "./search-tree.ts";
 
@@ -23,10 +24,13 @@ const script = searchScriptFile();
 /** The parts of a search page. */
 function pageIn(language: Language) {
 	const index = searchIndexFile(editionIn(language));
-	const body = searchBody(editionIn(language), {
-		script: script.path,
-		index: index.path,
-	});
+	const view = {
+		edition: editionIn(language),
+		language,
+		words: wordsOf(language),
+	};
+	const loaded = { script: script.path, index: index.path };
+	const body = `${searchForm(view, loaded)}<script type="module" src="${script.path}"></script>`;
 	return { index, body };
 }
 
@@ -85,12 +89,12 @@ describe("without the script, the page", () => {
 		);
 	});
 
-	test("links the list of each kind, with the number of records in the language", () => {
+	test("links the list of each kind, with the number of its records", () => {
 		expect(pageIn("en").body).toContain(
-			'<li><a href="/drugs">Drugs</a> <span class="count">3</span></li>',
+			'<li><a href="/drugs">Drugs</a> <span class="small">3</span></li>',
 		);
 		expect(pageIn("ko").body).toContain(
-			'<li><a href="/ko/drugs">약물</a> <span class="count">2</span></li>',
+			'<li><a href="/ko/drugs">약물</a> <span class="small">3</span></li>',
 		);
 	});
 
@@ -180,9 +184,9 @@ describe("the script", () => {
 
 describe("the names of the files", () => {
 	test("say what they are, with a fingerprint", () => {
-		expect(script.path).toMatch(/^\/assets\/search\.[0-9a-f]{12}\.js$/);
+		expect(script.path).toMatch(/^\/assets\/search\.[0-9a-f]{10}\.js$/);
 		expect(pageIn("ko").index.path).toMatch(
-			/^\/assets\/search\.[0-9a-f]{12}\.ko\.json$/,
+			/^\/assets\/search\.[0-9a-f]{10}\.ko\.json$/,
 		);
 	});
 

@@ -3,7 +3,13 @@
 import { check } from "../../scripts/build.ts";
 import type { Dataset } from "../../scripts/dataset/relate.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
-import { BASE, fileOf, TODAY, writeTree } from "../support/tree.ts";
+import {
+	BASE,
+	fileOf,
+	INTRODUCTION,
+	TODAY,
+	writeTree,
+} from "../support/tree.ts";
 
 const SOURCES = `sources:
   - title: A public record
@@ -116,6 +122,7 @@ function topic(slug: string, en: [string, string], ko?: [string, string]) {
 	const sections = ([label, hook]: [string, string]): Text => [
 		label,
 		`## Hook\n\n${hook}`,
+		`## Introduction\n\n${INTRODUCTION}`,
 	];
 	const facts = "confirmed: []\nco_mentioned: []\n";
 	return files(`topics/${slug}`, facts, sections(en), ko && sections(ko));
@@ -277,11 +284,13 @@ export const TREE = [
 		[
 			"Smell",
 			"## Hook\n\nWhat the nose knows.",
+			"## Receptors\n\nReceptors catch what floats in the air.",
 			"## Molecules\n\n### Androstenone {#androstenone}\n\nSweat or flowers.\n\n### Aldehydes of cilantro {#cilantro-aldehydes}\n\nFresh, or like soap.",
 		],
 		[
 			"후각",
 			"## Hook\n\n코가 아는 것입니다.",
+			"## Receptors\n\n수용체가 공기 중의 분자를 붙잡습니다.",
 			"## Molecules\n\n### 안드로스테논(androstenone) {#androstenone}\n\n땀 냄새나 꽃향기가 납니다.\n\n### 고수의 알데하이드 {#cilantro-aldehydes}\n\n신선하거나 비누 같습니다.",
 		],
 	),

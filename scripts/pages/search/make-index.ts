@@ -1,7 +1,7 @@
 /** An edition → what the search knows of each record. */
 
 import type { Language } from "../../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL, webPage } from "../../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL, webPath } from "../../../functions/contract.ts";
 import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
@@ -58,7 +58,11 @@ function describe(
 	const entry = own.entry(kind, id);
 	if (entry === undefined) return [];
 	const { language } = own;
-	const path = webPage("", language, resourceOf(kind), "");
+	const path = webPath(language, {
+		type: "record",
+		resource: resourceOf(kind),
+		id: "",
+	});
 	const elsewhere = others.flatMap((one) => one.entry(kind, id) ?? []);
 	const title = titleOf(kind, entry.prose);
 	const titles = elsewhere.map(({ prose }) => titleOf(kind, prose));

@@ -25,6 +25,10 @@ export const en: PageWords = {
 		label: "Search",
 		placeholder: "rs4988235, BRCA1, warfarin",
 		submit: "Search",
+		what: "Variant, gene, condition, drug, smell or taste",
+		needsScript:
+			"The search needs JavaScript, which is off in this browser. The lists below contain every record.",
+		lists: "All records",
 	},
 	lists: {
 		variants: "Variants",

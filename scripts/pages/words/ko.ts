@@ -21,6 +21,10 @@ export const ko: PageWords = {
 		label: "검색",
 		placeholder: "rs4988235, BRCA1, 와파린",
 		submit: "검색",
+		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
+		needsScript:
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 항목은 아래 목록에 있습니다.",
+		lists: "전체 목록",
 	},
 	lists: {
 		variants: "변이",

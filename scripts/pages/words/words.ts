@@ -15,7 +15,16 @@ export interface PageWords {
 	date: (iso: string) => string;
 	skip: string;
 	home: string;
-	search: { label: string; placeholder: string; submit: string };
+	search: {
+		label: string;
+		placeholder: string;
+		submit: string;
+		/** What can be searched for. */
+		what: string;
+		/** For readers without JavaScript; the lists follow. */
+		needsScript: string;
+		lists: string;
+	};
 	/** The names of the lists, and of one record of each. */
 	lists: Record<RecordResource, string>;
 	kinds: Record<Kind | "molecule", string>;

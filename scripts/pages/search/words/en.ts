@@ -1,22 +1,4 @@
-import type { PageWords, ResultWords } from "./words.ts";
-
-export const page: PageWords = {
-	title: "Search",
-	label: "Variant, gene, condition, drug, smell or taste",
-	placeholder: "rs4988235, BRCA1, warfarin",
-	button: "Search",
-	needsScript:
-		"The search needs JavaScript, which is off in this browser. The lists below contain every record.",
-	lists: "All records",
-	list: {
-		variants: "Variants",
-		conditions: "Conditions",
-		genes: "Genes",
-		drugs: "Drugs",
-		topics: "Topics",
-		senses: "Senses",
-	},
-};
+import type { ResultWords } from "./words.ts";
 
 export const results: ResultWords = {
 	kind: {

@@ -1,22 +1,4 @@
-import type { PageWords, ResultWords } from "./words.ts";
-
-export const page: PageWords = {
-	title: "검색",
-	label: "변이, 유전자, 질환, 약물, 냄새나 맛",
-	placeholder: "rs4988235, BRCA1, 와파린",
-	button: "검색",
-	needsScript:
-		"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 항목은 아래 목록에 있습니다.",
-	lists: "전체 목록",
-	list: {
-		variants: "변이",
-		conditions: "질환",
-		genes: "유전자",
-		drugs: "약물",
-		topics: "주제",
-		senses: "감각",
-	},
-};
+import type { ResultWords } from "./words.ts";
 
 export const results: ResultWords = {
 	kind: {

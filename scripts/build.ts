@@ -22,6 +22,7 @@ import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
 import { isClean } from "./mistakes/diagnostic.ts";
 import type { Texts } from "./mistakes/place.ts";
+import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
 import { frameFiles, pageFiles } from "./pages/files.ts";
 import type { Loaded } from "./record/load.ts";
@@ -104,12 +105,13 @@ export interface CompileOptions {
 }
 
 /** The files to publish a dataset as. */
-export function compile(dataset: Dataset, options: CompileOptions): Output {
+export function compile(checked: Dataset, options: CompileOptions): Output {
 	const {
 		date,
-		baseUrl = dataset.site.base_url,
+		baseUrl = checked.site.base_url,
 		history = NO_HISTORY,
 	} = options;
+	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);

@@ -66,6 +66,7 @@ describe("the bytes of a build", () => {
 
 	test("are compact JSON with each item of a list on its own line", () => {
 		for (const [path, text] of buildTree(tree)) {
+			if (!path.startsWith("/_data/")) continue;
 			const compact = JSON.stringify(JSON.parse(text));
 			expect(text.replaceAll("\n", ""), path).toBe(compact);
 		}

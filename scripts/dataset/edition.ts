@@ -5,6 +5,7 @@ import { ORIGINAL, webPath } from "../../functions/contract.ts";
 import type { Kind, Prose } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
+import type { MarkdownSections } from "../record/texts.ts";
 import type { EvidenceInWords } from "./evidence.ts";
 import { evidenceInWords, noteOf } from "./evidence.ts";
 import type { Dataset, Edge, Node } from "./relate.ts";
@@ -15,6 +16,7 @@ import type { DataWords } from "./words/words.ts";
 export interface Entry<K extends Kind = Kind> {
 	record: AuthoredRecord<K>;
 	prose: Prose<K>;
+	markdown: MarkdownSections;
 }
 
 export interface Edition {
@@ -54,8 +56,12 @@ export function edition(
 	const entry = <K extends Kind>(kind: K, id: string) => {
 		const record = records[kind].get(id);
 		// Each kind has its own map, but the compiler loses track of the kind when the language is chosen.
-		const text = texts[kind].get(id) as { prose: Prose<K> } | undefined;
-		return record && text && { record, prose: text.prose };
+		const text = texts[kind].get(id) as
+			| { prose: Prose<K>; markdown: MarkdownSections }
+			| undefined;
+		if (record === undefined || text === undefined) return undefined;
+		const { prose, markdown } = text;
+		return { record, prose, markdown };
 	};
 	const page = (kind: Kind, id: string) => {
 		const own = texts[kind].has(id) ? language : ORIGINAL;

@@ -32,6 +32,7 @@ import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
 import { searchIndexFile, searchScriptFile } from "./search/files.ts";
 import { searchPage } from "./search/page.ts";
+import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
 import {
 	connectionsOf,
@@ -137,10 +138,10 @@ function searchFiles(views: View[]): OutputFile[] {
 
 function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 	const resource = resourceOf(kind);
-	return view.edition.entries(kind).map((entry): OutputFile => {
+	return view.edition.entries(kind).flatMap((entry): OutputFile[] => {
 		const { id } = entry.record;
 		const page = recordPage(kind, id);
-		return {
+		const html: OutputFile = {
 			path: htmlFile(pathTo(view, page)),
 			make: () => {
 				const made = PAGES[kind](entry, view);
@@ -148,6 +149,7 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 				return layout(view, {
 					...made,
 					page,
+					head: alternates(kind, id, view),
 					section: resource,
 					crumbs: [
 						{ text: view.words.lists[resource], path: list },
@@ -157,6 +159,8 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 				});
 			},
 		};
+		const path = twinPath(pathTo(view, page));
+		return [html, { path, make: () => twin(kind, entry, view) }];
 	});
 }
 

@@ -14,7 +14,7 @@ import { fingerprint } from "./fingerprint.ts";
 import type { Attempt } from "./parse.ts";
 import type { RawProse } from "./prose.ts";
 import { soundFields } from "./sound-fields.ts";
-import type { Written } from "./texts.ts";
+import type { MarkdownSections, Written } from "./texts.ts";
 
 /** A record in the original language. */
 export type AuthoredRecord<K extends Kind = Kind> = {
@@ -23,6 +23,7 @@ export type AuthoredRecord<K extends Kind = Kind> = {
 		id: string;
 		facts: Facts<P>;
 		prose: Prose<P>;
+		markdown: MarkdownSections;
 		/** A short hash of the prose, which the review of a translation names. */
 		fingerprint: string;
 	};
@@ -45,6 +46,7 @@ export type Translation<K extends Kind = Kind> = {
 		language: Language;
 		review: Review;
 		prose: Prose<P>;
+		markdown: MarkdownSections;
 	};
 }[K];
 
@@ -69,7 +71,7 @@ export function readFields(raw: RawRecord): Fields {
 // The compiler cannot see that the kind, the facts and the prose belong together; the schemas of the kind ensure it.
 
 function readOriginal(raw: RawRecord): Fields {
-	const { path, kind, id, data, offsets } = raw;
+	const { path, kind, id, data, markdown, offsets } = raw;
 	const schemas = KINDS[kind];
 	const factSchema: z.ZodType = schemas.facts;
 	const [facts, badFacts] = conform(factSchema, data, { path });
@@ -77,7 +79,8 @@ function readOriginal(raw: RawRecord): Fields {
 	const mistakes = [...badFacts, ...badProse];
 	const common = { path, kind, id, offsets };
 	if (facts !== undefined && prose !== undefined) {
-		const whole = { ...common, facts, prose, fingerprint: fingerprint(prose) };
+		const own = { facts, prose, markdown, fingerprint: fingerprint(prose) };
+		const whole = { ...common, ...own };
 		return { record: whole as AuthoredRecord, mistakes };
 	}
 	const sound = {
@@ -89,12 +92,13 @@ function readOriginal(raw: RawRecord): Fields {
 }
 
 function readTranslation(raw: RawRecord): Fields {
-	const { path, kind, id, language, data, offsets } = raw;
+	const { path, kind, id, language, data, markdown, offsets } = raw;
 	const [state, badState] = conform(review, data, { path });
 	const [prose, badProse] = conformProse(raw);
 	const mistakes = [...badState, ...badProse];
 	if (state === undefined || prose === undefined) return { mistakes };
-	const whole = { path, kind, id, language, offsets, review: state, prose };
+	const common = { path, kind, id, language, offsets, markdown };
+	const whole = { ...common, review: state, prose };
 	return { translation: whole as Translation, mistakes };
 }
 

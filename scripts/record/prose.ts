@@ -9,12 +9,13 @@ import { KINDS } from "../model/kinds.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Section, Sections } from "./sections.ts";
 import { splitSubsections } from "./sections.ts";
-import type { Offsets } from "./texts.ts";
+import type { MarkdownSections, Offsets } from "./texts.ts";
 import { clip, findMarkup } from "./texts.ts";
 
 /** The prose of a record, not yet checked against its schema. */
 export interface RawProse {
 	prose: Record<string, unknown>;
+	markdown: MarkdownSections;
 	offsets: Offsets;
 	mistakes: Diagnostic[];
 }
@@ -27,7 +28,8 @@ export function readProse(
 ): RawProse {
 	const reader = new ProseReader(path, KINDS[kind].body);
 	const prose = reader.read(sections);
-	return { prose, offsets: reader.offsets, mistakes: reader.mistakes };
+	const { markdown, offsets, mistakes } = reader;
+	return { prose, markdown, offsets, mistakes };
 }
 
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
@@ -36,6 +38,7 @@ const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 class ProseReader {
 	// A heading may be any word, even "constructor".
 	readonly offsets: Offsets = Object.create(null);
+	readonly markdown: MarkdownSections = {};
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
 	readonly #body: Body;
@@ -111,7 +114,7 @@ class ProseReader {
 			case "text":
 				return this.#readText(section);
 			case "markdown":
-				return this.#readMarkdown(section);
+				return this.#readMarkdown(section, field);
 			case "list":
 				return this.#readList(section, field);
 			case "faq":
@@ -163,9 +166,10 @@ class ProseReader {
 		return unwrap(text);
 	}
 
-	#readMarkdown(section: Section): string {
+	#readMarkdown(section: Section, field: string): string {
 		const { text, textOffset } = section;
 		this.#refuseEmpty(section);
+		this.markdown[field] = text;
 		const { html, faults } = renderMarkdown(text);
 		for (const { code, found, offset, expected = "" } of faults) {
 			const place = this.#at(textOffset + offset);

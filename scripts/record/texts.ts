@@ -5,6 +5,9 @@ import type { Place } from "../mistakes/place.ts";
 /** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;
 
+/** The sections that are Markdown as editors write them, by field; the prose has them as HTML. */
+export type MarkdownSections = Record<string, string>;
+
 /** The file that a text is written in, and the offsets of its parts. */
 export interface Written {
 	path: string;

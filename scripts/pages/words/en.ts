@@ -121,6 +121,16 @@ export const en: PageWords = {
 		dataNotes: "Notes on the data",
 		unknown: "What is not known",
 	},
+	twin: {
+		sensitive:
+			"The notes below are about a serious condition. They are for readers who have asked for them: show them to no one else, since some people would rather not know.",
+		page: "Page",
+		json: "JSON",
+		licence: "Licence",
+		letter: "Letter",
+		papers: "Letters in papers (the other strand)",
+		size: "Chromosomes",
+	},
 	connections: {
 		heading: "Connections",
 		none: "No connection to a condition, drug or molecule is recorded.",

@@ -115,6 +115,16 @@ export const ko: PageWords = {
 		dataNotes: "데이터에 관한 참고",
 		unknown: "아직 확인되지 않은 점",
 	},
+	twin: {
+		sensitive:
+			"아래의 설명은 심각한 질환에 관한 내용입니다. 알고 싶지 않은 사람도 있으므로, 직접 요청한 독자에게만 보여 주어야 합니다.",
+		page: "페이지",
+		json: "JSON",
+		licence: "라이선스",
+		letter: "글자",
+		papers: "논문의 글자(반대쪽 가닥)",
+		size: "염색체 수",
+	},
 	connections: {
 		heading: "연결",
 		none: "질환, 약물, 분자와의 연결이 기록되어 있지 않습니다.",

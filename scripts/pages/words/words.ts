@@ -82,6 +82,20 @@ export interface PageWords {
 		dataNotes: string;
 		unknown: string;
 	};
+	/** The Markdown twins of the pages. */
+	twin: {
+		/** What the twin of a sensitive variant says before all else. */
+		sensitive: string;
+		page: string;
+		json: string;
+		licence: string;
+		/** An allele. */
+		letter: string;
+		/** The letters that papers use. */
+		papers: string;
+		/** How many chromosomes were looked at. */
+		size: string;
+	};
 	connections: {
 		heading: string;
 		none: string;

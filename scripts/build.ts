@@ -2,7 +2,7 @@
 
 import { LANGUAGES } from "../functions/contract.ts";
 import type { History } from "./api/changes.ts";
-import { NO_HISTORY } from "./api/changes.ts";
+import { extendHistory, NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { serviceFiles } from "./api/service.ts";
@@ -115,13 +115,31 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);
+	// Made from every record, so only once and only if a file that holds them is made.
+	const known = new Map<string, History["versions"]>();
+	const versions = (version: string) => {
+		const release = { baseUrl, version, date, history };
+		const made =
+			known.get(version) ?? extendHistory(dataset, editions, release);
+		known.set(version, made);
+		return made;
+	};
+	const pageRelease = (version: string) => ({
+		version,
+		versions: () => versions(version).map(({ summary }) => summary),
+	});
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
 		service: (version) => [
-			...serviceFiles(dataset, editions, { baseUrl, version, date, history }),
-			...frameFiles(editions, version),
+			...serviceFiles(
+				dataset,
+				editions,
+				{ baseUrl, version, date, history },
+				() => versions(version),
+			),
+			...frameFiles(editions, pageRelease(version)),
 		],
-		pages: (version) => pageFiles(editions, version),
+		pages: (version) => pageFiles(editions, pageRelease(version)),
 	};
 }

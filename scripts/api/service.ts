@@ -16,12 +16,7 @@ import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
 import type { History, Release } from "./changes.ts";
-import {
-	changeFiles,
-	countLists,
-	exampleOf,
-	extendHistory,
-} from "./changes.ts";
+import { changeFiles, countLists, exampleOf } from "./changes.ts";
 import { toJson } from "./json.ts";
 import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
@@ -31,15 +26,10 @@ export function serviceFiles(
 	dataset: Dataset,
 	editions: Edition[],
 	release: Release,
+	versions: () => History["versions"],
 ): OutputFile[] {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
-	// Made from every record, so only once and only if a file that holds it is made.
-	let extended: History["versions"] | undefined;
-	const versions = () => {
-		extended ??= extendHistory(dataset, editions, release);
-		return extended;
-	};
 	return [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
 		...editions.flatMap((edition): OutputFile[] => {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { PLANS } from "../../functions/contract.ts";
-import { address, localized, text } from "./fields.ts";
+import { address, date, localized, text } from "./fields.ts";
 
 export const site = z.strictObject({
 	name: text.describe("The service's name."),
@@ -13,6 +13,17 @@ export const site = z.strictObject({
 	contact: z
 		.url({ protocol: /^(https?|mailto)$/ })
 		.describe("Where consumers write to: an https: or mailto: address."),
+	security: z
+		.strictObject({
+			contact: z
+				.url({ protocol: /^(https|mailto)$/ })
+				.describe("Where to report a weakness: an https: or mailto: address."),
+			expires: date.describe(
+				"The day until which this holds, as YYYY-MM-DD; at most a year ahead is usual.",
+			),
+		})
+		.optional()
+		.describe("What /.well-known/security.txt says."),
 	edit_url: address
 		.optional()
 		.describe(

@@ -16,7 +16,9 @@ import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
 import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
+import { changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
+import { DISCOVERY_HEADERS, discoveryFiles } from "./discovery.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { layout } from "./layout.ts";
@@ -32,6 +34,7 @@ import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
 import { searchIndexFile, searchScriptFile } from "./search/files.ts";
 import { searchPage } from "./search/page.ts";
+import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
 import {
@@ -54,22 +57,27 @@ const PAGES: {
 	sense: sensePage,
 };
 
+/** The version that pages name, and those before it. */
+export type PageRelease = Pick<View, "version" | "versions">;
+
 /** Files that the CDN serves by itself. */
-export function pageFiles(editions: Edition[], version: string): OutputFile[] {
+export function pageFiles(
+	editions: Edition[],
+	release: PageRelease,
+): OutputFile[] {
 	const { assets, files } = pageAssets();
-	const views = viewsOf(editions, version, assets);
-	return [
-		...files,
-		headersFile(),
-		...views.flatMap(filesOf),
-		...searchFiles(views),
-	];
+	const views = viewsOf(editions, release, assets);
+	const pages = [...views.flatMap(filesOf), ...searchFiles(views)];
+	return [...files, headersFile(), ...pages, ...discoveryFiles(views, pages)];
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
-export function frameFiles(editions: Edition[], version: string): OutputFile[] {
+export function frameFiles(
+	editions: Edition[],
+	release: PageRelease,
+): OutputFile[] {
 	const { assets } = pageAssets();
-	return viewsOf(editions, version, assets).map((view) => ({
+	return viewsOf(editions, release, assets).map((view) => ({
 		path: frameFile(view.language),
 		make: () => JSON.stringify({ html: frame(view) } satisfies PageFrame),
 	}));
@@ -77,7 +85,7 @@ export function frameFiles(editions: Edition[], version: string): OutputFile[] {
 
 function viewsOf(
 	editions: Edition[],
-	version: string,
+	release: PageRelease,
 	assets: PageAssets,
 ): View[] {
 	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
@@ -85,7 +93,7 @@ function viewsOf(
 		edition,
 		language: edition.language,
 		words: wordsOf(edition.language),
-		version,
+		...release,
 		assets,
 		names: namesOf(edition),
 		connections,
@@ -106,7 +114,8 @@ function frame(view: View): string {
 function filesOf(view: View): OutputFile[] {
 	const page = (parts: PageParts) => pageFile(view, parts);
 	return [
-		page(frontPage(view)),
+		page({ ...frontPage(view), head: siteData(view) }),
+		page(changesPage(view)),
 		...RECORD_RESOURCES.flatMap((resource) => [
 			...listPages(view, resource).map(page),
 			...recordFiles(view, RESOURCES[resource].kind),
@@ -141,26 +150,28 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 	return view.edition.entries(kind).flatMap((entry): OutputFile[] => {
 		const { id } = entry.record;
 		const page = recordPage(kind, id);
-		const html: OutputFile = {
+		const file: OutputFile = {
 			path: htmlFile(pathTo(view, page)),
 			make: () => {
 				const made = PAGES[kind](entry, view);
 				const list = pathTo(view, { type: "list", resource, page: 1 });
+				const crumbs = [
+					{ text: view.words.lists[resource], path: list },
+					{ text: kind === "variant" ? id : nameOf(view, kind, id) },
+				];
+				const data = recordData(kind, entry, made, crumbs, view);
 				return layout(view, {
 					...made,
 					page,
-					head: alternates(kind, id, view),
+					head: html`${alternates(kind, id, view)}${data}`,
 					section: resource,
-					crumbs: [
-						{ text: view.words.lists[resource], path: list },
-						{ text: kind === "variant" ? id : nameOf(view, kind, id) },
-					],
+					crumbs,
 					languages: languagesOf(view, kind, id),
 				});
 			},
 		};
 		const path = twinPath(pathTo(view, page));
-		return [html, { path, make: () => twin(kind, entry, view) }];
+		return [file, { path, make: () => twin(kind, entry, view) }];
 	});
 }
 
@@ -179,6 +190,7 @@ function headersFile(): OutputFile {
 	const text = [
 		"/*",
 		...lines,
+		...DISCOVERY_HEADERS,
 		"/assets/*",
 		"  ! Cache-Control",
 		"  Cache-Control: public, max-age=31536000, immutable",

@@ -14,7 +14,7 @@ import {
 	webPath,
 } from "../../functions/contract.ts";
 import type { View } from "./view.ts";
-import { wordsOf } from "./view.ts";
+import { feedPath, wordsOf } from "./view.ts";
 
 /** A step of the breadcrumbs; the last one has no address. */
 export interface Crumb {
@@ -81,6 +81,7 @@ ${
 }
 <link rel="stylesheet" href="${assets.style}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">
 ${scripts.map(
 	(script) => html`<script type="module" src="${script}"></script>
 `,
@@ -170,7 +171,7 @@ function footer({ words, language, edition, version }: View): SafeHtml {
 	return html`<footer><div class="wrap">
 <p>${site.notice[language]}</p>
 <p>${before}<a href="${site.licence.url}" rel="license">${site.licence.name}</a>${after}</p>
-<p>${words.footer.version} <code>${version}</code> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
+<p>${words.footer.version} <a href="${text("changes")}"><code>${version}</code></a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
 </div></footer>`;
 }
 

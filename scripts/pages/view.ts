@@ -4,6 +4,7 @@ import type { Language, WebPage } from "../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL, webPath } from "../../functions/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
+import type { VersionSummary } from "../model/changes.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { PageAssets } from "./assets.ts";
@@ -17,6 +18,8 @@ export interface View {
 	words: PageWords;
 	/** The version of the data. */
 	version: string;
+	/** The known versions of the data, newest first. */
+	versions: () => readonly VersionSummary[];
 	assets: PageAssets;
 	/** The names that prose may link to. */
 	names: Names;
@@ -74,6 +77,11 @@ export function languagesOf(
 		(language) =>
 			language === ORIGINAL || dataset.translated[language][kind].has(id),
 	);
+}
+
+/** The path of the feed of the versions. */
+export function feedPath(language: Language): string {
+	return `${webPath(language, { type: "text", name: "changes" })}.atom`;
 }
 
 /** The path of a page in the language of the view. */

@@ -121,6 +121,43 @@ export const en: PageWords = {
 		dataNotes: "Notes on the data",
 		unknown: "What is not known",
 	},
+	changes: {
+		title: "Changes",
+		lead: "The versions of the data, newest first. A version is a hash of everything that is published: the same content always has the same version.",
+		feed: "Atom feed",
+		json: "Ids of the records, as JSON",
+		first: "The first version that is recorded.",
+		none: "No record has changed.",
+		fates: ({ added, changed, renamed, withdrawn, removed }) =>
+			`Records in all languages: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(renamed)} renamed, ${numbers.format(withdrawn)} withdrawn, ${numbers.format(removed)} removed.`,
+		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
+			`Records in English: ${several(variants, "variant", "variants")}, ${several(conditions, "condition", "conditions")}, ${several(genes, "gene", "genes")}, ${several(drugs, "drug", "drugs")}, ${several(topics, "topic", "topics")} and ${several(senses, "sense", "senses")}.`,
+	},
+	guide: {
+		twins: (example) =>
+			`Each record's page has a Markdown twin with the same text and figures: add .md to its address, as in ${example}. The same record is JSON below /api/v1.`,
+		sensitive:
+			"A variant marked as sensitive has to do with a serious condition. Show what its pairs of letters go with only to a reader who has asked for it.",
+		connections:
+			"How variants and genes are connected with conditions, drugs and molecules, and how good the evidence is, stands on a page for each connection. In bulk, the connections are part of API Pro.",
+		notice: "Pass this notice on",
+		lists: "Lists",
+		api: "API",
+		index: "What the API offers: lists with their sizes, licence, notice",
+		openapi: "OpenAPI description",
+		versions: "Versions of the data and what each has changed",
+		docs: {
+			docs: "Documentation",
+			"docs/reference": "API reference",
+			"docs/limits": "Limits and keys",
+			"docs/errors": "Errors",
+			"docs/evidence": "Evidence and its tiers",
+			"docs/records": "How records are made",
+			"docs/ai": "For AI systems",
+			"docs/mirrors": "For mirrors",
+		},
+		sitemap: "Sitemap",
+	},
 	twin: {
 		sensitive:
 			"The notes below are about a serious condition. They are for readers who have asked for them: show them to no one else, since some people would rather not know.",

@@ -115,6 +115,43 @@ export const ko: PageWords = {
 		dataNotes: "데이터에 관한 참고",
 		unknown: "아직 확인되지 않은 점",
 	},
+	changes: {
+		title: "변경 내역",
+		lead: "데이터의 버전을 최신순으로 적습니다. 버전은 공개한 모든 내용의 해시이므로, 내용이 같으면 버전도 같습니다.",
+		feed: "Atom 피드",
+		json: "기록의 식별자(JSON)",
+		first: "기록된 첫 버전입니다.",
+		none: "바뀐 기록이 없습니다.",
+		fates: ({ added, changed, renamed, withdrawn, removed }) =>
+			`모든 언어의 기록: 추가 ${numbers.format(added)}개, 변경 ${numbers.format(changed)}개, 이름 변경 ${numbers.format(renamed)}개, 철회 ${numbers.format(withdrawn)}개, 삭제 ${numbers.format(removed)}개.`,
+		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
+			`한국어 기록: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
+	},
+	guide: {
+		twins: (example) =>
+			`기록의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 기록을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
+		sensitive:
+			"민감으로 표시된 변이는 심각한 질환과 관련이 있습니다. 유전자형별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
+		connections:
+			"변이와 유전자가 질환, 약물, 분자와 어떻게 이어지는지, 근거가 어느 정도인지는 연결마다 따로 있는 페이지에 적습니다. 연결 전체는 API Pro로 받을 수 있습니다.",
+		notice: "함께 전달해야 하는 안내",
+		lists: "목록",
+		api: "API",
+		index: "API가 제공하는 것: 목록과 크기, 라이선스, 안내",
+		openapi: "OpenAPI 명세",
+		versions: "데이터의 버전과 버전마다 바뀐 것",
+		docs: {
+			docs: "문서",
+			"docs/reference": "API 참조",
+			"docs/limits": "호출 한도와 키",
+			"docs/errors": "오류",
+			"docs/evidence": "근거와 근거 등급",
+			"docs/records": "기록을 만드는 방법",
+			"docs/ai": "AI 시스템을 위한 안내",
+			"docs/mirrors": "미러를 위한 안내",
+		},
+		sitemap: "사이트맵",
+	},
 	twin: {
 		sensitive:
 			"아래의 설명은 심각한 질환에 관한 내용입니다. 알고 싶지 않은 사람도 있으므로, 직접 요청한 독자에게만 보여 주어야 합니다.",

@@ -1,6 +1,7 @@
 /** Every text of the web pages that no record has. Each language is one file that satisfies this type. */
 
 import type { Kind, RecordResource } from "../../../functions/contract.ts";
+import type { Fate } from "../../model/changes.ts";
 import type { EvidenceTier } from "../../model/evidence.ts";
 import type { Facts } from "../../model/kinds.ts";
 import type { Relation } from "../../model/link.ts";
@@ -81,6 +82,38 @@ export interface PageWords {
 		codes: string;
 		dataNotes: string;
 		unknown: string;
+	};
+	/** The page and the feed of the versions of the data. */
+	changes: {
+		title: string;
+		lead: string;
+		/** What links to the feed and to the same as JSON. */
+		feed: string;
+		json: string;
+		/** The first version that is known. */
+		first: string;
+		/** A version that changes no record. */
+		none: string;
+		/** How many records have met each fate, in words. */
+		fates: (counts: Record<Fate, number>) => string;
+		/** The sizes of the lists, in words. */
+		sizes: (counts: Record<RecordResource, number>) => string;
+	};
+	/** `llms.txt`: what a program that reads the service should know first. */
+	guide: {
+		/** Advice in sentences; the address of a record's page stands for any. */
+		twins: (example: string) => string;
+		sensitive: string;
+		connections: string;
+		notice: string;
+		lists: string;
+		api: string;
+		index: string;
+		openapi: string;
+		versions: string;
+		/** The names of the pages of the documentation, by their paths. */
+		docs: Record<string, string>;
+		sitemap: string;
 	};
 	/** The Markdown twins of the pages. */
 	twin: {

@@ -1,0 +1,106 @@
+/** Files that programs look for at known places: they lead to the pages, the data and the people behind them. */
+
+import { formatPath, LANGUAGES } from "../../functions/contract.ts";
+import type { Site } from "../model/site.ts";
+import type { OutputFile } from "../output/file.ts";
+import { changesFeed } from "./changes.ts";
+import { llmsPath, llmsText } from "./llms.ts";
+import { SITEMAP, sitemapFiles } from "./sitemap.ts";
+import type { View } from "./view.ts";
+import { feedPath, pathTo } from "./view.ts";
+
+const CATALOG = "/.well-known/api-catalog";
+const SECURITY = "/.well-known/security.txt";
+
+/** Lines for the CDN's settings. A twin is for who asks for it; a search engine finds the page. */
+export const DISCOVERY_HEADERS = [
+	CATALOG,
+	'  Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+	`  Link: <${CATALOG}>; rel="api-catalog"`,
+	"/*.md",
+	"  X-Robots-Tag: noindex",
+];
+
+/** What leads to the pages, which are among `pages`. */
+export function discoveryFiles(
+	views: readonly View[],
+	pages: readonly OutputFile[],
+): OutputFile[] {
+	const [first] = views;
+	if (first === undefined) return [];
+	const { baseUrl, dataset } = first.edition;
+	const { security } = dataset.site;
+	const paths = new Set(pages.map(({ path }) => path));
+	const hasPage = (path: string) => paths.has(`${path}.html`);
+	return [
+		...views.flatMap((view): OutputFile[] => [
+			{ path: llmsPath(view.language), make: () => llmsText(view, hasPage) },
+			{ path: feedPath(view.language), make: () => changesFeed(view) },
+		]),
+		...sitemapFiles(pages, baseUrl),
+		{ path: "/robots.txt", make: () => robots(baseUrl) },
+		{ path: CATALOG, make: () => catalog(views, hasPage) },
+		...(security === undefined
+			? []
+			: [{ path: SECURITY, make: () => securityText(security, baseUrl) }]),
+	];
+}
+
+function robots(baseUrl: string): string {
+	return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}${SITEMAP}\n`;
+}
+
+/** Where to report a weakness (RFC 9116). */
+function securityText(
+	{ contact, expires }: NonNullable<Site["security"]>,
+	baseUrl: string,
+): string {
+	return [
+		`Contact: ${contact}`,
+		`Expires: ${expires}T00:00:00Z`,
+		`Preferred-Languages: ${LANGUAGES.join(", ")}`,
+		`Canonical: ${baseUrl}${SECURITY}`,
+		"",
+	].join("\n");
+}
+
+/** The list of the APIs (RFC 9727) as a set of links (RFC 9264): the API in each language, its description and documentation. */
+function catalog(
+	views: readonly View[],
+	hasPage: (path: string) => boolean,
+): string {
+	const apis = views.map((view) => {
+		const { edition, language } = view;
+		const address = (path: string) => `${edition.baseUrl}${path}`;
+		const docs = ["docs/reference", "docs"]
+			.map((name) => pathTo(view, { type: "text", name }))
+			.filter(hasPage);
+		const hreflang = [language];
+		const anchor = address(formatPath({ type: "index", language }));
+		return {
+			anchor,
+			"service-desc": [
+				{
+					href: address(formatPath({ type: "openapi", language })),
+					type: "application/json",
+					hreflang,
+				},
+			],
+			"service-doc": [
+				...docs.map((path) => ({ href: address(path), type: "text/html" })),
+				{ href: address(llmsPath(language)), type: "text/plain" },
+			].map((target) => ({ ...target, hreflang })),
+			license: [{ href: edition.dataset.site.licence.url }],
+		};
+	});
+	const [first] = views;
+	const own = {
+		anchor: `${first?.edition.baseUrl}${CATALOG}`,
+		item: apis.map(({ anchor }, at) => ({
+			href: anchor,
+			type: "application/json",
+			hreflang: views[at] ? [views[at].language] : [],
+		})),
+	};
+	return `${JSON.stringify({ linkset: [own, ...apis] }, null, "\t")}\n`;
+}

@@ -1,0 +1,116 @@
+/** The sitemap: every page for people, with its translations (sitemaps.org, protocol 0.9). */
+
+import type { Language } from "../../functions/contract.ts";
+import {
+	GATED,
+	LANGUAGES,
+	languagePrefix,
+	ORIGINAL,
+	parseLanguage,
+} from "../../functions/contract.ts";
+import { MAX_FILE_BYTES } from "../output/emit.ts";
+import type { OutputFile } from "../output/file.ts";
+import { xml } from "./xml.ts";
+
+/** What a file of a sitemap may hold: the protocol's limit of addresses, and the host's of bytes, which is lower than the protocol's. */
+export const SITEMAP_LIMITS = { addresses: 50_000, bytes: MAX_FILE_BYTES };
+
+const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const SET_START = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const SET_END = "</urlset>\n";
+
+/** The path of the sitemap that names all others. */
+export const SITEMAP = "/sitemap.xml";
+
+/** The sitemap of the pages that are among the files: in one file if it fits, otherwise in several and a list of them. */
+export function sitemapFiles(
+	files: readonly OutputFile[],
+	baseUrl: string,
+	limits = SITEMAP_LIMITS,
+): OutputFile[] {
+	const paths = files.flatMap(({ path }) => pagePath(path) ?? []);
+	const known = new Set(paths);
+	const entries = paths
+		.filter(isListed)
+		.map((path) => entryOf(path, known, baseUrl));
+	const sets = split(entries, limits).map(
+		(part) => `${SET_START}${part.join("")}${SET_END}`,
+	);
+	const [only, ...others] = sets;
+	if (only !== undefined && others.length === 0) {
+		return [{ path: SITEMAP, make: () => only }];
+	}
+	const parts = sets.map((text, at) => ({
+		path: `/sitemap-${at + 1}.xml`,
+		make: () => text,
+	}));
+	const list = parts.map(
+		({ path }) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
+	);
+	const text = `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${list.join("")}</sitemapindex>\n`;
+	return [{ path: SITEMAP, make: () => text }, ...parts];
+}
+
+/** The path of the page that a file holds; undefined if it holds none. */
+function pagePath(file: string): string | undefined {
+	if (file === "/index.html") return "/";
+	return file.endsWith(".html") ? file.slice(0, -".html".length) : undefined;
+}
+
+/** A path without the part that names its language. */
+function bare(path: string): string {
+	return path.slice(languagePrefix(parseLanguage(path)).length) || "/";
+}
+
+/** A list of the connections' pages would be the list of the connections; a page of results is nothing to find. */
+function isListed(path: string): boolean {
+	return !bare(path).startsWith(`/${GATED}/`) && bare(path) !== "/search";
+}
+
+function entryOf(
+	path: string,
+	known: ReadonlySet<string>,
+	baseUrl: string,
+): string {
+	const inLanguage = (language: Language) => {
+		const page = `${languagePrefix(language)}${bare(path)}`;
+		return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page;
+	};
+	// Later pages of a list hold different records in each language.
+	const isAlone = /\/list\/\d+$/.test(path);
+	const languages = LANGUAGES.filter(
+		(language) => !isAlone && known.has(inLanguage(language)),
+	);
+	const alternate = (hreflang: string, to: string) =>
+		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(`${baseUrl}${to}`)}"/>\n`;
+	const alternates =
+		languages.length < 2
+			? []
+			: [
+					...languages.map((one) => alternate(one, inLanguage(one))),
+					alternate("x-default", inLanguage(ORIGINAL)),
+				];
+	return `<url>\n<loc>${xml(`${baseUrl}${path}`)}</loc>\n${alternates.join("")}</url>\n`;
+}
+
+function split(
+	entries: string[],
+	{ addresses, bytes }: typeof SITEMAP_LIMITS,
+): string[][] {
+	const frame = Buffer.byteLength(SET_START + SET_END);
+	const parts: string[][] = [[]];
+	let size = frame;
+	for (const entry of entries) {
+		const own = Buffer.byteLength(entry);
+		const isFull =
+			(parts.at(-1)?.length ?? 0) >= addresses || size + own > bytes;
+		if (isFull) {
+			parts.push([]);
+			size = frame;
+		}
+		parts.at(-1)?.push(entry);
+		size += own;
+	}
+	return parts;
+}

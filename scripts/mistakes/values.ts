@@ -79,6 +79,14 @@ export const VALUES = {
 			),
 		"warning",
 	),
+	"security-expiring": mistake(
+		(p: { date: string }) =>
+			say(
+				`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
+				"Check that reports still reach someone, then write a later day, at most a year ahead.",
+			),
+		"warning",
+	),
 	"source-without-address": mistake(() =>
 		say(
 			"The source has no address: expected pmid, doi or url",

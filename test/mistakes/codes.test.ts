@@ -96,6 +96,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"2026-01-01",
 		"2020-02-29",
 	),
+	"security-expiring": edited(
+		"site.yaml",
+		"licence:",
+		"security:\n  contact: mailto:security@test.example\n  expires: 2026-07-01\nlicence:",
+	),
 	"source-repeated": edited(
 		"drugs/test-drug.md",
 		"\n---",

@@ -1,8 +1,9 @@
-/** Rules of dates: none is in the future, and facts are checked every year. */
+/** Rules of dates: none is in the future, facts are checked every year, and the security contact has not run out. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { yearBefore } from "../../model/day.ts";
+import { daysAfter, yearBefore } from "../../model/day.ts";
+import { SITE_PATH } from "../../model/files.ts";
 import type { Content } from "../gather.ts";
 import { allRecords, checkableRecords } from "../gather.ts";
 
@@ -48,7 +49,18 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 		...[...lastChecked, ...withdrawn, ...reviewed, ...graded].flatMap((one) =>
 			checkFuture(one, today),
 		),
+		...checkSecurity(content, today),
 	];
+}
+
+/** How long before its end the security contact is reported: operators need time to publish again. */
+const NOTICE_DAYS = 30;
+
+function checkSecurity({ site }: Content, today: string): Diagnostic[] {
+	const date = site?.security?.expires;
+	if (date === undefined || date > daysAfter(today, NOTICE_DAYS)) return [];
+	const place = { path: SITE_PATH, keys: ["security", "expires"] };
+	return [diagnose("security-expiring", place, { date })];
 }
 
 function checkFuture({ path, keys, date }: Dated, today: string): Diagnostic[] {

@@ -133,9 +133,8 @@ function names(all: readonly string[] | undefined): string {
 	return (all ?? []).map(plain).join(", ");
 }
 
-function recordLink({ edition, ...view }: View, kind: Kind, id: string) {
-	const name = nameOf({ edition, ...view }, kind, id);
-	return link(name, edition.page(kind, id));
+function recordLink(view: View, kind: Kind, id: string): string {
+	return link(nameOf(view, kind, id), view.edition.page(kind, id));
 }
 
 function variantRow(view: View, rsid: string): string {
@@ -255,7 +254,7 @@ function condition(
 		if (note === undefined) return [];
 		const { title, url } = publishSource(entry.source);
 		return [
-			`### ${plain(nameOf(view, "drug", entry.drug))} · ${plain(entry.gene)}`,
+			`### ${recordLink(view, "drug", entry.drug)} · ${recordLink(view, "gene", entry.gene)}`,
 			paragraphs(note),
 			link(title, url),
 		];
@@ -355,12 +354,13 @@ function topic({ record: { facts }, prose }: Entry<"topic">, view: View) {
 	];
 }
 
-function sense({ prose }: Entry<"sense">, { words }: View): Blocks {
+function sense({ prose }: Entry<"sense">, { words, edition }: View): Blocks {
 	const molecules = Object.keys(prose.molecules)
 		.sort(compareIds)
 		.flatMap((slug) => {
 			const { name = "", perceived_as = "" } = prose.molecules[slug] ?? {};
-			return [`### ${plain(name)}`, paragraphs(perceived_as)];
+			const page = edition.nodePage({ type: "molecule", id: slug });
+			return [`### ${link(name, page)}`, paragraphs(perceived_as)];
 		});
 	return [paragraphs(prose.hook), section(words.sense.molecules, ...molecules)];
 }

@@ -349,6 +349,7 @@ function topic({ record: { facts }, prose }: Entry<"topic">, view: View) {
 		list(rsids.map((rsid) => variantRow(view, rsid)));
 	return [
 		paragraphs(prose.hook),
+		paragraphs(prose.introduction),
 		section(record.confirmed, variants(facts.confirmed)),
 		section(record.coMentioned, variants(facts.co_mentioned)),
 	];
@@ -362,5 +363,9 @@ function sense({ prose }: Entry<"sense">, { words, edition }: View): Blocks {
 			const page = edition.nodePage({ type: "molecule", id: slug });
 			return [`### ${link(name, page)}`, paragraphs(perceived_as)];
 		});
-	return [paragraphs(prose.hook), section(words.sense.molecules, ...molecules)];
+	return [
+		paragraphs(prose.hook),
+		section(words.sense.receptors, paragraphs(prose.receptors)),
+		section(words.sense.molecules, ...molecules),
+	];
 }

@@ -2,8 +2,16 @@
 
 import { describe, expect, test } from "vitest";
 import { parsePath, recordFile } from "../../functions/contract.ts";
+import { KIND_NAMES, resourceOf } from "../../scripts/model/kinds.ts";
 import { answers, readMarkdown } from "../support/site.ts";
-import { BASE, buildTree, editFile, json } from "../support/tree.ts";
+import {
+	BASE,
+	buildTree,
+	checkDir,
+	editFile,
+	json,
+	writeTree,
+} from "../support/tree.ts";
 
 const SITE = "https://test.example";
 
@@ -124,6 +132,22 @@ describe("a twin says what its record says", () => {
 		for (const [where, leaf] of leaves)
 			expect(said, where).toContain(visible(leaf));
 	});
+});
+
+test("a twin has every text of its record, also one that only the page shows", () => {
+	const { dataset } = checkDir(writeTree(RICH));
+	if (dataset === undefined) throw new Error("the tree has a mistake");
+	for (const kind of KIND_NAMES) {
+		for (const [id, { prose }] of dataset.records[kind]) {
+			const path = `/${resourceOf(kind)}/${id}.md`;
+			const { text } = readMarkdown(files.get(path) ?? "");
+			for (const [where, leaf] of leavesOf(prose)) {
+				for (const paragraph of leaf.split("\n\n")) {
+					expect(text, `${path}: ${where}`).toContain(visible(paragraph));
+				}
+			}
+		}
+	}
 });
 
 test("a twin has every figure unrounded", () => {

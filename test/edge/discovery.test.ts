@@ -1,0 +1,48 @@
+/** The files that programs look for, as the CDN serves them. */
+
+import { expect, test } from "vitest";
+import { useEdge } from "../support/edge.ts";
+import { BASE, editFile } from "../support/tree.ts";
+
+const edge = useEdge({
+	tree:
+		BASE +
+		editFile(BASE, "site.yaml", [
+			"licence:",
+			"security:\n  contact: mailto:security@test.example\n  expires: 2027-05-01\nlicence:",
+		]),
+});
+
+test.each([
+	["/llms.txt", "text/plain; charset=utf-8"],
+	["/ko/llms.txt", "text/plain; charset=utf-8"],
+	["/robots.txt", "text/plain; charset=utf-8"],
+	["/.well-known/security.txt", "text/plain; charset=utf-8"],
+	["/sitemap.xml", "application/xml"],
+	["/ko/changes.atom", "application/atom+xml"],
+	["/ko/variants/rs10.md", "text/markdown; charset=utf-8"],
+	["/ko/changes", "text/html; charset=utf-8"],
+	[
+		"/.well-known/api-catalog",
+		'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+	],
+])("%s is served as %s", async (path, type) => {
+	const response = await edge.get(path);
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe(type);
+	expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("the catalog is named in its own headers, as HEAD asks for", async () => {
+	const path = "/.well-known/api-catalog";
+	const response = await edge.get(path, { method: "HEAD" });
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Link")).toBe(`<${path}>; rel="api-catalog"`);
+});
+
+test("search engines leave twins out, and pages in", async () => {
+	const robots = async (path: string) =>
+		(await edge.get(path)).headers.get("X-Robots-Tag");
+	expect(await robots("/variants/rs10.md")).toBe("noindex");
+	expect(await robots("/variants/rs10")).toBe(null);
+});

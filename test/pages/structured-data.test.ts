@@ -46,6 +46,7 @@ describe("the front page", () => {
 		"%s describes the site, its search and the data",
 		(path, language, url, search) => {
 			const [site, dataset] = data(path);
+			expect(answers(files, SITE, search)).toBe(true);
 			expect(site).toMatchObject({
 				"@type": "WebSite",
 				url,

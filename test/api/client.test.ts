@@ -137,7 +137,7 @@ test("a generated client gets what its types say from the service", async () => 
 		"400 Invalid parameter",
 		"per_page 500",
 		"402 Subscription required",
-		"https://genetics.example/subscribe",
+		`${BASE_URL}/subscribe`,
 		`${BASE_URL}/api/v1/variants/rs333`,
 		"",
 	]);

@@ -36,7 +36,7 @@ const UNDATED = edit(
 
 /** The published edge from the variant to the drug. */
 function edgeOf(links: string, language: "" | "/ko"): object | undefined {
-	const path = `${language}/api/v1/links/pages-100/1.json`;
+	const path = `/_data${language}/api/v1/links/pages-100/1.json`;
 	const { data } = json(buildTree(BASE + links), path) as {
 		data: { id: string }[];
 	};

@@ -129,7 +129,7 @@ test.each([
 test("the error for an unknown parameter suggests the nearest known one", async () => {
 	const response = await edge.get("/api/v1/variants?perPage=5");
 	expect(await response.json()).toEqual({
-		type: "https://test.example/api/v1/openapi.json#/components/schemas/InvalidParameterProblem",
+		type: "https://test.example/docs/errors#invalid-parameter",
 		title: "Invalid parameter",
 		status: 400,
 		detail:

@@ -5,7 +5,7 @@ import type { History } from "./api/changes.ts";
 import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
-import { serviceFiles } from "./api/service.ts";
+import { describeEditions, serviceFiles } from "./api/service.ts";
 import { edition } from "./dataset/edition.ts";
 import { gather } from "./dataset/gather.ts";
 import type { Dataset } from "./dataset/relate.ts";
@@ -111,13 +111,16 @@ export function compile(dataset: Dataset, options: CompileOptions): Output {
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);
+	const release = (version: string) => ({ baseUrl, version, date, history });
+	const describe = (version: string) =>
+		describeEditions(dataset, editions, release(version));
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
 		service: (version) => [
-			...serviceFiles(dataset, editions, { baseUrl, version, date, history }),
+			...serviceFiles(dataset, editions, release(version), describe(version)),
 			...frameFiles(editions, version),
 		],
-		pages: (version) => pageFiles(editions, version),
+		pages: (version) => pageFiles(editions, version, describe(version).openapi),
 	};
 }

@@ -1,6 +1,6 @@
 /** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
-import type { Settings } from "../../functions/contract.ts";
+import type { Language, Settings } from "../../functions/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -25,13 +25,20 @@ import {
 import { toJson } from "./json.ts";
 import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
+import type { Json } from "./openapi/references.ts";
 
-/** Describes the editions of a dataset as a version of the data. */
-export function serviceFiles(
+/** What the files about a version of the data share. */
+export interface Description {
+	versions: () => History["versions"];
+	openapi: (language: Language) => Json;
+}
+
+/** Describes the editions of a dataset as a version of the data. Nothing is made before it is asked for. */
+export function describeEditions(
 	dataset: Dataset,
 	editions: Edition[],
 	release: Release,
-): OutputFile[] {
+): Description {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
 	// Made from every record, so only once and only if a file that holds it is made.
@@ -40,18 +47,34 @@ export function serviceFiles(
 		extended ??= extendHistory(dataset, editions, release);
 		return extended;
 	};
+	const openapi = (language: Language) => {
+		const edition = editions.find((one) => one.language === language);
+		if (edition === undefined) throw new Error(`no edition in ${language}`);
+		const index = indexOf(edition, editions, version);
+		const examples = { index, ...exampleOf(versions()) };
+		return describeApi(edition, settings, examples);
+	};
+	return { versions, openapi };
+}
+
+export function serviceFiles(
+	dataset: Dataset,
+	editions: Edition[],
+	release: Release,
+	{ versions, openapi }: Description,
+): OutputFile[] {
+	const { baseUrl, version } = release;
+	const settings = edgeSettings(dataset.site, version, baseUrl);
 	return [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
 		...editions.flatMap((edition): OutputFile[] => {
 			const { language } = edition;
 			const own = () => indexOf(edition, editions, version);
-			const examples = () => ({ index: own(), ...exampleOf(versions()) });
 			return [
 				{ path: indexFile(language), make: () => toJson(index, own()) },
 				{
 					path: openapiFile(language),
-					make: () =>
-						JSON.stringify(describeApi(edition, settings, examples())),
+					make: () => JSON.stringify(openapi(language)),
 				},
 			];
 		}),

@@ -1,7 +1,7 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type { PageFrame } from "../../functions/contract.ts";
+import type { Language, PageFrame } from "../../functions/contract.ts";
 import {
 	FRAME_MARKS,
 	frameFile,
@@ -16,6 +16,8 @@ import type { OutputFile } from "../output/file.ts";
 import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
 import { connectionPage } from "./connections.ts";
+import { docPages } from "./docs/pages.ts";
+import { requestScriptFile } from "./docs/request-script.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { layout } from "./layout.ts";
@@ -51,10 +53,21 @@ const PAGES: {
 };
 
 /** Files that the CDN serves by itself. */
-export function pageFiles(editions: Edition[], version: string): OutputFile[] {
+export function pageFiles(
+	editions: Edition[],
+	version: string,
+	describeApi: (language: Language) => object,
+): OutputFile[] {
 	const { assets, files } = pageAssets();
+	const script = requestScriptFile();
 	const views = viewsOf(editions, version, assets);
-	return [...files, headersFile(), ...views.flatMap(filesOf)];
+	const docs = views.flatMap((view) =>
+		docPages(view, describeApi, script.path).map(({ page, make }) => ({
+			path: htmlFile(pathTo(view, page)),
+			make: () => layout(view, make()),
+		})),
+	);
+	return [...files, script, headersFile(), ...views.flatMap(filesOf), ...docs];
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */

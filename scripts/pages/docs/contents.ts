@@ -1,0 +1,59 @@
+/** The table of contents: every article, in the groups and the order in which readers see them. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
+import { DOC_WORDS } from "./words/languages.ts";
+
+/** The paths of the articles. The last segment is also the name of the Markdown file. */
+export const CONTENTS = {
+	start: ["docs", "docs/reference", "docs/examples"],
+	using: [
+		"docs/limits",
+		"subscribe",
+		"docs/caching",
+		"docs/mirrors",
+		"docs/languages",
+		"docs/errors",
+		"docs/versions",
+	],
+	meaning: [
+		"docs/records",
+		"docs/evidence",
+		"docs/risk",
+		"graph",
+		"docs/cite",
+		"docs/ai",
+	],
+} as const;
+export type ContentsGroup = keyof typeof CONTENTS;
+export type ArticleName = (typeof CONTENTS)[ContentsGroup][number];
+export const ARTICLE_NAMES: readonly ArticleName[] =
+	Object.values(CONTENTS).flat();
+
+/** The list of all articles, with the current one marked. */
+export function contentsList(
+	view: View,
+	current: ArticleName,
+	articles: ReadonlyMap<ArticleName, { title: string }>,
+): SafeHtml {
+	const words = DOC_WORDS[view.language];
+	const item = (name: ArticleName) => {
+		const mark = name === current ? html` aria-current="page"` : null;
+		const path = pathTo(view, { type: "text", name });
+		return html`<li><a href="${path}"${mark}>${articles.get(name)?.title}</a></li>
+`;
+	};
+	const groups = Object.entries(CONTENTS) as [
+		ContentsGroup,
+		readonly ArticleName[],
+	][];
+	return html`<nav class="contents" id="contents" aria-label="${words.contents}">
+${groups.map(
+	([group, names]) => html`<h2>${words.groups[group]}</h2>
+<ul>
+${names.map(item)}</ul>
+`,
+)}</nav>`;
+}

@@ -59,8 +59,9 @@ export function parseArticle(
 			insertBlock(tokens, at, inserts);
 		} else {
 			for (const part of [token, ...(token.children ?? [])]) {
-				insertText(part, inserts);
+				// Before the inserts, which have the language in them.
 				addPrefix(part, languagePrefix(language));
+				insertText(part, inserts);
 			}
 		}
 		if (token.type === "heading_open") moveAnchor(token, tokens[at + 1]);

@@ -3,14 +3,14 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import {
-	API_PATH,
 	API_VERSION,
 	formatPath,
+	GATED,
 	LANGUAGES,
-	languagePrefix,
 	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
+	ORIGINAL,
 	problemPath,
 	RATE_WINDOW_SECONDS,
 	RECORD_RESOURCES,
@@ -60,12 +60,13 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 
 function settings({ edition, language, version }: View) {
 	const { site } = edition.dataset;
-	const path = `${languagePrefix(language)}${API_PATH}`;
+	const path = formatPath({ type: "index", language });
 	return {
 		name: site.name,
 		base_url: edition.baseUrl,
 		api: `${edition.baseUrl}${path}`,
-		api_path: API_PATH,
+		api_path: path,
+		korean_api: `${edition.baseUrl}${formatPath({ type: "index", language: "ko" })}`,
 		api_version: API_VERSION,
 		dataset_version: version,
 		licence: site.licence.name,
@@ -139,7 +140,7 @@ ${rows}</tbody>
 }
 
 /** Records to show requests with, and the one connection that is shown as an example. */
-function examples({ edition }: View, { paths }: ApiDescription) {
+function examples({ edition, language }: View, { paths }: ApiDescription) {
 	const variants = [...edition.dataset.records.variant.values()];
 	const isPublic = ({
 		id,
@@ -153,17 +154,31 @@ function examples({ edition }: View, { paths }: ApiDescription) {
 			edition.dataset.translated[other].variant.has(id),
 		);
 	const variant = variants.find(isPublic);
-	const list = formatPath({ type: "list", language: "en", resource: "links" });
+	const id = variant?.id ?? "rs1";
+	const list = formatPath({
+		type: "list",
+		language: ORIGINAL,
+		resource: GATED,
+	});
 	const edge = exampleLink(paths[list]);
 	return {
-		example_variant: variant?.id ?? "rs1",
+		example_variant: id,
+		example_page: webPath(language, {
+			type: "record",
+			resource: "variants",
+			id,
+		}),
 		example_quote: variant === undefined ? "" : quote(edition, variant.id),
 		example_gene: variant?.facts.genes[0] ?? "MCM6",
 		example_link: pretty(edge),
 		example_link_page:
 			edge === undefined
-				? webPath("en", { type: "home" })
-				: webPath("en", { type: "connection", from: edge.from, to: edge.to }),
+				? webPath(language, { type: "home" })
+				: webPath(language, {
+						type: "connection",
+						from: edge.from,
+						to: edge.to,
+					}),
 	};
 }
 
@@ -227,7 +242,7 @@ function relationTable({ edition, words, language }: View): SafeHtml {
 	const { relations } = words.connections;
 	const names = [...RELATION_NAMES, "located_in"] as const;
 	const rows = names.map((name) => ({
-		name: html`${relations[name]} <code>${name}</code>`,
+		name: html`${relations[name]}<br><code>${name}</code>`,
 		count: edges.filter(({ relation }) => relation === name).length,
 	}));
 	return bars(DOC_WORDS[language].tables.relation, rows, words.locale);

@@ -8,7 +8,6 @@ import {
 	PROBLEMS,
 	problemSchemaName,
 } from "../../../functions/problem-kinds.ts";
-import { inOriginal } from "../layout.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type {
@@ -19,7 +18,7 @@ import type {
 	Schema,
 } from "./api.ts";
 import { nameOfReference } from "./api.ts";
-import { inline, typeOf } from "./schemas.ts";
+import { inEnglish, inline, typeOf } from "./schemas.ts";
 import { DOC_WORDS } from "./words/languages.ts";
 
 const JSON_TYPE = "application/json";
@@ -42,7 +41,7 @@ ${rows}</tbody>
 ${keyField(view)}
 ${api.tags.map(
 	({ name, description }) => html`<h2 id="${name}">${groupName(view, name)}</h2>
-<p${inOriginal(view)}>${inline(description)}</p>
+<p${inEnglish(view)}>${inline(description)}</p>
 ${own(name).map(([path, { get }]) => operation(view, api, path, get))}`,
 )}`;
 }
@@ -67,7 +66,7 @@ function operation(
 	return html`<section class="operation" aria-labelledby="${get.operationId}">
 <h3 id="${get.operationId}">${get.summary}</h3>
 <p><code>GET ${languagePrefix(view.language)}${path}</code></p>
-<p${inOriginal(view)}>${inline(get.description)}</p>
+<p${inEnglish(view)}>${inline(get.description)}</p>
 <h4>${words.parameters}</h4>
 <dl class="facts">
 ${known.map((one) => parameter(view, one))}</dl>
@@ -93,7 +92,7 @@ function parameter(view: View, given: Parameter): SafeHtml {
 		schema.default === undefined
 			? null
 			: html`, ${words.default} <code>${String(schema.default)}</code>`;
-	return html`<div><dt><code>${name}</code> ${words.in[given.in]}, ${required ? words.required : words.optional}, ${typeOf(view, schema)}${initial}</dt><dd${inOriginal(view)}>${inline(description)}</dd></div>
+	return html`<div><dt><code>${name}</code> ${words.in[given.in]}, ${required ? words.required : words.optional}, ${typeOf(view, schema)}${initial}</dt><dd${inEnglish(view)}>${inline(description)}</dd></div>
 `;
 }
 
@@ -107,7 +106,7 @@ function response(view: View, status: string, answer: ApiAnswer): SafeHtml {
 	}
 	const problem = content["application/problem+json"];
 	if (problem === undefined) {
-		return html`<li><code>${status}</code> <span${inOriginal(view)}>${inline(answer.description)}</span></li>
+		return html`<li><code>${status}</code> <span${inEnglish(view)}>${inline(answer.description)}</span></li>
 `;
 	}
 	const links = problemsOf(problem.schema).map((name, at) => {
@@ -148,7 +147,7 @@ function keyField(view: View): SafeHtml {
 
 /**
  * A form that opens the answer. Without the script it requests what it is filled with; a part of the path cannot be
- * changed then. With the script it shows the answer below.
+ * changed then, and a link takes the place of the button. With the script it shows the answer below.
  */
 function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
 	const { request } = DOC_WORDS[view.language];
@@ -158,9 +157,20 @@ function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
 		(filled, one) => filled.replace(`{${one.name}}`, initialValue(one)),
 		path,
 	);
-	return html`<form class="try" action="${prefix}${action}" data-path="${prefix}${path}">
+	// Browsers send a form without named fields to an address that ends in "?", which the service refuses.
+	const isQuery = own.some((one) => one.in === "query");
+	const address = `${prefix}${action}`;
+	// A dataset without records of a kind has no id to fill in.
+	const isFilled = own.every((one) => initialValue(one) !== "");
+	const link = isFilled
+		? html`<a href="${address}"><code>${address}</code></a>`
+		: null;
+	const send = isQuery
+		? html`<button>${request.send}</button>`
+		: html`<button hidden>${request.send}</button>${link}`;
+	return html`<form class="try" action="${address}" data-path="${prefix}${path}">
 <fieldset><legend>${request.heading}</legend>
-${own.map((one) => field(path, one))}<p><button>${request.send}</button></p>
+${own.map((one) => field(path, one))}<p>${send}</p>
 </fieldset>
 </form>`;
 }

@@ -3,7 +3,6 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import { inOriginal } from "../layout.ts";
 import type { View } from "../view.ts";
 import type { ApiDescription, Schema } from "./api.ts";
 import { nameOfReference } from "./api.ts";
@@ -16,11 +15,16 @@ export function inline(text: string): SafeHtml {
 	return html.raw`${parser.renderInline(text)}`;
 }
 
+/** Marks a text of the description: those are in English in every language. */
+export function inEnglish({ language }: View): SafeHtml | null {
+	return language === "en" ? null : html` lang="en"`;
+}
+
 export function schemas(view: View, { components }: ApiDescription): SafeHtml {
 	return html`${Object.entries(components.schemas).map(
 		([name, schema]) => html`<section aria-labelledby="${anchor(name)}">
 <h3 id="${anchor(name)}"><code>${name}</code></h3>
-<p${inOriginal(view)}>${inline(schema.description ?? "")}</p>
+<p${inEnglish(view)}>${inline(schema.description ?? "")}</p>
 ${schemaBody(view, schema)}
 </section>
 `,
@@ -71,7 +75,7 @@ function fieldRow(
 	const meaning =
 		schema.description === undefined
 			? null
-			: html`<dd${inOriginal(view)}>${inline(schema.description)}</dd>`;
+			: html`<dd${inEnglish(view)}>${inline(schema.description)}</dd>`;
 	return html`<div><dt><code>${name}</code> ${typeOf(view, schema)}${mark}</dt>${meaning ?? html`<dd></dd>`}</div>
 `;
 }
@@ -96,7 +100,8 @@ export function typeOf(view: View, schema: Schema): SafeHtml {
 	if (schema.const !== undefined) {
 		return html`<code>${JSON.stringify(schema.const)}</code>`;
 	}
-	return html`${schema.format ?? schema.type ?? "object"}${rangeOf(schema)}`;
+	const pattern = schema.pattern ? html` <code>${schema.pattern}</code>` : null;
+	return html`${schema.format ?? schema.type ?? "object"}${rangeOf(schema)}${pattern}`;
 }
 
 /** The smallest and the largest value; limits that come only from JavaScript's numbers say nothing. */

@@ -15,6 +15,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try")) {
 	for (const part of form.querySelectorAll<HTMLInputElement>("[data-part]")) {
 		part.readOnly = false;
 	}
+	form.querySelector("button")?.removeAttribute("hidden");
+	form.querySelector("a")?.remove();
 	const place = form.appendChild(document.createElement("div"));
 	place.setAttribute("role", "status");
 	form.addEventListener("submit", (event) => {

@@ -32,7 +32,7 @@ import type { ApiDescription } from "./api.ts";
 import type { Inserts } from "./article.ts";
 import { gradesByTier, tierOf } from "./evidence.ts";
 import { operations } from "./reference.ts";
-import { schemas } from "./schemas.ts";
+import { schemaBody, schemas } from "./schemas.ts";
 import { DOC_WORDS } from "./words/languages.ts";
 
 const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[];
@@ -55,6 +55,7 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["records", recordTable(view)],
 		["operations", operations(view, api)],
 		["schemas", schemas(view, api)],
+		["link_fields", linkFields(view, api)],
 	]);
 }
 
@@ -234,6 +235,10 @@ function riskTable({ language, words }: View): SafeHtml {
 <tbody>
 ${rows}</tbody>
 </table>`;
+}
+
+function linkFields(view: View, { components }: ApiDescription): SafeHtml {
+	return schemaBody(view, components.schemas.Link ?? {});
 }
 
 /** How many connections there are of each relation. */

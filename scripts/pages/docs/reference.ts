@@ -141,7 +141,7 @@ function example(view: View, { responses }: ApiOperation): SafeHtml | null {
 function keyField(view: View): SafeHtml {
 	const { request } = DOC_WORDS[view.language];
 	return html`<p class="try" id="key" hidden><label for="key-value">${request.key}</label>
-<input id="key-value" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-note"><br>
+<input id="key-value" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-note"><br>
 <span class="small" id="key-note">${request.keyNote}</span></p>`;
 }
 
@@ -166,8 +166,8 @@ function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
 		? html`<a href="${address}"><code>${address}</code></a>`
 		: null;
 	const send = isQuery
-		? html`<button>${request.send}</button>`
-		: html`<button hidden>${request.send}</button>${link}`;
+		? html`<button type="submit">${request.send}</button>`
+		: html`<button type="submit" hidden>${request.send}</button>${link}`;
 	return html`<form class="try" action="${address}" data-path="${prefix}${path}">
 <fieldset><legend>${request.heading}</legend>
 ${own.map((one) => field(path, one))}<p>${send}</p>
@@ -186,7 +186,7 @@ function field(path: string, given: Parameter): SafeHtml {
 	const kind =
 		schema.type === "integer"
 			? html`type="number" min="${schema.minimum}" max="${schema.maximum}"`
-			: html`maxlength="${schema.maxLength ?? 100}" autocapitalize="off" spellcheck="false"`;
+			: html`type="text" maxlength="${schema.maxLength ?? 100}" autocapitalize="off" spellcheck="false"`;
 	return html`<p><label for="${id}"><code>${name}</code></label>
 <input id="${id}" ${role} ${kind} value="${initialValue(given)}"></p>
 `;

@@ -4,6 +4,7 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
 import type { ApiDescription, Schema } from "./api.ts";
 import { nameOfReference } from "./api.ts";
 import { DOC_WORDS } from "./words/languages.ts";
@@ -35,7 +36,8 @@ function anchor(name: string): string {
 	return `schema-${name}`;
 }
 
-function schemaBody(view: View, schema: Schema): SafeHtml {
+/** The fields of an object, or the type of anything else. */
+export function schemaBody(view: View, schema: Schema): SafeHtml {
 	const { reference: words } = DOC_WORDS[view.language];
 	const { allOf, properties } = schema;
 	if (allOf !== undefined) {
@@ -86,7 +88,8 @@ export function typeOf(view: View, schema: Schema): SafeHtml {
 	const { $ref, anyOf, items } = schema;
 	if ($ref !== undefined) {
 		const name = nameOfReference({ $ref });
-		return html`<a href="#${anchor(name)}">${name}</a>`;
+		const reference = pathTo(view, { type: "text", name: "docs/reference" });
+		return html`<a href="${reference}#${anchor(name)}">${name}</a>`;
 	}
 	if (anyOf !== undefined) {
 		return html`${anyOf.map((one, at) => html`${at > 0 ? ` ${words.or} ` : null}${typeOf(view, one)}`)}`;

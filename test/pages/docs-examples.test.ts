@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, languagePrefix } from "../../functions/contract.ts";
-import { ARTICLE_NAMES } from "../../scripts/pages/docs/contents.ts";
+import { ARTICLE_NAMES } from "../../scripts/pages/docs/article-names.ts";
 import { freePort, ROOT } from "../support/command.ts";
 import { useEdge } from "../support/edge.ts";
 

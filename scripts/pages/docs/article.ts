@@ -10,7 +10,7 @@ import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { Language } from "../../../functions/contract.ts";
 import { languagePrefix } from "../../../functions/contract.ts";
-import type { ArticleName } from "./contents.ts";
+import type { ArticleName } from "./article-names.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;
 

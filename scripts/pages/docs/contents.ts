@@ -1,36 +1,12 @@
-/** The table of contents: every article, in the groups and the order in which readers see them. */
+/** The table of contents beside each article. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
+import type { ArticleName, ContentsGroup } from "./article-names.ts";
+import { CONTENTS } from "./article-names.ts";
 import { DOC_WORDS } from "./words/languages.ts";
-
-/** The paths of the articles. The last segment is also the name of the Markdown file. */
-export const CONTENTS = {
-	start: ["docs", "docs/reference", "docs/examples"],
-	using: [
-		"docs/limits",
-		"subscribe",
-		"docs/caching",
-		"docs/mirrors",
-		"docs/languages",
-		"docs/errors",
-		"docs/versions",
-	],
-	meaning: [
-		"docs/records",
-		"docs/evidence",
-		"docs/risk",
-		"graph",
-		"docs/cite",
-		"docs/ai",
-	],
-} as const;
-export type ContentsGroup = keyof typeof CONTENTS;
-export type ArticleName = (typeof CONTENTS)[ContentsGroup][number];
-export const ARTICLE_NAMES: readonly ArticleName[] =
-	Object.values(CONTENTS).flat();
 
 /** The list of all articles, with the current one marked. */
 export function contentsList(

@@ -8,8 +8,9 @@ import { pathTo } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Article } from "./article.ts";
 import { readArticle } from "./article.ts";
-import type { ArticleName } from "./contents.ts";
-import { ARTICLE_NAMES, contentsList } from "./contents.ts";
+import type { ArticleName } from "./article-names.ts";
+import { ARTICLE_NAMES } from "./article-names.ts";
+import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
 import { DOC_WORDS } from "./words/languages.ts";
 

@@ -5,6 +5,7 @@ import type { History } from "./api/changes.ts";
 import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
+import type { Description } from "./api/service.ts";
 import { describeEditions, serviceFiles } from "./api/service.ts";
 import { edition } from "./dataset/edition.ts";
 import { gather } from "./dataset/gather.ts";
@@ -112,8 +113,15 @@ export function compile(dataset: Dataset, options: CompileOptions): Output {
 		edition(dataset, language, baseUrl),
 	);
 	const release = (version: string) => ({ baseUrl, version, date, history });
-	const describe = (version: string) =>
-		describeEditions(dataset, editions, release(version));
+	// Data and pages both need it, and it is made from every record, so the last one is kept.
+	let known: { version: string; description: Description } | undefined;
+	const describe = (version: string): Description => {
+		if (known?.version !== version) {
+			const description = describeEditions(dataset, editions, release(version));
+			known = { version, description };
+		}
+		return known.description;
+	};
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],

@@ -224,6 +224,7 @@ ${rows}</tbody>
 
 function riskTable({ language, words }: View): SafeHtml {
 	const { tables, risks } = DOC_WORDS[language];
+	const { care } = words.variant;
 	const tiers = Object.keys(risks) as (keyof typeof risks)[];
 	const rows = tiers.map((tier) => {
 		const { name, means } = words.variant.tiers[tier];
@@ -231,7 +232,7 @@ function riskTable({ language, words }: View): SafeHtml {
 `;
 	});
 	return html`<table>
-<thead><tr><th scope="col">${tables.tier}</th><th scope="col">${tables.meaning}</th><th scope="col">${tables.product}</th></tr></thead>
+<thead><tr><th scope="col">${care}</th><th scope="col">${tables.meaning}</th><th scope="col">${tables.product}</th></tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`;

@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a request form", () => {
 			.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
 		expect(links).toEqual([
 			"errors#subscription-required",
-			"https://genetics.example/subscribe",
+			expect.stringMatching(/^https?:.*\/subscribe$/),
 		]);
 		await status.getByRole("link").first().click();
 		expect(new URL(page.url()).pathname).toBe("/ko/docs/errors");

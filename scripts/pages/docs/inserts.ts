@@ -7,11 +7,8 @@ import {
 	formatPath,
 	GATED,
 	LANGUAGES,
-	MAX_PAGE,
 	MAX_PER_PAGE,
-	MAX_QUERY_LENGTH,
 	ORIGINAL,
-	problemPath,
 	RATE_WINDOW_SECONDS,
 	RECORD_RESOURCES,
 	RESOURCES,
@@ -42,7 +39,6 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 	return new Map<string, string | SafeHtml>([
 		...Object.entries(settings(view)),
 		...Object.entries(limits(view)),
-		...Object.entries(counts(view)),
 		...Object.entries(HEADERS).map(
 			([name, { example }]) => [`header.${name}`, example] as const,
 		),
@@ -55,6 +51,7 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["records", recordTable(view)],
 		["operations", operations(view, api)],
 		["schemas", schemas(view, api)],
+		["count_links", countLinks(view)],
 		["link_fields", linkFields(view, api)],
 	]);
 }
@@ -77,7 +74,6 @@ function settings({ edition, language, version }: View) {
 		contact: site.contact.replace(/^mailto:/, ""),
 		contact_url: site.contact,
 		price: site.graph.price[language],
-		subscribe_url: site.graph.subscribe_url,
 	};
 }
 
@@ -90,27 +86,10 @@ function limits({ edition, words }: View): Record<string, string> {
 		limit_pro: pro,
 		window: RATE_WINDOW_SECONDS,
 		max_per_page: MAX_PER_PAGE,
-		conditions_per_page: RESOURCES.conditions.perPage,
-		max_page: MAX_PAGE,
-		max_query: MAX_QUERY_LENGTH,
 	};
 	return Object.fromEntries(
 		Object.entries(all).map(([name, value]) => [name, numbers.format(value)]),
 	);
-}
-
-function counts({ edition, words }: View): Record<string, string> {
-	const numbers = new Intl.NumberFormat(words.locale);
-	const { records, edges } = edition.dataset;
-	const sizes = RECORD_RESOURCES.map(
-		(resource) => [resource, records[RESOURCES[resource].kind].size] as const,
-	);
-	return {
-		count_links: numbers.format(edges.length),
-		count_records: numbers.format(
-			sizes.reduce((sum, [, size]) => sum + size, 0),
-		),
-	};
 }
 
 /** The table of all errors, and the title and status of each. */
@@ -122,14 +101,12 @@ function problems({ language }: View, { components }: ApiDescription) {
 			html`<tr><td><code>${PROBLEMS[name]}</code></td><td><a href="#${name}"><code>${name}</code></a></td><td>${titles[name]}</td></tr>
 `,
 	);
-	const [first] = PROBLEM_NAMES;
 	return {
 		problems: html`<table>
 <thead><tr><th scope="col">${tables.status}</th><th scope="col"><code>type</code></th><th scope="col">${tables.title}</th></tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`,
-		problem_address: problemPath(first ?? "not-found"),
 		...Object.fromEntries(
 			PROBLEM_NAMES.flatMap((name) => [
 				[`title.${name}`, titles[name]],
@@ -240,6 +217,11 @@ ${rows}</tbody>
 
 function linkFields(view: View, { components }: ApiDescription): SafeHtml {
 	return schemaBody(view, components.schemas.Link ?? {});
+}
+
+function countLinks({ edition, words }: View): string {
+	const { length } = edition.dataset.edges;
+	return new Intl.NumberFormat(words.locale).format(length);
 }
 
 /** How many connections there are of each relation. */

@@ -186,7 +186,18 @@ async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	if (file === undefined) return emptyAnswer(route, source);
 	const answer = await fileAnswer(file, source, languagesOfPage(route));
 	if (answer.body === null) return answer;
-	return { ...answer, pages: parseEnvelope(answer.body).links };
+	return { ...answer, pages: linksOf(answer.tag, answer.body, source) };
+}
+
+/** The links of a page that the build wrote; parsed once for each tag. */
+function linksOf(
+	tag: string,
+	text: string,
+	{ dataset: { pageLinks } }: Source,
+): PageEnvelope["links"] {
+	const links = pageLinks.get(tag) ?? parseEnvelope(text).links;
+	pageLinks.set(tag, links);
+	return links;
 }
 
 /** A page of a size that has no files: its items are in at most two neighbouring files of the largest size. */

@@ -10,6 +10,7 @@ import {
 } from "./contract.ts";
 import type { Files } from "./files.ts";
 import { remembered } from "./files.ts";
+import type { PageEnvelope } from "./page.ts";
 import { parseSearchIndex } from "./page.ts";
 import { Recent } from "./recent.ts";
 import { SearchIndex } from "./search.ts";
@@ -17,13 +18,15 @@ import { parseSettings } from "./settings.ts";
 
 type Ids = Record<RecordResource, Set<string>>;
 
-/** How many tags of computed answers to remember. */
+/** How many tags of computed answers to remember, and the links of how many pages. */
 const MAX_TAGS = 10_000;
 
 export class Dataset {
 	readonly files: Files;
 	/** Tags of computed answers, keyed by what they are computed from. */
 	readonly madeTags = new Recent<string>(MAX_TAGS);
+	/** Links of the pages that the build wrote, by the page's tag. */
+	readonly pageLinks = new Recent<PageEnvelope["links"]>(MAX_TAGS);
 	// Keep values, not promises: on Workers, one request must not wait for another's I/O.
 	readonly #kept = new Map<string, unknown>();
 

@@ -6,7 +6,7 @@
 import type { Plan } from "./contract.ts";
 import { within } from "./deadline.ts";
 import type { Standing } from "./rate-limit.ts";
-import { isStanding, WINDOW_MS } from "./rate-limit.ts";
+import { countUntil, isStanding, WINDOW_MS } from "./rate-limit.ts";
 import { Recent } from "./recent.ts";
 
 /** Who to count: a key, or the address of a caller without one. */
@@ -51,7 +51,10 @@ const MAX_TIMES = 200_000;
 export class Limiter {
 	readonly #counter: Counter;
 	readonly #full = new Recent<Full>(MAX_CALLERS);
-	/** When each request was sent that this isolate let through. It keeps the limit even if a counter loses its count. */
+	/**
+	 * When each request was sent that this isolate let through, oldest first. It keeps the limit even if a counter loses its
+	 * count.
+	 */
 	readonly #passed = new Recent<number[]>(MAX_TIMES);
 
 	constructor(counter: Counter) {
@@ -137,16 +140,23 @@ export class Limiter {
 	 */
 	#count({ id }: Caller, quota: number, sent: number): Standing {
 		const now = Date.now();
-		const known = this.#passed.get(id) ?? [];
-		const times = known.filter((time) => time > now - WINDOW_MS);
+		const times = this.#passed.get(id) ?? [];
+		times.splice(0, countUntil(times, now - WINDOW_MS));
 		const allowed = times.length < quota;
-		if (allowed) times.push(sent);
+		if (allowed) insert(times, sent);
 		this.#passed.set(id, times, times.length);
 		const freeing = times[Math.max(0, times.length - quota)] ?? now;
 		const remaining = Math.max(0, quota - times.length);
 		const waitMs = Math.max(1, freeing + WINDOW_MS - now);
 		return { allowed, remaining, waitMs };
 	}
+}
+
+/** Answers of the counter may overtake each other, but rarely by much, so the place of a time is near the end. */
+function insert(times: number[], time: number): void {
+	let at = times.length;
+	while ((times[at - 1] ?? time) > time) at -= 1;
+	times.splice(at, 0, time);
 }
 
 function newFull(): Full {

@@ -30,8 +30,9 @@ export function countRequest(
 	const last = before.at(-1) ?? now;
 	// If the clock steps back a little, nobody may get in early; if it steps back far, the stored times mean nothing.
 	const moment = last - now > WINDOW_MS ? now : Math.max(now, last);
-	const times = before.filter(
-		(time) => time > moment - WINDOW_MS && time <= moment,
+	const times = before.slice(
+		countUntil(before, moment - WINDOW_MS),
+		last > moment ? countUntil(before, moment) : before.length,
 	);
 	const allowed = times.length < quota;
 	if (allowed) times.push(moment);
@@ -43,6 +44,13 @@ export function countRequest(
 	if (remaining > 0) return [times, standing];
 	const frees = used.map((time) => time + WINDOW_MS - moment);
 	return [times, { ...standing, frees }];
+}
+
+/** How many of the times, oldest first, are not after `moment`. Quick where they are few, as those of an old window are. */
+export function countUntil(times: readonly number[], moment: number): number {
+	let count = 0;
+	while (count < times.length && (times[count] ?? 0) <= moment) count += 1;
+	return count;
 }
 
 /** Whether the value is a standing that `countRequest` could return for the quota. */

@@ -14,6 +14,7 @@ import { relate } from "./dataset/relate.ts";
 import { checkCitations } from "./dataset/rules/citations.ts";
 import { checkCodes } from "./dataset/rules/codes.ts";
 import { checkDates } from "./dataset/rules/dates.ts";
+import { checkEvidence } from "./dataset/rules/evidence.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
 import { checkNames } from "./dataset/rules/names.ts";
 import { checkPlaces } from "./dataset/rules/places.ts";
@@ -22,6 +23,7 @@ import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
 import { isClean } from "./mistakes/diagnostic.ts";
 import type { Texts } from "./mistakes/place.ts";
+import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
 import { frameFiles, pageFiles } from "./pages/files.ts";
 import type { Loaded } from "./record/load.ts";
@@ -70,6 +72,7 @@ export function checkLoaded(
 		...checkNames(content),
 		...checkReferences(content),
 		...checkLinks(content),
+		...checkEvidence(content),
 		...checkTranslations(content),
 		...checkCitations(content),
 		...checkCodes(content),
@@ -103,12 +106,13 @@ export interface CompileOptions {
 }
 
 /** The files to publish a dataset as. */
-export function compile(dataset: Dataset, options: CompileOptions): Output {
+export function compile(checked: Dataset, options: CompileOptions): Output {
 	const {
 		date,
-		baseUrl = dataset.site.base_url,
+		baseUrl = checked.site.base_url,
 		history = NO_HISTORY,
 	} = options;
+	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);

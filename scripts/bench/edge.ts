@@ -20,7 +20,7 @@ import { bundle } from "./serve.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const GENES = 45_000;
-const ROUNDS = 5;
+const ROUNDS = 25;
 
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
 try {

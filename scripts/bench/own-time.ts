@@ -5,6 +5,7 @@ import { textFile } from "../../functions/files.ts";
 import { createHandler } from "../../functions/handler.ts";
 import type { Counter } from "../../functions/limiter.ts";
 import { countRequest } from "../../functions/rate-limit.ts";
+import { Visitor } from "./callers.ts";
 import { TARGETS } from "./dataset.ts";
 import { median } from "./report.ts";
 
@@ -24,7 +25,7 @@ export async function measureOwnTime(
 	});
 	const measured = new Map<string, number[]>();
 	for (const { name, path } of TARGETS) {
-		const body = await (await handler(newRequest(path, 0))).text();
+		const body = await (await handler(newRequest(path, new Visitor()))).text();
 		const plain = async (_: Request) => new Response(body);
 		measured.set(name, [await time(handler, path), await time(plain, path)]);
 	}
@@ -36,8 +37,9 @@ async function time(
 	path: string,
 ): Promise<number> {
 	const times: number[] = [];
+	const visitor = new Visitor();
 	for (let sent = 0; sent < WARM_UP + REQUESTS; sent += 1) {
-		const request = newRequest(path, sent);
+		const request = newRequest(path, visitor);
 		const start = performance.now();
 		const response = await handler(request);
 		const spent = performance.now() - start;
@@ -48,8 +50,8 @@ async function time(
 	return median(times);
 }
 
-function newRequest(path: string, number: number): Request {
-	const headers = { "CF-Connecting-IP": `10.0.0.${number % 250}` };
+function newRequest(path: string, visitor: Visitor): Request {
+	const headers = { "CF-Connecting-IP": visitor.nextAddress() };
 	return new Request(`http://localhost${path}`, { headers });
 }
 

@@ -34,6 +34,28 @@ export function bundled(path: string) {
 }
 
 /**
+ * A bundle with a guard that answers at once, as the platform's does: its counts are in the memory of the machine
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#performance). The emulation sends each
+ * question to an object that writes it to disk, which takes longer than ten requests should.
+ */
+export function guardedAtOnce(path: string) {
+	const { modules, modulesRoot } = bundled(path);
+	const main = JSON.stringify(`./${basename(path)}`);
+	const contents = `import worker from ${main};
+export { RateLimiter } from ${main};
+
+const GUARD = { limit: async () => ({ success: true }) };
+
+export default {
+	fetch(request, env) {
+		return worker.fetch(request, { ...env, GUARD });
+	},
+};`;
+	const entry = { type: "ESModule", path: join(modulesRoot, "entry.js") };
+	return { modules: [{ ...entry, contents }, ...modules], modulesRoot };
+}
+
+/**
  * Serves code over the files of a directory, on a free port. `settings` are in the place of those of wrangler.jsonc; the
  * lines that the Worker logs go to `log` alone, since printing them would take most of the time.
  */

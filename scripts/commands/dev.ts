@@ -80,7 +80,7 @@ async function serve(
 	live.update();
 	report(live, terminal);
 	server.listen(port, "localhost", () =>
-		terminal.out(`The preview: ${baseUrl}\nCtrl+C ends it.\n`),
+		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),
 	);
 	const reason = await new Promise<string>((resolve) => {
 		watcher.on("error", (error) =>

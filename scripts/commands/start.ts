@@ -151,6 +151,9 @@ async function untilReady(baseUrl: string): Promise<void> {
 function addresses(baseUrl: string): string {
 	const lists = RESOURCE_NAMES.map((name) => `${API_PATH}/${name}`);
 	const paths = [
+		"/",
+		"/ko",
+		"/docs",
 		API_PATH,
 		`${API_PATH}/openapi.json`,
 		...lists,
@@ -159,7 +162,7 @@ function addresses(baseUrl: string): string {
 	return `${[
 		"The service is running. Try:",
 		...paths.map((path) => `  ${baseUrl}${path}`),
-		"Without a key, you can make 10 requests a minute. To issue a key for more, and for the links:",
+		"Web pages are not limited. Of the API, you can make 10 requests a minute without a key. To issue a key for more, and for the links:",
 		"  npm run -s keys -- issue --plan pro",
 		"Press Ctrl+C to stop it.",
 	].join("\n")}\n`;

@@ -1,5 +1,6 @@
-/** `npm run status`: what is left to translate, to review and to check again. */
+/** `npm run status`: what is left to translate, to review and to check again, or how far the dataset reaches. */
 
+import { coverageOf, formatCoverage } from "../editor/coverage.ts";
 import { formatStatus, statusOf } from "../editor/status.ts";
 import { command, start } from "./command.ts";
 import { parseChoice, parseToday, SHARED } from "./options.ts";
@@ -8,28 +9,32 @@ import { runCheck } from "./run-check.ts";
 const FORMATS = ["text", "json"] as const;
 
 export const main = command({
-	usage: `usage: npm run status -- [--content DIR] [--format ${FORMATS.join("|")}] [--today YYYY-MM-DD]`,
+	usage: `usage: npm run status -- [--coverage] [--content DIR] [--format ${FORMATS.join("|")}] [--today YYYY-MM-DD]`,
 	config: {
 		options: {
 			content: SHARED.content,
 			today: SHARED.today,
+			coverage: { type: "boolean", default: false },
 			format: { type: "string", default: "text" },
 		},
 	},
 	read: ({ values }) => ({
 		content: values.content,
+		isCoverage: values.coverage,
 		today: parseToday(values.today),
 		output: parseChoice("format", values.format, FORMATS),
 	}),
-	run: ({ content, today, output }, terminal) => {
+	run: ({ content, isCoverage, today, output }, terminal) => {
 		const checked = runCheck({ content, today }, terminal);
 		if (checked === undefined) return 1;
-		const status = statusOf(checked.dataset, content, today);
-		terminal.out(
-			output === "json"
-				? `${JSON.stringify(status, null, "\t")}\n`
-				: formatStatus(status),
-		);
+		const print = <T>(found: T, format: (found: T) => string) =>
+			terminal.out(
+				output === "json"
+					? `${JSON.stringify(found, null, "\t")}\n`
+					: format(found),
+			);
+		if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
+		else print(statusOf(checked.dataset, content, today), formatStatus);
 		return 0;
 	},
 });

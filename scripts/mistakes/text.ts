@@ -23,6 +23,13 @@ export const TEXT = {
 			`Add a line "${p.heading}" with the text below it.`,
 		),
 	),
+	"introduction-length": mistake(
+		(p: { words: number; least: number; most: number }) =>
+			say(
+				`The introduction has ${p.words} ${p.words === 1 ? "word" : "words"}: expected ${p.least} to ${p.most}`,
+				"Say what the topic is, what genes have to do with it, what its variants share, how sure that is, and what genes cannot tell.",
+			),
+	),
 	"title-missing": mistake(() =>
 		say(
 			'The text has no title: expected a first heading "# …"',

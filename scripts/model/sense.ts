@@ -15,6 +15,9 @@ export const facts = z.strictObject({
 export const prose = z.strictObject({
 	label: authored.text.describe("The sense's name."),
 	hook: authored.text.describe("One or two sentences about it."),
+	receptors: authored.text.describe(
+		"How a molecule becomes a smell or a taste, and how sure the links are.",
+	),
 	molecules: z
 		.record(
 			authored.slug,
@@ -30,6 +33,7 @@ export const body = {
 	title: "label",
 	sections: {
 		Hook: ["hook", "text"],
+		Receptors: ["receptors", "text"],
 		Molecules: ["molecules", "anchored"],
 	},
 } as const satisfies Body;

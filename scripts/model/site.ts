@@ -43,3 +43,21 @@ export const site = z.strictObject({
 		.describe("Requests in any 60 seconds, for each plan."),
 });
 export type Site = z.infer<typeof site>;
+
+/** The settings at another base URL: the addresses of the service's own pages follow it. */
+export function siteAt(settings: Site, baseUrl: string): Site {
+	const { base_url, graph } = settings;
+	const move = (own: string) =>
+		own.startsWith(`${base_url}/`)
+			? `${baseUrl}${own.slice(base_url.length)}`
+			: own;
+	return {
+		...settings,
+		base_url: baseUrl,
+		graph: {
+			...graph,
+			docs_url: move(graph.docs_url),
+			subscribe_url: move(graph.subscribe_url),
+		},
+	};
+}

@@ -26,11 +26,17 @@ export const prose = z.strictObject({
 	hook: authored.text.describe(
 		"One sentence that says why a reader would want it.",
 	),
+	introduction: authored.text.describe(
+		"What the topic is, what genes have to do with it, and what they cannot tell.",
+	),
 });
+
+/** How many words an English introduction has, so that the topic can stand as a page. */
+export const INTRODUCTION_WORDS = { least: 120, most: 200 };
 
 export const body = {
 	title: "label",
-	sections: { Hook: ["hook", "text"] },
+	sections: { Hook: ["hook", "text"], Introduction: ["introduction", "text"] },
 } as const satisfies Body;
 
 const { text, count } = published;

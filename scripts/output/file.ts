@@ -20,3 +20,8 @@ export interface Output {
 export function filesOf(output: Output, version: string): OutputFile[] {
 	return [...output.data, ...output.service(version), ...output.pages(version)];
 }
+
+/** The file that the CDN serves at the path of a page. */
+export function htmlFile(path: string): string {
+	return path === "/" ? "/index.html" : `${path}.html`;
+}

@@ -4,18 +4,18 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
-import { EVIDENCE } from "../model/evidence.ts";
 import { tierBars } from "./charts.ts";
 import type { PageParts } from "./layout.ts";
-import { nodeName } from "./parts.ts";
+import { nodeName, section } from "./parts.ts";
 import type { View } from "./view.ts";
 import { nodeKey, pathTo } from "./view.ts";
 
 export function connectionPage(edge: Edge, view: View): PageParts {
+	const { edition } = view;
 	const { connections } = view.words;
-	const { from, to, relation, check_at } = edge;
-	const { tier, means } = EVIDENCE[edge.evidence];
-	const [fromName, toName] = [shortName(from, view), shortName(to, view)];
+	const { from, to, relation } = edge;
+	const [fromName, toName] = [edition.nodeName(from), edition.nodeName(to)];
+	const note = edition.note(edge);
 	const title = `${fromName} → ${toName}`;
 	return {
 		page: pageOf(edge),
@@ -33,19 +33,28 @@ ${end(from, connections.from, view)}
 ${end(to, connections.to, view)}
 </div>
 <div class="cols"><div>
-<dl class="facts">
-<div><dt>${connections.evidence}</dt><dd><span class="tier">${tierBars(tier)}${connections.tiers[tier]}</span><br><span lang="en">${means}</span> · <a href="${pathTo(view, { type: "text", name: "docs/evidence" })}">${connections.tiersLink}</a></dd></div>
-<div><dt>${connections.check}</dt><dd><a href="${check_at.url}" lang="en">${check_at.label}</a><br><span class="small">${new URL(check_at.url).hostname.replace(/^www\./, "")}</span></dd></div>
-</dl>
+${note ? section("meaning", connections.meaning, html`<p>${note}</p>`) : null}
+${section("evidence", connections.evidence, evidence(edge, view))}
 ${walk(from, edge, view)}
 ${walk(to, edge, view)}
 </div></div>`,
 	};
 }
 
-/** A variant is known by its id. */
-function shortName(node: Node, view: View): string {
-	return node.type === "variant" ? node.id : nodeName(view, node);
+/** The tier, then each piece that it follows from, the best first. */
+function evidence(edge: Edge, view: View): SafeHtml {
+	const { connections, date } = view.words;
+	const pieces = view.edition.evidence(edge);
+	const tier = pieces[0]?.tier ?? "limited";
+	const tiers = pathTo(view, { type: "text", name: "docs/evidence" });
+	return html`<p><span class="tier">${tierBars(tier)}${connections.tiers[tier]}</span> · <a href="${tiers}">${connections.tiersLink}</a></p>
+<dl class="facts">
+${pieces.map(({ grade_means, as_of, check_at }) => {
+	const host = new URL(check_at.url).hostname.replace(/^www\./, "");
+	const when = as_of ? `, ${connections.asOf(date(as_of))}` : null;
+	return html`<div><dt>${grade_means}${when}</dt><dd><a href="${check_at.url}">${check_at.label}</a> <span class="small">${host}</span></dd></div>
+`;
+})}</dl>`;
 }
 
 function pageOf({ from, to }: Edge): WebPage {
@@ -74,7 +83,7 @@ function walk(node: Node, edge: Edge, view: View): SafeHtml {
 		to &&
 		html`<li><a rel="${rel}" href="${pathTo(view, pageOf(to))}">${text}</a></li>
 `;
-	const name = shortName(node, view);
+	const name = view.edition.nodeName(node);
 	const { before, after } = words.walk;
 	return html`<div class="walk"><p>${before}<a href="${pathOf(node, view)}">${name}</a>${after} · <span class="soft">${words.place(at + 1, all.length)}</span></p>
 ${

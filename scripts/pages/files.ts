@@ -13,6 +13,7 @@ import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
 import { connectionPage } from "./connections.ts";
@@ -31,6 +32,8 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
+import { searchIndexFile, searchScriptFile } from "./search/files.ts";
+import { searchPage } from "./search/page.ts";
 import type { View } from "./view.ts";
 import {
 	connectionsOf,
@@ -67,7 +70,14 @@ export function pageFiles(
 			make: () => layout(view, make()),
 		})),
 	);
-	return [...files, script, headersFile(), ...views.flatMap(filesOf), ...docs];
+	return [
+		...files,
+		script,
+		headersFile(),
+		...views.flatMap(filesOf),
+		...docs,
+		...searchFiles(views),
+	];
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
@@ -108,10 +118,7 @@ function frame(view: View): string {
 }
 
 function filesOf(view: View): OutputFile[] {
-	const page = (parts: PageParts): OutputFile => ({
-		path: htmlFile(pathTo(view, parts.page)),
-		make: () => layout(view, parts),
-	});
+	const page = (parts: PageParts) => pageFile(view, parts);
 	return [
 		page(frontPage(view)),
 		...RECORD_RESOURCES.flatMap((resource) => [
@@ -127,6 +134,19 @@ function filesOf(view: View): OutputFile[] {
 					make: () => layout(view, connectionPage(edge, view)),
 				};
 			}),
+	];
+}
+
+/** The search page of each language, with the index and the script that it loads. */
+function searchFiles(views: View[]): OutputFile[] {
+	const script = searchScriptFile();
+	return [
+		script,
+		...views.flatMap((view) => {
+			const index = searchIndexFile(view.edition);
+			const loaded = { script: script.path, index: index.path };
+			return [index, pageFile(view, searchPage(view, loaded))];
+		}),
 	];
 }
 
@@ -155,9 +175,11 @@ function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
 	});
 }
 
-/** The file that the CDN serves at a path. */
-export function htmlFile(path: string): string {
-	return path === "/" ? "/index.html" : `${path}.html`;
+function pageFile(view: View, parts: PageParts): OutputFile {
+	return {
+		path: htmlFile(pathTo(view, parts.page)),
+		make: () => layout(view, parts),
+	};
 }
 
 /** The headers that the CDN sends with pages. */

@@ -2,11 +2,11 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { Language } from "../../functions/contract.ts";
 import { formatPath, webPath } from "../../functions/contract.ts";
 import type { Node } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Source } from "../model/fields.ts";
+import { recordPath as contentPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf, titleOf } from "../model/kinds.ts";
 import { inOriginal } from "./layout.ts";
@@ -41,16 +41,11 @@ export function nameOf({ edition }: View, kind: Kind, id: string): string {
 	return titleOf(kind, own ?? original ?? {});
 }
 
-/** The name of an end of a connection: a molecule's stands in its sense. */
-export function nodeName(view: View, { type, id }: Node): string {
-	if (type !== "molecule") return nameOf(view, type, id);
-	const { edition } = view;
-	for (const sense of edition.dataset.records.sense.values()) {
-		const own = edition.entry("sense", sense.id)?.prose ?? sense.prose;
-		const molecule = own.molecules[id] ?? sense.prose.molecules[id];
-		if (molecule !== undefined) return molecule.name;
-	}
-	return id;
+/** The name of an end of a connection; a variant's is its title. */
+export function nodeName(view: View, node: Node): string {
+	return node.type === "variant"
+		? nameOf(view, "variant", node.id)
+		: view.edition.nodeName(node);
 }
 
 /** The sources, numbered, each with its host and its number at PubMed. */
@@ -143,16 +138,11 @@ ${facts([
 
 function improve({ words, edition, language }: View, kind: Kind, id: string) {
 	const { site } = edition.dataset;
-	const file = fileOf(kind, id, language);
+	const file = contentPath({ kind, id, language });
 	const report = html`<a href="${site.contact}">${words.record.report}</a>`;
 	return site.edit_url === undefined
 		? report
 		: html`<a href="${site.edit_url}/${file}">${words.record.edit}</a> · ${report}`;
-}
-
-function fileOf(kind: Kind, id: string, language: Language): string {
-	const own = language === "en" ? "" : `.${language}`;
-	return `content/${resourceOf(kind)}/${id}${own}.md`;
 }
 
 /** Names that people search for. */

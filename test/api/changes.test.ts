@@ -39,8 +39,11 @@ async function build(
 		0,
 		"",
 	]);
+	const data = [...filesOf(join(out, "_data"))];
 	return new Map(
-		[...filesOf(out)].map(([path, text]) => [path, JSON.parse(text)]),
+		data
+			.filter(([path]) => path.endsWith(".json"))
+			.map(([path, text]) => [path, JSON.parse(text)]),
 	);
 }
 

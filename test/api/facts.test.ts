@@ -87,8 +87,15 @@ function korean(file: string): string {
 
 describe("a variant", () => {
 	test.each([
-		["/api/v1", "Korean", "everyone", "Height", "centimetres", "East Asian"],
-		["/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아인"],
+		[
+			"/_data/api/v1",
+			"Korean",
+			"everyone",
+			"Height",
+			"centimetres",
+			"East Asian",
+		],
+		["/_data/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아인"],
 	])(
 		"has its location, names, frequencies and effects under %s",
 		(path, own, all, outcome, unit, studied) => {
@@ -130,14 +137,14 @@ describe("a variant", () => {
 
 	test("has empty lists and nulls for what editors left out", () => {
 		const plain = buildTree(BASE);
-		expect(json(plain, "/api/v1/variants/rs10.json")).toMatchObject({
+		expect(json(plain, "/_data/api/v1/variants/rs10.json")).toMatchObject({
 			summary: null,
 			other_names: [],
 			names_on_papers: null,
 			frequencies: [],
 			effects: [],
 		});
-		expect(json(plain, "/api/v1/genes/abc1.json")).toMatchObject({
+		expect(json(plain, "/_data/api/v1/genes/abc1.json")).toMatchObject({
 			other_names: [],
 			location: null,
 			ids: { hgnc: "HGNC:1", ncbi_gene: null, ensembl: null, omim: null },
@@ -148,7 +155,9 @@ describe("a variant", () => {
 });
 
 test("a condition says how common it is, in the reader's language", () => {
-	expect(json(files, "/api/v1/conditions/test-condition.json")).toMatchObject({
+	expect(
+		json(files, "/_data/api/v1/conditions/test-condition.json"),
+	).toMatchObject({
 		other_names: ["TC"],
 		prevalence: [
 			{
@@ -161,7 +170,7 @@ test("a condition says how common it is, in the reader's language", () => {
 		data_notes: [],
 	});
 	expect(
-		json(files, "/ko/api/v1/conditions/test-condition.json"),
+		json(files, "/_data/ko/api/v1/conditions/test-condition.json"),
 	).toMatchObject({
 		other_names: ["시험병"],
 		prevalence: [
@@ -172,7 +181,7 @@ test("a condition says how common it is, in the reader's language", () => {
 });
 
 test("a gene has its ids in other databases and its location", () => {
-	expect(json(files, "/api/v1/genes/abc1.json")).toMatchObject({
+	expect(json(files, "/_data/api/v1/genes/abc1.json")).toMatchObject({
 		other_names: ["ABX"],
 		location: { chromosome: "1", band: "1q23.33" },
 		ids: { hgnc: "HGNC:1", ncbi_gene: 7, ensembl: null, omim: "100001" },

@@ -69,6 +69,9 @@ const SHARED = [
 	"ConditionCodes",
 	"CrossReference",
 	"CrossReferenceType",
+	"Evidence",
+	"EvidenceGrade",
+	"EvidenceScheme",
 	"EvidenceTier",
 	"FaqEntry",
 	"Genotype",
@@ -280,7 +283,7 @@ test("the published schemas reject what they do not describe", () => {
 		expect(schema.safeParse({}).success).toBe(false);
 	}
 	const [variant] = (
-		json(files, "/api/v1/variants/pages-100/1.json") as { data: object[] }
+		json(files, "/_data/api/v1/variants/pages-100/1.json") as { data: object[] }
 	).data;
 	const item = itemSchema("variants");
 	expect(item.safeParse(variant).success).toBe(true);

@@ -9,21 +9,24 @@ import {
 	builtPageSizes,
 	changeFile,
 	changesFile,
+	DATA_ROOT,
 	formatPath,
+	frameFile,
 	indexFile,
+	isApiPath,
 	isId,
 	LANGUAGES,
 	openapiFile,
 	pageFile,
 	parsePath,
-	parseWebPage,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	recordFile,
 	SETTINGS_FILE,
 	searchFile,
 	translatedFile,
-	webPage,
+	usualSpelling,
+	webPath,
 } from "../../functions/contract.ts";
 import { parsePage, parseSearchIndex } from "../../functions/page.ts";
 import { BASE, buildTree, manyVariants } from "../support/tree.ts";
@@ -76,15 +79,22 @@ describe("a path", () => {
 	});
 });
 
-test("the address of a web page parses to its record", () => {
+test("a path is one of the API or of a web page, however it is spelt", () => {
 	fc.assert(
 		fc.property(targets, (target) => {
+			const path = formatPath(target);
+			for (const spelt of [
+				path,
+				`${path}/`,
+				path.replaceAll("/", "//"),
+				path.replace("api", "%61pi"),
+				path.replace("api", "API"),
+			]) {
+				expect(isApiPath(spelt), spelt).toBe(true);
+			}
+			expect(usualSpelling(`${path}/`)).toBe(path);
 			if (target.type !== "record") return;
-			const { language, resource, id } = target;
-			const address = new URL(
-				webPage("https://x.example", language, resource, id),
-			);
-			expect(parseWebPage(address.pathname)).toEqual(target);
+			expect(isApiPath(webPath(target.language, target))).toBe(false);
 		}),
 	);
 });
@@ -98,7 +108,7 @@ test("an id never leads outside its folder", () => {
 				if (!isId(resource, id)) return;
 				expect(id).not.toMatch(/[/\\.%\s]/);
 				expect(recordFile("en", resource, id)).toBe(
-					`/api/v1/${resource}/${id.toLowerCase()}.json`,
+					`/_data/api/v1/${resource}/${id.toLowerCase()}.json`,
 				);
 			},
 		),
@@ -114,10 +124,11 @@ test("every file has a path that reaches it, and every path leads to a file", ()
 			.add(indexFile(language))
 			.add(openapiFile(language))
 			.add(searchFile(language))
+			.add(frameFile(language))
 			.add(changesFile(language))
 			.add(changeFile(language, settings.dataset_version));
 		for (const path of files.keys()) {
-			if (path.startsWith(`/nearest/${language}/`)) reached.add(path);
+			if (path.startsWith(`/_data/nearest/${language}/`)) reached.add(path);
 		}
 		if (language !== "en") reached.add(translatedFile(language));
 		for (const resource of RESOURCE_NAMES) {
@@ -138,7 +149,8 @@ test("every file has a path that reaches it, and every path leads to a file", ()
 			}
 		}
 	}
-	expect([...files.keys()].sort()).toEqual([...reached].sort());
+	const data = [...files.keys()].filter((path) => path.startsWith(DATA_ROOT));
+	expect(data.sort()).toEqual([...reached].sort());
 	expect(settings.base_url).toBe("https://test.example");
 });
 

@@ -108,7 +108,6 @@ test("a symbol matches in any case", async () => {
 });
 
 test.each([
-	"/",
 	"/api",
 	"/api/v2/variants",
 	"/api/v1//",
@@ -122,6 +121,8 @@ test.each([
 	"/ko/api/v1/variants/rs99",
 	"/ja/api/v1/variants",
 	"/settings.json",
+	"/_data/settings.json",
+	"/_data/api/v1/variants/rs10.json",
 ])("%s is a 404 problem", async (path) => {
 	const response = await edge.get(path);
 	expect(response.status).toBe(404);
@@ -158,14 +159,6 @@ test("a preflight request opens the service to every origin and is not counted",
 	}
 	const response = await edge.get("/api/v1/variants", { from });
 	expect(response.headers.get("RateLimit")).toBe('"anonymous";r=9;t=60');
-});
-
-test("the address of a web page redirects to the record", async () => {
-	const response = await edge.get("/ko/variants/rs10");
-	expect(response.status).toBe(303);
-	expect(response.headers.get("Location")).toBe(
-		"https://test.example/ko/api/v1/variants/rs10",
-	);
 });
 
 test("every answer links to its licence, its terms, its description and its translations", async () => {

@@ -62,13 +62,13 @@ describe.each(["", "/ko"])("under %s/api/v1", (prefix) => {
 
 test("a withdrawn record is in no list and no count", () => {
 	const files = buildTree(TREE);
-	expect(json(files, "/api/v1/variants/pages-100/1.json")).toMatchObject({
+	expect(json(files, "/_data/api/v1/variants/pages-100/1.json")).toMatchObject({
 		total: 1,
 	});
-	expect(json(files, "/api/v1/genes/abc1.json")).toMatchObject({
+	expect(json(files, "/_data/api/v1/genes/abc1.json")).toMatchObject({
 		variant_count: 1,
 	});
-	expect(json(files, "/api/v1/links/pages-100/1.json")).toMatchObject({
+	expect(json(files, "/_data/api/v1/links/pages-100/1.json")).toMatchObject({
 		total: 4,
 	});
 	expect([...files.values()].join("")).not.toContain("Trait rs20");

@@ -200,6 +200,24 @@ describe("a caller who is over the limit", () => {
 		expect((await limiter.take(caller, 3)).allowed).toBe(true);
 	});
 
+	test("gets every place that the counter gives, even if its answers overtake each other", async () => {
+		const counter = realCounter();
+		const delays = [900, 0, 0];
+		const limiter = new Limiter(async (...asked) => {
+			const standing = await counter(...asked);
+			await new Promise((resolve) => setTimeout(resolve, delays.shift()));
+			return standing;
+		});
+		const first = limiter.take(caller, 2);
+		await vi.advanceTimersByTimeAsync(100);
+		const second = limiter.take(caller, 2);
+		await vi.advanceTimersByTimeAsync(WINDOW_MS - 100);
+		const third = limiter.take(caller, 2);
+		await vi.advanceTimersByTimeAsync(1);
+		const all = await Promise.all([first, second, third]);
+		expect(all.map(({ allowed }) => allowed)).toEqual([true, true, true]);
+	});
+
 	test("is counted in the isolate, in the same window, if its counter is unreachable", async () => {
 		const limiter = new Limiter(() => Promise.reject(new Error("away")));
 		const passed = async () => (await limiter.take(caller, 2)).allowed;

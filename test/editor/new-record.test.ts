@@ -8,6 +8,7 @@ import {
 	BASE,
 	checkDir,
 	headsOf,
+	INTRODUCTION,
 	printCheck,
 	writeTree,
 } from "../support/tree.ts";
@@ -74,6 +75,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 			...SOURCE,
 			[/\n# …/, "\n# New topic"],
 			[/## Hook\n\n…/, "## Hook\n\nWhy it matters."],
+			[/## Introduction\n\n…/, `## Introduction\n\n${INTRODUCTION}`],
 		],
 	},
 	sense: {
@@ -82,6 +84,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 			...SOURCE,
 			[/\n# …/, "\n# Taste"],
 			[/## Hook\n\n…/, "## Hook\n\nWhat the tongue knows."],
+			[/## Receptors\n\n…/, "## Receptors\n\nHow it knows."],
 			[/### … \{#…\}\n\n…/, "### New molecule {#new-molecule}\n\nBitter."],
 		],
 	},

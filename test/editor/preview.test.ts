@@ -36,7 +36,7 @@ beforeAll(async () => {
 			detached: true,
 		},
 	);
-	await untilPrinted(server, "Ctrl+C ends it.");
+	await untilPrinted(server, "Press Ctrl+C to stop it.");
 });
 
 afterAll(async () => {
@@ -46,11 +46,14 @@ afterAll(async () => {
 	rmSync(dir, { recursive: true, force: true });
 });
 
+const BROWSER = { Accept: "text/html" };
+
 /** The answer to a path, once it contains the text. */
 async function until(path: string, text: string): Promise<string> {
 	let answer = "";
 	for (let tries = 0; tries < 200; tries += 1) {
-		answer = await (await fetch(url + path)).text();
+		const response = await fetch(url + path, { headers: BROWSER });
+		answer = await response.text();
 		if (answer.includes(text)) return answer;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
@@ -66,15 +69,19 @@ test("the API is served without limits and with the links open, beside a page fo
 	expect((await fetch(`${url}/api/v1/variants/rs11`)).status).toBe(404);
 	const page = await (await fetch(`${url}/variants/rs10`)).text();
 	expect(page).toContain("Note for A/G.");
+	expect(page).toContain('rel="stylesheet"');
+	expect(page).toContain("vscode://file/");
 	expect(page).toContain('href="/ko/variants/rs10"');
 	expect(await (await fetch(`${url}/variants`)).text()).toContain("Trait ten");
 	expect(await (await fetch(`${url}/status`)).text()).toContain(
 		"ko: 1 of 6 records are published",
 	);
 	expect((await fetch(`${url}/nothing`)).status).toBe(404);
+	const beside = await (await fetch(`${url}/beside/ko/variants/rs10`)).text();
+	expect(beside).toMatch(/src="\/variants\/rs10".*src="\/ko\/variants\/rs10"/);
 });
 
-test("a change is shown; with a mistake, the last good version is served beside the message", async () => {
+test("a change is shown; with a mistake, the last sound version of the record is served beside the message", async () => {
 	const events = await fetch(`${url}/events`);
 	const path = join(dir, "variants/rs10.md");
 	writeFileSync(path, edit(VARIANT, ["Note for A/A.", "A new note."]));
@@ -85,10 +92,7 @@ test("a change is shown; with a mistake, the last good version is served beside 
 	await reader?.cancel();
 
 	writeFileSync(path, edit(VARIANT, ["kind: trait", "kind: <b>trait"]));
-	const page = await until(
-		"/variants/rs10",
-		"The last version without mistakes is shown",
-	);
+	const page = await until("/variants/rs10", "Its last sound version is shown");
 	expect(page).toContain("content/variants/rs10.md:2:7");
 	expect(page).toContain("&lt;b&gt;trait");
 	expect(page).not.toContain("<b>trait");
@@ -96,11 +100,29 @@ test("a change is shown; with a mistake, the last good version is served beside 
 	const answer = await fetch(`${url}/api/v1/variants/rs10`);
 	expect(await answer.text()).toContain("A new note.");
 
+	// A mistake in one record does not hold back a change to another.
+	const drug = join(dir, "drugs/test-drug.md");
+	const text = fileOf(BASE, "drugs/test-drug.md");
+	writeFileSync(drug, edit(text, ["A drug for tests.", "A better drug."]));
+	await until("/drugs/test-drug", "A better drug.");
+
 	writeFileSync(path, VARIANT);
 	await until("/api/v1/variants/rs10", "Note for A/A.");
 	expect(await (await fetch(`${url}/variants/rs10`)).text()).not.toContain(
-		"mistakes.",
+		"Mistakes of this record",
 	);
+});
+
+test("an unfinished record has a page that says what is wrong with it", async () => {
+	const path = join(dir, "topics/new-topic.md");
+	writeFileSync(path, "---\nconfirmed: [rs10]\n---\n\n# A new topic\n");
+	const page = await until("/topics/new-topic", "Mistakes of this record");
+	expect(page).toContain("content/topics/new-topic.md:");
+	expect(await (await fetch(`${url}/topics/test-topic`)).text()).toContain(
+		"In other files",
+	);
+	rmSync(path);
+	await until("/topics/test-topic", "Why tests matter.");
 });
 
 test("a new file appears, a draft is marked as one, and a removed file is gone", async () => {
@@ -109,5 +131,5 @@ test("a new file appears, a draft is marked as one, and a removed file is gone",
 	const page = await until("/ko/genes/ABC1", "시험용 유전자");
 	expect(page).toContain("A draft");
 	rmSync(path);
-	await until("/ko/genes/ABC1", "does not exist in ko");
+	await until("/ko/genes/ABC1", "영어로 읽기");
 });

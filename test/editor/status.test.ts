@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Status } from "../../scripts/editor/status.ts";
 import { runCommand } from "../support/command.ts";
-import { BASE, edit, temporaryDir, writeTree } from "../support/tree.ts";
+import {
+	BASE,
+	edit,
+	editFile,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
 
 const DRAFT = `-- genes/ABC1.ko.md --
 ---
@@ -61,6 +67,69 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 	);
 });
 
+test("the coverage counts what records rest on, the figures, the links by tier and the translations", async () => {
+	const paper = "title: A paper\n    pmid: 123";
+	const database =
+		"title: A public record\n    url: https://example.org/record";
+	const tree = [
+		BASE,
+		editFile(
+			BASE,
+			"citations.yaml",
+			["A guideline", "A paper"],
+			["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
+		),
+		editFile(BASE, "genes/ABC1.md", [database, paper]),
+		editFile(
+			BASE,
+			"conditions/test-condition.md",
+			["A guideline", "A paper"],
+			[
+				"see_also:",
+				"prevalence:\n  - one_in: [100]\n    population: all\n    kind: prevalence\n    source:\n      title: A chapter\n      url: https://www.ncbi.nlm.nih.gov/books/NBK1/\nsee_also:",
+			],
+		),
+		editFile(BASE, "drugs/test-drug.md", [
+			"https://example.org/record",
+			"https://cpicpgx.org/guidelines/test/",
+		]),
+		editFile(BASE, "variants/rs10.md", [
+			database,
+			`${database}\n  - title: A chapter\n    url: https://www.ncbi.nlm.nih.gov/books/NBK1/`,
+		]),
+	].join("");
+	const args = ["--content", writeTree(tree), "--coverage"];
+	const { stderr, stdout } = await runCommand("status", args);
+	expect(stderr).toBe("");
+	expect(stdout).toBe(`| records | all | with literature | ko |
+|---|---:|---:|---:|
+| variant | 1 | 1 of 1 (100 %) | 1 of 1 (100 %) |
+| condition | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
+| gene | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
+| drug | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
+| topic | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
+| sense | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
+
+| figures | records |
+|---|---:|
+| variants with frequencies | 0 of 1 (0 %) |
+| variants with effects | 0 of 1 (0 %) |
+| conditions with a prevalence | 1 of 1 (100 %) |
+
+| links | established | strong | moderate | limited | disputed |
+|---|---:|---:|---:|---:|---:|
+| gene → drug | 1 | 0 | 0 | 0 | 0 |
+| variant → condition | 0 | 1 | 0 | 0 | 0 |
+| variant → molecule | 0 | 0 | 1 | 0 | 0 |
+
+Literature is a paper, a review such as GeneReviews, or a guideline.
+`);
+	const found = await runCommand("status", [...args, "--format", "json"]);
+	expect(JSON.parse(found.stdout)).toMatchObject({
+		figures: [{}, {}, { share: { count: 1, of: 1 } }],
+	});
+});
+
 test("a stale translation is shown with the words that changed since its review", async () => {
 	const dir = writeTree(BASE, join(temporaryDir(), "content"));
 	const git = (...args: string[]) =>
@@ -103,7 +172,7 @@ test("two builds are compared record by record and field by field, with links to
 		edit(
 			CHANGED,
 			["icd10: [E84]", "icd10: [E84, M10]"],
-			["evidence: cpic-a", "evidence: cpic-b"],
+			["grade: a", "grade: b"],
 		) +
 			`-- genes/ABC2.md --
 ---
@@ -164,10 +233,12 @@ sources:
   - is new
 - **/api/v1/links/gene:ABC1-drug:test-drug**
   - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
 - [/api/v1/variants/rs10](https://preview.example/variants/rs10)
   - \`genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
 - **/ko/api/v1/links/gene:ABC1-drug:test-drug**
   - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
 `,
 	);
 });

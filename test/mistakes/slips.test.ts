@@ -8,6 +8,7 @@ import {
 	edit,
 	editFile,
 	headsOf,
+	INTRODUCTION,
 	parseTree,
 } from "../support/tree.ts";
 
@@ -68,7 +69,7 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"links/all.yaml",
 			"from: variant/rs10",
 			"from: variant/rs11",
-			"9:9",
+			"11:9",
 			"variant",
 		],
 		["links/all.yaml", "to: drug/test-drug", "to: drug/other", "2:7", "drug"],
@@ -76,14 +77,14 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"links/all.yaml",
 			"to: condition/test-condition",
 			"to: condition/other",
-			"10:7",
+			"12:7",
 			"condition",
 		],
 		[
 			"links/all.yaml",
 			"to: molecule/test-molecule",
 			"to: molecule/other",
-			"18:7",
+			"21:7",
 			"molecule",
 		],
 	])("%s: %s → %s", (path, from, to, place, kind) => {
@@ -236,15 +237,21 @@ describe("an impossible value is reported with what was expected", () => {
 			"senses/smell.md",
 			"{#test-molecule}",
 			"{#Test_Molecule}",
-			'15:1 error value-invalid\n  The value is "Test_Molecule"',
+			'19:1 error value-invalid\n  The value is "Test_Molecule"',
 		],
 		[
 			"senses/smell.md",
 			"{#test-molecule}",
 			"{#test-molecule}\n\nRoses.\n\n### Other {#test-molecule}",
-			'19:1 error reference-repeated\n  "test-molecule" appears twice',
+			'23:1 error reference-repeated\n  "test-molecule" appears twice',
 		],
-		["senses/smell.md", "Fresh paint.", "", "15:1 error section-empty"],
+		[
+			"topics/test-topic.md",
+			INTRODUCTION,
+			"word ".repeat(201),
+			"15:1 error introduction-length\n  The introduction has 201 words",
+		],
+		["senses/smell.md", "Fresh paint.", "", "19:1 error section-empty"],
 		[
 			"site.yaml",
 			"  pro: 600",
@@ -265,7 +272,7 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 		["conditions/test-condition.md", "codes:", "codes: ["],
 		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
 		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
-		["links/all.yaml", "evidence: cpic-a", "evidence: cpic-x"],
+		["links/all.yaml", "scheme: cpic", "scheme: cpicc"],
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
@@ -275,7 +282,7 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 		["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
 	);
 	expect(checkTree(cited)).toBe("");
-	const broken = edit(cited, ["evidence: cpic-a", "evidence: cpic-x"]);
+	const broken = edit(cited, ["scheme: cpic", "scheme: cpicc"]);
 	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
 		" error value-not-allowed",
 	]);

@@ -16,35 +16,36 @@ describe("emitting", () => {
 	const output = (text: string, ...more: OutputFile[]): Output => ({
 		baseUrl: "https://test.example",
 		data: [
-			{ path: "/a.json", make: () => text },
-			{ path: "/b/c.json", make: () => "{}" },
+			{ path: "/_data/a.json", make: () => text },
+			{ path: "/_data/b/c.json", make: () => "{}" },
 			...more,
 		],
 		service: () => [],
+		pages: () => [],
 	});
 
 	test("replaces the last version, and keeps the time of files that are equal", () => {
 		const out = join(temporaryDir(), "dist");
 		expect(emit(output("1"), out)).toMatchObject({ files: 2, changed: 2 });
 		writeFileSync(join(out, "stale.json"), "{}");
-		const { mtimeMs } = statSync(join(out, "b/c.json"));
+		const { mtimeMs } = statSync(join(out, "_data/b/c.json"));
 		expect(emit(output("2"), out)).toMatchObject({ files: 2, changed: 1 });
 		expect(filesOf(out)).toEqual(
 			new Map([
-				["a.json", "2"],
-				["b/c.json", "{}"],
+				["_data/a.json", "2"],
+				["_data/b/c.json", "{}"],
 			]),
 		);
-		expect(statSync(join(out, "b/c.json")).mtimeMs).toBe(mtimeMs);
+		expect(statSync(join(out, "_data/b/c.json")).mtimeMs).toBe(mtimeMs);
 	});
 
 	test("starts over after an emit that was killed while it wrote", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
-		mkdirSync(`${out}.next/b`, { recursive: true });
-		writeFileSync(`${out}.next/a.json`, "half");
+		mkdirSync(`${out}.next/_data/b`, { recursive: true });
+		writeFileSync(`${out}.next/_data/a.json`, "half");
 		emit(output("2"), out);
-		expect(filesOf(out).get("a.json")).toBe("2");
+		expect(filesOf(out).get("_data/a.json")).toBe("2");
 	});
 
 	test("restores the last version after an emit that was killed while it moved directories", () => {
@@ -59,9 +60,9 @@ describe("emitting", () => {
 		const out = join(temporaryDir(), "dist");
 		emit(output("1"), out);
 		expect(() =>
-			emit(output("2", { path: "/a.json", make: () => "3" }), out),
+			emit(output("2", { path: "/_data/a.json", make: () => "3" }), out),
 		).toThrow(/EEXIST/);
-		expect(filesOf(out).get("a.json")).toBe("1");
+		expect(filesOf(out).get("_data/a.json")).toBe("1");
 	});
 
 	test("says why the files do not fit the host, and leaves the last version as it was", () => {
@@ -70,22 +71,39 @@ describe("emitting", () => {
 		const large = "x".repeat(25 * 1024 * 1024 + 1);
 		expect(emit(output("2"), out, 1)).toMatch(/^2 files: the host takes 1/);
 		expect(emit(output(large), out)).toBe(
-			"/a.json exceeds 26214400 bytes, the limit of the host.",
+			"/_data/a.json exceeds 26214400 bytes, the limit of the host.",
 		);
-		expect(filesOf(out).get("a.json")).toBe("1");
+		expect(filesOf(out).get("_data/a.json")).toBe("1");
 		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 	});
+
+	test.each([
+		["data", { path: "/a.json", make: () => "{}" }],
+		["page", { path: "/_data/a.html", make: () => "" }],
+	])(
+		"refuses a %s file outside its place, and leaves the last version as it was",
+		(sort, file) => {
+			const out = join(temporaryDir(), "dist");
+			emit(output("1"), out);
+			const wrong =
+				sort === "data"
+					? output("2", file)
+					: { ...output("2"), pages: () => [file] };
+			expect(() => emit(wrong, out)).toThrow(`no place for a ${sort} file`);
+			expect(filesOf(out).get("_data/a.json")).toBe("1");
+		},
+	);
 
 	test("gives the version of the data to the files that name it", () => {
 		const versions = ["https://a.example", "https://b.example"].map(
 			(baseUrl) => {
 				const out = join(temporaryDir(), "dist");
-				const data = [{ path: "/a.json", make: () => `"${baseUrl}/x"` }];
+				const data = [{ path: "/_data/a.json", make: () => `"${baseUrl}/x"` }];
 				const service = (version: string) => [
-					{ path: "/version", make: () => version },
+					{ path: "/_data/version", make: () => version },
 				];
-				emit({ baseUrl, data, service }, out);
-				return filesOf(out).get("version");
+				emit({ baseUrl, data, service, pages: () => [] }, out);
+				return filesOf(out).get("_data/version");
 			},
 		);
 		expect(versions[0]).toMatch(/^[0-9a-f]{16}$/);

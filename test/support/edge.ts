@@ -21,6 +21,8 @@ type Harness = ReturnType<typeof createTestHarness>;
 
 export interface EdgeOptions {
 	baseUrl?: string | undefined;
+	/** The paths that go to the Worker before a file is looked for; by default, those of wrangler.jsonc. */
+	workerFirst?: string[] | undefined;
 	main?: string | undefined;
 	/** The build directory of the previous version. */
 	previous?: string | undefined;
@@ -44,7 +46,7 @@ export class Edge {
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
 		emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
-		const worker = { config: config(out, options.main) };
+		const worker = { config: config(out, options) };
 		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;
 	}
@@ -90,7 +92,7 @@ export class Edge {
 	async storedRequests(): Promise<number> {
 		let stored = 0;
 		for (const id of await this.#counterIds()) {
-			const response = await this.get("/", { headers: { "X-Object": id } });
+			const response = await this.get("/api", { headers: { "X-Object": id } });
 			const counts = (await response.json()) as Record<string, number>;
 			for (const count of Object.values(counts)) stored += count;
 		}
@@ -128,7 +130,7 @@ interface KeyStore {
 
 /** What to serve: a tree, or a content directory with a different base URL. */
 type Source =
-	| { tree: string; main?: string }
+	| { tree: string; main?: string; workerFirst?: string[] }
 	| { content: string; baseUrl: string };
 
 /** Serves the source during all tests of a file. */
@@ -147,13 +149,25 @@ export function useEdge(source: Source): Edge {
 	return edge;
 }
 
-/** The deployment's settings, but with the files of the test. */
-function config(assets: string, main = "functions/worker.ts") {
+/** The settings of the deployment, as wrangler reads them. */
+export function deploymentConfig() {
 	const path = join(ROOT, "wrangler.jsonc");
-	const { rawConfig } = experimental_readRawConfig({ config: path });
+	return experimental_readRawConfig({ config: path }).rawConfig;
+}
+
+/** The deployment's settings, but with the files of the test. */
+function config(
+	directory: string,
+	{ main = "functions/worker.ts", workerFirst }: EdgeOptions,
+) {
+	const settings = deploymentConfig();
+	const assets = { ...settings.assets, directory };
 	return {
-		...rawConfig,
+		...settings,
 		main: join(ROOT, main),
-		assets: { ...rawConfig.assets, directory: assets },
+		assets:
+			workerFirst === undefined
+				? assets
+				: { ...assets, run_worker_first: workerFirst },
 	};
 }

@@ -111,6 +111,7 @@ export function makeAll({
 	baseUrl,
 	data,
 	service,
+	pages,
 }: Output): Map<string, string> {
 	const hash = new VersionHash(baseUrl);
 	const files = new Map<string, string>();
@@ -119,7 +120,10 @@ export function makeAll({
 		hash.add(path, text);
 		files.set(path, text);
 	}
-	for (const { path, make } of service(hash.digest())) files.set(path, make());
+	const version = hash.digest();
+	for (const { path, make } of [...service(version), ...pages(version)]) {
+		files.set(path, make());
+	}
 	return files;
 }
 
@@ -134,6 +138,11 @@ const SOURCE = `sources:
   - title: A public record
     url: https://example.org/record
 `;
+
+/** An introduction to a topic: 120 words. */
+export const INTRODUCTION = Array<string>(5)
+	.fill(Array<string>(6).fill("A test needs words.").join(" "))
+	.join("\n");
 
 /** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
@@ -296,6 +305,10 @@ ${SOURCE}---
 ## Hook
 
 Why tests matter.
+
+## Introduction
+
+${INTRODUCTION}
 -- senses/smell.md --
 ---
 ${SOURCE}---
@@ -306,6 +319,10 @@ ${SOURCE}---
 
 What the nose knows.
 
+## Receptors
+
+How the nose knows it.
+
 ## Molecules
 
 ### Test molecule {#test-molecule}
@@ -315,26 +332,30 @@ Fresh paint.
 - from: gene/ABC1
   to: drug/test-drug
   relation: affects_response_to
-  evidence: cpic-a
-  check_at:
-    label: A guideline
-    url: https://example.org/guideline
+  evidence:
+    - scheme: cpic
+      grade: a
+      as_of: 2025-11
+      check_at:
+        url: https://example.org/guideline
 
 - from: variant/rs10
   to: condition/test-condition
   relation: raises_risk_of
-  evidence: clinvar-2
-  check_at:
-    label: ClinVar
-    url: https://example.org/clinvar
+  evidence:
+    - scheme: clinvar
+      grade: multiple-submitters
+      check_at:
+        url: https://example.org/clinvar
 
 - from: variant/rs10
   to: molecule/test-molecule
   relation: affects_perception_of
-  evidence: gwas
-  check_at:
-    label: GWAS Catalog
-    url: https://example.org/gwas
+  evidence:
+    - scheme: gwas
+      grade: genome-wide
+      check_at:
+        url: https://example.org/gwas
 `;
 
 /** A tree with `count` variants, from rs101, each in its own gene, from GEN101. */

@@ -108,6 +108,16 @@ test("a room uses itself and rooms before it", () => {
 	}
 });
 
+test("api and pages do not know each other", () => {
+	for (const [path, imports] of MODULES) {
+		if (!path.startsWith("scripts/pages/")) continue;
+		expect(
+			imports.filter((to) => to.startsWith("scripts/api/")),
+			path,
+		).toEqual([]);
+	}
+});
+
 test("the tests mirror the rooms", () => {
 	const folders = readdirSync(join(ROOT, "test"));
 	const rooms = ROOMS.filter((room) => !room.endsWith(".ts"));

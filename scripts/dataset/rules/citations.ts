@@ -1,4 +1,4 @@
-/** Rules of the register of papers: it lists every cited paper, with the records that cite it. */
+/** Rules of the register of papers: it lists every cited paper under its title, with the records that cite it. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -13,6 +13,8 @@ interface Use {
 	pmid: number;
 	record: string;
 	place: Place;
+	/** What the place calls the paper, if it names it. */
+	title?: { text: string; place: Place };
 }
 
 export function checkCitations(content: Content): Diagnostic[] {
@@ -21,6 +23,7 @@ export function checkCitations(content: Content): Diagnostic[] {
 		...findMissing(content, uses),
 		...findRepeated(content),
 		...findUnused(content, uses),
+		...findMistitled(content, uses),
 	];
 }
 
@@ -64,6 +67,19 @@ function findUnused(content: Content, uses: Use[]): Diagnostic[] {
 	);
 }
 
+/** Places that give a paper another title than the register does. */
+function findMistitled({ register }: Content, uses: Use[]): Diagnostic[] {
+	const titles = new Map(
+		register.entries.map(({ pmid, title }) => [pmid, title]),
+	);
+	return uses.flatMap(({ pmid, title }) => {
+		const expected = titles.get(pmid);
+		if (title === undefined || expected === undefined) return [];
+		if (title.text === expected) return [];
+		return [diagnose("citation-title", title.place, { pmid, expected })];
+	});
+}
+
 /** Whether a mistake hides what the record cites: in its own fields, or in links that start at it. */
 function isUnknown(
 	record: Content["register"]["entries"][number]["records"][number],
@@ -78,41 +94,45 @@ function isUnknown(
 	return file === undefined || !file.isParsed || sound.some(isIt);
 }
 
-/** Every PMID in the facts of a record, wherever a source has one, with its place. */
-function pmidsIn(
+/** Every source with a PMID in the facts of a record, with its place. */
+function papersIn(
 	value: unknown,
 	keys: PropertyKey[] = [],
-): { pmid: number; keys: PropertyKey[] }[] {
+): { pmid: number; title: unknown; keys: PropertyKey[] }[] {
 	if (typeof value !== "object" || value === null) return [];
 	const isList = Array.isArray(value);
-	return Object.entries(value).flatMap(([key, item]) => {
-		const at = [...keys, isList ? Number(key) : key];
-		return key === "pmid" && typeof item === "number"
-			? [{ pmid: item, keys: at }]
-			: pmidsIn(item, at);
-	});
+	const { pmid, title } = value as { pmid?: unknown; title?: unknown };
+	return [
+		...(typeof pmid === "number" ? [{ pmid, title, keys }] : []),
+		...Object.entries(value).flatMap(([key, item]) =>
+			papersIn(item, [...keys, isList ? Number(key) : key]),
+		),
+	];
 }
 
 function usesOf(content: Content): Use[] {
 	const inRecords = checkableRecords(content).flatMap(
 		({ path, kind, id, facts }) =>
-			pmidsIn(facts).map(
-				({ pmid, keys }): Use => ({
+			papersIn(facts).map(
+				({ pmid, title, keys }): Use => ({
 					pmid,
 					record: `${kind}/${id}`,
-					place: { path, keys },
+					place: { path, keys: [...keys, "pmid"] },
+					...(typeof title === "string" && {
+						title: { text: title, place: { path, keys: [...keys, "title"] } },
+					}),
 				}),
 			),
 	);
 	// What a link rests on counts for the record that it starts from.
-	const inLinks = content.links.flatMap(
-		({ path, index, from, check_at }): Use[] => {
+	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
+		evidence.flatMap(({ check_at }, at): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			const place = { path, keys: [index, "check_at", "url"] };
+			const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
 			return pmid === undefined
 				? []
 				: [{ pmid: Number(pmid), record: from, place }];
-		},
+		}),
 	);
 	return [...inRecords, ...inLinks];
 }

@@ -1,4 +1,4 @@
-/** The dataset of a directory that is being edited: each change is checked, and the last good version stays in use. */
+/** The dataset of a directory that is being edited: each change is checked, and what is sound is served. */
 
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
@@ -10,8 +10,6 @@ import type { Handler } from "../../../functions/handler.ts";
 import { createHandler } from "../../../functions/handler.ts";
 import { sha256 } from "../../../functions/hash.ts";
 import { checkLoaded, compile } from "../../build.ts";
-import type { Edition } from "../../dataset/edition.ts";
-import { edition } from "../../dataset/edition.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Texts } from "../../mistakes/place.ts";
@@ -35,6 +33,8 @@ export class LiveDataset {
 	/** Every file by its name below the directory, in order. */
 	readonly #kept = new Map<string, Kept>();
 	#files = new Map<string, OutputFile>();
+	/** The last version of each file that was in a dataset without mistakes. */
+	readonly #sound = new Map<string, Loaded>();
 	#dataset: Dataset | undefined;
 	#handler: Handler | undefined;
 	#key = "";
@@ -48,24 +48,18 @@ export class LiveDataset {
 		this.#today = today;
 	}
 
-	/** The last version without mistakes; undefined until there is one. */
+	/** All sound files together; undefined until there are any. */
 	get dataset(): Dataset | undefined {
 		return this.#dataset;
 	}
 
-	/** That version in one language. */
-	edition(language: Language): Edition | undefined {
-		return this.#dataset && edition(this.#dataset, language, this.#baseUrl);
-	}
-
 	/** Whether a record is shown in a translation that nobody has reviewed. */
 	isDraft(language: Language, kind: Kind, id: string): boolean {
-		const wanted = id.toLowerCase();
 		return (this.#dataset?.translations ?? []).some(
 			(one) =>
 				one.kind === kind &&
 				one.language === language &&
-				one.id.toLowerCase() === wanted &&
+				one.id === id &&
 				one.review.reviewed === undefined,
 		);
 	}
@@ -92,10 +86,9 @@ export class LiveDataset {
 		// The empty name means the directory itself.
 		if (names.includes("")) this.#readAll();
 		else for (const name of names) this.#readAgain(name);
-		const loaded = [...this.#kept.values()].map((one) => one.loaded);
-		const options = { today: this.#today(), withDrafts: true };
-		const { dataset, mistakes } = checkLoaded(loaded, options);
-		this.mistakes = mistakes;
+		const dataset = this.#check(
+			[...this.#kept.values()].map((one) => one.loaded),
+		);
 		if (dataset === undefined) return;
 		this.#dataset = dataset;
 		const version = this.#updates.toString(16).padStart(16, "0");
@@ -108,6 +101,33 @@ export class LiveDataset {
 		);
 		this.#files = new Map(made.map((file) => [file.path, file]));
 		this.#handler = undefined;
+	}
+
+	/**
+	 * Checks the files, and again without those that have mistakes, until the rest is sound. The last sound version of a file
+	 * takes the place of one with mistakes, so that a slip in one record does not hide the others.
+	 */
+	#check(loaded: Loaded[]): Dataset | undefined {
+		const options = { today: this.#today(), withDrafts: true };
+		let { dataset, mistakes } = checkLoaded(loaded, options);
+		this.mistakes = mistakes;
+		let files = loaded;
+		while (dataset === undefined) {
+			const errors = mistakes.filter(({ severity }) => severity === "error");
+			const wrong = new Set(errors.map(({ place }) => place.path));
+			const rest = files.flatMap((file) => {
+				if (!wrong.has(file.path)) return [file];
+				const sound = this.#sound.get(file.path);
+				return sound === undefined || sound === file ? [] : [sound];
+			});
+			if (rest.length === 0 || rest.every((file, at) => file === files[at])) {
+				return undefined;
+			}
+			files = rest;
+			({ dataset, mistakes } = checkLoaded(files, options));
+		}
+		for (const file of files) this.#sound.set(file.path, file);
+		return dataset;
 	}
 
 	/** Answers as the edge does, without limits and with the links open. */

@@ -1,25 +1,32 @@
-/** The preview server on this machine: the API of the edited directory, and pages to read it. */
+/** The preview server on this machine: the pages and the API of the edited directory, as the service will serve them. */
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
-import type { Kind, Language } from "../../../functions/contract.ts";
+import { extname } from "node:path";
+import type { Language, PageFrame } from "../../../functions/contract.ts";
 import {
-	API_PATH,
+	DATA_ROOT,
+	FRAME_MARKS,
+	frameFile,
+	isApiPath,
 	languagePrefix,
+	ORIGINAL,
 	parseLanguage,
 	RECORD_RESOURCES,
 	RESOURCES,
-	recordFile,
 } from "../../../functions/contract.ts";
 import { locateAll } from "../../mistakes/print.ts";
-import { resourceOf, titleOf } from "../../model/kinds.ts";
+import type { RecordName } from "../../model/files.ts";
+import { recordPath } from "../../model/files.ts";
+import { htmlFile } from "../../output/file.ts";
 import { statusOf } from "../status.ts";
+import { withBar } from "./bar.ts";
 import type { LiveDataset } from "./live.ts";
-import { listBody, page, recordBody, startBody, statusBody } from "./pages.ts";
+import { barePage, besidePage, statusBody } from "./pages.ts";
 
 export interface Preview {
 	server: Server;
-	/** Tells every open page that a change has been checked. */
+	/** Tells every visible page that a change has been checked. */
 	announce: () => void;
 }
 
@@ -29,6 +36,20 @@ interface Served {
 	contentDir: string;
 	today: () => string;
 }
+
+const STATUS_PATH = "/status";
+/** Starts the address of a page beside its original. */
+const BESIDE = "/beside";
+
+const TYPES: Record<string, string> = {
+	".css": "text/css",
+	".js": "text/javascript",
+	".svg": "image/svg+xml",
+	".json": "application/json",
+	".md": "text/markdown; charset=utf-8",
+	".xml": "application/xml",
+	".txt": "text/plain; charset=utf-8",
+};
 
 /** Serves a live dataset. */
 export function createPreview(served: Served): Preview {
@@ -59,31 +80,46 @@ async function serve(
 	request: IncomingMessage,
 	served: Served,
 ): Promise<Response> {
-	const { url = "/", headers } = request;
-	const address = parseAddress(url, headers.host);
+	const { live } = served;
+	const address = parseAddress(request.url ?? "/", request.headers.host);
 	if (address === undefined) return new Response(null, { status: 400 });
-	const path = decodeURI(address.pathname);
-	const language = parseLanguage(path);
-	const rest = path.slice(languagePrefix(language).length) || "/";
-	const view = new View(served, language);
-	if (served.live.dataset === undefined) return view.mistaken();
-	if (`${rest}/`.startsWith(`${API_PATH}/`)) {
-		return answerApi(request, address, served.live);
+	const { pathname: path } = address;
+	if (live.dataset === undefined) {
+		const title = "Nothing can be shown until some mistakes are corrected";
+		return page(barePage(title), path, served, 503);
 	}
-	return view.page(rest);
+	if (path === STATUS_PATH) return page(statusPage(served), path, served);
+	if (path.startsWith(`${BESIDE}/`)) {
+		const translation = path.slice(BESIDE.length);
+		const own = languagePrefix(parseLanguage(translation));
+		const html = besidePage(translation.slice(own.length), translation);
+		return respond(html, "text/html; charset=utf-8");
+	}
+	if (isApiPath(path)) return answerAsEdge(request, address, served);
+	const html = live.text(htmlFile(path));
+	if (html !== undefined) return page(html, path, served);
+	const text = path.startsWith(DATA_ROOT) ? undefined : live.text(path);
+	if (text !== undefined) {
+		return respond(text, TYPES[extname(path)] ?? "text/plain; charset=utf-8");
+	}
+	return answerAsEdge(request, address, served);
 }
 
-async function answerApi(
+async function answerAsEdge(
 	{ method = "GET", headers }: IncomingMessage,
 	address: URL,
-	live: LiveDataset,
+	served: Served,
 ): Promise<Response> {
 	const copied = Object.entries(headers).flatMap(([name, value]) =>
 		typeof value === "string" ? [[name, value] as [string, string]] : [],
 	);
-	const answer = await live.answer(
+	const answer = await served.live.answer(
 		new Request(address, { method, headers: copied }),
 	);
+	const { status } = answer;
+	if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
+		return page(await answer.text(), address.pathname, served, status);
+	}
 	// The next save may change it.
 	answer.headers.set("Cache-Control", "no-store");
 	return answer;
@@ -95,94 +131,51 @@ function parseAddress(url: string, host: string | undefined): URL | undefined {
 	if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? "")) {
 		return undefined;
 	}
-	const address = URL.parse(url, `http://${host}`);
-	try {
-		decodeURI(address?.pathname ?? "%");
-		return address ?? undefined;
-	} catch {
-		return undefined;
-	}
+	return URL.parse(url, `http://${host}`) ?? undefined;
 }
 
-/** The pages of one language. */
-class View {
-	readonly #served: Served;
-	readonly #language: Language;
+function statusPage({ live, contentDir, today }: Served): string {
+	const { dataset } = live;
+	const frame = live.text(frameFile(ORIGINAL));
+	if (dataset === undefined || frame === undefined) return barePage("Status");
+	const { html } = JSON.parse(frame) as PageFrame;
+	const body = statusBody(statusOf(dataset, contentDir, today()));
+	return html
+		.replace(FRAME_MARKS.title, "What is left to do")
+		.replace(FRAME_MARKS.main, () => String(body));
+}
 
-	constructor(served: Served, language: Language) {
-		this.#served = served;
-		this.#language = language;
-	}
+/** A page with the bar of the preview. */
+function page(html: string, path: string, served: Served, status = 200) {
+	const { live, contentDir } = served;
+	const record = recordOf(path, live);
+	const isTranslation = record !== undefined && record.language !== ORIGINAL;
+	const bar = withBar(html, {
+		mistakes: locateAll(live.mistakes, live.texts),
+		file: record && recordPath(record),
+		isDraft:
+			record !== undefined &&
+			live.isDraft(record.language, record.kind, record.id),
+		beside: isTranslation ? `${BESIDE}${path}` : undefined,
+		version: live.version,
+		contentDir,
+	});
+	return respond(bar, "text/html; charset=utf-8", status);
+}
 
-	/** The page of a path, without the prefix of the language. */
-	page(path: string): Response {
-		if (path === "/") return this.#html("Preview", startBody(this.#language));
-		if (path === "/status") return this.#status();
-		const [, folder = "", id, ...more] = path.split("/");
-		const resource = RECORD_RESOURCES.find((name) => name === folder);
-		if (resource === undefined || more.length > 0) {
-			return this.#html("There is no such page", "", 404);
-		}
-		const { kind } = RESOURCES[resource];
-		return id === undefined ? this.#list(kind) : this.#record(kind, id);
-	}
+/** The record whose page a path is, or would be. */
+function recordOf(path: string, live: LiveDataset): RecordName | undefined {
+	const language: Language = parseLanguage(path);
+	const [, folder, id] = path.slice(languagePrefix(language).length).split("/");
+	const resource = RECORD_RESOURCES.find((name) => name === folder);
+	if (resource === undefined || id === undefined) return undefined;
+	const name = { kind: RESOURCES[resource].kind, id, language };
+	return live.texts.has(recordPath(name)) ? name : undefined;
+}
 
-	/** The page that is shown until there is a version without mistakes. */
-	mistaken(): Response {
-		const body = "<p>Nothing can be shown until the mistakes are corrected.";
-		return this.#html("Mistakes", body, 503);
-	}
-
-	#status(): Response {
-		const { live, contentDir, today } = this.#served;
-		if (live.dataset === undefined) return this.mistaken();
-		const status = statusOf(live.dataset, contentDir, today());
-		return this.#html("What is left to do", statusBody(status));
-	}
-
-	#list(kind: Kind): Response {
-		const entries = this.#served.live.edition(this.#language)?.entries(kind);
-		const records = (entries ?? []).map(({ record, prose }) => ({
-			id: record.id,
-			name: titleOf(kind, prose),
-		}));
-		const resource = resourceOf(kind);
-		const body = listBody(this.#language, resource, records);
-		return this.#html(`${resource}: ${records.length}`, body);
-	}
-
-	#record(kind: Kind, id: string): Response {
-		const { live } = this.#served;
-		const language = this.#language;
-		const resource = resourceOf(kind);
-		const text = live.text(recordFile(language, resource, id));
-		const body = recordBody({
-			language,
-			resource,
-			id,
-			record: text === undefined ? undefined : (JSON.parse(text) as object),
-			isDraft: live.isDraft(language, kind, id),
-		});
-		if (text !== undefined) return this.#html(id, body);
-		return this.#html(`${id} does not exist in ${language}`, body, 404);
-	}
-
-	#html(title: string, body: string, status = 200): Response {
-		const { live } = this.#served;
-		const mistakes = locateAll(live.mistakes, live.texts);
-		const about = {
-			mistakes,
-			language: this.#language,
-			version: live.version,
-		};
-		return new Response(page(title, body, about), {
-			status,
-			headers: {
-				"Content-Type": "text/html; charset=utf-8",
-				"Cache-Control": "no-store",
-			},
-		});
-	}
+function respond(body: string, type: string, status = 200): Response {
+	const headers = { "Content-Type": type, "Cache-Control": "no-store" };
+	return new Response(body, { status, headers });
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

@@ -187,9 +187,9 @@ function pretty(value: unknown): string {
 
 function evidenceTable({ language, words }: View): SafeHtml {
 	const { tables } = DOC_WORDS[language];
-	const rows = gradesByTier().map(
+	const rows = gradesByTier(language).map(
 		([tier, grades]) =>
-			html`<tr id="${tier}"><th scope="row"><span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain" lang="en">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
+			html`<tr id="${tier}"><th scope="row"><span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
 `,
 	);
 	return html`<table>
@@ -241,7 +241,7 @@ function tierTable({ edition, words, language }: View): SafeHtml {
 	const edges = edition.dataset.edges.filter(
 		({ relation }) => relation !== "located_in",
 	);
-	const rows = gradesByTier().map(([tier]) => ({
+	const rows = gradesByTier(language).map(([tier]) => ({
 		name: html`<span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span>`,
 		count: edges.filter((edge) => tierOf(edge) === tier).length,
 	}));

@@ -44,7 +44,8 @@ ${first ? html`<p class="small"><a href="${pathTo(view, { type: "connection", fr
 		description: prose.hook,
 		heading: html`<h1>${prose.label}</h1>
 <p class="lead">${prose.hook}</p>`,
-		main: html`${section("molecules", words.sense.molecules, html`${molecules}`)}
+		main: html`${section("receptors", words.sense.receptors, links.paragraphs(prose.receptors))}
+${section("molecules", words.sense.molecules, html`${molecules}`)}
 ${sourceList(view, facts.sources)}`,
 		aside: thisRecord(view, "sense", id),
 	};

@@ -3,6 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
+import { ProseLinks } from "../names.ts";
 import { recordLink, section, sourceList, thisRecord } from "../parts.ts";
 import type { View } from "../view.ts";
 import type { RecordPage } from "./page.ts";
@@ -12,12 +13,14 @@ export function topicPage(
 	view: View,
 ): RecordPage {
 	const { words } = view;
+	const links = new ProseLinks(view.names, { kind: "topic", id });
 	return {
 		title: prose.label,
 		description: prose.hook,
 		heading: html`<h1>${prose.label}</h1>
 <p class="lead">${prose.hook}</p>`,
-		main: html`${variantSection("confirmed", words.record.confirmed, facts.confirmed, view)}
+		main: html`${links.paragraphs(prose.introduction)}
+${variantSection("confirmed", words.record.confirmed, facts.confirmed, view)}
 ${variantSection("mentioned", words.record.coMentioned, facts.co_mentioned, view)}
 ${sourceList(view, facts.sources)}`,
 		aside: thisRecord(view, "topic", id),

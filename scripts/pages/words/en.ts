@@ -1,10 +1,14 @@
 import type { PageWords } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("en");
-const days = new Intl.DateTimeFormat("en-GB", {
-	dateStyle: "long",
-	timeZone: "UTC",
-});
+const days = (style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
+/** By how much of a date is known: the year, the month or the day. */
+const PARTIAL = [
+	days({ year: "numeric" }),
+	days({ year: "numeric", month: "long" }),
+	days({ dateStyle: "long" }),
+];
 
 function several(count: number, one: string, many: string): string {
 	return `${numbers.format(count)} ${count === 1 ? one : many}`;
@@ -13,13 +17,18 @@ function several(count: number, one: string, many: string): string {
 export const en: PageWords = {
 	language: "English",
 	locale: "en",
-	date: (iso) => days.format(new Date(iso)),
+	date: (iso) =>
+		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
 	skip: "Skip to the text",
 	home: "Home",
 	search: {
 		label: "Search",
 		placeholder: "rs4988235, BRCA1, warfarin",
 		submit: "Search",
+		what: "Variant, gene, condition, drug, smell or taste",
+		needsScript:
+			"The search needs JavaScript, which is off in this browser. The lists below contain every record.",
+		lists: "All records",
 	},
 	lists: {
 		variants: "Variants",
@@ -126,7 +135,6 @@ export const en: PageWords = {
 		from: "From",
 		to: "To",
 		evidence: "Evidence",
-		check: "Where to check it",
 		asOf: (date) => `as of ${date}`,
 		meaning: "What it means",
 		tiersLink: "What the tiers mean",
@@ -243,7 +251,7 @@ export const en: PageWords = {
 	sense: {
 		molecules: "Molecules",
 		variants: "Variants",
-		receptors: "From nose and tongue to brain",
+		receptors: "How it reaches the brain",
 	},
 	missing: { title: "Page not found" },
 };

@@ -1,21 +1,30 @@
 import type { PageWords } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("ko");
-const days = new Intl.DateTimeFormat("ko", {
-	dateStyle: "long",
-	timeZone: "UTC",
-});
+const days = (style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("ko", { ...style, timeZone: "UTC" });
+/** By how much of a date is known: the year, the month or the day. */
+const PARTIAL = [
+	days({ year: "numeric" }),
+	days({ year: "numeric", month: "long" }),
+	days({ dateStyle: "long" }),
+];
 
 export const ko: PageWords = {
 	language: "한국어",
 	locale: "ko",
-	date: (iso) => days.format(new Date(iso)),
+	date: (iso) =>
+		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
 	skip: "본문으로 건너뛰기",
 	home: "홈",
 	search: {
 		label: "검색",
 		placeholder: "rs4988235, BRCA1, 와파린",
 		submit: "검색",
+		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
+		needsScript:
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 항목은 아래 목록에 있습니다.",
+		lists: "전체 목록",
 	},
 	lists: {
 		variants: "변이",
@@ -118,7 +127,6 @@ export const ko: PageWords = {
 		from: "시작",
 		to: "끝",
 		evidence: "근거",
-		check: "확인할 곳",
 		asOf: (date) => `${date} 기준`,
 		meaning: "연결의 의미",
 		tiersLink: "근거 등급의 의미",
@@ -234,7 +242,7 @@ export const ko: PageWords = {
 	sense: {
 		molecules: "분자",
 		variants: "변이",
-		receptors: "코와 혀에서 뇌까지",
+		receptors: "뇌에 닿기까지",
 	},
 	missing: { title: "페이지를 찾을 수 없음" },
 };

@@ -11,11 +11,20 @@ export interface PageWords {
 	/** The name of the language in the language itself. */
 	language: string;
 	locale: string;
-	/** A date such as 2026-05-04. */
+	/** A date such as 2026-05-04, 2026-05 or 2026. */
 	date: (iso: string) => string;
 	skip: string;
 	home: string;
-	search: { label: string; placeholder: string; submit: string };
+	search: {
+		label: string;
+		placeholder: string;
+		submit: string;
+		/** What can be searched for. */
+		what: string;
+		/** For readers without JavaScript; the lists follow. */
+		needsScript: string;
+		lists: string;
+	};
 	/** The names of the lists, and of one record of each. */
 	lists: Record<RecordResource, string>;
 	kinds: Record<Kind | "molecule", string>;
@@ -87,7 +96,6 @@ export interface PageWords {
 		from: string;
 		to: string;
 		evidence: string;
-		check: string;
 		/** When a body gave its grade, or when it was read. */
 		asOf: (date: string) => string;
 		meaning: string;

@@ -8,6 +8,7 @@ import {
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
+import { checkIntroduction } from "./introduction.ts";
 import { checkNotes } from "./notes.ts";
 import { checkSources, checkVariantSources } from "./sources.ts";
 import { checkWording } from "./wording.ts";
@@ -33,6 +34,8 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 			];
 		case "condition":
 			return checkNotes(record);
+		case "topic":
+			return checkIntroduction(record);
 		default:
 			return [];
 	}

@@ -1,0 +1,150 @@
+/** How far the dataset reaches: what its records rest on, which figures they have, how sure the links are, what is translated. */
+
+import type { Translation as Translated } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/contract.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { EvidenceTier } from "../model/evidence.ts";
+import { EVIDENCE_TIERS, gradeLaw } from "../model/evidence.ts";
+import type { Source } from "../model/fields.ts";
+import { PUBMED_ADDRESS } from "../model/fields.ts";
+import type { Kind } from "../model/kinds.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
+
+/** Addresses of papers, of reviews such as GeneReviews, and of guidelines. Other addresses are of databases, mostly. */
+const LITERATURE = [
+	PUBMED_ADDRESS,
+	/^https:\/\/doi\.org\//,
+	/^https:\/\/(pmc\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pmc)\/articles\//,
+	/^https:\/\/www\.ncbi\.nlm\.nih\.gov\/books\//,
+	/^https:\/\/cpicpgx\.org\/guidelines\//,
+	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
+];
+
+/** How many of so many. */
+interface Share {
+	count: number;
+	of: number;
+}
+
+export interface Coverage {
+	kinds: {
+		kind: Kind;
+		records: number;
+		/** With a paper, a review or a guideline among the sources. */
+		literature: Share;
+		translated: Record<Translated, Share>;
+	}[];
+	figures: { name: string; share: Share }[];
+	links: {
+		/** What the links join, such as `gene → condition`. */
+		join: string;
+		tiers: Record<EvidenceTier, number>;
+	}[];
+}
+
+export function coverageOf(dataset: Dataset): Coverage {
+	const { records, translated } = dataset;
+	const variants = [...records.variant.values()];
+	const conditions = [...records.condition.values()];
+	return {
+		kinds: KIND_NAMES.map((kind) => {
+			const all = [...records[kind].values()];
+			return {
+				kind,
+				records: all.length,
+				literature: share(all, ({ facts }) => facts.sources.some(isLiterature)),
+				translated: Object.fromEntries(
+					TRANSLATIONS.map((language) => [
+						language,
+						share(all, ({ id }) => translated[language][kind].has(id)),
+					]),
+				) as Record<Translated, Share>,
+			};
+		}),
+		figures: [
+			{
+				name: "variants with frequencies",
+				share: share(variants, ({ facts }) => facts.frequencies.length > 0),
+			},
+			{
+				name: "variants with effects",
+				share: share(variants, ({ facts }) => facts.effects.length > 0),
+			},
+			{
+				name: "conditions with a prevalence",
+				share: share(conditions, ({ facts }) => facts.prevalence.length > 0),
+			},
+		],
+		links: linksOf(dataset),
+	};
+}
+
+function share<T>(all: T[], has: (one: T) => boolean): Share {
+	return { count: all.filter(has).length, of: all.length };
+}
+
+function isLiterature({ pmid, doi, url }: Source): boolean {
+	if (pmid !== undefined || doi !== undefined) return true;
+	return LITERATURE.some((pattern) => pattern.test(url ?? ""));
+}
+
+/** The authored links: those from a variant to its genes follow from its record and say nothing about evidence. */
+function linksOf({ edges }: Dataset): Coverage["links"] {
+	const joins = new Map<string, Record<EvidenceTier, number>>();
+	for (const { from, to, relation, evidence } of edges) {
+		// The pieces of an edge come with the best first.
+		const [best] = evidence;
+		if (relation === "located_in" || best === undefined) continue;
+		const join = `${from.type} → ${to.type}`;
+		const tiers = joins.get(join) ?? noLinks();
+		tiers[gradeLaw(best).tier] += 1;
+		joins.set(join, tiers);
+	}
+	return [...joins]
+		.map(([join, tiers]) => ({ join, tiers }))
+		.sort((a, b) => (a.join < b.join ? -1 : 1));
+}
+
+function noLinks(): Record<EvidenceTier, number> {
+	return { established: 0, strong: 0, moderate: 0, limited: 0, disputed: 0 };
+}
+
+/** The coverage as tables in Markdown. */
+export function formatCoverage({ kinds, figures, links }: Coverage): string {
+	return [
+		...table(
+			["records", "all", "with literature", ...TRANSLATIONS],
+			kinds.map(({ kind, records, literature, translated }) => [
+				kind,
+				String(records),
+				percent(literature),
+				...TRANSLATIONS.map((language) => percent(translated[language])),
+			]),
+		),
+		...table(
+			["figures", "records"],
+			figures.map(({ name, share }) => [name, percent(share)]),
+		),
+		...table(
+			["links", ...EVIDENCE_TIERS],
+			links.map(({ join, tiers }) => [
+				join,
+				...EVIDENCE_TIERS.map((tier) => String(tiers[tier])),
+			]),
+		),
+		"Literature is a paper, a review such as GeneReviews, or a guideline.",
+		"",
+	].join("\n");
+}
+
+/** A whole number of percent, rounded down: 100 % means every one. */
+function percent({ count, of }: Share): string {
+	if (of === 0) return "0 of 0";
+	return `${count} of ${of} (${Math.floor((100 * count) / of)} %)`;
+}
+
+function table(head: string[], rows: string[][]): string[] {
+	const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+	const rule = `|---|${"---:|".repeat(head.length - 1)}`;
+	return [line(head), rule, ...rows.map(line), ""];
+}

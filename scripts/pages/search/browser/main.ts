@@ -1,0 +1,117 @@
+/**
+ * The search page in the browser: results while typing. The page's security policy enforces Trusted Types, so each
+ * element is made by itself and no text is read as HTML.
+ */
+
+import type { Found } from "../find.ts";
+import { Finder } from "../find.ts";
+import type { SearchIndex } from "../index-format.ts";
+import { RESULT_WORDS } from "../words/languages.ts";
+
+/** How long to wait for the next key, in milliseconds. */
+const TYPING_PAUSE = 120;
+/** Longer, because Safari refuses more than 100 changes of the address in 30 seconds. */
+const ADDRESS_PAUSE = 400;
+const MAX_SHOWN = 30;
+
+const { lang: language } = document.documentElement;
+const words =
+	new Map(Object.entries(RESULT_WORDS)).get(language) ?? RESULT_WORDS.en;
+const form = element("search", HTMLFormElement);
+const input = element("search-query", HTMLInputElement);
+const status = element("search-status", HTMLElement);
+const results = element("search-results", HTMLOListElement);
+
+form.addEventListener("submit", (event) => event.preventDefault());
+input.value ||= new URL(location.href).searchParams.get("q") ?? "";
+status.textContent = words.loading;
+try {
+	listen(new Finder(await fetchIndex(form.dataset.index ?? "")));
+} catch (error) {
+	status.textContent = words.failed;
+	throw error;
+}
+
+async function fetchIndex(path: string): Promise<SearchIndex> {
+	const response = await fetch(path);
+	if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+	return response.json();
+}
+
+function listen(finder: Finder): void {
+	const answer = () => show(finder.find(input.value));
+	const answerSoon = debounce(answer, TYPING_PAUSE);
+	const renameSoon = debounce(renameAddress, ADDRESS_PAUSE);
+	input.addEventListener("input", () => {
+		answerSoon();
+		renameSoon();
+	});
+	form.addEventListener("submit", () => {
+		renameAddress();
+		const [first] = finder.find(input.value);
+		// An identifier names one page, so there is nothing to choose from.
+		if (first?.closeness === "id") location.assign(first.path);
+		else answer();
+	});
+	answer();
+}
+
+/** Keeps the query in the address, so that it can be shared, and is still there on the way back from a result. */
+function renameAddress(): void {
+	const address = new URL(location.href);
+	const query = input.value.trim();
+	if (query === "") address.searchParams.delete("q");
+	else address.searchParams.set("q", query);
+	history.replaceState(history.state, "", address);
+}
+
+function show(found: Found[]): void {
+	const shown = found.slice(0, MAX_SHOWN);
+	results.replaceChildren(...shown.map(resultItem));
+	status.textContent = statusOf(input.value.trim(), found.length, shown.length);
+}
+
+function statusOf(query: string, total: number, shown: number): string {
+	if (query === "") return "";
+	return total === 0 ? words.nothing(query) : words.found(total, shown);
+}
+
+/** A link, and what it leads to: a gene is known by its symbol, everything else by its title. */
+function resultItem(found: Found): HTMLLIElement {
+	const { kind, id, title } = found;
+	const [name, also] = kind === "gene" ? [id, title] : [title, id];
+	const item = document.createElement("li");
+	const link = document.createElement("a");
+	link.href = found.path;
+	link.textContent = name;
+	item.append(link);
+	if (kind === "gene" || kind === "variant") add(item, "search-also", also);
+	add(item, "search-kind", words.kind[kind]);
+	if (found.language !== language) {
+		link.lang = link.hreflang = found.language;
+		add(item, "search-language", words.inOriginal);
+	}
+	return item;
+}
+
+function add(item: HTMLLIElement, className: string, text: string): void {
+	const span = document.createElement("span");
+	span.className = className;
+	span.textContent = text;
+	item.append(" ", span);
+}
+
+function element<E extends Element>(id: string, type: new () => E): E {
+	const found = document.getElementById(id);
+	if (found instanceof type) return found;
+	throw new Error(`there is no #${id} on the page`);
+}
+
+/** The function, called once nobody has called for a while. */
+function debounce(run: () => void, pause: number): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	return () => {
+		clearTimeout(timer);
+		timer = setTimeout(run, pause);
+	};
+}

@@ -1,0 +1,159 @@
+/** An edition → what the search knows of each record. */
+
+import type { Language } from "../../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL, webPath } from "../../../functions/contract.ts";
+import type { Edition, Entry } from "../../dataset/edition.ts";
+import { edition } from "../../dataset/edition.ts";
+import type { Kind } from "../../model/kinds.ts";
+import { KIND_NAMES, resourceOf, titleOf } from "../../model/kinds.ts";
+import type {
+	FoundKind,
+	SearchGroup,
+	SearchIndex,
+	SearchRow,
+} from "./index-format.ts";
+import { stemOf, wordsOf } from "./terms.ts";
+
+/** Words in more summaries than this share, and than this number, say little about a record and are left out. */
+const COMMON_SHARE = 0.05;
+const COMMON_COUNT = 20;
+/** The ending of Korean sentences, so of a verb that nobody searches for. */
+const KOREAN_PREDICATE = /니다$/;
+
+interface Described {
+	kind: FoundKind;
+	language: Language;
+	path: string;
+	id: string;
+	title: string;
+	names: string[];
+	summary: string;
+	genes: string[];
+}
+
+/** Records that are not translated are there too, in the original language. */
+export function makeIndex(of: Edition): SearchIndex {
+	const editions = LANGUAGES.map((language) =>
+		edition(of.dataset, language, of.baseUrl),
+	);
+	const original = edition(of.dataset, ORIGINAL, of.baseUrl);
+	const described = KIND_NAMES.flatMap((kind) =>
+		original.entries(kind).flatMap(({ record: { id } }) => {
+			const own = of.entry(kind, id) === undefined ? original : of;
+			const others = editions.filter((one) => one.language !== own.language);
+			return describe(own, others, kind, id);
+		}),
+	);
+	const common = commonWords(described);
+	return { common: [...common], groups: group(described, common) };
+}
+
+/** A record, followed by its molecules if it is a sense. */
+function describe(
+	own: Edition,
+	others: Edition[],
+	kind: Kind,
+	id: string,
+): Described[] {
+	const entry = own.entry(kind, id);
+	if (entry === undefined) return [];
+	const { language } = own;
+	const path = webPath(language, {
+		type: "record",
+		resource: resourceOf(kind),
+		id: "",
+	});
+	const elsewhere = others.flatMap((one) => one.entry(kind, id) ?? []);
+	const title = titleOf(kind, entry.prose);
+	const titles = elsewhere.map(({ prose }) => titleOf(kind, prose));
+	const record = {
+		kind,
+		language,
+		path,
+		id,
+		title,
+		names: namesFor(title, [...otherNames(entry, language), ...titles]),
+		summary: summaryOf(entry),
+		genes: "genes" in entry.record.facts ? entry.record.facts.genes : [],
+	};
+	const molecules = Object.entries(moleculesOf(entry)).map(
+		([slug, { name, perceived_as }]) => ({
+			kind: "molecule" as const,
+			language,
+			path: `${path}${id}#`,
+			id: slug,
+			title: name,
+			names: namesFor(
+				name,
+				elsewhere.flatMap((one) => moleculesOf(one)[slug]?.name ?? []),
+			),
+			summary: perceived_as,
+			genes: [],
+		}),
+	);
+	return [record, ...molecules];
+}
+
+function namesFor(title: string, names: string[]): string[] {
+	return [...new Set(names)].filter((name) => name !== title);
+}
+
+/** The other names in every language, those of the given one first. */
+function otherNames({ record: { facts } }: Entry, first: Language): string[] {
+	const names = "other_names" in facts ? facts.other_names : [];
+	return Array.isArray(names)
+		? names
+		: [names[first] ?? [], ...Object.values(names)].flat();
+}
+
+/** No note of a genotype: a reader should come upon those of sensitive variants only by asking for them on the page. */
+function summaryOf({ prose }: Entry): string {
+	const parts = [
+		"class" in prose ? prose.class : undefined,
+		"summary" in prose ? prose.summary : undefined,
+		"hook" in prose ? prose.hook : undefined,
+	];
+	return parts.filter((part) => part !== undefined).join(" ");
+}
+
+function moleculesOf({ prose }: Entry) {
+	return "molecules" in prose ? prose.molecules : {};
+}
+
+/** The words of the summaries that are too common to tell records apart. */
+function commonWords(described: Described[]): Set<string> {
+	const counts = new Map<string, number>();
+	for (const word of described.flatMap(wordsOfSummary)) {
+		counts.set(word, (counts.get(word) ?? 0) + 1);
+	}
+	const limit = Math.max(COMMON_COUNT, described.length * COMMON_SHARE);
+	const common = [...counts].filter(([, count]) => count > limit);
+	return new Set(common.map(([word]) => word));
+}
+
+/** Each once. */
+function wordsOfSummary({ summary }: Described): string[] {
+	const words = wordsOf(summary).filter((word) => !KOREAN_PREDICATE.test(word));
+	return [...new Set(words.map(stemOf))];
+}
+
+function group(described: Described[], common: Set<string>): SearchGroup[] {
+	const groups = new Map<string, SearchGroup>();
+	for (const one of described) {
+		const { kind, language, path } = one;
+		const found = groups.get(path) ?? { kind, language, path, rows: [] };
+		found.rows.push(rowOf(one, common));
+		groups.set(path, found);
+	}
+	return [...groups.values()];
+}
+
+/** Words of the names need not be repeated. */
+function rowOf(described: Described, common: Set<string>): SearchRow {
+	const { id, title, names, genes } = described;
+	const named = new Set([title, ...names].flatMap(wordsOf));
+	const words = wordsOfSummary(described).filter(
+		(word) => !named.has(word) && !common.has(word),
+	);
+	return [id, title, names, [...new Set([...genes, ...words])].join(" ")];
+}

@@ -1,0 +1,60 @@
+/** The search page. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import {
+	RECORD_RESOURCES,
+	RESOURCES,
+	webPath,
+} from "../../../functions/contract.ts";
+import type { PageParts } from "../layout.ts";
+import type { View } from "../view.ts";
+import { MAX_QUERY_LENGTH } from "./find.ts";
+
+/** Addresses of what the page loads. */
+export interface SearchAssets {
+	script: string;
+	index: string;
+}
+
+export function searchPage(view: View, assets: SearchAssets): PageParts {
+	const { words } = view;
+	return {
+		page: { type: "text", name: "search" },
+		title: words.search.label,
+		description: words.search.what,
+		crumbs: [{ text: words.search.label }],
+		heading: html`<h1>${words.search.label}</h1>`,
+		main: searchForm(view, assets),
+		scripts: [assets.script],
+		// Its results depend on the query, and every record is in a list.
+		isHidden: true,
+	};
+}
+
+/**
+ * Works as far as it can without the script: it says that the search needs JavaScript, and links the lists. The script
+ * finds its elements by their ids.
+ */
+export function searchForm(
+	{ edition, language, words }: Pick<View, "edition" | "language" | "words">,
+	{ index }: SearchAssets,
+): SafeHtml {
+	const { search } = words;
+	const lists = RECORD_RESOURCES.map((resource) => {
+		const { size } = edition.dataset.records[RESOURCES[resource].kind];
+		return html`<li><a href="${webPath(language, { type: "list", resource, page: 1 })}">${words.lists[resource]}</a> <span class="small">${size}</span></li>
+`;
+	});
+	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${index}">
+<label for="search-query">${search.what}</label>
+<input id="search-query" name="q" type="search" placeholder="${search.placeholder}" maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false">
+<button>${search.submit}</button>
+</form>
+<noscript><p>${search.needsScript}</p></noscript>
+<p id="search-status" class="small" role="status"></p>
+<ol id="search-results" class="rows"></ol>
+<nav aria-label="${search.lists}"><h2>${search.lists}</h2>
+<ul>
+${lists}</ul></nav>`;
+}

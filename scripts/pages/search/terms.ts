@@ -1,0 +1,56 @@
+/**
+ * How a text becomes terms. Records and queries are read the same way. Hangul is split into its letters (jamo), so that
+ * what has been typed so far is a prefix of the word: 윧 (ㅇㅠㄷ) of 유당 (ㅇㅠㄷㅏㅇ).
+ */
+
+import { disassemble, disassembleToGroups } from "es-hangul";
+
+/** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
+const BETWEEN_WORDS = /[\s\p{P}]+/u;
+
+/** What two spellings of a name may differ in. A minus before a digit, as in c.406-2A>G, is part of the name. */
+const NOT_IN_KEYS = /(?!(?<=[.\d])-\d|[+>])[^\p{L}\p{N}]/gu;
+
+/** Particles and endings after at least two syllables, the longest first. */
+const KOREAN_ENDING =
+	/(?<=[가-힣]{2})(?:에서는|으로는|에서|에게|에는|으로|부터|까지|이나|이며|하며|하고|하는|되는|하게|은|는|이|가|을|를|의|에|로|와|과|도|만|한|된)$/u;
+
+/** Consonants, which is all that somebody types who searches by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
+const INITIALS = /^[ㄱ-ㅎ]+$/u;
+
+/** The words of a text, in lower case. */
+export function wordsOf(text: string): string[] {
+	return normalize(text).split(BETWEEN_WORDS).filter(Boolean);
+}
+
+/** A word as it stands in the index. */
+export function termOf(word: string): string {
+	return disassemble(normalize(word));
+}
+
+/** A word without its Korean particle: 유당을 → 유당. Other words stay as they are. */
+export function stemOf(word: string): string {
+	return word.replace(KOREAN_ENDING, "");
+}
+
+/** What two spellings of a name have in common: "HLA-B*57:01" and "hla b5701", 유당 불내증 and 유당불내증. */
+export function keyOf(text: string): string {
+	return termOf(text).replace(NOT_IN_KEYS, "");
+}
+
+/** The first consonant of each syllable; empty if there is no Hangul. */
+export function initialsOf(text: string): string {
+	return disassembleToGroups(normalize(text))
+		.map(([first = ""]) => (isInitials(first) ? first : ""))
+		.join("");
+}
+
+/** Whether a key consists of consonants alone. */
+export function isInitials(key: string): boolean {
+	return INITIALS.test(key);
+}
+
+/** NFC, because some systems write Hangul in parts that the splitting does not know. */
+function normalize(text: string): string {
+	return text.normalize("NFC").toLowerCase();
+}

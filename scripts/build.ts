@@ -2,10 +2,11 @@
 
 import { LANGUAGES } from "../functions/contract.ts";
 import type { History } from "./api/changes.ts";
-import { extendHistory, NO_HISTORY } from "./api/changes.ts";
+import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
-import { serviceFiles } from "./api/service.ts";
+import type { Description } from "./api/service.ts";
+import { describeEditions, serviceFiles } from "./api/service.ts";
 import { edition } from "./dataset/edition.ts";
 import { gather } from "./dataset/gather.ts";
 import type { Dataset } from "./dataset/relate.ts";
@@ -115,31 +116,31 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 	const editions = LANGUAGES.map((language) =>
 		edition(dataset, language, baseUrl),
 	);
-	// Made from every record, so only once and only if a file that holds them is made.
-	const known = new Map<string, History["versions"]>();
-	const versions = (version: string) => {
-		const release = { baseUrl, version, date, history };
-		const made =
-			known.get(version) ?? extendHistory(dataset, editions, release);
-		known.set(version, made);
-		return made;
+	const release = (version: string) => ({ baseUrl, version, date, history });
+	// Data and pages both need it, and it is made from every record, so the last one is kept.
+	let known: { version: string; description: Description } | undefined;
+	const describe = (version: string): Description => {
+		if (known?.version !== version) {
+			const description = describeEditions(dataset, editions, release(version));
+			known = { version, description };
+		}
+		return known.description;
 	};
 	const pageRelease = (version: string) => ({
 		version,
-		versions: () => versions(version).map(({ summary }) => summary),
+		versions: () =>
+			describe(version)
+				.versions()
+				.map(({ summary }) => summary),
 	});
 	return {
 		baseUrl,
 		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
 		service: (version) => [
-			...serviceFiles(
-				dataset,
-				editions,
-				{ baseUrl, version, date, history },
-				() => versions(version),
-			),
+			...serviceFiles(dataset, editions, release(version), describe(version)),
 			...frameFiles(editions, pageRelease(version)),
 		],
-		pages: (version) => pageFiles(editions, pageRelease(version)),
+		pages: (version) =>
+			pageFiles(editions, pageRelease(version), describe(version).openapi),
 	};
 }

@@ -1,6 +1,6 @@
 /** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
-import type { Settings } from "../../functions/contract.ts";
+import type { Language, Settings } from "../../functions/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -16,17 +16,52 @@ import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
 import type { History, Release } from "./changes.ts";
-import { changeFiles, countLists, exampleOf } from "./changes.ts";
+import {
+	changeFiles,
+	countLists,
+	exampleOf,
+	extendHistory,
+} from "./changes.ts";
 import { toJson } from "./json.ts";
 import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
+import type { Json } from "./openapi/references.ts";
 
-/** Describes the editions of a dataset as a version of the data. */
+/** What the files about a version of the data share. */
+export interface Description {
+	versions: () => History["versions"];
+	openapi: (language: Language) => Json;
+}
+
+/** Describes the editions of a dataset as a version of the data. Nothing is made before it is asked for. */
+export function describeEditions(
+	dataset: Dataset,
+	editions: Edition[],
+	release: Release,
+): Description {
+	const { baseUrl, version } = release;
+	const settings = edgeSettings(dataset.site, version, baseUrl);
+	// Made from every record, so only once and only if a file that holds it is made.
+	let extended: History["versions"] | undefined;
+	const versions = () => {
+		extended ??= extendHistory(dataset, editions, release);
+		return extended;
+	};
+	const openapi = (language: Language) => {
+		const edition = editions.find((one) => one.language === language);
+		if (edition === undefined) throw new Error(`no edition in ${language}`);
+		const index = indexOf(edition, editions, version);
+		const examples = { index, ...exampleOf(versions()) };
+		return describeApi(edition, settings, examples);
+	};
+	return { versions, openapi };
+}
+
 export function serviceFiles(
 	dataset: Dataset,
 	editions: Edition[],
 	release: Release,
-	versions: () => History["versions"],
+	{ versions, openapi }: Description,
 ): OutputFile[] {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
@@ -35,13 +70,11 @@ export function serviceFiles(
 		...editions.flatMap((edition): OutputFile[] => {
 			const { language } = edition;
 			const own = () => indexOf(edition, editions, version);
-			const examples = () => ({ index: own(), ...exampleOf(versions()) });
 			return [
 				{ path: indexFile(language), make: () => toJson(index, own()) },
 				{
 					path: openapiFile(language),
-					make: () =>
-						JSON.stringify(describeApi(edition, settings, examples())),
+					make: () => JSON.stringify(openapi(language)),
 				},
 			];
 		}),

@@ -1,7 +1,7 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type { PageFrame } from "../../functions/contract.ts";
+import type { Language, PageFrame } from "../../functions/contract.ts";
 import {
 	FRAME_MARKS,
 	frameFile,
@@ -19,6 +19,8 @@ import { pageAssets } from "./assets.ts";
 import { changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
 import { DISCOVERY_HEADERS, discoveryFiles } from "./discovery.ts";
+import { docPages } from "./docs/pages.ts";
+import { requestScriptFile } from "./docs/request-script.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { layout } from "./layout.ts";
@@ -64,11 +66,25 @@ export type PageRelease = Pick<View, "version" | "versions">;
 export function pageFiles(
 	editions: Edition[],
 	release: PageRelease,
+	describeApi: (language: Language) => object,
 ): OutputFile[] {
 	const { assets, files } = pageAssets();
+	const script = requestScriptFile();
 	const views = viewsOf(editions, release, assets);
-	const pages = [...views.flatMap(filesOf), ...searchFiles(views)];
-	return [...files, headersFile(), ...pages, ...discoveryFiles(views, pages)];
+	const docs = views.flatMap((view) =>
+		docPages(view, describeApi, script.path).map(({ page, make }) => ({
+			path: htmlFile(pathTo(view, page)),
+			make: () => layout(view, make()),
+		})),
+	);
+	const pages = [...views.flatMap(filesOf), ...docs, ...searchFiles(views)];
+	return [
+		...files,
+		script,
+		headersFile(),
+		...pages,
+		...discoveryFiles(views, pages),
+	];
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */

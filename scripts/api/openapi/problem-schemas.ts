@@ -11,7 +11,9 @@ import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 
 const problem = z
 	.object({
-		type: address.describe("Where this kind of error is described."),
+		type: address.describe(
+			"The web page that explains this kind of error; the part after # is the kind.",
+		),
 		title: text.describe("The kind of error, in the language of the path."),
 		status: z.int().min(400).max(599).describe("The HTTP status."),
 		detail: text.describe("What went wrong this time and what to do."),

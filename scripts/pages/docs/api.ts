@@ -1,0 +1,65 @@
+/** The parts of the OpenAPI description that the articles read. The build passes it in. */
+
+export interface ApiDescription {
+	tags: { name: string; description: string }[];
+	paths: Record<string, { get: ApiOperation }>;
+	components: {
+		schemas: Record<string, Schema>;
+		parameters: Record<string, Parameter>;
+		responses: Record<string, ApiAnswer>;
+		examples: Record<string, { value: unknown }>;
+	};
+}
+
+export interface ApiOperation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description: string;
+	parameters: (Parameter | Reference)[];
+	responses: Record<string, ApiAnswer | Reference>;
+}
+
+export interface Reference {
+	$ref: string;
+}
+
+export interface Parameter {
+	name: string;
+	in: "path" | "query" | "header";
+	required?: boolean;
+	description: string;
+	schema: Schema;
+	example?: string;
+}
+
+export interface ApiAnswer {
+	description: string;
+	content?: Record<string, { schema: Schema; example?: unknown }>;
+}
+
+export interface Schema {
+	$ref?: string;
+	type?: string;
+	description?: string;
+	properties?: Record<string, Schema>;
+	required?: string[];
+	items?: Schema;
+	anyOf?: Schema[];
+	oneOf?: Schema[];
+	allOf?: Schema[];
+	enum?: string[];
+	const?: unknown;
+	default?: unknown;
+	format?: string;
+	pattern?: string;
+	minimum?: number;
+	maximum?: number;
+	minLength?: number;
+	maxLength?: number;
+}
+
+/** The last part of a reference: the name of what it refers to. */
+export function nameOfReference({ $ref }: Reference): string {
+	return $ref.split("/").at(-1) ?? "";
+}

@@ -1,0 +1,27 @@
+/** The names of all articles, in the groups and the order in which readers see them. */
+
+/** The paths of the articles. The last segment is also the name of the Markdown file. */
+export const CONTENTS = {
+	start: ["docs", "docs/reference", "docs/examples"],
+	using: [
+		"docs/limits",
+		"subscribe",
+		"docs/caching",
+		"docs/mirrors",
+		"docs/languages",
+		"docs/errors",
+		"docs/versions",
+	],
+	meaning: [
+		"docs/records",
+		"docs/evidence",
+		"docs/risk",
+		"graph",
+		"docs/cite",
+		"docs/ai",
+	],
+} as const;
+export type ContentsGroup = keyof typeof CONTENTS;
+export type ArticleName = (typeof CONTENTS)[ContentsGroup][number];
+export const ARTICLE_NAMES: readonly ArticleName[] =
+	Object.values(CONTENTS).flat();

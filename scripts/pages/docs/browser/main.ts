@@ -1,0 +1,126 @@
+/**
+ * The request forms of the reference page: send the request to this service and show the answer below. The page's
+ * security policy enforces Trusted Types, so answers become text and never HTML.
+ */
+
+import { REQUEST_WORDS } from "../words/languages.ts";
+
+const words =
+	new Map(Object.entries(REQUEST_WORDS)).get(document.documentElement.lang) ??
+	REQUEST_WORDS.en;
+const key = document.querySelector<HTMLInputElement>("#key-value");
+document.querySelector("#key")?.removeAttribute("hidden");
+
+for (const form of document.querySelectorAll<HTMLFormElement>("form.try")) {
+	for (const part of form.querySelectorAll<HTMLInputElement>("[data-part]")) {
+		part.readOnly = false;
+	}
+	form.querySelector("button")?.removeAttribute("hidden");
+	form.querySelector("a")?.remove();
+	const place = form.appendChild(document.createElement("div"));
+	place.setAttribute("role", "status");
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		void send(form, place);
+	});
+}
+
+/** A problem document (RFC 9457), as far as it is shown. */
+interface Problem {
+	type?: string;
+	title?: string;
+	detail?: string;
+	subscribe_url?: string;
+}
+
+async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
+	place.replaceChildren(paragraph(words.sending));
+	const path = addressOf(form);
+	const sent = key?.value.trim() ?? "";
+	const start = performance.now();
+	try {
+		// Not from the browser's cache, so that the time and the limits are those of this request.
+		const answer = await fetch(path, {
+			cache: "no-store",
+			headers: sent === "" ? {} : { "X-API-Key": sent },
+		});
+		const text = await answer.text();
+		const time = Math.round(performance.now() - start);
+		const limit = answer.headers.get("RateLimit");
+		const facts = [
+			String(answer.status),
+			words.milliseconds(time),
+			...(limit === null ? [] : [`RateLimit: ${limit}`]),
+			path,
+		];
+		const body: unknown = JSON.parse(text);
+		place.replaceChildren(
+			paragraph(facts.join(" · ")),
+			...(answer.ok ? [] : explain(body as Problem)),
+			code(JSON.stringify(body, null, 2)),
+		);
+	} catch {
+		place.replaceChildren(paragraph(words.failed));
+	}
+}
+
+/** The path and query of a filled form; empty fields are left out. */
+function addressOf(form: HTMLFormElement): string {
+	let path = form.dataset.path ?? "";
+	const query = new URLSearchParams();
+	for (const field of form.querySelectorAll("input")) {
+		const value = field.value.trim();
+		const { part } = field.dataset;
+		if (part !== undefined) {
+			path = path.replace(`{${part}}`, () => encodeURIComponent(value));
+		} else if (value !== "") query.append(field.name, value);
+	}
+	return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** What an error says, for people. */
+function explain({ type, title, detail, subscribe_url }: Problem): Node[] {
+	const strong = document.createElement("strong");
+	strong.textContent = `${title}. `;
+	const said = paragraph(detail ?? "");
+	said.prepend(strong);
+	const links = [
+		// The page of this host and language, not of the one that the type names.
+		link(errorPage(type), words.explain),
+		...(subscribe_url === undefined
+			? []
+			: [" · ", link(subscribe_url, words.subscribe)]),
+	];
+	const more = document.createElement("p");
+	more.append(...links);
+	const box = document.createElement("div");
+	box.className = "care";
+	box.append(said, more);
+	return [box];
+}
+
+function errorPage(type = ""): string {
+	return `errors${new URL(type, location.href).hash}`;
+}
+
+function paragraph(text: string): HTMLElement {
+	const element = document.createElement("p");
+	element.textContent = text;
+	return element;
+}
+
+function link(address: string, text: string): HTMLElement {
+	const element = document.createElement("a");
+	element.href = address;
+	element.textContent = text;
+	return element;
+}
+
+function code(text: string): HTMLElement {
+	const element = document.createElement("code");
+	element.textContent = text;
+	const block = document.createElement("pre");
+	block.tabIndex = 0;
+	block.append(element);
+	return block;
+}

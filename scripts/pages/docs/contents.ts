@@ -1,0 +1,35 @@
+/** The table of contents beside each article. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
+import type { ArticleName, ContentsGroup } from "./article-names.ts";
+import { CONTENTS } from "./article-names.ts";
+import { DOC_WORDS } from "./words/languages.ts";
+
+/** The list of all articles, with the current one marked. */
+export function contentsList(
+	view: View,
+	current: ArticleName,
+	articles: ReadonlyMap<ArticleName, { title: string }>,
+): SafeHtml {
+	const words = DOC_WORDS[view.language];
+	const item = (name: ArticleName) => {
+		const mark = name === current ? html` aria-current="page"` : null;
+		const path = pathTo(view, { type: "text", name });
+		return html`<li><a href="${path}"${mark}>${articles.get(name)?.title}</a></li>
+`;
+	};
+	const groups = Object.entries(CONTENTS) as [
+		ContentsGroup,
+		readonly ArticleName[],
+	][];
+	return html`<nav class="contents" id="contents" aria-label="${words.contents}">
+${groups.map(
+	([group, names]) => html`<h2>${words.groups[group]}</h2>
+<ul>
+${names.map(item)}</ul>
+`,
+)}</nav>`;
+}

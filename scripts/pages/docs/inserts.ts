@@ -1,0 +1,289 @@
+/** What `{{…}}` in an article stands for: nothing that the program knows is written into an article. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import {
+	API_VERSION,
+	formatPath,
+	GATED,
+	LANGUAGES,
+	MAX_PER_PAGE,
+	ORIGINAL,
+	RATE_WINDOW_SECONDS,
+	RECORD_RESOURCES,
+	RESOURCES,
+	TRANSLATIONS,
+	webPath,
+} from "../../../functions/contract.ts";
+import { HEADERS } from "../../../functions/headers.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import { PROBLEMS } from "../../../functions/problem-kinds.ts";
+import { WORDS } from "../../../functions/words/languages.ts";
+import type { Edition } from "../../dataset/edition.ts";
+import type { Kind } from "../../model/kinds.ts";
+import { RELATION_NAMES } from "../../model/link.ts";
+import { shareBar, tierBars } from "../charts.ts";
+import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
+import type { ApiDescription } from "./api.ts";
+import type { Inserts } from "./article.ts";
+import { gradesByTier, tierOf } from "./evidence.ts";
+import { operations } from "./reference.ts";
+import { schemaBody, schemas } from "./schemas.ts";
+import { DOC_WORDS } from "./words/languages.ts";
+
+const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[];
+
+/** Everything that an article of a language may insert. */
+export function insertsOf(view: View, api: ApiDescription): Inserts {
+	return new Map<string, string | SafeHtml>([
+		...Object.entries(settings(view)),
+		...Object.entries(limits(view)),
+		...Object.entries(HEADERS).map(
+			([name, { example }]) => [`header.${name}`, example] as const,
+		),
+		...Object.entries(problems(view, api)),
+		...Object.entries(examples(view, api)),
+		["evidence", evidenceTable(view)],
+		["risk", riskTable(view)],
+		["relations", relationTable(view)],
+		["tiers", tierTable(view)],
+		["records", recordTable(view)],
+		["operations", operations(view, api)],
+		["schemas", schemas(view, api)],
+		["count_links", countLinks(view)],
+		["link_fields", linkFields(view, api)],
+	]);
+}
+
+function settings({ edition, language, version }: View) {
+	const { site } = edition.dataset;
+	const path = formatPath({ type: "index", language });
+	return {
+		name: site.name,
+		base_url: edition.baseUrl,
+		api: `${edition.baseUrl}${path}`,
+		api_path: path,
+		korean_api: `${edition.baseUrl}${formatPath({ type: "index", language: "ko" })}`,
+		api_version: API_VERSION,
+		dataset_version: version,
+		licence: site.licence.name,
+		licence_url: site.licence.url,
+		attribution: site.licence.attribution,
+		notice: site.notice[language],
+		contact: site.contact.replace(/^mailto:/, ""),
+		contact_url: site.contact,
+		price: site.graph.price[language],
+	};
+}
+
+function limits({ edition, words }: View): Record<string, string> {
+	const numbers = new Intl.NumberFormat(words.locale);
+	const { anonymous, free, pro } = edition.dataset.site.rate_limits;
+	const all = {
+		limit_anonymous: anonymous,
+		limit_free: free,
+		limit_pro: pro,
+		window: RATE_WINDOW_SECONDS,
+		max_per_page: MAX_PER_PAGE,
+	};
+	return Object.fromEntries(
+		Object.entries(all).map(([name, value]) => [name, numbers.format(value)]),
+	);
+}
+
+/** The table of all errors, and the title and status of each. */
+function problems({ language }: View, { components }: ApiDescription) {
+	const { tables } = DOC_WORDS[language];
+	const { titles } = WORDS[language];
+	const rows = PROBLEM_NAMES.map(
+		(name) =>
+			html`<tr><td><code>${PROBLEMS[name]}</code></td><td><a href="#${name}"><code>${name}</code></a></td><td>${titles[name]}</td></tr>
+`,
+	);
+	return {
+		problems: html`<table>
+<thead><tr><th scope="col">${tables.status}</th><th scope="col"><code>type</code></th><th scope="col">${tables.title}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`,
+		...Object.fromEntries(
+			PROBLEM_NAMES.flatMap((name) => [
+				[`title.${name}`, titles[name]],
+				[`status.${name}`, String(PROBLEMS[name])],
+				[`example.${name}`, pretty(components.examples[name]?.value)],
+			]),
+		),
+	};
+}
+
+/** Records to show requests with, and the one connection that is shown as an example. */
+function examples({ edition, language }: View, { paths }: ApiDescription) {
+	const variants = [...edition.dataset.records.variant.values()];
+	const isPublic = ({
+		id,
+		facts,
+	}: {
+		id: string;
+		facts: { risk_tier: string };
+	}) =>
+		facts.risk_tier === "standard" &&
+		TRANSLATIONS.every((other) =>
+			edition.dataset.translated[other].variant.has(id),
+		);
+	const variant = variants.find(isPublic);
+	const id = variant?.id ?? "rs1";
+	const list = formatPath({
+		type: "list",
+		language: ORIGINAL,
+		resource: GATED,
+	});
+	const edge = exampleLink(paths[list]);
+	return {
+		example_variant: id,
+		example_page: webPath(language, {
+			type: "record",
+			resource: "variants",
+			id,
+		}),
+		example_quote: variant === undefined ? "" : quote(edition, variant.id),
+		example_gene: variant?.facts.genes[0] ?? "MCM6",
+		example_link: pretty(edge),
+		example_link_page:
+			edge === undefined
+				? webPath(language, { type: "home" })
+				: webPath(language, {
+						type: "connection",
+						from: edge.from,
+						to: edge.to,
+					}),
+	};
+}
+
+/** The last note of a variant, as one would quote it. */
+function quote(edition: Edition, id: string): string {
+	const notes = edition.entry("variant", id)?.prose.genotypes ?? {};
+	const [pair, note] = Object.entries(notes).at(-1) ?? [];
+	return `“${note}”\n${id}, ${pair}. ${edition.dataset.site.name}, ${edition.page("variant", id)}`;
+}
+
+interface PublishedLink {
+	from: { type: string; id: string };
+	to: { type: string; id: string };
+}
+
+/** The link in the description's example: the only one that anybody can read without a key. */
+function exampleLink(path: ApiDescription["paths"][string] | undefined) {
+	const answer = path?.get.responses["200"];
+	if (answer === undefined || "$ref" in answer) return undefined;
+	const { example } = answer.content?.["application/json"] ?? {};
+	const [link] = (example as { data: PublishedLink[] } | undefined)?.data ?? [];
+	return link;
+}
+
+function pretty(value: unknown): string {
+	return JSON.stringify(value ?? {}, null, 2);
+}
+
+function evidenceTable({ language, words }: View): SafeHtml {
+	const { tables } = DOC_WORDS[language];
+	const rows = gradesByTier(language).map(
+		([tier, grades]) =>
+			html`<tr id="${tier}"><th scope="row"><span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
+`,
+	);
+	return html`<table>
+<thead><tr><th scope="col">${tables.tier}</th><th scope="col">${tables.grades}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
+}
+
+function riskTable({ language, words }: View): SafeHtml {
+	const { tables, risks } = DOC_WORDS[language];
+	const { care } = words.variant;
+	const tiers = Object.keys(risks) as (keyof typeof risks)[];
+	const rows = tiers.map((tier) => {
+		const { name, means } = words.variant.tiers[tier];
+		return html`<tr id="${tier}"><th scope="row">${name}<br><code>${tier}</code></th><td>${means}</td><td>${risks[tier]}</td></tr>
+`;
+	});
+	return html`<table>
+<thead><tr><th scope="col">${care}</th><th scope="col">${tables.meaning}</th><th scope="col">${tables.product}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
+}
+
+function linkFields(view: View, { components }: ApiDescription): SafeHtml {
+	return schemaBody(view, components.schemas.Link ?? {});
+}
+
+function countLinks({ edition, words }: View): string {
+	const { length } = edition.dataset.edges;
+	return new Intl.NumberFormat(words.locale).format(length);
+}
+
+/** How many connections there are of each relation. */
+function relationTable({ edition, words, language }: View): SafeHtml {
+	const { edges } = edition.dataset;
+	const { relations } = words.connections;
+	const names = [...RELATION_NAMES, "located_in"] as const;
+	const rows = names.map((name) => ({
+		name: html`${relations[name]}<br><code>${name}</code>`,
+		count: edges.filter(({ relation }) => relation === name).length,
+	}));
+	return bars(DOC_WORDS[language].tables.relation, rows, words.locale);
+}
+
+/** How many connections there are of each tier, without those that say in which gene a variant lies. */
+function tierTable({ edition, words, language }: View): SafeHtml {
+	const edges = edition.dataset.edges.filter(
+		({ relation }) => relation !== "located_in",
+	);
+	const rows = gradesByTier(language).map(([tier]) => ({
+		name: html`<span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span>`,
+		count: edges.filter((edge) => tierOf(edge) === tier).length,
+	}));
+	return bars(DOC_WORDS[language].tables.tier, rows, words.locale);
+}
+
+function bars(
+	caption: string,
+	rows: { name: SafeHtml; count: number }[],
+	locale: string,
+): SafeHtml {
+	const numbers = new Intl.NumberFormat(locale);
+	const most = Math.max(1, ...rows.map(({ count }) => count));
+	return html`<table class="bars">
+<caption>${caption}</caption>
+<tbody>
+${rows.map(
+	({ name, count }) =>
+		html`<tr><th scope="row">${name}</th><td>${shareBar(count / most)}</td><td>${numbers.format(count)}</td></tr>
+`,
+)}</tbody>
+</table>`;
+}
+
+/** How many records of each kind there are in each language. */
+function recordTable(view: View): SafeHtml {
+	const { edition, words, language } = view;
+	const { records, translated } = edition.dataset;
+	const { tables } = DOC_WORDS[language];
+	const numbers = new Intl.NumberFormat(words.locale);
+	const sizes = (kind: Kind) => [
+		records[kind].size,
+		...TRANSLATIONS.map((other) => translated[other][kind].size),
+	];
+	const names = LANGUAGES.map((other) => tables.languages[other]);
+	return html`<table>
+<thead><tr><th scope="col">${tables.records}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${RECORD_RESOURCES.map((resource) => {
+	const path = pathTo(view, { type: "list", resource, page: 1 });
+	return html`<tr><th scope="row"><a href="${path}">${words.lists[resource]}</a></th>${sizes(RESOURCES[resource].kind).map((size) => html`<td class="num">${numbers.format(size)}</td>`)}</tr>
+`;
+})}</tbody>
+</table>`;
+}

@@ -1,0 +1,83 @@
+/** The articles of the documentation as pages. */
+
+import { html } from "@remix-run/html-template";
+import type { Language, WebPage } from "../../../functions/contract.ts";
+import type { Crumb, PageParts } from "../layout.ts";
+import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
+import type { ApiDescription } from "./api.ts";
+import type { Article } from "./article.ts";
+import { readArticle } from "./article.ts";
+import type { ArticleName } from "./article-names.ts";
+import { ARTICLE_NAMES } from "./article-names.ts";
+import { contentsList } from "./contents.ts";
+import { insertsOf } from "./inserts.ts";
+import { DOC_WORDS } from "./words/languages.ts";
+
+/** A page that is made when its file is written. */
+interface DocPage {
+	page: WebPage;
+	make: () => PageParts;
+}
+
+/** Every article in the language of the view. `requestScript` is the address of the script of the request forms. */
+export function docPages(
+	view: View,
+	describeApi: (language: Language) => object,
+	requestScript: string,
+): DocPage[] {
+	// Made from the description of the whole API, so only once and only if a page is made.
+	let known: ReadonlyMap<ArticleName, Article> | undefined;
+	const articles = () => {
+		// The object comes from another room, which makes it by hand: it has no type of its own.
+		known ??= readArticles(view, describeApi(view.language) as ApiDescription);
+		return known;
+	};
+	return ARTICLE_NAMES.map((name) => {
+		const page: WebPage = { type: "text", name };
+		const scripts = name === "docs/reference" ? [requestScript] : [];
+		const make = () => ({ ...articlePage(view, name, articles()), scripts });
+		return { page, make };
+	});
+}
+
+function readArticles(
+	view: View,
+	api: ApiDescription,
+): ReadonlyMap<ArticleName, Article> {
+	const inserts = insertsOf(view, api);
+	return new Map(
+		ARTICLE_NAMES.map((name) => [
+			name,
+			readArticle(view.language, name, inserts),
+		]),
+	);
+}
+
+function articlePage(
+	view: View,
+	name: ArticleName,
+	articles: ReadonlyMap<ArticleName, Article>,
+): PageParts {
+	const article = articles.get(name);
+	if (article === undefined) throw new Error(`there is no article ${name}`);
+	const { title, lead, description, body } = article;
+	const { words, language } = view;
+	const docs = pathTo(view, { type: "text", name: "docs" });
+	const crumbs: Crumb[] =
+		name === "docs"
+			? [{ text: words.docs }]
+			: [{ text: words.docs, path: docs }, { text: title }];
+	return {
+		page: { type: "text", name },
+		title,
+		description,
+		section: "docs",
+		crumbs,
+		heading: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+<p class="to-contents"><a href="#contents">${DOC_WORDS[language].contents}</a></p>`,
+		main: body,
+		aside: contentsList(view, name, articles),
+	};
+}

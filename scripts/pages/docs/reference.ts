@@ -1,0 +1,197 @@
+/** The reference: every operation of the OpenAPI description, with a form that sends the request. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import { languagePrefix } from "../../../functions/contract.ts";
+import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import {
+	PROBLEMS,
+	problemSchemaName,
+} from "../../../functions/problem-kinds.ts";
+import type { View } from "../view.ts";
+import { pathTo } from "../view.ts";
+import type {
+	ApiAnswer,
+	ApiDescription,
+	ApiOperation,
+	Parameter,
+	Schema,
+} from "./api.ts";
+import { nameOfReference } from "./api.ts";
+import { inEnglish, inline, typeOf } from "./schemas.ts";
+import { DOC_WORDS } from "./words/languages.ts";
+
+const JSON_TYPE = "application/json";
+
+/** A section for each group of operations, after a table of all paths. */
+export function operations(view: View, api: ApiDescription): SafeHtml {
+	const own = (tag: string) =>
+		Object.entries(api.paths).filter(([, { get }]) => get.tags.includes(tag));
+	const rows = api.tags.flatMap(({ name }) =>
+		own(name).map(
+			([path, { get }]) =>
+				html`<tr><td><a href="#${get.operationId}"><code>${path}</code></a></td><td>${get.summary}</td></tr>
+`,
+		),
+	);
+	return html`<table>
+<tbody>
+${rows}</tbody>
+</table>
+${keyField(view)}
+${api.tags.map(
+	({ name, description }) => html`<h2 id="${name}">${groupName(view, name)}</h2>
+<p${inEnglish(view)}>${inline(description)}</p>
+${own(name).map(([path, { get }]) => operation(view, api, path, get))}`,
+)}`;
+}
+
+function groupName({ language, words }: View, tag: string): string {
+	const { service, links } = DOC_WORDS[language].reference;
+	const names = new Map(Object.entries({ ...words.lists, service, links }));
+	return names.get(tag) ?? tag;
+}
+
+function operation(
+	view: View,
+	api: ApiDescription,
+	path: string,
+	get: ApiOperation,
+): SafeHtml {
+	const { reference: words } = DOC_WORDS[view.language];
+	const parameters = get.parameters.map((one) =>
+		"$ref" in one ? api.components.parameters[nameOfReference(one)] : one,
+	);
+	const known = parameters.filter((one) => one !== undefined);
+	return html`<section class="operation" aria-labelledby="${get.operationId}">
+<h3 id="${get.operationId}">${get.summary}</h3>
+<p><code>GET ${languagePrefix(view.language)}${path}</code></p>
+<p${inEnglish(view)}>${inline(get.description)}</p>
+<h4>${words.parameters}</h4>
+<dl class="facts">
+${known.map((one) => parameter(view, one))}</dl>
+<h4>${words.answers}</h4>
+<ul class="plain">
+${Object.entries(get.responses).map(([status, answer]) => {
+	const shown =
+		"$ref" in answer
+			? api.components.responses[nameOfReference(answer)]
+			: answer;
+	return shown && response(view, status, shown);
+})}</ul>
+${example(view, get)}
+${form(view, path, known)}
+</section>
+`;
+}
+
+function parameter(view: View, given: Parameter): SafeHtml {
+	const { reference: words } = DOC_WORDS[view.language];
+	const { name, schema, required, description } = given;
+	const initial =
+		schema.default === undefined
+			? null
+			: html`, ${words.default} <code>${String(schema.default)}</code>`;
+	return html`<div><dt><code>${name}</code> ${words.in[given.in]}, ${required ? words.required : words.optional}, ${typeOf(view, schema)}${initial}</dt><dd${inEnglish(view)}>${inline(description)}</dd></div>
+`;
+}
+
+/** A status with the schema of its answer; an error with its place on the page of errors. */
+function response(view: View, status: string, answer: ApiAnswer): SafeHtml {
+	const content = answer.content ?? {};
+	const good = content[JSON_TYPE];
+	if (good !== undefined) {
+		return html`<li><code>${status}</code> ${typeOf(view, good.schema)}</li>
+`;
+	}
+	const problem = content["application/problem+json"];
+	if (problem === undefined) {
+		return html`<li><code>${status}</code> <span${inEnglish(view)}>${inline(answer.description)}</span></li>
+`;
+	}
+	const links = problemsOf(problem.schema).map((name, at) => {
+		const errors = pathTo(view, { type: "text", name: "docs/errors" });
+		return html`${at > 0 ? ", " : null}<a href="${errors}#${name}">${name}</a>`;
+	});
+	return html`<li><code>${status}</code> ${links}</li>
+`;
+}
+
+/** The kinds of errors that a schema describes. */
+function problemsOf(schema: Schema): ProblemName[] {
+	const references = new Set(
+		[schema, ...(schema.oneOf ?? [])].map(({ $ref }) =>
+			$ref?.split("/").at(-1),
+		),
+	);
+	const names = Object.keys(PROBLEMS) as ProblemName[];
+	return names.filter((name) => references.has(problemSchemaName(name)));
+}
+
+function example(view: View, { responses }: ApiOperation): SafeHtml | null {
+	const answer = responses["200"];
+	if (answer === undefined || "$ref" in answer) return null;
+	const shown = answer.content?.[JSON_TYPE]?.example;
+	if (shown === undefined) return null;
+	return html`<details><summary>${DOC_WORDS[view.language].reference.example}</summary>
+<pre tabindex="0"><code>${JSON.stringify(shown, null, 2)}</code></pre></details>`;
+}
+
+/** The one field for a key. Only the script can send a header, so it also shows the field. */
+function keyField(view: View): SafeHtml {
+	const { request } = DOC_WORDS[view.language];
+	return html`<p class="try" id="key" hidden><label for="key-value">${request.key}</label>
+<input id="key-value" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-note"><br>
+<span class="small" id="key-note">${request.keyNote}</span></p>`;
+}
+
+/**
+ * A form that opens the answer. Without the script it requests what it is filled with; a part of the path cannot be
+ * changed then, and a link takes the place of the button. With the script it shows the answer below.
+ */
+function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
+	const { request } = DOC_WORDS[view.language];
+	const prefix = languagePrefix(view.language);
+	const own = parameters.filter((one) => one.in !== "header");
+	const action = own.reduce(
+		(filled, one) => filled.replace(`{${one.name}}`, initialValue(one)),
+		path,
+	);
+	// Browsers send a form without named fields to an address that ends in "?", which the service refuses.
+	const isQuery = own.some((one) => one.in === "query");
+	const address = `${prefix}${action}`;
+	// A dataset without records of a kind has no id to fill in.
+	const isFilled = own.every((one) => initialValue(one) !== "");
+	const link = isFilled
+		? html`<a href="${address}"><code>${address}</code></a>`
+		: null;
+	const send = isQuery
+		? html`<button type="submit">${request.send}</button>`
+		: html`<button type="submit" hidden>${request.send}</button>${link}`;
+	return html`<form class="try" action="${address}" data-path="${prefix}${path}">
+<fieldset><legend>${request.heading}</legend>
+${own.map((one) => field(path, one))}<p>${send}</p>
+</fieldset>
+</form>`;
+}
+
+function field(path: string, given: Parameter): SafeHtml {
+	const { name, schema } = given;
+	const id = `${path.replaceAll(/[^a-z]+/g, "-").slice(1)}-${name}`;
+	// A field without a name is not sent.
+	const role =
+		given.in === "path"
+			? html`data-part="${name}" readonly required`
+			: html`name="${name}"`;
+	const kind =
+		schema.type === "integer"
+			? html`type="number" min="${schema.minimum}" max="${schema.maximum}"`
+			: html`type="text" maxlength="${schema.maxLength ?? 100}" autocapitalize="off" spellcheck="false"`;
+	return html`<p><label for="${id}"><code>${name}</code></label>
+<input id="${id}" ${role} ${kind} value="${initialValue(given)}"></p>
+`;
+}
+
+function initialValue({ example: given, schema }: Parameter): string {
+	return String(given ?? schema.default ?? "");
+}

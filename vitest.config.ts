@@ -6,7 +6,7 @@ export default defineConfig({
 		// Many tests wait for a process of their own; on two cores vitest would take one worker alone.
 		maxWorkers: 2,
 		// Starting workerd and npm's own start take seconds on a busy machine; no test waits this long when all is well.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 	},
 });

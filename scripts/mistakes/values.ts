@@ -51,13 +51,11 @@ export const VALUES = {
 			"Merge the two entries into one that lists all their records.",
 		),
 	),
-	"citation-title": mistake(
-		(p: { pmid: number; expected: string }) =>
-			say(
-				`PMID ${p.pmid} has another title here than in the register: expected "${p.expected}"`,
-				"Write the same title in both places, the paper's own if you can read it.",
-			),
-		"warning",
+	"citation-title": mistake((p: { pmid: number; expected: string }) =>
+		say(
+			`PMID ${p.pmid} has another title here than in the register: expected "${p.expected}"`,
+			"Write the same title in both places, the paper's own if you can read it.",
+		),
 	),
 	"blank-left": mistake((p: { field: string }) =>
 		say(

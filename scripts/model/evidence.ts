@@ -87,11 +87,6 @@ export const SCHEMES = {
 				"CPIC: more sensitive to the drug",
 				"CPIC: 약에 더 민감함",
 			),
-			"unfavorable-response": grade(
-				"established",
-				"CPIC: unfavorable response to the drug",
-				"CPIC: 약에 대한 반응이 불리함",
-			),
 			"decreased-function": grade(
 				"strong",
 				"CPIC: decreased function",

@@ -61,6 +61,4 @@ const FUNCTIONS: Record<string, (allele: string) => string> = {
 		`CPIC lists ${allele} among the changes for which this drug works.`,
 	"drug-sensitive": (allele) =>
 		`CPIC counts ${allele} as an allele with which people are more sensitive to this drug.`,
-	"unfavorable-response": (allele) =>
-		`CPIC counts ${allele} as an allele with which treatment with this drug succeeds less often.`,
 };

@@ -61,6 +61,4 @@ const FUNCTIONS: Record<string, (allele: string) => string> = {
 		`CPIC의 분류에서 ${allele} 변화는 이 약이 듣는 변화에 속합니다.`,
 	"drug-sensitive": (allele) =>
 		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약에 더 민감합니다.`,
-	"unfavorable-response": (allele) =>
-		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약을 쓰는 치료가 성공하는 일이 더 적습니다.`,
 };

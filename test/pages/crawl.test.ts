@@ -7,7 +7,7 @@ import {
 	parsePath,
 	recordFile,
 } from "../../functions/contract.ts";
-import { htmlFile } from "../../scripts/pages/files.ts";
+import { htmlFile } from "../../scripts/output/file.ts";
 import { PAGE_TREE } from "../support/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
 

@@ -482,16 +482,27 @@ reviewed_against: f49e24fdf9ca
 - from: variant/rs11
   to: condition/test-condition
   relation: causes
-  evidence: clingen-disputed
-  check_at:
-    label: A record
-    url: https://example.org/record
+  note:
+    en: The groups disagree.
+    ko: 판정이 서로 다릅니다.
+  evidence:
+    - scheme: publication
+      grade: single-study
+      as_of: 2026-03
+      check_at:
+        title: A study whose title goes on for long enough to need a second line on any telephone
+        url: https://example.org/record
+    - scheme: clinvar
+      grade: multiple-submitters
+      check_at:
+        url: https://example.org/clinvar
 
 - from: variant/rs12
   to: condition/glaucoma
   relation: lowers_risk_of
-  evidence: clinvar-0
-  check_at:
-    label: A record
-    url: https://example.org/record
+  evidence:
+    - scheme: clinvar
+      grade: multiple-submitters
+      check_at:
+        url: https://example.org/clinvar
 ${manyVariants(110)}`;

@@ -1,28 +1,31 @@
 /** What tests ask a page about itself. It runs in the page, so it is a script and no module of the program. */
 
 globalThis.audit = (() => {
-	let shift = 0;
+	const shifts = [];
 	new PerformanceObserver((list) => {
-		for (const { value } of list.getEntries()) shift += value;
+		for (const { sources } of list.getEntries()) {
+			shifts.push(...sources.map(({ node }) => (node ? name(node) : "?")));
+		}
 	}).observe({ type: "layout-shift", buffered: true });
 
+	/** An element as a person would find it in the source. */
+	const name = ({ outerHTML, nodeName }) =>
+		(outerHTML ?? nodeName).slice(0, 120);
 	const nextFrame = () =>
 		new Promise((resolve) => {
 			requestAnimationFrame(resolve);
 		});
-	/** An element as a person would find it in the source. */
-	const name = ({ outerHTML }) => outerHTML.slice(0, 120);
 	const all = (selector) => [...document.querySelectorAll(selector)];
 
 	const reached = new Map();
 
 	return {
-		/** By how much the layout has moved since the page began to load. */
-		async layoutShift() {
+		/** What has moved since the page began to load. */
+		async shifts() {
 			await document.fonts.ready;
 			await nextFrame();
 			await nextFrame();
-			return shift;
+			return shifts;
 		},
 
 		/** How many bytes the page and all that it loads have, uncompressed. */

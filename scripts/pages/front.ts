@@ -33,7 +33,7 @@ export function frontPage(view: View): PageParts {
 <p class="lead">${front.lead}</p>
 <form class="big" action="${webPath(language, { type: "text", name: "search" })}" role="search">
 <input type="search" name="q" aria-label="${search.label}" placeholder="${search.placeholder}" maxlength="100">
-<button>${search.submit}</button>
+<button type="submit">${search.submit}</button>
 </form>
 </div></div>`,
 		main: html`<ul class="kinds">

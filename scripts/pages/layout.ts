@@ -118,6 +118,15 @@ function header(view: View, parts: PageParts): SafeHtml {
 	const current = (name: RecordResource | "docs") =>
 		name === parts.section ? html` aria-current="true"` : null;
 	const search = webPath(language, { type: "text", name: "search" });
+	// The front page and the search page have a larger form of their own.
+	const hasForm =
+		parts.title === undefined || webPath(language, parts.page) === search;
+	const find = hasForm
+		? null
+		: html`<form class="find" action="${search}" role="search">
+<input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100">
+<button type="submit" aria-label="${words.search.submit}"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.75"/><path d="m13 13 5 5"/></svg></button>
+</form>`;
 	return html`<header class="top"><div class="wrap">
 <a class="name" href="${webPath(language, { type: "home" })}">${site.name}</a>
 <nav aria-label="${words.navigation}">
@@ -128,7 +137,7 @@ ${RECORD_RESOURCES.map(
 )}<a href="${webPath(language, { type: "text", name: "docs" })}"${current("docs")}>${words.docs}</a>
 <a class="phone" href="${search}">${words.search.label}</a>
 </nav>
-<form class="find" action="${search}" role="search"><input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100"></form>
+${find}
 ${tongues(view, parts)}
 </div></header>`;
 }

@@ -119,7 +119,7 @@ function listOperation(context: Context, resource: Resource): Json {
 		parameters: listParameters(resource),
 		schema: schemaRef(pageSchemaName(resource)),
 		example: {
-			data: items.slice(0, 1).map(({ item }) => item()),
+			data: forShow(items.map(({ item }) => item)),
 			...pageEnvelope(place),
 		},
 		isGated: resource === GATED,
@@ -129,7 +129,9 @@ function listOperation(context: Context, resource: Resource): Json {
 function recordOperation(context: Context, resource: RecordResource): Json {
 	const { language, edition } = context;
 	const kind = capital(RESOURCES[resource].kind);
-	const [first] = recordsOf(edition, resource);
+	const records = recordsOf(edition, resource);
+	const [first] = records;
+	const [example] = forShow(records.map(({ record }) => record));
 	return operation({
 		operationId: `get${kind}`,
 		tag: resource,
@@ -137,9 +139,22 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 		description: RECORDS[resource],
 		parameters: [idParameter(resource, first?.id)],
 		schema: schemaRef(kind),
-		example: first?.record(),
+		example,
 		isRecord: true,
 	});
+}
+
+/**
+ * The first answer that may be an example, which documentation shows to everyone: text on a sensitive variant is for a
+ * reader who asks for it.
+ */
+function forShow(answers: (() => object)[]): object[] {
+	for (const make of answers) {
+		const answer = make();
+		const text = JSON.stringify(answer);
+		if (!text.includes('"risk_tier":"sensitive"')) return [answer];
+	}
+	return [];
 }
 
 /** An operation before it is turned into OpenAPI's form. */

@@ -49,7 +49,7 @@ export function searchForm(
 	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${index}">
 <label for="search-query">${search.what}</label>
 <input id="search-query" name="q" type="search" placeholder="${search.placeholder}" maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false">
-<button>${search.submit}</button>
+<button type="submit">${search.submit}</button>
 </form>
 <noscript><p>${search.needsScript}</p></noscript>
 <p id="search-status" class="small" role="status"></p>

@@ -1,0 +1,292 @@
+/** The web pages as a reader meets them: in a browser, by keyboard, on paper, on a telephone, without scripts. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HAS_BROWSER, useBrowser } from "../support/browser.ts";
+import { ROOT } from "../support/command.ts";
+import { useEdge } from "../support/edge.ts";
+import { PAGE_TREE, SENSITIVE_NOTE } from "../support/page-tree.ts";
+import { buildTree } from "../support/tree.ts";
+
+const RECORDS = [
+	"/variants/rs10",
+	"/variants/rs11",
+	"/variants/rs12",
+	"/variants/rs13",
+	"/genes/ABC2",
+	"/conditions/glaucoma",
+	"/drugs/test-drug",
+	"/topics/other-topic",
+	"/senses/smell",
+];
+/** Missing and withdrawn: the Worker answers these. */
+const GONE = ["/variants/rs100", "/topics/old-topic"];
+/** The pages that belong to no record: search, changes, documentation. */
+const TEXTS = [...buildTree(PAGE_TREE).keys()]
+	.filter((file) =>
+		/^\/(?:docs|search|graph|subscribe|changes)\b.*\.html$/.test(file),
+	)
+	.map((file) => file.slice(0, -".html".length));
+/** The documentation but for its first page and the reference, which differ: articles of one kind. */
+const ARTICLES = TEXTS.filter(
+	(path) => path.startsWith("/docs/") && path !== "/docs/reference",
+);
+
+/** A page of each kind. In Korean, some records are not translated. */
+const PAGES = [
+	"/",
+	"/variants",
+	"/variants/list/2",
+	"/conditions",
+	"/topics",
+	...RECORDS,
+	"/links/variant-rs11/condition-test-condition",
+	...GONE,
+	...TEXTS.filter((path) => !ARTICLES.includes(path)),
+];
+const inKorean = (path: string) => (path === "/" ? "/ko" : `/ko${path}`);
+const KOREAN_ARTICLES = ARTICLES.map(inKorean);
+const BOTH = [
+	...PAGES,
+	...PAGES.map(inKorean),
+	...ARTICLES,
+	...KOREAN_ARTICLES,
+];
+
+const edge = useEdge({ tree: PAGE_TREE });
+
+describe("the HTML of", () => {
+	const validator = new HtmlValidate({
+		extends: ["html-validate:recommended"],
+		rules: {
+			// Scripts and sheets come from the host of the page itself.
+			"require-sri": "off",
+			// In HTML, "<!doctype html>" may be in lower case.
+			"doctype-style": "off",
+		},
+	});
+
+	test.each(BOTH)("%s is valid", async (path) => {
+		const headers = { Accept: "text/html" };
+		const response = await edge.get(path, { headers });
+		const report = await validator.validateString(await response.text());
+		const messages = report.results.flatMap((result) =>
+			result.messages.map(
+				({ ruleId, message, line }) => `line ${line}, ${ruleId}: ${message}`,
+			),
+		);
+		expect(messages).toEqual([]);
+	});
+});
+
+const AXE = readFileSync(
+	join(ROOT, "node_modules/axe-core/axe.min.js"),
+	"utf8",
+);
+const IN_PAGE = join(ROOT, "test/support/in-page.js");
+/** WCAG 2.0 to 2.2, levels A and AA, and what is good practice beyond. */
+const ALL_RULES = `{ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }`;
+/** The rules whose outcome depends on colours. */
+const COLOURS = `{ runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }`;
+
+const WIDE = { width: 1280, height: 900 };
+const TELEPHONE = { width: 390, height: 844 };
+/** A window of 1280 by 1024 px at a zoom of 400 %. */
+const NARROWEST = { width: 320, height: 256 };
+
+describe.skipIf(!HAS_BROWSER)("in a browser", () => {
+	const browser = useBrowser();
+	let scripted: BrowserContext;
+	let scriptless: BrowserContext;
+	beforeAll(async () => {
+		scripted = await browser.get().newContext({ viewport: WIDE });
+		await scripted.addInitScript({ path: IN_PAGE });
+		scriptless = await browser.get().newContext({ javaScriptEnabled: false });
+	});
+	afterAll(async () => {
+		await scripted?.close();
+		await scriptless?.close();
+	});
+
+	const addressOf = (path: string) => new URL(path, edge.url).href;
+
+	/** Opens a page, does something with it and closes it. */
+	async function visit<T>(
+		path: string,
+		use: (page: Page) => Promise<T>,
+		context = scripted,
+	): Promise<T> {
+		const page = await context.newPage();
+		try {
+			await page.goto(addressOf(path));
+			return await use(page);
+		} finally {
+			await page.close();
+		}
+	}
+
+	/** Keeps the sheet back until the page is read, so that how it is cut on its way decides nothing. */
+	const paintOnce = (page: Page) =>
+		page.route("**/*.css", async (route) => {
+			const isRead = "document.querySelector('footer') !== null";
+			await page.waitForFunction(isRead, undefined, { polling: 10 });
+			await route.continue();
+		});
+
+	/** Asks a page about itself, with a function of in-page.js. */
+	const ask = <T>(page: Page, question: string) =>
+		page.evaluate<T>(`audit.${question}`);
+	const faults = (page: Page, rules: string) =>
+		ask<string[]>(page, `faults(${rules})`);
+
+	describe.concurrent("the page", () => {
+		test.each(BOTH)(
+			"%s fits, stays still, keeps to its host, and axe finds no fault",
+			async (path) => {
+				const page = await scripted.newPage();
+				const messages: string[] = [];
+				const hosts = new Set<string>();
+				page.on("console", (message) => messages.push(message.text()));
+				page.on("pageerror", (error) => messages.push(error.message));
+				page.on("request", (request) => hosts.add(new URL(request.url()).host));
+				try {
+					await paintOnce(page);
+					await page.setViewportSize(TELEPHONE);
+					const status = (await page.goto(addressOf(path)))?.status();
+					expect(await ask(page, "shifts()")).toEqual([]);
+					if (RECORDS.includes(path)) {
+						expect(await ask(page, "weight()")).toBeGreaterThan(10_000);
+						expect(await ask(page, "weight()")).toBeLessThan(50_000);
+					}
+					expect(await ask(page, "overflow()"), "at 390 px").toEqual([]);
+					await page.setViewportSize(NARROWEST);
+					expect(await ask(page, "overflow()"), "at 320 px").toEqual([]);
+					await page.setViewportSize(WIDE);
+					await page.reload();
+					expect(await ask(page, "shifts()")).toEqual([]);
+					expect(await ask(page, "overflow()"), "at 1280 px").toEqual([]);
+					expect(await ask(page, "motion()")).toEqual([]);
+
+					await page.evaluate(AXE);
+					const isArticle = [...ARTICLES, ...KOREAN_ARTICLES].includes(path);
+					expect(await faults(page, ALL_RULES), "wide").toEqual([]);
+					await page.emulateMedia({ colorScheme: "dark" });
+					if (!isArticle) {
+						expect(await faults(page, COLOURS), "wide, dark").toEqual([]);
+					}
+					await page.setViewportSize(TELEPHONE);
+					expect(await faults(page, COLOURS), "narrow, dark").toEqual([]);
+					if (!isArticle) {
+						await page.emulateMedia({ colorScheme: "light" });
+						expect(await faults(page, ALL_RULES), "narrow").toEqual([]);
+					}
+
+					// The browser reports by itself that the page is missing, at each of the two visits.
+					const own = messages.filter(
+						(text) => !text.includes(`a status of ${status}`),
+					);
+					expect(own).toEqual([]);
+					expect(messages.length - own.length).toBe(status === 200 ? 0 : 2);
+					expect([...hosts]).toEqual([edge.url.host]);
+				} finally {
+					await page.close();
+				}
+			},
+		);
+
+		// A second list has what the first has, and fewer links.
+		const typed = PAGES.filter((path) => path !== "/variants");
+		test.each(typed)("%s can be used by keyboard alone", (path) =>
+			visit(path, async (page) => {
+				const count = await ask<number>(page, "followFocus()");
+				await page.keyboard.press("Tab");
+				expect(await ask(page, "focus()")).toMatchObject({
+					address: "#text",
+					isSeen: true,
+				});
+				for (let at = 1; at < count; at += 1) await page.keyboard.press("Tab");
+				expect(await ask(page, "unreached()")).toEqual([]);
+			}),
+		);
+
+		test.each(PAGES)("%s says no less without scripts", async (path) => {
+			// Scripts may add to forms, and the field for a key that forms send.
+			const lines = async (page: Page) => {
+				const forms = await page.locator("form, #key").allInnerTexts();
+				const inForms = forms.flatMap((text) => text.split("\n"));
+				const all = (await page.locator("body").innerText()).split("\n");
+				return all.filter((line) => !inForms.includes(line));
+			};
+			const plain = new Set(await visit(path, lines, scriptless));
+			const whole = await visit(path, lines);
+			expect(whole.filter((line) => !plain.has(line))).toEqual([]);
+		});
+	});
+
+	test("the skip link leads to the text", () =>
+		visit("/conditions/glaucoma", async (page) => {
+			for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+			expect(await ask(page, "focus()")).toMatchObject({ isInText: true });
+		}));
+
+	test("what pairs of letters go with is folded where it is about a serious condition, until a reader asks", () =>
+		visit("/variants/rs11", async (page) => {
+			const note = page.getByText(SENSITIVE_NOTE).first();
+			expect(await note.isVisible()).toBe(false);
+			await page.locator("summary").click();
+			expect(await note.isVisible()).toBe(true);
+			await page.reload();
+			expect(await note.isVisible()).toBe(false);
+		}));
+
+	test.each([
+		"/variants/rs11",
+		"/variants/rs12",
+		"/conditions/glaucoma",
+		"/links/variant-rs11/condition-test-condition",
+	])(
+		"%s in print is black on white, without tools, with the addresses of its sources, and folded",
+		(path) =>
+			visit(path, async (page) => {
+				await page.emulateMedia({ media: "print", colorScheme: "dark" });
+				for (const tools of [
+					".skip",
+					".top nav",
+					".find",
+					".tongues",
+					".crumbs",
+					".tools",
+					".walk",
+				]) {
+					for (const tool of await page.locator(tools).all()) {
+						expect(await tool.isVisible(), tools).toBe(false);
+					}
+				}
+				for (const folded of await page.locator("details > table").all()) {
+					expect(await folded.isVisible()).toBe(false);
+				}
+				expect(await ask(page, "unprinted()")).toEqual([]);
+				expect(await ask(page, "colours()")).toEqual([
+					"rgb(0, 0, 0)",
+					"rgb(255, 255, 255)",
+				]);
+			}),
+	);
+
+	test("without scripts, lists lead to records and the search form to the search", () =>
+		visit(
+			"/conditions",
+			async (page) => {
+				await page.getByRole("link", { name: "Glaucoma" }).click();
+				expect(page.url()).toBe(addressOf("/conditions/glaucoma"));
+				await page.getByRole("searchbox").fill("rs10");
+				await page.getByRole("button", { name: "Search" }).click();
+				await page.waitForURL(/search/);
+				expect(page.url()).toBe(addressOf("/search?q=rs10"));
+			},
+			scriptless,
+		));
+});

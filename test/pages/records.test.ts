@@ -1,0 +1,151 @@
+/** What the pages of records say, and to whom: what is sensitive, the way to the other language, links in prose. */
+
+import { describe, expect, test } from "vitest";
+import {
+	PAGE_TREE,
+	SENSITIVE_NOTE,
+	SENSITIVE_SUMMARY,
+} from "../support/page-tree.ts";
+import { buildTree } from "../support/tree.ts";
+
+const FILES = buildTree(PAGE_TREE);
+
+function pageAt(path: string): string {
+	const html = FILES.get(`${path}.html`);
+	if (html === undefined) throw new Error(`there is no page ${path}`);
+	return html;
+}
+
+/** The addresses of the links in a part of a page. */
+function linksIn(html: string): string[] {
+	return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
+		([, href = ""]) => href,
+	);
+}
+
+/** What stands between two texts. */
+function between(html: string, from: string, to: string): string {
+	const start = html.indexOf(from);
+	const end = html.indexOf(to, start);
+	if (start < 0 || end < 0) throw new Error(`there is no ${from} … ${to}`);
+	return html.slice(start, end);
+}
+
+describe("what a sensitive variant's pairs of letters go with", () => {
+	const html = pageAt("/variants/rs11");
+
+	test("stands in a folded part that search engines must not quote, and says why", () => {
+		const folded = between(html, "<details", "</details>");
+		expect(folded).toMatch(/^<details data-nosnippet>/);
+		expect(folded.split(SENSITIVE_NOTE)).toHaveLength(4);
+		expect(html).toContain("Some people would rather not know");
+	});
+
+	test("stands nowhere else on the page", () => {
+		const folded = between(html, "<details", "</details>");
+		const rest = html.replace(folded, "");
+		expect(rest).not.toContain(SENSITIVE_NOTE);
+		// Not in what search engines and previews of links show either.
+		const head = between(html, "<head>", "</head>");
+		expect(head).not.toContain(SENSITIVE_SUMMARY);
+	});
+
+	test("stands on no other page, and in no list", () => {
+		const others = [...FILES].filter(
+			([path]) =>
+				!path.startsWith("/_data/") && !path.startsWith("/variants/rs11"),
+		);
+		for (const [path, text] of others) {
+			expect(text, path).not.toContain(SENSITIVE_NOTE);
+			expect(text, path).not.toContain(SENSITIVE_SUMMARY);
+		}
+	});
+
+	test("is open where the variant is not sensitive", () => {
+		expect(pageAt("/variants/rs12")).not.toContain("<details");
+	});
+});
+
+describe("the choice of languages", () => {
+	/** Where the choice leads on a page: English, Korean. */
+	const choice = (path: string) =>
+		linksIn(between(pageAt(path), '<ul class="tongues"', "</ul>"));
+
+	test.each([
+		["/index", ["/", "/ko"]],
+		["/variants", ["/variants", "/ko/variants"]],
+		["/variants/rs11", ["/variants/rs11", "/ko/variants/rs11"]],
+		["/ko/variants/rs11", ["/variants/rs11", "/ko/variants/rs11"]],
+		["/ko/senses/smell", ["/senses/smell", "/ko/senses/smell"]],
+		[
+			"/links/variant-rs11/condition-test-condition",
+			[
+				"/links/variant-rs11/condition-test-condition",
+				"/ko/links/variant-rs11/condition-test-condition",
+			],
+		],
+	])("on %s leads to the same page", (path, both) => {
+		expect(choice(path)).toEqual(both);
+	});
+
+	test.each([
+		["/variants/rs13", "/ko/variants"],
+		["/topics/other-topic", "/ko/topics"],
+		// The second page of a list holds other records in another language.
+		["/variants/list/2", "/ko/variants"],
+	])("on %s, which is not translated, leads to the list", (path, list) => {
+		expect(choice(path)).toEqual([path, list]);
+		expect(pageAt(path)).not.toContain('hreflang="ko" href=');
+	});
+});
+
+describe("in prose, a record that has a page", () => {
+	const lead = between(pageAt("/variants/rs12"), '<p class="lead">', "</p>");
+
+	test("is linked at its first mention, and never to its own page", () => {
+		// The gene that the variant lies in is linked above; the title of a condition counts in small letters too.
+		expect(lead).toContain("It lies in ABC2, not in");
+		expect(linksIn(lead)).toEqual([
+			"/genes/ABC1",
+			"/variants/rs10",
+			"/conditions/test-condition",
+		]);
+		expect(lead).toContain(
+			"a test condition\nis no glaucomatous eye".replace("\n", " "),
+		);
+	});
+
+	test("is linked once on the whole page, across its parts", () => {
+		const html = pageAt("/variants/rs12");
+		const text = html.slice(
+			html.indexOf('<p class="lead">'),
+			html.indexOf('<h2 id="frequency"'),
+		);
+		const links = linksIn(text);
+		expect(links).toContain("/variants/rs13");
+		expect(new Set(links).size).toBe(links.length);
+		expect(links).not.toContain("/variants/rs12");
+	});
+
+	test("takes its particles along in Korean, where it has a Korean page", () => {
+		const html = pageAt("/ko/variants/rs12");
+		expect(between(html, '<p class="lead">', "</p>")).toBe(
+			'<p class="lead">ABC1이 아니라 ABC2에 있습니다. <a href="/ko/variants/rs10">rs10</a>과 함께 나옵니다. rs10은 다릅니다.',
+		);
+	});
+
+	test("is linked in Markdown too, where an author's link to dbSNP becomes one to the own page", () => {
+		const overview = between(
+			pageAt("/conditions/glaucoma"),
+			'<h2 id="overview"',
+			'<h2 id="clinical"',
+		);
+		expect(linksIn(overview)).toEqual([
+			"/variants/rs10",
+			"/variants/rs12",
+			"https://example.org/",
+			"/genes/ABC1",
+			"/genes/ABC2",
+		]);
+	});
+});

@@ -1,0 +1,125 @@
+/** What tests ask a page about itself. It runs in the page, so it is a script and no module of the program. */
+
+globalThis.audit = (() => {
+	const shifts = [];
+	new PerformanceObserver((list) => {
+		for (const { sources } of list.getEntries()) {
+			shifts.push(...sources.map(({ node }) => (node ? name(node) : "?")));
+		}
+	}).observe({ type: "layout-shift", buffered: true });
+
+	/** An element as a person would find it in the source. */
+	const name = ({ outerHTML, nodeName }) =>
+		(outerHTML ?? nodeName).slice(0, 120);
+	const nextFrame = () =>
+		new Promise((resolve) => {
+			requestAnimationFrame(resolve);
+		});
+	const all = (selector) => [...document.querySelectorAll(selector)];
+
+	const reached = new Map();
+
+	return {
+		/** What has moved since the page began to load. */
+		async shifts() {
+			await document.fonts.ready;
+			await nextFrame();
+			await nextFrame();
+			return shifts;
+		},
+
+		/** How many bytes the page and all that it loads have, uncompressed. */
+		weight() {
+			const all = ["navigation", "resource"].flatMap((type) =>
+				performance.getEntriesByType(type),
+			);
+			return all.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
+		},
+
+		/** Elements that make the page scroll sideways. */
+		overflow() {
+			const { scrollWidth, clientWidth } = document.documentElement;
+			if (scrollWidth <= clientWidth) return [];
+			const wide = all("body *").filter(
+				(element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+			);
+			return wide.length > 0 ? wide.map(name) : [`${scrollWidth} px wide`];
+		},
+
+		/** Elements that move or change gradually. */
+		motion() {
+			return all("*")
+				.filter((element) =>
+					[null, "::before", "::after"].some((part) => {
+						const style = getComputedStyle(element, part);
+						return (
+							style.animationName !== "none" ||
+							!/^0s(?:, 0s)*$/.test(style.transitionDuration) ||
+							style.scrollBehavior !== "auto"
+						);
+					}),
+				)
+				.map(name);
+		},
+
+		/** Starts to note what gets the focus, and whether that shows. Returns how many elements should get it. */
+		followFocus() {
+			document.addEventListener("focusin", ({ target }) => {
+				const { outlineStyle, outlineWidth } = getComputedStyle(target);
+				const { width, height } = target.getBoundingClientRect();
+				const isMarked =
+					outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+				reached.set(target, isMarked && width > 1 && height > 1);
+			});
+			return this.interactive().length;
+		},
+
+		interactive() {
+			return all(
+				"a[href], button, input, select, textarea, summary, [tabindex]",
+			).filter((element) => element.checkVisibility());
+		},
+
+		/** Interactive elements that never had the focus, or had it without a mark. */
+		unreached() {
+			return this.interactive()
+				.filter((element) => reached.get(element) !== true)
+				.map(name);
+		},
+
+		/** The place of the focus: the address that it leads to, whether it is seen, and whether it is in the text. */
+		focus() {
+			const { activeElement } = document;
+			return {
+				address: activeElement.getAttribute("href"),
+				isSeen: activeElement.getBoundingClientRect().top >= 0,
+				isInText: activeElement.closest("main") !== null,
+			};
+		},
+
+		/** Links to other hosts in the text that print without their address. */
+		unprinted() {
+			return all("main a[href^='http']")
+				.filter((link) => link.closest("aside") === null)
+				.filter((link) => {
+					const { content } = getComputedStyle(link, "::after");
+					return !content.includes(link.getAttribute("href"));
+				})
+				.map(name);
+		},
+
+		colours() {
+			const { color, backgroundColor } = getComputedStyle(document.body);
+			return [color, backgroundColor];
+		},
+
+		/** The faults that axe finds, each with where it is. */
+		async faults(options) {
+			const { violations } = await axe.run(options);
+			return violations.map(({ id, help, nodes }) => {
+				const places = nodes.slice(0, 5).map(({ target }) => target.join(" "));
+				return `${id}: ${help}: ${places.join(", ")}`;
+			});
+		},
+	};
+})();

@@ -13,6 +13,7 @@ import { relate } from "./dataset/relate.ts";
 import { checkCitations } from "./dataset/rules/citations.ts";
 import { checkCodes } from "./dataset/rules/codes.ts";
 import { checkDates } from "./dataset/rules/dates.ts";
+import { checkEvidence } from "./dataset/rules/evidence.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
 import { checkNames } from "./dataset/rules/names.ts";
 import { checkPlaces } from "./dataset/rules/places.ts";
@@ -68,6 +69,7 @@ export function checkLoaded(
 		...checkNames(content),
 		...checkReferences(content),
 		...checkLinks(content),
+		...checkEvidence(content),
 		...checkTranslations(content),
 		...checkCitations(content),
 		...checkCodes(content),

@@ -10,7 +10,6 @@ import { RESOURCES } from "../../functions/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Edge } from "../dataset/relate.ts";
 import { noteHeading } from "../model/condition.ts";
-import { EVIDENCE } from "../model/evidence.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
@@ -255,14 +254,24 @@ function sense(
 }
 
 function link(edge: Edge, edition: Edition): Item<"links"> {
-	const { from, to, relation, evidence, check_at } = edge;
+	const { from, to, relation } = edge;
+	const pieces = edition.evidence(edge);
+	const [best] = pieces;
+	if (best === undefined) throw new Error(`${edgeId(edge)} has no evidence`);
 	return {
 		id: edgeId(edge),
 		from: { ...from, url: edition.nodePage(from) },
 		to: { ...to, url: edition.nodePage(to) },
 		relation,
-		evidence_tier: EVIDENCE[evidence].tier,
-		check_at,
+		evidence_tier: best.tier,
+		check_at: best.check_at,
+		note: edition.note(edge),
+		evidence: pieces.map(({ scheme, grade, as_of, check_at }) => ({
+			scheme,
+			grade,
+			as_of,
+			check_at,
+		})),
 	};
 }
 

@@ -5,7 +5,9 @@ import { ORIGINAL, webPage } from "../../functions/contract.ts";
 import type { Kind, Prose } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
-import type { Dataset, Node } from "./relate.ts";
+import type { EvidenceInWords } from "./evidence.ts";
+import { evidenceInWords, noteOf } from "./evidence.ts";
+import type { Dataset, Edge, Node } from "./relate.ts";
 import { DATA_WORDS } from "./words/languages.ts";
 import type { DataWords } from "./words/words.ts";
 
@@ -30,6 +32,10 @@ export interface Edition {
 	page(kind: Kind, id: string): string;
 	/** The address of the page of an end of an edge. */
 	nodePage(node: Node): string;
+	/** The evidence of an edge, the best first. */
+	evidence(edge: Edge): EvidenceInWords[];
+	/** What an edge means, in a sentence or two. */
+	note(edge: Edge): string | null;
 }
 
 /** The records that a language has, with the facts of the original. */
@@ -51,9 +57,11 @@ export function edition(
 		const own = texts[kind].has(id) ? language : ORIGINAL;
 		return webPage(baseUrl, own, resourceOf(kind), id);
 	};
+	const words = DATA_WORDS[language];
+	const speech = { language, words, nameOf: nameIn(dataset, language) };
 	return {
 		language,
-		words: DATA_WORDS[language],
+		words,
 		baseUrl,
 		dataset,
 		entry,
@@ -64,6 +72,26 @@ export function edition(
 			type === "molecule"
 				? `${page("sense", senseOfMolecule.get(id) ?? "")}#${id}`
 				: page(type, id),
+		evidence: (edge) => evidenceInWords(edge, speech),
+		note: (edge) => noteOf(edge, speech),
+	};
+}
+
+/** What a language calls the end of an edge; in the original language where its record is not translated. */
+function nameIn(
+	{ records, translated }: Dataset,
+	language: Language,
+): (node: Node) => string {
+	const own = language === ORIGINAL ? records : translated[language];
+	const all = [...own.sense.values(), ...records.sense.values()];
+	const molecules = all.map(({ prose }) => prose.molecules);
+	return ({ type, id }) => {
+		if (type === "gene" || type === "variant") return id;
+		const named =
+			type === "molecule"
+				? molecules.find((one) => Object.hasOwn(one, id))?.[id]
+				: (own[type].get(id) ?? records[type].get(id))?.prose;
+		return named?.name ?? id;
 	};
 }
 

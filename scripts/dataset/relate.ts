@@ -1,11 +1,15 @@
 /** The content, free of mistakes → one dataset with edges and counts derived. */
 
-import type { Translation as Translated } from "../../functions/contract.ts";
+import type {
+	Language,
+	Translation as Translated,
+} from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
-import type { EvidenceName } from "../model/evidence.ts";
+import type { Scheme } from "../model/evidence.ts";
+import { bestFirst } from "../model/evidence.ts";
 import { compare, compareIds } from "../model/ids.ts";
 import type { Kind } from "../model/kinds.ts";
-import type { NodeType, Relation } from "../model/link.ts";
+import type { NodeType, Piece, Relation } from "../model/link.ts";
 import { NODE_TYPES } from "../model/link.ts";
 import type { Qualified } from "../model/references.ts";
 import { parseReference } from "../model/references.ts";
@@ -24,9 +28,13 @@ export interface Edge {
 	from: Node;
 	to: Node;
 	relation: Relation | "located_in";
-	evidence: EvidenceName;
-	check_at: { label: string; url: string };
+	note: Record<Language, string> | undefined;
+	/** The best first. */
+	evidence: EdgeEvidence[];
 }
+
+/** What an edge rests on: a piece that an editor wrote, or the place of a variant in the genome. */
+export type EdgeEvidence = Omit<Piece, "scheme"> & { scheme: Scheme };
 
 /** The translations into one language that are published, by kind and id. */
 export type TranslationsByKind = {
@@ -107,12 +115,12 @@ function groupTranslations(
 
 function sortEdges({ links }: Content, records: RecordsByKind): Edge[] {
 	const authored = links.map(
-		({ from, to, relation, evidence, check_at }): Edge => ({
+		({ from, to, relation, note, evidence }): Edge => ({
 			from: readNode(from),
 			to: readNode(to),
 			relation,
-			evidence,
-			check_at,
+			note,
+			evidence: bestFirst(evidence),
 		}),
 	);
 	return [...authored, ...locations(records)].sort(
@@ -140,11 +148,14 @@ function locations({ variant }: RecordsByKind): Edge[] {
 				from: { type: "variant", id },
 				to: { type: "gene", id: symbol },
 				relation: "located_in",
-				evidence: "location",
-				check_at: {
-					label: `dbSNP record ${id}`,
-					url: `https://www.ncbi.nlm.nih.gov/snp/${id}`,
-				},
+				note: undefined,
+				evidence: [
+					{
+						scheme: "dbsnp",
+						grade: "placed",
+						check_at: { url: `https://www.ncbi.nlm.nih.gov/snp/${id}` },
+					},
+				],
 			}),
 		),
 	);

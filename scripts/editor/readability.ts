@@ -25,7 +25,7 @@ export interface FieldGrades {
 	count: number;
 	median: number;
 	highest: number;
-	/** `file:line` of each text that is harder than the highest grade, with its grade. */
+	/** `file:line` of each text, or the ends of each link with a note, that is harder than the highest grade, with its grade. */
 	tooHard: { place: string; grade: number }[];
 }
 
@@ -46,6 +46,17 @@ export function measureReadability(
 			grades.push({ grade: gradeOf(text), place });
 		}
 	}
+	const notes = dataset.edges.flatMap(({ from, to, note }) =>
+		note === undefined
+			? []
+			: [
+					{
+						grade: gradeOf(note[ORIGINAL]),
+						place: `${from.type}/${from.id} → ${to.type}/${to.id}`,
+					},
+				],
+	);
+	if (notes.length > 0) fields.set("link note", notes);
 	return [...fields]
 		.map(([field, measured]) => {
 			const grades = measured.map(({ grade }) => grade).sort((a, b) => a - b);

@@ -144,6 +144,6 @@ function isPlain(text: string, isInList: boolean): boolean {
 		return false;
 	}
 	if (/^(?:true|false|null)$/i.test(text)) return false;
-	const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-	return isDay || !/^[\d.][\d.eE+_xXoObA-Fa-f-]*$/.test(text);
+	const isDate = /^\d{4}-\d\d(?:-\d\d)?$/.test(text);
+	return isDate || !/^[\d.][\d.eE+_xXoObA-Fa-f-]*$/.test(text);
 }

@@ -128,6 +128,26 @@ export const RELATIONS = {
 			"Keep the link with the better evidence.",
 		),
 	),
+	"evidence-grade": mistake(
+		(p: { scheme: string; grade: string; allowed: string[] }) =>
+			say(
+				`"${p.grade}" is no grade of ${p.scheme}: expected ${oneOf(p.allowed)}`,
+				"Choose a grade of the scheme: .github/guides/records.md lists them.",
+			),
+	),
+	"evidence-ends": mistake(
+		(p: { scheme: string; from: string; to: string; allowed: string[] }) =>
+			say(
+				`${p.scheme} does not grade links from a ${p.from} to a ${p.to}: expected ${oneOf(p.allowed)}`,
+				"Choose a scheme that grades such links, or correct from and to.",
+			),
+	),
+	"confirmed-weakly": mistake((p: { rsid: string; tier: string }) =>
+		say(
+			`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,
+			"Move it to co_mentioned, or add better evidence to a link of the variant.",
+		),
+	),
 	"note-without-entry": mistake((p: { note: string }) =>
 		say(
 			`The note "${p.note}" has no entry in pharmacogenomic_notes`,

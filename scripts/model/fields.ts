@@ -17,6 +17,12 @@ export const text = z
 	.describe("Plain text.");
 export const markdown = text.describe("Markdown.");
 export const date = z.iso.date().describe("A day as YYYY-MM-DD.");
+/** A year, a month or a day: of some things no more is known. */
+export const partialDate = z
+	.string()
+	.regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
+	.describe("YYYY, YYYY-MM or YYYY-MM-DD.")
+	.meta({ examples: ["2026-03"] });
 export const address = z
 	.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 	.describe(

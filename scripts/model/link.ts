@@ -1,8 +1,14 @@
 /** A link between two records, an edge of the graph: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import { KIND_NAMES } from "../../functions/contract.ts";
-import { EVIDENCE, EVIDENCE_NAMES, EVIDENCE_TIERS } from "./evidence.ts";
+import { KIND_NAMES, ORIGINAL } from "../../functions/contract.ts";
+import {
+	AUTHORED_SCHEMES,
+	EVIDENCE_TIERS,
+	GRADE_NAMES,
+	SCHEME_NAMES,
+	schemeLaw,
+} from "./evidence.ts";
 import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
 import { referenceTo } from "./references.ts";
@@ -28,22 +34,49 @@ export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
 // A rule checks which kind may be at which end: its message is better than that of a pattern.
 const end = referenceTo([...KIND_NAMES, "molecule"]);
 
+const piece = z.strictObject({
+	scheme: z.enum(AUTHORED_SCHEMES).describe("Who has judged the link."),
+	grade: z
+		.enum(GRADE_NAMES)
+		.describe("The grade that they gave: one of the grades of the scheme."),
+	allele: authored.text
+		.optional()
+		.describe(
+			"For cpic-function: the allele that has the function, such as CYP2C19*2.",
+		)
+		.meta({ examples: ["CYP2C19*2"] }),
+	as_of: authored.partialDate
+		.optional()
+		.describe("When the grade was given or read: YYYY, YYYY-MM or YYYY-MM-DD."),
+	check_at: z
+		.strictObject({
+			title: authored.text
+				.optional()
+				.describe(
+					"What it is called there, if the program cannot tell from the address: the title of a paper, the name under which a panel graded it.",
+				),
+			url: authored.address,
+		})
+		.describe("Where a reader can check the grade."),
+});
+
 export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),
 	to: end.describe("condition/slug, drug/slug or molecule/slug."),
 	relation: z.enum(RELATION_NAMES).describe("How the two are connected."),
+	note: authored.localized
+		.optional()
+		.describe(
+			"What the connection means, in a sentence or two, in each language.",
+		),
 	evidence: z
-		.enum(EVIDENCE_NAMES)
-		.describe("Who has judged it, and how. The tier follows from it."),
-	check_at: z
-		.strictObject({
-			label: authored.text.describe("What a reader finds there."),
-			url: authored.address,
-		})
-		.describe("Where a reader can check the link."),
+		.array(piece)
+		.min(1)
+		.describe("Who has judged it, and how. The best grade gives the tier."),
 });
 export const linkFile = z.array(link).min(1);
 export type Link = z.infer<typeof link>;
+export type Piece = z.infer<typeof piece>;
 
 const { text, address } = published;
 const node = z
@@ -60,14 +93,30 @@ const node = z
 	.meta({ id: "Node", description: "An end of an edge of the graph." });
 
 const tiers = EVIDENCE_TIERS.map((tier) => {
-	const grades = Object.values(EVIDENCE)
-		.filter((grade) => grade.tier === tier)
-		.map(({ means }) => means);
+	const grades = SCHEME_NAMES.flatMap((scheme) =>
+		Object.values(schemeLaw(scheme).grades)
+			.filter((grade) => grade.tier === tier)
+			.map(({ means }) => means[ORIGINAL]),
+	);
 	return `\`${tier}\`: ${grades.join("; ")}.`;
 });
 const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
 	id: "EvidenceTier",
-	description: `How good the evidence is, from the grade that another body gave. ${tiers.join(" ")}`,
+	description: `How good the evidence is: the tier of the best grade that another body gave. ${tiers.join(" ")}`,
+});
+const schemes = SCHEME_NAMES.map((name) => {
+	const { means, grades } = schemeLaw(name);
+	const names = Object.keys(grades).map((grade) => `\`${grade}\``);
+	return `\`${name}\`: ${means[ORIGINAL]} (${names.join(", ")}).`;
+});
+const evidenceScheme = z.enum(SCHEME_NAMES).meta({
+	id: "EvidenceScheme",
+	description: `Who has judged the edge, with the grades that they give. Values may be added. ${schemes.join(" ")}`,
+});
+const evidenceGrade = z.enum(GRADE_NAMES).meta({
+	id: "EvidenceGrade",
+	description:
+		"The grade that was given, in the words of the scheme. `EvidenceScheme` says which scheme has which grades, `EvidenceTier` what each is worth. Values may be added.",
 });
 const relation = z.enum([...RELATION_NAMES, "located_in"]).meta({
 	id: "Relation",
@@ -80,6 +129,18 @@ const placeToCheck = z
 		url: address.describe("Its address."),
 	})
 	.meta({ id: "PlaceToCheck", description: "Where to check an edge." });
+const evidence = z
+	.strictObject({
+		scheme: evidenceScheme,
+		grade: evidenceGrade,
+		as_of: authored.partialDate
+			.nullable()
+			.describe(
+				"When the grade was given or read: a year, a month or a day; null where not known.",
+			),
+		check_at: placeToCheck,
+	})
+	.meta({ id: "Evidence", description: "A piece of evidence for an edge." });
 
 export const item = z
 	.strictObject({
@@ -91,7 +152,16 @@ export const item = z
 		to: node.describe("Where it leads."),
 		relation,
 		evidence_tier: evidenceTier,
-		check_at: placeToCheck,
+		check_at: placeToCheck.describe("Where to check its best evidence."),
+		note: text
+			.nullable()
+			.describe(
+				"What the connection means, in a sentence or two; null where nothing is written. Not advice.",
+			),
+		evidence: z
+			.array(evidence)
+			.min(1)
+			.describe("What the edge rests on, the best first."),
 	})
 	.meta({
 		id: "Link",

@@ -26,6 +26,7 @@ import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
 import { checkRecord, checkTranslation } from "./rules/check.ts";
 import { checkOwnReferences } from "./rules/references.ts";
+import { checkNote } from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -163,7 +164,11 @@ function loadLinks(common: LoadedFile, data: unknown): LoadedLinks {
 		role,
 		links,
 		isWhole: whole !== undefined,
-		mistakes: [...common.mistakes, ...mistakes],
+		mistakes: [
+			...common.mistakes,
+			...mistakes,
+			...links.flatMap((one) => checkNote(common.path, one)),
+		],
 	};
 }
 

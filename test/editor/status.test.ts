@@ -172,7 +172,7 @@ test("two builds are compared record by record and field by field, with links to
 		edit(
 			CHANGED,
 			["icd10: [E84]", "icd10: [E84, M10]"],
-			["evidence: cpic-a", "evidence: cpic-b"],
+			["grade: a", "grade: b"],
 		) +
 			`-- genes/ABC2.md --
 ---
@@ -233,10 +233,12 @@ sources:
   - is new
 - **/api/v1/links/gene:ABC1-drug:test-drug**
   - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
 - [/api/v1/variants/rs10](https://preview.example/variants/rs10)
   - \`genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
 - **/ko/api/v1/links/gene:ABC1-drug:test-drug**
   - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
 `,
 	);
 });

@@ -180,7 +180,11 @@ test("formatted YAML has the same value, and formatting it again changes nothing
 	const item = fc.record({
 		from: text,
 		to: text,
-		check_at: fc.record({ label: text, url: text }),
+		note: fc.record({ en: text, ko: text }),
+		evidence: fc.array(
+			fc.record({ as_of: text, check_at: fc.record({ url: text }) }),
+			{ minLength: 1, maxLength: 2 },
+		),
 		list: fc.array(text, { maxLength: 4 }),
 	});
 	fc.assert(

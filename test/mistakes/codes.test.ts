@@ -70,7 +70,12 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		edited("drugs/test-drug.md", "A drug for tests.", "…"),
 	"wording-directive":
 		edited("variants/rs10.md", "Note for A/A.", "Carriers should rest.") +
-		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요."),
+		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요.") +
+		edited(
+			"links/all.yaml",
+			"  evidence:",
+			"  note:\n    en: Carriers should rest.\n    ko: 의사와 상담하세요.\n  evidence:",
+		),
 	"citation-missing": edited("citations.yaml", "pmid: 123", "pmid: 124"),
 	"citation-unused": edited(
 		"citations.yaml",
@@ -83,11 +88,9 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"title: The guideline",
 	),
 	"citation-repeated": `-- citations.yaml --\n${fileOf(BASE, "citations.yaml")}${fileOf(BASE, "citations.yaml")}`,
-	"date-future": edited(
-		"conditions/test-condition.md",
-		"2026-01-01",
-		"2999-01-01",
-	),
+	"date-future":
+		edited("conditions/test-condition.md", "2026-01-01", "2999-01-01") +
+		edited("links/all.yaml", "as_of: 2025-11", "as_of: 2999-01"),
 	"check-overdue": edited(
 		"conditions/test-condition.md",
 		"2026-01-01",
@@ -295,6 +298,20 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"relation: causes",
 	),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
+	"evidence-grade": edited("links/all.yaml", "grade: a", "grade: guideline"),
+	"evidence-ends": edited(
+		"links/all.yaml",
+		"scheme: cpic\n      grade: a",
+		"scheme: clinvar\n      grade: guideline",
+	),
+	"confirmed-weakly":
+		"-- links/all.yaml --\n" +
+		fileOf(BASE, "links/all.yaml")
+			.replace("multiple-submitters", "conflicting")
+			.replace(
+				"scheme: gwas\n      grade: genome-wide",
+				"scheme: publication\n      grade: single-study",
+			),
 	"note-without-entry": edited(
 		"conditions/test-condition.md",
 		"### test-drug / ABC1",

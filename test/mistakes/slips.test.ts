@@ -69,7 +69,7 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"links/all.yaml",
 			"from: variant/rs10",
 			"from: variant/rs11",
-			"9:9",
+			"11:9",
 			"variant",
 		],
 		["links/all.yaml", "to: drug/test-drug", "to: drug/other", "2:7", "drug"],
@@ -77,14 +77,14 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"links/all.yaml",
 			"to: condition/test-condition",
 			"to: condition/other",
-			"10:7",
+			"12:7",
 			"condition",
 		],
 		[
 			"links/all.yaml",
 			"to: molecule/test-molecule",
 			"to: molecule/other",
-			"18:7",
+			"21:7",
 			"molecule",
 		],
 	])("%s: %s → %s", (path, from, to, place, kind) => {
@@ -272,7 +272,7 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 		["conditions/test-condition.md", "codes:", "codes: ["],
 		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
 		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
-		["links/all.yaml", "evidence: cpic-a", "evidence: cpic-x"],
+		["links/all.yaml", "scheme: cpic", "scheme: cpicc"],
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
@@ -282,7 +282,7 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 		["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
 	);
 	expect(checkTree(cited)).toBe("");
-	const broken = edit(cited, ["evidence: cpic-a", "evidence: cpic-x"]);
+	const broken = edit(cited, ["scheme: cpic", "scheme: cpicc"]);
 	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
 		" error value-not-allowed",
 	]);

@@ -328,26 +328,30 @@ Fresh paint.
 - from: gene/ABC1
   to: drug/test-drug
   relation: affects_response_to
-  evidence: cpic-a
-  check_at:
-    label: A guideline
-    url: https://example.org/guideline
+  evidence:
+    - scheme: cpic
+      grade: a
+      as_of: 2025-11
+      check_at:
+        url: https://example.org/guideline
 
 - from: variant/rs10
   to: condition/test-condition
   relation: raises_risk_of
-  evidence: clinvar-2
-  check_at:
-    label: ClinVar
-    url: https://example.org/clinvar
+  evidence:
+    - scheme: clinvar
+      grade: multiple-submitters
+      check_at:
+        url: https://example.org/clinvar
 
 - from: variant/rs10
   to: molecule/test-molecule
   relation: affects_perception_of
-  evidence: gwas
-  check_at:
-    label: GWAS Catalog
-    url: https://example.org/gwas
+  evidence:
+    - scheme: gwas
+      grade: genome-wide
+      check_at:
+        url: https://example.org/gwas
 `;
 
 /** A tree with `count` variants, from rs101, each in its own gene, from GEN101. */

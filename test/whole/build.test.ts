@@ -98,7 +98,7 @@ describe("npm run build", () => {
 		const bad = writeTree(
 			edit(
 				BASE,
-				["evidence: gwas", "evidence: gwass"],
+				["scheme: gwas", "scheme: gwass"],
 				["genes: [ABC1]", "genes: [ABC2]"],
 			),
 		);
@@ -109,7 +109,7 @@ describe("npm run build", () => {
 			out,
 		]);
 		expect([code, stdout]).toEqual([1, ""]);
-		expect(stderr).toMatch(/links\/all\.yaml:20:13 error value-not-allowed/);
+		expect(stderr).toMatch(/links\/all\.yaml:24:15 error value-not-allowed/);
 		expect(stderr).toMatch(/variants\/rs10\.md:3:9 error reference-unknown/);
 		expect(stderr).toMatch(/2 errors, 0 warnings\n$/);
 		expect(filesOf(out)).toEqual(before);

@@ -11,7 +11,11 @@ import {
 } from "../../scripts/editor/readability.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
-import { EVIDENCE } from "../../scripts/model/evidence.ts";
+import {
+	AUTHORED_SCHEMES,
+	gradeLaw,
+	gradesOf,
+} from "../../scripts/model/evidence.ts";
 import { KIND_NAMES } from "../../scripts/model/kinds.ts";
 import { ROOT } from "../support/command.ts";
 
@@ -49,18 +53,16 @@ test("the dataset is as large as it promises, and most of it is in Korean", () =
 
 test("the guide's table of evidence is the one that is used", () => {
 	const guide = readFileSync(join(ROOT, ".github/guides/records.md"), "utf8");
-	const rows = [...guide.matchAll(/^\| (`[a-z].*?`) \| (\w+) \|/gm)].flatMap(
-		([, names = "", tier = ""]) =>
-			[...names.matchAll(/`([a-z0-9-]+)`/g)].map(([, name = ""]) => [
-				name,
-				tier,
-			]),
-	);
-	const evidence = rows.filter(([name = ""]) => name in EVIDENCE);
-	const { location: _, ...authored } = EVIDENCE;
-	expect(Object.fromEntries(evidence)).toEqual(
-		Object.fromEntries(
-			Object.entries(authored).map(([name, { tier }]) => [name, tier]),
+	const rows = [...guide.matchAll(/^\| `([a-z-]+)` \| (`.*?`) \| (\w+) \|/gm)];
+	const written = rows.flatMap(([, scheme = "", grades = "", tier = ""]) =>
+		[...grades.matchAll(/`([a-z-]+)`/g)].map(
+			([, grade = ""]) => `${scheme} ${grade}: ${tier}`,
 		),
 	);
+	const used = AUTHORED_SCHEMES.flatMap((scheme) =>
+		gradesOf(scheme).map(
+			(grade) => `${scheme} ${grade}: ${gradeLaw({ scheme, grade }).tier}`,
+		),
+	);
+	expect(written.sort()).toEqual(used.sort());
 });

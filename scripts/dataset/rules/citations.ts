@@ -125,14 +125,14 @@ function usesOf(content: Content): Use[] {
 			),
 	);
 	// What a link rests on counts for the record that it starts from.
-	const inLinks = content.links.flatMap(
-		({ path, index, from, check_at }): Use[] => {
+	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
+		evidence.flatMap(({ check_at }, at): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			const place = { path, keys: [index, "check_at", "url"] };
+			const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
 			return pmid === undefined
 				? []
 				: [{ pmid: Number(pmid), record: from, place }];
-		},
+		}),
 	);
 	return [...inRecords, ...inLinks];
 }

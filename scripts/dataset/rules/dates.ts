@@ -8,7 +8,8 @@ import { allRecords, checkableRecords } from "../gather.ts";
 
 interface Dated {
 	path: string;
-	keys: string[];
+	keys: PropertyKey[];
+	/** A day, or only its month or year. */
 	date: string | undefined;
 }
 
@@ -33,9 +34,18 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 			date: review.reviewed,
 		}),
 	);
+	const graded = content.links.flatMap(({ path, index, evidence }) =>
+		evidence.map(
+			({ as_of }, at): Dated => ({
+				path,
+				keys: [index, "evidence", at, "as_of"],
+				date: as_of,
+			}),
+		),
+	);
 	return [
 		...lastChecked.flatMap((one) => checkOverdue(one, today)),
-		...[...lastChecked, ...withdrawn, ...reviewed].flatMap((one) =>
+		...[...lastChecked, ...withdrawn, ...reviewed, ...graded].flatMap((one) =>
 			checkFuture(one, today),
 		),
 	];

@@ -1,4 +1,4 @@
-import type { DataWords } from "./words.ts";
+import type { DataWords, Site } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const range = (values: readonly number[]) =>
@@ -25,4 +25,42 @@ export const ko: DataWords = {
 	groupIn: (group, place) => `${group}, ${place}`,
 	oneIn: (people) => `${range(people)}명 중 1명`,
 	perHundredThousand: (people) => `10만 명당 ${range(people)}명`,
+	site: (site, name) => `${SITES[site]}: ${name}`,
+	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
+};
+
+const SITES: Record<Site, string> = {
+	clingen: "ClinGen 유전자-질병 타당성",
+	clinvar: "ClinVar 기록",
+	"cpic-functions": "CPIC 기능표",
+	"cpic-guideline": "CPIC 지침",
+	"cpic-list": "CPIC 유전자·약 목록",
+	dbsnp: "dbSNP 기록",
+	dpwg: "ClinPGx의 DPWG 지침",
+	guideline: "지침",
+	"gwas-catalog": "GWAS 카탈로그",
+	paper: "논문",
+};
+
+const FUNCTIONS: Record<string, (allele: string) => string> = {
+	"no-function": (allele) =>
+		`CPIC의 분류에서 ${allele}에는 기능이 없습니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
+	"decreased-function": (allele) =>
+		`CPIC의 분류에서 ${allele}의 기능은 감소해 있습니다. 유전자의 이 사본은 일을 덜 합니다.`,
+	"increased-function": (allele) =>
+		`CPIC의 분류에서 ${allele}의 기능은 증가해 있습니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
+	"uncertain-function": (allele) =>
+		`CPIC의 분류에서 ${allele}의 기능은 불확실합니다.`,
+	deficient: (allele) =>
+		`CPIC의 분류에서 ${allele}의 효소는 부족합니다. 유전자의 이 사본에서 만들어지는 효소는 너무 약합니다.`,
+	"malignant-hyperthermia": (allele) =>
+		`CPIC의 분류에서 ${allele} 변화는 이 약에 대한 위험한 반응인 악성 고열증과 관련이 있습니다.`,
+	"increased-risk": (allele) =>
+		`CPIC의 분류에서 ${allele} 변화는 이 약으로 인한 청력 손실의 위험을 높입니다.`,
+	"drug-responsive": (allele) =>
+		`CPIC의 분류에서 ${allele} 변화는 이 약이 듣는 변화에 속합니다.`,
+	"drug-sensitive": (allele) =>
+		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약에 더 민감합니다.`,
+	"unfavorable-response": (allele) =>
+		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약을 쓰는 치료가 성공하는 일이 더 적습니다.`,
 };

@@ -2,6 +2,19 @@
 
 import type { Population } from "../../model/populations.ts";
 
+/** Public places that evidence leads to. */
+export type Site =
+	| "clingen"
+	| "clinvar"
+	| "cpic-functions"
+	| "cpic-guideline"
+	| "cpic-list"
+	| "dbsnp"
+	| "dpwg"
+	| "guideline"
+	| "gwas-catalog"
+	| "paper";
+
 export interface DataWords {
 	populations: Record<Population, string>;
 	/** A group of people in a place. */
@@ -10,4 +23,8 @@ export interface DataWords {
 	oneIn: (people: readonly number[]) => string;
 	/** "2 to 5 in 100,000 people". */
 	perHundredThousand: (people: readonly number[]) => string;
+	/** What is found at a place: "ClinVar record: 7105". */
+	site: (site: Site, name: string) => string;
+	/** What a function that CPIC assigned to an allele means, in a sentence; null for a grade without one. */
+	alleleFunction: (allele: string, grade: string) => string | null;
 }

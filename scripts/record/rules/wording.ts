@@ -1,9 +1,10 @@
 /** Rules of wording: records speak about groups of people, never to the reader. */
 
 import type { Language } from "../../../functions/contract.ts";
-import { ORIGINAL } from "../../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Link } from "../../model/link.ts";
 import type { SoundRecord, Translation } from "../fields.ts";
 import { placeOfPart, textsOf, withoutTags } from "../texts.ts";
 
@@ -31,12 +32,30 @@ const DIRECTIVE: Record<Language, RegExp[]> = {
 export function checkWording(text: SoundRecord | Translation): Diagnostic[] {
 	const language = "language" in text ? text.language : ORIGINAL;
 	return textsOf(text.prose).flatMap(([part, words]) => {
-		const plain = withoutTags(words);
-		const found = DIRECTIVE[language]
-			.map((pattern) => pattern.exec(plain))
-			.find(Boolean);
-		if (!found) return [];
+		const found = findDirective(words, language);
+		if (found === undefined) return [];
 		const place = placeOfPart(text, part);
-		return [diagnose("wording-directive", place, { found: found[0] })];
+		return [diagnose("wording-directive", place, { found })];
 	});
+}
+
+/** Finds words that address the reader, in the note of a link. */
+export function checkNote(
+	path: string,
+	{ note, index }: Link & { index: number },
+): Diagnostic[] {
+	if (note === undefined) return [];
+	return LANGUAGES.flatMap((language) => {
+		const found = findDirective(note[language], language);
+		if (found === undefined) return [];
+		const place = { path, keys: [index, "note", language] };
+		return [diagnose("wording-directive", place, { found })];
+	});
+}
+
+function findDirective(words: string, language: Language): string | undefined {
+	const plain = withoutTags(words);
+	return DIRECTIVE[language]
+		.map((pattern) => pattern.exec(plain)?.[0])
+		.find((found) => found !== undefined);
 }

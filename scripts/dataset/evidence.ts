@@ -1,0 +1,97 @@
+/** The evidence of an edge in the words of a language: each piece, the note, and what a place to check is called. */
+
+import type { Language } from "../../functions/contract.ts";
+import type { EvidenceTier, Scheme } from "../model/evidence.ts";
+import { gradeLaw, schemeLaw } from "../model/evidence.ts";
+import { PUBMED_ADDRESS } from "../model/fields.ts";
+import type { Edge, EdgeEvidence } from "./relate.ts";
+import type { DataWords, Site } from "./words/words.ts";
+
+/** A piece of evidence for readers of one language. */
+export interface EvidenceInWords {
+	scheme: Scheme;
+	grade: string;
+	tier: EvidenceTier;
+	/** Who has judged: "ClinVar's review status". */
+	scheme_means: string;
+	/** What the grade says: "ClinVar: reviewed by an expert panel". */
+	grade_means: string;
+	/** YYYY, YYYY-MM or YYYY-MM-DD. */
+	as_of: string | null;
+	check_at: { label: string; url: string };
+}
+
+/** The words of a language, and how it calls the ends of an edge. */
+export interface Speech {
+	language: Language;
+	words: DataWords;
+	nameOf(node: Edge["from"]): string;
+}
+
+/** The pieces of evidence of an edge, the best first. */
+export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
+	return edge.evidence.map((piece) => {
+		const { scheme, grade, as_of = null, check_at } = piece;
+		const { tier, means } = gradeLaw(piece);
+		return {
+			scheme,
+			grade,
+			tier,
+			scheme_means: schemeLaw(scheme).means[speech.language],
+			grade_means: means[speech.language],
+			as_of,
+			check_at: { label: labelOf(piece, edge, speech), url: check_at.url },
+		};
+	});
+}
+
+/** What a connection means: what an editor wrote, or else the function of the allele; null where there is neither. */
+export function noteOf(edge: Edge, { language, words }: Speech): string | null {
+	if (edge.note !== undefined) return edge.note[language];
+	const piece = edge.evidence.find(({ scheme }) => scheme === "cpic-function");
+	if (piece?.allele === undefined) return null;
+	return words.alleleFunction(piece.allele, piece.grade);
+}
+
+/** Public places, what their addresses look like, and the number or name of the record in the address. */
+const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
+	[
+		["paper", PUBMED_ADDRESS, (id) => `PMID ${id}`],
+		["paper", /\/articles\/(PMC\d+)/, (id) => id],
+		["paper", /^https:\/\/doi\.org\/(.+)$/, (id) => `doi:${id}`],
+		["paper", /^https:\/\/arxiv\.org\/abs\/(.+)$/, (id) => `arXiv ${id}`],
+		["clinvar", /\/clinvar\/variation\/(\d+)/, (id) => id],
+		["clinvar", /\/clinvar\/(RCV\d+)/, (id) => id],
+		["clinvar", /\/clinvar\/\?term=(\w+)/, (id) => id],
+		["cpic-functions", /\/allele_function_reference\/([^_]+)_/, (gene) => gene],
+		["gwas-catalog", /\/gwas\/(?:variants|genes)\/(\w+)/, (id) => id],
+		["dbsnp", /\/snp\/(rs\d+)/, (id) => id],
+	];
+
+/** Places whose addresses do not name the record in a form that people read: the ends of the edge do. */
+const SITES_BY_ENDS: [site: Site, address: RegExp][] = [
+	["cpic-guideline", /^https:\/\/cpicpgx\.org\/guidelines\//],
+	["cpic-list", /^https:\/\/cpicpgx\.org\/genes-drugs/],
+	["dpwg", /^https:\/\/www\.pharmgkb\.org\/guidelineAnnotation\//],
+	["clingen", /^https:\/\/search\.clinicalgenome\.org\/kb\/gene-validity\//],
+];
+
+function labelOf(
+	{ scheme, check_at: { title, url } }: EdgeEvidence,
+	{ from, to }: Edge,
+	{ words, nameOf }: Speech,
+): string {
+	if (scheme === "practice-guideline" && title !== undefined) {
+		return words.site("guideline", title);
+	}
+	for (const [site, address, name] of SITES) {
+		const found = address.exec(url)?.[1];
+		if (found !== undefined) return words.site(site, title ?? name(found));
+	}
+	const site = SITES_BY_ENDS.find(([, address]) => address.test(url))?.[0];
+	if (site !== undefined) {
+		return words.site(site, `${nameOf(from)}, ${title ?? nameOf(to)}`);
+	}
+	const name = title ?? new URL(url).hostname;
+	return scheme === "publication" ? words.site("paper", name) : name;
+}

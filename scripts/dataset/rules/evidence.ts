@@ -1,0 +1,74 @@
+/** Rules of evidence: each piece has a grade of its scheme and grades what the link joins; topics say no more than the links. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Graded, Scheme } from "../../model/evidence.ts";
+import {
+	AUTHORED_SCHEMES,
+	bestFirst,
+	gradeLaw,
+	gradesOf,
+	schemeLaw,
+} from "../../model/evidence.ts";
+import { parseReference } from "../../model/references.ts";
+import type { AuthoredLink, Content } from "../gather.ts";
+import { checkEnds } from "./links.ts";
+
+export function checkEvidence(content: Content): Diagnostic[] {
+	const links = content.links.filter((link) => checkEnds(link).length === 0);
+	const wrong = links.flatMap((link) => [
+		...checkGrades(link),
+		...checkSchemes(link),
+	]);
+	// What the links say is only known once every grade is.
+	return wrong.length > 0 ? wrong : checkConfirmed(content);
+}
+
+function checkGrades({ path, index, evidence }: AuthoredLink): Diagnostic[] {
+	return evidence.flatMap(({ scheme, grade }, at) => {
+		const allowed = gradesOf(scheme);
+		if (allowed.includes(grade)) return [];
+		const place = { path, keys: [index, "evidence", at, "grade"] };
+		return [diagnose("evidence-grade", place, { scheme, grade, allowed })];
+	});
+}
+
+function checkSchemes(link: AuthoredLink): Diagnostic[] {
+	const { path, index, evidence } = link;
+	const from = parseReference(link.from).type;
+	const to = parseReference(link.to).type;
+	const fits = (scheme: Scheme) => {
+		const law = schemeLaw(scheme);
+		return law.from.includes(from) && law.to.includes(to);
+	};
+	return evidence.flatMap(({ scheme }, at) => {
+		if (fits(scheme)) return [];
+		const place = { path, keys: [index, "evidence", at, "scheme"] };
+		const allowed = AUTHORED_SCHEMES.filter(fits);
+		const parameters = { scheme, from, to, allowed };
+		return [diagnose("evidence-ends", place, parameters)];
+	});
+}
+
+/** A variant that a topic calls confirmed has a link that is not limited or disputed, if it has any. */
+function checkConfirmed({
+	records,
+	links,
+	areLinksWhole,
+}: Content): Diagnostic[] {
+	if (!areLinksWhole) return [];
+	const pieces = new Map<string, Graded[]>();
+	for (const { from, evidence } of links) {
+		pieces.set(from, [...(pieces.get(from) ?? []), ...evidence]);
+	}
+	return [...records.topic.values()].flatMap(({ path, facts }) =>
+		facts.confirmed.flatMap((rsid, at) => {
+			const [best] = bestFirst(pieces.get(`variant/${rsid}`) ?? []);
+			if (best === undefined) return [];
+			const { tier } = gradeLaw(best);
+			if (tier !== "limited" && tier !== "disputed") return [];
+			const place = { path, keys: ["confirmed", at] };
+			return [diagnose("confirmed-weakly", place, { rsid, tier })];
+		}),
+	);
+}

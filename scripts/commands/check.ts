@@ -14,14 +14,25 @@ import { runCheck } from "./run-check.ts";
 const { content, today, "strict-translations": strictTranslations } = SHARED;
 
 export const main = command({
-	usage: `usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}] [--readability] [--today YYYY-MM-DD]`,
+	usage: "npm run check --",
+	about:
+		"Prints every mistake of the content, with its place and what to write.",
 	config: {
 		options: {
 			content,
 			today,
 			"strict-translations": strictTranslations,
-			format: { type: "string", default: "text" },
-			readability: { type: "boolean", default: false },
+			format: {
+				type: "string",
+				default: "text",
+				value: FORMATS.join("|"),
+				about: "how the mistakes are printed",
+			},
+			readability: {
+				type: "boolean",
+				default: false,
+				about: "also measure how hard the English is to read",
+			},
 		},
 	},
 	read: ({ values }) => ({

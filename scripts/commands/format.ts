@@ -8,7 +8,8 @@ import { command, start } from "./command.ts";
 import { SHARED } from "./options.ts";
 
 export const main = command({
-	usage: "usage: npm run format -- [--content DIR]",
+	usage: "npm run format --",
+	about: "Puts every content file into the usual form.",
 	config: { options: { content: SHARED.content } },
 	read: ({ values }) => values,
 	run: ({ content }, terminal) => {

@@ -9,13 +9,24 @@ import { runCheck } from "./run-check.ts";
 const FORMATS = ["text", "json"] as const;
 
 export const main = command({
-	usage: `usage: npm run status -- [--coverage] [--content DIR] [--format ${FORMATS.join("|")}] [--today YYYY-MM-DD]`,
+	usage: "npm run status --",
+	about: "Prints what is left to translate, to review and to check again.",
 	config: {
 		options: {
 			content: SHARED.content,
 			today: SHARED.today,
-			coverage: { type: "boolean", default: false },
-			format: { type: "string", default: "text" },
+			coverage: {
+				type: "boolean",
+				default: false,
+				about:
+					"print what records rest on, figures, tiers and translations instead",
+			},
+			format: {
+				type: "string",
+				default: "text",
+				value: FORMATS.join("|"),
+				about: "how it is printed",
+			},
 		},
 	},
 	read: ({ values }) => ({

@@ -9,6 +9,7 @@ import type { Kind } from "../model/kinds.ts";
 import { KINDS, sectionsOf } from "../model/kinds.ts";
 import { possibleGenotypes } from "../model/variant.ts";
 import {
+	descriptionOf,
 	elementOf,
 	entryOf,
 	isOptional,
@@ -17,7 +18,9 @@ import {
 } from "../model/walk.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
-const BLANK = "…";
+export const BLANK = "…";
+/** What other commands write, once there is a reason. */
+const LATER = ["former_ids", "withdrawn"];
 
 /** Values that are already known for a new record, by field. */
 export type Known = Record<string, unknown>;
@@ -28,10 +31,13 @@ export function newRecord(kind: Kind, known: Known): string {
 	const optional = sectionsOf(kind)
 		.filter(({ field }) => isOptionalField(kind, field))
 		.map(({ heading }) => `## ${heading}`);
-	const note =
-		optional.length === 0
-			? ""
-			: `# The text below may also have ${optional.join(", ")}; see .github/guides/records.md.\n`;
+	const hasFaq = sectionsOf(kind).some(({ form }) => form === "faq");
+	const note = [
+		...(optional.length === 0
+			? []
+			: [`# The text below may also have ${optional.join(", ")}.\n`]),
+		...(hasFaq ? ["# Write four questions or more.\n"] : []),
+	].join("");
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;
@@ -68,8 +74,11 @@ function blankFields(
 ): string {
 	const indent = "  ".repeat(depth);
 	return Object.entries(shape)
-		.filter(([field, schema]) => field in known || !isOptional(schema))
+		.filter(([field]) => !LATER.includes(field))
 		.map(([field, schema]) => {
+			if (!(field in known) && isOptional(schema)) {
+				return offerField(field, schema, indent);
+			}
 			const about = commentOf(schema)
 				.map((line) => `${indent}# ${line}\n`)
 				.join("");
@@ -78,13 +87,70 @@ function blankFields(
 		.join("");
 }
 
+/** An optional field as comments: who removes the "# " has a field to fill in. */
+function offerField(field: string, schema: z.ZodType, indent: string): string {
+	const about = descriptionOf(schema);
+	const value = offerValue(schema, 0);
+	const lines = [
+		about === "" ? "Optional." : `Optional: ${about}.`,
+		...`${field}:${value}`.split("\n"),
+	];
+	return lines.map((line) => `${indent}# ${line}\n`).join("");
+}
+
+/** A value to fill in, with what is allowed after it on its line. */
+function offerValue(schema: z.ZodType, depth: number): string {
+	const indent = "  ".repeat(depth + 1);
+	const fieldsAt = (shape: Record<string, z.ZodType>, at: number) =>
+		Object.entries(shape)
+			.map(([field, part]) => `${field}:${offerValue(part, at)}`)
+			.join(`\n${"  ".repeat(at + 1)}`);
+	if (unwrap(schema) instanceof z.ZodObject) {
+		return `\n${indent}${fieldsAt(shapeOf(schema), depth)}`;
+	}
+	const item = elementOf(schema);
+	if (item !== undefined && unwrap(item) instanceof z.ZodObject) {
+		return `\n${indent}- ${fieldsAt(shapeOf(item), depth + 1)}`;
+	}
+	const notes = [
+		...(isOptional(schema) && depth > 0 ? ["optional"] : []),
+		...wordsOf(entryKeyOf(schema) ?? item ?? schema),
+	];
+	const note = notes.length === 0 ? "" : `  # ${notes.join("; ")}`;
+	const entry = entryOf(schema);
+	if (entry !== undefined) {
+		const isList = elementOf(entry) !== undefined;
+		return `${note}\n${indent}${BLANK}: ${isList ? `[${BLANK}]` : BLANK}`;
+	}
+	return ` ${item === undefined ? BLANK : `[${BLANK}]`}${note}`;
+}
+
 /** The description of a value, and the words that are allowed for it. */
 function commentOf(schema: z.ZodType): string[] {
-	const inner = unwrap(schema);
 	const { description } = schema;
-	const words =
-		inner instanceof z.ZodEnum ? [`One of: ${inner.options.join(", ")}.`] : [];
-	return [...(description === undefined ? [] : [description]), ...words];
+	const isList = elementOf(schema) !== undefined;
+	const words = wordsOf(schema).map((one) => `One of: ${one}.`);
+	const none =
+		isList && schema.safeParse([]).success ? ["Write [] for none."] : [];
+	return [
+		...(description === undefined ? [] : [description]),
+		...words,
+		...none,
+	];
+}
+
+/** The words that are allowed for a value, as one text; none where any may be written. */
+function wordsOf(schema: z.ZodType): string[] {
+	const inner = unwrap(schema);
+	return inner instanceof z.ZodEnum ? [inner.options.join(", ")] : [];
+}
+
+function entryKeyOf(schema: z.ZodType): z.ZodType | undefined {
+	const inner = unwrap(schema);
+	// Every schema of this project comes from the full zod.
+	return inner instanceof z.ZodRecord
+		? (inner.keyType as z.ZodType)
+		: undefined;
 }
 
 function blankValue(schema: z.ZodType, known: unknown, depth: number): string {
@@ -110,10 +176,11 @@ function blankItem(item: z.ZodType, depth: number): string {
 	// Of pmid, doi and url, every source can have a url.
 	const shape: Record<string, z.ZodType> =
 		item === source
-			? { title: source.shape.title, url: source.shape.url.unwrap() }
+			? { ...source.shape, url: source.shape.url.unwrap() }
 			: shapeOf(item);
 	const lines = blankFields(shape, {}, depth + 1).split(/(?<=\n)/);
 	const first = lines.findIndex((line) => !line.trimStart().startsWith("#"));
+	// Comments above the hyphen are as far out as the hyphen.
 	const lead = lines.slice(0, first).map((line) => line.slice(2));
 	const rest = lines
 		.slice(first)

@@ -4,7 +4,7 @@ import type { Translation as Translated } from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
-import { EVIDENCE, EVIDENCE_TIERS } from "../model/evidence.ts";
+import { EVIDENCE_TIERS, gradeLaw } from "../model/evidence.ts";
 import type { Source } from "../model/fields.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
 import type { Kind } from "../model/kinds.ts";
@@ -92,10 +92,12 @@ function isLiterature({ pmid, doi, url }: Source): boolean {
 function linksOf({ edges }: Dataset): Coverage["links"] {
 	const joins = new Map<string, Record<EvidenceTier, number>>();
 	for (const { from, to, relation, evidence } of edges) {
-		if (relation === "located_in") continue;
+		// The pieces of an edge come with the best first.
+		const [best] = evidence;
+		if (relation === "located_in" || best === undefined) continue;
 		const join = `${from.type} → ${to.type}`;
 		const tiers = joins.get(join) ?? noLinks();
-		tiers[EVIDENCE[evidence].tier] += 1;
+		tiers[gradeLaw(best).tier] += 1;
 		joins.set(join, tiers);
 	}
 	return [...joins]

@@ -9,9 +9,9 @@ import type { Kind } from "../model/kinds.ts";
 import { KINDS, sectionsOf } from "../model/kinds.ts";
 import { possibleGenotypes } from "../model/variant.ts";
 import {
-	descriptionOf,
 	elementOf,
 	entryOf,
+	fieldsOf,
 	isOptional,
 	shapeOf,
 	unwrap,
@@ -36,7 +36,7 @@ export function newRecord(kind: Kind, known: Known): string {
 		...(optional.length === 0
 			? []
 			: [`# The text below may also have ${optional.join(", ")}.\n`]),
-		...(hasFaq ? ["# Write four questions or more.\n"] : []),
+		...(hasFaq ? ["# The FAQ has four questions or more.\n"] : []),
 	].join("");
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
@@ -89,40 +89,53 @@ function blankFields(
 
 /** An optional field as comments: who removes the "# " has a field to fill in. */
 function offerField(field: string, schema: z.ZodType, indent: string): string {
-	const about = descriptionOf(schema);
-	const value = offerValue(schema, 0);
+	const { description = "" } = schema;
 	const lines = [
-		about === "" ? "Optional." : `Optional: ${about}.`,
-		...`${field}:${value}`.split("\n"),
+		`Optional. ${description}`.trim(),
+		...`${field}:${offerValue(schema, 0)}`.split("\n"),
 	];
 	return lines.map((line) => `${indent}# ${line}\n`).join("");
 }
 
-/** A value to fill in, with what is allowed after it on its line. */
-function offerValue(schema: z.ZodType, depth: number): string {
-	const indent = "  ".repeat(depth + 1);
-	const fieldsAt = (shape: Record<string, z.ZodType>, at: number) =>
-		Object.entries(shape)
-			.map(([field, part]) => `${field}:${offerValue(part, at)}`)
-			.join(`\n${"  ".repeat(at + 1)}`);
+/** A value to fill in, for a field in a column, with what is allowed after it on its line. */
+function offerValue(schema: z.ZodType, column: number): string {
+	const indent = " ".repeat(column + 2);
 	if (unwrap(schema) instanceof z.ZodObject) {
-		return `\n${indent}${fieldsAt(shapeOf(schema), depth)}`;
+		return `\n${indent}${offerFields(schema, column + 2)}`;
 	}
 	const item = elementOf(schema);
 	if (item !== undefined && unwrap(item) instanceof z.ZodObject) {
-		return `\n${indent}- ${fieldsAt(shapeOf(item), depth + 1)}`;
+		return `\n${indent}- ${offerFields(item, column + 4)}`;
 	}
+	const entry = entryOf(schema);
+	const needed = fieldsOf(schema);
+	// A text in each language: every key is needed, so each has its blank.
+	if (entry !== undefined && !unwrap(schema).safeParse({}).success) {
+		const blanks = needed.map((key) => `${indent}${key}:${blankOf(entry)}`);
+		const note = isOptional(schema) && column > 0 ? "  # optional" : "";
+		return [note, ...blanks].join("\n");
+	}
+	const words =
+		entry === undefined ? wordsOf(item ?? schema) : [needed.join(", ")];
 	const notes = [
-		...(isOptional(schema) && depth > 0 ? ["optional"] : []),
-		...wordsOf(entryKeyOf(schema) ?? item ?? schema),
+		...(isOptional(schema) && column > 0 ? ["optional"] : []),
+		...words.map((one) => `one of ${one}`),
 	];
 	const note = notes.length === 0 ? "" : `  # ${notes.join("; ")}`;
-	const entry = entryOf(schema);
 	if (entry !== undefined) {
-		const isList = elementOf(entry) !== undefined;
-		return `${note}\n${indent}${BLANK}: ${isList ? `[${BLANK}]` : BLANK}`;
+		return `${note}\n${indent}${BLANK}:${blankOf(entry)}`;
 	}
-	return ` ${item === undefined ? BLANK : `[${BLANK}]`}${note}`;
+	return `${blankOf(schema)}${note}`;
+}
+
+function offerFields(schema: z.ZodType, column: number): string {
+	return Object.entries(shapeOf(schema))
+		.map(([field, part]) => `${field}:${offerValue(part, column)}`)
+		.join(`\n${" ".repeat(column)}`);
+}
+
+function blankOf(schema: z.ZodType): string {
+	return elementOf(schema) === undefined ? ` ${BLANK}` : ` [${BLANK}]`;
 }
 
 /** The description of a value, and the words that are allowed for it. */
@@ -143,14 +156,6 @@ function commentOf(schema: z.ZodType): string[] {
 function wordsOf(schema: z.ZodType): string[] {
 	const inner = unwrap(schema);
 	return inner instanceof z.ZodEnum ? [inner.options.join(", ")] : [];
-}
-
-function entryKeyOf(schema: z.ZodType): z.ZodType | undefined {
-	const inner = unwrap(schema);
-	// Every schema of this project comes from the full zod.
-	return inner instanceof z.ZodRecord
-		? (inner.keyType as z.ZodType)
-		: undefined;
 }
 
 function blankValue(schema: z.ZodType, known: unknown, depth: number): string {

@@ -2,6 +2,9 @@
 
 import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
+import type { Named } from "../editor/plan.ts";
+import { readName } from "../editor/plan.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
 
 export const SHARED = {
 	content: {
@@ -104,4 +107,12 @@ export function parseWord<W extends string>(
 	const found = words.find((word) => word === text);
 	if (found !== undefined) return found;
 	throw new Error(`${place} is "${text}": expected ${words.join(", ")}`);
+}
+
+/** The record that a word such as `condition/gout` names. */
+export function parseName(word: string): Named {
+	const name = readName(word);
+	if (name !== undefined) return name;
+	const kinds = KIND_NAMES.map((kind) => `${kind}/…`).join(", ");
+	throw new Error(`"${word}" does not name a record: expected one of ${kinds}`);
 }

@@ -3,6 +3,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plan, Refusal } from "../editor/plan.ts";
+import { newMistakes } from "../editor/plan.ts";
+import { formatDiagnostics } from "../mistakes/print.ts";
+import type { ContentFile } from "../record/read.ts";
 import type { Terminal } from "./command.ts";
 
 /** Where a file of content is on this machine. */
@@ -35,4 +38,19 @@ export function writePlan(
 export function refuse({ message, hint }: Refusal, terminal: Terminal): number {
 	terminal.err(`${message}\n  hint: ${hint}\n`);
 	return 1;
+}
+
+/** Prints the mistakes that a change has brought, and returns how many there are. */
+export function reportNew(
+	{
+		files,
+		after,
+		today,
+	}: { files: ContentFile[]; after: ContentFile[]; today: string },
+	{ err, hasColors }: Terminal,
+): number {
+	const mistakes = newMistakes(files, after, { today });
+	const texts = new Map(after.map(({ path, text }) => [path, text]));
+	err(formatDiagnostics(mistakes, texts, hasColors));
+	return mistakes.length;
 }

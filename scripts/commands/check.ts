@@ -8,6 +8,7 @@ import {
 import { FORMATS } from "../mistakes/print.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 import { command, start } from "./command.ts";
+import { formatAll } from "./format-all.ts";
 import { parseChoice, parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
@@ -22,6 +23,12 @@ export const main = command({
 			content,
 			today,
 			"strict-translations": strictTranslations,
+			fix: {
+				type: "boolean",
+				default: false,
+				about:
+					"mend first what a program can: everything that npm run format does",
+			},
 			format: {
 				type: "string",
 				default: "text",
@@ -41,8 +48,14 @@ export const main = command({
 		strictTranslations: values["strict-translations"],
 		format: parseChoice("format", values.format, FORMATS),
 		isThorough: values.readability,
+		isFixed: values.fix,
 	}),
 	run: (options, terminal) => {
+		if (options.isFixed) {
+			// Other formats than text go to programs, which would not expect the names of files.
+			const out = options.format === "text" ? terminal.out : terminal.err;
+			formatAll(options.content, { ...terminal, out });
+		}
 		const checked = runCheck(options, terminal);
 		if (checked === undefined) return 1;
 		const { dataset, texts } = checked;

@@ -13,13 +13,22 @@ export function swallowedBy(
 ): string | undefined {
 	const { npm_lifecycle_event: script } = environment;
 	if (script === undefined) return undefined;
-	const kept = Object.keys(options).filter(
-		(name) =>
-			!OF_NPM.includes(name) &&
-			!argv.some((word) => word.startsWith(`--${name}`)) &&
-			(environment[`npm_config_${name.replaceAll("-", "_")}`] ?? "") !== "",
-	);
+	const kept = Object.keys(options).flatMap((name) => {
+		const value = environment[`npm_config_${name.replaceAll("-", "_")}`] ?? "";
+		const isGiven = argv.some((word) => word.startsWith(`--${name}`));
+		return value === "" || isGiven || OF_NPM.includes(name)
+			? []
+			: [{ name, value }];
+	});
 	if (kept.length === 0) return undefined;
-	const names = kept.map((name) => `--${name}`).join(", ");
-	return `npm has kept ${names} for itself: write -- before the first word, as in npm run ${script} -- ${kept.length === 1 ? names : "…"}`;
+	const names = kept.map(({ name }) => `--${name}`).join(", ");
+	// Without an equals sign, npm leaves the value of an option among the words and gives "true".
+	const meant = kept.map(({ name, value }) =>
+		value === "true" && options[name]?.type === "string"
+			? `--${name} …`
+			: value === "true"
+				? `--${name}`
+				: `--${name}=${value}`,
+	);
+	return `npm has kept ${names} for itself: write -- before the first word, as in npm run ${script} -- ${meant.join(" ")}`;
 }

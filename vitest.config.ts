@@ -8,5 +8,7 @@ export default defineConfig({
 		// Starting workerd and npm's own start take seconds on a busy machine; no test waits this long when all is well.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// It imports JSON in a way that Node does not take, and Vite does.
+		server: { deps: { inline: ["@actions/workflow-parser"] } },
 	},
 });

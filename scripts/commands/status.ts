@@ -1,5 +1,6 @@
 /** `npm run status`: what is left to translate, to review and to check again, or how far the dataset reaches. */
 
+import { addressesOf, formatAddresses } from "../editor/addresses.ts";
 import { coverageOf, formatCoverage } from "../editor/coverage.ts";
 import { formatStatus, statusOf } from "../editor/status.ts";
 import { command, start } from "./command.ts";
@@ -21,6 +22,11 @@ export const main = command({
 				about:
 					"print what records rest on, figures, tiers and translations instead",
 			},
+			addresses: {
+				type: "boolean",
+				default: false,
+				about: "print every address that a reader can follow instead",
+			},
 			format: {
 				type: "string",
 				default: "text",
@@ -32,10 +38,11 @@ export const main = command({
 	read: ({ values }) => ({
 		content: values.content,
 		isCoverage: values.coverage,
+		isAddresses: values.addresses,
 		today: parseToday(values.today),
 		output: parseChoice("format", values.format, FORMATS),
 	}),
-	run: ({ content, isCoverage, today, output }, terminal) => {
+	run: ({ content, isCoverage, isAddresses, today, output }, terminal) => {
 		const checked = runCheck({ content, today }, terminal);
 		if (checked === undefined) return 1;
 		const print = <T>(found: T, format: (found: T) => string) =>
@@ -44,7 +51,8 @@ export const main = command({
 					? `${JSON.stringify(found, null, "\t")}\n`
 					: format(found),
 			);
-		if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
+		if (isAddresses) print(addressesOf(checked.dataset), formatAddresses);
+		else if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
 		else print(statusOf(checked.dataset, content, today), formatStatus);
 		return 0;
 	},

@@ -1,5 +1,6 @@
 /** `npm run check`: prints every mistake of the content. Writes nothing. */
 
+import { withoutExplanations } from "../editor/explanations.ts";
 import {
 	formatReadability,
 	isPlain,
@@ -54,7 +55,7 @@ export const main = command({
 		if (options.isFixed) {
 			// Other formats than text go to programs, which would not expect the names of files.
 			const out = options.format === "text" ? terminal.out : terminal.err;
-			formatAll(options.content, { ...terminal, out });
+			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
 		const checked = runCheck(options, terminal);
 		if (checked === undefined) return 1;

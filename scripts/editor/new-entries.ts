@@ -16,7 +16,12 @@ import type { Scheme } from "../model/evidence.ts";
 import { AUTHORED_SCHEMES, gradesOf, schemeLaw } from "../model/evidence.ts";
 import { CITATIONS_PATH, recordPath } from "../model/files.ts";
 import type { Link, Relation } from "../model/link.ts";
-import { RELATION_NAMES, RELATIONS } from "../model/link.ts";
+import {
+	LINK_FROM,
+	LINK_TO,
+	RELATION_NAMES,
+	RELATIONS,
+} from "../model/link.ts";
 import { parseReference } from "../model/references.ts";
 import { load } from "../record/load.ts";
 import type { ContentFile } from "../record/read.ts";
@@ -119,6 +124,18 @@ ${schemes.includes("cpic-function") ? `      # For cpic-function: the allele tha
         # Where a reader can check the grade.
         url: ${BLANK}
 `;
+}
+
+/** Every link to fill in that there can be, for the lines that explain it. */
+export function linkTemplates(): string[] {
+	return LINK_FROM.flatMap((from) =>
+		LINK_TO.map((to) => newLink({ from: `${from}/-`, to: `${to}/-` })),
+	);
+}
+
+/** A paper to fill in, with every line that explains it. */
+export function paperTemplate(): string {
+	return newPaper(0, undefined, false, []);
 }
 
 function gradesLine(scheme: Scheme): string {

@@ -44,6 +44,10 @@ export function newRecord(kind: Kind, known: Known): string {
 	return `---\n${note}${yaml}---\n\n# ${BLANK}\n${body}`;
 }
 
+/** Stands in a translation until its review. */
+export const TO_REVIEW =
+	"# Translate the texts. When somebody has read the translation against the English, write:";
+
 /** The text of a new translation: that of the original, to be translated. */
 export function newTranslation(
 	original: AuthoredRecord,
@@ -54,7 +58,7 @@ export function newTranslation(
 	const start = typeof frame === "string" ? 0 : frame.body;
 	const body = originalText.slice(start).trimStart();
 	return `---
-# Translate the texts. When somebody has read the translation against the English, write:
+${TO_REVIEW}
 # reviewed: ${today}
 # reviewed_against: ${original.fingerprint}
 ---

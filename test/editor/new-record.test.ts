@@ -247,3 +247,31 @@ test("the day in a new record is that of the editor's own time zone", () => {
 	expect(west).toMatch(/^\d{4}-\d\d-\d\d$/);
 	expect(west < east).toBe(true);
 });
+
+test("once a record is filled in, --fix takes out the lines that explained it, and no others", async () => {
+	const dir = writeTree(BASE);
+	const content = ["--content", dir];
+	const { args = [], blanks = [] } = FILLED.variant ?? {};
+	await runCommand("new", ["variant", ...args, ...content]);
+	const path = join(dir, "variants/rs77.md");
+	const draft = readFileSync(path, "utf8");
+	await runCommand("check", ["--fix", ...content]);
+	expect(readFileSync(path, "utf8")).toBe(draft);
+
+	const filled = [
+		[/^ {4}url: …$/m, "    url: https://example.org/new"] as const,
+		[/^ {2}- title: …$/m, "  - title: A record"] as const,
+		[/^# papers_strand: …$/m, "papers_strand: minus"] as const,
+		[/^position/m, "# Counted from 1, as at dbSNP.\nposition"] as const,
+		...blanks.filter((blank) => !SOURCE.includes(blank)),
+	].reduce((text, [blank, value]) => text.replace(blank, value), draft);
+	writeFileSync(path, filled);
+	const { code, stderr } = await runCommand("check", ["--fix", ...content]);
+	expect([code, stderr]).toEqual([0, ""]);
+	const text = readFileSync(path, "utf8");
+	expect(text.match(/^ *# .*$/gm)).toEqual([
+		"# Counted from 1, as at dbSNP.",
+		"# A new trait",
+	]);
+	expect(text).toContain("\npapers_strand: minus\n");
+});

@@ -220,19 +220,28 @@ function moleculeRequest(
 		const files = read(job.content);
 		return language === undefined
 			? extend(addMolecule(files, id, sense), job)
-			: extend(addTranslatedMolecule(files, id, language), job);
+			: extend(
+					addTranslatedMolecule(files, id, language),
+					job,
+					"translate its name and its text, then ",
+				);
 	};
 }
 
 /** Writes a file that has got one entry more, and shows the entry. */
-function extend(entry: Entry | Refusal, { content, terminal }: Job): number {
+function extend(
+	entry: Entry | Refusal,
+	{ content, terminal }: Job,
+	task = "replace each …, then ",
+): number {
 	if ("hint" in entry) return refuse(entry, terminal);
 	const { path, text } = entry;
 	const target = pathIn(content, path);
 	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
 	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
 	const line = firstChanged(before, text);
-	const then = blanksIn(text) > blanksIn(before) ? "replace each …, then " : "";
+	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
+	const then = isTask ? task : "";
 	terminal.out(`${target}:${line}: ${then}run npm run check.\n`);
 	return 0;
 }

@@ -10,5 +10,7 @@ export default defineConfig({
 		// Starting workerd and npm's own start take seconds on a busy machine; no test waits this long when all is well.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
+		// It imports JSON in a way that Node does not take, and Vite does.
+		server: { deps: { inline: ["@actions/workflow-parser"] } },
 	},
 });

@@ -15,14 +15,27 @@ import {
 import { runCheck } from "./run-check.ts";
 
 export const main = command({
-	usage:
-		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--previous DIR] [--date YYYY-MM-DD] [--strict-translations] [--today YYYY-MM-DD]",
+	usage: "npm run build --",
+	about: "Writes the content as files of the API.",
 	config: {
 		options: {
 			...SHARED,
-			date: { type: "string" },
-			previous: { type: "string" },
-			"max-files": { type: "string", default: String(MAX_FILES) },
+			date: {
+				type: "string",
+				value: "YYYY-MM-DD",
+				about: "the day of the version; by default, that of the last commit",
+			},
+			previous: {
+				type: "string",
+				value: "DIR",
+				about: "the build that was published last, for the history",
+			},
+			"max-files": {
+				type: "string",
+				default: String(MAX_FILES),
+				value: "N",
+				about: "how many files the platform takes",
+			},
 		},
 	},
 	read: ({ values }) => ({

@@ -1,5 +1,6 @@
 /** `npm run check`: prints every mistake of the content. Writes nothing. */
 
+import { withoutExplanations } from "../editor/explanations.ts";
 import {
 	formatReadability,
 	isPlain,
@@ -8,20 +9,38 @@ import {
 import { FORMATS } from "../mistakes/print.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 import { command, start } from "./command.ts";
+import { formatAll } from "./format-all.ts";
 import { parseChoice, parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
 const { content, today, "strict-translations": strictTranslations } = SHARED;
 
 export const main = command({
-	usage: `usage: npm run check -- [--content DIR] [--strict-translations] [--format ${FORMATS.join("|")}] [--readability] [--today YYYY-MM-DD]`,
+	usage: "npm run check --",
+	about:
+		"Prints every mistake of the content, with its place and what to write.",
 	config: {
 		options: {
 			content,
 			today,
 			"strict-translations": strictTranslations,
-			format: { type: "string", default: "text" },
-			readability: { type: "boolean", default: false },
+			fix: {
+				type: "boolean",
+				default: false,
+				about:
+					"mend first what a program can: everything that npm run format does",
+			},
+			format: {
+				type: "string",
+				default: "text",
+				value: FORMATS.join("|"),
+				about: "how the mistakes are printed",
+			},
+			readability: {
+				type: "boolean",
+				default: false,
+				about: "also measure how hard the English is to read",
+			},
 		},
 	},
 	read: ({ values }) => ({
@@ -30,8 +49,14 @@ export const main = command({
 		strictTranslations: values["strict-translations"],
 		format: parseChoice("format", values.format, FORMATS),
 		isThorough: values.readability,
+		isFixed: values.fix,
 	}),
 	run: (options, terminal) => {
+		if (options.isFixed) {
+			// Other formats than text go to programs, which would not expect the names of files.
+			const out = options.format === "text" ? terminal.out : terminal.err;
+			formatAll(options.content, { ...terminal, out }, withoutExplanations);
+		}
 		const checked = runCheck(options, terminal);
 		if (checked === undefined) return 1;
 		const { dataset, texts } = checked;

@@ -2,6 +2,9 @@
 
 import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
+import type { Option } from "./help.ts";
+import { formatHelp, usageOf } from "./help.ts";
+import { swallowedBy } from "./swallowed.ts";
 
 /** Where a command prints: results to `out`, everything else to `err`. */
 export interface Terminal {
@@ -12,29 +15,49 @@ export interface Terminal {
 }
 
 /** Runs a command and returns its exit code: 0 done, 1 refused, 2 wrong command line. */
-export type Main = (argv: string[], terminal: Terminal) => Promise<number>;
+export type Main = (
+	argv: string[],
+	terminal: Terminal,
+	environment?: NodeJS.ProcessEnv,
+) => Promise<number>;
 
-/** Makes a command. Errors from `read`, such as an unknown option, are printed with the usage. */
-export function command<C extends ParseArgsConfig, Options>({
+export interface Config extends ParseArgsConfig {
+	options: Record<string, Option>;
+}
+
+/**
+ * Makes a command. `usage` is the command line without its options, `about` a sentence for `--help`. Errors from `read`,
+ * such as an unknown option, are printed with the usage.
+ */
+export function command<C extends Config, Options>({
 	usage,
+	about,
 	config,
 	read,
 	run,
 }: {
 	usage: string;
+	about: string;
 	config: C;
 	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options;
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
 }): Main {
-	return async (argv, terminal) => {
+	return async (argv, terminal, environment = {}) => {
+		const help = { usage, about, options: config.options };
+		if (argv.includes("--help") || argv.includes("-h")) {
+			terminal.out(formatHelp(help));
+			return 0;
+		}
 		let options: Options;
 		try {
+			const swallowed = swallowedBy(environment, config.options, argv);
+			if (swallowed !== undefined) throw new Error(swallowed);
 			// The type of the result follows from the configuration alone.
 			const parsed = parseArgs({ ...config, args: argv });
 			options = read(parsed as ReturnType<typeof parseArgs<C>>);
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : error;
-			terminal.err(`${reason}\n${usage}\n`);
+			terminal.err(`${reason}\n${usageOf(help)}\n`);
 			return 2;
 		}
 		return run(options, terminal);
@@ -50,5 +73,5 @@ export const TERMINAL: Terminal = {
 
 /** Runs a command as a program. */
 export async function start(main: Main): Promise<void> {
-	process.exitCode = await main(process.argv.slice(2), TERMINAL);
+	process.exitCode = await main(process.argv.slice(2), TERMINAL, process.env);
 }

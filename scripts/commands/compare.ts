@@ -4,10 +4,17 @@ import { compareBuilds, isBuild } from "../publisher/compare.ts";
 import { command, start } from "./command.ts";
 
 export const main = command({
-	usage: "usage: npm run -s compare -- OLD_BUILD NEW_BUILD [--preview-url URL]",
+	usage: "npm run -s compare -- OLD_BUILD NEW_BUILD",
+	about: "Prints what changes for consumers, as Markdown.",
 	config: {
 		allowPositionals: true,
-		options: { "preview-url": { type: "string" } },
+		options: {
+			"preview-url": {
+				type: "string",
+				value: "URL",
+				about: "where the pages of the new build are shown",
+			},
+		},
 	},
 	read: ({ values, positionals: [before, after, ...more] }) => {
 		if (before === undefined || after === undefined || more.length > 0) {

@@ -16,13 +16,18 @@ import { parseCount, parseToday, SHARED } from "./options.ts";
 const GATHER_MS = 15;
 
 export const main = command({
-	usage:
-		"usage: npm run dev -- [--content DIR] [--port N] [--today YYYY-MM-DD]",
+	usage: "npm run dev --",
+	about: "Shows the content in a browser and follows every save.",
 	config: {
 		options: {
 			content: SHARED.content,
 			today: SHARED.today,
-			port: { type: "string", default: "8788" },
+			port: {
+				type: "string",
+				default: "8788",
+				value: "N",
+				about: "the port of the preview",
+			},
 		},
 	},
 	read: ({ values }) => {

@@ -6,7 +6,8 @@ import { editorFiles } from "../editor/generate.ts";
 import { command, start } from "./command.ts";
 
 export const main = command({
-	usage: "usage: npm run generate",
+	usage: "npm run generate",
+	about: "Writes the JSON Schemas for text editors.",
 	config: { options: {} },
 	read: () => ({}),
 	run: (_, terminal) => {

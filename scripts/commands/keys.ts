@@ -114,6 +114,10 @@ export async function main(
 	terminal: Terminal = TERMINAL,
 	storeAt = (isRemote: boolean): KeyStore => new WranglerStore(isRemote),
 ): Promise<number> {
+	if (argv.includes("--help") || argv.includes("-h")) {
+		terminal.out(`${USAGE}\n`);
+		return 0;
+	}
 	try {
 		const { positionals, values } = parseArgs({
 			args: argv,

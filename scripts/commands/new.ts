@@ -1,115 +1,265 @@
-/** `npm run new`: a file to fill in, for a new record or for the translation of one. */
+/** `npm run new`: a file to fill in for a record or a translation, or an entry to fill in: a link, a molecule, a paper. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Language } from "../../functions/contract.ts";
+import { existsSync, readFileSync } from "node:fs";
+import type { Translation } from "../../functions/contract.ts";
 import { isId, ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
-import { check } from "../build.ts";
+import type { Entry, Paper } from "../editor/new-entries.ts";
+import {
+	addLink,
+	addMolecule,
+	addPaper,
+	addTranslatedMolecule,
+} from "../editor/new-entries.ts";
 import { newRecord, newTranslation } from "../editor/new-record.ts";
+import type { Named, Refusal } from "../editor/plan.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
 import { recordPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES, resourceOf } from "../model/kinds.ts";
-import type { Terminal } from "./command.ts";
+import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
+import type { Link } from "../model/link.ts";
+import { link } from "../model/link.ts";
+import { descriptionOf } from "../model/walk.ts";
+import { load } from "../record/load.ts";
+import { read, readOne } from "../record/read.ts";
+import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
-import { parseChoice, parseToday, SHARED } from "./options.ts";
+import { parseDay, parseWord, SHARED } from "./options.ts";
+import { pathIn, refuse, writePlan } from "./write.ts";
 
-interface Options {
-	kind: Kind;
-	id: string;
-	language: Language;
+/** Where a command writes, and to what end. */
+interface Job {
 	content: string;
-	today: string;
-	/** What the command line says about a new variant. */
-	known: Record<string, unknown>;
+	terminal: Terminal;
 }
 
-export const main = command({
-	usage: `usage: npm run new -- ${KIND_NAMES.join("|")} ID [--gene SYMBOL]... [--ref A --alt G...] [${TRANSLATIONS.map((one) => `--${one}`).join("|")}] [--content DIR]`,
+/** What the command line asks for; the result is the exit code. */
+type Request = (job: Job) => number;
+
+/** What a new thing may be: a record, or an entry of a file that is there. */
+const THINGS = [...KIND_NAMES, "link", "molecule", "paper"] as const;
+
+export const main: Main = command({
+	usage: `npm run new -- ${KIND_NAMES.join("|")}|molecule ID, link FROM TO, or paper PMID`,
+	about:
+		"Writes a record, a translation or an entry to fill in: each … is a blank, each line with # explains the next one.",
 	config: {
 		allowPositionals: true,
 		options: {
+			...Object.fromEntries(
+				TRANSLATIONS.map((one) => [
+					one,
+					{
+						type: "boolean" as const,
+						about: "a translation, with the English to translate",
+					},
+				]),
+			),
+			gene: {
+				type: "string",
+				multiple: true,
+				value: "SYMBOL",
+				about: "variant: the gene it lies in",
+			},
+			ref: {
+				type: "string",
+				value: "A",
+				about: "variant: the reference allele",
+			},
+			alt: {
+				type: "string",
+				multiple: true,
+				value: "G",
+				about: "variant: each other allele",
+			},
+			sense: {
+				type: "string",
+				value: "ID",
+				about: "molecule: the sense that perceives it",
+			},
+			title: { type: "string", value: "TEXT", about: "paper: its title" },
+			read: {
+				type: "boolean",
+				default: false,
+				about: "paper: you have read its title at the paper or at PubMed",
+			},
+			file: {
+				type: "string",
+				value: "NAME",
+				about:
+					"link: a file in content/links, instead of the one that says most about its ends",
+			},
 			content: SHARED.content,
 			today: SHARED.today,
-			gene: { type: "string", multiple: true },
-			ref: { type: "string" },
-			alt: { type: "string", multiple: true },
-			...Object.fromEntries(
-				TRANSLATIONS.map((one) => [one, { type: "boolean" as const }]),
-			),
 		},
 	},
-	read: ({ values, positionals: [word = "", id = "", ...more] }): Options => {
-		const kind = parseChoice("kind", word, KIND_NAMES);
-		if (id === "" || more.length > 0) throw new Error("expected one id");
-		if (!isId(resourceOf(kind), id)) {
-			throw new Error(`"${id}" is not the identifier of a ${kind}`);
-		}
-		const { gene, ref, alt, content } = values;
+	read: ({ values, positionals: [word = "", ...names] }) => {
+		const thing = parseWord("kind", word, THINGS);
 		const chosen = new Map<string, unknown>(Object.entries(values));
-		const language =
-			TRANSLATIONS.find((one) => chosen.get(one) === true) ?? ORIGINAL;
-		const known = { genes: gene, ref, alts: alt };
-		const today = parseToday(values.today);
-		return { kind, id, language, known, content, today };
+		const language = TRANSLATIONS.find((one) => chosen.get(one) === true);
+		const { content, gene, ref, alt, sense, title, file } = values;
+		const today = parseDay(values.today);
+		const request = (): Request => {
+			if (thing === "link") return linkRequest(names, file);
+			const [id = "", ...more] = names;
+			if (id === "" || more.length > 0) throw new Error("expected one id");
+			if (thing === "paper") {
+				const pmid = parsePmid(id);
+				return paperRequest({ pmid, title, isRead: values.read });
+			}
+			if (thing === "molecule") return moleculeRequest(id, sense, language);
+			if (!isId(resourceOf(thing), id)) {
+				const form = descriptionOf(KINDS[thing].id);
+				throw new Error(
+					`"${id}" is not the identifier of a ${thing}: expected ${form}`,
+				);
+			}
+			const name = { kind: thing, id };
+			if (language !== undefined) {
+				return translationRequest(name, language, today);
+			}
+			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
+			return recordRequest(name, known);
+		};
+		return { content, request: request() };
 	},
-	run: (options, terminal) => {
-		const { kind, id, language, content } = options;
-		const target = fileOf(content, { kind, id, language });
-		const text =
-			language === ORIGINAL ? record(options) : translation(options, terminal);
-		if (text === undefined) return 1;
-		if (existsSync(target)) {
-			terminal.err(`${target} already exists.\n`);
-			return 1;
-		}
-		mkdirSync(dirname(target), { recursive: true });
-		writeFileSync(target, text, { flag: "wx" });
-		terminal.out(
-			language === ORIGINAL
-				? `${target}: replace each …, then run npm run check.\n`
-				: `${target}: translate its texts, then run npm run check.\n`,
-		);
-		return 0;
-	},
+	run: ({ content, request }, terminal) => request({ content, terminal }),
 });
 
-function fileOf(
-	content: string,
-	name: Parameters<typeof recordPath>[0],
-): string {
-	return join(content, recordPath(name).slice("content/".length));
+/** What is known about a new record: what the command line says about a variant, and the day. */
+function factsOf(
+	kind: Kind,
+	variant: Record<string, unknown>,
+	today: string,
+): Record<string, unknown> {
+	const facts: Record<string, unknown> =
+		kind === "variant"
+			? variant
+			: kind === "condition"
+				? { last_checked: today }
+				: {};
+	const given = Object.entries(facts).filter(([, one]) => one !== undefined);
+	return Object.fromEntries(given);
 }
 
-function record({ kind, known, today }: Options): string {
-	const fields: Record<string, unknown> = {
-		last_checked: kind === "condition" ? today : undefined,
-		...(kind === "variant" ? known : {}),
+function recordRequest(name: Named, known: Record<string, unknown>): Request {
+	return (job) => {
+		const path = recordPath({ ...name, language: ORIGINAL });
+		const text = newRecord(name.kind, known);
+		return create({ path, text }, "replace each …", job);
 	};
-	const given = Object.entries(fields).filter(
-		([, value]) => value !== undefined,
-	);
-	return newRecord(kind, Object.fromEntries(given));
 }
 
-/** The original must be free of mistakes before it is translated. */
-function translation(
-	{ kind, id, content, today }: Options,
-	terminal: Terminal,
-): string | undefined {
-	const { dataset, mistakes, texts } = check(content, { today });
-	const original = dataset?.records[kind].get(id);
-	if (original !== undefined) {
-		const path = fileOf(content, { kind, id, language: ORIGINAL });
-		return newTranslation(original, readFileSync(path, "utf8"), today);
+/** The original must be free of mistakes before it is translated; other files may have some. */
+function translationRequest(
+	name: Named,
+	language: Translation,
+	today: string,
+): Request {
+	return (job) => {
+		const { content, terminal } = job;
+		const { kind, id } = name;
+		const path = recordPath({ ...name, language: ORIGINAL });
+		if (!existsSync(pathIn(content, path))) {
+			terminal.err(`There is no ${kind} "${id}" to translate.\n`);
+			return 1;
+		}
+		const file = readOne(content, path.slice("content/".length));
+		const loaded = load(file);
+		if (loaded.role !== "record" || loaded.record === undefined) {
+			const texts = new Map([[path, file.text]]);
+			terminal.err(
+				formatDiagnostics(loaded.mistakes, texts, terminal.hasColors),
+			);
+			terminal.err("Correct the mistakes of the record first.\n");
+			return 1;
+		}
+		const text = newTranslation(loaded.record, file.text, today);
+		const target = recordPath({ ...name, language });
+		return create({ path: target, text }, "translate its texts", job);
+	};
+}
+
+/** Writes a file that must not be there. */
+function create(
+	{ path, text }: Entry,
+	then: string,
+	{ content, terminal }: Job,
+): number {
+	const target = pathIn(content, path);
+	if (existsSync(target)) {
+		terminal.err(`${target} already exists.\n`);
+		return 1;
 	}
-	terminal.err(formatDiagnostics(mistakes, texts, terminal.hasColors));
-	terminal.err(
-		dataset === undefined
-			? "Correct the mistakes first.\n"
-			: `There is no ${kind} "${id}" to translate.\n`,
-	);
-	return undefined;
+	const quiet = { ...terminal, out: () => {} };
+	writePlan(content, new Map([[path, text]]), quiet);
+	terminal.out(`${target}: ${then}, then run npm run check.\n`);
+	return 0;
+}
+
+function linkRequest(ends: string[], file: string | undefined): Request {
+	const [from, to, ...more] = ends.map((end) => link.shape.from.safeParse(end));
+	if (!from?.success || !to?.success || more.length > 0) {
+		throw new Error(
+			"expected two ends of a link, such as gene/CYP2C19 drug/clopidogrel",
+		);
+	}
+	const both: Pick<Link, "from" | "to"> = { from: from.data, to: to.data };
+	return (job) => extend(addLink(read(job.content), both, file), job);
+}
+
+function paperRequest(paper: Paper): Request {
+	return (job) => extend(addPaper(read(job.content), paper), job);
+}
+
+function moleculeRequest(
+	id: string,
+	sense: string | undefined,
+	language: Translation | undefined,
+): Request {
+	return (job) => {
+		const files = read(job.content);
+		return language === undefined
+			? extend(addMolecule(files, id, sense), job)
+			: extend(
+					addTranslatedMolecule(files, id, language),
+					job,
+					"translate its name and its text, then ",
+				);
+	};
+}
+
+/** Writes a file that has got one entry more, and shows the entry. */
+function extend(
+	entry: Entry | Refusal,
+	{ content, terminal }: Job,
+	task = "replace each …, then ",
+): number {
+	if ("hint" in entry) return refuse(entry, terminal);
+	const { path, text } = entry;
+	const target = pathIn(content, path);
+	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
+	const line = firstChanged(before, text);
+	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
+	const then = isTask ? task : "";
+	terminal.out(`${target}:${line}: ${then}run npm run check.\n`);
+	return 0;
+}
+
+function parsePmid(text: string): number {
+	if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+	throw new Error(`"${text}" is not a PMID: expected a number`);
+}
+
+/** The number of the first line that differs. */
+function firstChanged(before: string, after: string): number {
+	const lines = before.split("\n");
+	const at = after.split("\n").findIndex((line, at) => line !== lines[at]);
+	return at + 1;
+}
+
+function blanksIn(text: string): number {
+	return text.split("…").length;
 }
 
 if (import.meta.main) await start(main);

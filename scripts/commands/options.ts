@@ -2,24 +2,59 @@
 
 import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
+import type { Named } from "../editor/plan.ts";
+import { readName } from "../editor/plan.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
 
 export const SHARED = {
-	content: { type: "string", default: "content" },
-	out: { type: "string", default: "dist" },
-	today: { type: "string" },
-	"base-url": { type: "string" },
-	"strict-translations": { type: "boolean", default: false },
+	content: {
+		type: "string",
+		default: "content",
+		value: "DIR",
+		about: "the directory of the content",
+	},
+	out: {
+		type: "string",
+		default: "dist",
+		value: "DIR",
+		about: "where the files are written",
+	},
+	today: {
+		type: "string",
+		value: "YYYY-MM-DD",
+		about: "the day to take for today's",
+	},
+	"base-url": {
+		type: "string",
+		value: "URL",
+		about: "what every address starts with, instead of that in site.yaml",
+	},
+	"strict-translations": {
+		type: "boolean",
+		default: false,
+		about: "count a stale translation as an error",
+	},
 } as const;
 
 /** The day that an option names, or the day it is: a day counts as begun once it has begun anywhere on Earth. */
 export function parseToday(text: string | undefined): string {
-	if (text !== undefined) return parseDay("today", text);
+	if (text !== undefined) return readDay("today", text);
 	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The day that an option names, or the day it is where the editor is: what to write into a record. */
+export function parseDay(text: string | undefined): string {
+	if (text !== undefined) return readDay("today", text);
+	const now = new Date();
+	const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) =>
+		String(number).padStart(2, "0"),
+	);
+	return `${now.getFullYear()}-${month}-${day}`;
 }
 
 /** The day of a version: the one that an option names, or that of the last commit. */
 export function parseDate(text: string | undefined): string {
-	if (text !== undefined) return parseDay("date", text);
+	if (text !== undefined) return readDay("date", text);
 	const args = ["log", "-1", "--format=%cs"];
 	const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
 	const day = status === 0 ? stdout.trim() : "";
@@ -27,7 +62,7 @@ export function parseDate(text: string | undefined): string {
 	throw new Error("the version needs a day: --date YYYY-MM-DD");
 }
 
-function parseDay(option: string, text: string): string {
+function readDay(option: string, text: string): string {
 	const isDay =
 		/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 	if (isDay) return text;
@@ -60,7 +95,24 @@ export function parseChoice<W extends string>(
 	text: string,
 	words: readonly W[],
 ): W {
+	return parseWord(`--${option}`, text, words);
+}
+
+/** One of the words that may stand at a place of the command line. */
+export function parseWord<W extends string>(
+	place: string,
+	text: string,
+	words: readonly W[],
+): W {
 	const found = words.find((word) => word === text);
 	if (found !== undefined) return found;
-	throw new Error(`--${option} is "${text}": expected ${words.join(", ")}`);
+	throw new Error(`${place} is "${text}": expected ${words.join(", ")}`);
+}
+
+/** The record that a word such as `condition/gout` names. */
+export function parseName(word: string): Named {
+	const name = readName(word);
+	if (name !== undefined) return name;
+	const kinds = KIND_NAMES.map((kind) => `${kind}/…`).join(", ");
+	throw new Error(`"${word}" does not name a record: expected one of ${kinds}`);
 }

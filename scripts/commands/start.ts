@@ -19,7 +19,8 @@ const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export const main = command({
-	usage: "usage: npm start -- [--content DIR] [--today YYYY-MM-DD]",
+	usage: "npm start --",
+	about: "Runs the whole service on this machine. PORT is its port (8787).",
 	config: { options: { content: SHARED.content, today: SHARED.today } },
 	read: ({ values }) => {
 		const port = Number(process.env.PORT ?? 8787);

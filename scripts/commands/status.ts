@@ -1,5 +1,6 @@
 /** `npm run status`: what is left to translate, to review and to check again, or how far the dataset reaches. */
 
+import { addressesOf, formatAddresses } from "../editor/addresses.ts";
 import { coverageOf, formatCoverage } from "../editor/coverage.ts";
 import { formatStatus, statusOf } from "../editor/status.ts";
 import { command, start } from "./command.ts";
@@ -9,22 +10,39 @@ import { runCheck } from "./run-check.ts";
 const FORMATS = ["text", "json"] as const;
 
 export const main = command({
-	usage: `usage: npm run status -- [--coverage] [--content DIR] [--format ${FORMATS.join("|")}] [--today YYYY-MM-DD]`,
+	usage: "npm run status --",
+	about: "Prints what is left to translate, to review and to check again.",
 	config: {
 		options: {
 			content: SHARED.content,
 			today: SHARED.today,
-			coverage: { type: "boolean", default: false },
-			format: { type: "string", default: "text" },
+			coverage: {
+				type: "boolean",
+				default: false,
+				about:
+					"print what records rest on, figures, tiers and translations instead",
+			},
+			addresses: {
+				type: "boolean",
+				default: false,
+				about: "print every address that a reader can follow instead",
+			},
+			format: {
+				type: "string",
+				default: "text",
+				value: FORMATS.join("|"),
+				about: "how it is printed",
+			},
 		},
 	},
 	read: ({ values }) => ({
 		content: values.content,
 		isCoverage: values.coverage,
+		isAddresses: values.addresses,
 		today: parseToday(values.today),
 		output: parseChoice("format", values.format, FORMATS),
 	}),
-	run: ({ content, isCoverage, today, output }, terminal) => {
+	run: ({ content, isCoverage, isAddresses, today, output }, terminal) => {
 		const checked = runCheck({ content, today }, terminal);
 		if (checked === undefined) return 1;
 		const print = <T>(found: T, format: (found: T) => string) =>
@@ -33,7 +51,8 @@ export const main = command({
 					? `${JSON.stringify(found, null, "\t")}\n`
 					: format(found),
 			);
-		if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
+		if (isAddresses) print(addressesOf(checked.dataset), formatAddresses);
+		else if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
 		else print(statusOf(checked.dataset, content, today), formatStatus);
 		return 0;
 	},

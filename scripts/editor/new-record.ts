@@ -11,13 +11,16 @@ import { possibleGenotypes } from "../model/variant.ts";
 import {
 	elementOf,
 	entryOf,
+	fieldsOf,
 	isOptional,
 	shapeOf,
 	unwrap,
 } from "../model/walk.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
-const BLANK = "…";
+export const BLANK = "…";
+/** What other commands write, once there is a reason. */
+const LATER = ["former_ids", "withdrawn"];
 
 /** Values that are already known for a new record, by field. */
 export type Known = Record<string, unknown>;
@@ -28,15 +31,22 @@ export function newRecord(kind: Kind, known: Known): string {
 	const optional = sectionsOf(kind)
 		.filter(({ field }) => isOptionalField(kind, field))
 		.map(({ heading }) => `## ${heading}`);
-	const note =
-		optional.length === 0
-			? ""
-			: `# The text below may also have ${optional.join(", ")}; see .github/guides/records.md.\n`;
+	const hasFaq = sectionsOf(kind).some(({ form }) => form === "faq");
+	const note = [
+		...(optional.length === 0
+			? []
+			: [`# The text below may also have ${optional.join(", ")}.\n`]),
+		...(hasFaq ? ["# The FAQ has four questions or more.\n"] : []),
+	].join("");
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;
 	return `---\n${note}${yaml}---\n\n# ${BLANK}\n${body}`;
 }
+
+/** Stands in a translation until its review. */
+export const TO_REVIEW =
+	"# Translate the texts. When somebody has read the translation against the English, write:";
 
 /** The text of a new translation: that of the original, to be translated. */
 export function newTranslation(
@@ -48,7 +58,7 @@ export function newTranslation(
 	const start = typeof frame === "string" ? 0 : frame.body;
 	const body = originalText.slice(start).trimStart();
 	return `---
-# Translate the texts. When somebody has read the translation against the English, write:
+${TO_REVIEW}
 # reviewed: ${today}
 # reviewed_against: ${original.fingerprint}
 ---
@@ -68,8 +78,11 @@ function blankFields(
 ): string {
 	const indent = "  ".repeat(depth);
 	return Object.entries(shape)
-		.filter(([field, schema]) => field in known || !isOptional(schema))
+		.filter(([field]) => !LATER.includes(field))
 		.map(([field, schema]) => {
+			if (!(field in known) && isOptional(schema)) {
+				return offerField(field, schema, indent);
+			}
 			const about = commentOf(schema)
 				.map((line) => `${indent}# ${line}\n`)
 				.join("");
@@ -78,13 +91,75 @@ function blankFields(
 		.join("");
 }
 
+/** An optional field as comments: who removes the "# " has a field to fill in. */
+function offerField(field: string, schema: z.ZodType, indent: string): string {
+	const { description = "" } = schema;
+	const lines = [
+		`Optional. ${description}`.trim(),
+		...`${field}:${offerValue(schema, 0)}`.split("\n"),
+	];
+	return lines.map((line) => `${indent}# ${line}\n`).join("");
+}
+
+/** A value to fill in, for a field in a column, with what is allowed after it on its line. */
+function offerValue(schema: z.ZodType, column: number): string {
+	const indent = " ".repeat(column + 2);
+	if (unwrap(schema) instanceof z.ZodObject) {
+		return `\n${indent}${offerFields(schema, column + 2)}`;
+	}
+	const item = elementOf(schema);
+	if (item !== undefined && unwrap(item) instanceof z.ZodObject) {
+		return `\n${indent}- ${offerFields(item, column + 4)}`;
+	}
+	const entry = entryOf(schema);
+	const needed = fieldsOf(schema);
+	// A text in each language: every key is needed, so each has its blank.
+	if (entry !== undefined && !unwrap(schema).safeParse({}).success) {
+		const blanks = needed.map((key) => `${indent}${key}:${blankOf(entry)}`);
+		const note = isOptional(schema) && column > 0 ? "  # optional" : "";
+		return [note, ...blanks].join("\n");
+	}
+	const words =
+		entry === undefined ? wordsOf(item ?? schema) : [needed.join(", ")];
+	const notes = [
+		...(isOptional(schema) && column > 0 ? ["optional"] : []),
+		...words.map((one) => `one of ${one}`),
+	];
+	const note = notes.length === 0 ? "" : `  # ${notes.join("; ")}`;
+	if (entry !== undefined) {
+		return `${note}\n${indent}${BLANK}:${blankOf(entry)}`;
+	}
+	return `${blankOf(schema)}${note}`;
+}
+
+function offerFields(schema: z.ZodType, column: number): string {
+	return Object.entries(shapeOf(schema))
+		.map(([field, part]) => `${field}:${offerValue(part, column)}`)
+		.join(`\n${" ".repeat(column)}`);
+}
+
+function blankOf(schema: z.ZodType): string {
+	return elementOf(schema) === undefined ? ` ${BLANK}` : ` [${BLANK}]`;
+}
+
 /** The description of a value, and the words that are allowed for it. */
 function commentOf(schema: z.ZodType): string[] {
-	const inner = unwrap(schema);
 	const { description } = schema;
-	const words =
-		inner instanceof z.ZodEnum ? [`One of: ${inner.options.join(", ")}.`] : [];
-	return [...(description === undefined ? [] : [description]), ...words];
+	const isList = elementOf(schema) !== undefined;
+	const words = wordsOf(schema).map((one) => `One of: ${one}.`);
+	const none =
+		isList && schema.safeParse([]).success ? ["Write [] for none."] : [];
+	return [
+		...(description === undefined ? [] : [description]),
+		...words,
+		...none,
+	];
+}
+
+/** The words that are allowed for a value, as one text; none where any may be written. */
+function wordsOf(schema: z.ZodType): string[] {
+	const inner = unwrap(schema);
+	return inner instanceof z.ZodEnum ? [inner.options.join(", ")] : [];
 }
 
 function blankValue(schema: z.ZodType, known: unknown, depth: number): string {
@@ -110,10 +185,11 @@ function blankItem(item: z.ZodType, depth: number): string {
 	// Of pmid, doi and url, every source can have a url.
 	const shape: Record<string, z.ZodType> =
 		item === source
-			? { title: source.shape.title, url: source.shape.url.unwrap() }
+			? { ...source.shape, url: source.shape.url.unwrap() }
 			: shapeOf(item);
 	const lines = blankFields(shape, {}, depth + 1).split(/(?<=\n)/);
 	const first = lines.findIndex((line) => !line.trimStart().startsWith("#"));
+	// Comments above the hyphen are as far out as the hyphen.
 	const lead = lines.slice(0, first).map((line) => line.slice(2));
 	const rest = lines
 		.slice(first)

@@ -1,7 +1,10 @@
-/** Command lines that are not valid. */
+/** Command lines: those that are not valid, those that ask for help, and those of which npm has kept a part. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../support/command.ts";
+import { ROOT, runCommand, runProcess } from "../support/command.ts";
+import { BASE, writeTree } from "../support/tree.ts";
 
 test.each([
 	["check", ["--format", "xml"]],
@@ -16,6 +19,17 @@ test.each([
 	["new", ["variant"]],
 	["new", ["variant", "rs0"]],
 	["new", ["planet", "earth"]],
+	["new", ["link", "gene/ABC1"]],
+	["new", ["link", "gene", "drug"]],
+	["new", ["paper", "PMID1"]],
+	["rename", ["drug/one"]],
+	["rename", ["one", "two"]],
+	["rename", ["drug/one", "gene/TWO"]],
+	["withdraw", []],
+	["withdraw", ["drug/one"]],
+	["withdraw", ["drug/one", "--fix", "--reason-ko", "하나"]],
+	["remove", ["one"]],
+	["remove", ["drug/one", "--previous", "nowhere"]],
 ])(
 	"npm run %s prints its usage and exits with 2 for %j",
 	async (name, args) => {
@@ -24,3 +38,49 @@ test.each([
 		expect(stderr).toMatch(new RegExp(`^usage: npm run (?:-s )?${name} `, "m"));
 	},
 );
+
+/** Every command that `npm run` knows, with the name of its file. */
+const { scripts } = JSON.parse(
+	readFileSync(join(ROOT, "package.json"), "utf8"),
+) as { scripts: Record<string, string> };
+const COMMANDS = Object.values(scripts).flatMap(
+	(line) => /scripts\/commands\/([a-z-]+)\.ts$/.exec(line)?.[1] ?? [],
+);
+
+test.each(COMMANDS)(
+	"npm run %s -- --help prints a line for each option",
+	async (name) => {
+		const { code, stdout, stderr } = await runCommand(name, ["--help"]);
+		expect([code, stderr]).toEqual([0, ""]);
+		expect(stdout).toMatch(
+			new RegExp(`^usage: npm (?:run )?(?:-s )?${name} ?`, "m"),
+		);
+		for (const line of stdout.match(/^ {2}--.+$/gm) ?? []) {
+			expect(line).toMatch(/^ {2}--[a-z-]+(?: \S+)? {2,}\S.+$/);
+		}
+	},
+);
+
+test("an option that npm has kept is named, with the command line that was meant", () => {
+	// What npm 11 does with: npm run check --fix --format=json
+	const kept = {
+		npm_lifecycle_event: "check",
+		npm_config_fix: "true",
+		npm_config_format: "json",
+	};
+	const { code, stdout, stderr } = runProcess("check", [], { env: kept });
+	expect([code, stdout]).toEqual([2, ""]);
+	expect(stderr).toMatch(
+		/^npm has kept --fix, --format for itself: write -- before the first word, as in npm run check -- --fix --format=json\n/,
+	);
+});
+
+test("a setting of npm itself is no option of the command", () => {
+	const settings = { npm_lifecycle_event: "remove", npm_config_yes: "true" };
+	const args = ["drug/test-drug", "--content", writeTree(BASE)];
+	const { code, stderr } = runProcess("remove", args, { env: settings });
+	expect([code, stderr]).toEqual([
+		1,
+		expect.stringContaining("may have been published"),
+	]);
+});

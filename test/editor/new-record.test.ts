@@ -3,10 +3,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../support/command.ts";
+import { runCommand, runProcess } from "../support/command.ts";
 import {
 	BASE,
 	checkDir,
+	editFile,
 	headsOf,
 	INTRODUCTION,
 	printCheck,
@@ -103,7 +104,7 @@ test.each(Object.entries(FILLED))(
 		expect(code).toBe(0);
 		const [path = ""] = stdout.split(": replace");
 		let text = readFileSync(path, "utf8");
-		if (kind !== "drug") expect(text).toMatch(/^\s*# [A-Z]/m);
+		expect(text).toMatch(/^\s*# [A-Z]/m);
 		const output = printCheck(dir);
 		expect(output.match(/ error [a-z-]+$/gm)).toEqual(
 			expect.arrayContaining([" error blank-left"]),
@@ -111,6 +112,7 @@ test.each(Object.entries(FILLED))(
 		expect(output.replaceAll(/ error blank-left$/gm, "")).not.toContain(
 			" error ",
 		);
+		text = editFront(text, (line) => (line.includes("# ") ? "" : line));
 		for (const [blank, value] of blanks) {
 			expect(text, String(blank)).toMatch(blank);
 			text = text.replace(blank, value);
@@ -123,6 +125,47 @@ test.each(Object.entries(FILLED))(
 			code: 1,
 			stderr: `${path} already exists.\n`,
 		});
+	},
+);
+
+/** The text with each line of its front matter edited. */
+function editFront(text: string, edit: (line: string) => string): string {
+	const end = text.indexOf("\n---\n") + 1;
+	const lines = text.slice(0, end).split(/(?<=\n)/);
+	return lines.map(edit).join("") + text.slice(end);
+}
+
+test.each([
+	["variant", ["rs77", "--ref", "A", "--alt", "G"]],
+	["condition", ["new-condition"]],
+	["gene", ["NEW1"]],
+] as const)(
+	"the optional fields of a new %s wait as comments: without their #, they are blanks to fill in",
+	async (kind, args) => {
+		const dir = writeTree(BASE);
+		await runCommand("new", [kind, ...args, "--content", dir]);
+		const path = join(dir, `${kind}s/${args[0]}.md`);
+		const text = readFileSync(path, "utf8");
+		const optional = text.match(/^ *# Optional\. .+\n *# [a-z_0-9]+:/gm) ?? [];
+		expect(optional.length).toBeGreaterThan(3);
+		const offered = editFront(text, (line) =>
+			line.replace(/^( *)# (?=[a-z_0-9]+:(?: \[?…|\n| {2}#)| )/, "$1"),
+		);
+		writeFileSync(path, offered);
+		const heads = headsOf(printCheck(dir)).map((head) =>
+			head.split(" ").at(-1),
+		);
+		const usual = [
+			"blank-left",
+			"field-unknown",
+			"value-invalid",
+			"value-type",
+		];
+		expect(usual).toEqual(expect.arrayContaining([...new Set(heads)]));
+		for (const field of ["other_names", "sample_size", "doid", "doi"]) {
+			if (text.includes(`${field}:`))
+				expect(offered).toMatch(new RegExp(`^ *${field}:`, "m"));
+		}
 	},
 );
 
@@ -172,4 +215,63 @@ test("a record that does not exist cannot be translated", async () => {
 		code: 1,
 		stderr: 'There is no gene "ABC9" to translate.\n',
 	});
+});
+
+test("a record is translated whatever is wrong with other files, and not while it has mistakes itself", async () => {
+	const broken = editFile(BASE, "drugs/test-drug.md", ["## Class", "## Klass"]);
+	const dir = writeTree(BASE + broken);
+	const translate = (...name: string[]) =>
+		runCommand("new", [...name, "--ko", "--content", dir]);
+	expect(await translate("gene", "ABC1")).toMatchObject({ code: 0 });
+	const { code, stderr } = await translate("drug", "test-drug");
+	expect(code).toBe(1);
+	expect(headsOf(stderr).length).toBeGreaterThan(0);
+	expect(headsOf(stderr).join("\n")).not.toMatch(
+		/^(?!content\/drugs\/test-drug)/m,
+	);
+	expect(stderr).toMatch(/\nCorrect the mistakes of the record first\.\n$/);
+});
+
+test("the day in a new record is that of the editor's own time zone", () => {
+	// Their clocks are 25 hours apart, so that it is never the same day in both.
+	const [east = "", west = ""] = [
+		"Pacific/Kiritimati",
+		"Pacific/Pago_Pago",
+	].map((TZ) => {
+		const dir = writeTree(BASE);
+		const args = ["condition", "new-condition", "--content", dir];
+		runProcess("new", args, { env: { TZ } });
+		const path = join(dir, "conditions/new-condition.md");
+		return /last_checked: (.+)/.exec(readFileSync(path, "utf8"))?.[1];
+	});
+	expect(west).toMatch(/^\d{4}-\d\d-\d\d$/);
+	expect(west < east).toBe(true);
+});
+
+test("once a record is filled in, --fix takes out the lines that explained it, and no others", async () => {
+	const dir = writeTree(BASE);
+	const content = ["--content", dir];
+	const { args = [], blanks = [] } = FILLED.variant ?? {};
+	await runCommand("new", ["variant", ...args, ...content]);
+	const path = join(dir, "variants/rs77.md");
+	const draft = readFileSync(path, "utf8");
+	await runCommand("check", ["--fix", ...content]);
+	expect(readFileSync(path, "utf8")).toBe(draft);
+
+	const filled = [
+		[/^ {4}url: …$/m, "    url: https://example.org/new"] as const,
+		[/^ {2}- title: …$/m, "  - title: A record"] as const,
+		[/^# papers_strand: …$/m, "papers_strand: minus"] as const,
+		[/^position/m, "# Counted from 1, as at dbSNP.\nposition"] as const,
+		...blanks.filter((blank) => !SOURCE.includes(blank)),
+	].reduce((text, [blank, value]) => text.replace(blank, value), draft);
+	writeFileSync(path, filled);
+	const { code, stderr } = await runCommand("check", ["--fix", ...content]);
+	expect([code, stderr]).toEqual([0, ""]);
+	const text = readFileSync(path, "utf8");
+	expect(text.match(/^ *# .*$/gm)).toEqual([
+		"# Counted from 1, as at dbSNP.",
+		"# A new trait",
+	]);
+	expect(text).toContain("\npapers_strand: minus\n");
 });

@@ -242,3 +242,22 @@ sources:
 `,
 	);
 });
+
+test("every address that a reader can follow is printed once, with the records that lead there", async () => {
+	const paper = editFile(BASE, "drugs/test-drug.md", [
+		"    url: https://example.org/record\n",
+		"    pmid: 123\n",
+	]);
+	const dir = writeTree(
+		`${BASE}${paper}${editFile(BASE, "citations.yaml", ["[condition/", "[drug/test-drug, condition/"])}`,
+	);
+	const args = ["--addresses", "--content", dir];
+	const { stdout } = await runCommand("status", args);
+	expect(stdout).toBe(`https://example.org/ condition/test-condition
+https://example.org/clinvar variant/rs10
+https://example.org/guideline gene/ABC1
+https://example.org/gwas variant/rs10
+https://example.org/record condition/test-condition, gene/ABC1, sense/smell, topic/test-topic, variant/rs10
+https://pubmed.ncbi.nlm.nih.gov/123/ condition/test-condition, drug/test-drug
+`);
+});

@@ -203,3 +203,27 @@ test("comments stay with the field below them when fields are reordered", () => 
 		"# what\nname:   Test # short\n# who\ncontact: mailto:a@b.example\n",
 	);
 });
+
+test("npm run check -- --fix formats before it checks, and tells what is left", async () => {
+	const messy = edit(
+		BASE,
+		["kind: trait\ngenes: [ABC1]", 'genes:   ["ABC1"]\nkind: "trait"'],
+		["inheritance: autosomal_recessive", "inheritance: unknown"],
+	);
+	const [dir, same] = [writeTree(messy), writeTree(messy)];
+	await runCommand("format", ["--content", same]);
+	const { code, stdout, stderr } = await runCommand("check", [
+		"--fix",
+		"--content",
+		dir,
+	]);
+	expect(code).toBe(1);
+	expect(stdout).toBe(`${join(dir, "variants/rs10.md")}\n`);
+	expect(stderr).toMatch(
+		/ error value-not-allowed\n(?:.+\n)+1 error, 0 warnings\n$/,
+	);
+	for (const name of parseTree(messy).keys()) {
+		const read = (from: string) => readFileSync(join(from, name), "utf8");
+		expect(read(dir)).toBe(read(same));
+	}
+});

@@ -17,7 +17,15 @@ export interface Outcome {
 }
 
 /** The commands that compare dates with today. */
-const DATED = ["build", "check", "status", "new"];
+const DATED = [
+	"build",
+	"check",
+	"status",
+	"new",
+	"rename",
+	"withdraw",
+	"remove",
+];
 
 /** Runs the `main` of a command, with `TODAY` as the date. */
 export async function runCommand(

@@ -9,7 +9,7 @@ import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
 /** A place where a paper is cited, and the record whose claim rests on it. */
-interface Use {
+export interface Use {
 	pmid: number;
 	record: string;
 	place: Place;
@@ -110,7 +110,8 @@ function papersIn(
 	];
 }
 
-function usesOf(content: Content): Use[] {
+/** Every place where a paper is cited. */
+export function usesOf(content: Content): Use[] {
 	const inRecords = checkableRecords(content).flatMap(
 		({ path, kind, id, facts }) =>
 			papersIn(facts).map(

@@ -1,0 +1,99 @@
+/** `npm run remove`: deletes a record that was never published. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { formerFile, ORIGINAL, recordFile } from "../../functions/contract.ts";
+import { detach } from "../editor/detach.ts";
+import type { Named } from "../editor/plan.ts";
+import { withPlan } from "../editor/plan.ts";
+import { idsOf, planRemoval } from "../editor/withdraw.ts";
+import { say } from "../mistakes/words.ts";
+import { resourceOf } from "../model/kinds.ts";
+import { isBuild } from "../publisher/compare.ts";
+import { read } from "../record/read.ts";
+import { command, start } from "./command.ts";
+import { parseDay, parseName, SHARED } from "./options.ts";
+import { refuse, reportNew, writePlan } from "./write.ts";
+
+export const main = command({
+	usage: "npm run remove -- KIND/ID",
+	about:
+		"Deletes a record that was never published; a published one keeps its address: npm run withdraw.",
+	config: {
+		allowPositionals: true,
+		options: {
+			previous: {
+				type: "string",
+				value: "DIR",
+				about: "the build that was published last, which must lack the record",
+			},
+			yes: {
+				type: "boolean",
+				default: false,
+				about: "delete it even so: its address is lost",
+			},
+			fix: {
+				type: "boolean",
+				default: false,
+				about: "remove the links and references to the record too",
+			},
+			content: SHARED.content,
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals: [word = "", ...more] }) => {
+		if (more.length > 0) throw new Error("expected one record");
+		const { previous } = values;
+		if (previous !== undefined && !isBuild(previous)) {
+			throw new Error(`"${previous}" does not contain a build`);
+		}
+		return { ...values, name: parseName(word), today: parseDay(values.today) };
+	},
+	run: ({ name, previous, yes, fix, content, today }, terminal) => {
+		const files = read(content);
+		const plan = planRemoval(files, name);
+		if (!(plan instanceof Map)) return refuse(plan, terminal);
+		const { kind, id } = name;
+		const address = publishedId(name.kind, idsOf(files, name), previous);
+		if (!yes && address !== undefined) {
+			const hint = `Withdraw it instead, so that its address says why: npm run withdraw -- ${kind}/${id}`;
+			return refuse(
+				previous === undefined
+					? say(
+							`${kind}/${id} may have been published: expected --previous with the last build, or --yes`,
+							hint,
+						)
+					: say(
+							`${kind}/${address} is published, in ${previous}: expected a record that nobody can have called`,
+							hint,
+						),
+				terminal,
+			);
+		}
+		const whole = fix ? detach(files, plan, undefined, { today }) : plan;
+		writePlan(content, whole, terminal);
+		const after = withPlan(files, whole);
+		const left = reportNew({ files, after, today }, terminal);
+		if (left > 0 && !fix) {
+			terminal.err("What refers to it must go; --fix would have done so.\n");
+		}
+		return 0;
+	},
+});
+
+/** The first of the ids that has an address in the build; without a build, any may have one. */
+function publishedId(
+	kind: Named["kind"],
+	ids: string[],
+	build: string | undefined,
+): string | undefined {
+	if (build === undefined) return ids[0];
+	const resource = resourceOf(kind);
+	return ids.find((id) =>
+		[recordFile(ORIGINAL, resource, id), formerFile(resource, id)].some(
+			(path) => existsSync(join(build, path)),
+		),
+	);
+}
+
+if (import.meta.main) await start(main);

@@ -1,0 +1,52 @@
+/** `npm run rename`: another id for a record; every reference follows, and the old address leads to the new one. */
+
+import type { Named } from "../editor/plan.ts";
+import { withPlan } from "../editor/plan.ts";
+import { mentions, planRename } from "../editor/rename.ts";
+import { read } from "../record/read.ts";
+import { command, start } from "./command.ts";
+import { parseDay, parseName, SHARED } from "./options.ts";
+import { refuse, reportNew, writePlan } from "./write.ts";
+
+/** Kinds whose ids are no ordinary words, so that a text which holds one means the record. */
+const NAMED_IN_TEXTS: Named["kind"][] = ["variant", "gene"];
+
+export const main = command({
+	usage: "npm run rename -- KIND/OLD KIND/NEW",
+	about:
+		"Gives a record another id: moves its files, notes the former id, rewrites every reference to it.",
+	config: {
+		allowPositionals: true,
+		options: { content: SHARED.content, today: SHARED.today },
+	},
+	read: ({ values, positionals: [from = "", to = "", ...more] }) => {
+		if (more.length > 0) throw new Error("expected two ids");
+		const old = parseName(from);
+		const { kind, id } = parseName(to);
+		if (kind !== old.kind) {
+			throw new Error(
+				`"${to}" is of another kind: expected ${old.kind}/… again`,
+			);
+		}
+		return { old, id, content: values.content, today: parseDay(values.today) };
+	},
+	run: ({ old, id, content, today }, terminal) => {
+		const files = read(content);
+		const plan = planRename(files, old, id);
+		if (!(plan instanceof Map)) return refuse(plan, terminal);
+		writePlan(content, plan, terminal);
+		const after = withPlan(files, plan);
+		reportNew({ files, after, today }, terminal);
+		const left = NAMED_IN_TEXTS.includes(old.kind)
+			? mentions(after, old.id)
+			: [];
+		if (left.length > 0) {
+			terminal.err(
+				`These files still say ${old.id}, which may be right:\n${left.map((place) => `  ${place}\n`).join("")}`,
+			);
+		}
+		return 0;
+	},
+});
+
+if (import.meta.main) await start(main);

@@ -1,0 +1,137 @@
+/** `npm run withdraw`: takes a record out of the dataset, keeps its address, and says why. */
+
+import type { Language } from "../../functions/contract.ts";
+import { LANGUAGES } from "../../functions/contract.ts";
+import { detach } from "../editor/detach.ts";
+import type { Named } from "../editor/plan.ts";
+import { withPlan } from "../editor/plan.ts";
+import { beforeWithdrawal, planWithdrawal } from "../editor/withdraw.ts";
+import { read } from "../record/read.ts";
+import type { Main, Terminal } from "./command.ts";
+import { command, start } from "./command.ts";
+import { parseDay, parseName, SHARED } from "./options.ts";
+import { refuse, reportNew, writePlan } from "./write.ts";
+
+interface Options {
+	name: Named;
+	/** Undefined if the record is withdrawn already, and only its references are to go. */
+	reason: Record<Language, string> | undefined;
+	replacedBy: string | undefined;
+	isFixed: boolean;
+	content: string;
+	today: string;
+}
+
+export const main: Main = command({
+	usage: "npm run withdraw -- KIND/ID",
+	about:
+		"Takes a record out of the dataset; its address stays and says why. References to it must go.",
+	config: {
+		allowPositionals: true,
+		options: {
+			...Object.fromEntries(
+				LANGUAGES.map((one) => [
+					`reason-${one}`,
+					{
+						type: "string" as const,
+						value: "TEXT",
+						about: `why, in the language "${one}"`,
+					},
+				]),
+			),
+			"replaced-by": {
+				type: "string",
+				value: "ID",
+				about: "the record of the same kind to use instead",
+			},
+			fix: {
+				type: "boolean",
+				default: false,
+				about:
+					"remove the links and references to the record, or lead references to its replacement",
+			},
+			content: SHARED.content,
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals: [word = "", ...more] }): Options => {
+		if (more.length > 0) throw new Error("expected one record");
+		const name = parseName(word);
+		const given = new Map<string, unknown>(Object.entries(values));
+		const texts = LANGUAGES.map(
+			(one) => [one, String(given.get(`reason-${one}`) ?? "").trim()] as const,
+		);
+		const missing = texts.filter(([, text]) => text === "");
+		const { "replaced-by": next, fix, content } = values;
+		const isReasoned = missing.length < texts.length || !fix;
+		if (isReasoned && missing.length > 0) {
+			const options = missing.map(([one]) => `--reason-${one}`).join(" and ");
+			throw new Error(`a withdrawal says why in each language: add ${options}`);
+		}
+		const replacedBy = next?.startsWith(`${name.kind}/`)
+			? next.slice(name.kind.length + 1)
+			: next;
+		return {
+			name,
+			// Every language has its text.
+			reason: isReasoned
+				? (Object.fromEntries(texts) as Record<Language, string>)
+				: undefined,
+			replacedBy,
+			isFixed: fix,
+			content,
+			today: parseDay(values.today),
+		};
+	},
+	run: (options, terminal) => {
+		const { name, reason, replacedBy, content, today } = options;
+		const files = read(content);
+		if (reason !== undefined) {
+			const withdrawal = { date: today, reason, replacedBy };
+			const plan = planWithdrawal(files, name, withdrawal);
+			if (!(plan instanceof Map)) return refuse(plan, terminal);
+			return carryOut({ files, plan, replacedBy }, options, terminal);
+		}
+		// It was withdrawn before: its references are what is wrong since then.
+		const earlier = beforeWithdrawal(files, name);
+		if ("hint" in earlier) return refuse(earlier, terminal);
+		const own = files.filter(
+			(file) => !earlier.before.some(({ text }) => text === file.text),
+		);
+		const plan = new Map(own.map(({ path, text }) => [path, text]));
+		return carryOut(
+			{ files: earlier.before, plan, replacedBy: earlier.replacedBy },
+			options,
+			terminal,
+		);
+	},
+});
+
+/** Writes the plan, with the references removed if that is asked for, and says what else is to do. */
+function carryOut(
+	{
+		files,
+		plan,
+		replacedBy,
+	}: {
+		files: ReturnType<typeof read>;
+		plan: Map<string, string | undefined>;
+		replacedBy: string | undefined;
+	},
+	{ isFixed, content, today, name }: Options,
+	terminal: Terminal,
+): number {
+	const whole = isFixed ? detach(files, plan, replacedBy, { today }) : plan;
+	writePlan(content, whole, terminal);
+	const after = withPlan(files, whole);
+	const left = reportNew({ files, after, today }, terminal);
+	if (left > 0 && !isFixed) {
+		const { kind, id } = name;
+		terminal.err(
+			`What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
+		);
+	}
+	return 0;
+}
+
+if (import.meta.main) await start(main);

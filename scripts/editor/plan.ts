@@ -1,0 +1,60 @@
+/** Changes of the content that are not written yet, and what they would make wrong. */
+
+import type { CheckOptions } from "../build.ts";
+import { checkFiles } from "../build.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import type { Words } from "../mistakes/words.ts";
+import type { RecordName } from "../model/files.ts";
+import { KIND_NAMES } from "../model/kinds.ts";
+import { parseReference } from "../model/references.ts";
+import type { ContentFile } from "../record/read.ts";
+import { formatSafely } from "./reformat.ts";
+
+/** The new text of each file that changes, by path; undefined where the file goes. */
+export type Plan = Map<string, string | undefined>;
+
+/** Why nothing is changed: what is wrong, and what to do. */
+export type Refusal = Words;
+
+/** The name of a record, without a language. */
+export type Named = Omit<RecordName, "language">;
+
+/** A reference such as `gene/CYP2C19` as the name of a record; undefined if it names no kind of record. */
+export function readName(text: string): Named | undefined {
+	const { type, id } = parseReference(text as `${string}/${string}`);
+	const kind = KIND_NAMES.find((one) => one === type);
+	return kind === undefined || id === "" ? undefined : { kind, id };
+}
+
+/** The files as they are after the changes. */
+export function withPlan(files: ContentFile[], plan: Plan): ContentFile[] {
+	const kept = files.filter(({ path }) => !plan.has(path));
+	const changed = [...plan].flatMap(([path, text]): ContentFile[] => {
+		if (text === undefined) return [];
+		const before = files.find((file) => file.path === path);
+		return [{ path, text, mistakes: before?.mistakes ?? [] }];
+	});
+	return [...kept, ...changed];
+}
+
+/** The file in the usual form, or as it is where that would change what it says. */
+export function inForm(path: string, text: string): string {
+	const formatted = formatSafely({ path, text });
+	return formatted === undefined || formatted === "unsafe" ? text : formatted;
+}
+
+/** The mistakes that were not there before. */
+export function newMistakes(
+	before: ContentFile[],
+	after: ContentFile[],
+	options: CheckOptions,
+): Diagnostic[] {
+	const nameOf = ({ place, code, message }: Diagnostic) =>
+		`${place.path} ${code} ${message}`;
+	const known = checkFiles(before, options).mistakes.map(nameOf);
+	return checkFiles(after, options).mistakes.filter((mistake) => {
+		const at = known.indexOf(nameOf(mistake));
+		if (at !== -1) known.splice(at, 1);
+		return at === -1;
+	});
+}

@@ -1,0 +1,258 @@
+/** A record gets another id: its files move, every reference follows, and the old id leads to it. */
+
+import { isId, ORIGINAL } from "../../functions/contract.ts";
+import { wordsOf } from "../mistakes/table.ts";
+import { say } from "../mistakes/words.ts";
+import { citationFile } from "../model/citation.ts";
+import { recordPath, roleOf } from "../model/files.ts";
+import { KINDS, resourceOf } from "../model/kinds.ts";
+import { linkFile } from "../model/link.ts";
+import { referencesIn } from "../model/references.ts";
+import { descriptionOf } from "../model/walk.ts";
+import { load } from "../record/load.ts";
+import { parseMarkdown, parseYaml } from "../record/parse.ts";
+import type { ContentFile } from "../record/read.ts";
+import { addField, addItem, removeValue, setValue } from "./edit-yaml.ts";
+import type { Named, Plan, Refusal } from "./plan.ts";
+import { inForm } from "./plan.ts";
+
+/** What changes when a record gets another id, or why it cannot have it. */
+export function planRename(
+	files: ContentFile[],
+	old: Named,
+	id: string,
+): Plan | Refusal {
+	const refusal = refuseRename(files, old, id);
+	if (refusal !== undefined) return refusal;
+	const plan: Plan = new Map();
+	for (const file of files) {
+		const text = withOldId(followed(file, old, id), old, id);
+		const path = movedPath(file.path, old, id);
+		if (path === file.path && text === file.text) continue;
+		if (path !== file.path) plan.set(file.path, undefined);
+		plan.set(path, text === file.text ? text : inForm(path, text));
+	}
+	return renewReviews(files, plan);
+}
+
+function refuseRename(
+	files: ContentFile[],
+	{ kind, id: old }: Named,
+	id: string,
+): Refusal | undefined {
+	const own = recordPath({ kind, id: old, language: ORIGINAL });
+	const records = files.filter(({ path }) => {
+		const role = roleOf(path);
+		return role?.role === "record" && role.kind === kind;
+	});
+	if (!records.some(({ path }) => path === own)) {
+		const known = [...new Set(records.map(({ path }) => idOf(path)))];
+		return wordsOf("reference-unknown", { kind, id: old, known });
+	}
+	if (!isId(resourceOf(kind), id)) {
+		const form = descriptionOf(KINDS[kind].id);
+		const { message } = wordsOf("id-invalid", { id, kind, form });
+		return say(message, "Choose another id.");
+	}
+	if (id === old) {
+		return say(
+			`"${id}" is its id already: expected another one`,
+			"Choose another id.",
+		);
+	}
+	const holder = records.find(({ path }) => {
+		const isOwn = idOf(path) === old;
+		return !isOwn && sameId(idOf(path), id);
+	});
+	const former = records.find(
+		(file) =>
+			file.path !== own && formerIds(file).some((one) => sameId(one, id)),
+	);
+	const taken = holder ?? former;
+	if (taken !== undefined) {
+		return say(
+			`"${id}" belongs to ${taken.path}: expected an id that no other record has or had`,
+			"Choose another id. If the two records are about the same thing, withdraw one of them: npm run withdraw",
+		);
+	}
+	const unread = files.find((file) => isUnread(file) && names(file, old));
+	if (unread === undefined) return undefined;
+	return say(
+		`${unread.path} cannot be read, and may refer to "${old}": expected a file without such a mistake`,
+		"Run npm run check, and mend the file first.",
+	);
+}
+
+function idOf(path: string): string {
+	const role = roleOf(path);
+	return role?.role === "record" ? role.id : "";
+}
+
+/** Ids that differ in case alone share an address. */
+function sameId(a: string, b: string): boolean {
+	return a.toLowerCase() === b.toLowerCase();
+}
+
+function formerIds(file: ContentFile): string[] {
+	const data = dataOf(file) as { former_ids?: unknown } | undefined | null;
+	return Array.isArray(data?.former_ids) ? data.former_ids.map(String) : [];
+}
+
+function dataOf(file: ContentFile): unknown {
+	const [parsed] = file.path.endsWith(".md")
+		? parseMarkdown(file)
+		: parseYaml(file);
+	return parsed?.data;
+}
+
+function isUnread(file: ContentFile): boolean {
+	return file.text.trim() !== "" && dataOf(file) === undefined;
+}
+
+function names({ text, path }: ContentFile, id: string): boolean {
+	return idOf(path) === id || text.includes(id);
+}
+
+/** The path of a file of the record under its new id; every other path as it is. */
+function movedPath(path: string, { kind, id: old }: Named, id: string): string {
+	const role = roleOf(path);
+	if (role?.role !== "record" || role.kind !== kind || role.id !== old) {
+		return path;
+	}
+	return recordPath({ kind, id, language: role.language });
+}
+
+/** The file with each of its references to the record under the new id. */
+function followed(file: ContentFile, old: Named, id: string): ContentFile {
+	const schema = schemaOf(file.path);
+	const found =
+		schema === undefined ? [] : referencesIn(schema, dataOf(file) ?? {});
+	const text = found
+		.filter((one) => one.target === old.kind && one.id === old.id)
+		.reduce((before, { keys, text: written }) => {
+			const value = written === old.id ? id : `${old.kind}/${id}`;
+			return setValue({ path: file.path, text: before }, keys, value);
+		}, file.text);
+	return { ...file, text: withNotes(file.path, text, old, id) };
+}
+
+/** The schema of the YAML in which a file refers to records; a translation refers to none. */
+function schemaOf(path: string) {
+	const role = roleOf(path);
+	switch (role?.role) {
+		case "links":
+			return linkFile;
+		case "citations":
+			return citationFile;
+		case "record":
+			return role.language === ORIGINAL ? KINDS[role.kind].facts : undefined;
+		default:
+			return undefined;
+	}
+}
+
+/** The headings of pharmacogenomic notes, `### drug / GENE`, are references too, in every language. */
+function withNotes(
+	path: string,
+	text: string,
+	{ kind, id: old }: Named,
+	id: string,
+): string {
+	const role = roleOf(path);
+	if (role?.role !== "record" || role.kind !== "condition") return text;
+	return text.replaceAll(
+		/^(###\s+)(\S+) \/ (\S+)$/gm,
+		(_, hashes: string, drug: string, gene: string) => {
+			const isDrug = kind === "drug" && drug === old;
+			const isGene = kind === "gene" && gene === old;
+			return `${hashes}${isDrug ? id : drug} / ${isGene ? id : gene}`;
+		},
+	);
+}
+
+/** The text of the record itself leads from the old id to the new one. */
+function withOldId(
+	file: ContentFile,
+	{ kind, id: old }: Named,
+	id: string,
+): string {
+	const own = recordPath({ kind, id: old, language: ORIGINAL });
+	if (file.path !== own) return file.text;
+	const former = formerIds(file);
+	const back = former.findIndex((one) => sameId(one, id));
+	const keys = ["former_ids"];
+	const isOnly = former.length === 1;
+	const text =
+		back === -1
+			? file.text
+			: removeValue(file, isOnly ? keys : [...keys, back]);
+	const left = { path: file.path, text };
+	// Another case is the same address.
+	if (sameId(old, id)) return text;
+	return former.length === 0 || (isOnly && back !== -1)
+		? addField(left, `former_ids: [${old}]`)
+		: addItem(left, keys, old);
+}
+
+/**
+ * A heading that names a renamed record is part of the fingerprint, although there is nothing to translate anew: where a
+ * review was up to date, it stays so.
+ */
+function renewReviews(files: ContentFile[], plan: Plan): Plan {
+	for (const file of files) {
+		const after = plan.get(file.path);
+		if (after === undefined) continue;
+		const [was, is] = [
+			fingerprintOf(file),
+			fingerprintOf({ ...file, text: after }),
+		];
+		if (was === undefined || is === undefined || was === is) continue;
+		for (const [path, text] of translationsOf(file.path, files, plan)) {
+			const renewed = text.replace(
+				`reviewed_against: ${was}`,
+				`reviewed_against: ${is}`,
+			);
+			if (renewed !== text) plan.set(path, renewed);
+		}
+	}
+	return plan;
+}
+
+function fingerprintOf(file: ContentFile): string | undefined {
+	const loaded = load(file);
+	return loaded.role === "record" ? loaded.record?.fingerprint : undefined;
+}
+
+/** The translations of the record in a file, as they will be. */
+function translationsOf(
+	path: string,
+	files: ContentFile[],
+	plan: Plan,
+): [path: string, text: string][] {
+	const own = roleOf(path);
+	return files.flatMap((file): [string, string][] => {
+		const role = roleOf(file.path);
+		const isOf =
+			own?.role === "record" &&
+			role?.role === "record" &&
+			role.language !== ORIGINAL &&
+			role.kind === own.kind &&
+			role.id === own.id;
+		return isOf ? [[file.path, plan.get(file.path) ?? file.text]] : [];
+	});
+}
+
+/** Which files still say an old id, from which line: only a reader can judge that. */
+export function mentions(files: ContentFile[], id: string): string[] {
+	const word = new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
+	return files.flatMap(({ path, text }) => {
+		const lines = text.split("\n");
+		const saying = lines.flatMap((line, at) =>
+			word.test(line) && !line.startsWith("former_ids:") ? [at + 1] : [],
+		);
+		const [first] = saying;
+		if (first === undefined) return [];
+		const count = saying.length === 1 ? "" : ` (${saying.length} lines)`;
+		return [`${path}:${first}${count}`];
+	});
+}

@@ -1,0 +1,134 @@
+/** A record leaves the dataset: withdrawn with its reason, or removed as if it had never been there. */
+
+import type { Language } from "../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { printScalar } from "../format/yaml.ts";
+import { wordsOf } from "../mistakes/table.ts";
+import { say } from "../mistakes/words.ts";
+import { recordPath, roleOf } from "../model/files.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
+import { load } from "../record/load.ts";
+import type { ContentFile } from "../record/read.ts";
+import { addField, removeValue } from "./edit-yaml.ts";
+import type { Named, Plan, Refusal } from "./plan.ts";
+import { inForm } from "./plan.ts";
+
+/** Why a record is withdrawn, and what to use instead. */
+export interface Reason {
+	date: string;
+	reason: Record<Language, string>;
+	replacedBy: string | undefined;
+}
+
+/** The record with its withdrawal. */
+export function planWithdrawal(
+	files: ContentFile[],
+	name: Named,
+	{ date, reason, replacedBy }: Reason,
+): Plan | Refusal {
+	const record = findRecord(files, name);
+	if ("hint" in record) return record;
+	const { kind, id } = name;
+	if (record.facts.withdrawn !== undefined) {
+		return say(
+			`${kind}/${id} was withdrawn on ${record.facts.withdrawn.date}: expected a record in use`,
+			"Correct the withdrawal in its file.",
+		);
+	}
+	if (replacedBy === id) {
+		return say(
+			`"${id}" cannot replace itself: expected another record`,
+			"Name the record to use instead, or leave it out.",
+		);
+	}
+	const next =
+		replacedBy === undefined
+			? undefined
+			: findRecord(files, { kind, id: replacedBy });
+	if (next !== undefined && "hint" in next) return next;
+	if (next?.facts.withdrawn !== undefined) {
+		return wordsOf("reference-withdrawn", {
+			kind,
+			id: next.id,
+			replacedBy: next.facts.withdrawn.replaced_by,
+		});
+	}
+	const field = [
+		"withdrawn:",
+		`  date: ${date}`,
+		"  reason:",
+		...LANGUAGES.map((one) => `    ${one}: ${printScalar(reason[one])}`),
+		...(next === undefined ? [] : [`  replaced_by: ${next.id}`]),
+	].join("\n");
+	const { path } = record;
+	const file = { path, text: textOf(files, path) };
+	return new Map([[path, inForm(path, addField(file, field))]]);
+}
+
+/** The files as they were before the record was withdrawn, and what they say to use instead. */
+export function beforeWithdrawal(
+	files: ContentFile[],
+	name: Named,
+): { before: ContentFile[]; replacedBy: string | undefined } | Refusal {
+	const record = findRecord(files, name);
+	if ("hint" in record) return record;
+	const before = files.map((file) =>
+		file.path === record.path
+			? { ...file, text: removeValue(file, ["withdrawn"]) }
+			: file,
+	);
+	return { before, replacedBy: record.facts.withdrawn?.replaced_by };
+}
+
+/** Every file of the record goes. */
+export function planRemoval(files: ContentFile[], name: Named): Plan | Refusal {
+	const paths = files
+		.map(({ path }) => path)
+		.filter((path) => {
+			const role = roleOf(path);
+			return (
+				role?.role === "record" &&
+				role.kind === name.kind &&
+				role.id === name.id
+			);
+		});
+	if (paths.length === 0) return unknown(files, name);
+	return new Map(paths.map((path) => [path, undefined]));
+}
+
+/** Every id that the record has or had. */
+export function idsOf(files: ContentFile[], name: Named): string[] {
+	const record = findRecord(files, name);
+	return "hint" in record ? [name.id] : [name.id, ...record.facts.former_ids];
+}
+
+/** The record, which must be free of mistakes. */
+function findRecord(
+	files: ContentFile[],
+	name: Named,
+): AuthoredRecord | Refusal {
+	const path = recordPath({ ...name, language: ORIGINAL });
+	const file = files.find((one) => one.path === path);
+	if (file === undefined) return unknown(files, name);
+	const loaded = load(file);
+	if (loaded.role === "record" && loaded.record !== undefined) {
+		return loaded.record;
+	}
+	return say(
+		`${path} has mistakes: expected a record without any`,
+		"Run npm run check, and mend the file first.",
+	);
+}
+
+function unknown(files: ContentFile[], { kind, id }: Named): Refusal {
+	const known = files.flatMap(({ path }) => {
+		const role = roleOf(path);
+		const isOriginal = role?.role === "record" && role.language === ORIGINAL;
+		return isOriginal && role.kind === kind ? [role.id] : [];
+	});
+	return wordsOf("reference-unknown", { kind, id, known });
+}
+
+function textOf(files: ContentFile[], path: string): string {
+	return files.find((one) => one.path === path)?.text ?? "";
+}

@@ -1,0 +1,222 @@
+/** A record leaves the dataset: withdrawn with its reason, or removed if nobody can have called its address. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../support/command.ts";
+import {
+	BASE,
+	editFile,
+	fileOf,
+	headsOf,
+	printCheck,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+const REASON = [
+	"--reason-en",
+	"It was in error.",
+	"--reason-ko",
+	"잘못된 기록이었습니다.",
+];
+
+async function run(command: string, tree: string, ...args: string[]) {
+	const dir = writeTree(tree);
+	const outcome = await runCommand(command, [...args, "--content", dir]);
+	const text = (name: string) => readFileSync(join(dir, name), "utf8");
+	return { ...outcome, dir, text };
+}
+
+/** A second condition, and a record that leads readers to the first. */
+const OTHER = editFile(
+	BASE,
+	"conditions/test-condition.md",
+	['omim: ["100000"]', "omim: []"],
+	["icd10: [E84]", "icd10: [E85]"],
+	["doid: DOID:1", "doid: DOID:2"],
+	["[topic/test-topic]", "[condition/test-condition, topic/test-topic]"],
+	["# Test condition", "# Other condition"],
+).replace("test-condition.md", "other-condition.md");
+const CITED = editFile(BASE, "citations.yaml", [
+	"[condition/test-condition]",
+	"[condition/test-condition, condition/other-condition]",
+]);
+const TREE = BASE + OTHER + CITED;
+
+test("a withdrawal is written with its day and its reasons, and what refers to the record is named", async () => {
+	const { code, stderr, text } = await run(
+		"withdraw",
+		TREE,
+		"condition/test-condition",
+		...REASON,
+		"--replaced-by",
+		"condition/other-condition",
+	);
+	expect(code).toBe(0);
+	expect(text("conditions/test-condition.md")).toContain(
+		`withdrawn:\n  date: ${TODAY}\n  reason:\n    en: It was in error.\n    ko: 잘못된 기록이었습니다.\n  replaced_by: other-condition\n---\n`,
+	);
+	expect(headsOf(stderr).map((head) => head.replace(/:\d+:\d+/, ""))).toEqual([
+		"content/citations.yaml error citation-unused",
+		"content/citations.yaml error reference-withdrawn",
+		"content/conditions/other-condition.md error reference-withdrawn",
+		"content/links/all.yaml error reference-withdrawn",
+	]);
+	expect(stderr).toMatch(
+		/npm run withdraw -- condition\/test-condition --fix\n$/,
+	);
+	expect(text("links/all.yaml")).toBe(fileOf(BASE, "links/all.yaml"));
+});
+
+test("--fix removes links and references, at once or later", async () => {
+	const at = "condition/test-condition";
+	const once = await run("withdraw", TREE, at, ...REASON, "--fix");
+	const later = await run("withdraw", TREE, at, ...REASON);
+	const fixed = await runCommand("withdraw", [
+		at,
+		"--fix",
+		"--content",
+		later.dir,
+	]);
+	expect([once.stderr, fixed.stderr]).toEqual(["", ""]);
+	for (const { dir, text } of [once, later]) {
+		expect(printCheck(dir)).toBe("");
+		expect(text("links/all.yaml")).not.toContain("condition/");
+		expect(text("citations.yaml")).toContain(
+			"records: [condition/other-condition]",
+		);
+		expect(text("conditions/other-condition.md")).toContain(
+			"see_also: [topic/test-topic]",
+		);
+	}
+});
+
+test("a paper that nothing cites any more leaves the register", async () => {
+	const { text } = await run(
+		"withdraw",
+		BASE,
+		"condition/test-condition",
+		...REASON,
+		"--fix",
+	);
+	expect(text("citations.yaml")).toBe("[]\n");
+});
+
+test("where a record takes the place of another, references lead to it", async () => {
+	const third = fileOf(OTHER, "conditions/other-condition.md")
+		.replace("omim: []", 'omim: ["100001"]')
+		.replace("icd10: [E85]", "icd10: [E86]")
+		.replace("doid: DOID:2", "doid: DOID:3")
+		.replace("# Other", "# Third");
+	const cited = CITED.replace(
+		"other-condition]",
+		"other-condition, condition/third]",
+	);
+	const { text, dir } = await run(
+		"withdraw",
+		`${TREE}${cited}-- conditions/third.md --\n${third}`,
+		"condition/test-condition",
+		...REASON,
+		"--replaced-by",
+		"other-condition",
+		"--fix",
+	);
+	expect(text("conditions/third.md")).toContain(
+		"see_also: [condition/other-condition, topic/test-topic]",
+	);
+	expect(text("conditions/other-condition.md")).toContain(
+		"see_also: [topic/test-topic]",
+	);
+	expect(printCheck(dir)).toBe("");
+});
+
+test("what a program cannot know is left to the editor", async () => {
+	const { stderr, text } = await run(
+		"withdraw",
+		BASE,
+		"gene/ABC1",
+		...REASON,
+		"--fix",
+	);
+	expect(text("variants/rs10.md")).toContain("genes: [ABC1]");
+	expect(headsOf(stderr).map((head) => head.replace(/:\d+:\d+/, ""))).toEqual([
+		"content/conditions/test-condition.md error reference-withdrawn",
+		"content/variants/rs10.md error reference-withdrawn",
+	]);
+});
+
+test.each([
+	[["drug/no-drug", ...REASON], 'There is no drug "no-drug"'],
+	[
+		["drug/test-drug", ...REASON, "--replaced-by", "test-drug"],
+		"cannot replace itself",
+	],
+	[
+		["drug/test-drug", ...REASON, "--replaced-by", "no-drug"],
+		'There is no drug "no-drug"',
+	],
+])("nothing is withdrawn by %j", async (args, message) => {
+	const { code, stderr, dir } = await run("withdraw", BASE, ...args);
+	expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+	expect(printCheck(dir)).toBe("");
+});
+
+test("a reason is needed in each language", async () => {
+	const { code, stderr } = await run(
+		"withdraw",
+		BASE,
+		"drug/test-drug",
+		"--reason-en",
+		"It was in error.",
+	);
+	expect([code, stderr]).toEqual([
+		2,
+		expect.stringContaining("add --reason-ko"),
+	]);
+});
+
+test("a record that may have been published is not removed", async () => {
+	const { code, stderr, text } = await run("remove", BASE, "drug/test-drug");
+	expect(code).toBe(1);
+	expect(stderr).toMatch(
+		/may have been published: .+\n {2}hint: Withdraw it instead, .+ npm run withdraw -- drug\/test-drug\n$/,
+	);
+	expect(text("drugs/test-drug.md")).toBe(fileOf(BASE, "drugs/test-drug.md"));
+});
+
+test("a record goes only if the last build has no address for it or for an id that it had", async () => {
+	const dir = writeTree(BASE);
+	const out = join(temporaryDir(), "dist");
+	await runCommand("build", ["--content", dir, "--out", out, "--date", TODAY]);
+	const rename = ["drug/test-drug", "drug/renamed", "--content", dir];
+	await runCommand("rename", rename);
+	const previous = ["--previous", out, "--content", dir];
+	const kept = await runCommand("remove", ["drug/renamed", ...previous]);
+	expect([kept.code, kept.stderr]).toEqual([
+		1,
+		expect.stringContaining("drug/test-drug is published"),
+	]);
+
+	await runCommand("new", ["drug", "fresh", "--content", dir]);
+	const gone = await runCommand("remove", ["drug/fresh", ...previous]);
+	expect(gone).toMatchObject({ code: 0, stderr: "" });
+	expect(existsSync(join(dir, "drugs/fresh.md"))).toBe(false);
+	expect(printCheck(dir)).toBe("");
+});
+
+test("--yes removes a record with its translations, and --fix what refers to it", async () => {
+	const { code, dir, text } = await run(
+		"remove",
+		BASE,
+		"variant/rs10",
+		"--yes",
+		"--fix",
+	);
+	expect(code).toBe(0);
+	expect(existsSync(join(dir, "variants/rs10.ko.md"))).toBe(false);
+	expect(text("links/all.yaml")).not.toContain("rs10");
+	expect(text("topics/test-topic.md")).toContain("confirmed: []");
+	expect(printCheck(dir)).toBe("");
+});

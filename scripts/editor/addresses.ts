@@ -1,8 +1,8 @@
 /** Every address that a reader can follow, with the records that lead there. */
 
-import { publishSource } from "../api/sources.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { publishSource } from "../dataset/sources.ts";
 import { compare } from "../model/ids.ts";
 import { textsOf } from "../record/texts.ts";
 

@@ -71,11 +71,35 @@ export const FILES = {
 			"Set the line endings to LF in your editor, or run `npm run format`.",
 		),
 	),
-	"character-invisible": mistake((p: { character: string }) =>
+	"character-invisible": mistake((p: { character: string; count: number }) =>
 		say(
-			`The character ${p.character} is invisible: expected text that a reader can see`,
-			"Delete it, or type an ordinary space or letter instead. Copied text often contains such characters.",
+			p.count === 1
+				? `The character ${p.character} is invisible: expected text that a reader can see`
+				: `${p.count} invisible characters stand here, the first ${p.character}: expected text that a reader can see`,
+			"Run `npm run format`, or type an ordinary space or letter instead. Copied text often contains such characters.",
 		),
+	),
+	"character-lookalike": mistake(
+		(p: { character: string; code: string; expected: string | undefined }) =>
+			say(
+				`"${p.character}" (${p.code}) only looks like an ordinary character: expected ${p.expected === undefined ? "a letter of the alphabet around it" : `"${p.expected}"`}`,
+				p.expected === undefined
+					? "Type the word again. Copied text often contains such letters."
+					: `Run \`npm run format\`, or type "${p.expected}".`,
+			),
+	),
+	"character-decomposed": mistake((p: { letter: string; count: number }) =>
+		say(
+			`${p.count === 1 ? "A letter is" : `${p.count} letters are`} stored in pieces, the first "${p.letter}": expected each letter as one character`,
+			"Run `npm run format`. Text that is copied from names of files on a Mac has this form.",
+		),
+	),
+	"line-too-long": mistake(
+		(p: { line: number; length: number; most: number }) =>
+			say(
+				`Line ${p.line} has ${p.length} characters: expected at most ${p.most}`,
+				"Break it into lines. Keep data and pictures outside content/.",
+			),
 	),
 	"file-conflict": mistake((p: { found: string }) =>
 		say(

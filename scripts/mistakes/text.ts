@@ -9,6 +9,12 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
+	"wording-style": mistake((p: { found: string }) =>
+		say(
+			`"${p.found}" ends a sentence in another style: expected the polite form -습니다`,
+			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
+		),
+	),
 	"sentence-repeated": mistake(
 		(p: { text: string }) =>
 			say(
@@ -92,7 +98,15 @@ export const TEXT = {
 	"markup-in-plain-text": mistake((p: { found: string }) =>
 		say(
 			`Markup "${p.found}" in plain text: expected words alone`,
-			"Say it in words: only Overview and Clinical detail may hold Markdown.",
+			p.found.startsWith("&")
+				? "Type the character itself."
+				: "Say it in words: only Overview and Clinical detail may hold Markdown.",
+		),
+	),
+	"markup-broken": mistake((p: { found: string }) =>
+		say(
+			`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
+			brokenHint(p.found),
 		),
 	),
 	"image-not-allowed": mistake((p: { found: string }) =>
@@ -126,3 +140,26 @@ export const TEXT = {
 		),
 	),
 };
+
+function brokenHint(found: string): string {
+	if (/^[*_]/.test(found)) {
+		return "Close the mark, and put brackets and other punctuation outside it: before a Korean particle, **word(term)** does not end.";
+	}
+	if (/^(?:https?:|www\.)/.test(found)) {
+		return "Write a link as [words](https://…).";
+	}
+	if (/^!?\[|^\]/.test(found)) {
+		return "Write a link as [words](https://…), with no space between. A source belongs into sources at the top.";
+	}
+	if (/^\|/.test(found)) {
+		return "A table needs a line of | --- | below its first line.";
+	}
+	if (/^[•●◦▪‣–—+-]/.test(found)) {
+		return 'Write each entry of a list on its own line that starts with "- ".';
+	}
+	if (found.startsWith("&")) return "Type the character itself.";
+	if (/^\d/.test(found)) {
+		return "Move the number to the line above, or make a list of several entries.";
+	}
+	return "Write it in words, or remove it.";
+}

@@ -59,10 +59,10 @@ export const VALUES = {
 			),
 		"warning",
 	),
-	"blank-left": mistake((p: { field: string }) =>
+	"blank-left": mistake((p: { field: string; found?: string }) =>
 		say(
-			`"${p.field}" is not filled in: expected a value in the place of …`,
-			"Replace the … with the value.",
+			`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
+			`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
 		),
 	),
 	"date-future": mistake((p: { date: string }) =>

@@ -49,7 +49,7 @@ export type Translation<K extends Kind = Kind> = {
 }[K];
 
 /** What was read from a file, not yet checked against a schema. */
-export interface RawRecord extends RecordName, RawProse {
+export interface RawRecord extends RecordName, Omit<RawProse, "passages"> {
 	path: string;
 	data: unknown;
 }

@@ -24,8 +24,10 @@ import { readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkRecord, checkTranslation } from "./rules/check.ts";
+import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
+import { checkRecord } from "./rules/check.ts";
 import { checkOwnReferences } from "./rules/references.ts";
+import { checkWording } from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -89,7 +91,9 @@ function loadText(file: SourceFile): Loaded {
 	const [parsed, mistakes] = parseYaml(file);
 	const isParsed = parsed !== undefined;
 	const format = parsed ? checkFormat(file, parsed.data) : [];
-	const common = { path, isParsed, mistakes: [...mistakes, ...format] };
+	const blanks = parsed ? checkBlankValues(path, parsed.data) : [];
+	const own = [...mistakes, ...format, ...blanks];
+	const common = { path, isParsed, mistakes: own };
 	switch (role.role) {
 		case "links":
 			return loadLinks(common, parsed?.data);
@@ -112,7 +116,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		return { ...common, mistakes, isParsed: false, references: [] };
 	}
 	const { data, sections } = parsed;
-	const raw = readProse(path, kind, sections);
+	const { passages, ...raw } = readProse(path, kind, sections);
 	const { mistakes: invalid, ...fields } = readFields({
 		...common,
 		...raw,
@@ -121,26 +125,27 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const [references, broken] = checkOwnReferences(
 		fields.record ?? fields.sound,
 	);
+	const isWithdrawn = fields.record?.facts.withdrawn !== undefined;
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
+		...checkBlankValues(path, data),
 		...invalid,
 		...broken,
-		...checkFields(fields),
+		...(isWithdrawn ? [] : checkFields(fields)),
+		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
+		...(isWithdrawn ? [] : checkWording(path, language, passages)),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references };
 }
 
-/** The rules of one record. A withdrawn record is only kept for its address, so they do not apply to it. */
+/** The rules of one record. */
 function checkFields({
 	record,
 	sound,
-	translation,
 }: Omit<Fields, "mistakes">): Diagnostic[] {
-	if (translation !== undefined) return checkTranslation(translation);
 	const own = record ?? sound;
-	if (own === undefined || own.facts.withdrawn !== undefined) return [];
-	return checkRecord(own);
+	return own === undefined ? [] : checkRecord(own);
 }
 
 function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {

@@ -42,6 +42,31 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"for tests",
 		"for\u200b tests",
 	),
+	"character-lookalike": edited(
+		"genes/ABC1.md",
+		"a gene for tests",
+		"a g\u0435ne for ｔests",
+	),
+	"character-decomposed": edited(
+		"variants/rs10.ko.md",
+		"# 형질 십",
+		`# ${"형질 십".normalize("NFD")}`,
+	),
+	"line-too-long": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"long ".repeat(20_001),
+	),
+	"markup-broken": edited(
+		"conditions/test-condition.md",
+		"An *overview* with a",
+		"An **overview with a [broken link] (https://example.org/) and a",
+	),
+	"wording-style": edited(
+		"variants/rs10.ko.md",
+		"A/A 설명입니다.",
+		"이 조합은 흔하다.",
+	),
 	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
 	"file-conflict": edited(
 		"drugs/test-drug.md",

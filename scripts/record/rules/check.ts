@@ -1,7 +1,7 @@
 /** Every rule that needs one record alone. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import type { SoundRecord, Translation } from "../fields.ts";
+import type { SoundRecord } from "../fields.ts";
 import {
 	checkAlleles,
 	checkFigures,
@@ -10,15 +10,10 @@ import {
 } from "./alleles.ts";
 import { checkNotes } from "./notes.ts";
 import { checkSources, checkVariantSources } from "./sources.ts";
-import { checkWording } from "./wording.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
-	return [
-		...checkKind(record),
-		...checkSources(record),
-		...checkWording(record),
-	];
+	return [...checkKind(record), ...checkSources(record)];
 }
 
 function checkKind(record: SoundRecord): Diagnostic[] {
@@ -36,8 +31,4 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 		default:
 			return [];
 	}
-}
-
-export function checkTranslation(translation: Translation): Diagnostic[] {
-	return checkWording(translation);
 }

@@ -1,42 +1,95 @@
-/** Rules of wording: records speak about groups of people, never to the reader. */
+/** Rules of wording: records speak about groups of people, never to the reader, and give no advice, diagnosis or dose. */
 
 import type { Language } from "../../../functions/contract.ts";
-import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { SoundRecord, Translation } from "../fields.ts";
-import { placeOfPart, textsOf, withoutTags } from "../texts.ts";
+import type { Passage } from "../texts.ts";
+import { wordsOf } from "../texts.ts";
+import { ENGLISH } from "./wording/en.ts";
+import { KOREAN } from "./wording/ko.ts";
 
-/** Words that address the reader, give advice, a diagnosis or a dose. */
-const DIRECTIVE: Record<Language, RegExp[]> = {
-	en: [
-		/\b(?:you|your|yours|yourself)\b/i,
-		/\b(?:people|patients|carriers|parents|men|women|anyone|everyone|readers)\b[^.,;]{0,40}\b(?:should|must|ought to)\b/i,
-		/\b(?:is|are) (?:advised|urged) to\b/i,
-		/\bwe (?:recommend|advise|suggest)\b/i,
-		/\b(?:ask|see|tell|consult|talk to|speak to) (?:a|an|the) (?:doctor|physician|pharmacist)\b/i,
-		/\b\d+(?:\.\d+)? ?(?:mg|milligrams?|µg|mcg|micrograms?)\b/i,
-		/\bthis means that (?:he|she|they) will\b/i,
-	],
-	ko: [
-		/당신|여러분|귀하/u,
-		/(?:하|시|드|받으|피하)(?:세요|십시오)/u,
-		/(?:복용|중단|상담|검사받|치료받|진료받|피)(?:해|아|하여)야 (?:합니다|한다|됩니다)/u,
-		/(?:복용|중단|검사|상담|치료)[을를]? (?:권합니다|권장합니다|권고합니다)/u,
-		/\d ?(?:mg|밀리그램|마이크로그램)/u,
-	],
-};
+/** What a language says that a record must not say. */
+export interface Wording {
+	/** Wrong wherever it stands. */
+	always: RegExp[];
+	/** Wrong unless the sentence reports who says so. */
+	unlessReported: RegExp[];
+	/** Who says so, before the words; and behind them. */
+	reported: { before: RegExp; after: RegExp };
+	/** What one of the patterns finds although nothing is wrong with it. */
+	fine: RegExp[];
+	/** The end of a sentence in the wrong style. */
+	style: RegExp | undefined;
+}
 
-/** Finds words that address the reader, in a record or a translation. */
-export function checkWording(text: SoundRecord | Translation): Diagnostic[] {
-	const language = "language" in text ? text.language : ORIGINAL;
-	return textsOf(text.prose).flatMap(([part, words]) => {
-		const plain = withoutTags(words);
-		const found = DIRECTIVE[language]
-			.map((pattern) => pattern.exec(plain))
-			.find(Boolean);
-		if (!found) return [];
-		const place = placeOfPart(text, part);
-		return [diagnose("wording-directive", place, { found: found[0] })];
+const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
+
+export interface Found {
+	code: "wording-directive" | "wording-style";
+	found: string;
+	offset: number;
+}
+
+/** Finds words that address the reader, in the texts of a record or a translation. */
+export function checkWording(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	return passages.flatMap((passage) =>
+		findWording(wordsOf(passage), language).map(({ code, found, offset }) =>
+			diagnose(code, { path, offset: passage.offset + offset }, { found }),
+		),
+	);
+}
+
+/** Finds words that address the reader, the first in each sentence. */
+export function findWording(text: string, language: Language): Found[] {
+	const wording = WORDING[language];
+	return sentencesOf(text).flatMap(({ sentence, start }): Found[] => {
+		const directive = findDirective(sentence, wording);
+		if (directive !== undefined) {
+			const { 0: whole, index } = directive;
+			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
+			const found = whole.slice(lead).replace(/\s+/g, " ").trim();
+			const offset = start + index + lead;
+			return [{ code: "wording-directive", found, offset }];
+		}
+		const style = wording.style?.exec(sentence);
+		if (!style) return [];
+		const offset = start + style.index;
+		return [{ code: "wording-style", found: style[0], offset }];
 	});
+}
+
+function findDirective(
+	sentence: string,
+	{ always, unlessReported, reported, fine }: Wording,
+): RegExpExecArray | undefined {
+	const harmless = fine.flatMap((pattern) => [...sentence.matchAll(pattern)]);
+	const isFine = ({ index, 0: found }: RegExpExecArray) =>
+		harmless.some(
+			(one) =>
+				one.index <= index + found.length - 1 &&
+				index <= one.index + one[0].length - 1,
+		);
+	const isReported = ({ index, 0: found }: RegExpExecArray) =>
+		reported.before.test(sentence.slice(0, index + found.length)) ||
+		reported.after.test(sentence.slice(index));
+	const matches = (patterns: RegExp[]) =>
+		patterns.flatMap((pattern) => [...sentence.matchAll(pattern)]);
+	const [first] = [
+		...matches(always),
+		...matches(unlessReported).filter((one) => !isReported(one)),
+	]
+		.filter((one) => !isFine(one))
+		.sort((a, b) => a.index - b.index);
+	return first;
+}
+
+/** The sentences of a text, with the signs at their ends. */
+function sentencesOf(text: string): { sentence: string; start: number }[] {
+	return [
+		...text.matchAll(/(?:[^.!?;。]|[.](?=[\p{L}\p{N}]))+[.!?;。]*["')\]]*/gu),
+	].map(({ 0: sentence, index }) => ({ sentence, start: index }));
 }

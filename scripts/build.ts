@@ -16,6 +16,7 @@ import { checkDates } from "./dataset/rules/dates.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
 import { checkNames } from "./dataset/rules/names.ts";
 import { checkPlaces } from "./dataset/rules/places.ts";
+import { checkProvenance } from "./dataset/rules/provenance.ts";
 import { checkReferences } from "./dataset/rules/references.ts";
 import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
@@ -72,6 +73,7 @@ export function checkLoaded(
 		...checkCitations(content),
 		...checkCodes(content),
 		...checkPlaces(content),
+		...checkProvenance(content),
 		...checkDates(content, today),
 	]);
 	const { site } = content;
@@ -82,13 +84,27 @@ export function checkLoaded(
 	return { dataset, mistakes };
 }
 
-/** Reports formatting only for files that have no other mistake. */
+/** Leaves out what only follows from another mistake. */
 function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	const isFormat = ({ code }: Diagnostic) => code === "file-format";
+	const isBlank = ({ code }: Diagnostic) => code === "blank-left";
+	const spot = ({ place: { path, keys, isKey } }: Diagnostic) =>
+		keys && !isKey ? `${path} ${keys.join(" ")}` : undefined;
 	const wrong = new Set(
 		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
 	);
-	return mistakes.filter((one) => !isFormat(one) || !wrong.has(one.place.path));
+	const taken = new Set(
+		mistakes
+			.filter(({ code }) => code === "id-taken")
+			.map(({ place }) => place.path),
+	);
+	const blanks = new Set(mistakes.filter(isBlank).map(spot));
+	return mistakes.filter((one) => {
+		if (isFormat(one)) return !wrong.has(one.place.path);
+		if (one.code === "id-invalid" && taken.has(one.place.path)) return false;
+		const own = spot(one);
+		return isBlank(one) || own === undefined || !blanks.has(own);
+	});
 }
 
 export interface CompileOptions {

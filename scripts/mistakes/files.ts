@@ -26,7 +26,9 @@ export const FILES = {
 	"file-language": mistake((p: { suffix: string; known: string[] }) =>
 		say(
 			`".${p.suffix}" is not a language of translations: expected ${oneOf(p.known)}`,
-			"Rename the file. English records have no language in their name.",
+			p.known.some((one) => p.suffix.toLowerCase().startsWith(one))
+				? `Rename the file so that it ends with ".${p.known.find((one) => p.suffix.toLowerCase().startsWith(one))}.md".`
+				: "Rename the file. English records have no language in their name.",
 		),
 	),
 	"file-symlink": mistake(() =>
@@ -124,7 +126,7 @@ export const FILES = {
 	"id-invalid": mistake((p: { id: string; kind: string; form: string }) =>
 		say(
 			`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
-			"Rename the file.",
+			idHint(p.id),
 		),
 	),
 	"id-taken": mistake((p: { id: string; other: string }) =>
@@ -151,10 +153,13 @@ export const FILES = {
 			"Write the facts as YAML: no other language is read.",
 		),
 	),
-	"yaml-syntax": mistake((p: { reason: string }) =>
+	"yaml-syntax": mistake((p: { reason: string; hint: string }) =>
+		say(`The YAML cannot be read: ${p.reason}`, p.hint),
+	),
+	"yaml-cut": mistake((p: { found: string; kept: string }) =>
 		say(
-			`The YAML cannot be read: ${p.reason}`,
-			'Check the indentation, the colons and the quotes. A text needs quotes if it contains ": " or starts with a special character.',
+			`"${p.found}" is read as a comment: expected the whole text after "${p.kept}"`,
+			"Put the text in quotes. A comment stands on a line of its own.",
 		),
 	),
 	"yaml-tab": mistake(() =>
@@ -176,3 +181,13 @@ export const FILES = {
 		),
 	),
 };
+
+function idHint(id: string): string {
+	const [, original, language] = /^(.+)[-_ ](ko)(?:[-_]KR)?$/i.exec(id) ?? [];
+	if (language !== undefined) {
+		return `Rename the file. The translation of a record is called ${original}.${language.toLowerCase()}.md.`;
+	}
+	return /\bcopy\b|\(\d+\)|~$|복사본|사본/i.test(id)
+		? "Delete the file if it is a copy, or rename it."
+		: "Rename the file.";
+}

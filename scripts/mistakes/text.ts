@@ -47,6 +47,12 @@ export const TEXT = {
 			"Put a space between # and the words.",
 		),
 	),
+	"heading-indented": mistake((p: { found: string }) =>
+		say(
+			`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
+			"Remove the spaces before #.",
+		),
+	),
 	"text-misplaced": mistake((p: { text: string }) =>
 		say(
 			`"${p.text}" is in no section: expected a heading above it`,
@@ -56,7 +62,9 @@ export const TEXT = {
 	"heading-unknown": mistake((p: { heading: string; known: string[] }) =>
 		say(
 			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
-			nearest(p.heading, p.known, "Rename or remove it."),
+			/^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
+				? 'Write a pair of alleles as "A/G".'
+				: nearest(p.heading, p.known, "Rename or remove it."),
 		),
 	),
 	"heading-duplicate": mistake((p: { heading: string }) =>

@@ -65,6 +65,12 @@ function explain(
 			if (typeof input !== "object" && input !== undefined) {
 				const allowed = issue.values.map(String);
 				const value = String(input);
+				const same = issue.values.find((one) => String(one) === value);
+				if (same !== undefined) {
+					const expected = `${JSON.stringify(same)} ${typeof same === "number" ? "without quotes" : "in quotes"}`;
+					const parameters = { value: quote(input), expected };
+					return [diagnose("value-type", place, parameters)];
+				}
 				return [diagnose("value-not-allowed", place, { value, allowed })];
 			}
 			return [wrongType(input, "one word", about, path, origin)];
@@ -172,6 +178,7 @@ function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 function quote(value: unknown): string {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object" && value !== null) return "fields with values";
+	if (value === null) return "empty";
 	const text = JSON.stringify(value) ?? String(value);
 	return clip(text);
 }
@@ -185,6 +192,7 @@ function aWord(type: string): string {
 		template_literal: "a text",
 		int: "a whole number",
 		number: "a number",
+		boolean: "true or false",
 	};
 	return words[type] ?? type;
 }

@@ -11,6 +11,7 @@ import type { Citation } from "../model/citation.ts";
 import { citation, citationFile } from "../model/citation.ts";
 import type { RecordName, SourceFile } from "../model/files.ts";
 import { roleOf } from "../model/files.ts";
+import { SYMBOL } from "../model/gene.ts";
 import { KINDS, resourceOf } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link, linkFile } from "../model/link.ts";
@@ -24,6 +25,7 @@ import { readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
+import { checkAddresses } from "./rules/addresses.ts";
 import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
 import { checkOwnReferences } from "./rules/references.ts";
@@ -91,8 +93,8 @@ function loadText(file: SourceFile): Loaded {
 	const [parsed, mistakes] = parseYaml(file);
 	const isParsed = parsed !== undefined;
 	const format = parsed ? checkFormat(file, parsed.data) : [];
-	const blanks = parsed ? checkBlankValues(path, parsed.data) : [];
-	const own = [...mistakes, ...format, ...blanks];
+	const values = parsed ? checkValues(path, parsed.data) : [];
+	const own = [...mistakes, ...format, ...values];
 	const common = { path, isParsed, mistakes: own };
 	switch (role.role) {
 		case "links":
@@ -129,7 +131,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
-		...checkBlankValues(path, data),
+		...checkValues(path, data),
 		...invalid,
 		...broken,
 		...(isWithdrawn ? [] : checkFields(fields)),
@@ -137,6 +139,11 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references };
+}
+
+/** The rules of every value, wherever it stands. */
+function checkValues(path: string, data: unknown): Diagnostic[] {
+	return [...checkBlankValues(path, data), ...checkAddresses(path, data)];
 }
 
 /** The rules of one record. */
@@ -149,7 +156,9 @@ function checkFields({
 }
 
 function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
-	if (isId(resourceOf(kind), id)) return [];
+	// Callers may write a symbol in any case, files may not.
+	const isUsual = kind !== "gene" || SYMBOL.test(id);
+	if (isUsual && isId(resourceOf(kind), id)) return [];
 	const form = descriptionOf(KINDS[kind].id);
 	return [diagnose("id-invalid", { path }, { id, kind, form })];
 }

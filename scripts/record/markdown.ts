@@ -2,6 +2,7 @@
 
 import MarkdownIt from "markdown-it";
 import { address } from "../model/fields.ts";
+import { strayPart } from "./rules/addresses.ts";
 
 /** Something that is not allowed in a Markdown section; the offset counts from the start of its text. */
 export interface MarkdownFault {
@@ -111,7 +112,7 @@ function lineOffset(text: string, line: number): number {
 }
 
 function isPublicAddress(text: string): boolean {
-	return address.safeParse(text).success;
+	return address.safeParse(text).success && strayPart(text) === undefined;
 }
 
 /** Marks that Markdown did not understand, so that readers would see them as they are. */

@@ -82,6 +82,10 @@ class ProseReader {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("heading-space", place, { found: clip(found) }));
 		}
+		for (const { 0: found, index } of text.matchAll(/^[ \t]+#{1,6} .*$/gm)) {
+			const place = this.#at(offset + index);
+			this.#add(diagnose("heading-indented", place, { found: clip(found) }));
+		}
 		for (const { 0: found, index } of text.matchAll(/^(?:```|~~~).*$/gm)) {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("code-not-allowed", place, { found: clip(found) }));
@@ -105,7 +109,9 @@ class ProseReader {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));
 		} else {
-			const parameters = { heading, known: Object.keys(sections) };
+			const pairs = others === "genotypes" ? ["A/G (a pair of alleles)"] : [];
+			const known = [...Object.keys(sections), ...pairs];
+			const parameters = { heading, known };
 			this.#add(diagnose("heading-unknown", this.#at(offset), parameters));
 		}
 	}

@@ -138,10 +138,19 @@ function checkText(path: string, read: string): Diagnostic[] {
 function misplaced(path: string): Diagnostic {
 	const [, folder = "", name = "", rest] = path.split("/");
 	const kind = kindOfFolder(folder);
+	if (folder === "links" && rest === undefined) {
+		const expected = `content/links/${name.split(".")[0]}.yaml`;
+		return diagnose("file-extension", { path }, { path, expected });
+	}
 	if (kind === undefined || name === "" || rest !== undefined) {
 		return diagnose("file-misplaced", { path }, { path, folders: FOLDERS });
 	}
-	const [id = "", suffix = ""] = name.split(".");
+	const [id = "", ...endings] = name.split(".");
+	const suffix = endings.slice(0, -1).join(".");
+	if (/\.md$/i.test(name) && !name.endsWith(".md")) {
+		const expected = path.replace(/\.md$/i, ".md");
+		return diagnose("file-extension", { path }, { path, expected });
+	}
 	if (name.endsWith(".md")) {
 		const parameters = { suffix, known: TRANSLATIONS };
 		return diagnose("file-language", { path }, parameters);

@@ -76,7 +76,7 @@ const MARKUP = new RegExp(
 		/!?\[[^\]\n]*\][([][^)\]\n]*[)\]]?|\[\[[^\]\n]*\]?\]?|\[\^?[^\]\n]{0,40}\]|\]\(/, // links, footnotes
 		/(?:https?:\/\/|www\.)\S+/, // an address
 		/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
-		/^[ \t]*(?:[-*+•●◦▪‣·–—]|#{1,6}|>)[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
+		/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
 		/^[ \t]*-(?=\p{L})/u, // a list without a space
 		/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a line
 		/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table

@@ -13,6 +13,7 @@ import {
 	BASE,
 	checkDir,
 	checkTree,
+	edit,
 	editFile,
 	fileOf,
 	headsOf,
@@ -293,6 +294,61 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"sources:",
 		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
 	),
+	"reference-former":
+		edited("genes/ABC1.md", "sources:", "former_ids: [OLD1]\nsources:") +
+		edited("variants/rs10.md", "genes: [ABC1]", "genes: [OLD1]"),
+	"source-other-gene": edited(
+		"genes/ABC1.md",
+		"url: https://example.org/record",
+		"url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:2",
+	),
+	"source-disagrees": edited(
+		"drugs/test-drug.md",
+		"title: A public record\n    url: https://example.org/record",
+		"title: OMIM entry 100000\n    url: https://omim.org/entry/100001",
+	),
+	"source-later": edited(
+		"conditions/test-condition.md",
+		"title: A public record",
+		"title: A public record of May 2027",
+	),
+	"address-stray": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://example.org/record?utm_source=mail",
+	),
+	"date-early": edited(
+		"variants/rs10.ko.md",
+		"reviewed: 2026-01-02",
+		"reviewed: 1999-01-02",
+	),
+	"effect-interval": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
+	"frequency-everyone": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.5\n      african: 0.1\n      east_asian: 0.2\n      european: 0.3\n",
+	),
+	"frequency-whole": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
+	),
+	"prevalence-range": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [4000, 3000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	),
+	"gene-far": `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 9000000"])}`,
+	"yaml-cut": edited(
+		"drugs/test-drug.md",
+		"title: A public record",
+		"title: OMIM entry #100000, a record",
+	),
+	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
 	"former-id-taken": edited(
 		"genes/ABC1.md",
 		"sources:",

@@ -1,10 +1,12 @@
 /** Rules of the register of papers: it lists every cited paper under its title, with the records that cite it. */
 
+import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { parseReference } from "../../model/references.ts";
+import { placeOfPart, textsOf } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
@@ -89,7 +91,7 @@ function isUnknown(
 	const { type, id } = parseReference(record);
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
-	const file = files.find(isIt);
+	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);
 	// A record that is not there has been reported as such.
 	return file === undefined || !file.isParsed || sound.some(isIt);
 }
@@ -124,6 +126,18 @@ function usesOf(content: Content): Use[] {
 				}),
 			),
 	);
+	const inTexts = checkableRecords(content).flatMap((record) =>
+		textsOf(record.prose).flatMap(([part, text]) =>
+			[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
+				const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+				const place = placeOfPart(record, part);
+				const name = `${record.kind}/${record.id}`;
+				return pmid === undefined
+					? []
+					: [{ pmid: Number(pmid), record: name, place }];
+			}),
+		),
+	);
 	// What a link rests on counts for the record that it starts from.
 	const inLinks = content.links.flatMap(
 		({ path, index, from, check_at }): Use[] => {
@@ -134,5 +148,5 @@ function usesOf(content: Content): Use[] {
 				: [{ pmid: Number(pmid), record: from, place }];
 		},
 	);
-	return [...inRecords, ...inLinks];
+	return [...inRecords, ...inTexts, ...inLinks];
 }

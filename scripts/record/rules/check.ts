@@ -8,12 +8,23 @@ import {
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
+import { checkEffects, checkPrevalence, checkShares } from "./figures.ts";
 import { checkNotes } from "./notes.ts";
-import { checkSources, checkVariantSources } from "./sources.ts";
+import {
+	checkGeneSources,
+	checkSources,
+	checkSourceTitles,
+	checkSourceYears,
+	checkVariantSources,
+} from "./sources.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
-	return [...checkKind(record), ...checkSources(record)];
+	return [
+		...checkKind(record),
+		...checkSources(record),
+		...checkSourceTitles(record.path, record.facts),
+	];
 }
 
 function checkKind(record: SoundRecord): Diagnostic[] {
@@ -24,10 +35,18 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkGenotypes(record),
 				...checkPosition(record),
 				...checkFigures(record),
+				...checkShares(record),
+				...checkEffects(record),
 				...checkVariantSources(record),
 			];
 		case "condition":
-			return checkNotes(record);
+			return [
+				...checkNotes(record),
+				...checkPrevalence(record),
+				...checkSourceYears(record),
+			];
+		case "gene":
+			return checkGeneSources(record);
 		default:
 			return [];
 	}

@@ -158,19 +158,43 @@ export const RELATIONS = {
 			'Add it below "## Pharmacogenomic notes".',
 		),
 	),
-	"review-incomplete": mistake((p: { field: string; fingerprint: string }) =>
+	"review-incomplete": mistake((p: { field: string; expected: string }) =>
 		say(
-			`"${p.field}" is missing: expected both the day and the fingerprint of a review`,
+			`"${p.field}" is missing: expected both the day and the fingerprints of a review`,
 			p.field === "reviewed"
 				? "Add reviewed: with the day of the second reading."
-				: `Add reviewed_against: ${p.fingerprint} once the translation has been read against the English.`,
+				: `Add reviewed_against: ${p.expected} once the translation has been read against the English.`,
 		),
 	),
 	"translation-stale": mistake(
-		(p: { found: string; fingerprint: string }) =>
+		(p: { found: string; expected: string }) =>
 			say(
-				`The English has changed since the review: its fingerprint was ${p.found} then`,
-				`Read the translation against the English again, then write the day in reviewed and ${p.fingerprint} in reviewed_against.`,
+				`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
+				`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+			),
+		"warning",
+	),
+	"translation-changed": mistake(
+		(p: { expected: string }) =>
+			say(
+				"The translation has changed since its review",
+				`Let a second person read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+			),
+		"warning",
+	),
+	"translation-unsealed": mistake(
+		(p: { expected: string }) =>
+			say(
+				"The review does not name the translation that was read, so a later change of it would not be noticed",
+				`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
+			),
+		"warning",
+	),
+	"translation-differs": mistake(
+		(p: { problem: string }) =>
+			say(
+				`The translation ${p.problem}`,
+				"Ids, numbers, addresses, lists and headings are the same in every language.",
 			),
 		"warning",
 	),

@@ -45,6 +45,8 @@ export type Translation<K extends Kind = Kind> = {
 		language: Language;
 		review: Review;
 		prose: Prose<P>;
+		/** A short hash of the prose: a review holds until it changes. */
+		fingerprint: string;
 	};
 }[K];
 
@@ -94,8 +96,9 @@ function readTranslation(raw: RawRecord): Fields {
 	const [prose, badProse] = conformProse(raw);
 	const mistakes = [...badState, ...badProse];
 	if (state === undefined || prose === undefined) return { mistakes };
-	const whole = { path, kind, id, language, offsets, review: state, prose };
-	return { translation: whole as Translation, mistakes };
+	const common = { path, kind, id, language, offsets };
+	const own = { review: state, prose, fingerprint: fingerprint(prose) };
+	return { translation: { ...common, ...own } as Translation, mistakes };
 }
 
 function conformProse(raw: RawRecord): Attempt<object> {

@@ -20,15 +20,29 @@ export interface Passage {
 	isMarkdown: boolean;
 }
 
-/** The words of a passage, each at its offset: a space stands for each line break, mark of Markdown and address. */
+/** The words of a passage, each at its offset: a space stands for each mark of Markdown and each address. */
 export function wordsOf({ text, isMarkdown }: Passage): string {
 	const blank = (found: string) => " ".repeat(found.length);
-	const words = isMarkdown
+	return isMarkdown
 		? text
 				.replace(/(?<=\])\([^()\s]*\)/g, blank)
 				.replace(/^ *(?:#{1,6}|[-*+]|\d{1,2}[.)]) |[*[\]|`]/gm, blank)
 		: text;
-	return words.replaceAll("\n", " ");
+}
+
+/** Every match of a global pattern. Unlike `matchAll`, this does not copy the pattern, which takes longer than the search. */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+	const found: RegExpExecArray[] = [];
+	pattern.lastIndex = 0;
+	for (
+		let match = pattern.exec(text);
+		match !== null;
+		match = pattern.exec(text)
+	) {
+		found.push(match);
+		if (match[0] === "") pattern.lastIndex += 1;
+	}
+	return found;
 }
 
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
@@ -95,7 +109,7 @@ export function findMarkup(text: string): {
 	found: string;
 	offset: number;
 }[] {
-	const marks = [...text.matchAll(MARKUP), ...numberedLines(text)];
+	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
 	const seen = new Set<string>();
 	// Marks of one kind in one paragraph belong to one mistake.
 	const isFirst = ({ 0: found, index }: RegExpExecArray) => {
@@ -116,7 +130,7 @@ export function findMarkup(text: string): {
 }
 
 function numberedLines(text: string): RegExpExecArray[] {
-	const lines = [...text.matchAll(NUMBERED)];
+	const lines = matchesOf(NUMBERED, text);
 	// Lines may be wrapped anywhere, so a number may come to stand at the start of one.
 	const isStart = (index: number) =>
 		/(?:^|\n\s*\n)$/.test(text.slice(0, index));

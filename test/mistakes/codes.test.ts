@@ -18,6 +18,7 @@ import {
 	fileOf,
 	headsOf,
 	printCheck,
+	REVIEWED,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -382,7 +383,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"review-incomplete": edited(
 		"variants/rs10.ko.md",
-		"reviewed_against: fd8e78ebb66a\n",
+		`reviewed_against: ${REVIEWED}\n`,
 		"",
 	),
 	"translation-stale": edited(
@@ -390,6 +391,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"Note for A/A.",
 		"A new note for A/A.",
 	),
+	"translation-changed": edited(
+		"variants/rs10.ko.md",
+		"# 형질 십",
+		"# 형질 열",
+	),
+	"translation-unsealed": edited("variants/rs10.ko.md", REVIEWED.slice(12), ""),
+	"translation-differs": editFile(BASE, "variants/rs10.ko.md", [
+		"A/A 설명입니다.",
+		"rs11의 A/A 설명입니다.",
+	]),
 	"translation-structure": edited(
 		"variants/rs10.ko.md",
 		"## G/G",

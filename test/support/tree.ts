@@ -135,6 +135,9 @@ const SOURCE = `sources:
     url: https://example.org/record
 `;
 
+/** What the review of the tree's translation names: the fingerprints of its original and of its own text. */
+export const REVIEWED = "fd8e78ebb66a-fb6cfa337904";
+
 /** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
 -- site.yaml --
@@ -194,7 +197,7 @@ Note for G/G.
 -- variants/rs10.ko.md --
 ---
 reviewed: 2026-01-02
-reviewed_against: fd8e78ebb66a
+reviewed_against: ${REVIEWED}
 ---
 
 # 형질 십

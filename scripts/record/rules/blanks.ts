@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
 import type { Passage } from "../texts.ts";
-import { wordsOf } from "../texts.ts";
+import { matchesOf, wordsOf } from "../texts.ts";
 
 /** A whole text or paragraph that says nothing. */
 const EMPTY =
@@ -44,9 +44,9 @@ function findHolders(text: string): Found[] {
 		if (EMPTY.test(paragraph)) {
 			return [{ found: paragraph.trim(), offset: offset + lead }];
 		}
-		const [first] = HOLDERS.flatMap((pattern) => [
-			...paragraph.matchAll(pattern),
-		]).sort((a, b) => a.index - b.index);
+		const [first] = HOLDERS.flatMap((pattern) =>
+			matchesOf(pattern, paragraph),
+		).sort((a, b) => a.index - b.index);
 		if (first === undefined) return [];
 		const found = first[0].trim();
 		const blank = first[0].length - first[0].trimStart().length;
@@ -61,12 +61,7 @@ export function checkBlankTexts(
 ): Diagnostic[] {
 	return passages.flatMap((passage) => {
 		const { heading, offset } = passage;
-		const words = wordsOf(passage);
-		// The words have spaces for line breaks, but paragraphs matter here.
-		const text = [...passage.text].some((letter) => letter === "\n")
-			? restoreParagraphs(words, passage.text)
-			: words;
-		return findHolders(text).map(({ found, offset: at }) =>
+		return findHolders(wordsOf(passage)).map(({ found, offset: at }) =>
 			diagnose(
 				"blank-left",
 				{ path, offset: offset + at },
@@ -74,12 +69,6 @@ export function checkBlankTexts(
 			),
 		);
 	});
-}
-
-function restoreParagraphs(words: string, text: string): string {
-	return words.replace(/ /g, (space, at: number) =>
-		text[at] === "\n" ? "\n" : space,
-	);
 }
 
 /** Finds what holds a place in the values of a YAML text. */

@@ -4,7 +4,7 @@ import type { Language } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Passage } from "../texts.ts";
-import { wordsOf } from "../texts.ts";
+import { matchesOf, wordsOf } from "../texts.ts";
 import { ENGLISH } from "./wording/en.ts";
 import { KOREAN } from "./wording/ko.ts";
 
@@ -37,8 +37,9 @@ export function checkWording(
 	passages: Passage[],
 ): Diagnostic[] {
 	return passages.flatMap((passage) =>
-		findWording(wordsOf(passage), language).map(({ code, found, offset }) =>
-			diagnose(code, { path, offset: passage.offset + offset }, { found }),
+		findWording(wordsOf(passage).replaceAll("\n", " "), language).map(
+			({ code, found, offset }) =>
+				diagnose(code, { path, offset: passage.offset + offset }, { found }),
 		),
 	);
 }
@@ -51,8 +52,11 @@ export function findWording(text: string, language: Language): Found[] {
 		if (directive !== undefined) {
 			const { 0: whole, index } = directive;
 			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
-			const found = whole.slice(lead).replace(/\s+/g, " ").trim();
-			const offset = start + index + lead;
+			// Korean endings are found without the word that they end.
+			const [stem = ""] = /[가-힣]*$/.exec(sentence.slice(0, index)) ?? [];
+			const words = lead > 0 ? whole.slice(lead) : stem + whole;
+			const found = words.replace(/\s+/g, " ").trim();
+			const offset = start + index + (lead > 0 ? lead : -stem.length);
 			return [{ code: "wording-directive", found, offset }];
 		}
 		const style = wording.style?.exec(sentence);
@@ -66,22 +70,24 @@ function findDirective(
 	sentence: string,
 	{ always, unlessReported, reported, fine }: Wording,
 ): RegExpExecArray | undefined {
-	const harmless = fine.flatMap((pattern) => [...sentence.matchAll(pattern)]);
+	const isReported = ({ index, 0: found }: RegExpExecArray) =>
+		reported.before.test(sentence.slice(0, index + found.length)) ||
+		reported.after.test(sentence.slice(index));
+	const matches = (patterns: RegExp[]) =>
+		patterns.flatMap((pattern) => matchesOf(pattern, sentence));
+	const wrong = [
+		...matches(always),
+		...matches(unlessReported).filter((one) => !isReported(one)),
+	];
+	if (wrong.length === 0) return undefined;
+	const harmless = fine.flatMap((pattern) => matchesOf(pattern, sentence));
 	const isFine = ({ index, 0: found }: RegExpExecArray) =>
 		harmless.some(
 			(one) =>
 				one.index <= index + found.length - 1 &&
 				index <= one.index + one[0].length - 1,
 		);
-	const isReported = ({ index, 0: found }: RegExpExecArray) =>
-		reported.before.test(sentence.slice(0, index + found.length)) ||
-		reported.after.test(sentence.slice(index));
-	const matches = (patterns: RegExp[]) =>
-		patterns.flatMap((pattern) => [...sentence.matchAll(pattern)]);
-	const [first] = [
-		...matches(always),
-		...matches(unlessReported).filter((one) => !isReported(one)),
-	]
+	const [first] = wrong
 		.filter((one) => !isFine(one))
 		.sort((a, b) => a.index - b.index);
 	return first;

@@ -9,6 +9,12 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
+	"text-language": mistake((p: { found: string }) =>
+		say(
+			`"${p.found}" is not English: expected English in a file without a language in its name`,
+			"Move the translation to the file of its language, such as ….ko.md.",
+		),
+	),
 	"wording-style": mistake((p: { found: string }) =>
 		say(
 			`"${p.found}" ends a sentence in another style: expected the polite form -습니다`,

@@ -5,6 +5,7 @@ import { ORIGINAL } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
+import { nearest } from "../mistakes/words.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { roleOf } from "../model/files.ts";
 import { headingOf, KINDS } from "../model/kinds.ts";
@@ -28,7 +29,28 @@ export function conform<S extends z.ZodType>(
 	const result = schema.safeParse(value, { reportInput: true });
 	if (result.success) return [result.data, []];
 	const { issues } = result.error;
-	return [undefined, issues.flatMap((issue) => explain(issue, schema, origin))];
+	const mistakes = issues
+		.filter((issue) => !isRenamed(issue, issues, schema))
+		.flatMap((issue) => explain(issue, schema, origin));
+	return [undefined, mistakes];
+}
+
+/** Whether a field is missing only because its name is misspelt. */
+function isRenamed(
+	{ code, path }: z.core.$ZodIssue,
+	issues: z.core.$ZodIssue[],
+	schema: z.ZodType,
+): boolean {
+	if (code === "unrecognized_keys") return false;
+	const parent = path.slice(0, -1);
+	const known = fieldsOf(schemaAt(schema, parent));
+	const field = String(path.at(-1));
+	return issues.some(
+		(other) =>
+			other.code === "unrecognized_keys" &&
+			other.path.join(".") === parent.join(".") &&
+			other.keys.some((key) => nearest(key, known, "").includes(`"${field}"`)),
+	);
 }
 
 /** Explains an issue of the schema in an editor's words. */

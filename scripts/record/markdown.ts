@@ -184,8 +184,11 @@ function marksOf(
 			faults.push({ code: "markup-broken", found: "[]", offset });
 		}
 		if (part.type !== "text") continue;
-		for (const { 0: mark } of part.content.matchAll(MARKS)) {
-			const offset = text.indexOf(mark, from);
+		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
+			// A mark such as a hyphen stands in many places, so the words behind it are looked for too.
+			const words = part.content.slice(index, index + mark.length + 12);
+			const exact = text.indexOf(words, from);
+			const offset = exact === -1 ? text.indexOf(mark, from) : exact;
 			// A mark that the source does not hold as such was written with an escape.
 			if (offset === -1 || offset >= end) continue;
 			from = offset + mark.length;

@@ -63,11 +63,12 @@ export function readOne(contentDir: string, name: string): ContentFile {
 	const path = `content/${name}`;
 	const text = readText(join(contentDir, name), path);
 	if (typeof text !== "string") return { path, text: "", mistakes: [text] };
-	return {
-		path,
-		text: withoutMark(text),
-		mistakes: checkText(path, text),
-	};
+	return readDecoded(path, text);
+}
+
+/** A file whose text is known. */
+export function readDecoded(path: string, text: string): ContentFile {
+	return { path, text: withoutMark(text), mistakes: checkText(path, text) };
 }
 
 /** The text of a file, or why it is not read. */

@@ -185,7 +185,7 @@ function explainUnexpected(
 
 /** A text without quotes that a comment cuts short: `title: OMIM entry #219700`. */
 const CUT =
-	/^[ ]*(?:- )?(?:[\w-]+: +|- +)(?!["'[{#&*!|>])(\S[^\n]*?)[ \t]+(#[^\n]*)$/gm;
+	/^[ ]*(?:- )?(?:[\w-]+: +|- +(?![\w-]+:\s))(?!["'[{#&*!|>])(\S[^\n]*?)[ \t]+(#[^\n]*)$/gm;
 
 /** Comments that look like a part of the text before them. */
 export function cutTexts(

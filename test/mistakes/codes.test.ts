@@ -64,6 +64,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"An *overview* with a",
 		"An **overview with a [broken link] (https://example.org/) and a",
 	),
+	"text-language": edited(
+		"variants/rs10.md",
+		"Note for A/A.",
+		"A/A 설명입니다.",
+	),
 	"wording-style": edited(
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",

@@ -58,7 +58,7 @@ describe("the place is that of the words", () => {
 				"[link](https://example.org/). **You** see.",
 			),
 		).toContain(
-			"content/conditions/test-condition.md:28:56 error wording-directive",
+			"content/conditions/test-condition.md:28:54 error wording-directive",
 		);
 	});
 	test("in a translation", () => {

@@ -21,15 +21,21 @@ interface Use {
 
 export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
+	const missing = missingUses(content, uses);
+	// A number that is wrong in one of two places makes one paper missing and another unused.
+	const unclear = new Set(missing.map(({ record }) => record));
 	return [
-		...findMissing(content, uses),
+		...missing.map(({ pmid, record, place }) =>
+			diagnose("citation-missing", place, { pmid, record }),
+		),
 		...findRepeated(content),
-		...findUnused(content, uses),
+		...findUnused(content, uses, unclear),
 		...findMistitled(content, uses),
 	];
 }
 
-function findMissing({ register }: Content, uses: Use[]): Diagnostic[] {
+/** Places that cite a paper which is not registered for their record. */
+function missingUses({ register }: Content, uses: Use[]): Use[] {
 	const { isRead, entries, unsound } = register;
 	if (!isRead) return [];
 	const listed = new Set(
@@ -37,10 +43,9 @@ function findMissing({ register }: Content, uses: Use[]): Diagnostic[] {
 			records.map((record) => `${pmid} ${record}`),
 		),
 	);
-	return uses.flatMap(({ pmid, record, place }) =>
-		unsound.has(pmid) || listed.has(`${pmid} ${record}`)
-			? []
-			: [diagnose("citation-missing", place, { pmid, record })],
+	return uses.filter(
+		({ pmid, record }) =>
+			!unsound.has(pmid) && !listed.has(`${pmid} ${record}`),
 	);
 }
 
@@ -56,13 +61,17 @@ function findRepeated({ register: { path, entries } }: Content): Diagnostic[] {
 }
 
 /** Entries that name a record which does not cite the paper, as far as what it cites is known. */
-function findUnused(content: Content, uses: Use[]): Diagnostic[] {
+function findUnused(
+	content: Content,
+	uses: Use[],
+	unclear: Set<string>,
+): Diagnostic[] {
 	const { path, entries } = content.register;
 	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
 	return entries.flatMap(({ pmid, records, index }) =>
 		records.flatMap((record, at) => {
 			if (cited.has(`${pmid} ${record}`)) return [];
-			if (isUnknown(record, content)) return [];
+			if (unclear.has(record) || isUnknown(record, content)) return [];
 			const place = { path, keys: [index, "records", at] };
 			return [diagnose("citation-unused", place, { pmid, record })];
 		}),

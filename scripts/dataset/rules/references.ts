@@ -22,8 +22,10 @@ type Found = Reference & { path: string };
 export function checkReferences(content: Content): Diagnostic[] {
 	const known = knownIds(content);
 	const areMoleculesKnown = content.files.every(
-		({ kind, language, isParsed }) =>
-			kind !== "sense" || language !== ORIGINAL || isParsed,
+		({ kind, language, isParsed, mistakes }) =>
+			kind !== "sense" ||
+			language !== ORIGINAL ||
+			(isParsed && !mistakes.some(({ code }) => code.startsWith("heading-"))),
 	);
 	return allReferences(content).flatMap((reference) => {
 		const { target, id, path, keys } = reference;

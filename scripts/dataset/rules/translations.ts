@@ -109,19 +109,19 @@ function checkParts(
 /** The parts whose entries have numbers instead of names. */
 const LISTS = ["faq", "open_questions", "data_notes"];
 
-/** Where a missing part belongs: at the part that comes next, or at the section it is in. */
+/** Where a missing part belongs: at the part that comes next, or the one before. */
 function placeOfMissing(
 	translation: Translation,
 	part: string,
 	expected: string[],
 ): Place {
 	const level = (one: string) => one.split(".").length;
-	const next = expected
-		.slice(expected.indexOf(part) + 1)
-		.find(
-			(one) =>
-				level(one) === level(part) && translation.offsets[one] !== undefined,
-		);
+	const isBeside = (one: string) =>
+		level(one) === level(part) && translation.offsets[one] !== undefined;
+	const at = expected.indexOf(part);
+	const next =
+		expected.slice(at + 1).find(isBeside) ??
+		expected.slice(0, at).findLast(isBeside);
 	return placeOfPart(translation, next ?? part);
 }
 
@@ -140,8 +140,10 @@ function checkLanguage(
 	const originals = new Map(textsOf(original.prose));
 	return textsOf(translation.prose).flatMap(([part, text]) => {
 		const english = originals.get(part) ?? "";
-		const words = english.match(/\p{L}{3,}/gu) ?? [];
-		if (words.length < 2 || LETTERS[language].test(text)) return [];
+		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
+		// A symbol or a name may be the same in both.
+		const isName = count(english) < 2 && (text === english || count(text) < 2);
+		if (isName || LETTERS[language].test(text)) return [];
 		const place = placeOfPart(translation, part);
 		const [top = ""] = part.split(".");
 		const name = nameOf(kind, headingOf(kind, top) ? top : part);

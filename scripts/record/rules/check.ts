@@ -20,10 +20,20 @@ import {
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
+	const own = checkKind(record);
+	// A source about another record is one mistake, whatever its title says.
+	const other = new Set(
+		own
+			.filter(({ code }) => code.startsWith("source-other"))
+			.map(({ place }) => place.keys?.slice(0, 2).join(" ")),
+	);
+	const titles = checkSourceTitles(record.path, record.facts);
 	return [
-		...checkKind(record),
+		...own,
 		...checkSources(record),
-		...checkSourceTitles(record.path, record.facts),
+		...titles.filter(
+			({ place }) => !other.has(place.keys?.slice(0, 2).join(" ")),
+		),
 	];
 }
 

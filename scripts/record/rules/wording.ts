@@ -1,6 +1,7 @@
 /** Rules of wording: records speak about groups of people, never to the reader, and give no advice, diagnosis or dose. */
 
 import type { Language } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Passage } from "../texts.ts";
@@ -44,6 +45,23 @@ export function checkWording(
 	);
 }
 
+/** Finds the first word of another language in a record of the original language: the text of a translation was put there. */
+export function checkLetters(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	if (language !== ORIGINAL) return [];
+	return passages
+		.flatMap(({ text, offset }) => {
+			const word = /[\p{Script=Hangul}]+/u.exec(text);
+			if (word === null) return [];
+			const place = { path, offset: offset + word.index };
+			return [diagnose("text-language", place, { found: word[0] })];
+		})
+		.slice(0, 1);
+}
+
 /** Finds words that address the reader, the first in each sentence. */
 export function findWording(text: string, language: Language): Found[] {
 	const wording = WORDING[language];
@@ -52,8 +70,7 @@ export function findWording(text: string, language: Language): Found[] {
 		if (directive !== undefined) {
 			const { 0: whole, index } = directive;
 			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
-			// Korean endings are found without the word that they end.
-			const [stem = ""] = /[가-힣]*$/.exec(sentence.slice(0, index)) ?? [];
+			const stem = stemBefore(sentence, index);
 			const words = lead > 0 ? whole.slice(lead) : stem + whole;
 			const found = words.replace(/\s+/g, " ").trim();
 			const offset = start + index + (lead > 0 ? lead : -stem.length);
@@ -61,9 +78,15 @@ export function findWording(text: string, language: Language): Found[] {
 		}
 		const style = wording.style?.exec(sentence);
 		if (!style) return [];
-		const offset = start + style.index;
-		return [{ code: "wording-style", found: style[0], offset }];
+		const stem = stemBefore(sentence, style.index);
+		const offset = start + style.index - stem.length;
+		return [{ code: "wording-style", found: stem + style[0], offset }];
 	});
+}
+
+/** Korean endings are found without the word that they end. */
+function stemBefore(sentence: string, index: number): string {
+	return /[가-힣]*$/.exec(sentence.slice(0, index))?.[0] ?? "";
 }
 
 function findDirective(

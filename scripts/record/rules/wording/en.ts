@@ -4,7 +4,7 @@ import type { Wording } from "../wording.ts";
 import { words } from "./pattern.ts";
 
 const PEOPLE =
-	"(?:people|patients?|carriers?|persons?|parents?|men|women|anyone|anybody|everyone|everybody|readers?|those|individuals|users|adults|children|relatives|families|family members|someone|somebody|couples|mothers|fathers|travell?ers|smokers|siblings|pregnant women|whoever)";
+	"(?:people|patients?|carriers?|persons?|parents?|men|women|anyone|anybody|everyone|everybody|readers?|those|individuals|users|adults|children|relatives|families|family members|someone|somebody|couples|mothers|fathers|travell?ers|smokers|siblings|pregnant women|whoever|doctors?|surgeons?|dentists?|[a-z]+thetists?|clinics?|pharmacists?)";
 const DOCTOR =
 	"(?:doctors?|physicians?|pharmacists?|clinicians?|specialists?|nurses?|(?:genetic )?counsell?ors?|dieti[ct]ians?|dermatologists?|health(?:care)? (?:provider|professional|team)s?)";
 const NUMBER =
@@ -65,7 +65,7 @@ export const ENGLISH: Wording = {
 		),
 		words(
 			RegExp(
-				`\\bit(?: is|['’]s| may be| might be| would be| can be) (?:very |also |always |especially |therefore )?(?:recommended|advisable|advised|best|better|wise|wiser|safer|a good idea|sensible|prudent|helpful|useful|important|essential|necessary|crucial|vital|critical|worthwhile) (?:that ${PEOPLE}|for ${PEOPLE}[^.;]{0,40} to|(?:not )?to (?:not )?${ACTION})\\b`,
+				`\\bit(?: is|['’]s| may be| might be| would be| can be) (?:very |also |always |especially |therefore )?(?:recommended|advisable|advised|best|better|wise|wiser|safer|a good idea|sensible|prudent|helpful|useful|important|essential|necessary|crucial|vital|critical|worthwhile) (?:that ${PEOPLE}|for ${PEOPLE}[^.;]{0,40} to|(?:not )?to (?:not )?${ACTION}|(?<=advisable |advised |best |better |wise |wiser |a good idea |sensible |prudent )(?:not )?to)\\b`,
 				"u",
 			),
 		),
@@ -89,7 +89,7 @@ export const ENGLISH: Wording = {
 		),
 		words(
 			RegExp(
-				`\\b${NUMBER}[ -]?(?:g|grams?|ml|milliliters?|units?|tablets?|pills?|capsules?|drops?|puffs?) (?:a|per|each|every|once|twice|daily|in the (?:morning|evening)|at (?:night|bedtime))(?: (?:day|dose|week|night|kilogram|kg|meal|morning|evening|hours?|\\d+ hours))?\\b(?! (?:liter|deciliter|cell))`,
+				`\\b${NUMBER}[ -]?(?:g|grams?|ml|milliliters?|units?|tablets?|pills?|capsules?|drops?|puffs?) (?:(?:(?:a|per|each|every|once a|twice a|three times a) (?:day|night|dose|kilogram|kg|meal|morning|evening|\\d+ hours))|(?:once |twice )?daily|in the (?:morning|evening)|at (?:night|bedtime))\\b`,
 				"u",
 			),
 		),
@@ -97,7 +97,7 @@ export const ENGLISH: Wording = {
 	unlessReported: [
 		words(
 			RegExp(
-				`\\b${PEOPLE}\\b[^.,;]{0,60}?\\b(?:should|must|ought to|needs? to|ha(?:s|ve) to|had better|shall|(?:is|are) (?:advised|urged|encouraged|recommended|asked|supposed) to)\\b(?! (?:inherit|carry|receive|have (?:two|both|a|one|the)|be (?:born|present|changed)))`,
+				`\\b${PEOPLE}\\b[^.,;]{0,60}?\\b(?:should|ought (?:not )?to|had better|shall|(?:must|needs? to|ha(?:s|ve) to)(?! (?:inherit|carry|receive (?:two|both|it|the|one)|have (?:two|both|a|one|the)|be (?:born|present|changed)))|(?:is|are) (?:advised|urged|encouraged|recommended|asked|supposed) to)\\b`,
 				"u",
 			),
 		),

@@ -1,5 +1,7 @@
 /** `npm run check`: prints every mistake of the content. Writes nothing. */
 
+import { existsSync, readFileSync } from "node:fs";
+import { editorFiles } from "../editor/generate.ts";
 import {
 	formatReadability,
 	isPlain,
@@ -32,8 +34,12 @@ export const main = command({
 		isThorough: values.readability,
 	}),
 	run: (options, terminal) => {
+		const stale = staleFiles();
+		for (const path of stale) {
+			terminal.err(`${path} is not up to date: run npm run generate.\n`);
+		}
 		const checked = runCheck(options, terminal);
-		if (checked === undefined) return 1;
+		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {
 			const counts = KIND_NAMES.map((kind) => {
@@ -52,5 +58,12 @@ export const main = command({
 		return isPlain(fields) ? 0 : 1;
 	},
 });
+
+/** The generated files of the repository that the check is run in, if they differ from what would be generated. */
+function staleFiles(): string[] {
+	return [...editorFiles()].flatMap(([path, text]) =>
+		existsSync(path) && readFileSync(path, "utf8") !== text ? [path] : [],
+	);
+}
 
 if (import.meta.main) await start(main);

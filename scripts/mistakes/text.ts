@@ -21,6 +21,12 @@ export const TEXT = {
 			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
 		),
 	),
+	"text-hard": mistake((p: { grade: number; most: number }) =>
+		say(
+			`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
+			"Use shorter sentences and plainer words.",
+		),
+	),
 	"sentence-repeated": mistake(
 		(p: { text: string }) =>
 			say(

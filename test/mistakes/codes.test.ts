@@ -3,6 +3,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { checkReadability } from "../../scripts/editor/readability.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
@@ -31,6 +32,7 @@ const BY_HAND = [
 	"file-too-large",
 	"file-empty",
 	"sentence-repeated",
+	"text-hard",
 ] as const;
 
 /** One mistake of each code: what is done to a good tree. */
@@ -457,6 +459,16 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("file-unreadable", () => {
 		const { mistakes } = readOne(writeTree(BASE), "genes/GONE.md");
 		printed.set("file-unreadable", formatDiagnostics(mistakes, new Map()));
+	});
+
+	test("text-hard", () => {
+		const hard =
+			"Administration necessitates consideration of pharmacogenetic heterogeneity, hypercoagulability, immunosuppression and individualization.";
+		const tree = edited("drugs/test-drug.md", "A drug for tests.", hard);
+		const { dataset, texts } = checkDir(writeTree(BASE + tree));
+		if (dataset === undefined) throw new Error("mistakes");
+		const found = checkReadability(dataset);
+		printed.set("text-hard", formatDiagnostics(found, texts));
 	});
 
 	test("sentence-repeated", () => {

@@ -8,20 +8,7 @@ import type { Passage } from "../texts.ts";
 import { matchesOf, wordsOf } from "../texts.ts";
 import { ENGLISH } from "./wording/en.ts";
 import { KOREAN } from "./wording/ko.ts";
-
-/** What a language says that a record must not say. */
-export interface Wording {
-	/** Wrong wherever it stands. */
-	always: RegExp[];
-	/** Wrong unless the sentence reports who says so. */
-	unlessReported: RegExp[];
-	/** Who says so, before the words; and behind them. */
-	reported: { before: RegExp; after: RegExp };
-	/** What one of the patterns finds although nothing is wrong with it. */
-	fine: RegExp[];
-	/** The end of a sentence in the wrong style. */
-	style: RegExp | undefined;
-}
+import type { Wording } from "./wording/pattern.ts";
 
 const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
 

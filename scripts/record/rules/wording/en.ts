@@ -1,6 +1,6 @@
 /** What English records must not say. */
 
-import type { Wording } from "../wording.ts";
+import type { Wording } from "./pattern.ts";
 import { words } from "./pattern.ts";
 
 const PEOPLE =

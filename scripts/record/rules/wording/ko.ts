@@ -1,6 +1,6 @@
 /** What Korean records must not say. */
 
-import type { Wording } from "../wording.ts";
+import type { Wording } from "./pattern.ts";
 import { words } from "./pattern.ts";
 
 const SOURCE =

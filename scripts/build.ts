@@ -94,6 +94,11 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	const wrong = new Set(
 		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
 	);
+	const conflicted = new Set(
+		mistakes
+			.filter(({ code }) => code === "file-conflict")
+			.map(({ place }) => place.path),
+	);
 	const taken = new Set(
 		mistakes
 			.filter(({ code }) => code === "id-taken")
@@ -117,6 +122,7 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	return mistakes.filter((one) => {
 		if (isFormat(one)) return !wrong.has(one.place.path);
 		if (one.code === "id-invalid" && taken.has(one.place.path)) return false;
+		if (conflicted.has(one.place.path)) return one.code === "file-conflict";
 		if (isSectionOf(one, mistakes)) return false;
 		if (isReview(one)) {
 			const path = one.place.path.replace(/\.[a-z]{2}\.md$/, ".md");

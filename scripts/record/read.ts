@@ -127,10 +127,12 @@ function checkText(path: string, read: string): Diagnostic[] {
 	if (carriage !== -1) {
 		found.push(diagnose("file-line-endings", at(carriage)));
 	}
-	const [conflict] = text.matchAll(CONFLICT);
-	if (conflict !== undefined) {
-		const [mark] = conflict;
-		found.push(diagnose("file-conflict", at(conflict.index), { found: mark }));
+	const marks = [...text.matchAll(CONFLICT)];
+	const starts = marks.filter(([mark]) => mark.startsWith("<"));
+	for (const { 0: mark, index } of starts.length > 0
+		? starts
+		: marks.slice(0, 1)) {
+		found.push(diagnose("file-conflict", at(index), { found: mark }));
 	}
 	return [...found, ...checkCharacters(path, text)];
 }

@@ -54,7 +54,7 @@ function addressesIn(html: string): Set<string> {
 
 /** rsIDs, star alleles and changes of proteins: R151C, F508del, CYP2C19*2. */
 const IDS =
-	/(?<![A-Za-z0-9])(?:rs[1-9]\d+|\*\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
+	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
 
 function idsIn(text: string): Set<string> {
 	return new Set([...withoutTags(text).matchAll(IDS)].map(([id]) => id));
@@ -101,7 +101,7 @@ function numbersIn(text: string): Set<string> {
 function koreanNumbers(text: string): string {
 	const value = (digits = "") => Number(digits.replaceAll(",", "") || 0);
 	return text.replace(
-		/(?:(\d[\d,]*(?:\.\d+)?)억 ?)?(?:(\d[\d,]*(?:\.\d+)?)만 ?)?(?:(\d[\d,]*)천 ?)?(?:(\d[\d,]*)백)?(\d[\d,]*(?:\.\d+)?)?/g,
+		/(?:(\d[\d,]*(?:\.\d+)?)억 ?)?(?:(\d[\d,]*(?:\.\d+)?)만(?!큼) ?)?(?:(\d[\d,]*)천 ?)?(?:(\d[\d,]*)백)?(\d[\d,]*(?:\.\d+)?)?/g,
 		(whole, hundredMillions, myriads, thousands, hundreds, rest) => {
 			if (!/[억만천백]/.test(whole)) return whole;
 			const sum =

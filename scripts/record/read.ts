@@ -21,7 +21,7 @@ export interface ContentFile extends SourceFile {
 const MAX_BYTES = 1024 * 1024;
 
 /** No line of a record is nearly as long; data or a picture was pasted. */
-const MAX_LINE = 100_000;
+const MAX_LINE = 20_000;
 
 /** What the codes of the system mean. */
 const REASONS: Record<string, string> = {

@@ -103,9 +103,11 @@ function findDirective(
 	return first;
 }
 
-/** The sentences of a text, with the signs at their ends. */
+/** The sentences of a text, with the signs at their ends. What is longer than any sentence is taken in pieces. */
 function sentencesOf(text: string): { sentence: string; start: number }[] {
 	return [
-		...text.matchAll(/(?:[^.!?;。]|[.](?=[\p{L}\p{N}]))+[.!?;。]*["')\]]*/gu),
+		...text.matchAll(
+			/(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu,
+		),
 	].map(({ 0: sentence, index }) => ({ sentence, start: index }));
 }

@@ -18,11 +18,13 @@ import { checkEvidence } from "./dataset/rules/evidence.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
 import { checkNames } from "./dataset/rules/names.ts";
 import { checkPlaces } from "./dataset/rules/places.ts";
+import { checkProvenance } from "./dataset/rules/provenance.ts";
 import { checkReferences } from "./dataset/rules/references.ts";
 import { checkTranslations } from "./dataset/rules/translations.ts";
 import type { Diagnostic } from "./mistakes/diagnostic.ts";
 import { isClean } from "./mistakes/diagnostic.ts";
 import type { Texts } from "./mistakes/place.ts";
+import type { Code } from "./mistakes/table.ts";
 import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
 import { frameFiles, pageFiles } from "./pages/files.ts";
@@ -77,6 +79,7 @@ export function checkLoaded(
 		...checkCitations(content),
 		...checkCodes(content),
 		...checkPlaces(content),
+		...checkProvenance(content),
 		...checkDates(content, today),
 	]);
 	const { site } = content;
@@ -87,13 +90,71 @@ export function checkLoaded(
 	return { dataset, mistakes };
 }
 
-/** Reports formatting only for files that have no other mistake. */
+/** Leaves out what only follows from another mistake. */
 function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	const isFormat = ({ code }: Diagnostic) => code === "file-format";
+	const isBlank = ({ code }: Diagnostic) => code === "blank-left";
+	const spot = ({ place: { path, offset, keys, isKey } }: Diagnostic) =>
+		isKey ? undefined : `${path} ${offset ?? keys?.join(" ")}`;
 	const wrong = new Set(
 		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
 	);
-	return mistakes.filter((one) => !isFormat(one) || !wrong.has(one.place.path));
+	const conflicted = new Set(
+		mistakes
+			.filter(({ code }) => code === "file-conflict")
+			.map(({ place }) => place.path),
+	);
+	const taken = new Set(
+		mistakes
+			.filter(({ code }) => code === "id-taken")
+			.map(({ place }) => place.path),
+	);
+	// A text that has to be changed anyway will be reviewed again.
+	const isReview = ({ code }: Diagnostic) =>
+		code === "translation-stale" ||
+		code === "translation-changed" ||
+		code === "translation-unsealed";
+	const unfinished = new Set(
+		mistakes
+			.filter(
+				(one) =>
+					!isReview(one) &&
+					(one.severity === "error" || one.code.startsWith("translation-")),
+			)
+			.map(({ place }) => place.path.replace(/\.[a-z]{2}\.md$/, ".md")),
+	);
+	const blanks = new Set(mistakes.filter(isBlank).map(spot));
+	return mistakes.filter((one) => {
+		if (isFormat(one)) return !wrong.has(one.place.path);
+		if (one.code === "id-invalid" && taken.has(one.place.path)) return false;
+		if (conflicted.has(one.place.path)) return one.code === "file-conflict";
+		if (isSectionOf(one, mistakes)) return false;
+		if (isReview(one)) {
+			const path = one.place.path.replace(/\.[a-z]{2}\.md$/, ".md");
+			return !unfinished.has(path);
+		}
+		const own = spot(one);
+		return isBlank(one) || own === undefined || !blanks.has(own);
+	});
+}
+
+/** What makes a section or a pair missing that is there under a wrong heading. */
+const HEADINGS: Code[] = [
+	"heading-unknown",
+	"heading-space",
+	"heading-indented",
+	"heading-duplicate",
+	"title-repeated",
+	"genotype-impossible",
+];
+
+/** Whether a part is missing only because its heading is wrong: there are as many wrong headings as missing parts. */
+function isSectionOf({ code, place }: Diagnostic, all: Diagnostic[]): boolean {
+	if (code !== "section-missing" && code !== "genotype-missing") return false;
+	const own = all.filter((one) => one.place.path === place.path);
+	const wrong = own.filter((one) => HEADINGS.includes(one.code));
+	const missing = own.filter((one) => one.code === code);
+	return missing.length <= wrong.length;
 }
 
 export interface CompileOptions {

@@ -1,6 +1,8 @@
 /** `npm run check`: prints every mistake of the content. Writes nothing. */
 
+import { existsSync, readFileSync } from "node:fs";
 import { withoutExplanations } from "../editor/explanations.ts";
+import { editorFiles } from "../editor/generate.ts";
 import {
 	formatReadability,
 	isPlain,
@@ -52,13 +54,17 @@ export const main = command({
 		isFixed: values.fix,
 	}),
 	run: (options, terminal) => {
+		const stale = staleFiles();
+		for (const path of stale) {
+			terminal.err(`${path} is not up to date: run npm run generate.\n`);
+		}
 		if (options.isFixed) {
 			// Other formats than text go to programs, which would not expect the names of files.
 			const out = options.format === "text" ? terminal.out : terminal.err;
 			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
 		const checked = runCheck(options, terminal);
-		if (checked === undefined) return 1;
+		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {
 			const counts = KIND_NAMES.map((kind) => {
@@ -77,5 +83,12 @@ export const main = command({
 		return isPlain(fields) ? 0 : 1;
 	},
 });
+
+/** The generated files of the repository that the check is run in, if they differ from what would be generated. */
+function staleFiles(): string[] {
+	return [...editorFiles()].flatMap(([path, text]) =>
+		existsSync(path) && readFileSync(path, "utf8") !== text ? [path] : [],
+	);
+}
 
 if (import.meta.main) await start(main);

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { checkReadability } from "../editor/readability.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
@@ -37,9 +38,10 @@ export function runCheck(
 	const checked = check(content, { today });
 	const { dataset } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
+	const hard = dataset ? checkReadability(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
-	const mistakes = [...checked.mistakes, ...repeated].map((one) =>
+	const mistakes = [...checked.mistakes, ...hard, ...repeated].map((one) =>
 		isStrict(one) ? { ...one, severity: "error" as const } : one,
 	);
 	print({ ...checked, mistakes }, format ?? "text", terminal);

@@ -5,6 +5,8 @@ import { syllable } from "syllable";
 import { ORIGINAL } from "../../functions/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Texts } from "../mistakes/place.ts";
 import { positionOf } from "../mistakes/place.ts";
 import { compare } from "../model/ids.ts";
@@ -27,6 +29,18 @@ export interface FieldGrades {
 	highest: number;
 	/** `file:line` of each text, or the ends of each link with a note, that is harder than the highest grade, with its grade. */
 	tooHard: { place: string; grade: number }[];
+}
+
+/** The texts of a dataset that are harder than the highest grade. */
+export function checkReadability(dataset: Dataset): Diagnostic[] {
+	return allRecords(dataset.records).flatMap((record) =>
+		[...unitsOf(record)].flatMap(([part, text]) => {
+			const grade = gradeOf(text);
+			if (grade <= HIGHEST_GRADE) return [];
+			const parameters = { grade: Math.round(grade), most: HIGHEST_GRADE };
+			return [diagnose("text-hard", placeOfPart(record, part), parameters)];
+		}),
+	);
 }
 
 /** The grades of each kind of field. */

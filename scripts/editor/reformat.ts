@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatFile } from "../format/format.ts";
 import type { SourceFile } from "../model/files.ts";
 import { roleOf } from "../model/files.ts";
+import { mendCharacters } from "../record/characters.ts";
 import { parseMarkdown, parseYaml } from "../record/parse.ts";
 import type { RawProse } from "../record/prose.ts";
 import { readProse } from "../record/prose.ts";
@@ -12,8 +13,10 @@ import { readProse } from "../record/prose.ts";
  * The text in the usual form; "unsafe" if that would change its meaning, undefined if the file is empty. Of a file that
  * does not parse, or whose text has a mistake, only the line endings are corrected.
  */
-export function formatSafely(file: SourceFile): string | "unsafe" | undefined {
-	if (file.text.trim() === "") return undefined;
+export function formatSafely(read: SourceFile): string | "unsafe" | undefined {
+	if (read.text.trim() === "") return undefined;
+	// What is mended here was a mistake, so it has never been published.
+	const file = { ...read, text: mendCharacters(read.text) };
 	const before = meaningOf(file);
 	const text =
 		before === undefined

@@ -208,10 +208,18 @@ function renewReviews(files: ContentFile[], plan: Plan): Plan {
 		];
 		if (was === undefined || is === undefined || was === is) continue;
 		for (const [path, text] of translationsOf(file.path, files, plan)) {
-			const renewed = text.replace(
-				`reviewed_against: ${was}`,
-				`reviewed_against: ${is}`,
-			);
+			const before = files.find((one) => one.path === path)?.text ?? text;
+			const own = (text: string) =>
+				fingerprintOf({ path, text, mistakes: [] }) ?? "";
+			const renewed = text
+				.replace(
+					`reviewed_against: ${was}-${own(before)}`,
+					`reviewed_against: ${is}-${own(text)}`,
+				)
+				.replace(
+					new RegExp(`^reviewed_against: ${was}$`, "m"),
+					`reviewed_against: ${is}`,
+				);
 			if (renewed !== text) plan.set(path, renewed);
 		}
 	}
@@ -220,7 +228,8 @@ function renewReviews(files: ContentFile[], plan: Plan): Plan {
 
 function fingerprintOf(file: ContentFile): string | undefined {
 	const loaded = load(file);
-	return loaded.role === "record" ? loaded.record?.fingerprint : undefined;
+	if (loaded.role !== "record") return undefined;
+	return (loaded.record ?? loaded.translation)?.fingerprint;
 }
 
 /** The translations of the record in a file, as they will be. */

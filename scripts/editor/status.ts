@@ -8,6 +8,7 @@ import { yearBefore } from "../model/day.ts";
 import { KINDS } from "../model/kinds.ts";
 import { referencesIn } from "../model/references.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
+import { readReviewMark } from "../record/fingerprint.ts";
 import { changesSince } from "./history.ts";
 
 /** A record that needs work. */
@@ -128,8 +129,9 @@ function findStale(
 		const translation = translations.get(keyOf(record));
 		const { reviewed, reviewed_against: against } = translation?.review ?? {};
 		if (!translation || !reviewed || !against) return [];
-		if (against === record.fingerprint) return [];
-		const changes = changesSince(record, against, contentDir);
+		const { original } = readReviewMark(against);
+		if (original === record.fingerprint) return [];
+		const changes = changesSince(record, original, contentDir);
 		return [{ ...taskOf(translation, weights), reviewed, changes }];
 	});
 }

@@ -26,7 +26,9 @@ export const FILES = {
 	"file-language": mistake((p: { suffix: string; known: string[] }) =>
 		say(
 			`".${p.suffix}" is not a language of translations: expected ${oneOf(p.known)}`,
-			"Rename the file. English records have no language in their name.",
+			p.known.some((one) => p.suffix.toLowerCase().startsWith(one))
+				? `Rename the file so that it ends with ".${p.known.find((one) => p.suffix.toLowerCase().startsWith(one))}.md".`
+				: "Rename the file. English records have no language in their name.",
 		),
 	),
 	"file-symlink": mistake(() =>
@@ -71,11 +73,35 @@ export const FILES = {
 			"Set the line endings to LF in your editor, or run `npm run format`.",
 		),
 	),
-	"character-invisible": mistake((p: { character: string }) =>
+	"character-invisible": mistake((p: { character: string; count: number }) =>
 		say(
-			`The character ${p.character} is invisible: expected text that a reader can see`,
-			"Delete it, or type an ordinary space or letter instead. Copied text often contains such characters.",
+			p.count === 1
+				? `The character ${p.character} is invisible: expected text that a reader can see`
+				: `${p.count} invisible characters stand here, the first ${p.character}: expected text that a reader can see`,
+			"Run `npm run format`, or type an ordinary space or letter instead. Copied text often contains such characters.",
 		),
+	),
+	"character-lookalike": mistake(
+		(p: { character: string; code: string; expected: string | undefined }) =>
+			say(
+				`"${p.character}" (${p.code}) only looks like an ordinary character: expected ${p.expected === undefined ? "a letter of the alphabet around it" : `"${p.expected}"`}`,
+				p.expected === undefined
+					? "Type the word again. Copied text often contains such letters."
+					: `Run \`npm run format\`, or type "${p.expected}".`,
+			),
+	),
+	"character-decomposed": mistake((p: { letter: string; count: number }) =>
+		say(
+			`${p.count === 1 ? "A letter is" : `${p.count} letters are`} stored in pieces, the first "${p.letter}": expected each letter as one character`,
+			"Run `npm run format`. Text that is copied from names of files on a Mac has this form.",
+		),
+	),
+	"line-too-long": mistake(
+		(p: { line: number; length: number; most: number }) =>
+			say(
+				`Line ${p.line} has ${p.length} characters: expected at most ${p.most}`,
+				"Break it into lines. Keep data and pictures outside content/.",
+			),
 	),
 	"file-conflict": mistake((p: { found: string }) =>
 		say(
@@ -100,7 +126,7 @@ export const FILES = {
 	"id-invalid": mistake((p: { id: string; kind: string; form: string }) =>
 		say(
 			`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
-			"Rename the file.",
+			idHint(p.id),
 		),
 	),
 	"id-taken": mistake((p: { id: string; other: string }) =>
@@ -127,10 +153,13 @@ export const FILES = {
 			"Write the facts as YAML: no other language is read.",
 		),
 	),
-	"yaml-syntax": mistake((p: { reason: string }) =>
+	"yaml-syntax": mistake((p: { reason: string; hint: string }) =>
+		say(`The YAML cannot be read: ${p.reason}`, p.hint),
+	),
+	"yaml-cut": mistake((p: { found: string; kept: string }) =>
 		say(
-			`The YAML cannot be read: ${p.reason}`,
-			'Check the indentation, the colons and the quotes. A text needs quotes if it contains ": " or starts with a special character.',
+			`"${p.found}" is read as a comment: expected the whole text after "${p.kept}"`,
+			"Put the text in quotes. A comment stands on a line of its own.",
 		),
 	),
 	"yaml-tab": mistake(() =>
@@ -152,3 +181,13 @@ export const FILES = {
 		),
 	),
 };
+
+function idHint(id: string): string {
+	const [, original, language] = /^(.+)[-_ ](ko)(?:[-_]KR)?$/i.exec(id) ?? [];
+	if (language !== undefined) {
+		return `Rename the file. The translation of a record is called ${original}.${language.toLowerCase()}.md.`;
+	}
+	return /\bcopy\b|\(\d+\)|~$|복사본|사본/i.test(id)
+		? "Delete the file if it is a copy, or rename it."
+		: "Rename the file.";
+}

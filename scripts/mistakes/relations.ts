@@ -1,6 +1,6 @@
 /** Mistakes between the parts of a record, between records, and between a record and its translation. */
 
-import { mistake, nearest, oneOf, say } from "./words.ts";
+import { mistake, nearest, nearestId, oneOf, say } from "./words.ts";
 
 export const RELATIONS = {
 	"translation-orphan": mistake((p: { original: string }) =>
@@ -33,6 +33,18 @@ export const RELATIONS = {
 			say(
 				`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
 				"Correct the chromosome or the gene here, or the band in the gene's record.",
+			),
+	),
+	"gene-far": mistake(
+		(p: {
+			gene: string;
+			other: string;
+			chromosome: string | number;
+			position: number;
+		}) =>
+			say(
+				`The place is far from the other variants of ${p.gene}: expected one near ${p.other}, chromosome ${p.chromosome}, position ${p.position}`,
+				"Correct the chromosome, the position or the gene.",
 			),
 	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
@@ -75,7 +87,7 @@ export const RELATIONS = {
 		(p: { kind: string; id: string; known: string[] }) =>
 			say(
 				`There is no ${p.kind} "${p.id}"`,
-				nearest(
+				nearestId(
 					p.id,
 					p.known,
 					`Add the record, or remove the reference to the ${p.kind}.`,
@@ -87,9 +99,15 @@ export const RELATIONS = {
 			say(
 				`The ${p.kind} "${p.id}" has been withdrawn`,
 				p.replacedBy === undefined
-					? "Remove the reference."
+					? "Remove the reference, or refer to another record that says the same."
 					: `Refer to "${p.replacedBy}" instead.`,
 			),
+	),
+	"reference-former": mistake((p: { kind: string; id: string; now: string }) =>
+		say(
+			`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
+			`Write "${p.now}" instead.`,
+		),
 	),
 	"former-id-taken": mistake((p: { id: string; other: string }) =>
 		say(
@@ -160,19 +178,43 @@ export const RELATIONS = {
 			'Add it below "## Pharmacogenomic notes".',
 		),
 	),
-	"review-incomplete": mistake((p: { field: string; fingerprint: string }) =>
+	"review-incomplete": mistake((p: { field: string; expected: string }) =>
 		say(
-			`"${p.field}" is missing: expected both the day and the fingerprint of a review`,
+			`"${p.field}" is missing: expected both the day and the fingerprints of a review`,
 			p.field === "reviewed"
 				? "Add reviewed: with the day of the second reading."
-				: `Add reviewed_against: ${p.fingerprint} once the translation has been read against the English.`,
+				: `Add reviewed_against: ${p.expected} once the translation has been read against the English.`,
 		),
 	),
 	"translation-stale": mistake(
-		(p: { found: string; fingerprint: string }) =>
+		(p: { found: string; expected: string }) =>
 			say(
-				`The English has changed since the review: its fingerprint was ${p.found} then`,
-				`Read the translation against the English again, then write the day in reviewed and ${p.fingerprint} in reviewed_against.`,
+				`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
+				`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+			),
+		"warning",
+	),
+	"translation-changed": mistake(
+		(p: { expected: string }) =>
+			say(
+				"The translation has changed since its review",
+				`Let a second person read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+			),
+		"warning",
+	),
+	"translation-unsealed": mistake(
+		(p: { expected: string }) =>
+			say(
+				"The review does not name the translation that was read, so a later change of it would not be noticed",
+				`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
+			),
+		"warning",
+	),
+	"translation-differs": mistake(
+		(p: { problem: string }) =>
+			say(
+				`The translation ${p.problem}`,
+				"Ids, numbers, addresses, lists and headings are the same in every language.",
 			),
 		"warning",
 	),

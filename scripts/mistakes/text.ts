@@ -9,6 +9,24 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
+	"text-language": mistake((p: { found: string }) =>
+		say(
+			`"${p.found}" is not English: expected English in a file without a language in its name`,
+			"Move the translation to the file of its language, such as ….ko.md.",
+		),
+	),
+	"wording-style": mistake((p: { found: string }) =>
+		say(
+			`"${p.found}" ends a sentence in another style: expected the polite form -습니다`,
+			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
+		),
+	),
+	"text-hard": mistake((p: { grade: number; most: number }) =>
+		say(
+			`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
+			"Use shorter sentences and plainer words.",
+		),
+	),
 	"sentence-repeated": mistake(
 		(p: { text: string }) =>
 			say(
@@ -48,6 +66,12 @@ export const TEXT = {
 			"Put a space between # and the words.",
 		),
 	),
+	"heading-indented": mistake((p: { found: string }) =>
+		say(
+			`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
+			"Remove the spaces before #.",
+		),
+	),
 	"text-misplaced": mistake((p: { text: string }) =>
 		say(
 			`"${p.text}" is in no section: expected a heading above it`,
@@ -57,7 +81,9 @@ export const TEXT = {
 	"heading-unknown": mistake((p: { heading: string; known: string[] }) =>
 		say(
 			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
-			nearest(p.heading, p.known, "Rename or remove it."),
+			/^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
+				? 'Write a pair of alleles as "A/G".'
+				: nearest(p.heading, p.known, "Rename or remove it."),
 		),
 	),
 	"heading-duplicate": mistake((p: { heading: string }) =>
@@ -99,7 +125,15 @@ export const TEXT = {
 	"markup-in-plain-text": mistake((p: { found: string }) =>
 		say(
 			`Markup "${p.found}" in plain text: expected words alone`,
-			"Say it in words: only Overview and Clinical detail may hold Markdown.",
+			p.found.startsWith("&")
+				? "Type the character itself."
+				: "Say it in words: only Overview and Clinical detail may hold Markdown.",
+		),
+	),
+	"markup-broken": mistake((p: { found: string }) =>
+		say(
+			`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
+			brokenHint(p.found),
 		),
 	),
 	"image-not-allowed": mistake((p: { found: string }) =>
@@ -133,3 +167,26 @@ export const TEXT = {
 		),
 	),
 };
+
+function brokenHint(found: string): string {
+	if (/^[*_]/.test(found)) {
+		return "Close the mark, and put brackets and other punctuation outside it: before a Korean particle, **word(term)** does not end.";
+	}
+	if (/^(?:https?:|www\.)/.test(found)) {
+		return "Write a link as [words](https://…).";
+	}
+	if (/^!?\[|^\]/.test(found)) {
+		return "Write a link as [words](https://…), with no space between. A source belongs into sources at the top.";
+	}
+	if (/^\|/.test(found)) {
+		return "A table needs a line of | --- | below its first line.";
+	}
+	if (/^[•●◦▪‣–—+-]/.test(found)) {
+		return 'Write each entry of a list on its own line that starts with "- ".';
+	}
+	if (found.startsWith("&")) return "Type the character itself.";
+	if (/^\d/.test(found)) {
+		return "Move the number to the line above, or make a list of several entries.";
+	}
+	return "Write it in words, or remove it.";
+}

@@ -13,10 +13,7 @@ export const VALUES = {
 		say(`The field "${p.field}" is missing`, `Add ${p.field}: ${p.about}`),
 	),
 	"value-type": mistake((p: { value: string; expected: string }) =>
-		say(
-			`The value is ${p.value}: expected ${p.expected}`,
-			"Write numbers without quotes, texts that look like numbers in quotes, and lists in [ ] or with one item a line after a hyphen.",
-		),
+		say(`The value is ${p.value}: expected ${p.expected}`, typeHint(p)),
 	),
 	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) =>
 		say(
@@ -57,10 +54,10 @@ export const VALUES = {
 			"Write the same title in both places, the paper's own if you can read it.",
 		),
 	),
-	"blank-left": mistake((p: { field: string }) =>
+	"blank-left": mistake((p: { field: string; found?: string }) =>
 		say(
-			`"${p.field}" is not filled in: expected a value in the place of …`,
-			"Replace the … with the value.",
+			`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
+			`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
 		),
 	),
 	"date-future": mistake((p: { date: string }) =>
@@ -109,6 +106,66 @@ export const VALUES = {
 			"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
 		),
 	),
+	"source-other-gene": mistake((p: { found: string; expected: string }) =>
+		say(
+			`The source is about ${p.found}: expected ${p.expected}`,
+			"Correct the number or the symbol: title, address and the numbers of the gene belong to one gene.",
+		),
+	),
+	"source-disagrees": mistake((p: { title: string; found: string }) =>
+		say(
+			`The source names ${p.title} and ${p.found}: expected one`,
+			"Open the address, then correct the title or the number.",
+		),
+	),
+	"source-later": mistake((p: { year: string; date: string }) =>
+		say(
+			`The source is of ${p.year}, but the record was last checked on ${p.date}`,
+			"Compare the facts with the source, then write the day in last_checked.",
+		),
+	),
+	"address-stray": mistake((p: { address: string; found: string }) =>
+		say(
+			`"${p.address}" holds "${p.found}", which does not belong to the address`,
+			"Remove it, then open the address to see that it still leads to the page.",
+		),
+	),
+	"date-early": mistake((p: { date: string; first: string }) =>
+		say(
+			`"${p.date}" is before the dataset began: expected ${p.first} or later`,
+			"Write the day on which it was done.",
+		),
+	),
+	"effect-interval": mistake(
+		(p: { value: number; low: number; high: number }) =>
+			say(
+				`The figure ${p.value} is outside its interval: expected ${p.low} to ${p.high}`,
+				"Compare the figure and the interval with the source. The lower end comes first.",
+			),
+	),
+	"frequency-everyone": mistake(
+		(p: { all: number; least: number; most: number }) =>
+			say(
+				`The frequency of everyone is ${p.all}: expected ${p.least} to ${p.most}, as in the groups`,
+				"Compare the figures with the dataset.",
+			),
+	),
+	"frequency-whole": mistake(
+		(p: { population: string; dataset: string; sum: number }) =>
+			say(
+				`The frequencies of all alleles of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1`,
+				"Compare the figures with the dataset.",
+			),
+	),
+	"prevalence-range": mistake(
+		(p: { low: number; high: number; isShare: boolean }) =>
+			say(
+				p.isShare
+					? `The range leads from ${p.low} down to ${p.high}: expected the lower number first`
+					: `The figure is more than everyone: expected one_in from 1, or per_100000 up to 100000`,
+				"Compare the figure with the source.",
+			),
+	),
 	"source-number": mistake((p: { url: string; field: string; value: string }) =>
 		say(
 			`"${p.url}" contains a number that has its own field: expected ${p.field}`,
@@ -129,3 +186,20 @@ export const VALUES = {
 		),
 	),
 };
+
+function typeHint({ value, expected }: { value: string; expected: string }) {
+	if (value === "empty") return "Write the value after the colon.";
+	if (/number|without quotes/.test(expected)) {
+		return "Write a number, without quotes.";
+	}
+	if (expected.startsWith("a list")) {
+		return "Write a list in [ ], or one item a line after a hyphen.";
+	}
+	if (expected.startsWith("true or false")) return "Write true or false.";
+	if (expected.startsWith("fields")) {
+		return "Write each field on its own line below, indented by two spaces.";
+	}
+	return /^(?:-?\d|true|false)/.test(value)
+		? "Put the text in quotes: without them it is read as something else."
+		: "Write a text, in quotes if it starts with a special character.";
+}

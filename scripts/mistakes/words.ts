@@ -10,9 +10,14 @@ export interface Words {
 	hint: string;
 }
 export const say = (message: string, hint: string): Words => ({
-	message,
-	hint,
+	message: onOneLine(message),
+	hint: onOneLine(hint),
 });
+
+/** What is quoted may hold line breaks. */
+function onOneLine(text: string): string {
+	return text.replace(/\s*[\n\r]\s*/g, " ");
+}
 
 /** A mistake's words, made from what they quote. A warning does not prevent publishing. */
 export function mistake<Quoted extends unknown[]>(
@@ -46,4 +51,31 @@ export function nearest(
 			distance(value.toLowerCase(), near.toLowerCase()) <=
 				Math.max(2, value.length / 3));
 	return isNear ? `Did you mean "${near}"?` : otherwise;
+}
+
+/**
+ * Like `nearest`, for ids of records: a near id is another gene or variant, so it is only proposed if nothing but case,
+ * spaces, separators or a slip of one key lies between, and no other id is as near.
+ */
+export function nearestId(
+	value: string,
+	known: string[],
+	otherwise: string,
+): string {
+	const bare = (id: string) => id.toLowerCase().replace(/[\s_./-]+/g, "");
+	const same = known.filter((one) => bare(one) === bare(value));
+	const slips = known.filter((one) => isSlip(bare(value), bare(one)));
+	const [near, ...more] = same.length > 0 ? same : slips;
+	return near === undefined || more.length > 0
+		? otherwise
+		: `Did you mean "${near}"?`;
+}
+
+/** Whether one key was hit wrongly, twice, not at all, or in exchange with the next one. */
+function isSlip(a: string, b: string): boolean {
+	if (distance(a, b) === 1) return true;
+	if (a.length !== b.length) return false;
+	const at = [...a].findIndex((letter, index) => letter !== b[index]);
+	const swapped = `${a.slice(0, at)}${a[at + 1]}${a[at]}${a.slice(at + 2)}`;
+	return at !== -1 && swapped === b;
 }

@@ -45,7 +45,7 @@ export const symbol = z
 	.meta({ examples: ["CYP2C19"] });
 /** The address of a paper at PubMed, which contains its number. */
 export const PUBMED_ADDRESS =
-	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/;
+	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/(\d+)\/?(?:[?#].*)?$/;
 
 export const source = z
 	.strictObject({

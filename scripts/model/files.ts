@@ -27,8 +27,8 @@ export type Role =
 
 export const SITE_PATH = "content/site.yaml";
 export const CITATIONS_PATH = "content/citations.yaml";
-const LINKS_PATH = /^content\/links\/[^/]+\.yaml$/;
-const RECORD_PATH = /^content\/([a-z]+)\/([^/]+?)(?:\.([a-z]{2}))?\.md$/;
+const LINKS_PATH = /^content\/links\/[^/.]+\.yaml$/;
+const RECORD_PATH = /^content\/([a-z]+)\/([^/.]+)(?:\.([a-z]{2}))?\.md$/;
 /** The folders of content files. */
 export const FOLDERS = [...KIND_NAMES.map(resourceOf), "links"].map(
 	(folder) => `content/${folder}`,

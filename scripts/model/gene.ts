@@ -8,6 +8,9 @@ import { record as variant } from "./variant.ts";
 
 export const id = authored.symbol;
 
+/** HGNC writes symbols in upper case, except for the "orf" of open reading frames. */
+export const SYMBOL = /^[A-Z][A-Z0-9]*(?:orf\d+)?[A-Z0-9]*(?:-[A-Z0-9]+)*$/;
+
 export const facts = z.strictObject({
 	hgnc_id: z
 		.string()

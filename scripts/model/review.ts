@@ -9,10 +9,10 @@ export const review = z.strictObject({
 		.describe("The day of the second reading, as YYYY-MM-DD."),
 	reviewed_against: z
 		.string()
-		.regex(/^f[0-9a-f]{11}$/)
+		.regex(/^f[0-9a-f]{11}(?:-f[0-9a-f]{11})?$/)
 		.optional()
 		.describe(
-			"The fingerprint of the English text that was read: npm run check prints it.",
+			"The fingerprints of the English text and of the translation that were read: npm run check prints them.",
 		),
 });
 export type Review = z.infer<typeof review>;

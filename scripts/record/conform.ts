@@ -5,6 +5,7 @@ import { ORIGINAL } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
+import { nearest } from "../mistakes/words.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { roleOf } from "../model/files.ts";
 import { headingOf, KINDS } from "../model/kinds.ts";
@@ -28,7 +29,28 @@ export function conform<S extends z.ZodType>(
 	const result = schema.safeParse(value, { reportInput: true });
 	if (result.success) return [result.data, []];
 	const { issues } = result.error;
-	return [undefined, issues.flatMap((issue) => explain(issue, schema, origin))];
+	const mistakes = issues
+		.filter((issue) => !isRenamed(issue, issues, schema))
+		.flatMap((issue) => explain(issue, schema, origin));
+	return [undefined, mistakes];
+}
+
+/** Whether a field is missing only because its name is misspelt. */
+function isRenamed(
+	{ code, path }: z.core.$ZodIssue,
+	issues: z.core.$ZodIssue[],
+	schema: z.ZodType,
+): boolean {
+	if (code === "unrecognized_keys") return false;
+	const parent = path.slice(0, -1);
+	const known = fieldsOf(schemaAt(schema, parent));
+	const field = String(path.at(-1));
+	return issues.some(
+		(other) =>
+			other.code === "unrecognized_keys" &&
+			other.path.join(".") === parent.join(".") &&
+			other.keys.some((key) => nearest(key, known, "").includes(`"${field}"`)),
+	);
 }
 
 /** Explains an issue of the schema in an editor's words. */
@@ -65,6 +87,12 @@ function explain(
 			if (typeof input !== "object" && input !== undefined) {
 				const allowed = issue.values.map(String);
 				const value = String(input);
+				const same = issue.values.find((one) => String(one) === value);
+				if (same !== undefined) {
+					const expected = `${JSON.stringify(same)} ${typeof same === "number" ? "without quotes" : "in quotes"}`;
+					const parameters = { value: quote(input), expected };
+					return [diagnose("value-type", place, parameters)];
+				}
 				return [diagnose("value-not-allowed", place, { value, allowed })];
 			}
 			return [wrongType(input, "one word", about, path, origin)];
@@ -172,6 +200,7 @@ function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 function quote(value: unknown): string {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "object" && value !== null) return "fields with values";
+	if (value === null) return "empty";
 	const text = JSON.stringify(value) ?? String(value);
 	return clip(text);
 }
@@ -185,6 +214,7 @@ function aWord(type: string): string {
 		template_literal: "a text",
 		int: "a whole number",
 		number: "a number",
+		boolean: "true or false",
 	};
 	return words[type] ?? type;
 }

@@ -47,11 +47,13 @@ export type Translation<K extends Kind = Kind> = {
 		review: Review;
 		prose: Prose<P>;
 		markdown: MarkdownSections;
+		/** A short hash of the prose: a review holds until it changes. */
+		fingerprint: string;
 	};
 }[K];
 
 /** What was read from a file, not yet checked against a schema. */
-export interface RawRecord extends RecordName, RawProse {
+export interface RawRecord extends RecordName, Omit<RawProse, "passages"> {
 	path: string;
 	data: unknown;
 }
@@ -98,8 +100,8 @@ function readTranslation(raw: RawRecord): Fields {
 	const mistakes = [...badState, ...badProse];
 	if (state === undefined || prose === undefined) return { mistakes };
 	const common = { path, kind, id, language, offsets, markdown };
-	const whole = { ...common, review: state, prose };
-	return { translation: whole as Translation, mistakes };
+	const own = { review: state, prose, fingerprint: fingerprint(prose) };
+	return { translation: { ...common, ...own } as Translation, mistakes };
 }
 
 function conformProse(raw: RawRecord): Attempt<object> {

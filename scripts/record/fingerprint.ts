@@ -12,6 +12,24 @@ export function fingerprint(prose: object): string {
 	return `f${digits.slice(0, 11)}`;
 }
 
+interface Printed {
+	fingerprint: string;
+}
+
+/** What a review names: the fingerprint of the original, and that of the translation which was read against it. */
+export function reviewMark(original: Printed, translation: Printed): string {
+	return `${original.fingerprint}-${translation.fingerprint}`;
+}
+
+/** The two fingerprints that a review names. An old review names only that of the original. */
+export function readReviewMark(mark: string): {
+	original: string;
+	translation: string | undefined;
+} {
+	const [original = "", translation] = mark.split("-");
+	return { original, translation };
+}
+
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (typeof value !== "object" || value === null) return value;

@@ -11,6 +11,7 @@ import type { Citation } from "../model/citation.ts";
 import { citation, citationFile } from "../model/citation.ts";
 import type { RecordName, SourceFile } from "../model/files.ts";
 import { roleOf } from "../model/files.ts";
+import { SYMBOL } from "../model/gene.ts";
 import { KINDS, resourceOf } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link, linkFile } from "../model/link.ts";
@@ -24,9 +25,11 @@ import { readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkRecord, checkTranslation } from "./rules/check.ts";
+import { checkAddresses } from "./rules/addresses.ts";
+import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
+import { checkRecord } from "./rules/check.ts";
 import { checkOwnReferences } from "./rules/references.ts";
-import { checkNote } from "./rules/wording.ts";
+import { checkLetters, checkNote, checkWording } from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -90,7 +93,9 @@ function loadText(file: SourceFile): Loaded {
 	const [parsed, mistakes] = parseYaml(file);
 	const isParsed = parsed !== undefined;
 	const format = parsed ? checkFormat(file, parsed.data) : [];
-	const common = { path, isParsed, mistakes: [...mistakes, ...format] };
+	const values = parsed ? checkValues(path, parsed.data) : [];
+	const own = [...mistakes, ...format, ...values];
+	const common = { path, isParsed, mistakes: own };
 	switch (role.role) {
 		case "links":
 			return loadLinks(common, parsed?.data);
@@ -113,7 +118,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		return { ...common, mistakes, isParsed: false, references: [] };
 	}
 	const { data, sections } = parsed;
-	const raw = readProse(path, kind, sections);
+	const { passages, ...raw } = readProse(path, kind, sections);
 	const { mistakes: invalid, ...fields } = readFields({
 		...common,
 		...raw,
@@ -122,30 +127,39 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const [references, broken] = checkOwnReferences(
 		fields.record ?? fields.sound,
 	);
+	const isWithdrawn = fields.record?.facts.withdrawn !== undefined;
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
+		...checkValues(path, data),
 		...invalid,
 		...broken,
-		...checkFields(fields),
+		...(isWithdrawn ? [] : checkFields(fields)),
+		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
+		...(isWithdrawn ? [] : checkWording(path, language, passages)),
+		...checkLetters(path, language, passages),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references };
 }
 
-/** The rules of one record. A withdrawn record is only kept for its address, so they do not apply to it. */
+/** The rules of every value, wherever it stands. */
+function checkValues(path: string, data: unknown): Diagnostic[] {
+	return [...checkBlankValues(path, data), ...checkAddresses(path, data)];
+}
+
+/** The rules of one record. */
 function checkFields({
 	record,
 	sound,
-	translation,
 }: Omit<Fields, "mistakes">): Diagnostic[] {
-	if (translation !== undefined) return checkTranslation(translation);
 	const own = record ?? sound;
-	if (own === undefined || own.facts.withdrawn !== undefined) return [];
-	return checkRecord(own);
+	return own === undefined ? [] : checkRecord(own);
 }
 
 function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
-	if (isId(resourceOf(kind), id)) return [];
+	// Callers may write a symbol in any case, files may not.
+	const isUsual = kind !== "gene" || SYMBOL.test(id);
+	if (isUsual && isId(resourceOf(kind), id)) return [];
 	const form = descriptionOf(KINDS[kind].id);
 	return [diagnose("id-invalid", { path }, { id, kind, form })];
 }

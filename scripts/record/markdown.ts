@@ -1,6 +1,8 @@
 /** Markdown → HTML that is safe to insert into a page: no raw HTML, only web addresses, no headings above `h3`. */
 
 import MarkdownIt from "markdown-it";
+import { address } from "../model/fields.ts";
+import { strayPart } from "./rules/addresses.ts";
 
 /** Something that is not allowed in a Markdown section; the offset counts from the start of its text. */
 export interface MarkdownFault {
@@ -10,7 +12,8 @@ export interface MarkdownFault {
 		| "heading-level"
 		| "heading-skipped"
 		| "code-not-allowed"
-		| "image-not-allowed";
+		| "image-not-allowed"
+		| "markup-broken";
 	found: string;
 	offset: number;
 	/** What was expected, if there is one right answer. */
@@ -34,7 +37,7 @@ export function renderMarkdown(text: string): {
 			findFault(part, text, from),
 		);
 	});
-	faults.push(...skippedHeadings(tokens, text));
+	faults.push(...skippedHeadings(tokens, text), ...brokenMarks(tokens, text));
 	const html = parser.renderer.render(tokens, parser.options, {}).trim();
 	return { html, faults };
 }
@@ -55,8 +58,19 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 		}
 		case "link_open": {
 			const found = String(token.attrGet("href"));
-			if (/^https?:\/\//.test(found)) return [];
-			return [{ code: "address-not-allowed", found, offset: at(found) }];
+			if (isPublicAddress(found)) return [];
+			const isEmpty = found === "";
+			const offset = at(isEmpty ? "]()" : found);
+			return [{ code: "address-not-allowed", found, offset }];
+		}
+		case "blockquote_open":
+		case "hr": {
+			const found = text.slice(from).split("\n")[0] ?? "";
+			return [{ code: "markup-broken", found, offset: from }];
+		}
+		case "code_inline": {
+			const found = `\`${token.content}\``;
+			return [{ code: "code-not-allowed", found, offset: at("`") }];
 		}
 		case "code_block": {
 			// A fence was reported by its line.
@@ -95,4 +109,113 @@ function lineOffset(text: string, line: number): number {
 		offset = text.indexOf("\n", offset) + 1;
 	}
 	return offset;
+}
+
+function isPublicAddress(text: string): boolean {
+	return address.safeParse(text).success && strayPart(text) === undefined;
+}
+
+/** Marks that Markdown did not understand, so that readers would see them as they are. */
+const MARKS = new RegExp(
+	[
+		/\*\*+|__+|~~|==(?=\S)|`/u,
+		// A star before a digit or a capital is that of a star allele (CYP2C19*2).
+		/(?<=^|[\s("'])\*(?=[\p{L}\p{N}])(?!\d|[A-Z](?!\p{Ll}))|(?<=[\p{L}.,)])\*(?=[\s.,;:)]|\p{Script=Hangul}|$)/u,
+		/\]\([^)\n]*\)?|\]\[|\[\[|!?\[[^\]\n]*\]?|\]/u,
+		/(?:https?:\/\/|www\.)[^\s)]+/u,
+		/^\||\|[^|]*\|/u,
+		/[•●◦▪‣]/u,
+		/^[-–—+] ?(?=\p{L})|^>|^#+(?:\s|$)/u,
+		/\{#[^}]*\}/u,
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"gu",
+);
+
+function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
+	const found = tokens.flatMap((token, at): MarkdownFault[] => {
+		if (token.type !== "inline") return [];
+		const [first = 0, end = first + 1] = token.map ?? [];
+		const from = lineOffset(text, first);
+		if (token.content.trim() === "") {
+			const isHeading = tokens[at - 1]?.type === "heading_open";
+			const line = text.slice(from).split("\n")[0] ?? "";
+			return isHeading
+				? [{ code: "markup-broken", found: line, offset: from }]
+				: [];
+		}
+		const to = end > first ? lineOffset(text, end) || text.length : from;
+		return marksOf(token, text, from, to);
+	});
+	// The parser has replaced these by what they stand for, which may be invisible.
+	const named = [...text.matchAll(NAMED)].map(
+		({ 0: found, index }): MarkdownFault => ({
+			code: "markup-broken",
+			found,
+			offset: index,
+		}),
+	);
+	return [...found, ...named, ...doubtfulLists(tokens, text)];
+}
+
+/** A character by its name or number. */
+const NAMED = /&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[\dA-Fa-f]{1,5});/g;
+
+/** Marks of one class in one paragraph belong to one mistake. */
+function classOf(mark: string): string {
+	if (/^[[\]!hw]/.test(mark)) return "link";
+	return mark.charAt(0);
+}
+
+/** The marks left in the text of a block, and links without words. */
+function marksOf(
+	block: Token,
+	text: string,
+	start: number,
+	end: number,
+): MarkdownFault[] {
+	let from = start;
+	const faults: MarkdownFault[] = [];
+	for (const [at, part] of (block.children ?? []).entries()) {
+		const next = block.children?.[at + 1];
+		if (part.type === "link_open" && next?.type === "link_close") {
+			const offset = Math.max(text.indexOf("[]", from), start);
+			faults.push({ code: "markup-broken", found: "[]", offset });
+		}
+		if (part.type !== "text") continue;
+		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
+			// A mark such as a hyphen stands in many places, so the words behind it are looked for too.
+			const words = part.content.slice(index, index + mark.length + 12);
+			const exact = text.indexOf(words, from);
+			const offset = exact === -1 ? text.indexOf(mark, from) : exact;
+			// A mark that the source does not hold as such was written with an escape.
+			if (offset === -1 || offset >= end) continue;
+			from = offset + mark.length;
+			// A link that is broken, or a mark and its end, are one mistake.
+			if (faults.some(({ found }) => classOf(found) === classOf(mark)))
+				continue;
+			faults.push({ code: "markup-broken", found: mark, offset });
+		}
+	}
+	return faults;
+}
+
+/** A number at the start of a wrapped line makes a list of one entry, which nobody meant. */
+function doubtfulLists(tokens: Token[], text: string): MarkdownFault[] {
+	return tokens.flatMap((token, at): MarkdownFault[] => {
+		if (token.type !== "ordered_list_open" || token.level > 0) return [];
+		const line = token.map?.[0] ?? 0;
+		const close = tokens.findIndex(
+			({ type, level }, index) =>
+				index > at && type === "ordered_list_close" && level === token.level,
+		);
+		const items = tokens
+			.slice(at, close)
+			.filter(({ type, level }) => type === "list_item_open" && level === 1);
+		if (items.length > 1) return [];
+		const offset = lineOffset(text, line);
+		const found = text.slice(offset).split(/(?<=[.)]) /)[0] ?? "";
+		return [{ code: "markup-broken", found, offset }];
+	});
 }

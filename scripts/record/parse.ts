@@ -10,6 +10,7 @@ import { frontMatterFrame } from "../model/front-matter.ts";
 import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
 import { yamlAnchors, yamlErrors } from "./yaml.ts";
+import { cutTexts, explainYaml } from "./yaml-words.ts";
 
 /** The value, or undefined if the mistakes leave none; and the mistakes. */
 export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
@@ -20,7 +21,8 @@ export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	try {
 		const data = load(file.text);
 		const aliases = aliasMistakes(file, 0, file.text);
-		return [aliases.length > 0 ? undefined : { data }, aliases];
+		const cut = cutMistakes(file.path, 0, file.text);
+		return [aliases.length > 0 ? undefined : { data }, [...aliases, ...cut]];
 	} catch (error) {
 		return [undefined, yamlMistakes(file, 0, file.text, error)];
 	}
@@ -55,7 +57,8 @@ export function parseMarkdown(
 		const start = file.text.length - content.length;
 		const sections = splitSections(content, start);
 		const aliases = aliasMistakes(file, frame.start, yaml);
-		return [aliases.length > 0 ? undefined : { data, sections }, aliases];
+		const value = aliases.length > 0 ? undefined : { data, sections };
+		return [value, [...aliases, ...cutMistakes(file.path, frame.start, yaml)]];
 	} catch (error) {
 		return [undefined, yamlMistakes(file, frame.start, yaml, error)];
 	}
@@ -98,7 +101,12 @@ function yamlMistakes(
 	const { reason, mark } = error;
 	const found = yamlErrors(yaml);
 	const first = { code: "", offset: mark?.position ?? 0, reason };
-	return (found.length > 0 ? found : [first]).map((one) => {
+	const errors = found.length > 0 ? found : [first];
+	const isOwn = ({ code }: { code: string }) =>
+		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
+	// What the parser did not expect makes it stumble over the rest, so only the first of such errors is certain.
+	const broken = errors.find((one) => !isOwn(one));
+	return [...errors.filter(isOwn), ...(broken ? [broken] : [])].map((one) => {
 		const place = { path, offset: start + one.offset };
 		switch (one.code) {
 			case "DUPLICATE_KEY": {
@@ -107,8 +115,17 @@ function yamlMistakes(
 			}
 			case "TAB_AS_INDENT":
 				return diagnose("yaml-tab", place);
-			default:
-				return diagnose("yaml-syntax", place, { reason: one.reason });
+			default: {
+				const { offset, ...words } = explainYaml(yaml, one);
+				return diagnose("yaml-syntax", { path, offset: start + offset }, words);
+			}
 		}
 	});
+}
+
+/** Refuses a comment that looks like the end of a text. */
+function cutMistakes(path: string, start: number, yaml: string): Diagnostic[] {
+	return cutTexts(yaml).map(({ offset, found, kept }) =>
+		diagnose("yaml-cut", { path, offset: start + offset }, { found, kept }),
+	);
 }

@@ -9,7 +9,7 @@ import { KINDS } from "../model/kinds.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Section, Sections } from "./sections.ts";
 import { splitSubsections } from "./sections.ts";
-import type { MarkdownSections, Offsets } from "./texts.ts";
+import type { MarkdownSections, Offsets, Passage } from "./texts.ts";
 import { clip, findMarkup } from "./texts.ts";
 
 /** The prose of a record, not yet checked against its schema. */
@@ -17,6 +17,7 @@ export interface RawProse {
 	prose: Record<string, unknown>;
 	markdown: MarkdownSections;
 	offsets: Offsets;
+	passages: Passage[];
 	mistakes: Diagnostic[];
 }
 
@@ -28,8 +29,8 @@ export function readProse(
 ): RawProse {
 	const reader = new ProseReader(path, KINDS[kind].body);
 	const prose = reader.read(sections);
-	const { markdown, offsets, mistakes } = reader;
-	return { prose, markdown, offsets, mistakes };
+	const { markdown, offsets, passages, mistakes } = reader;
+	return { prose, markdown, offsets, passages, mistakes };
 }
 
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
@@ -39,6 +40,7 @@ class ProseReader {
 	// A heading may be any word, even "constructor".
 	readonly offsets: Offsets = Object.create(null);
 	readonly markdown: MarkdownSections = {};
+	readonly passages: Passage[] = [];
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
 	readonly #body: Body;
@@ -68,6 +70,7 @@ class ProseReader {
 			this.offsets[field] = title.offset;
 			prose[field] = title.heading;
 			this.#refuseMarkup(title.heading, title.offset + 2);
+			this.#pass("# …", title.heading, title.offset + 2);
 		}
 		for (const section of this.#distinct(sections)) {
 			this.#readSection(section, prose);
@@ -80,6 +83,10 @@ class ProseReader {
 		for (const { 0: found, index } of text.matchAll(/^#{1,6}[^#\s].*$/gm)) {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("heading-space", place, { found: clip(found) }));
+		}
+		for (const { 0: found, index } of text.matchAll(/^[ \t]+#{1,6} .*$/gm)) {
+			const place = this.#at(offset + index);
+			this.#add(diagnose("heading-indented", place, { found: clip(found) }));
 		}
 		for (const { 0: found, index } of text.matchAll(/^(?:```|~~~).*$/gm)) {
 			const place = this.#at(offset + index);
@@ -104,7 +111,9 @@ class ProseReader {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));
 		} else {
-			const parameters = { heading, known: Object.keys(sections) };
+			const pairs = others === "genotypes" ? ["A/G (a pair of alleles)"] : [];
+			const known = [...Object.keys(sections), ...pairs];
+			const parameters = { heading, known };
 			this.#add(diagnose("heading-unknown", this.#at(offset), parameters));
 		}
 	}
@@ -144,6 +153,7 @@ class ProseReader {
 			const [, name = heading, id] = ANCHOR.exec(heading) ?? [];
 			const text = this.#readText(part);
 			this.#refuseMarkup(name, offset + "### ".length);
+			this.#pass(name, name, offset + "### ".length);
 			if (id === undefined) {
 				const parameters = { heading: clip(heading) };
 				this.#add(diagnose("heading-id", this.#at(offset), parameters));
@@ -160,16 +170,18 @@ class ProseReader {
 	}
 
 	#readText(section: Section): string {
-		const { text, textOffset } = section;
+		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
 		this.#refuseMarkup(text, textOffset);
+		this.#pass(heading, text, textOffset);
 		return unwrap(text);
 	}
 
 	#readMarkdown(section: Section, field: string): string {
-		const { text, textOffset } = section;
+		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
 		this.markdown[field] = text;
+		this.#pass(heading, text, textOffset, true);
 		const { html, faults } = renderMarkdown(text);
 		for (const { code, found, offset, expected = "" } of faults) {
 			const place = this.#at(textOffset + offset);
@@ -189,8 +201,12 @@ class ProseReader {
 				this.offsets[`${field}.${items.length}`] = offset;
 				items.push(line.slice(2).trim());
 				this.#refuseMarkup(line.slice(2), offset + 2);
+				this.#pass(heading, line.slice(2), offset + 2);
 			} else if (/^\s+\S/.test(line) && items.length > 0) {
 				items.push(`${items.pop()} ${line.trim()}`);
+				this.#refuseMarkup(line, offset);
+				const item = this.passages.at(-1);
+				if (item) item.text += `\n${line}`;
 			} else if (line.trim() !== "") {
 				const parameters = { heading, text: clip(line) };
 				this.#add(diagnose("list-expected", this.#at(offset), parameters));
@@ -212,14 +228,19 @@ class ProseReader {
 	}
 
 	#refuseMarkup(text: string, start: number): void {
-		const found = findMarkup(text);
-		if (found === undefined) return;
-		const { code, offset, ...quoted } = found;
-		this.#add(diagnose(code, this.#at(start + offset), quoted));
+		for (const { code, offset, found } of findMarkup(text)) {
+			this.#add(diagnose(code, this.#at(start + offset), { found }));
+		}
+	}
+
+	/** Keeps a text as it stands in the file, for rules that look at its words. */
+	#pass(heading: string, text: string, offset: number, isMarkdown = false) {
+		this.passages.push({ heading, text, offset, isMarkdown });
 	}
 
 	#refuseStatement({ heading, offset }: Section): void {
 		this.#refuseMarkup(heading, offset + "### ".length);
+		this.#pass(heading, heading, offset + "### ".length);
 		if (/[?？]$/.test(heading) || heading === "…") return;
 		const parameters = { question: clip(heading) };
 		this.#add(diagnose("question-form", this.#at(offset), parameters));

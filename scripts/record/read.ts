@@ -1,8 +1,7 @@
 /** The content directory → the text of each file, or why it cannot be read. The only step of the check that reads the disk. */
 
-import { lstatSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import glob from "fast-glob";
 import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
@@ -10,6 +9,7 @@ import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/files.ts";
 import { FOLDERS, kindOfFolder, recordPath, roleOf } from "../model/files.ts";
 import { compare } from "../model/ids.ts";
+import { checkCharacters } from "./characters.ts";
 
 /** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */
 export interface ContentFile extends SourceFile {
@@ -20,24 +20,42 @@ export interface ContentFile extends SourceFile {
 /** No record needs more; a larger file was put here by mistake. */
 const MAX_BYTES = 1024 * 1024;
 
+/** No line of a record is nearly as long; data or a picture was pasted. */
+const MAX_LINE = 20_000;
+
+/** What the codes of the system mean. */
+const REASONS: Record<string, string> = {
+	EACCES: "reading it is not permitted",
+	EPERM: "reading it is not permitted",
+	ENOENT: "it is gone",
+};
+
 /** Reads every file below `contentDir`, in order of their names. */
 export function read(contentDir: string): ContentFile[] {
 	return listFiles(contentDir).map((name) => readOne(contentDir, name));
 }
 
-/** The names of all files below the directory, in order, with forward slashes. */
+/**
+ * The names of everything below the directory that is not a folder, in order, with forward slashes. A folder that cannot
+ * be read is named too: reading it says why.
+ */
 export function listFiles(contentDir: string): string[] {
+	return namesIn(contentDir, "").sort(compare);
+}
+
+function namesIn(contentDir: string, folder: string): string[] {
 	// Files whose names start with a dot belong to editors and operating systems, so they are skipped.
-	const entries = glob.sync("**", {
-		cwd: contentDir,
-		onlyFiles: false,
-		objectMode: true,
-		followSymbolicLinks: false,
-	});
-	return entries
-		.filter(({ dirent }) => !dirent.isDirectory())
-		.map(({ path }) => path)
-		.sort(compare);
+	return readdirSync(join(contentDir, folder), { withFileTypes: true })
+		.filter(({ name }) => !name.startsWith("."))
+		.flatMap((entry) => {
+			const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+			if (!entry.isDirectory()) return [name];
+			try {
+				return namesIn(contentDir, name);
+			} catch {
+				return [name];
+			}
+		});
 }
 
 /** Reads a file by its name below the directory. */
@@ -45,11 +63,12 @@ export function readOne(contentDir: string, name: string): ContentFile {
 	const path = `content/${name}`;
 	const text = readText(join(contentDir, name), path);
 	if (typeof text !== "string") return { path, text: "", mistakes: [text] };
-	return {
-		path,
-		text: withoutMark(text),
-		mistakes: checkCharacters(path, text),
-	};
+	return readDecoded(path, text);
+}
+
+/** A file whose text is known. */
+export function readDecoded(path: string, text: string): ContentFile {
+	return { path, text: withoutMark(text), mistakes: checkText(path, text) };
 }
 
 /** The text of a file, or why it is not read. */
@@ -58,18 +77,25 @@ function readText(target: string, path: string): string | Diagnostic {
 	try {
 		const stats = lstatSync(target);
 		if (stats.isSymbolicLink()) return diagnose("file-symlink", place);
+		if (stats.isDirectory()) readdirSync(target);
+		else if (!stats.isFile()) {
+			const reason = "it is a pipe or a device, not a regular file";
+			return diagnose("file-unreadable", place, { reason });
+		}
 		if (roleOf(path) === undefined) return misplaced(path);
 		if (stats.size > MAX_BYTES) {
 			const parameters = { bytes: stats.size, most: MAX_BYTES };
 			return diagnose("file-too-large", place, parameters);
 		}
 		const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-		return decoder.decode(readFileSync(target));
+		const text = decoder.decode(readFileSync(target));
+		return findLongLine(path, text) ?? text;
 	} catch (error) {
 		if (error instanceof TypeError) return diagnose("file-encoding", place);
 		// The message of the system contains a path of this machine, so only its code is shown.
 		const { code, message } = error as NodeJS.ErrnoException;
-		return diagnose("file-unreadable", place, { reason: code ?? message });
+		const reason = REASONS[code ?? ""] ?? code ?? message;
+		return diagnose("file-unreadable", place, { reason });
 	}
 }
 
@@ -79,12 +105,19 @@ function withoutMark(text: string): string {
 	return text.startsWith(MARK) ? text.slice(1) : text;
 }
 
-/** Characters that an editor cannot see: control and format characters, no-break spaces, broken characters. */
-const INVISIBLE =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff9-\ufffd]/;
+function findLongLine(path: string, text: string): Diagnostic | undefined {
+	const lines = text.split("\n");
+	const at = lines.findIndex(({ length }) => length > MAX_LINE);
+	if (at === -1) return undefined;
+	const length = lines[at]?.length ?? 0;
+	const parameters = { line: at + 1, length, most: MAX_LINE };
+	return diagnose("line-too-long", { path }, parameters);
+}
 
-function checkCharacters(path: string, read: string): Diagnostic[] {
+/** What two versions that were merged leave behind. */
+const CONFLICT = /^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$/gm;
+
+function checkText(path: string, read: string): Diagnostic[] {
 	const text = withoutMark(read);
 	if (text.trim() === "") return [diagnose("file-empty", { path })];
 	const found: Diagnostic[] = [];
@@ -94,29 +127,33 @@ function checkCharacters(path: string, read: string): Diagnostic[] {
 	if (carriage !== -1) {
 		found.push(diagnose("file-line-endings", at(carriage)));
 	}
-	const conflict = /^(?:<{7}|>{7})(?: .*)?$/m.exec(text);
-	if (conflict !== null) {
-		const [mark] = conflict;
-		found.push(diagnose("file-conflict", at(conflict.index), { found: mark }));
+	const marks = [...text.matchAll(CONFLICT)];
+	const starts = marks.filter(([mark]) => mark.startsWith("<"));
+	for (const { 0: mark, index } of starts.length > 0
+		? starts
+		: marks.slice(0, 1)) {
+		found.push(diagnose("file-conflict", at(index), { found: mark }));
 	}
-	const invisible = INVISIBLE.exec(text);
-	if (invisible !== null) {
-		const digits = invisible[0].codePointAt(0)?.toString(16).padStart(4, "0");
-		const character = `U+${digits?.toUpperCase()}`;
-		const place = at(invisible.index);
-		found.push(diagnose("character-invisible", place, { character }));
-	}
-	return found;
+	return [...found, ...checkCharacters(path, text)];
 }
 
 /** Why no file belongs at the path. */
 function misplaced(path: string): Diagnostic {
 	const [, folder = "", name = "", rest] = path.split("/");
 	const kind = kindOfFolder(folder);
+	if (folder === "links" && rest === undefined) {
+		const expected = `content/links/${name.split(".")[0]}.yaml`;
+		return diagnose("file-extension", { path }, { path, expected });
+	}
 	if (kind === undefined || name === "" || rest !== undefined) {
 		return diagnose("file-misplaced", { path }, { path, folders: FOLDERS });
 	}
-	const [id = "", suffix = ""] = name.split(".");
+	const [id = "", ...endings] = name.split(".");
+	const suffix = endings.slice(0, -1).join(".");
+	if (/\.md$/i.test(name) && !name.endsWith(".md")) {
+		const expected = path.replace(/\.md$/i, ".md");
+		return diagnose("file-extension", { path }, { path, expected });
+	}
 	if (name.endsWith(".md")) {
 		const parameters = { suffix, known: TRANSLATIONS };
 		return diagnose("file-language", { path }, parameters);

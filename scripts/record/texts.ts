@@ -14,6 +14,40 @@ export interface Written {
 	offsets: Offsets;
 }
 
+/** A text as it stands in its file, with the line breaks and the Markdown that are not published. */
+export interface Passage {
+	/** The heading above it. */
+	heading: string;
+	text: string;
+	offset: number;
+	isMarkdown: boolean;
+}
+
+/** The words of a passage, each at its offset: a space stands for each mark of Markdown and each address. */
+export function wordsOf({ text, isMarkdown }: Passage): string {
+	const blank = (found: string) => " ".repeat(found.length);
+	return isMarkdown
+		? text
+				.replace(/(?<=\])\([^()\s]*\)/g, blank)
+				.replace(/^ *(?:#{1,6}|[-*+]|\d{1,2}[.)]) |[*[\]|`]/gm, blank)
+		: text;
+}
+
+/** Every match of a global pattern. Unlike `matchAll`, this does not copy the pattern, which takes longer than the search. */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+	const found: RegExpExecArray[] = [];
+	pattern.lastIndex = 0;
+	for (
+		let match = pattern.exec(text);
+		match !== null;
+		match = pattern.exec(text)
+	) {
+		found.push(match);
+		if (match[0] === "") pattern.lastIndex += 1;
+	}
+	return found;
+}
+
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
 export function textsOf(
 	value: unknown,
@@ -47,24 +81,67 @@ export function clip(text: string, length = 60): string {
 	return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** Markup, which plain text must not contain. A lone star is allowed, since star alleles have one (CYP2C19*2). */
-const MARKUP =
-	/<\/?[a-z][^>]*>|<!--|\*\*|__|`|\[[^\]]*\]\(|^\s*(?:[-*+]|#{1,6}|\d{1,2}[.)])\s|^\s*[-=]{3,}\s*$|(?:^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/im;
+/** What Markdown, HTML and documents of other programs write, which plain text must not contain. */
+const MARKUP = new RegExp(
+	[
+		/<\/?[a-z][^<>]*>|<!--/, // HTML
+		/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/, // a character by its name
+		/\*\*[^*]+\*\*|__[^_]+__|\*\*|__|~~[^~]*~~|~~|==\S[^=]*==/, // bold, struck out, highlighted
+		// Italic; a lone star is allowed, since star alleles have one (CYP2C19*2).
+		/(?<=^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/,
+		/`[^`\n]*`|`/, // code
+		/!?\[[^\]\n]*\][([][^)\]\n]*[)\]]?|\[\[[^\]\n]*\]?\]?|\[\^?[^\]\n]{0,40}\]|\]\(/, // links, footnotes
+		/(?:https?:\/\/|www\.)\S+/, // an address
+		/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
+		/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
+		/^[ \t]*-(?=\p{L})/u, // a list without a space
+		/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a line
+		/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table
+	]
+		.map(({ source }) => source)
+		.join("|"),
+	"gimu",
+);
 
-/** The first markup in a plain text, and its offset there. */
-export function findMarkup(text: string):
-	| {
-			code: "html-not-allowed" | "markup-in-plain-text";
-			found: string;
-			offset: number;
-	  }
-	| undefined {
-	const match = MARKUP.exec(text);
-	if (match === null) return undefined;
-	const [whole] = match;
-	const found = whole.trim();
-	const offset = match.index + whole.length - whole.trimStart().length;
-	const isHtml = found.startsWith("<");
-	const code = isHtml ? "html-not-allowed" : "markup-in-plain-text";
-	return { code, found, offset };
+/** A number that starts a line: a list, if it starts the paragraph or if the next lines count on. */
+const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
+
+/** Every piece of markup in a plain text, and its offset there. */
+export function findMarkup(text: string): {
+	code: "html-not-allowed" | "markup-in-plain-text";
+	found: string;
+	offset: number;
+}[] {
+	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
+	const seen = new Set<string>();
+	// Marks of one kind in one paragraph belong to one mistake.
+	const isFirst = ({ 0: found, index }: RegExpExecArray) => {
+		const paragraph = text.slice(0, index).split(/\n\s*\n/).length;
+		const key = `${paragraph} ${/^\s*\d/.test(found) ? "1" : found.trim().charAt(0)}`;
+		return seen.size < seen.add(key).size;
+	};
+	return marks
+		.sort((a, b) => a.index - b.index)
+		.filter(isFirst)
+		.map(({ 0: whole, index }) => {
+			const found = whole.trim();
+			const offset = index + whole.length - whole.trimStart().length;
+			const isHtml = /^<[/a-z!]/i.test(found);
+			const code = isHtml ? "html-not-allowed" : "markup-in-plain-text";
+			return { code, found: clip(found, 40), offset };
+		});
+}
+
+function numberedLines(text: string): RegExpExecArray[] {
+	const lines = matchesOf(NUMBERED, text);
+	// Lines may be wrapped anywhere, so a number may come to stand at the start of one.
+	const isStart = (index: number) =>
+		/(?:^|\n\s*\n)$/.test(text.slice(0, index));
+	const numbers = new Set(lines.map(([, number]) => Number(number)));
+	return lines.filter(
+		({ index, 1: number }) =>
+			isStart(index) ||
+			numbers.has(Number(number) - 1) ||
+			numbers.has(Number(number) + 1),
+	);
 }

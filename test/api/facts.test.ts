@@ -81,7 +81,7 @@ function korean(file: string): string {
 		.replaceAll(/^(?![#\s]|- |\n)(.+)$/gm, "$1 가.")
 		.replaceAll(/^- (.+)$/gm, "- $1 가")
 		.replace("# Test condition", "# 시험 질환")
-		.replace("Is it a test?", "시험인가요?");
+		.replace("Is it a test?", "시험입니까?");
 	return `-- conditions/test-condition.ko.md --\n---\nreviewed: 2026-01-02\nreviewed_against: f${"0".repeat(11)}\n---\n\n${texts}`;
 }
 

@@ -26,7 +26,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 		blanks: [
 			[/kind: …/, "kind: trait"],
 			[/risk_tier: …/, "risk_tier: caution"],
-			[/chromosome: …/, "chromosome: X"],
+			[/chromosome: …/, "chromosome: 1"],
 			[/position: …/, "position: 5"],
 			...SOURCE,
 			[/# …/, "# A new trait"],

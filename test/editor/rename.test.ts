@@ -83,10 +83,10 @@ test("the old address leads to the new one, and the translation has moved with i
 		name.replace("rs10", "rs20"),
 	);
 	const files = buildTree(treeOf(dir, names));
-	expect(json(files, "/former/variants/rs10.json")).toMatchObject({
+	expect(json(files, "/_data/former/variants/rs10.json")).toMatchObject({
 		moved_to: expect.stringContaining("rs20"),
 	});
-	expect(files.has("/ko/api/v1/variants/rs20.json")).toBe(true);
+	expect(files.has("/_data/ko/api/v1/variants/rs20.json")).toBe(true);
 });
 
 test("comments and all other text stay as they are", async () => {
@@ -109,12 +109,20 @@ function withReview(): string {
 	const original = fileOf(BASE, "conditions/test-condition.md");
 	const prose = original.slice(original.indexOf("\n# "));
 	const ko = prose
-		.replaceAll(/^(?!#|-|\s).+$/gm, "번역입니다.")
+		.replaceAll(/^(?!#|-|\s).+$/gm, (line) =>
+			// A translation keeps the links of the original.
+			["번역입니다.", ...(line.match(/\[[^\]]*\]\([^)]*\)/g) ?? [])].join(" "),
+		)
 		.replaceAll(/^- .+\n(?: {2}.+\n)?/gm, "- 번역입니다.\n")
 		.replaceAll(/^(#|###) (?!test-drug).+$/gm, "$1 번역인가?");
-	const { dataset } = checkDir(writeTree(BASE));
+	const file = (review: string) =>
+		`-- conditions/test-condition.ko.md --\n---\n${review}---\n${ko}`;
+	const draft = BASE + file("");
+	const { dataset } = checkDir(writeTree(draft));
 	const record = dataset?.records.condition.get("test-condition");
-	return `-- conditions/test-condition.ko.md --\n---\nreviewed: 2026-01-02\nreviewed_against: ${record?.fingerprint}\n---\n${ko}`;
+	const own = dataset?.translations.find(({ kind }) => kind === "condition");
+	const mark = `${record?.fingerprint}-${own?.fingerprint}`;
+	return file(`reviewed: 2026-01-02\nreviewed_against: ${mark}\n`);
 }
 
 test("a review of a note stays up to date, because only the name in its heading changes", async () => {

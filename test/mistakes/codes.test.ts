@@ -3,6 +3,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { checkReadability } from "../../scripts/editor/readability.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
@@ -13,11 +14,13 @@ import {
 	BASE,
 	checkDir,
 	checkTree,
+	edit,
 	editFile,
 	fileOf,
 	headsOf,
 	INTRODUCTION,
 	printCheck,
+	REVIEWED,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -30,6 +33,7 @@ const BY_HAND = [
 	"file-too-large",
 	"file-empty",
 	"sentence-repeated",
+	"text-hard",
 ] as const;
 
 /** One mistake of each code: what is done to a good tree. */
@@ -42,6 +46,36 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"genes/ABC1.md",
 		"for tests",
 		"for\u200b tests",
+	),
+	"character-lookalike": edited(
+		"genes/ABC1.md",
+		"a gene for tests",
+		"a g\u0435ne for ｔests",
+	),
+	"character-decomposed": edited(
+		"variants/rs10.ko.md",
+		"# 형질 십",
+		`# ${"형질 십".normalize("NFD")}`,
+	),
+	"line-too-long": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"long ".repeat(20_001),
+	),
+	"markup-broken": edited(
+		"conditions/test-condition.md",
+		"An *overview* with a",
+		"An **overview with a [broken link] (https://example.org/) and a",
+	),
+	"text-language": edited(
+		"variants/rs10.md",
+		"Note for A/A.",
+		"A/A 설명입니다.",
+	),
+	"wording-style": edited(
+		"variants/rs10.ko.md",
+		"A/A 설명입니다.",
+		"이 조합은 흔하다.",
 	),
 	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
 	"file-conflict": edited(
@@ -282,6 +316,61 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"sources:",
 		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
 	),
+	"reference-former":
+		edited("genes/ABC1.md", "sources:", "former_ids: [OLD1]\nsources:") +
+		edited("variants/rs10.md", "genes: [ABC1]", "genes: [OLD1]"),
+	"source-other-gene": edited(
+		"genes/ABC1.md",
+		"url: https://example.org/record",
+		"url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:2",
+	),
+	"source-disagrees": edited(
+		"drugs/test-drug.md",
+		"title: A public record\n    url: https://example.org/record",
+		"title: OMIM entry 100000\n    url: https://omim.org/entry/100001",
+	),
+	"source-later": edited(
+		"conditions/test-condition.md",
+		"title: A public record",
+		"title: A public record of May 2027",
+	),
+	"address-stray": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://example.org/record?utm_source=mail",
+	),
+	"date-early": edited(
+		"variants/rs10.ko.md",
+		"reviewed: 2026-01-02",
+		"reviewed: 1999-01-02",
+	),
+	"effect-interval": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
+	"frequency-everyone": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.5\n      african: 0.1\n      east_asian: 0.2\n      european: 0.3\n",
+	),
+	"frequency-whole": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
+	),
+	"prevalence-range": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [4000, 3000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	),
+	"gene-far": `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 9000000"])}`,
+	"yaml-cut": edited(
+		"drugs/test-drug.md",
+		"title: A public record",
+		"title: OMIM entry #100000, a record",
+	),
+	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
 	"former-id-taken": edited(
 		"genes/ABC1.md",
 		"sources:",
@@ -329,7 +418,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"review-incomplete": edited(
 		"variants/rs10.ko.md",
-		"reviewed_against: fd8e78ebb66a\n",
+		`reviewed_against: ${REVIEWED}\n`,
 		"",
 	),
 	"translation-stale": edited(
@@ -337,6 +426,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"Note for A/A.",
 		"A new note for A/A.",
 	),
+	"translation-changed": edited(
+		"variants/rs10.ko.md",
+		"# 형질 십",
+		"# 형질 열",
+	),
+	"translation-unsealed": edited("variants/rs10.ko.md", REVIEWED.slice(12), ""),
+	"translation-differs": editFile(BASE, "variants/rs10.ko.md", [
+		"A/A 설명입니다.",
+		"rs11의 A/A 설명입니다.",
+	]),
 	"translation-structure": edited(
 		"variants/rs10.ko.md",
 		"## G/G",
@@ -388,6 +487,16 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("file-unreadable", () => {
 		const { mistakes } = readOne(writeTree(BASE), "genes/GONE.md");
 		printed.set("file-unreadable", formatDiagnostics(mistakes, new Map()));
+	});
+
+	test("text-hard", () => {
+		const hard =
+			"Administration necessitates consideration of pharmacogenetic heterogeneity, hypercoagulability, immunosuppression and individualization.";
+		const tree = edited("drugs/test-drug.md", "A drug for tests.", hard);
+		const { dataset, texts } = checkDir(writeTree(BASE + tree));
+		if (dataset === undefined) throw new Error("mistakes");
+		const found = checkReadability(dataset);
+		printed.set("text-hard", formatDiagnostics(found, texts));
 	});
 
 	test("sentence-repeated", () => {

@@ -132,7 +132,7 @@ describe("an impossible value is reported with what was expected", () => {
 			"drugs/test-drug.md",
 			"title: A public record",
 			"title:",
-			"3:11 error value-type\n  The value is null: expected a text",
+			"3:11 error value-type\n  The value is empty: expected a text",
 		],
 		[
 			"variants/rs10.md",

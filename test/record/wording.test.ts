@@ -1,49 +1,79 @@
-/** Wording: what addresses the reader, and what does not. */
+/** Wording: what addresses the reader or gives advice, and what does not. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import { BASE, checkTree, edit } from "../support/tree.ts";
+import type { Language } from "../../functions/contract.ts";
+import { LANGUAGES } from "../../functions/contract.ts";
+import { findWording } from "../../scripts/record/rules/wording.ts";
+import { BASE, checkTree, edit, headsOf } from "../support/tree.ts";
 
-describe("records do not address the reader", () => {
-	const inEnglish = (text: string) =>
-		checkTree(edit(BASE, ["Note for A/A.", text]));
-	const inKorean = (text: string) =>
-		checkTree(edit(BASE, ["A/A 설명입니다.", text]));
+const corpus = load(
+	readFileSync(join(import.meta.dirname, "wording-corpus.yaml"), "utf8"),
+) as Record<Language, { wrong: string[]; right: string[] }>;
 
-	test.each([
-		"You have two copies.",
-		"This lowers your risk.",
-		"Carriers should be tested.",
-		"People with this pair must avoid it.",
-		"A dose of 5 mg is common.",
-		"Talk to a doctor first.",
-		"We recommend a test.",
-		"Women are advised to wait.",
-	])("%s", (text) => {
-		expect(inEnglish(text)).toContain("rs10.md:16:1 error wording-directive");
+describe.each(LANGUAGES)("the corpus of sentences, %s", (language) => {
+	const { wrong, right } = corpus[language];
+	const isFound = (text: string) => findWording(text, language).length > 0;
+	const missed = wrong.filter((text) => !isFound(text));
+	const refused = right.filter(isFound);
+	const hits = wrong.length - missed.length;
+
+	test("what is wrong is found, and nothing else", () => {
+		const recall = hits / wrong.length;
+		const precision = hits / (hits + refused.length);
+		console.log(
+			`wording, ${language}: ${wrong.length} wrong and ${right.length} right sentences, precision ${percent(precision)}, recall ${percent(recall)}`,
+		);
+		expect({ missed, refused }).toEqual({ missed: [], refused: [] });
 	});
+});
 
-	test.each([
-		"당신은 보인자입니다.",
-		"의사와 상담하세요.",
-		"약을 복용해야 합니다.",
-		"검사를 권합니다.",
-		"하루 5 mg을 씁니다.",
-	])("%s", (text) => {
-		expect(inKorean(text)).toContain("rs10.ko.md:8:1 error wording-directive");
-	});
+function percent(share: number): string {
+	return `${(100 * share).toFixed(1)} %`;
+}
 
-	test.each([
-		"The nerves do not grow as they should.",
-		"Young people often have more of it.",
-		"A guideline says that another drug may be used.",
-		"Their bodies must break it down.",
-	])("%s is fine", (text) => {
-		expect(inEnglish(text)).not.toContain("wording-directive");
+describe("the place is that of the words", () => {
+	const heads = (from: string, to: string) =>
+		headsOf(checkTree(edit(BASE, [from, to])));
+
+	test("in plain text, on a further line", () => {
+		expect(
+			heads(
+				"Note for A/A.",
+				"A first line of the note.\nCarriers should rest.",
+			),
+		).toContain("content/variants/rs10.md:19:1 error wording-directive");
 	});
-	test.each([
-		"지침은 이 약을 쓰지 않는다고 정하고 있습니다.",
-		"효소가 이 약을 분해해야 합니다.",
-	])("%s is fine", (text) =>
-		expect(inKorean(text)).not.toContain("wording-directive"),
-	);
+	test("across the end of a line", () => {
+		expect(
+			heads("Note for A/A.", "In such a case people\nshould rest."),
+		).toContain("content/variants/rs10.md:18:16 error wording-directive");
+	});
+	test("in Markdown, behind a link", () => {
+		expect(
+			heads(
+				"[link](https://example.org/).",
+				"[link](https://example.org/). **You** see.",
+			),
+		).toContain(
+			"content/conditions/test-condition.md:28:54 error wording-directive",
+		);
+	});
+	test("in a translation", () => {
+		expect(heads("A/A 설명입니다.", "이런 경우 의사와 상담하세요.")).toContain(
+			"content/variants/rs10.ko.md:10:11 error wording-directive",
+		);
+	});
+	test("each sentence is reported once", () => {
+		const found = heads(
+			"Note for A/A.",
+			"You should take your drug. It works. Avoid the sun.",
+		);
+		expect(found.filter((head) => head.includes("rs10.md:18"))).toEqual([
+			"content/variants/rs10.md:18:1 error wording-directive",
+			"content/variants/rs10.md:18:38 error wording-directive",
+		]);
+	});
 });

@@ -143,6 +143,8 @@ const SOURCE = `sources:
 export const INTRODUCTION = Array<string>(5)
 	.fill(Array<string>(6).fill("A test needs words.").join(" "))
 	.join("\n");
+/** What the review of the tree's translation names: the fingerprints of its original and of its own text. */
+export const REVIEWED = "fd8e78ebb66a-fb6cfa337904";
 
 /** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
@@ -203,7 +205,7 @@ Note for G/G.
 -- variants/rs10.ko.md --
 ---
 reviewed: 2026-01-02
-reviewed_against: fd8e78ebb66a
+reviewed_against: ${REVIEWED}
 ---
 
 # 형질 십

@@ -1,10 +1,12 @@
 /** Rules of the register of papers: it lists every cited paper under its title, with the records that cite it. */
 
+import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { parseReference } from "../../model/references.ts";
+import { placeOfPart, textsOf } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
@@ -19,15 +21,21 @@ export interface Use {
 
 export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
+	const missing = missingUses(content, uses);
+	// A number that is wrong in one of two places makes one paper missing and another unused.
+	const unclear = new Set(missing.map(({ record }) => record));
 	return [
-		...findMissing(content, uses),
+		...missing.map(({ pmid, record, place }) =>
+			diagnose("citation-missing", place, { pmid, record }),
+		),
 		...findRepeated(content),
-		...findUnused(content, uses),
+		...findUnused(content, uses, unclear),
 		...findMistitled(content, uses),
 	];
 }
 
-function findMissing({ register }: Content, uses: Use[]): Diagnostic[] {
+/** Places that cite a paper which is not registered for their record. */
+function missingUses({ register }: Content, uses: Use[]): Use[] {
 	const { isRead, entries, unsound } = register;
 	if (!isRead) return [];
 	const listed = new Set(
@@ -35,10 +43,9 @@ function findMissing({ register }: Content, uses: Use[]): Diagnostic[] {
 			records.map((record) => `${pmid} ${record}`),
 		),
 	);
-	return uses.flatMap(({ pmid, record, place }) =>
-		unsound.has(pmid) || listed.has(`${pmid} ${record}`)
-			? []
-			: [diagnose("citation-missing", place, { pmid, record })],
+	return uses.filter(
+		({ pmid, record }) =>
+			!unsound.has(pmid) && !listed.has(`${pmid} ${record}`),
 	);
 }
 
@@ -54,13 +61,17 @@ function findRepeated({ register: { path, entries } }: Content): Diagnostic[] {
 }
 
 /** Entries that name a record which does not cite the paper, as far as what it cites is known. */
-function findUnused(content: Content, uses: Use[]): Diagnostic[] {
+function findUnused(
+	content: Content,
+	uses: Use[],
+	unclear: Set<string>,
+): Diagnostic[] {
 	const { path, entries } = content.register;
 	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
 	return entries.flatMap(({ pmid, records, index }) =>
 		records.flatMap((record, at) => {
 			if (cited.has(`${pmid} ${record}`)) return [];
-			if (isUnknown(record, content)) return [];
+			if (unclear.has(record) || isUnknown(record, content)) return [];
 			const place = { path, keys: [index, "records", at] };
 			return [diagnose("citation-unused", place, { pmid, record })];
 		}),
@@ -89,7 +100,7 @@ function isUnknown(
 	const { type, id } = parseReference(record);
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
-	const file = files.find(isIt);
+	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);
 	// A record that is not there has been reported as such.
 	return file === undefined || !file.isParsed || sound.some(isIt);
 }
@@ -125,6 +136,18 @@ export function usesOf(content: Content): Use[] {
 				}),
 			),
 	);
+	const inTexts = checkableRecords(content).flatMap((record) =>
+		textsOf(record.prose).flatMap(([part, text]) =>
+			[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
+				const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+				const place = placeOfPart(record, part);
+				const name = `${record.kind}/${record.id}`;
+				return pmid === undefined
+					? []
+					: [{ pmid: Number(pmid), record: name, place }];
+			}),
+		),
+	);
 	// What a link rests on counts for the record that it starts from.
 	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
 		evidence.flatMap(({ check_at }, at): Use[] => {
@@ -135,5 +158,5 @@ export function usesOf(content: Content): Use[] {
 				: [{ pmid: Number(pmid), record: from, place }];
 		}),
 	);
-	return [...inRecords, ...inLinks];
+	return [...inRecords, ...inTexts, ...inLinks];
 }

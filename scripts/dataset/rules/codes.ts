@@ -11,22 +11,33 @@ interface Coded {
 }
 
 export function checkCodes({ records }: Content): Diagnostic[] {
-	const genes = [...records.gene.values()].map(({ path, facts }) => ({
+	const genes = [...records.gene.values()];
+	const numbers = (["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
+		genes.map(({ path, facts }) => {
+			const code = facts.ids[field];
+			const text = code === undefined ? undefined : String(code);
+			return { path, keys: ["ids", field], code: text };
+		}),
+	);
+	const symbols = genes.map(({ path, facts }) => ({
 		path,
 		keys: ["hgnc_id"],
 		code: facts.hgnc_id,
 	}));
-	const conditions = [...records.condition.values()].map(({ path, facts }) => ({
-		path,
-		keys: ["codes", "doid"],
-		code: facts.codes.doid,
-	}));
+	const conditions = (["doid", "mondo", "orphanet", "medgen"] as const).map(
+		(field) =>
+			[...records.condition.values()].map(({ path, facts }) => ({
+				path,
+				keys: ["codes", field],
+				code: facts.codes[field],
+			})),
+	);
 	const variants = [...records.variant.values()].map(({ path, facts }) => {
 		const { chromosome, position, ref, alts } = facts;
 		const code = `${chromosome}:${position} ${ref}>${alts.join(",")}`;
 		return { path, keys: ["position"], code };
 	});
-	return [genes, conditions, variants].flatMap(findRepeated);
+	return [symbols, ...numbers, ...conditions, variants].flatMap(findRepeated);
 }
 
 function findRepeated(coded: Coded[]): Diagnostic[] {

@@ -50,6 +50,7 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 			checkFuture(one, today),
 		),
 		...checkSecurity(content, today),
+		...[...withdrawn, ...reviewed].flatMap(checkEarly),
 	];
 }
 
@@ -66,6 +67,15 @@ function checkSecurity({ site }: Content, today: string): Diagnostic[] {
 function checkFuture({ path, keys, date }: Dated, today: string): Diagnostic[] {
 	if (date === undefined || date <= today) return [];
 	return [diagnose("date-future", { path, keys }, { date })];
+}
+
+/** A day before the dataset was there. */
+const FIRST_DAY = "2025-01-01";
+
+function checkEarly({ path, keys, date }: Dated): Diagnostic[] {
+	if (date === undefined || date >= FIRST_DAY) return [];
+	const parameters = { date, first: FIRST_DAY };
+	return [diagnose("date-early", { path, keys }, parameters)];
 }
 
 function checkOverdue(

@@ -1,11 +1,26 @@
-/** Rules of places in the genome: a variant is on the chromosome of its genes. */
+/** Rules of places in the genome: a variant is on the chromosome of its genes, and near the other variants of them. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { chromosomeOf } from "../../model/gene.ts";
+import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 
-export function checkPlaces({ records }: Content): Diagnostic[] {
+type Variant = AuthoredRecord<"variant">;
+
+/** No human gene is longer. */
+const LONGEST_GENE = 2_500_000;
+
+export function checkPlaces(content: Content): Diagnostic[] {
+	const wrong = checkBands(content);
+	const seen = new Set(wrong.map(({ place }) => place.path));
+	return [
+		...wrong,
+		...checkNeighbours(content).filter(({ place }) => !seen.has(place.path)),
+	];
+}
+
+function checkBands({ records }: Content): Diagnostic[] {
 	return [...records.variant.values()].flatMap(({ path, facts }) => {
 		const chromosome = String(facts.chromosome);
 		return facts.genes.flatMap((gene, index) => {
@@ -16,4 +31,37 @@ export function checkPlaces({ records }: Content): Diagnostic[] {
 			return [diagnose("gene-elsewhere", place, parameters)];
 		});
 	});
+}
+
+/** Variants of one gene lie close together. The one that lies apart from most others is reported. */
+function checkNeighbours({ records }: Content): Diagnostic[] {
+	const byGene = new Map<string, Variant[]>();
+	for (const variant of records.variant.values()) {
+		for (const gene of variant.facts.genes) {
+			byGene.set(gene, [...(byGene.get(gene) ?? []), variant]);
+		}
+	}
+	const reported = new Set<string>();
+	return [...byGene].flatMap(([gene, variants]) => {
+		const near = (one: Variant) =>
+			variants.filter((other) => areNear(one, other)).length;
+		const [centre] = variants.toSorted((a, b) => near(b) - near(a));
+		return variants.flatMap((one) => {
+			if (centre === undefined || areNear(one, centre)) return [];
+			if (reported.size === reported.add(one.path).size) return [];
+			const { chromosome, position } = centre.facts;
+			const isElsewhere = chromosome !== one.facts.chromosome;
+			const field = isElsewhere ? "chromosome" : "position";
+			const parameters = { gene, other: centre.id, chromosome, position };
+			const place = { path: one.path, keys: [field] };
+			return [diagnose("gene-far", place, parameters)];
+		});
+	});
+}
+
+function areNear({ facts: a }: Variant, { facts: b }: Variant): boolean {
+	return (
+		a.chromosome === b.chromosome &&
+		Math.abs(a.position - b.position) <= LONGEST_GENE
+	);
 }

@@ -1,14 +1,18 @@
 /** Rules of references: each one that a schema declares leads to an existing record. */
 
+import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { citation } from "../../model/citation.ts";
+import type { Kind } from "../../model/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
+import type { SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
+import { checkableRecords } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 import { sensesOf } from "./names.ts";
 
@@ -17,9 +21,17 @@ type Found = Reference & { path: string };
 
 export function checkReferences(content: Content): Diagnostic[] {
 	const known = knownIds(content);
+	const areMoleculesKnown = content.files.every(
+		({ kind, language, isParsed, mistakes }) =>
+			kind !== "sense" ||
+			language !== ORIGINAL ||
+			(isParsed && !mistakes.some(({ code }) => code.startsWith("heading-"))),
+	);
 	return allReferences(content).flatMap((reference) => {
 		const { target, id, path, keys } = reference;
 		if (known.get(target)?.has(id)) return [];
+		// A sense that cannot be read hides its molecules.
+		if (target === "molecule" && !areMoleculesKnown) return [];
 		return [explain(reference, { path, keys }, content, known)];
 	});
 }
@@ -55,11 +67,15 @@ function allReferences({ files, links, register }: Content): Found[] {
 function explain(
 	{ target, id }: Reference,
 	place: Place,
-	{ withdrawn }: Content,
+	content: Content,
 	known: Known,
 ): Diagnostic {
 	const kind = KIND_NAMES.find((one) => one === target);
-	const gone = kind && withdrawn[kind].get(id)?.facts.withdrawn;
+	const now = kind && formerOwner(content, kind, id);
+	if (now !== undefined) {
+		return diagnose("reference-former", place, { kind: target, id, now });
+	}
+	const gone = kind && content.withdrawn[kind].get(id)?.facts.withdrawn;
 	if (gone !== undefined) {
 		const parameters = { kind: target, id, replacedBy: gone.replaced_by };
 		return diagnose("reference-withdrawn", place, parameters);
@@ -70,4 +86,16 @@ function explain(
 		known: [...(known.get(target) ?? [])],
 	};
 	return diagnose("reference-unknown", place, parameters);
+}
+
+/** The record that had an id before. */
+function formerOwner(
+	content: Content,
+	kind: Kind,
+	id: string,
+): string | undefined {
+	const had = ({ facts }: SoundRecord) =>
+		facts.former_ids?.some((one) => one.toLowerCase() === id.toLowerCase());
+	return checkableRecords(content).find((one) => one.kind === kind && had(one))
+		?.id;
 }

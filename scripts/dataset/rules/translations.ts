@@ -4,11 +4,14 @@ import type { Language } from "../../../functions/contract.ts";
 import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { headingOf } from "../../model/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
-import { clip, placeOfPart, textsOf } from "../../record/texts.ts";
+import { readReviewMark, reviewMark } from "../../record/fingerprint.ts";
+import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
+import { checkAgreement } from "./agreement.ts";
 
 export function checkTranslations({
 	translations,
@@ -25,24 +28,34 @@ export function checkTranslations({
 			...review,
 			...checkParts(translation, original),
 			...checkLanguage(translation, original),
+			...checkAgreement(translation, original),
 		];
 	});
 }
 
 function checkReview(
-	{ path, review }: Translation,
-	{ fingerprint }: AuthoredRecord,
+	translation: Translation,
+	original: AuthoredRecord,
 ): Diagnostic[] {
+	const { path, review } = translation;
 	const { reviewed, reviewed_against: found } = review;
 	if (reviewed === undefined && found === undefined) return [];
+	const expected = reviewMark(original, translation);
 	const missing = reviewed === undefined ? "reviewed" : "reviewed_against";
 	if (reviewed === undefined || found === undefined) {
-		const parameters = { field: missing, fingerprint };
+		const parameters = { field: missing, expected };
 		return [diagnose("review-incomplete", { path }, parameters)];
 	}
-	if (found === fingerprint) return [];
 	const place = { path, keys: ["reviewed_against"] };
-	return [diagnose("translation-stale", place, { found, fingerprint })];
+	const read = readReviewMark(found);
+	if (read.original !== original.fingerprint) {
+		return [diagnose("translation-stale", place, { found, expected })];
+	}
+	if (read.translation === undefined) {
+		return [diagnose("translation-unsealed", place, { expected })];
+	}
+	if (read.translation === translation.fingerprint) return [];
+	return [diagnose("translation-changed", place, { expected })];
 }
 
 /** The paths of the parts that a translation and its original must both have. */
@@ -59,11 +72,23 @@ function checkParts(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const { path, kind } = translation;
+	const { kind } = translation;
 	const own = partsOf(translation.prose);
 	const expected = partsOf(original.prose);
+	const lists = LISTS.flatMap((field) => {
+		const count = (parts: string[]) =>
+			parts.filter((part) => part.startsWith(`${field}.`)).length;
+		const [found, wanted] = [count(own), count(expected)];
+		if (found === wanted || found === 0 || wanted === 0) return [];
+		const problem = `has ${found} entries: expected ${wanted}, as in the original`;
+		const parameters = { part: nameOf(kind, field), problem };
+		const place = placeOfPart(translation, field);
+		return [diagnose("translation-structure", place, parameters)];
+	});
+	const isItem = (part: string) =>
+		LISTS.some((field) => part.startsWith(`${field}.`));
 	const extra = own
-		.filter((part) => !expected.includes(part))
+		.filter((part) => !expected.includes(part) && !isItem(part))
 		.map((part) => {
 			const problem = "is not in the original";
 			const parameters = { part: nameOf(kind, part), problem };
@@ -71,13 +96,33 @@ function checkParts(
 			return diagnose("translation-structure", place, parameters);
 		});
 	const missing = expected
-		.filter((part) => !own.includes(part))
+		.filter((part) => !own.includes(part) && !isItem(part))
 		.map((part) => {
 			const problem = "of the original is missing";
 			const parameters = { part: nameOf(kind, part), problem };
-			return diagnose("translation-structure", { path }, parameters);
+			const place = placeOfMissing(translation, part, expected);
+			return diagnose("translation-structure", place, parameters);
 		});
-	return [...extra, ...missing];
+	return [...lists, ...extra, ...missing];
+}
+
+/** The parts whose entries have numbers instead of names. */
+const LISTS = ["faq", "open_questions", "data_notes"];
+
+/** Where a missing part belongs: at the part that comes next, or the one before. */
+function placeOfMissing(
+	translation: Translation,
+	part: string,
+	expected: string[],
+): Place {
+	const level = (one: string) => one.split(".").length;
+	const isBeside = (one: string) =>
+		level(one) === level(part) && translation.offsets[one] !== undefined;
+	const at = expected.indexOf(part);
+	const next =
+		expected.slice(at + 1).find(isBeside) ??
+		expected.slice(0, at).findLast(isBeside);
+	return placeOfPart(translation, next ?? part);
 }
 
 /** The letters of each language: a text has at least one of them. */
@@ -95,12 +140,18 @@ function checkLanguage(
 	const originals = new Map(textsOf(original.prose));
 	return textsOf(translation.prose).flatMap(([part, text]) => {
 		const english = originals.get(part) ?? "";
-		const words = english.match(/\p{L}{3,}/gu) ?? [];
-		if (words.length < 2 || LETTERS[language].test(text)) return [];
+		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
+		// A symbol or a name may be the same in both.
+		const isName = count(english) < 2 && (text === english || count(text) < 2);
+		if (isName || LETTERS[language].test(text)) return [];
 		const place = placeOfPart(translation, part);
 		const [top = ""] = part.split(".");
 		const name = nameOf(kind, headingOf(kind, top) ? top : part);
-		const parameters = { part: name, text: clip(text, 40), language };
+		const parameters = {
+			part: name,
+			text: clip(withoutTags(text).trim(), 40),
+			language,
+		};
 		const found = diagnose("translation-language", place, parameters);
 		const isDraft = review.reviewed === undefined;
 		return [isDraft ? { ...found, severity: "warning" as const } : found];

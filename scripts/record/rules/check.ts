@@ -1,24 +1,40 @@
 /** Every rule that needs one record alone. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import type { SoundRecord, Translation } from "../fields.ts";
+import type { SoundRecord } from "../fields.ts";
 import {
 	checkAlleles,
 	checkFigures,
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
+import { checkEffects, checkPrevalence, checkShares } from "./figures.ts";
 import { checkIntroduction } from "./introduction.ts";
 import { checkNotes } from "./notes.ts";
-import { checkSources, checkVariantSources } from "./sources.ts";
-import { checkWording } from "./wording.ts";
+import {
+	checkGeneSources,
+	checkSources,
+	checkSourceTitles,
+	checkSourceYears,
+	checkVariantSources,
+} from "./sources.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
+	const own = checkKind(record);
+	// A source about another record is one mistake, whatever its title says.
+	const other = new Set(
+		own
+			.filter(({ code }) => code.startsWith("source-other"))
+			.map(({ place }) => place.keys?.slice(0, 2).join(" ")),
+	);
+	const titles = checkSourceTitles(record.path, record.facts);
 	return [
-		...checkKind(record),
+		...own,
 		...checkSources(record),
-		...checkWording(record),
+		...titles.filter(
+			({ place }) => !other.has(place.keys?.slice(0, 2).join(" ")),
+		),
 	];
 }
 
@@ -30,17 +46,21 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkGenotypes(record),
 				...checkPosition(record),
 				...checkFigures(record),
+				...checkShares(record),
+				...checkEffects(record),
 				...checkVariantSources(record),
 			];
 		case "condition":
-			return checkNotes(record);
+			return [
+				...checkNotes(record),
+				...checkPrevalence(record),
+				...checkSourceYears(record),
+			];
 		case "topic":
 			return checkIntroduction(record);
+		case "gene":
+			return checkGeneSources(record);
 		default:
 			return [];
 	}
-}
-
-export function checkTranslation(translation: Translation): Diagnostic[] {
-	return checkWording(translation);
 }

@@ -1,18 +1,66 @@
-/** Rules of the sources of a record: each appears once, and a PMID or DOI is in its own field. */
+/** Rules of the sources of a record: each appears once, is about the record, and says the same in its title and its address. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import { identifiersIn } from "../../model/identifiers.ts";
 import type { SoundRecord } from "../fields.ts";
 
 /** Addresses that contain a number which has its own field. */
 const NUMBERED: [field: string, address: RegExp][] = [
 	["pmid", PUBMED_ADDRESS],
-	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/],
+	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\.[^?#]+)/],
 ];
 
-/** The rsID in the address of a database's record of a variant. */
-const VARIANT_ADDRESS = /\/(?:snp\/|clinvar\/\?term=)(rs[1-9]\d*)\b/;
+interface FoundSource {
+	keys: PropertyKey[];
+	title: string | undefined;
+	pmid: number | undefined;
+	url: string | undefined;
+}
+
+/** Every source in a value, also those of its figures. */
+export function sourcesIn(
+	value: unknown,
+	keys: PropertyKey[] = [],
+): FoundSource[] {
+	if (typeof value !== "object" || value === null) return [];
+	const isList = Array.isArray(value);
+	const { title, label, pmid, url } = value as Record<string, unknown>;
+	const text = (one: unknown) => (typeof one === "string" ? one : undefined);
+	const isSource = url !== undefined || pmid !== undefined;
+	const own = {
+		keys,
+		title: text(title ?? label),
+		pmid: typeof pmid === "number" ? pmid : undefined,
+		url: text(url),
+	};
+	return [
+		...(isSource ? [own] : []),
+		...Object.entries(value).flatMap(([key, item]) =>
+			sourcesIn(item, [...keys, isList ? Number(key) : key]),
+		),
+	];
+}
+
+/** The title and the address of a source name the same things. */
+export function checkSourceTitles(path: string, value: unknown): Diagnostic[] {
+	return sourcesIn(value).flatMap(({ keys, title, url }) => {
+		if (title === undefined || url === undefined) return [];
+		const inUrl = identifiersIn(url);
+		return identifiersIn(title).flatMap(({ kind, id }) => {
+			const others = inUrl.filter((one) => one.kind === kind);
+			const named = identifiersIn(title).filter((one) => one.kind === kind);
+			const isSame = named.some((one) =>
+				others.some((other) => other.id === one.id),
+			);
+			if (others.length === 0 || isSame || named[0]?.id !== id) return [];
+			const place = { path, keys: [...keys, "url"] };
+			const found = others.map((one) => one.id).join(", ");
+			return [diagnose("source-disagrees", place, { title: id, found })];
+		});
+	});
+}
 
 /** The database records that a variant cites are its own. */
 export function checkVariantSources({
@@ -21,11 +69,48 @@ export function checkVariantSources({
 	facts,
 }: SoundRecord<"variant">): Diagnostic[] {
 	const own = [id, ...(facts.former_ids ?? [])];
-	return (facts.sources ?? []).flatMap(({ url }, index) => {
-		const found = VARIANT_ADDRESS.exec(url ?? "")?.[1];
-		if (found === undefined || own.includes(found)) return [];
-		const place = { path, keys: ["sources", index, "url"] };
-		return [diagnose("source-other-variant", place, { found, id })];
+	return (facts.sources ?? []).flatMap(({ title, url, pmid }, index) => {
+		const fields = { url, title: pmid === undefined ? title : undefined };
+		const wrong = Object.entries(fields).flatMap(([field, text = ""]) => {
+			const found = identifiersIn(text)
+				.filter(({ kind }) => kind === "rsID")
+				.map((one) => one.id);
+			if (found.length === 0 || found.some((one) => own.includes(one)))
+				return [];
+			const place = { path, keys: ["sources", index, field] };
+			const parameters = { found: found.join(", "), id };
+			return [diagnose("source-other-variant", place, parameters)];
+		});
+		return wrong.slice(0, 1);
+	});
+}
+
+/** The database records that a gene cites are its own. */
+export function checkGeneSources({
+	path,
+	id,
+	facts,
+}: SoundRecord<"gene">): Diagnostic[] {
+	const { hgnc_id, ids = {} } = facts;
+	const own: Record<string, string | undefined> = {
+		HGNC: hgnc_id,
+		"NCBI Gene": ids.ncbi_gene === undefined ? undefined : `${ids.ncbi_gene}`,
+		Ensembl: ids.ensembl,
+		OMIM: ids.omim,
+		gene: id,
+	};
+	return (facts.sources ?? []).flatMap(({ title, url, pmid }, index) => {
+		const fields = { url, title: pmid === undefined ? title : undefined };
+		const wrong = Object.entries(fields).flatMap(([field, text = ""]) =>
+			identifiersIn(text).flatMap((found) => {
+				const expected = own[found.kind];
+				if (expected === undefined || expected === found.id) return [];
+				const place = { path, keys: ["sources", index, field] };
+				const parameters = { found: found.id, expected };
+				return [diagnose("source-other-gene", place, parameters)];
+			}),
+		);
+		return wrong.slice(0, 1);
 	});
 }
 
@@ -48,5 +133,22 @@ export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 			found.push(diagnose("source-number", place, { url, field, value }));
 		}
 		return found;
+	});
+}
+
+/** A condition was not checked before a source that it rests on was there. */
+export function checkSourceYears({
+	path,
+	facts,
+}: SoundRecord<"condition">): Diagnostic[] {
+	const { last_checked: date } = facts;
+	if (date === undefined) return [];
+	return sourcesIn(facts).flatMap(({ keys, title = "", pmid }) => {
+		if (pmid !== undefined) return [];
+		const years = [...title.matchAll(/\b20\d\d\b/g)].map(([year]) => year);
+		const year = years.find((one) => one > date.slice(0, 4));
+		if (year === undefined) return [];
+		const place = { path, keys: [...keys, "title"] };
+		return [diagnose("source-later", place, { year, date })];
 	});
 }

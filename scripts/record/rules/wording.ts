@@ -1,42 +1,53 @@
-/** Rules of wording: records speak about groups of people, never to the reader. */
+/** Rules of wording: records speak about groups of people, never to the reader, and give no advice, diagnosis or dose. */
 
 import type { Language } from "../../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Link } from "../../model/link.ts";
-import type { SoundRecord, Translation } from "../fields.ts";
-import { placeOfPart, textsOf, withoutTags } from "../texts.ts";
+import type { Passage } from "../texts.ts";
+import { matchesOf, wordsOf } from "../texts.ts";
+import { ENGLISH } from "./wording/en.ts";
+import { KOREAN } from "./wording/ko.ts";
+import type { Wording } from "./wording/pattern.ts";
 
-/** Words that address the reader, give advice, a diagnosis or a dose. */
-const DIRECTIVE: Record<Language, RegExp[]> = {
-	en: [
-		/\b(?:you|your|yours|yourself)\b/i,
-		/\b(?:people|patients|carriers|parents|men|women|anyone|everyone|readers)\b[^.,;]{0,40}\b(?:should|must|ought to)\b/i,
-		/\b(?:is|are) (?:advised|urged) to\b/i,
-		/\bwe (?:recommend|advise|suggest)\b/i,
-		/\b(?:ask|see|tell|consult|talk to|speak to) (?:a|an|the) (?:doctor|physician|pharmacist)\b/i,
-		/\b\d+(?:\.\d+)? ?(?:mg|milligrams?|µg|mcg|micrograms?)\b/i,
-		/\bthis means that (?:he|she|they) will\b/i,
-	],
-	ko: [
-		/당신|여러분|귀하/u,
-		/(?:하|시|드|받으|피하)(?:세요|십시오)/u,
-		/(?:복용|중단|상담|검사받|치료받|진료받|피)(?:해|아|하여)야 (?:합니다|한다|됩니다)/u,
-		/(?:복용|중단|검사|상담|치료)[을를]? (?:권합니다|권장합니다|권고합니다)/u,
-		/\d ?(?:mg|밀리그램|마이크로그램)/u,
-	],
-};
+const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
 
-/** Finds words that address the reader, in a record or a translation. */
-export function checkWording(text: SoundRecord | Translation): Diagnostic[] {
-	const language = "language" in text ? text.language : ORIGINAL;
-	return textsOf(text.prose).flatMap(([part, words]) => {
-		const found = findDirective(words, language);
-		if (found === undefined) return [];
-		const place = placeOfPart(text, part);
-		return [diagnose("wording-directive", place, { found })];
-	});
+export interface Found {
+	code: "wording-directive" | "wording-style";
+	found: string;
+	offset: number;
+}
+
+/** Finds words that address the reader, in the texts of a record or a translation. */
+export function checkWording(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	return passages.flatMap((passage) =>
+		findWording(wordsOf(passage).replaceAll("\n", " "), language).map(
+			({ code, found, offset }) =>
+				diagnose(code, { path, offset: passage.offset + offset }, { found }),
+		),
+	);
+}
+
+/** Finds the first word of another language in a record of the original language: the text of a translation was put there. */
+export function checkLetters(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	if (language !== ORIGINAL) return [];
+	return passages
+		.flatMap(({ text, offset }) => {
+			const word = /[\p{Script=Hangul}]+/u.exec(text);
+			if (word === null) return [];
+			const place = { path, offset: offset + word.index };
+			return [diagnose("text-language", place, { found: word[0] })];
+		})
+		.slice(0, 1);
 }
 
 /** Finds words that address the reader, in the note of a link. */
@@ -45,17 +56,72 @@ export function checkNote(
 	{ note, index }: Link & { index: number },
 ): Diagnostic[] {
 	if (note === undefined) return [];
-	return LANGUAGES.flatMap((language) => {
-		const found = findDirective(note[language], language);
-		if (found === undefined) return [];
-		const place = { path, keys: [index, "note", language] };
-		return [diagnose("wording-directive", place, { found })];
+	return LANGUAGES.flatMap((language) =>
+		findWording(note[language], language).map(({ code, found }) =>
+			diagnose(code, { path, keys: [index, "note", language] }, { found }),
+		),
+	);
+}
+
+/** Finds words that address the reader, the first in each sentence. */
+export function findWording(text: string, language: Language): Found[] {
+	const wording = WORDING[language];
+	return sentencesOf(text).flatMap(({ sentence, start }): Found[] => {
+		const directive = findDirective(sentence, wording);
+		if (directive !== undefined) {
+			const { 0: whole, index } = directive;
+			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
+			const stem = stemBefore(sentence, index);
+			const words = lead > 0 ? whole.slice(lead) : stem + whole;
+			const found = words.replace(/\s+/g, " ").trim();
+			const offset = start + index + (lead > 0 ? lead : -stem.length);
+			return [{ code: "wording-directive", found, offset }];
+		}
+		const style = wording.style?.exec(sentence);
+		if (!style) return [];
+		const stem = stemBefore(sentence, style.index);
+		const offset = start + style.index - stem.length;
+		return [{ code: "wording-style", found: stem + style[0], offset }];
 	});
 }
 
-function findDirective(words: string, language: Language): string | undefined {
-	const plain = withoutTags(words);
-	return DIRECTIVE[language]
-		.map((pattern) => pattern.exec(plain)?.[0])
-		.find((found) => found !== undefined);
+/** Korean endings are found without the word that they end. */
+function stemBefore(sentence: string, index: number): string {
+	return /[가-힣]*$/.exec(sentence.slice(0, index))?.[0] ?? "";
+}
+
+function findDirective(
+	sentence: string,
+	{ always, unlessReported, reported, fine }: Wording,
+): RegExpExecArray | undefined {
+	const isReported = ({ index, 0: found }: RegExpExecArray) =>
+		reported.before.test(sentence.slice(0, index + found.length)) ||
+		reported.after.test(sentence.slice(index));
+	const matches = (patterns: RegExp[]) =>
+		patterns.flatMap((pattern) => matchesOf(pattern, sentence));
+	const wrong = [
+		...matches(always),
+		...matches(unlessReported).filter((one) => !isReported(one)),
+	];
+	if (wrong.length === 0) return undefined;
+	const harmless = fine.flatMap((pattern) => matchesOf(pattern, sentence));
+	const isFine = ({ index, 0: found }: RegExpExecArray) =>
+		harmless.some(
+			(one) =>
+				one.index <= index + found.length - 1 &&
+				index <= one.index + one[0].length - 1,
+		);
+	const [first] = wrong
+		.filter((one) => !isFine(one))
+		.sort((a, b) => a.index - b.index);
+	return first;
+}
+
+/** The sentences of a text, with the signs at their ends. What is longer than any sentence is taken in pieces. */
+function sentencesOf(text: string): { sentence: string; start: number }[] {
+	return [
+		...text.matchAll(
+			/(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu,
+		),
+	].map(({ 0: sentence, index }) => ({ sentence, start: index }));
 }

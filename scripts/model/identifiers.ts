@@ -1,0 +1,36 @@
+/** Identifiers of public catalogues, as titles and addresses of sources name them. */
+
+export interface Identifier {
+	kind: string;
+	id: string;
+}
+
+/** Each kind, and how a title or an address names it. The identifier is the group. */
+const IDENTIFIERS: [kind: string, pattern: RegExp][] = [
+	["rsID", /(?<![A-Za-z0-9])(rs[1-9]\d*)(?!\d)/g],
+	["HGNC", /(HGNC:\d+)/g],
+	["NCBI Gene", /ncbi\.nlm\.nih\.gov\/gene\/(\d+)|\bNCBI Gene (\d+)/g],
+	["Ensembl", /(ENSG\d{11})/g],
+	["OMIM", /omim\.org\/(?:entry|phenotypicSeries)\/((?:PS)?\d{6})/gi],
+	[
+		"OMIM",
+		/\bO?MIM(?: (?:entry|phenotypic series|number|record))? #?((?:PS)?\d{6})\b/g,
+	],
+	["gene", /\b(?:HGNC|NCBI Gene|Ensembl) record for ([A-Z][A-Z0-9orf-]*)\b/g],
+	["gene", /\bOMIM entry (?:\d{6}, |for )?the gene ([A-Z][A-Z0-9orf-]*)\b/g],
+	["ClinVar record", /\b([RVS]CV\d{9})/g],
+	["DOID", /(DOID:\d+)/g],
+	["MONDO", /(MONDO:\d{7})/g],
+	["ORPHA", /\bORPHA:?(\d+)/g],
+	["Bookshelf", /\b(NBK\d+)/g],
+];
+
+/** The identifiers that a text names. */
+export function identifiersIn(text: string): Identifier[] {
+	return IDENTIFIERS.flatMap(([kind, pattern]) =>
+		[...text.matchAll(pattern)].map(([, first, second]) => ({
+			kind,
+			id: first ?? second ?? "",
+		})),
+	);
+}

@@ -1,0 +1,91 @@
+/** Characters that look like something else: invisible ones, odd spaces, letters of another script, decomposed letters. */
+
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { diagnose } from "../mistakes/diagnostic.ts";
+
+/** Control and format characters, broken characters, and every space but the ordinary one. */
+const INVISIBLE =
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+	// biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are looked for by themselves.
+	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffd\u{e0000}-\u{e0fff}]/gu;
+
+/** Of the invisible characters: spaces, which become ordinary ones, and marks that can be left out. */
+const SPACES = /[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const MARKS = /[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Letters in other forms, which normalization makes ordinary: full width, ligatures, mathematical alphabets. */
+const FORMS =
+	/[\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
+
+/** Cyrillic letters, and Greek letters that look like Latin ones; a Greek letter that looks Greek may be in a word. */
+const LOOKALIKE =
+	/\p{Script=Cyrillic}|(?<=\p{Script=Latin})[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιυ]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιυ](?=\p{Script=Latin})/gu;
+
+/** A syllable or letter with marks of its own, such as Hangul in the form in which macOS names files. */
+const COMPOSITE =
+	/[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[^\p{M}\s][\u0300-\u036f\u3099\u309a]+/gu;
+
+/** Every such character of a text. */
+export function checkCharacters(path: string, text: string): Diagnostic[] {
+	const at = (offset: number) => ({ path, offset });
+	const invisible = runsOf(text, INVISIBLE).map(({ index, found, count }) => {
+		const parameters = { character: codeOf(found), count };
+		return diagnose("character-invisible", at(index), parameters);
+	});
+	const lookalikes = [...runsOf(text, FORMS), ...runsOf(text, LOOKALIKE)].map(
+		({ index, found }) => {
+			const normal = found.normalize("NFKC");
+			const expected = normal === found ? undefined : normal;
+			const parameters = { character: found, code: codeOf(found), expected };
+			return diagnose("character-lookalike", at(index), parameters);
+		},
+	);
+	return [...invisible, ...lookalikes, ...checkComposition(path, text)];
+}
+
+/** A file in decomposed form is one mistake, however many letters it has. */
+function checkComposition(path: string, text: string): Diagnostic[] {
+	if (text === text.normalize("NFC")) return [];
+	const [first, ...more] = [...text.matchAll(COMPOSITE)].filter(
+		({ 0: found }) => found !== found.normalize("NFC"),
+	);
+	const offset = first?.index ?? 0;
+	const parameters = {
+		letter: first?.[0].normalize("NFC") ?? "",
+		count: more.length + 1,
+	};
+	return [diagnose("character-decomposed", { path, offset }, parameters)];
+}
+
+/** The text with ordinary characters in the place of those whose meaning is certain. */
+export function mendCharacters(text: string): string {
+	return text
+		.replace(SPACES, " ")
+		.replace(MARKS, "")
+		.replace(FORMS, (letter) => letter.normalize("NFKC"))
+		.normalize("NFC");
+}
+
+/** Matches of single characters, with neighbours taken together. */
+function runsOf(
+	text: string,
+	pattern: RegExp,
+): { index: number; found: string; count: number }[] {
+	const runs: { index: number; found: string; count: number; end: number }[] =
+		[];
+	for (const { 0: found, index } of text.matchAll(pattern)) {
+		const last = runs.at(-1);
+		if (last?.end === index) {
+			last.count += 1;
+			last.end += found.length;
+		} else {
+			runs.push({ index, found, count: 1, end: index + found.length });
+		}
+	}
+	return runs;
+}
+
+function codeOf(character: string): string {
+	const digits = character.codePointAt(0)?.toString(16).padStart(4, "0");
+	return `U+${digits?.toUpperCase()}`;
+}

@@ -1,0 +1,95 @@
+/** Rules of blanks: nothing stands in a record that only holds the place of something else. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { NOT_BLANK } from "../../model/fields.ts";
+import type { Passage } from "../texts.ts";
+import { matchesOf } from "../texts.ts";
+
+/** A whole text or paragraph that says nothing. */
+const EMPTY =
+	/^[\s([{<]*(?:…|\.{2,}|[-–—_?*]+|x{2,}|n\.? ?\/ ?a\.?|none|null|nil|undefined|unknown|t\.?b\.?[acd]\.?|to be (?:added|announced|confirmed|determined|done|written|filled in)|to ?do|fix ?me|coming soon|asdf\w*|qwerty|foo|bar|text|name|title|summary|description|미정|미상|없음|작성 ?(?:중|예정|필요)|추후.{0,12}|준비 ?중(?:입니다)?|내용|내용 ?(?:없음|입력)|해당 ?(?:사항)? ?없음|번역 ?(?:중|예정|필요)|제목|요약|설명|[ㄱ-ㅎㅏ-ㅣ]+)[\s)\]}>.。]*$/i;
+
+/** Words that hold the place of others, anywhere in a text. */
+const HOLDERS = [
+	/\b(?:TODO|TO DO|TBD|TBA|TBC|FIXME|HACK|WIP)\b|\bTKTK\b/g,
+	/\b(?:todo|fixme)\b ?:/gi,
+	/\bx{3,}\b|\bX{4,}\b|\?{2,}|_{3,}/g,
+	/\blorem ipsum\b|\bdolor sit amet\b/gi,
+	/\b(?:your|insert|enter|add|put|write) (?:\w+ ){0,3}here\b/gi,
+	/\b(?:placeholder|dummy|sample|filler) (?:text|sentence|paragraph|value|title|name)\b/gi,
+	/\[(?:citation|reference|source|year|name|number|date|gene|drug|title|insert|todo|출처|참고)[^\]\n]{0,40}\]|<(?:name|gene|drug|year|number|source|title)>/gi,
+	/\bto be (?:added|confirmed|determined|written|filled in|completed|translated)\b/gi,
+	/(?:작성|추가|보완|번역|입력|확인|수정) ?(?:예정|필요|요망)(?:입니다|임|함)?|추후 ?(?:작성|추가|보완|기재|확인)|\(미정\)|(?:여기에|이곳에) .{0,12}(?:입력|작성)|(?:여기에|이곳에) (?:적|쓰)(?:으세요|으십시오|어 주|을 것)|내용을 (?:입력|작성)|○{2,}|[ㅇㅁ]{2,}|ㅋㅋ+|ㅎㅎ+/g,
+	/(?:…|\.{3,})\s*$|^\s*(?:…|\.{3,})/g,
+];
+
+/** Addresses and codes that stand in examples. */
+const EXAMPLES =
+	/^https?:\/\/(?:[\w-]+\.)*(?:example\.(?:com|net)|(?:yoursite|yourdomain|mysite|website|domain)\.(?:com|org)|foo\.(?:com|org)|bar\.com)(?:[/:?#]|$)|^10\.(?:1000\/182|1234\/|xxxx\/)/i;
+
+interface Found {
+	found: string;
+	offset: number;
+}
+
+/** What holds a place in a text; nothing if all of it is the blank of a new record, which its schema reports. */
+function findHolders(text: string): Found[] {
+	if (!NOT_BLANK.test(text)) return [];
+	const paragraphs = [...text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)].map(
+		({ 0: found, index }) => ({ found, offset: index }),
+	);
+	return paragraphs.flatMap(({ found: paragraph, offset }): Found[] => {
+		const lead = paragraph.length - paragraph.trimStart().length;
+		if (EMPTY.test(paragraph)) {
+			return [{ found: paragraph.trim(), offset: offset + lead }];
+		}
+		const [first] = HOLDERS.flatMap((pattern) =>
+			matchesOf(pattern, paragraph),
+		).sort((a, b) => a.index - b.index);
+		if (first === undefined) return [];
+		const found = first[0].trim();
+		const blank = first[0].length - first[0].trimStart().length;
+		return [{ found, offset: offset + first.index + blank }];
+	});
+}
+
+/** Finds what holds a place in the texts of a record. */
+export function checkBlankTexts(
+	path: string,
+	passages: Passage[],
+): Diagnostic[] {
+	return passages.flatMap((passage) => {
+		const { heading, text, offset } = passage;
+		return findHolders(text).map(({ found, offset: at }) =>
+			diagnose(
+				"blank-left",
+				{ path, offset: offset + at },
+				{ field: heading, found },
+			),
+		);
+	});
+}
+
+/** Finds what holds a place in the values of a YAML text. */
+export function checkBlankValues(
+	path: string,
+	value: unknown,
+	keys: PropertyKey[] = [],
+): Diagnostic[] {
+	if (typeof value === "string") {
+		const isExample = EXAMPLES.test(value);
+		const [first] = isExample
+			? [{ found: value, offset: 0 }]
+			: findHolders(value);
+		if (first === undefined) return [];
+		const field = String(keys.findLast((key) => typeof key === "string") ?? "");
+		const parameters = { field, found: first.found };
+		return [diagnose("blank-left", { path, keys }, parameters)];
+	}
+	if (typeof value !== "object" || value === null) return [];
+	const isList = Array.isArray(value);
+	return Object.entries(value).flatMap(([key, item]) =>
+		checkBlankValues(path, item, [...keys, isList ? Number(key) : key]),
+	);
+}

@@ -1,0 +1,121 @@
+/** The collection of single changes: how many slips are told at the place with the right code first, how many right ones pass. */
+
+import { expect, test } from "vitest";
+import { checkLoaded } from "../../scripts/build.ts";
+import type { Located } from "../../scripts/mistakes/print.ts";
+import { locateAll } from "../../scripts/mistakes/print.ts";
+import { load } from "../../scripts/record/load.ts";
+import { readDecoded } from "../../scripts/record/read.ts";
+import { edit, parseTree, TODAY } from "../support/tree.ts";
+import type { Change, Slip } from "./collection.ts";
+import { RIGHT, SLIPS, TREE } from "./collection.ts";
+
+const files = reviewed(parseTree(TREE));
+const loaded = new Map(
+	[...files].map(([path, text]) => [path, loadText(path, text)]),
+);
+
+function loadText(path: string, text: string) {
+	return load(readDecoded(`content/${path}`, text));
+}
+
+/** What the check finds after one file has another text. */
+function checkWith(path: string, text: string): Located[] {
+	const all = new Map(loaded).set(path, loadText(path, text));
+	const { mistakes } = checkLoaded([...all.values()], { today: TODAY });
+	const texts = new Map(files).set(path, text);
+	return locateAll(
+		mistakes,
+		new Map([...texts].map(([name, one]) => [`content/${name}`, one])),
+	);
+}
+
+/** The tree with the marks of its reviews, as the check asks for them. */
+function reviewed(tree: Map<string, string>): Map<string, string> {
+	const all = [...tree].map(([path, text]) => loadText(path, text));
+	const { mistakes } = checkLoaded(all, { today: TODAY });
+	for (const { code, hint, place } of mistakes) {
+		if (code !== "review-incomplete") continue;
+		const path = place.path.slice("content/".length);
+		const [mark] = /f\w{11}-f\w{11}/.exec(hint) ?? [];
+		const line = `\nreviewed_against: ${mark}\n---`;
+		tree.set(path, edit(tree.get(path) ?? "", ["\n---", line]));
+	}
+	return tree;
+}
+
+function textAfter({ path, from, to }: Change): string {
+	return edit(files.get(path) ?? "", [from, to.replace("⟦", "")]);
+}
+
+/** Where a slip should be told: `path:line:column`. */
+function expectedPlace(slip: Slip): string {
+	const text = textAfter(slip);
+	if (slip.at === undefined) {
+		const marked = edit(files.get(slip.path) ?? "", [slip.from, slip.to]);
+		return placeAt(slip.path, text, marked.indexOf("⟦"));
+	}
+	const [, other, at = slip.at] = /^(\S+\.md):(.+)$/.exec(slip.at) ?? [];
+	const path = other ?? slip.path;
+	const own = other === undefined ? text : (files.get(other) ?? "");
+	const start = slip.code === "translation-changed" ? "reviewed_against: " : "";
+	return placeAt(path, own, own.indexOf(start + at) + start.length);
+}
+
+function placeAt(path: string, text: string, offset: number): string {
+	const lines = text.slice(0, offset).split("\n");
+	const column = [...(lines.at(-1) ?? "")].length + 1;
+	return `content/${path}:${lines.length}:${column}`;
+}
+
+const heading = ({ path, line, column, code }: Located) =>
+	`${path}:${line}:${column} ${code}`;
+
+test("the tree has no mistakes", () => {
+	const [path = "", text = ""] = [...files][0] ?? [];
+	expect(checkWith(path, text).map(heading)).toEqual([]);
+});
+
+test("slips are told at their place, with the right code first", () => {
+	const results = SLIPS.map((slip) => {
+		const told = checkWith(slip.path, textAfter(slip)).map(heading);
+		return { slip, told, expected: `${expectedPlace(slip)} ${slip.code}` };
+	});
+	const missed = results.filter(({ told, expected }) => told[0] !== expected);
+	const silent = missed.filter(({ told }) => told.length === 0);
+	const alone = results.filter(({ told }) => told.length === 1);
+	console.log(
+		`${SLIPS.length} slips: ${percent(1 - missed.length / SLIPS.length)} told at the place with the right code first, ` +
+			`${percent(alone.length / SLIPS.length)} by one message, ${silent.length} not at all`,
+	);
+	for (const { slip, told, expected } of missed) {
+		console.log(
+			JSON.stringify({ to: slip.to, expected, told: told.slice(0, 3) }),
+		);
+	}
+	expect(SLIPS.length).toBeGreaterThanOrEqual(300);
+	expect(silent).toEqual([]);
+	expect(missed.length / SLIPS.length).toBeLessThanOrEqual(0.02);
+});
+
+/** What a right change of a text brings about: its review does not hold any more. */
+const REVIEWS = ["translation-stale", "translation-changed"];
+
+test("right changes pass", () => {
+	const refused = RIGHT.map((change) => ({
+		change,
+		told: checkWith(change.path, textAfter(change))
+			.filter(({ code }) => !REVIEWS.includes(code))
+			// How the lines are wrapped is a matter of `npm run format`.
+			.filter(({ code }) => code !== "file-format")
+			.map(heading),
+	})).filter(({ told }) => told.length > 0);
+	console.log(
+		`${RIGHT.length} right changes: ${percent(1 - refused.length / RIGHT.length)} pass`,
+	);
+	expect(refused).toEqual([]);
+});
+
+function percent(share: number): string {
+	return `${(100 * share).toFixed(1)} %`;
+}

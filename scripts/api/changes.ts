@@ -13,6 +13,7 @@ import {
 import type { RecordVersions } from "../dataset/changes.ts";
 import { compareRecords, countFates, joinRecords } from "../dataset/changes.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { VersionChanges, VersionSummary } from "../model/changes.ts";
 import { versionChanges, versionList } from "../model/changes.ts";
@@ -105,7 +106,8 @@ export function extendHistory(
 		const own = editions.find((one) => one.language === language);
 		const now = own ? versionsOf(own, resource) : new Map();
 		const before = history.records[language][resource];
-		return compareRecords(before, now, dataset, RESOURCES[resource].kind);
+		const former = formerIds(dataset, RESOURCES[resource].kind);
+		return compareRecords(before, now, (id) => former.get(id));
 	});
 	const all = Object.values(records).flatMap((one) => Object.values(one));
 	const summary = {

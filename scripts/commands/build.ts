@@ -2,6 +2,7 @@
 
 import { compile } from "../build.ts";
 import { emit, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
 import { command, start } from "./command.ts";
 import {
@@ -16,7 +17,7 @@ import { runCheck } from "./run-check.ts";
 
 export const main = command({
 	usage:
-		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--previous DIR] [--date YYYY-MM-DD] [--strict-translations] [--today YYYY-MM-DD]",
+		"usage: npm run build -- [--content DIR] [--out DIR] [--base-url URL] [--max-files N] [--previous DIR|URL] [--date YYYY-MM-DD] [--strict-translations] [--today YYYY-MM-DD]",
 	config: {
 		options: {
 			...SHARED,
@@ -25,7 +26,7 @@ export const main = command({
 			"max-files": { type: "string", default: String(MAX_FILES) },
 		},
 	},
-	read: ({ values }) => ({
+	read: async ({ values }) => ({
 		content: values.content,
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
@@ -33,7 +34,13 @@ export const main = command({
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
 		history:
-			values.previous === undefined ? undefined : readHistory(values.previous),
+			values.previous === undefined
+				? undefined
+				: await withReader(
+						values.previous,
+						{ key: process.env.SERVICE_KEY },
+						readHistory,
+					),
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) => {

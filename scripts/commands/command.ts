@@ -23,7 +23,7 @@ export function command<C extends ParseArgsConfig, Options>({
 }: {
 	usage: string;
 	config: C;
-	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options;
+	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options | Promise<Options>;
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
 }): Main {
 	return async (argv, terminal) => {
@@ -31,7 +31,7 @@ export function command<C extends ParseArgsConfig, Options>({
 		try {
 			// The type of the result follows from the configuration alone.
 			const parsed = parseArgs({ ...config, args: argv });
-			options = read(parsed as ReturnType<typeof parseArgs<C>>);
+			options = await read(parsed as ReturnType<typeof parseArgs<C>>);
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : error;
 			terminal.err(`${reason}\n${usage}\n`);

@@ -13,7 +13,6 @@ import {
 	formerFile,
 	GATED,
 	LANGUAGES,
-	ORIGINAL,
 	RECORD_RESOURCES,
 	SETTINGS_FILE,
 } from "../../functions/contract.ts";
@@ -42,13 +41,8 @@ export async function readPublished(
 	reader: Reader,
 	other?: Published,
 ): Promise<Published> {
-	const { dir } = reader;
+	const { dir, version } = reader;
 	const read = async (target: Target) => localized(reader, target);
-	const language = ORIGINAL;
-	const index = (await reader.read({ type: "index", language })) as {
-		dataset_version: string;
-	};
-	const version = index.dataset_version;
 	const records =
 		version === other?.version
 			? other.records

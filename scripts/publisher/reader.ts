@@ -6,6 +6,7 @@ import type {
 	Former,
 	Language,
 	RecordResource,
+	Settings,
 	Target,
 } from "../../functions/contract.ts";
 import {
@@ -23,6 +24,8 @@ import {
 export interface Reader {
 	/** The folder, if that is where the answers are. */
 	dir: string | undefined;
+	/** The version of the data. */
+	version: string;
 	/** What every address in the answers starts with. */
 	baseUrl: string;
 	/** The answer at an address, as data; of a list, the given page of the largest size. Undefined if it may not be read. */
@@ -41,10 +44,11 @@ export function folderReader(dir: string): Reader {
 	if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
 	const read = (path: string): unknown =>
 		JSON.parse(readFileSync(join(dir, path), "utf8"));
-	const { base_url } = read(SETTINGS_FILE) as { base_url: string };
+	const settings = read(SETTINGS_FILE) as Settings;
 	return {
 		dir,
-		baseUrl: base_url,
+		version: settings.dataset_version,
+		baseUrl: settings.base_url,
 		read: async (target, page = 1) => read(fileOf(target, page)),
 		former: async (resource, id) => {
 			const path = formerFile(resource, id);

@@ -127,9 +127,11 @@ export async function serviceReader(service: Service): Promise<Reader> {
 	const changes = { type: "changes", language: ORIGINAL } as const;
 	const index = (await read({ type: "index", language: ORIGINAL })) as {
 		changes_url: string;
+		dataset_version: string;
 	};
 	return {
 		dir: undefined,
+		version: index.dataset_version,
 		baseUrl: index.changes_url.slice(0, -formatPath(changes).length),
 		read,
 		former: async (resource, id): Promise<Former | undefined> => {

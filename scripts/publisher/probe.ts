@@ -40,10 +40,11 @@ export async function probe(
 	service: Service,
 	dir: string,
 	version: string,
+	attempts = VERSION_ATTEMPTS,
 ): Promise<string[]> {
 	try {
 		// What follows means something only of the new version.
-		const live = await waitForVersion(service, version);
+		const live = await waitForVersion(service, version, attempts);
 		if (live !== version) {
 			return [`the version is ${live ?? "unknown"}: expected ${version}`];
 		}
@@ -61,13 +62,14 @@ export async function probe(
 async function waitForVersion(
 	service: Service,
 	version: string,
+	attempts: number,
 ): Promise<string | null> {
 	const path = formatPath({ type: "index", language: ORIGINAL });
 	for (let attempt = 1; ; attempt += 1) {
 		const response = await service.get(path);
 		await response.body?.cancel();
 		const live = response.headers.get("Dataset-Version");
-		if (live === version || attempt === VERSION_ATTEMPTS) return live;
+		if (live === version || attempt === attempts) return live;
 		await sleep(VERSION_WAIT_MS);
 	}
 }

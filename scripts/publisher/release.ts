@@ -38,11 +38,12 @@ function filesOf(dir: string) {
 	return typeof manifest === "string" ? {} : manifest.files;
 }
 
-/** Ships a build; false if the service went back to what it was, or could not. */
+/** Ships a build; false if the service went back to what it was, or could not. `attempts` is how often to look for it. */
 export async function ship(
 	target: Target,
 	build: Build,
 	say: (text: string) => void,
+	attempts?: number,
 ): Promise<boolean> {
 	const live = target.live();
 	const isLive = live?.now.id === build.id;
@@ -55,7 +56,7 @@ export async function ship(
 	}
 	say("Asking the live service …\n");
 	const faults = await target.withService((service) =>
-		probe(service, build.dir, build.version),
+		probe(service, build.dir, build.version, attempts),
 	);
 	if (faults.length === 0) return true;
 	say(`The live service fails:\n${faults.map((one) => `  ${one}\n`).join("")}`);

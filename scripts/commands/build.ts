@@ -38,7 +38,7 @@ export const main = command({
 				? undefined
 				: await withReader(
 						values.previous,
-						{ key: process.env.SERVICE_KEY },
+						{ key: process.env.SERVICE_KEY || undefined },
 						readHistory,
 					),
 		maxFiles: parseCount("max-files", values["max-files"]),

@@ -35,7 +35,10 @@ With --strict, a breaking change ends with 1 unless there is a reason for it.`,
 		return { before, after, preview, strict, reason: breaking };
 	},
 	run: async ({ before, after, preview, strict, reason }, terminal) => {
-		const service = { key: process.env.SERVICE_KEY, say: terminal.err };
+		const service = {
+			key: process.env.SERVICE_KEY || undefined,
+			say: terminal.err,
+		};
 		const compare = () =>
 			withReader(before, service, (old) =>
 				withReader(after, service, (now) => comparePublished(old, now)),

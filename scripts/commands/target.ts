@@ -36,7 +36,7 @@ export function openTarget(
 	if (target === "local") return localHost(parseDirectory(values.host));
 	const env = parseChoice("env", values.env, ["production", "staging"]);
 	const variable = ADDRESSES[env];
-	const url = parseBaseUrl(values.url ?? process.env[variable]);
+	const url = parseBaseUrl(values.url ?? (process.env[variable] || undefined));
 	if (url === undefined) {
 		throw new Error(
 			`where does ${env} answer? Say so with --url, or in ${variable}`,
@@ -46,7 +46,7 @@ export function openTarget(
 		environment: env === "staging" ? env : "",
 		url,
 		hasAccount,
-		key: process.env.SERVICE_KEY,
+		key: process.env.SERVICE_KEY || undefined,
 		say: (text) => process.stderr.write(text),
 	});
 }

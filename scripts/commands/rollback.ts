@@ -18,12 +18,12 @@ export const main = command({
 	}),
 	run: ({ target, reason }, terminal) =>
 		alone(target, terminal, async () => {
-			const live = target.live();
+			const live = await target.live();
 			if (live?.before === undefined) {
 				terminal.err(`${target.name} has no release to go back to.\n`);
 				return false;
 			}
-			target.back(live.before, reason);
+			await target.back(live.before, reason);
 			const path = formatPath({ type: "index", language: ORIGINAL });
 			const { headers } = await target.withService((one) => one.get(path));
 			terminal.out(

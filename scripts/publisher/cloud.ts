@@ -30,12 +30,12 @@ export interface CloudOptions extends ServiceOptions {
 /** Where and how releases of an environment are kept. */
 export function cloud(
 	{ environment, url, hasAccount, ...options }: CloudOptions,
-	run: (args: string[]) => string = wrangler,
+	run = wrangler,
 ): Target {
 	const env = `--env=${environment}`;
-	const find = () => {
+	const find = async () => {
 		try {
-			return findLive(run, env);
+			return await findLive(run, env);
 		} catch (error) {
 			if (error instanceof Error && NOTHING.test(error.message))
 				return undefined;
@@ -47,13 +47,13 @@ export function cloud(
 		work: ".local/release",
 		live: find,
 		withReader: async (body) => {
-			if (hasAccount && find() === undefined) return body();
+			if (hasAccount && (await find()) === undefined) return body();
 			const reader = serviceReader(new Service(url, options));
 			return body(await (hasAccount ? reader : reader.catch(() => undefined)));
 		},
-		deploy: ({ dir, version, id }) => {
+		deploy: async ({ dir, version, id }) => {
 			const message = `release ${id}`;
-			run([
+			await run([
 				"deploy",
 				env,
 				"--assets",
@@ -64,21 +64,21 @@ export function cloud(
 				message,
 			]);
 		},
-		back: ({ handle }, reason) => {
+		back: async ({ handle }, reason) => {
 			// wrangler takes 120 characters.
 			const message = reason.slice(0, 120);
-			run(["rollback", handle, env, "--yes", "--message", message]);
+			await run(["rollback", handle, env, "--yes", "--message", message]);
 		},
 		withService: (body) => body(new Service(url, options)),
 	};
 }
 
-function findLive(run: (args: string[]) => string, env: string) {
+async function findLive(run: typeof wrangler, env: string) {
 	const deployments = JSON.parse(
-		run(["deployments", "list", env, "--json"]),
+		await run(["deployments", "list", env, "--json"]),
 	) as Deployment[];
 	const versions = JSON.parse(
-		run(["versions", "list", env, "--json"]),
+		await run(["versions", "list", env, "--json"]),
 	) as WorkerVersion[];
 	const handles = deployments
 		.sort((one, other) => (one.created_on < other.created_on ? 1 : -1))
@@ -87,11 +87,17 @@ function findLive(run: (args: string[]) => string, env: string) {
 				.filter(({ percentage }) => percentage === 100)
 				.map(({ version_id }) => version_id),
 		);
-	const [now, ...older] = handles.map((handle): Live => {
+	const liveOf = (handle: string): Live => {
 		const own = versions.find(({ id }) => id === handle);
 		const message = own?.annotations?.["workers/message"];
 		return { handle, id: /^release (\w+)$/.exec(message ?? "")?.[1] };
-	});
+	};
+	const [now] = handles;
 	if (now === undefined) return undefined;
-	return { now, before: older.find(({ handle }) => handle !== now.handle) };
+	// What came after it, and was taken back, is no way back.
+	const before = handles[handles.lastIndexOf(now) + 1];
+	return {
+		now: liveOf(now),
+		before: before === undefined ? undefined : liveOf(before),
+	};
 }

@@ -45,7 +45,7 @@ export function localHost(root: string): Target {
 	return {
 		name: `the local host in ${root}`,
 		work: join(root, "build"),
-		live: () => {
+		live: async () => {
 			const pointer = readPointer();
 			if (pointer === undefined) return undefined;
 			const { live, before } = pointer;
@@ -59,7 +59,7 @@ export function localHost(root: string): Target {
 			if (pointer === undefined) return body();
 			return body(folderReader(join(dirOf(pointer.live), "dist")));
 		},
-		deploy: ({ id, dir, worker }) => {
+		deploy: async ({ id, dir, worker }) => {
 			const pointer = readPointer();
 			const next = `${dirOf(id)}.next`;
 			mkdirSync(releases, { recursive: true });
@@ -82,7 +82,7 @@ export function localHost(root: string): Target {
 				rmSync(dirOf(name), { recursive: true });
 			}
 		},
-		back: ({ handle }) => {
+		back: async ({ handle }) => {
 			// There is no way back to what was taken back.
 			writePointer({ live: handle, before: null });
 		},

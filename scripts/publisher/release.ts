@@ -45,14 +45,14 @@ export async function ship(
 	say: (text: string) => void,
 	attempts?: number,
 ): Promise<boolean> {
-	const live = target.live();
+	const live = await target.live();
 	const isLive = live?.now.id === build.id;
 	// After an interrupted release, what is live may be this build, and the way back leads to the one before it.
 	const before = isLive ? live?.before : live?.now;
 	if (isLive) say("This very release is live already.\n");
 	else {
 		say(`Deploying to ${target.name} …\n`);
-		target.deploy(build);
+		await target.deploy(build);
 	}
 	say("Asking the live service …\n");
 	const faults = await target.withService((service) =>
@@ -65,7 +65,7 @@ export async function ship(
 		return false;
 	}
 	say(`Going back to ${before.handle} …\n`);
-	target.back(before, `failed: ${faults[0]}`);
+	await target.back(before, `failed: ${faults[0]}`);
 	say("The release before is live again.\n");
 	return false;
 }

@@ -29,13 +29,13 @@ export interface Target {
 	/** The folder to build in, and of the lock: not dist/, into which somebody may build meanwhile. */
 	work: string;
 	/** What is live, and what was before it; undefined if nothing is. */
-	live: () => { now: Live; before: Live | undefined } | undefined;
+	live: () => Promise<{ now: Live; before: Live | undefined } | undefined>;
 	/** Lends a reader of what is live; of undefined if nothing is. */
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
 	/** Makes a build live. Whenever it is interrupted, what is live is the old release or the new one. */
-	deploy: (build: Build) => void;
+	deploy: (build: Build) => Promise<void>;
 	/** Makes a former release live again. */
-	back: (to: Live, reason: string) => void;
+	back: (to: Live, reason: string) => Promise<void>;
 	/** Lends the live service to the body. */
 	withService: <T>(body: (service: Service) => Promise<T>) => Promise<T>;
 }

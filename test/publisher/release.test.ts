@@ -96,7 +96,7 @@ test("the host keeps the last two releases, and the same release twice is one", 
 		expect(code, stderr).toBe(0);
 	}
 	expect(readdirSync(join(host, "releases"))).toHaveLength(2);
-	expect(localHost(host).live()?.before).toBeDefined();
+	expect((await localHost(host).live())?.before).toBeDefined();
 }, 240_000);
 
 test("what is live stays if the content has mistakes, in a rehearsal, or if the change is breaking", async () => {
@@ -125,7 +125,7 @@ test("a second release says that one is under way", async () => {
 		expect(stderr).toContain(`A release is under way: process ${process.pid}`);
 		return true;
 	});
-	expect(target.live()).toBe(undefined);
+	expect(await target.live()).toBe(undefined);
 });
 
 describe("a release whose live service fails", () => {
@@ -241,5 +241,5 @@ test("a release that is killed at any step leaves the old or the new one live, a
 	const last = await release(NEW);
 	expect(last.code, last.stderr).toBe(0);
 	expect(await ask()).toContain("Old paint.");
-	expect(localHost(host).live()?.before).toBeDefined();
+	expect((await localHost(host).live())?.before).toBeDefined();
 }, 600_000);

@@ -6,6 +6,7 @@ import {
 	changesFile,
 	formatPath,
 	LANGUAGES,
+	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
@@ -99,8 +100,12 @@ export function extendHistory(
 	editions: Edition[],
 	{ baseUrl, version, date, history }: Release,
 ): History["versions"] {
-	const [newest] = history.versions;
-	if (newest?.summary.version === version) return history.versions;
+	const [newest, ...older] = history.versions;
+	const target = { type: "change", language: ORIGINAL, version } as const;
+	const url = `${baseUrl}${formatPath(target)}`;
+	if (newest?.summary.version === version) {
+		return [{ ...newest, summary: { ...newest.summary, url } }, ...older];
+	}
 	const previous = newest?.summary.version ?? null;
 	const records = forEachList((language, resource) => {
 		const own = editions.find((one) => one.language === language);
@@ -114,7 +119,7 @@ export function extendHistory(
 		version,
 		previous,
 		date,
-		url: baseUrl,
+		url,
 		counts: countLists(editions),
 		changes: countFates(all),
 	};

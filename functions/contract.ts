@@ -269,6 +269,9 @@ export const DATA_ROOT = "/_data";
 /** Contains the `Settings`. */
 export const SETTINGS_FILE = `${DATA_ROOT}/settings.json`;
 
+/** Lists every other file with its hash and size, for publishers; the edge does not read it. */
+export const MANIFEST_FILE = `${DATA_ROOT}/manifest.json`;
+
 function filePath(target: Target): string {
 	return `${DATA_ROOT}${formatPath(target)}`;
 }

@@ -6,6 +6,7 @@ import {
 	changesFile,
 	formatPath,
 	LANGUAGES,
+	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
@@ -13,6 +14,7 @@ import {
 import type { RecordVersions } from "../dataset/changes.ts";
 import { compareRecords, countFates, joinRecords } from "../dataset/changes.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { VersionChanges, VersionSummary } from "../model/changes.ts";
 import { versionChanges, versionList } from "../model/changes.ts";
@@ -98,21 +100,26 @@ export function extendHistory(
 	editions: Edition[],
 	{ baseUrl, version, date, history }: Release,
 ): History["versions"] {
-	const [newest] = history.versions;
-	if (newest?.summary.version === version) return history.versions;
+	const [newest, ...older] = history.versions;
+	const target = { type: "change", language: ORIGINAL, version } as const;
+	const url = `${baseUrl}${formatPath(target)}`;
+	if (newest?.summary.version === version) {
+		return [{ ...newest, summary: { ...newest.summary, url } }, ...older];
+	}
 	const previous = newest?.summary.version ?? null;
 	const records = forEachList((language, resource) => {
 		const own = editions.find((one) => one.language === language);
 		const now = own ? versionsOf(own, resource) : new Map();
 		const before = history.records[language][resource];
-		return compareRecords(before, now, dataset, RESOURCES[resource].kind);
+		const former = formerIds(dataset, RESOURCES[resource].kind);
+		return compareRecords(before, now, (id) => former.get(id));
 	});
 	const all = Object.values(records).flatMap((one) => Object.values(one));
 	const summary = {
 		version,
 		previous,
 		date,
-		url: baseUrl,
+		url,
 		counts: countLists(editions),
 		changes: countFates(all),
 	};

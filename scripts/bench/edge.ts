@@ -12,11 +12,11 @@ import { SETTINGS_FILE } from "../../functions/contract.ts";
 import { emit } from "../output/emit.ts";
 import type { Output, OutputFile } from "../output/file.ts";
 import { filesOf } from "../output/file.ts";
+import { bundle } from "../publisher/wrangler.ts";
 import { measureCounterCalls } from "./counter-calls.ts";
 import { makeOutput, TARGETS } from "./dataset.ts";
 import { measureOwnTime } from "./own-time.ts";
 import { formatTable, median } from "./report.ts";
-import { bundle } from "./serve.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const GENES = 45_000;

@@ -1,6 +1,5 @@
 /** Workers in workerd, with the settings of wrangler.jsonc. */
 
-import { execFileSync } from "node:child_process";
 import { basename, dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -14,16 +13,6 @@ export const FORWARDER = {
 	},
 };`,
 };
-
-/** Bundles a Worker as a deployment does, and returns the path of the bundle. `assets` may be any directory. */
-export function bundle(main: string, assets: string, out: string): string {
-	const args = ["deploy", main, "--env=", "--dry-run", "--outdir", out];
-	execFileSync("wrangler", [...args, "--assets", assets], {
-		stdio: ["ignore", "ignore", "inherit"],
-		env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-	});
-	return join(out, basename(main).replace(/\.ts$/, ".js"));
-}
 
 /** A bundle as code to serve. */
 export function bundled(path: string) {

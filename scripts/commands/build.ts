@@ -2,6 +2,7 @@
 
 import { compile } from "../build.ts";
 import { emit, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
 import { command, start } from "./command.ts";
 import {
@@ -27,8 +28,9 @@ export const main = command({
 			},
 			previous: {
 				type: "string",
-				value: "DIR",
-				about: "the build that was published last, for the history",
+				value: "DIR|URL",
+				about:
+					"the build that was published last, or the live service, for the history",
 			},
 			"max-files": {
 				type: "string",
@@ -38,7 +40,7 @@ export const main = command({
 			},
 		},
 	},
-	read: ({ values }) => ({
+	read: async ({ values }) => ({
 		content: values.content,
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
@@ -46,7 +48,13 @@ export const main = command({
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
 		history:
-			values.previous === undefined ? undefined : readHistory(values.previous),
+			values.previous === undefined
+				? undefined
+				: await withReader(
+						values.previous,
+						{ key: process.env.SERVICE_KEY || undefined },
+						readHistory,
+					),
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) => {

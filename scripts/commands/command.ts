@@ -39,7 +39,7 @@ export function command<C extends Config, Options>({
 	usage: string;
 	about: string;
 	config: C;
-	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options;
+	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options | Promise<Options>;
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
 }): Main {
 	return async (argv, terminal, environment = {}) => {
@@ -54,7 +54,7 @@ export function command<C extends Config, Options>({
 			if (swallowed !== undefined) throw new Error(swallowed);
 			// The type of the result follows from the configuration alone.
 			const parsed = parseArgs({ ...config, args: argv });
-			options = read(parsed as ReturnType<typeof parseArgs<C>>);
+			options = await read(parsed as ReturnType<typeof parseArgs<C>>);
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : error;
 			terminal.err(`${reason}\n${usageOf(help)}\n`);

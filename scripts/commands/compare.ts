@@ -1,11 +1,18 @@
-/** `npm run compare`: what changes for consumers from one build to another, as Markdown. */
+/** `npm run compare`: what changes for consumers and readers from one version to another, as Markdown. */
 
-import { compareBuilds, isBuild } from "../publisher/compare.ts";
+import {
+	comparePublished,
+	isElsewhere,
+	withReader,
+} from "../publisher/compare.ts";
+import { isBuild } from "../publisher/reader.ts";
+import { report } from "../publisher/report.ts";
 import { command, start } from "./command.ts";
 
 export const main = command({
-	usage: "npm run -s compare -- OLD_BUILD NEW_BUILD",
-	about: "Prints what changes for consumers, as Markdown.",
+	usage: "npm run -s compare -- OLD NEW",
+	about:
+		"Prints what changes from one version to another, as Markdown. Each is the folder of a build, git:REVISION, or the address of a running service.",
 	config: {
 		allowPositionals: true,
 		options: {
@@ -14,22 +21,55 @@ export const main = command({
 				value: "URL",
 				about: "where the pages of the new build are shown",
 			},
+			strict: {
+				type: "boolean",
+				default: false,
+				about: "end with 1 if a change is breaking",
+			},
+			breaking: {
+				type: "string",
+				value: "REASON",
+				about: "the reason for a breaking change",
+			},
 		},
 	},
 	read: ({ values, positionals: [before, after, ...more] }) => {
 		if (before === undefined || after === undefined || more.length > 0) {
-			throw new Error("expected two directories");
+			throw new Error("expected two versions");
 		}
-		for (const dir of [before, after]) {
-			if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
+		for (const text of [before, after]) {
+			if (!isElsewhere(text) && !isBuild(text)) {
+				throw new Error(`"${text}" does not contain a build`);
+			}
 		}
 		const preview = values["preview-url"]?.replace(/\/+$/, "");
-		return { before, after, preview };
+		const { strict, breaking } = values;
+		return { before, after, preview, strict, reason: breaking };
 	},
-	run: ({ before, after, preview }, terminal) => {
-		terminal.out(compareBuilds(before, after, preview));
-		return 0;
+	run: async ({ before, after, preview, strict, reason }, terminal) => {
+		const service = {
+			key: process.env.SERVICE_KEY || undefined,
+			say: terminal.err,
+		};
+		const compare = () =>
+			withReader(before, service, (old) =>
+				withReader(after, service, (now) => comparePublished(old, now)),
+			);
+		try {
+			const difference = await compare();
+			terminal.out(report(difference, preview));
+			const stops = strict && difference.breaking.length > 0 && !reason;
+			if (stops) terminal.err(`${BREAKING}\n`);
+			return stops ? 1 : 0;
+		} catch (error) {
+			terminal.err(`${error instanceof Error ? error.message : error}\n`);
+			return 1;
+		}
 	},
 });
+
+/** Why a release stops. */
+export const BREAKING =
+	'This breaks programs of consumers. If it has to be: --breaking "the reason".';
 
 if (import.meta.main) await start(main);

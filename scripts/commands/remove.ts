@@ -9,7 +9,7 @@ import { withPlan } from "../editor/plan.ts";
 import { idsOf, planRemoval } from "../editor/withdraw.ts";
 import { say } from "../mistakes/words.ts";
 import { resourceOf } from "../model/kinds.ts";
-import { isBuild } from "../publisher/compare.ts";
+import { isBuild } from "../publisher/reader.ts";
 import { read } from "../record/read.ts";
 import { command, start } from "./command.ts";
 import { parseDay, parseName, SHARED } from "./options.ts";

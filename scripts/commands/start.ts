@@ -43,7 +43,12 @@ export const main = command({
 			return 1;
 		}
 		const baseUrl = `http://localhost:${port}`;
-		emit(compile(checked.dataset, { baseUrl, date: today }), OUT);
+		const output = compile(checked.dataset, { baseUrl, date: today });
+		const written = emit(output, OUT);
+		if (typeof written === "string") {
+			terminal.err(`The service was not started: ${written}\n`);
+			return 1;
+		}
 		const ended = serve(port, terminal);
 		await untilReady(baseUrl);
 		terminal.out(addresses(baseUrl));

@@ -1,35 +1,33 @@
 /** What has become of records from one version of a dataset to the next. */
 
-import type { Kind } from "../../functions/contract.ts";
+import type { Former } from "../../functions/contract.ts";
 import type { Fate, ResourceChanges } from "../model/changes.ts";
 import { FATES } from "../model/changes.ts";
 import { compareIds } from "../model/ids.ts";
-import type { Dataset } from "./relate.ts";
 
 /** The records of one list in one language: the version of each by its id. */
 export type RecordVersions = ReadonlyMap<string, string>;
 
-/** Compares the records that a kind had with those that it has now. */
+/** Compares the records that a list had with those that it has now; `former` says what became of an id that is gone. */
 export function compareRecords(
 	before: RecordVersions,
 	now: RecordVersions,
-	{ records, withdrawn }: Dataset,
-	kind: Kind,
+	former: (id: string) => Former | undefined,
 ): ResourceChanges {
-	const newIds = new Map(
-		[...records[kind].values()].flatMap(({ id, facts }) =>
-			facts.former_ids.map((former) => [former, id] as const),
-		),
-	);
 	const gone = [...before.keys()].filter((id) => !now.has(id));
 	const renamed = gone.flatMap((from) => {
-		const to = newIds.get(from);
-		return to !== undefined && now.has(to) ? [{ from, to }] : [];
+		const fate = former(from);
+		return fate !== undefined && "moved_to" in fate && now.has(fate.moved_to)
+			? [{ from, to: fate.moved_to }]
+			: [];
 	});
 	const isRenamed = (id: string) =>
 		renamed.some(({ from, to }) => from === id || to === id);
 	const left = gone.filter((id) => !isRenamed(id));
-	const isWithdrawn = (id: string) => withdrawn[kind].has(id);
+	const isWithdrawn = (id: string) => {
+		const fate = former(id);
+		return fate !== undefined && "withdrawn" in fate;
+	};
 	return {
 		added: sort(
 			[...now.keys()].filter((id) => !before.has(id) && !isRenamed(id)),

@@ -8,11 +8,19 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { DATA_ROOT, SETTINGS_FILE } from "../../functions/contract.ts";
+import {
+	DATA_ROOT,
+	MANIFEST_FILE,
+	SETTINGS_FILE,
+} from "../../functions/contract.ts";
 import type { Output, OutputFile } from "./file.ts";
+import { takeLock } from "./lock.ts";
+import type { Manifest } from "./manifest.ts";
+import { entryOf, formatManifest } from "./manifest.ts";
 import { VersionHash } from "./version.ts";
 
 /**
@@ -32,26 +40,54 @@ export interface Emitted {
 }
 
 /**
- * Replaces `outDir` with the files. They are written beside it and moved there once they are complete, so that an
- * interruption leaves the last version whole. A file that has not changed keeps its time, and therefore its tag in local
- * emulation. If the host would not accept the files, the reason is returned and the last version stays.
+ * Replaces `outDir` with the files and their manifest. They are written beside it and moved there once they are complete,
+ * so that an interruption leaves the last version whole. A file that has not changed keeps its time, and therefore its tag
+ * in local emulation. If the files cannot be written, or the host would not accept them, the reason is returned and the
+ * last version stays.
  */
 export function emit(
 	output: Output,
 	outDir: string,
 	maxFiles = MAX_FILES,
 ): Emitted | string {
+	let release: (() => void) | string;
+	try {
+		if (!existsSync(dirname(outDir))) {
+			mkdirSync(dirname(outDir), { recursive: true });
+		}
+		release = takeLock(`${outDir}.lock`);
+	} catch (error) {
+		return diskFault(error);
+	}
+	if (typeof release === "string") {
+		return `another build is writing ${outDir}: ${release}`;
+	}
+	try {
+		return replace(output, outDir, maxFiles);
+	} catch (error) {
+		return diskFault(error);
+	} finally {
+		release();
+	}
+}
+
+function replace(
+	output: Output,
+	outDir: string,
+	maxFiles: number,
+): Emitted | string {
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
 	restore(outDir, previous);
 	rmSync(next, { recursive: true, force: true });
 	const writer = new Writer(next, outDir);
-	const hash = new VersionHash(output.baseUrl);
-	for (const file of output.data)
-		hash.add(file.path, writer.write(file, "data"));
-	const version = hash.digest();
-	for (const file of output.service(version)) writer.write(file, "data");
-	for (const file of output.pages(version)) writer.write(file, "page");
+	try {
+		writer.writeAll(output);
+	} catch (error) {
+		// A full disk stays full until this is gone.
+		rmSync(next, { recursive: true, force: true });
+		throw error;
+	}
 	const excess = writer.excess ?? findExcess(writer.emitted.files, maxFiles);
 	if (excess !== undefined) {
 		rmSync(next, { recursive: true, force: true });
@@ -61,6 +97,24 @@ export function emit(
 	renameSync(next, outDir);
 	rmSync(previous, { recursive: true, force: true });
 	return writer.emitted;
+}
+
+/** What a publisher can do something about, in words; anything else is a bug and thrown on. */
+const DISK_FAULTS: Record<string, string> = {
+	ENOSPC: "the disk is full",
+	EDQUOT: "the quota of the disk is used up",
+	EROFS: "the disk can only be read",
+	EACCES: "this user may not write there",
+	EPERM: "this user may not write there",
+	ENOTDIR: "a file is where a directory should be",
+	EIO: "the disk reports an error",
+};
+
+function diskFault(error: unknown): string {
+	const { code = "", path } = error as NodeJS.ErrnoException;
+	const words = DISK_FAULTS[code];
+	if (words === undefined) throw error;
+	return `${words} (${code}${path === undefined ? "" : `, ${path}`}). The last version is as it was.`;
 }
 
 /** Why there are too many files for the host. */
@@ -77,11 +131,25 @@ class Writer {
 	readonly #dir: string;
 	readonly #lastDir: string;
 	readonly #folders = new Set<string>();
+	readonly #entries = new Map<string, Manifest["files"][string]>();
 
 	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
 	constructor(dir: string, lastDir: string) {
 		this.#dir = dir;
 		this.#lastDir = lastDir;
+	}
+
+	/** Writes the files of an output, then their manifest. */
+	writeAll(output: Output): void {
+		const hash = new VersionHash(output.baseUrl);
+		for (const file of output.data) {
+			hash.add(file.path, this.write(file, "data"));
+		}
+		const version = hash.digest();
+		for (const file of output.service(version)) this.write(file, "data");
+		for (const file of output.pages(version)) this.write(file, "page");
+		const manifest = formatManifest(this.#entries);
+		this.write({ path: MANIFEST_FILE, make: () => manifest }, "data");
 	}
 
 	/** Makes a file, writes it, and returns its text. Throws if it is not where files of its sort belong. */
@@ -97,6 +165,7 @@ class Writer {
 		}
 		const target = join(this.#dir, path);
 		this.#makeFolder(dirname(target));
+		this.#entries.set(path, entryOf(bytes));
 		const isNew = place(bytes, join(this.#lastDir, path), target);
 		this.emitted.files += 1;
 		this.emitted.changed += isNew ? 1 : 0;
@@ -134,7 +203,9 @@ function place(bytes: Buffer, last: string, target: string): boolean {
 export function findObstacle(outDir: string): string | undefined {
 	if (!existsSync(outDir)) return undefined;
 	const isFree =
-		readdirSync(outDir).length === 0 || existsSync(join(outDir, SETTINGS_FILE));
+		statSync(outDir).isDirectory() &&
+		(readdirSync(outDir).length === 0 ||
+			existsSync(join(outDir, SETTINGS_FILE)));
 	return isFree
 		? undefined
 		: `${outDir} holds something other than an earlier build. Choose another directory with --out, or empty it.`;

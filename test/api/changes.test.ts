@@ -253,3 +253,11 @@ describe("a mirror of the whole dataset", () => {
 		expect((await read("/api/v1/changes?page=1")).status).toBe(400);
 	});
 });
+
+test("a build after itself is equal byte for byte, so that a release begun again is the same one", async () => {
+	await build("itself", BASE);
+	await build("itself-again", BASE, "itself");
+	expect(filesOf(join(work, "itself-again"))).toEqual(
+		filesOf(join(work, "itself")),
+	);
+});

@@ -10,6 +10,7 @@ import { generateKey, keyName } from "../../functions/access-key.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
 import { readHistory } from "../../scripts/publisher/history.ts";
+import { folderReader } from "../../scripts/publisher/reader.ts";
 import { TODAY, writeTree } from "./tree.ts";
 
 /** What the local emulation's proxy answers if it lost a connection; the Worker may or may not have seen the request. */
@@ -42,7 +43,10 @@ export class Edge {
 	): Promise<void> {
 		const { baseUrl, previous } = options;
 		const out = join(workDir, "dist");
-		const history = previous === undefined ? undefined : readHistory(previous);
+		const history =
+			previous === undefined
+				? undefined
+				: await readHistory(folderReader(previous));
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
 		emit(compile(dataset, { baseUrl, date: TODAY, history }), out);

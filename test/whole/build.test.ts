@@ -62,6 +62,14 @@ describe("the bytes of a build", () => {
 			LANG: "tr_TR.UTF-8",
 		});
 		expect(there).toEqual(here);
+		// What was compared includes the pages and the manifest.
+		expect([...here.keys()]).toEqual(
+			expect.arrayContaining([
+				"index.html",
+				"ko/variants/rs10.html",
+				"_data/manifest.json",
+			]),
+		);
 	});
 
 	test("are compact JSON with each item of a list on its own line", () => {

@@ -1,0 +1,105 @@
+/** A lock on a path, so that two programs do not write to it at once. */
+
+import { randomUUID } from "node:crypto";
+import {
+	linkSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+
+/** After this time a lock counts as left behind, even if some process has the number of its owner by now. */
+const STALE_MS = 3_600_000;
+
+/** Who holds a lock. */
+interface Owner {
+	pid: number;
+	host: string;
+	since: number;
+}
+
+/** Takes the lock and returns what gives it back; a sentence if someone else holds it. */
+export function takeLock(path: string): (() => void) | string {
+	const own: Owner = { pid: process.pid, host: hostname(), since: Date.now() };
+	const text = JSON.stringify(own);
+	// A link appears with its text, so that nobody reads a lock that is half written.
+	const draft = `${path}.${randomUUID()}`;
+	writeFileSync(draft, text);
+	try {
+		for (let attempt = 0; attempt < 3; attempt += 1) {
+			if (tryLink(draft, path)) {
+				return () => {
+					if (read(path) === text) rmSync(path, { force: true });
+				};
+			}
+			const held = read(path);
+			if (held === undefined) continue;
+			const owner = parse(held);
+			if (owner !== undefined && !isStale(owner)) return refusal(path, owner);
+			removeStale(path, held);
+		}
+		return `${path} changes hands. Try again.`;
+	} finally {
+		rmSync(draft, { force: true });
+	}
+}
+
+function refusal(path: string, { pid, since }: Owner): string {
+	return `process ${pid} has been at it since ${new Date(since).toISOString()}. Wait until it is done; if there is no such process, remove ${path}.`;
+}
+
+function isStale({ pid, host, since }: Owner): boolean {
+	if (Date.now() - since > STALE_MS) return true;
+	return host === hostname() && !isRunning(pid);
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		// Someone else's process runs too.
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+/** Moves a lock away before it is removed: of several that find it stale, one alone can move it. */
+function removeStale(path: string, held: string): void {
+	const aside = `${path}.${randomUUID()}`;
+	try {
+		renameSync(path, aside);
+	} catch {
+		return;
+	}
+	// Someone was faster, and this is already their lock: give it back.
+	if (read(aside) !== held) tryLink(aside, path);
+	rmSync(aside, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+	try {
+		linkSync(from, to);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+		throw error;
+	}
+}
+
+function read(path: string): string | undefined {
+	try {
+		return readFileSync(path, "utf8");
+	} catch {
+		return undefined;
+	}
+}
+
+function parse(text: string): Owner | undefined {
+	try {
+		return JSON.parse(text) as Owner;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,73 @@
+/** The manifest of a build: what every file was when it was written, so that anyone can tell whether it still is. */
+
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { MANIFEST_FILE } from "../../functions/contract.ts";
+
+const manifest = z.strictObject({
+	/** By path below the output directory, starting with `/`; the manifest itself is left out. */
+	files: z.record(
+		z.string().startsWith("/"),
+		z.strictObject({ sha256: z.string(), bytes: z.int() }),
+	),
+});
+export type Manifest = z.infer<typeof manifest>;
+type Entry = Manifest["files"][string];
+
+/** What the manifest says about a file. */
+export function entryOf(bytes: Buffer): Entry {
+	return {
+		sha256: createHash("sha256").update(bytes).digest("hex"),
+		bytes: bytes.length,
+	};
+}
+
+/** The text of a manifest, with a line for each file in the order of paths. */
+export function formatManifest(entries: ReadonlyMap<string, Entry>): string {
+	const lines = [...entries]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([path, entry]) => `${JSON.stringify(path)}:${JSON.stringify(entry)}`);
+	return `{"files":{\n${lines.join(",\n")}\n}}\n`;
+}
+
+/** The manifest of a build; a sentence if there is none that can be read. */
+export function readManifest(dir: string): Manifest | string {
+	const path = join(dir, MANIFEST_FILE);
+	if (!existsSync(path)) return `${path} is missing`;
+	try {
+		return manifest.parse(JSON.parse(readFileSync(path, "utf8")));
+	} catch {
+		return `${path} is not a whole manifest`;
+	}
+}
+
+/** What is wrong with a build, a line for each file; none if every file is as it was written. */
+export function verify(dir: string): string[] {
+	const expected = readManifest(dir);
+	if (typeof expected === "string") return [expected];
+	const files = new Map(Object.entries(expected.files));
+	const found = readdirSync(dir, { recursive: true, withFileTypes: true })
+		.filter((entry) => !entry.isDirectory())
+		.map(({ parentPath, name }) =>
+			join(parentPath, name).slice(join(dir, "/").length).replaceAll("\\", "/"),
+		)
+		.map((path) => `/${path}`)
+		.filter((path) => path !== MANIFEST_FILE);
+	const present = new Set(found);
+	return [
+		...[...files.keys()]
+			.filter((path) => !present.has(path))
+			.map((path) => `${path} is missing`),
+		...found.flatMap((path) => {
+			const entry = files.get(path);
+			if (entry === undefined) return [`${path} is not in the manifest`];
+			const now = entryOf(readFileSync(join(dir, path)));
+			if (now.sha256 === entry.sha256) return [];
+			return now.bytes < entry.bytes
+				? [`${path} is cut off: ${now.bytes} of ${entry.bytes} bytes`]
+				: [`${path} has changed`];
+		}),
+	].sort();
+}

@@ -1,0 +1,103 @@
+/** The cloud, by way of wrangler: an environment of wrangler.jsonc in the operator's account. */
+
+import type { ServiceOptions } from "./service.ts";
+import { Service, serviceReader } from "./service.ts";
+import type { Live, Target } from "./target.ts";
+import { wrangler } from "./wrangler.ts";
+
+/** How wrangler says that there is nothing yet. */
+const NOTHING = /code: 10007|has no deployments/;
+
+interface Deployment {
+	created_on: string;
+	versions: { version_id: string; percentage: number }[];
+}
+
+interface WorkerVersion {
+	id: string;
+	annotations?: Record<string, string>;
+}
+
+export interface CloudOptions extends ServiceOptions {
+	/** An environment of wrangler.jsonc; `""` is production. */
+	environment: string;
+	/** Where it answers. */
+	url: string;
+	/** Whether the account may be asked; a rehearsal asks only the service itself. */
+	hasAccount: boolean;
+}
+
+/** Where and how releases of an environment are kept. */
+export function cloud(
+	{ environment, url, hasAccount, ...options }: CloudOptions,
+	run = wrangler,
+): Target {
+	const env = `--env=${environment}`;
+	const find = async () => {
+		try {
+			return await findLive(run, env);
+		} catch (error) {
+			if (error instanceof Error && NOTHING.test(error.message))
+				return undefined;
+			throw error;
+		}
+	};
+	return {
+		name: `Cloudflare, ${environment || "production"}, ${url}`,
+		work: ".local/release",
+		live: find,
+		withReader: async (body) => {
+			if (hasAccount && (await find()) === undefined) return body();
+			const reader = serviceReader(new Service(url, options));
+			return body(await (hasAccount ? reader : reader.catch(() => undefined)));
+		},
+		deploy: async ({ dir, version, id }) => {
+			const message = `release ${id}`;
+			await run([
+				"deploy",
+				env,
+				"--assets",
+				dir,
+				"--tag",
+				version,
+				"--message",
+				message,
+			]);
+		},
+		back: async ({ handle }, reason) => {
+			// wrangler takes 120 characters.
+			const message = reason.slice(0, 120);
+			await run(["rollback", handle, env, "--yes", "--message", message]);
+		},
+		withService: (body) => body(new Service(url, options)),
+	};
+}
+
+async function findLive(run: typeof wrangler, env: string) {
+	const deployments = JSON.parse(
+		await run(["deployments", "list", env, "--json"]),
+	) as Deployment[];
+	const versions = JSON.parse(
+		await run(["versions", "list", env, "--json"]),
+	) as WorkerVersion[];
+	const handles = deployments
+		.sort((one, other) => (one.created_on < other.created_on ? 1 : -1))
+		.flatMap(({ versions }) =>
+			versions
+				.filter(({ percentage }) => percentage === 100)
+				.map(({ version_id }) => version_id),
+		);
+	const liveOf = (handle: string): Live => {
+		const own = versions.find(({ id }) => id === handle);
+		const message = own?.annotations?.["workers/message"];
+		return { handle, id: /^release (\w+)$/.exec(message ?? "")?.[1] };
+	};
+	const [now] = handles;
+	if (now === undefined) return undefined;
+	// What came after it, and was taken back, is no way back.
+	const before = handles[handles.lastIndexOf(now) + 1];
+	return {
+		now: liveOf(now),
+		before: before === undefined ? undefined : liveOf(before),
+	};
+}

@@ -1,0 +1,112 @@
+/**
+ * A host on this machine, for rehearsals without an account: a folder with the last two releases and a pointer to the one
+ * that is live, which workerd serves while somebody asks.
+ */
+
+import {
+	constants,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { createTestHarness, experimental_readRawConfig } from "wrangler";
+import { folderReader } from "./reader.ts";
+import { Service } from "./service.ts";
+import type { Live, Target } from "./target.ts";
+
+interface Pointer {
+	live: string;
+	before: string | null;
+}
+
+/** The host in a folder. */
+export function localHost(root: string): Target {
+	const releases = join(root, "releases");
+	const pointerFile = join(root, "live.json");
+	const dirOf = (id: string) => join(releases, id);
+
+	const readPointer = (): Pointer | undefined =>
+		existsSync(pointerFile)
+			? JSON.parse(readFileSync(pointerFile, "utf8"))
+			: undefined;
+	const writePointer = (pointer: Pointer) => {
+		// A file that is moved is there as a whole or not at all.
+		writeFileSync(`${pointerFile}.next`, JSON.stringify(pointer));
+		renameSync(`${pointerFile}.next`, pointerFile);
+	};
+	const liveOf = (id: string): Live => ({ handle: id, id });
+
+	return {
+		name: `the local host in ${root}`,
+		work: join(root, "build"),
+		live: async () => {
+			const pointer = readPointer();
+			if (pointer === undefined) return undefined;
+			const { live, before } = pointer;
+			return {
+				now: liveOf(live),
+				before: before === null ? undefined : liveOf(before),
+			};
+		},
+		withReader: (body) => {
+			const pointer = readPointer();
+			if (pointer === undefined) return body();
+			return body(folderReader(join(dirOf(pointer.live), "dist")));
+		},
+		deploy: async ({ id, dir, worker }) => {
+			const pointer = readPointer();
+			const next = `${dirOf(id)}.next`;
+			mkdirSync(releases, { recursive: true });
+			rmSync(next, { recursive: true, force: true });
+			if (!existsSync(dirOf(id))) {
+				// Not links: a build that is damaged later must not damage what is live.
+				cpSync(dir, join(next, "dist"), {
+					recursive: true,
+					mode: constants.COPYFILE_FICLONE,
+				});
+				cpSync(worker, join(next, "worker.js"));
+				renameSync(next, dirOf(id));
+			}
+			if (pointer?.live !== id) {
+				writePointer({ live: id, before: pointer?.live ?? null });
+			}
+			const { live, before } = readPointer() ?? {};
+			for (const name of readdirSync(releases)) {
+				if (name === live || name === before) continue;
+				rmSync(dirOf(name), { recursive: true });
+			}
+		},
+		back: async ({ handle }) => {
+			// There is no way back to what was taken back.
+			writePointer({ live: handle, before: null });
+		},
+		withService: async (body) => {
+			const pointer = readPointer();
+			if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
+			const release = resolve(dirOf(pointer.live));
+			const { rawConfig } = experimental_readRawConfig({
+				config: "wrangler.jsonc",
+			});
+			const config = {
+				...rawConfig,
+				main: join(release, "worker.js"),
+				assets: { ...rawConfig.assets, directory: join(release, "dist") },
+			};
+			// It would ask the platform where this machine is, which nobody needs to know.
+			process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+			const server = createTestHarness({ workers: [{ config }] });
+			try {
+				const { url } = await server.listen();
+				return await body(new Service(url.href));
+			} finally {
+				await server.close();
+			}
+		},
+	};
+}

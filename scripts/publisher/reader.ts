@@ -1,0 +1,96 @@
+/** Reads published answers, wherever they are: in the folder of a build, or from a running service. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type {
+	Former,
+	Language,
+	RecordResource,
+	Settings,
+	Target,
+} from "../../functions/contract.ts";
+import {
+	changeFile,
+	changesFile,
+	formerFile,
+	indexFile,
+	MAX_PER_PAGE,
+	openapiFile,
+	pageFile,
+	recordFile,
+	SETTINGS_FILE,
+} from "../../functions/contract.ts";
+
+export interface Reader {
+	/** The folder, if that is where the answers are. */
+	dir: string | undefined;
+	/** The version of the data. */
+	version: string;
+	/** What every address in the answers starts with. */
+	baseUrl: string;
+	/** The answer at an address, as data; of a list, the given page of the largest size. Undefined if it may not be read. */
+	read: (target: Target, page?: number) => Promise<unknown>;
+	/** What became of an id that no record has. */
+	former: (resource: RecordResource, id: string) => Promise<Former | undefined>;
+}
+
+/** Whether a directory was written by the build. */
+export function isBuild(dir: string): boolean {
+	return existsSync(join(dir, SETTINGS_FILE));
+}
+
+/** Reads the folder of a build. Throws if it is not one. */
+export function folderReader(dir: string): Reader {
+	if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
+	const read = (path: string): unknown =>
+		JSON.parse(readFileSync(join(dir, path), "utf8"));
+	const settings = read(SETTINGS_FILE) as Settings;
+	return {
+		dir,
+		version: settings.dataset_version,
+		baseUrl: settings.base_url,
+		read: async (target, page = 1) => read(fileOf(target, page)),
+		former: async (resource, id) => {
+			const path = formerFile(resource, id);
+			return existsSync(join(dir, path)) ? (read(path) as Former) : undefined;
+		},
+	};
+}
+
+function fileOf(target: Target, page: number): string {
+	const { language } = target;
+	switch (target.type) {
+		case "index":
+			return indexFile(language);
+		case "openapi":
+			return openapiFile(language);
+		case "list":
+			return pageFile(language, target.resource, MAX_PER_PAGE, page);
+		case "record":
+			return recordFile(language, target.resource, target.id);
+		case "changes":
+			return changesFile(language);
+		case "change":
+			return changeFile(language, target.version);
+		default:
+			return target satisfies never;
+	}
+}
+
+/** All items of a list; undefined if it may not be read. */
+export async function readItems(
+	{ read }: Reader,
+	language: Language,
+	resource: RecordResource | "links",
+): Promise<Record<string, string>[] | undefined> {
+	const items: Record<string, string>[] = [];
+	for (let page = 1, pages = 1; page <= pages; page += 1) {
+		const list = (await read({ type: "list", language, resource }, page)) as
+			| { data: Record<string, string>[]; total_pages: number }
+			| undefined;
+		if (list === undefined) return undefined;
+		pages = list.total_pages;
+		items.push(...list.data);
+	}
+	return items;
+}

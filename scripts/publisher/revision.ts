@@ -1,0 +1,78 @@
+/** Builds a revision of this repository by its own program. */
+
+import { spawnSync } from "node:child_process";
+import {
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Builds a revision into a temporary folder, lends it to the body, and removes it. Throws if it cannot be built. */
+export async function withRevision<T>(
+	revision: string,
+	body: (dir: string) => Promise<T>,
+): Promise<T> {
+	// A name such as --help is none of git's options.
+	const commit = run(
+		"git",
+		[
+			"rev-parse",
+			"--verify",
+			"--quiet",
+			"--end-of-options",
+			`${revision}^{commit}`,
+		],
+		`there is no revision "${revision}"`,
+	).trim();
+	const work = mkdtempSync(join(tmpdir(), "plain-genetics-revision-"));
+	const tree = join(work, "tree");
+	try {
+		run("git", ["worktree", "add", "--detach", tree, commit], "no worktree");
+		const cwd = { cwd: tree };
+		if (read(join(tree, "package-lock.json")) === read("package-lock.json")) {
+			symlinkSync(
+				join(process.cwd(), "node_modules"),
+				join(tree, "node_modules"),
+				"junction",
+			);
+		} else {
+			run(
+				"npm",
+				["ci"],
+				`the packages of ${revision} cannot be installed`,
+				cwd,
+			);
+		}
+		const out = join(work, "dist");
+		const failure = `${revision} cannot be built`;
+		run("npm", ["run", "-s", "build", "--", "--out", out], failure, cwd);
+		return await body(out);
+	} finally {
+		spawnSync("git", ["worktree", "remove", "--force", tree]);
+		rmSync(work, { recursive: true, force: true });
+	}
+}
+
+function read(path: string): string | undefined {
+	return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+function run(
+	program: string,
+	args: string[],
+	failure: string,
+	options: { cwd?: string } = {},
+): string {
+	const { status, stdout, stderr, error } = spawnSync(program, args, {
+		encoding: "utf8",
+		...options,
+	});
+	if (status === 0) return stdout;
+	throw new Error(
+		`${failure}: ${error?.message ?? stderr.trim()}`.replace(/: $/, ""),
+	);
+}

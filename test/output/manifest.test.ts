@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import {
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readManifest } from "../../scripts/output/manifest.ts";
+import { runCommand } from "../support/command.ts";
+import { filesOf } from "../support/files.ts";
+import { BASE, temporaryDir, writeTree } from "../support/tree.ts";
+
+let out: string;
+beforeEach(async () => {
+	out = join(temporaryDir(), "dist");
+	const args = ["--content", writeTree(BASE), "--out", out];
+	expect((await runCommand("build", args)).code).toBe(0);
+});
+
+test("the manifest lists every other file with its hash and size", () => {
+	const manifest = readManifest(out);
+	if (typeof manifest === "string") throw new Error(manifest);
+	const listed = Object.entries(manifest.files).map(([path, entry]) => [
+		path.slice(1),
+		entry,
+	]);
+	const present = [...filesOf(out).keys()]
+		.filter((path) => path !== "_data/manifest.json")
+		.map((path) => {
+			const bytes = readFileSync(join(out, path));
+			const sha256 = createHash("sha256").update(bytes).digest("hex");
+			return [path, { sha256, bytes: bytes.length }];
+		});
+	expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(present));
+});
+
+describe("npm run verify", () => {
+	test("accepts a build as it was written", async () => {
+		expect(await runCommand("verify", [`${out}/`])).toEqual({
+			code: 0,
+			stdout: `${relativeTo(out)}: every file is as the build wrote it.\n`,
+			stderr: "",
+		});
+	});
+
+	test("names each file that is cut off, changed, missing or extra", async () => {
+		truncateSync(join(out, "index.html"), 10);
+		const settings = join(out, "_data/settings.json");
+		writeFileSync(settings, readFileSync(settings, "utf8").replace("10", "99"));
+		rmSync(join(out, "_data/api/v1/variants/rs10.json"));
+		writeFileSync(join(out, "notes.txt"), "");
+		symlinkSync("/etc/hostname", join(out, "link"));
+		const { code, stdout, stderr } = await runCommand("verify", [out]);
+		expect([code, stdout]).toEqual([1, ""]);
+		expect(stderr.split("\n").slice(1, -2)).toEqual([
+			"  /_data/api/v1/variants/rs10.json is missing",
+			"  /_data/settings.json has changed",
+			expect.stringMatching(/^ {2}\/index\.html is cut off: 10 of \d+ bytes$/),
+			"  /link is not in the manifest",
+			"  /notes.txt is not in the manifest",
+		]);
+	});
+
+	test.each(["missing", "cut off"])(
+		"refuses a build whose manifest is %s",
+		async (fault) => {
+			const path = join(out, "_data/manifest.json");
+			if (fault === "missing") rmSync(path);
+			else truncateSync(path, 100);
+			const { code, stderr } = await runCommand("verify", [out]);
+			expect(code).toBe(1);
+			expect(stderr).toMatch(
+				fault === "missing" ? "is missing" : "is not a whole manifest",
+			);
+		},
+	);
+});
+
+/** A directory as commands print it. */
+function relativeTo(dir: string): string {
+	return relative("", dir);
+}

@@ -1,0 +1,100 @@
+/** Releases to the cloud: the real wrangler asks a stand-in for the account, and workerd is what is live. */
+
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cloud } from "../../scripts/publisher/cloud.ts";
+import { folderReader } from "../../scripts/publisher/reader.ts";
+import { ship } from "../../scripts/publisher/release.ts";
+import type { Build } from "../../scripts/publisher/target.ts";
+import type { Account } from "../support/cloudflare.ts";
+import { startAccount } from "../support/cloudflare.ts";
+import { runCommand } from "../support/command.ts";
+import { Edge } from "../support/edge.ts";
+import { BASE, edit, temporaryDir, writeTree } from "../support/tree.ts";
+
+const NEW = edit(BASE, ["Fresh paint.", "Old paint."]);
+
+let account: Account;
+const edge = new Edge();
+beforeEach(async () => {
+	account = await startAccount();
+	for (const [name, value] of Object.entries(account.env)) {
+		vi.stubEnv(name, value);
+	}
+});
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	account.close();
+	await edge.close();
+});
+
+async function build(tree: string, id: string): Promise<Build> {
+	const dir = join(temporaryDir(), "dist");
+	const args = ["--content", writeTree(tree), "--out", dir];
+	expect((await runCommand("build", args)).code).toBe(0);
+	return { dir, id, worker: "", version: folderReader(dir).version };
+}
+
+test("a release is deployed once, is found again, and is taken back if the live service fails", async () => {
+	const [one, two] = [await build(BASE, "aaaa"), await build(NEW, "bbbb")];
+	// Live is always the first, so that the second fails.
+	await edge.start(writeTree(BASE), temporaryDir());
+	const options = { environment: "", url: edge.url.href, hasAccount: true };
+	const target = cloud(options);
+	expect(await target.live()).toBe(undefined);
+	const said: string[] = [];
+	const send = (own: Build) => ship(target, own, (line) => said.push(line), 1);
+
+	expect(await send(one), said.join("")).toBe(true);
+	const [first] = account.versions;
+	expect(first?.annotations).toEqual({
+		"workers/tag": one.version,
+		"workers/message": "release aaaa",
+	});
+	const handle = first?.id;
+	expect(await target.live()).toEqual({
+		now: { handle, id: "aaaa" },
+		before: undefined,
+	});
+
+	expect(await send(one)).toBe(true);
+	expect(said.join("")).toContain("This very release is live already.");
+	expect(account.versions).toHaveLength(1);
+
+	expect(await send(two)).toBe(false);
+	expect(said.join("")).toContain(
+		`the version is ${one.version}: expected ${two.version}`,
+	);
+	expect(account.versions).toHaveLength(2);
+	expect(account.deployments[0]?.versions).toEqual([
+		{ version_id: handle, percentage: 100 },
+	]);
+	// What was taken back is no release to go back to.
+	expect(await target.live()).toEqual({
+		now: { handle, id: "aaaa" },
+		before: undefined,
+	});
+}, 300_000);
+
+test("a rehearsal asks no account, and says what is live", async () => {
+	await edge.start(writeTree(BASE), temporaryDir());
+	vi.stubEnv("CLOUDFLARE_API_BASE_URL", "http://127.0.0.1:9");
+	vi.stubEnv("SERVICE_KEY", await edge.issueKey("pro"));
+	const args = [
+		"--dry-run",
+		"--skip-tests",
+		"--content",
+		writeTree(NEW),
+		"--url",
+		edge.url.href,
+	];
+	const { code, stdout, stderr } = await runCommand("release", [
+		...args,
+		"--today",
+		"2026-06-01",
+	]);
+	expect(code, stderr).toBe(0);
+	expect(stdout).toContain("~~Fresh~~ **Old** paint.");
+	expect(stdout).toContain("the host takes those that it does not have");
+	expect(account.versions).toEqual([]);
+}, 120_000);

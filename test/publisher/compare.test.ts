@@ -1,0 +1,384 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findBreaking } from "../../scripts/publisher/breaking.ts";
+import { ROOT, runCommand } from "../support/command.ts";
+import { Edge } from "../support/edge.ts";
+import {
+	BASE,
+	edit,
+	manyVariants,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+const CHANGED = edit(BASE, ["Note for A/G.", "A better note for A/G."]);
+
+async function build(tree: string): Promise<string> {
+	const out = join(temporaryDir(), "dist");
+	const args = ["--content", writeTree(tree), "--out", out];
+	const { code, stderr } = await runCommand("build", args);
+	expect(code, stderr).toBe(0);
+	return out;
+}
+
+test("two builds are compared record by record and field by field, with links to the preview", async () => {
+	const work = temporaryDir();
+	const build = async (name: string, tree: string) => {
+		const out = join(work, name);
+		const args = ["--content", writeTree(tree), "--out", out];
+		expect((await runCommand("build", args)).code).toBe(0);
+		return out;
+	};
+	const one = await build("one", BASE);
+	const two = await build(
+		"two",
+		edit(
+			CHANGED,
+			["icd10: [E84]", "icd10: [E84, M10]"],
+			["grade: a", "grade: b"],
+		) +
+			`-- genes/ABC2.md --
+---
+hgnc_id: HGNC:2
+sources:
+  - title: A record
+    url: https://example.org/2
+---
+
+# another gene
+`,
+	);
+	const other = await build(
+		"other",
+		edit(
+			BASE,
+			["anonymous: 10", "anonymous: 20"],
+			["hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]"],
+			["First paragraph.\n\nSecond", "First paragraph. Second"],
+		),
+	);
+	// Changes outside records show too: limits, former ids, a removed paragraph.
+	const { stdout: apart } = await runCommand("compare", [one, other]);
+	for (const line of [
+		"5 answers change",
+		"- **settings**\n  - `rate_limits.anonymous`: 10 → 20",
+		"- **/former/genes/old1**\n  - is new",
+		"drugs/test-drug**\n  - `description`: only spaces or line breaks changed",
+		"- **/ko/api/v1/openapi**\n  - `info.description`: ",
+	]) {
+		expect(apart).toContain(line);
+	}
+	const same = await runCommand("compare", [one, one]);
+	expect(same.stdout).toBe("Nothing changes for consumers.\n");
+	const { code, stdout } = await runCommand("compare", [
+		one,
+		two,
+		"--preview-url",
+		"https://preview.example/",
+	]);
+	expect(code).toBe(0);
+	expect(stdout.replace(/version \S+ → [^)]+/, "version")).toBe(
+		`6 answers change (data version).
+
+| | new | changed | renamed | withdrawn | lost |
+|---|---:|---:|---:|---:|---:|
+| /api/v1/conditions | 0 | 1 | 0 | 0 | 0 |
+| /api/v1/genes | 1 | 1 | 0 | 0 | 0 |
+| /api/v1/links | 0 | 1 | 0 | 0 | 0 |
+| /api/v1/variants | 0 | 1 | 0 | 0 | 0 |
+| /ko/api/v1/links | 0 | 1 | 0 | 0 | 0 |
+
+- [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
+  - \`codes.icd10\`: M10 added
+- [/api/v1/genes/abc1](https://preview.example/genes/abc1)
+  - \`variants[rs10].genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
+- [/api/v1/genes/abc2](https://preview.example/genes/abc2)
+  - is new
+- **/api/v1/links/gene:ABC1-drug:test-drug**
+  - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
+- [/api/v1/variants/rs10](https://preview.example/variants/rs10)
+  - \`genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
+- **/ko/api/v1/links/gene:ABC1-drug:test-drug**
+  - \`evidence_tier\`: **moderate** (was ~~established~~)
+  - \`evidence[1].grade\`: **b** (was ~~a~~)
+
+Pages for readers: 1 new, 10 changed.
+
+- new: /genes/ABC2
+- changed: /, /conditions/test-condition, /genes, /ko, /ko/genes, /ko/links/gene-ABC1/drug-test-drug, /ko/search, /links/gene-ABC1/drug-test-drug, /search, /variants/rs10
+`,
+	);
+});
+
+describe("the fate of a record", () => {
+	const FOUR = BASE + manyVariants(4);
+	/** One record is renamed, one withdrawn, one lost, one new. */
+	const AFTER = `${edit(
+		FOUR,
+		[
+			"-- variants/rs101.md --\n---\n",
+			"-- variants/rs901.md --\n---\nformer_ids: [rs101]\n",
+		],
+		[
+			"position: 102",
+			"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: A mistake.\n    ko: 잘못된 기록입니다.\nposition: 102",
+		],
+	)}-- variants/rs103.md --
+
+-- genes/NEW1.md --
+---
+hgnc_id: HGNC:900
+sources:
+  - title: A record
+    url: https://example.org/2
+---
+
+# a new gene
+`;
+
+	test("is told as new, renamed, withdrawn or lost, and a lost one is breaking", async () => {
+		const [one, two] = [await build(FOUR), await build(AFTER)];
+		const { code, stdout } = await runCommand("compare", [one, two]);
+		expect(code).toBe(0);
+		for (const line of [
+			"| /api/v1/variants | 0 | 0 | 1 | 1 | 1 |",
+			"- **/api/v1/variants/rs901**\n  - is the new id of rs101\n  - `rsid`: **rs901** (was ~~rs101~~)",
+			"- **/api/v1/variants/rs102**\n  - is withdrawn",
+			"- **/api/v1/variants/rs103**\n  - is lost",
+			"- **/api/v1/genes/new1**\n  - is new",
+			"**Breaking for consumers:**\n\n- /api/v1/variants/rs103 is lost: withdraw the record",
+			"- gone: /variants/rs101, /variants/rs102, /variants/rs103",
+		]) {
+			expect(stdout).toContain(line);
+		}
+	});
+
+	test("stops with --strict if it is breaking, unless there is a reason", async () => {
+		const [one, two] = [await build(FOUR), await build(AFTER)];
+		const strict = [one, two, "--strict"];
+		const { code, stderr } = await runCommand("compare", strict);
+		expect(code).toBe(1);
+		expect(stderr).toContain("This breaks programs of consumers");
+		const reason = [...strict, "--breaking", "It was never right."];
+		expect((await runCommand("compare", reason)).code).toBe(0);
+		expect((await runCommand("compare", [two, two, "--strict"])).code).toBe(0);
+	});
+
+	test("is the same when the older, or the newer, is a running service", async () => {
+		const patient = (tree: string) =>
+			edit(tree, ["anonymous: 10", "anonymous: 1000"]);
+		const [one, two] = [
+			await build(patient(FOUR)),
+			await build(patient(AFTER)),
+		];
+		const work = temporaryDir();
+		/** What is said of records, and what of that is breaking. */
+		const records = (text: string) =>
+			text.match(
+				/^- (?:\*\*)?\/api\/v1\/(?:variants|genes)\/.*(?:\n {2}- .*)*/gm,
+			);
+		const expected = records((await runCommand("compare", [one, two])).stdout);
+		expect(expected?.length).toBeGreaterThan(4);
+		for (const tree of [FOUR, AFTER]) {
+			const edge = new Edge();
+			try {
+				const name = tree === FOUR ? "old" : "new";
+				const content = writeTree(patient(tree), join(work, name));
+				await edge.start(content, join(work, `edge-${name}`));
+				const pair =
+					tree === FOUR ? [edge.url.href, two] : [one, edge.url.href];
+				const { code, stdout, stderr } = await runCommand("compare", pair);
+				expect(code, stderr).toBe(0);
+				expect(stdout).toContain("The links were not compared");
+				expect(stdout).toContain("The pages were not compared");
+				expect(records(stdout)).toEqual(expected);
+			} finally {
+				await edge.close();
+			}
+		}
+	});
+});
+
+test("a new build takes the history of a running service as it takes that of a folder", async () => {
+	const work = temporaryDir();
+	const first = writeTree(
+		edit(BASE, ["anonymous: 10", "anonymous: 1000"]),
+		join(work, "content"),
+	);
+	const edge = new Edge();
+	try {
+		await edge.start(first, work);
+		const changes = async (previous: string) => {
+			const out = join(temporaryDir(), "dist");
+			const args = [
+				"--content",
+				writeTree(CHANGED),
+				"--out",
+				out,
+				"--date",
+				TODAY,
+			];
+			const { code, stderr } = await runCommand("build", [
+				...args,
+				"--previous",
+				previous,
+			]);
+			expect(code, stderr).toBe(0);
+			return readFileSync(join(out, "_data/api/v1/changes/index.json"), "utf8");
+		};
+		const ofService = await changes(edge.url.href);
+		expect(JSON.parse(ofService).data).toHaveLength(2);
+		expect(ofService).toBe(await changes(join(work, "dist")));
+	} finally {
+		await edge.close();
+	}
+});
+
+test("a service that cannot be reached is told in words", async () => {
+	const { code, stderr } = await runCommand("compare", [
+		await build(BASE),
+		"http://127.0.0.1:9",
+	]);
+	expect(code).toBe(1);
+	expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer: /);
+});
+
+test("a revision is built by its own program, and a wrong one is told in words", async () => {
+	const now = await build(BASE);
+	const unknown = await runCommand("compare", ["git:no-such-branch", now]);
+	expect(unknown).toMatchObject({
+		code: 1,
+		stderr: 'there is no revision "no-such-branch"\n',
+	});
+	const { code, stdout, stderr } = await runCommand("compare", [
+		"git:HEAD",
+		now,
+	]);
+	expect(code, stderr).toBe(0);
+	expect(stdout).toContain("/api/v1/variants/rs10**\n  - is new");
+	const worktrees = execFileSync("git", ["worktree", "list"], {
+		cwd: ROOT,
+		encoding: "utf8",
+	});
+	expect(worktrees).not.toContain("plain-genetics-revision");
+}, 300_000);
+
+describe("a description of the API", () => {
+	const schema = (properties: object, more: object = {}) => ({
+		paths: {
+			"/things": {
+				get: {
+					parameters: [{ name: "page", in: "query" }],
+					responses: {
+						200: {
+							content: {
+								"application/json": {
+									schema: { $ref: "#/components/schemas/Thing" },
+								},
+							},
+						},
+					},
+					...more,
+				},
+			},
+		},
+		components: {
+			schemas: {
+				Thing: {
+					type: "object",
+					properties,
+					required: Object.keys(properties),
+				},
+			},
+		},
+	});
+	const text = { type: "string" };
+	const old = schema({
+		name: text,
+		parts: {
+			type: "array",
+			items: { type: "object", properties: { size: { type: "number" } } },
+		},
+	});
+	const parts = {
+		type: "array",
+		items: { type: "object", properties: { size: { type: "integer" } } },
+	};
+
+	test.each([
+		["nothing", old, []],
+		[
+			"a new field and a narrower type",
+			schema({ name: text, more: text, parts }),
+			[],
+		],
+		["a field that is removed", schema({ parts }), ["`Thing.name` is removed"]],
+		[
+			"a field of another type",
+			schema({ name: { type: "integer" }, parts }),
+			["`Thing.name` is integer now (was string)"],
+		],
+		[
+			"a field that may be null",
+			schema({ name: { anyOf: [text, { type: "null" }] }, parts }),
+			["`Thing.name` is string or null now (was string)"],
+		],
+		[
+			"a field of items of another type",
+			schema({
+				name: text,
+				parts: {
+					type: "array",
+					items: { type: "object", properties: { size: text } },
+				},
+			}),
+			["`Thing.parts[].size` is string now (was number or integer)"],
+		],
+		["a path that is removed", { paths: {} }, ["GET /things is removed"]],
+		[
+			"a parameter that is removed",
+			schema({ name: text, parts }, { parameters: [] }),
+			["GET /things: the parameter `page` is removed"],
+		],
+		[
+			"a parameter that is required",
+			schema(
+				{ name: text, parts },
+				{ parameters: [{ name: "page", required: true }] },
+			),
+			["GET /things: the parameter `page` is required now"],
+		],
+	])("with %s", (_, now, expected) => {
+		expect(findBreaking(old, now)).toEqual(expected);
+	});
+
+	test("that may leave out a field breaks readers of the field", () => {
+		const now = structuredClone(old);
+		now.components.schemas.Thing.required = [];
+		expect(findBreaking(old, now)).toContain("`Thing.name` may be missing now");
+	});
+
+	test("of this service breaks nothing against itself, and a field less does", async () => {
+		const out = await build(BASE);
+		const path = join(out, "_data/api/v1/openapi.json");
+		const own = JSON.parse(readFileSync(path, "utf8"));
+		expect(findBreaking(own, own)).toEqual([]);
+		const less = structuredClone(own);
+		delete less.components.schemas.Variant.properties.guideline_note;
+		expect(findBreaking(own, less)).toEqual([
+			"`Variant.guideline_note` is removed",
+		]);
+		const other = await build(BASE);
+		writeFileSync(
+			join(other, "_data/api/v1/openapi.json"),
+			JSON.stringify(less),
+		);
+		expect((await runCommand("compare", [out, other, "--strict"])).code).toBe(
+			1,
+		);
+	});
+});

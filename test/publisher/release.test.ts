@@ -1,0 +1,247 @@
+/** Releases to the host on this machine, served by workerd. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { verify } from "../../scripts/output/manifest.ts";
+import { localHost } from "../../scripts/publisher/local-host.ts";
+import { folderReader } from "../../scripts/publisher/reader.ts";
+import { releaseId, ship } from "../../scripts/publisher/release.ts";
+import { ROOT, runCommand } from "../support/command.ts";
+import { filesOf } from "../support/files.ts";
+import {
+	BASE,
+	edit,
+	manyVariants,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+const OLD = BASE + manyVariants(3);
+const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
+const LESS = `${OLD}-- variants/rs103.md --\n\n`;
+const BROKEN = edit(OLD, ["genes: [ABC1]", "genes: [ABC2]"]);
+
+let host: string;
+beforeEach(() => {
+	host = join(temporaryDir(), "host");
+});
+
+const args = (tree: string, ...more: string[]) => [
+	"--target",
+	"local",
+	"--host",
+	host,
+	"--skip-tests",
+	"--content",
+	writeTree(tree),
+	"--date",
+	TODAY,
+	"--today",
+	TODAY,
+	...more,
+];
+const release = (tree: string, ...more: string[]) =>
+	runCommand("release", args(tree, ...more));
+
+/** The folder that is live, as the pointer of the host says; its files are whole. */
+function liveDist(): string {
+	const { live } = JSON.parse(readFileSync(join(host, "live.json"), "utf8"));
+	const dist = join(host, "releases", live, "dist");
+	expect(verify(dist)).toEqual([]);
+	return dist;
+}
+
+/** What the live service answers for the molecule that differs between the trees. */
+function ask(): Promise<string> {
+	return localHost(host).withService(async (service) =>
+		(await service.get("/api/v1/senses/smell")).text(),
+	);
+}
+
+test("a release goes live, the next one says what it changes, and rollback takes it back", async () => {
+	const first = await release(OLD);
+	expect(first).toMatchObject({ code: 0, stderr: "" });
+	expect(first.stdout).toContain("Nothing is live yet.");
+	expect(first.stdout).toMatch(/Version [0-9a-f]{16} is live\.\n$/);
+	const second = await release(NEW);
+	expect(second.code, second.stderr).toBe(0);
+	expect(second.stdout).toContain("~~Fresh~~ **Old** paint.");
+	expect(second.stdout).toMatch(
+		/\d+ files, 0\.\d MB: \d+ new or changed, \d+ equal/,
+	);
+	expect(await ask()).toContain("Old paint.");
+	const changes = readFileSync(
+		join(liveDist(), "_data/api/v1/changes/index.json"),
+		"utf8",
+	);
+	expect(JSON.parse(changes).data).toHaveLength(2);
+	const where = ["--target", "local", "--host", host];
+	const back = await runCommand("rollback", where);
+	expect(back.code, back.stderr).toBe(0);
+	expect(back.stdout).toContain("Live again");
+	expect(await ask()).toContain("Fresh paint.");
+	expect(await runCommand("rollback", where)).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("has no release to go back to"),
+	});
+}, 180_000);
+
+test("the host keeps the last two releases, and the same release twice is one", async () => {
+	for (const tree of [OLD, NEW, LESS, LESS]) {
+		const { code, stderr } = await release(tree, "--breaking", "a test");
+		expect(code, stderr).toBe(0);
+	}
+	expect(readdirSync(join(host, "releases"))).toHaveLength(2);
+	expect((await localHost(host).live())?.before).toBeDefined();
+}, 240_000);
+
+test("what is live stays if the content has mistakes, in a rehearsal, or if the change is breaking", async () => {
+	await release(OLD);
+	const before = filesOf(liveDist());
+	const broken = await release(BROKEN);
+	expect(broken.code).toBe(1);
+	expect(broken.stderr).toContain("reference-unknown");
+	const rehearsal = await release(NEW, "--dry-run");
+	expect(rehearsal.code).toBe(0);
+	expect(rehearsal.stdout).toContain("A rehearsal: nothing was deployed.");
+	const less = await release(LESS);
+	expect(less.code).toBe(1);
+	expect(less.stdout).toContain("rs103 is lost: withdraw the record");
+	expect(less.stderr).toContain('--breaking "the reason"');
+	expect(filesOf(liveDist())).toEqual(before);
+}, 180_000);
+
+test("a second release says that one is under way", async () => {
+	const target = localHost(host);
+	const { alone } = await import("../../scripts/commands/target.ts");
+	const terminal = { out: () => {}, err: () => {}, hasColors: false };
+	await alone(target, terminal, async () => {
+		const { code, stderr } = await release(OLD);
+		expect(code).toBe(1);
+		expect(stderr).toContain(`A release is under way: process ${process.pid}`);
+		return true;
+	});
+	expect(await target.live()).toBe(undefined);
+});
+
+describe("a release whose live service fails", () => {
+	/** Workers that a release must not leave live, and what it says of each. */
+	const WORKERS: [fault: string, code: string, said: string][] = [
+		[
+			"opens the gate",
+			`export default { fetch: (request, env) => {
+				const { pathname } = new URL(request.url);
+				return pathname.includes("links") ? new Response("{}") : worker.fetch(request, env);
+			} };`,
+			"/api/v1/links answers 200 without a key: expected 402",
+		],
+		[
+			"does not answer",
+			"export default { fetch: () => { throw new Error('broken'); } };",
+			"the version is unknown: expected ",
+		],
+		[
+			"says another version",
+			`export default { fetch: async (request, env) => {
+				const response = await worker.fetch(request, env);
+				const other = new Response(response.body, response);
+				other.headers.set("Dataset-Version", "0000000000000000");
+				return other;
+			} };`,
+			"the version is 0000000000000000: expected ",
+		],
+		[
+			"serves another record",
+			`export default { fetch: (request, env) => {
+				const { pathname } = new URL(request.url);
+				return pathname.endsWith("/rs10") ? new Response("{}") : worker.fetch(request, env);
+			} };`,
+			"/api/v1/variants/rs10 answers 200, or not the build's record",
+		],
+	];
+
+	test.each(WORKERS)(
+		"because it %s goes back",
+		async (_, code, expected) => {
+			expect((await release(OLD)).code).toBe(0);
+			const before = liveDist();
+			const dir = join(host, "build/dist");
+			const good = join(host, "build/worker/worker.js");
+			const worker = join(temporaryDir(), "worker.js");
+			// The rest of the Worker is the real one.
+			const text = readFileSync(good, "utf8").replace(
+				/(\w+) as default/,
+				"$1 as real",
+			);
+			const name = /(\w+) as real/.exec(text)?.[1];
+			writeFileSync(
+				worker,
+				`${text.replace(/,?\s*\w+ as real,?/, "")}\nconst worker = ${name};\n${code}`,
+			);
+			const said: string[] = [];
+			const build = {
+				dir,
+				worker,
+				id: releaseId(dir, worker),
+				version: folderReader(dir).version,
+			};
+			expect(
+				await ship(localHost(host), build, (line) => said.push(line), 1),
+			).toBe(false);
+			expect(said.join("")).toContain(`The live service fails:
+  ${expected}`);
+			expect(liveDist()).toBe(before);
+			expect(await ask()).toContain("Fresh paint.");
+		},
+		120_000,
+	);
+});
+
+test("a release that is killed at any step leaves the old or the new one live, and running it again finishes", async () => {
+	expect((await release(OLD)).code).toBe(0);
+	const old = filesOf(liveDist());
+	const whole = [old];
+	const steps = [
+		"Building",
+		"Comparing",
+		"Deploying",
+		"Deploying",
+		"Deploying",
+		"Asking",
+	];
+	for (const [at, step] of steps.entries()) {
+		const script = join(ROOT, "scripts/commands/release.ts");
+		const child = spawn(
+			process.execPath,
+			["--import", "tsx", script, ...args(NEW)],
+			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
+		);
+		const ended = once(child, "exit");
+		await new Promise<void>((resolve) => {
+			child.stdout.on("data", (chunk: Buffer) => {
+				// At the deployment, somewhere between its files.
+				if (chunk.includes(step)) setTimeout(resolve, at * 3);
+			});
+			child.on("exit", () => resolve());
+		});
+		if (child.pid !== undefined && child.exitCode === null) {
+			process.kill(-child.pid, "SIGKILL");
+		}
+		await ended;
+		const files = filesOf(liveDist());
+		if (JSON.stringify([...files]) !== JSON.stringify([...old]))
+			whole.push(files);
+	}
+	// Every new one that was ever live is the same.
+	for (const files of whole.slice(2)) expect(files).toEqual(whole[1]);
+	const last = await release(NEW);
+	expect(last.code, last.stderr).toBe(0);
+	expect(await ask()).toContain("Old paint.");
+	// However often it was begun, it is one release, and the way back leads to the old one.
+	const { handle = "" } = (await localHost(host).live())?.before ?? {};
+	expect(filesOf(join(host, "releases", handle, "dist"))).toEqual(old);
+}, 600_000);

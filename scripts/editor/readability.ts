@@ -31,12 +31,16 @@ export interface FieldGrades {
 	tooHard: { place: string; grade: number }[];
 }
 
+/** In fewer words than this, one long word decides the grade: it says nothing. */
+const FEWEST_WORDS = 8;
+
 /** The texts of a dataset that are harder than the highest grade. */
 export function checkReadability(dataset: Dataset): Diagnostic[] {
 	return allRecords(dataset.records).flatMap((record) =>
 		[...unitsOf(record)].flatMap(([part, text]) => {
 			const grade = gradeOf(text);
-			if (grade <= HIGHEST_GRADE) return [];
+			const isShort = text.split(/\s+/).length < FEWEST_WORDS;
+			if (isShort || grade <= HIGHEST_GRADE) return [];
 			const parameters = { grade: Math.round(grade), most: HIGHEST_GRADE };
 			return [diagnose("text-hard", placeOfPart(record, part), parameters)];
 		}),

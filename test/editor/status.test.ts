@@ -160,8 +160,8 @@ test("a stale translation is shown with the words that changed since its review"
 
 test("every address that a reader can follow is printed once, with the records that lead there", async () => {
 	const paper = editFile(BASE, "drugs/test-drug.md", [
-		"    url: https://example.org/record\n",
-		"    pmid: 123\n",
+		"  - title: A public record\n    url: https://example.org/record\n",
+		"  - title: A guideline\n    pmid: 123\n",
 	]);
 	const dir = writeTree(
 		`${BASE}${paper}${editFile(BASE, "citations.yaml", ["[condition/", "[drug/test-drug, condition/"])}`,

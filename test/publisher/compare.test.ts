@@ -80,7 +80,12 @@ sources:
 		"https://preview.example/",
 	]);
 	expect(code).toBe(0);
-	expect(stdout.replace(/version \S+ → [^)]+/, "version")).toBe(
+	const [answers = "", pages = ""] = stdout.split("\nPages for readers: ");
+	expect(pages).toMatch(
+		/^1 new, \d+ changed\.\n\n- new: \/genes\/ABC2\n- changed: /,
+	);
+	expect(pages).toContain(" /conditions/test-condition,");
+	expect(answers.replace(/version \S+ → [^)]+/, "version")).toBe(
 		`6 answers change (data version).
 
 | | new | changed | renamed | withdrawn | lost |
@@ -105,11 +110,6 @@ sources:
 - **/ko/api/v1/links/gene:ABC1-drug:test-drug**
   - \`evidence_tier\`: **moderate** (was ~~established~~)
   - \`evidence[1].grade\`: **b** (was ~~a~~)
-
-Pages for readers: 1 new, 10 changed.
-
-- new: /genes/ABC2
-- changed: /, /conditions/test-condition, /genes, /ko, /ko/genes, /ko/links/gene-ABC1/drug-test-drug, /ko/search, /links/gene-ABC1/drug-test-drug, /search, /variants/rs10
 `,
 	);
 });

@@ -47,7 +47,7 @@ test("every list is in the table of paths", () => {
 test("the test command is what CI runs", () => {
 	const ci = readFileSync(join(ROOT, ".ci/run"), "utf8");
 	expect(blocks("sh")[0]).toMatch(/^npm cit /m);
-	expect(ci).toMatch(/^npm cit$/m);
+	expect(ci).toMatch(/^BROWSER=required npm cit$/m);
 });
 
 describe("the answer that is shown", () => {

@@ -87,7 +87,7 @@ kind: drug-response
 genes: [ABC2]
 risk_tier: caution
 chromosome: 1
-position: 123456789
+position: 250
 ref: G
 alts: [A, T]
 papers_strand: minus
@@ -301,7 +301,7 @@ It is rare.
 
 ## Overview
 
-See [rs10](https://www.ncbi.nlm.nih.gov/snp/rs10), [rs12](https://www.ncbi.nlm.nih.gov/snp/rs12/) and
+Such are [rs10](https://www.ncbi.nlm.nih.gov/snp/rs10), [rs12](https://www.ncbi.nlm.nih.gov/snp/rs12/) and
 [a record](https://example.org/). ABC1 and ABC1, glaucoma and Test condition.
 
 | A | B |
@@ -338,7 +338,7 @@ The gene changes how the drug works.
 -- conditions/glaucoma.ko.md --
 ---
 reviewed: 2026-01-02
-reviewed_against: f4d6779e374d
+reviewed_against: f674f7e91f78-f5650f1d30f4
 ---
 
 # 녹내장

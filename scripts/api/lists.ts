@@ -7,7 +7,6 @@ import {
 	pageFile,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
-	RESOURCES,
 	recordFile,
 	SEARCHABLE,
 	searchFile,
@@ -19,7 +18,6 @@ import {
 	pageEnvelope,
 } from "../../functions/page.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { itemSchema, KINDS } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
@@ -38,7 +36,6 @@ export function editionFiles(edition: Edition): OutputFile[] {
 function listFiles(edition: Edition, resource: Resource): OutputFile[] {
 	const { language, baseUrl } = edition;
 	const items = itemsOf(edition, resource);
-	const schema = itemSchema(resource);
 	const total = items.length;
 	return builtPageSizes(resource).flatMap((perPage) => {
 		// Even an empty list has a first page.
@@ -53,7 +50,7 @@ function listFiles(edition: Edition, resource: Resource): OutputFile[] {
 					const around = pageEnvelope(place);
 					toJson(envelope, around);
 					return formatPage(
-						shown.map(({ item }) => toJson(schema, item())),
+						shown.map(({ item }) => item()),
 						around,
 					);
 				},
@@ -63,15 +60,14 @@ function listFiles(edition: Edition, resource: Resource): OutputFile[] {
 }
 
 function recordFiles(edition: Edition): OutputFile[] {
-	return RECORD_RESOURCES.flatMap((resource) => {
-		const schema = KINDS[RESOURCES[resource].kind].record;
-		return recordsOf(edition, resource).map(
+	return RECORD_RESOURCES.flatMap((resource) =>
+		recordsOf(edition, resource).map(
 			({ id, record }): OutputFile => ({
 				path: recordFile(edition.language, resource, id),
-				make: () => toJson(schema, record()),
+				make: record,
 			}),
-		);
-	});
+		),
+	);
 }
 
 function searchIndex(edition: Edition): OutputFile {
@@ -79,7 +75,7 @@ function searchIndex(edition: Edition): OutputFile {
 		path: searchFile(edition.language),
 		make: () => {
 			const found = recordsOf(edition, SEARCHABLE);
-			const items = found.map(({ item }) => JSON.stringify(item()));
+			const items = found.map(({ item }) => item());
 			const ids = found.map(({ id }) => id);
 			return formatSearchIndex(ids, items);
 		},

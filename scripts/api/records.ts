@@ -1,5 +1,6 @@
 /** The published form of an edition's records: as an item of a list, and as a single record. */
 
+import type { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
@@ -20,24 +21,31 @@ import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
+import { itemSchema, KINDS } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
+import { toJson } from "./json.ts";
 import { versionOf } from "./version-of.ts";
 
-/** Both published forms of a record, as their schemas define them. */
+/** Both published forms of a record, as their schemas define them. A list needs no whole record. */
 interface Made<R extends RecordResource> {
 	item: Item<R>;
-	record: Single<R>;
+	record: () => Single<R>;
 }
 
-/** Something to publish; `item` makes it on demand. */
+/**
+ * Something to publish. Its JSON is made whenever it is asked for, so that not all of it is in memory at once, but it is
+ * checked against its published schema only the first time.
+ */
 export interface Published {
 	id: string;
-	item: () => object;
+	/** As an item of a list. */
+	item: () => string;
 }
 
 export interface PublishedRecord extends Published {
-	record: () => object;
+	record: () => string;
+	version: () => string;
 }
 
 /** The function that makes the records of each kind. */
@@ -45,23 +53,43 @@ const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
 
+/** What is published of each edition: lists, single records, changes and examples share it. */
+const PUBLISHED = new WeakMap<
+	Edition,
+	Partial<Record<RecordResource, PublishedRecord[]>>
+>();
+
 /** The records of a resource in an edition, in their published order. */
 export function recordsOf(
 	edition: Edition,
 	resource: RecordResource,
 ): PublishedRecord[] {
-	return makeAll(edition, RESOURCES[resource].kind);
+	const known = PUBLISHED.get(edition) ?? {};
+	PUBLISHED.set(edition, known);
+	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
+	return known[resource];
 }
 
-function makeAll<K extends Kind>(edition: Edition, kind: K): PublishedRecord[] {
-	return edition.entries(kind).map((entry) => ({
-		id: entry.record.id,
-		item: () => {
-			const { item, record } = MAKE[kind](entry, edition);
-			return { ...item, version: versionOf(record, edition.baseUrl) };
-		},
-		record: () => MAKE[kind](entry, edition).record,
-	}));
+function publishAll<K extends Kind>(
+	edition: Edition,
+	kind: K,
+): PublishedRecord[] {
+	return edition.entries(kind).map((entry) => {
+		const make = () => MAKE[kind](entry, edition);
+		const record = checkedOnce(KINDS[kind].record, () => make().record());
+		let known: string | undefined;
+		const version = () => {
+			known ??= versionOf(record(), edition.baseUrl);
+			return known;
+		};
+		return {
+			id: entry.record.id,
+			// A record that matches its schema has matching items, since it has all their fields.
+			item: () => JSON.stringify({ ...make().item, version: version() }),
+			record,
+			version,
+		};
+	});
 }
 
 /** The items of a resource's list in an edition, in their published order. */
@@ -69,8 +97,19 @@ export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
 	return edition.dataset.edges.map((edge) => ({
 		id: edgeId(edge),
-		item: () => link(edge, edition),
+		item: checkedOnce(itemSchema("links"), () => link(edge, edition)),
 	}));
+}
+
+/** Makes the JSON of a value that is the same each time. */
+function checkedOnce(schema: z.ZodType, make: () => object): () => string {
+	let isChecked = false;
+	return () => {
+		const value = make();
+		if (isChecked) return JSON.stringify(value);
+		isChecked = true;
+		return toJson(schema, value);
+	};
 }
 
 function variant(
@@ -105,7 +144,7 @@ function variant(
 		effects: effects(facts, edition),
 		sources: facts.sources.map(publishSource),
 	};
-	return { item: record, record };
+	return { item: record, record: () => record };
 }
 
 function condition(
@@ -146,7 +185,7 @@ function condition(
 		other_names: facts.other_names[edition.language] ?? [],
 		prevalence: facts.prevalence.map((one) => prevalence(one, edition)),
 	};
-	const record = {
+	const record = () => ({
 		...item,
 		overview_html: prose.overview,
 		clinical_detail_html: prose.clinical_detail,
@@ -155,7 +194,7 @@ function condition(
 		pharmacogenomic_notes: notes,
 		open_questions: prose.open_questions,
 		data_notes: prose.data_notes ?? [],
-	};
+	});
 	return { item, record };
 }
 
@@ -183,12 +222,15 @@ function gene(
 		summary: prose.summary ?? null,
 		molecule_count: reach.moleculesOfGene.get(id)?.length ?? 0,
 	};
-	const variants = rsids.flatMap((rsid) => {
-		const entry = edition.entry("variant", rsid);
-		return entry ? [variant(entry, edition).record] : [];
-	});
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, variants, sources } };
+	const record = () => {
+		const variants = rsids.flatMap((rsid) => {
+			const entry = edition.entry("variant", rsid);
+			return entry ? [variant(entry, edition).record()] : [];
+		});
+		const sources = facts.sources.map(publishSource);
+		return { ...item, variants, sources };
+	};
+	return { item, record };
 }
 
 function drug(
@@ -203,8 +245,11 @@ function drug(
 		summary: prose.summary,
 		gene_count: edition.dataset.reach.genesOfDrug.get(id)?.length ?? 0,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, description: prose.description, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, description: prose.description, sources };
+	};
+	return { item, record };
 }
 
 function topic(
@@ -220,8 +265,11 @@ function topic(
 		confirmed_count: facts.confirmed.length,
 		co_mentioned_count: facts.co_mentioned.length,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, sources };
+	};
+	return { item, record };
 }
 
 function sense(
@@ -249,8 +297,11 @@ function sense(
 		})),
 		molecule_count: molecules.length,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, hook: prose.hook, molecules, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, hook: prose.hook, molecules, sources };
+	};
+	return { item, record };
 }
 
 function link(edge: Edge, edition: Edition): Item<"links"> {

@@ -8,6 +8,7 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -120,7 +121,9 @@ function restore(outDir: string, previous: string): void {
 
 /** Writes a file, or links the equal one of the last version; returns whether it is new. */
 function place(bytes: Buffer, last: string, target: string): boolean {
-	const isEqual = existsSync(last) && readFileSync(last).equals(bytes);
+	// Most files that differ have another size, and of a size nothing need be read.
+	const size = statSync(last, { throwIfNoEntry: false })?.size;
+	const isEqual = size === bytes.length && readFileSync(last).equals(bytes);
 	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
 	if (isEqual) linkSync(last, target);
 	else writeFileSync(target, bytes, { flag: "wx" });

@@ -14,7 +14,6 @@ import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
-import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
 import { changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
@@ -62,15 +61,18 @@ const PAGES: {
 /** The version that pages name, and those before it. */
 export type PageRelease = Pick<View, "version" | "versions">;
 
+/** What the pages of all languages share. */
+export interface Pages {
+	views: View[];
+	assetFiles: OutputFile[];
+}
+
 /** Files that the CDN serves by itself. */
 export function pageFiles(
-	editions: Edition[],
-	release: PageRelease,
+	{ views, assetFiles }: Pages,
 	describeApi: (language: Language) => object,
 ): OutputFile[] {
-	const { assets, files } = pageAssets();
 	const script = requestScriptFile();
-	const views = viewsOf(editions, release, assets);
 	const docs = views.flatMap((view) =>
 		docPages(view, describeApi, script.path).map(({ page, make }) => ({
 			path: htmlFile(pathTo(view, page)),
@@ -79,7 +81,7 @@ export function pageFiles(
 	);
 	const pages = [...views.flatMap(filesOf), ...docs, ...searchFiles(views)];
 	return [
-		...files,
+		...assetFiles,
 		script,
 		headersFile(),
 		...pages,
@@ -88,24 +90,18 @@ export function pageFiles(
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
-export function frameFiles(
-	editions: Edition[],
-	release: PageRelease,
-): OutputFile[] {
-	const { assets } = pageAssets();
-	return viewsOf(editions, release, assets).map((view) => ({
+export function frameFiles({ views }: Pages): OutputFile[] {
+	return views.map((view) => ({
 		path: frameFile(view.language),
 		make: () => JSON.stringify({ html: frame(view) } satisfies PageFrame),
 	}));
 }
 
-function viewsOf(
-	editions: Edition[],
-	release: PageRelease,
-	assets: PageAssets,
-): View[] {
+/** What the pages of a version are made from. */
+export function pagesOf(editions: Edition[], release: PageRelease): Pages {
+	const { assets, files } = pageAssets();
 	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
-	return editions.map((edition) => ({
+	const views = editions.map((edition) => ({
 		edition,
 		language: edition.language,
 		words: wordsOf(edition.language),
@@ -114,6 +110,7 @@ function viewsOf(
 		names: namesOf(edition),
 		connections,
 	}));
+	return { views, assetFiles: files };
 }
 
 function frame(view: View): string {

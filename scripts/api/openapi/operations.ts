@@ -119,7 +119,7 @@ function listOperation(context: Context, resource: Resource): Json {
 		parameters: listParameters(resource),
 		schema: schemaRef(pageSchemaName(resource)),
 		example: {
-			data: items.slice(0, 1).map(({ item }) => item()),
+			data: items.slice(0, 1).map(({ item }) => JSON.parse(item())),
 			...pageEnvelope(place),
 		},
 		isGated: resource === GATED,
@@ -137,7 +137,7 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 		description: RECORDS[resource],
 		parameters: [idParameter(resource, first?.id)],
 		schema: schemaRef(kind),
-		example: first?.record(),
+		example: first && JSON.parse(first.record()),
 		isRecord: true,
 	});
 }

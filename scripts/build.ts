@@ -138,7 +138,12 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 	};
 	return {
 		baseUrl,
-		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
+		data: {
+			*[Symbol.iterator]() {
+				for (const one of editions) yield* editionFiles(one);
+				yield* formerIdFiles(dataset);
+			},
+		},
 		service: (version) => {
 			const { description, pages } = versioned(version);
 			return [

@@ -181,7 +181,7 @@ function versionsOf(
 	resource: RecordResource,
 ): RecordVersions {
 	return new Map(
-		recordsOf(edition, resource).map(({ id, version }) => [id, version()]),
+		recordsOf(edition, resource).map((one) => [one.id, one.version()]),
 	);
 }
 

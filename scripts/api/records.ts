@@ -1,6 +1,5 @@
 /** The published form of an edition's records: as an item of a list, and as a single record. */
 
-import type { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
@@ -40,12 +39,12 @@ interface Made<R extends RecordResource> {
 export interface Published {
 	id: string;
 	/** As an item of a list. */
-	item: () => string;
+	item(): string;
 }
 
 export interface PublishedRecord extends Published {
-	record: () => string;
-	version: () => string;
+	record(): string;
+	version(): string;
 }
 
 /** The function that makes the records of each kind. */
@@ -74,22 +73,48 @@ function publishAll<K extends Kind>(
 	edition: Edition,
 	kind: K,
 ): PublishedRecord[] {
-	return edition.entries(kind).map((entry) => {
-		const make = () => MAKE[kind](entry, edition);
-		const record = checkedOnce(KINDS[kind].record, () => make().record());
-		let known: string | undefined;
-		const version = () => {
-			known ??= versionOf(record(), edition.baseUrl);
-			return known;
-		};
-		return {
-			id: entry.record.id,
-			// A record that matches its schema has matching items, since it has all their fields.
-			item: () => JSON.stringify({ ...make().item, version: version() }),
-			record,
-			version,
-		};
-	});
+	return edition
+		.entries(kind)
+		.map((entry) => new RecordInEdition(kind, entry, edition));
+}
+
+class RecordInEdition<K extends Kind> implements PublishedRecord {
+	readonly #kind: K;
+	readonly #entry: Entry<K>;
+	readonly #edition: Edition;
+	#version: string | undefined;
+	#isChecked = false;
+
+	constructor(kind: K, entry: Entry<K>, edition: Edition) {
+		this.#kind = kind;
+		this.#entry = entry;
+		this.#edition = edition;
+	}
+
+	get id(): string {
+		return this.#entry.record.id;
+	}
+
+	// An item has fields of the record alone, so it matches its schema if the record, which the version is made from, does.
+	item(): string {
+		return JSON.stringify({ ...this.#make().item, version: this.version() });
+	}
+
+	record(): string {
+		const value = this.#make().record();
+		if (this.#isChecked) return JSON.stringify(value);
+		this.#isChecked = true;
+		return toJson(KINDS[this.#kind].record, value);
+	}
+
+	version(): string {
+		this.#version ??= versionOf(this.record(), this.#edition.baseUrl);
+		return this.#version;
+	}
+
+	#make(): Made<ResourceOf<K>> {
+		return MAKE[this.#kind](this.#entry, this.#edition);
+	}
 }
 
 /** The items of a resource's list in an edition, in their published order. */
@@ -97,19 +122,8 @@ export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
 	return edition.dataset.edges.map((edge) => ({
 		id: edgeId(edge),
-		item: checkedOnce(itemSchema("links"), () => link(edge, edition)),
+		item: () => toJson(itemSchema("links"), link(edge, edition)),
 	}));
-}
-
-/** Makes the JSON of a value that is the same each time. */
-function checkedOnce(schema: z.ZodType, make: () => object): () => string {
-	let isChecked = false;
-	return () => {
-		const value = make();
-		if (isChecked) return JSON.stringify(value);
-		isChecked = true;
-		return toJson(schema, value);
-	};
 }
 
 function variant(

@@ -21,23 +21,23 @@ export const DISCOVERY_HEADERS = [
 	"  X-Robots-Tag: noindex",
 ];
 
-/** What leads to the pages, which are among `pages`. */
+/** What leads to the pages, whose files are among those of `files`. */
 export function discoveryFiles(
 	views: readonly View[],
-	pages: readonly OutputFile[],
+	files: readonly string[],
 ): OutputFile[] {
 	const [first] = views;
 	if (first === undefined) return [];
 	const { baseUrl, dataset } = first.edition;
 	const { security } = dataset.site;
-	const paths = new Set(pages.map(({ path }) => path));
+	const paths = new Set(files);
 	const hasPage = (path: string) => paths.has(`${path}.html`);
 	return [
 		...views.flatMap((view): OutputFile[] => [
 			{ path: llmsPath(view.language), make: () => llmsText(view, hasPage) },
 			{ path: feedPath(view.language), make: () => changesFeed(view) },
 		]),
-		...sitemapFiles(pages, baseUrl),
+		...sitemapFiles(files, baseUrl),
 		{ path: "/robots.txt", make: () => robots(baseUrl) },
 		{ path: CATALOG, make: () => catalog(views, hasPage) },
 		...(security === undefined

@@ -23,13 +23,13 @@ const SET_END = "</urlset>\n";
 /** The path of the sitemap that names all others. */
 export const SITEMAP = "/sitemap.xml";
 
-/** The sitemap of the pages that are among the files: in one file if it fits, otherwise in several and a list of them. */
+/** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several and a list of them. */
 export function sitemapFiles(
-	files: readonly OutputFile[],
+	files: readonly string[],
 	baseUrl: string,
 	limits = SITEMAP_LIMITS,
 ): OutputFile[] {
-	const paths = files.flatMap(({ path }) => pagePath(path) ?? []);
+	const paths = files.flatMap((file) => pagePath(file) ?? []);
 	const known = new Set(paths);
 	const entries = paths
 		.filter(isListed)

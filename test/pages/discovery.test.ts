@@ -97,7 +97,7 @@ describe("the sitemap", () => {
 
 	test("is split into several files that a list names, where one would be too large", () => {
 		const pages = ["/index", "/variants", "/variants/rs1", "/ko"].map(
-			(path) => ({ path: `${path}.html`, make: () => "" }),
+			(path) => `${path}.html`,
 		);
 		const made = (limits: { addresses: number; bytes: number }) =>
 			sitemapFiles(pages, SITE, limits).map(

@@ -119,7 +119,7 @@ function listOperation(context: Context, resource: Resource): Json {
 		parameters: listParameters(resource),
 		schema: schemaRef(pageSchemaName(resource)),
 		example: {
-			data: items.slice(0, 1).map(({ item }) => JSON.parse(item())),
+			data: items.slice(0, 1).map((one) => JSON.parse(one.item())),
 			...pageEnvelope(place),
 		},
 		isGated: resource === GATED,

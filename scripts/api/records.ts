@@ -82,8 +82,8 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	readonly #kind: K;
 	readonly #entry: Entry<K>;
 	readonly #edition: Edition;
+	/** Known once the record has been checked. */
 	#version: string | undefined;
-	#isChecked = false;
 
 	constructor(kind: K, entry: Entry<K>, edition: Edition) {
 		this.#kind = kind;
@@ -95,21 +95,30 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 		return this.#entry.record.id;
 	}
 
-	// An item has fields of the record alone, so it matches its schema if the record, which the version is made from, does.
+	// Apart from the version, an item has fields of the record alone, so its schema asks no more of it than that of the record.
 	item(): string {
-		return JSON.stringify({ ...this.#make().item, version: this.version() });
+		const { item, record } = this.#make();
+		if (this.#version === undefined) this.#check(record());
+		return JSON.stringify({ ...item, version: this.#version });
 	}
 
 	record(): string {
 		const value = this.#make().record();
-		if (this.#isChecked) return JSON.stringify(value);
-		this.#isChecked = true;
-		return toJson(KINDS[this.#kind].record, value);
+		return this.#version === undefined
+			? this.#check(value)
+			: JSON.stringify(value);
 	}
 
 	version(): string {
-		this.#version ??= versionOf(this.record(), this.#edition.baseUrl);
-		return this.#version;
+		if (this.#version === undefined) this.#check(this.#make().record());
+		return this.#version ?? "";
+	}
+
+	/** The JSON of the record, from which its version is made. */
+	#check(value: object): string {
+		const text = toJson(KINDS[this.#kind].record, value);
+		this.#version = versionOf(text, this.#edition.baseUrl);
+		return text;
 	}
 
 	#make(): Made<ResourceOf<K>> {

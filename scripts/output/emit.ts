@@ -76,13 +76,13 @@ class Writer {
 	/** Why a file does not fit the host. */
 	excess: string | undefined;
 	readonly #dir: string;
-	readonly #lastDir: string;
+	readonly #lastDir: string | undefined;
 	readonly #folders = new Set<string>();
 
 	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
 	constructor(dir: string, lastDir: string) {
 		this.#dir = dir;
-		this.#lastDir = lastDir;
+		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
 	}
 
 	/** Makes a file, writes it, and returns its text. Throws if it is not where files of its sort belong. */
@@ -98,7 +98,9 @@ class Writer {
 		}
 		const target = join(this.#dir, path);
 		this.#makeFolder(dirname(target));
-		const isNew = place(bytes, join(this.#lastDir, path), target);
+		const last =
+			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
+		const isNew = place(bytes, last, target);
 		this.emitted.files += 1;
 		this.emitted.changed += isNew ? 1 : 0;
 		this.emitted.bytes += bytes.length;
@@ -120,14 +122,24 @@ function restore(outDir: string, previous: string): void {
 }
 
 /** Writes a file, or links the equal one of the last version; returns whether it is new. */
-function place(bytes: Buffer, last: string, target: string): boolean {
-	// Most files that differ have another size, and of a size nothing need be read.
-	const size = statSync(last, { throwIfNoEntry: false })?.size;
-	const isEqual = size === bytes.length && readFileSync(last).equals(bytes);
+function place(
+	bytes: Buffer,
+	last: string | undefined,
+	target: string,
+): boolean {
 	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
-	if (isEqual) linkSync(last, target);
-	else writeFileSync(target, bytes, { flag: "wx" });
-	return !isEqual;
+	if (last !== undefined && holds(last, bytes)) {
+		linkSync(last, target);
+		return false;
+	}
+	writeFileSync(target, bytes, { flag: "wx" });
+	return true;
+}
+
+/** Whether there is a file with just these bytes; it is read only if it is as long. */
+function holds(file: string, bytes: Buffer): boolean {
+	const size = statSync(file, { throwIfNoEntry: false })?.size;
+	return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
 /**

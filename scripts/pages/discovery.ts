@@ -22,28 +22,27 @@ export const DISCOVERY_HEADERS = [
 ];
 
 /** What leads to the pages, whose files are among those of `files`. */
-export function discoveryFiles(
+export function* discoveryFiles(
 	views: readonly View[],
 	files: readonly string[],
-): OutputFile[] {
+): Generator<OutputFile> {
 	const [first] = views;
-	if (first === undefined) return [];
+	if (first === undefined) return;
 	const { baseUrl, dataset } = first.edition;
 	const { security } = dataset.site;
 	const paths = new Set(files);
 	const hasPage = (path: string) => paths.has(`${path}.html`);
-	return [
-		...views.flatMap((view): OutputFile[] => [
-			{ path: llmsPath(view.language), make: () => llmsText(view, hasPage) },
-			{ path: feedPath(view.language), make: () => changesFeed(view) },
-		]),
-		...sitemapFiles(files, baseUrl),
-		{ path: "/robots.txt", make: () => robots(baseUrl) },
-		{ path: CATALOG, make: () => catalog(views, hasPage) },
-		...(security === undefined
-			? []
-			: [{ path: SECURITY, make: () => securityText(security, baseUrl) }]),
-	];
+	for (const view of views) {
+		const { language } = view;
+		yield { path: llmsPath(language), make: () => llmsText(view, hasPage) };
+		yield { path: feedPath(language), make: () => changesFeed(view) };
+	}
+	yield* sitemapFiles(files, baseUrl);
+	yield { path: "/robots.txt", make: () => robots(baseUrl) };
+	yield { path: CATALOG, make: () => catalog(views, hasPage) };
+	if (security !== undefined) {
+		yield { path: SECURITY, make: () => securityText(security, baseUrl) };
+	}
 }
 
 function robots(baseUrl: string): string {

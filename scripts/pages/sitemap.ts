@@ -23,33 +23,48 @@ const SET_END = "</urlset>\n";
 /** The path of the sitemap that names all others. */
 export const SITEMAP = "/sitemap.xml";
 
-/** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several and a list of them. */
-export function sitemapFiles(
+/** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several, then a list of them. */
+export function* sitemapFiles(
 	files: readonly string[],
 	baseUrl: string,
 	limits = SITEMAP_LIMITS,
-): OutputFile[] {
+): Generator<OutputFile> {
 	const paths = files.flatMap((file) => pagePath(file) ?? []);
 	const known = new Set(paths);
-	const entries = paths
-		.filter(isListed)
-		.map((path) => entryOf(path, known, baseUrl));
-	const sets = split(entries, limits).map(
-		(part) => `${SET_START}${part.join("")}${SET_END}`,
-	);
-	const [only, ...others] = sets;
-	if (only !== undefined && others.length === 0) {
-		return [{ path: SITEMAP, make: () => only }];
+	const parts: string[] = [];
+	const nextPart = () => `/sitemap-${parts.length + 1}.xml`;
+	const frame = Buffer.byteLength(SET_START + SET_END);
+	let entries: string[] = [];
+	let size = frame;
+	for (const path of paths.filter(isListed)) {
+		const entry = entryOf(path, known, baseUrl);
+		const own = Buffer.byteLength(entry);
+		if (entries.length >= limits.addresses || size + own > limits.bytes) {
+			const part = setFile(nextPart(), entries);
+			parts.push(part.path);
+			yield part;
+			entries = [];
+			size = frame;
+		}
+		entries.push(entry);
+		size += own;
 	}
-	const parts = sets.map((text, at) => ({
-		path: `/sitemap-${at + 1}.xml`,
-		make: () => text,
-	}));
-	const list = parts.map(
-		({ path }) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
+	if (parts.length === 0) {
+		yield setFile(SITEMAP, entries);
+		return;
+	}
+	const last = setFile(nextPart(), entries);
+	yield last;
+	const list = [...parts, last.path].map(
+		(path) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
 	);
 	const text = `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${list.join("")}</sitemapindex>\n`;
-	return [{ path: SITEMAP, make: () => text }, ...parts];
+	yield { path: SITEMAP, make: () => text };
+}
+
+function setFile(path: string, entries: readonly string[]): OutputFile {
+	const text = `${SET_START}${entries.join("")}${SET_END}`;
+	return { path, make: () => text };
 }
 
 /** The path of the page that a file holds; undefined if it holds none. */
@@ -92,25 +107,4 @@ function entryOf(
 					alternate("x-default", inLanguage(ORIGINAL)),
 				];
 	return `<url>\n<loc>${xml(`${baseUrl}${path}`)}</loc>\n${alternates.join("")}</url>\n`;
-}
-
-function split(
-	entries: string[],
-	{ addresses, bytes }: typeof SITEMAP_LIMITS,
-): string[][] {
-	const frame = Buffer.byteLength(SET_START + SET_END);
-	const parts: string[][] = [[]];
-	let size = frame;
-	for (const entry of entries) {
-		const own = Buffer.byteLength(entry);
-		const isFull =
-			(parts.at(-1)?.length ?? 0) >= addresses || size + own > bytes;
-		if (isFull) {
-			parts.push([]);
-			size = frame;
-		}
-		parts.at(-1)?.push(entry);
-		size += own;
-	}
-	return parts;
 }

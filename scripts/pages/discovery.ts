@@ -3,6 +3,7 @@
 import { formatPath, LANGUAGES } from "../../functions/contract.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import { changesFeed } from "./changes.ts";
 import { llmsPath, llmsText } from "./llms.ts";
 import { SITEMAP, sitemapFiles } from "./sitemap.ts";
@@ -24,14 +25,13 @@ export const DISCOVERY_HEADERS = [
 /** What leads to the pages, whose files are among those of `files`. */
 export function* discoveryFiles(
 	views: readonly View[],
-	files: readonly string[],
+	files: ReadonlySet<string>,
 ): Generator<OutputFile> {
 	const [first] = views;
 	if (first === undefined) return;
 	const { baseUrl, dataset } = first.edition;
 	const { security } = dataset.site;
-	const paths = new Set(files);
-	const hasPage = (path: string) => paths.has(`${path}.html`);
+	const hasPage = (path: string) => files.has(htmlFile(path));
 	for (const view of views) {
 		const { language } = view;
 		yield { path: llmsPath(language), make: () => llmsText(view, hasPage) };

@@ -76,14 +76,14 @@ export function* pageFiles(
 	yield* assetFiles;
 	yield script;
 	yield headersFile();
-	const paths: string[] = [];
+	const paths = new Set<string>();
 	const pages = function* () {
 		for (const view of views) yield* filesOf(view);
 		for (const view of views) yield* docFiles(view, describeApi, script.path);
 		yield* searchFiles(views);
 	};
 	for (const file of pages()) {
-		paths.push(file.path);
+		paths.add(file.path);
 		yield file;
 	}
 	yield* discoveryFiles(views, paths);

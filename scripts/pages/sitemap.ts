@@ -10,6 +10,7 @@ import {
 } from "../../functions/contract.ts";
 import { MAX_FILE_BYTES } from "../output/emit.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import { xml } from "./xml.ts";
 
 /** What a file of a sitemap may hold: the protocol's limit of addresses, and the host's of bytes, which is lower than the protocol's. */
@@ -25,19 +26,19 @@ export const SITEMAP = "/sitemap.xml";
 
 /** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several, then a list of them. */
 export function* sitemapFiles(
-	files: readonly string[],
+	files: ReadonlySet<string>,
 	baseUrl: string,
 	limits = SITEMAP_LIMITS,
 ): Generator<OutputFile> {
-	const paths = files.flatMap((file) => pagePath(file) ?? []);
-	const known = new Set(paths);
 	const parts: string[] = [];
 	const nextPart = () => `/sitemap-${parts.length + 1}.xml`;
 	const frame = Buffer.byteLength(SET_START + SET_END);
 	let entries: string[] = [];
 	let size = frame;
-	for (const path of paths.filter(isListed)) {
-		const entry = entryOf(path, known, baseUrl);
+	for (const file of files) {
+		const path = pagePath(file);
+		if (path === undefined || !isListed(path)) continue;
+		const entry = entryOf(path, files, baseUrl);
 		const own = Buffer.byteLength(entry);
 		if (entries.length >= limits.addresses || size + own > limits.bytes) {
 			const part = setFile(nextPart(), entries);
@@ -85,7 +86,7 @@ function isListed(path: string): boolean {
 
 function entryOf(
 	path: string,
-	known: ReadonlySet<string>,
+	files: ReadonlySet<string>,
 	baseUrl: string,
 ): string {
 	const inLanguage = (language: Language) => {
@@ -95,7 +96,7 @@ function entryOf(
 	// Later pages of a list hold different records in each language.
 	const isAlone = /\/list\/\d+$/.test(path);
 	const languages = LANGUAGES.filter(
-		(language) => !isAlone && known.has(inLanguage(language)),
+		(language) => !isAlone && files.has(htmlFile(inLanguage(language))),
 	);
 	const alternate = (hreflang: string, to: string) =>
 		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(`${baseUrl}${to}`)}"/>\n`;

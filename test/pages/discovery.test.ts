@@ -100,7 +100,7 @@ describe("the sitemap", () => {
 			(path) => `${path}.html`,
 		);
 		const made = (limits: { addresses: number; bytes: number }) =>
-			[...sitemapFiles(pages, SITE, limits)].map(
+			[...sitemapFiles(new Set(pages), SITE, limits)].map(
 				({ path, make }) => [path, make()] as const,
 			);
 		const whole = made({ addresses: 4, bytes: 10_000 });

@@ -42,8 +42,7 @@ export const main = command({
 		if (dataset === undefined) return 1;
 		const { out, maxFiles } = options;
 		const obstacle = findObstacle(out);
-		const written =
-			obstacle ?? emit(compile(dataset, options), out, maxFiles);
+		const written = obstacle ?? emit(compile(dataset, options), out, maxFiles);
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

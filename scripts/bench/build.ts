@@ -158,7 +158,7 @@ function following(content: string): number[] {
 		const name = `variants/rs${at + 1}.md`;
 		const path = join(content, name);
 		const text = readFileSync(path, "utf8");
-		writeFileSync(path, text.replace("A note", "Another note"));
+		writeFileSync(path, text.replace("## A/A\n\n", "$&Another note: "));
 		return time(() => {
 			live.update([name]);
 			const made = live.text(recordFile("en", "variants", `rs${at + 1}`));

@@ -27,7 +27,8 @@ import type { Texts } from "./mistakes/place.ts";
 import type { Code } from "./mistakes/table.ts";
 import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
-import { frameFiles, pageFiles } from "./pages/files.ts";
+import type { Pages } from "./pages/files.ts";
+import { frameFiles, pageFiles, pagesOf } from "./pages/files.ts";
 import type { Loaded } from "./record/load.ts";
 import { load } from "./record/load.ts";
 import type { ContentFile } from "./record/read.ts";
@@ -166,6 +167,12 @@ export interface CompileOptions {
 	history?: History | undefined;
 }
 
+/** What files about one version of the data share. */
+interface Versioned {
+	description: Description;
+	pages: Pages;
+}
+
 /** The files to publish a dataset as. */
 export function compile(checked: Dataset, options: CompileOptions): Output {
 	const {
@@ -178,30 +185,36 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 		edition(dataset, language, baseUrl),
 	);
 	const release = (version: string) => ({ baseUrl, version, date, history });
-	// Data and pages both need it, and it is made from every record, so the last one is kept.
-	let known: { version: string; description: Description } | undefined;
-	const describe = (version: string): Description => {
+	// Data and pages both need them, and they are made from every record, so those of the last version are kept.
+	let known: { version: string; of: Versioned } | undefined;
+	const versioned = (version: string): Versioned => {
 		if (known?.version !== version) {
 			const description = describeEditions(dataset, editions, release(version));
-			known = { version, description };
+			const versions = () =>
+				description.versions().map(({ summary }) => summary);
+			const pages = pagesOf(editions, { version, versions });
+			known = { version, of: { description, pages } };
 		}
-		return known.description;
+		return known.of;
 	};
-	const pageRelease = (version: string) => ({
-		version,
-		versions: () =>
-			describe(version)
-				.versions()
-				.map(({ summary }) => summary),
-	});
 	return {
 		baseUrl,
-		data: [...editions.flatMap(editionFiles), ...formerIdFiles(dataset)],
-		service: (version) => [
-			...serviceFiles(dataset, editions, release(version), describe(version)),
-			...frameFiles(editions, pageRelease(version)),
-		],
-		pages: (version) =>
-			pageFiles(editions, pageRelease(version), describe(version).openapi),
+		data: {
+			*[Symbol.iterator]() {
+				for (const one of editions) yield* editionFiles(one);
+				yield* formerIdFiles(dataset);
+			},
+		},
+		service: (version) => {
+			const { description, pages } = versioned(version);
+			return [
+				...serviceFiles(dataset, editions, release(version), description),
+				...frameFiles(pages),
+			];
+		},
+		pages: (version) => {
+			const { description, pages } = versioned(version);
+			return pageFiles(pages, description.openapi);
+		},
 	};
 }

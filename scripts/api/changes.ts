@@ -1,6 +1,10 @@
 /** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
-import type { Language, RecordResource } from "../../functions/contract.ts";
+import type {
+	Language,
+	RecordResource,
+	Resource,
+} from "../../functions/contract.ts";
 import {
 	changeFile,
 	changesFile,
@@ -20,8 +24,7 @@ import type { VersionChanges, VersionSummary } from "../model/changes.ts";
 import { versionChanges, versionList } from "../model/changes.ts";
 import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
-import { itemsOf, recordsOf } from "./records.ts";
-import { versionOf } from "./version-of.ts";
+import { recordsOf } from "./records.ts";
 
 /** A version, and what it has changed. */
 interface Known {
@@ -168,11 +171,16 @@ export function countLists(editions: Edition[]): VersionSummary["counts"] {
 	const counts = editions.map((edition) => [
 		edition.language,
 		Object.fromEntries(
-			RESOURCE_NAMES.map((name) => [name, itemsOf(edition, name).length]),
+			RESOURCE_NAMES.map((name) => [name, countList(edition, name)]),
 		),
 	]);
 	// There is an edition for every language.
 	return Object.fromEntries(counts) as VersionSummary["counts"];
+}
+
+function countList({ entries, dataset }: Edition, name: Resource): number {
+	const { kind } = RESOURCES[name];
+	return kind === null ? dataset.edges.length : entries(kind).length;
 }
 
 function versionsOf(
@@ -180,10 +188,7 @@ function versionsOf(
 	resource: RecordResource,
 ): RecordVersions {
 	return new Map(
-		recordsOf(edition, resource).map(({ id, record }) => [
-			id,
-			versionOf(record(), edition.baseUrl),
-		]),
+		recordsOf(edition, resource).map((one) => [one.id, one.version()]),
 	);
 }
 

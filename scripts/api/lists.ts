@@ -1,13 +1,12 @@
 /** An edition → the files of its records and of every page of its lists. */
 
-import type { Resource } from "../../functions/contract.ts";
+import type { RecordResource, Resource } from "../../functions/contract.ts";
 import {
 	builtPageSizes,
 	ORIGINAL,
 	pageFile,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
-	RESOURCES,
 	recordFile,
 	SEARCHABLE,
 	searchFile,
@@ -19,59 +18,57 @@ import {
 	pageEnvelope,
 } from "../../functions/page.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { itemSchema, KINDS } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
 import { itemsOf, recordsOf } from "./records.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
-export function editionFiles(edition: Edition): OutputFile[] {
-	return [
-		...RESOURCE_NAMES.flatMap((resource) => listFiles(edition, resource)),
-		...recordFiles(edition),
-		searchIndex(edition),
-		...(edition.language === ORIGINAL ? [] : [translatedIds(edition)]),
-	];
+export function* editionFiles(edition: Edition): Generator<OutputFile> {
+	for (const resource of RESOURCE_NAMES) yield* listFiles(edition, resource);
+	for (const resource of RECORD_RESOURCES) {
+		yield* recordFiles(edition, resource);
+	}
+	yield searchIndex(edition);
+	if (edition.language !== ORIGINAL) yield translatedIds(edition);
 }
 
-function listFiles(edition: Edition, resource: Resource): OutputFile[] {
+function* listFiles(
+	edition: Edition,
+	resource: Resource,
+): Generator<OutputFile> {
 	const { language, baseUrl } = edition;
 	const items = itemsOf(edition, resource);
-	const schema = itemSchema(resource);
 	const total = items.length;
-	return builtPageSizes(resource).flatMap((perPage) => {
+	for (const perPage of builtPageSizes(resource)) {
 		// Even an empty list has a first page.
 		const pages = Math.max(1, Math.ceil(total / perPage));
-		return Array.from({ length: pages }, (_, at): OutputFile => {
-			const page = at + 1;
+		for (let page = 1; page <= pages; page += 1) {
 			const place = { baseUrl, language, resource, page, perPage, total };
-			return {
+			yield {
 				path: pageFile(language, resource, perPage, page),
 				make: () => {
-					const shown = items.slice(at * perPage, page * perPage);
+					const shown = items.slice((page - 1) * perPage, page * perPage);
 					const around = pageEnvelope(place);
 					toJson(envelope, around);
 					return formatPage(
-						shown.map(({ item }) => toJson(schema, item())),
+						shown.map((one) => one.item()),
 						around,
 					);
 				},
 			};
-		});
-	});
+		}
+	}
 }
 
-function recordFiles(edition: Edition): OutputFile[] {
-	return RECORD_RESOURCES.flatMap((resource) => {
-		const schema = KINDS[RESOURCES[resource].kind].record;
-		return recordsOf(edition, resource).map(
-			({ id, record }): OutputFile => ({
-				path: recordFile(edition.language, resource, id),
-				make: () => toJson(schema, record()),
-			}),
-		);
-	});
+function* recordFiles(
+	edition: Edition,
+	resource: RecordResource,
+): Generator<OutputFile> {
+	for (const one of recordsOf(edition, resource)) {
+		const path = recordFile(edition.language, resource, one.id);
+		yield { path, make: () => one.record() };
+	}
 }
 
 function searchIndex(edition: Edition): OutputFile {
@@ -79,7 +76,7 @@ function searchIndex(edition: Edition): OutputFile {
 		path: searchFile(edition.language),
 		make: () => {
 			const found = recordsOf(edition, SEARCHABLE);
-			const items = found.map(({ item }) => JSON.stringify(item()));
+			const items = found.map((one) => one.item());
 			const ids = found.map(({ id }) => id);
 			return formatSearchIndex(ids, items);
 		},

@@ -24,17 +24,18 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 	for (const resource of RECORD_RESOURCES) {
 		const { kind } = RESOURCES[resource];
 		for (const { record, prose } of edition.entries(kind)) {
-			const others = otherNames(record, language);
 			const suggestion: Suggestion = [
 				record.id,
 				titleOf(kind, prose),
-				...others,
+				...otherNames(record, language),
 			];
 			const paths = beginnings(resource, suggestion).map((text) =>
 				nearestFile(language, resource, text),
 			);
 			for (const path of new Set(paths)) {
-				files.set(path, [...(files.get(path) ?? []), suggestion]);
+				const others = files.get(path);
+				if (others === undefined) files.set(path, [suggestion]);
+				else others.push(suggestion);
 			}
 		}
 	}

@@ -20,24 +20,31 @@ import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
+import { itemSchema, KINDS } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
+import { toJson } from "./json.ts";
 import { versionOf } from "./version-of.ts";
 
-/** Both published forms of a record, as their schemas define them. */
+/** Both published forms of a record, as their schemas define them. A list needs no whole record. */
 interface Made<R extends RecordResource> {
 	item: Item<R>;
-	record: Single<R>;
+	record: () => Single<R>;
 }
 
-/** Something to publish; `item` makes it on demand. */
+/**
+ * Something to publish. Its JSON is made whenever it is asked for, so that not all of it is in memory at once, but it is
+ * checked against its published schema only the first time.
+ */
 export interface Published {
 	id: string;
-	item: () => object;
+	/** As an item of a list. */
+	item(): string;
 }
 
 export interface PublishedRecord extends Published {
-	record: () => object;
+	record(): string;
+	version(): string;
 }
 
 /** The function that makes the records of each kind. */
@@ -45,23 +52,78 @@ const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
 
+/** What is published of each edition: lists, single records, changes and examples share it. */
+const PUBLISHED = new WeakMap<
+	Edition,
+	Partial<Record<RecordResource, PublishedRecord[]>>
+>();
+
 /** The records of a resource in an edition, in their published order. */
 export function recordsOf(
 	edition: Edition,
 	resource: RecordResource,
 ): PublishedRecord[] {
-	return makeAll(edition, RESOURCES[resource].kind);
+	const known = PUBLISHED.get(edition) ?? {};
+	PUBLISHED.set(edition, known);
+	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
+	return known[resource];
 }
 
-function makeAll<K extends Kind>(edition: Edition, kind: K): PublishedRecord[] {
-	return edition.entries(kind).map((entry) => ({
-		id: entry.record.id,
-		item: () => {
-			const { item, record } = MAKE[kind](entry, edition);
-			return { ...item, version: versionOf(record, edition.baseUrl) };
-		},
-		record: () => MAKE[kind](entry, edition).record,
-	}));
+function publishAll<K extends Kind>(
+	edition: Edition,
+	kind: K,
+): PublishedRecord[] {
+	return edition
+		.entries(kind)
+		.map((entry) => new RecordInEdition(kind, entry, edition));
+}
+
+class RecordInEdition<K extends Kind> implements PublishedRecord {
+	readonly #kind: K;
+	readonly #entry: Entry<K>;
+	readonly #edition: Edition;
+	/** Known once the record has been checked. */
+	#version: string | undefined;
+
+	constructor(kind: K, entry: Entry<K>, edition: Edition) {
+		this.#kind = kind;
+		this.#entry = entry;
+		this.#edition = edition;
+	}
+
+	get id(): string {
+		return this.#entry.record.id;
+	}
+
+	// Apart from the version, an item has fields of the record alone, so its schema asks no more of it than that of the record.
+	item(): string {
+		const { item, record } = this.#make();
+		if (this.#version === undefined) this.#check(record());
+		return JSON.stringify({ ...item, version: this.#version });
+	}
+
+	record(): string {
+		const value = this.#make().record();
+		return this.#version === undefined
+			? this.#check(value)
+			: JSON.stringify(value);
+	}
+
+	version(): string {
+		if (this.#version === undefined) this.#check(this.#make().record());
+		return this.#version ?? "";
+	}
+
+	/** The JSON of the record, from which its version is made. */
+	#check(value: object): string {
+		const text = toJson(KINDS[this.#kind].record, value);
+		this.#version = versionOf(text, this.#edition.baseUrl);
+		return text;
+	}
+
+	#make(): Made<ResourceOf<K>> {
+		return MAKE[this.#kind](this.#entry, this.#edition);
+	}
 }
 
 /** The items of a resource's list in an edition, in their published order. */
@@ -69,7 +131,7 @@ export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
 	return edition.dataset.edges.map((edge) => ({
 		id: edgeId(edge),
-		item: () => link(edge, edition),
+		item: () => toJson(itemSchema("links"), link(edge, edition)),
 	}));
 }
 
@@ -105,7 +167,7 @@ function variant(
 		effects: effects(facts, edition),
 		sources: facts.sources.map(publishSource),
 	};
-	return { item: record, record };
+	return { item: record, record: () => record };
 }
 
 function condition(
@@ -146,7 +208,7 @@ function condition(
 		other_names: facts.other_names[edition.language] ?? [],
 		prevalence: facts.prevalence.map((one) => prevalence(one, edition)),
 	};
-	const record = {
+	const record = () => ({
 		...item,
 		overview_html: prose.overview,
 		clinical_detail_html: prose.clinical_detail,
@@ -155,7 +217,7 @@ function condition(
 		pharmacogenomic_notes: notes,
 		open_questions: prose.open_questions,
 		data_notes: prose.data_notes ?? [],
-	};
+	});
 	return { item, record };
 }
 
@@ -183,12 +245,15 @@ function gene(
 		summary: prose.summary ?? null,
 		molecule_count: reach.moleculesOfGene.get(id)?.length ?? 0,
 	};
-	const variants = rsids.flatMap((rsid) => {
-		const entry = edition.entry("variant", rsid);
-		return entry ? [variant(entry, edition).record] : [];
-	});
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, variants, sources } };
+	const record = () => {
+		const variants = rsids.flatMap((rsid) => {
+			const entry = edition.entry("variant", rsid);
+			return entry ? [variant(entry, edition).record()] : [];
+		});
+		const sources = facts.sources.map(publishSource);
+		return { ...item, variants, sources };
+	};
+	return { item, record };
 }
 
 function drug(
@@ -203,8 +268,11 @@ function drug(
 		summary: prose.summary,
 		gene_count: edition.dataset.reach.genesOfDrug.get(id)?.length ?? 0,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, description: prose.description, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, description: prose.description, sources };
+	};
+	return { item, record };
 }
 
 function topic(
@@ -220,8 +288,11 @@ function topic(
 		confirmed_count: facts.confirmed.length,
 		co_mentioned_count: facts.co_mentioned.length,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, sources };
+	};
+	return { item, record };
 }
 
 function sense(
@@ -249,8 +320,11 @@ function sense(
 		})),
 		molecule_count: molecules.length,
 	};
-	const sources = facts.sources.map(publishSource);
-	return { item, record: { ...item, hook: prose.hook, molecules, sources } };
+	const record = () => {
+		const sources = facts.sources.map(publishSource);
+		return { ...item, hook: prose.hook, molecules, sources };
+	};
+	return { item, record };
 }
 
 function link(edge: Edge, edition: Edition): Item<"links"> {

@@ -1,5 +1,9 @@
-/** `npm run bench`: compares the build of many small records with the least work that any build of them must do. */
+/**
+ * `npm run bench`: what a whole build costs, compared with reading and writing the same bytes, and how that grows with the
+ * number of variants. `npm run bench -- 1000 10000 100000` for other numbers.
+ */
 
+import { spawnSync } from "node:child_process";
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -9,83 +13,134 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import matter from "gray-matter";
-import { load } from "js-yaml";
+import { dirname, join } from "node:path";
 import { recordFile } from "../../functions/contract.ts";
-import { check, compile } from "../build.ts";
+import { check } from "../build.ts";
 import { LiveDataset } from "../editor/preview/live.ts";
-import { emit } from "../output/emit.ts";
 import { parseMarkdown, parseYaml } from "../record/parse.ts";
 import { read } from "../record/read.ts";
+import { writeCorpus } from "./corpus.ts";
 import { median } from "./report.ts";
+import type { Usage } from "./usage.ts";
 
-const RECORDS = 10_000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const TODAY = "2026-01-01";
-const SYLLABLES =
-	"ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" ");
+const given = process.argv.slice(2).map(Number);
+const SIZES = given.length > 0 ? given : [1000, 10_000];
 
 const dir = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
 try {
-	const content = join(dir, "content");
-	writeContent(content);
-	const naive: number[] = [];
-	const parsing: number[] = [];
-	const checking: number[] = [];
-	const building: number[] = [];
-	// Take turns, so that a slow moment of the machine affects all of them.
-	for (let round = 0; round < ROUNDS; round += 1) {
-		naive.push(time(() => buildNaively(content, join(dir, "naive"))));
-		parsing.push(time(() => parseAll(content)));
-		checking.push(time(() => check(content, { today: TODAY })));
-		building.push(time(() => build(content, join(dir, `dist-${round}`))));
+	const results = SIZES.map(measure);
+	for (const [at, later] of results.entries()) {
+		const first = results[at - 1];
+		if (first === undefined) continue;
+		const power =
+			Math.log(later.cpuMs / first.cpuMs) /
+			Math.log(later.variants / first.variants);
+		console.log(
+			`From ${first.variants} to ${later.variants} the processor time grows by the power ${power.toFixed(2)}.`,
+		);
 	}
-	const base = median(naive);
-	console.log(
-		`${RECORDS} variants in ${RECORDS / 10} genes, median of ${ROUNDS} rounds`,
-	);
-	report("read, parse, write as JSON (no checks)", naive, base);
-	report("check", checking, base);
-	const ratio = (median(checking) / median(parsing)).toFixed(2);
-	console.log(
-		`${"check, compared with only parsing".padEnd(42)} ${ratio} × (target: 3)`,
-	);
-	report("build, into an empty directory", building, base);
-	report("a change, until its record is rebuilt", following(content), base);
 } finally {
 	rmSync(dir, { recursive: true });
 }
 
-function writeContent(content: string): void {
-	for (const folder of ["variants", "genes"]) {
-		mkdirSync(join(content, folder), { recursive: true });
-	}
-	writeFileSync(join(content, "site.yaml"), readFileSync("content/site.yaml"));
-	const sources =
-		"sources:\n  - title: A record\n    url: https://example.org/\n";
-	for (let number = 1; number <= RECORDS; number += 1) {
-		const symbol = `GEN${Math.ceil(number / 10)}`;
-		const gene = `---\nhgnc_id: HGNC:${number}\n${sources}---\n\n# gene of tens\n`;
-		writeFileSync(join(content, "genes", `${symbol}.md`), gene);
-		const facts = `kind: trait\ngenes: [${symbol}]\nrisk_tier: standard\nchromosome: 1\nposition: ${number}\nref: A\nalts: [G]\n${sources}`;
-		const notes = ["A/A", "A/G", "G/G"].map(
-			(pair) =>
-				`## ${pair}\n\nA note for ${pair}: ${wordsFor(number, pair)}.\n`,
-		);
-		const text = `---\n${facts}---\n\n# Trait ${number}\n\n${notes.join("\n")}`;
-		writeFileSync(join(content, "variants", `rs${number}.md`), text);
-	}
+interface Result {
+	variants: number;
+	/** Processor time of the build without that of starting it. */
+	cpuMs: number;
 }
 
-/** About as many words as real notes have, different for every note: the check would notice copies. */
-function wordsFor(number: number, pair: string): string {
-	let seed = number * 31 + pair.charCodeAt(0) + pair.charCodeAt(2) * 7;
-	const draw = () => {
-		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-		return SYLLABLES[Math.floor((seed / 2 ** 31) * SYLLABLES.length)];
+function measure(variants: number): Result {
+	const content = join(dir, "content");
+	const out = join(dir, "dist");
+	writeCorpus(content, variants);
+	const builds: Usage[] = [];
+	const limits: Usage[] = [];
+	// Take turns, so that a slow moment of the machine affects all of them.
+	for (let round = 0; round < ROUNDS; round += 1) {
+		rmSync(out, { recursive: true, force: true });
+		builds.push(build(content, out));
+		limits.push(copy(content, out));
+	}
+	const start = Array.from({ length: ROUNDS }, () => run(["--nonsense"]));
+	const of = (all: Usage[], field: keyof Usage) =>
+		median(all.map((one) => one[field]));
+	const ratio = (field: keyof Usage) =>
+		(of(builds, field) / of(limits, field)).toFixed(1);
+	const seconds = (all: Usage[], field: keyof Usage) =>
+		(of(all, field) / 1000).toFixed(1);
+	console.log(
+		`${variants} variants: build ${seconds(builds, "wallMs")} s (processor ${seconds(builds, "cpuMs")} s, ${of(builds, "peakMb").toFixed(0)} MB), start alone ${seconds(start, "cpuMs")} s, reading and writing the same bytes ${seconds(limits, "wallMs")} s (${seconds(limits, "cpuMs")} s): ${ratio("wallMs")} × (${ratio("cpuMs")} ×)`,
+	);
+	const rounds = Array.from({ length: ROUNDS }, () => [
+		time(() => parseAll(content)),
+		time(() => check(content, { today: TODAY })),
+	]);
+	const [parsing = 1, checking = 1] = [0, 1].map((at) =>
+		median(rounds.map((times) => times[at] ?? 0)),
+	);
+	console.log(
+		`  check ${(checking / 1000).toFixed(1)} s, ${(checking / parsing).toFixed(1)} × parsing alone; a change until its record is rebuilt ${(median(following(content)) / 1000).toFixed(2)} s`,
+	);
+	rmSync(content, { recursive: true });
+	return { variants, cpuMs: of(builds, "cpuMs") - of(start, "cpuMs") };
+}
+
+function build(content: string, out: string): Usage {
+	const limit = String(Number.MAX_SAFE_INTEGER);
+	return run([
+		...["--content", content, "--out", out, "--max-files", limit],
+		...["--date", TODAY, "--today", TODAY],
+	]);
+}
+
+/** Runs the build as its script does, in a process of its own, which says at its end what it has used. */
+function run(options: string[]): Usage {
+	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+		scripts: Record<"build", string>;
 	};
-	return Array.from({ length: 14 }, () => `${draw()}${draw()}`).join(" ");
+	const [, ...words] = scripts.build.split(" ");
+	const usage = ["--import", "./scripts/bench/usage.ts"];
+	const all = [...words.slice(0, -1), ...usage, ...words.slice(-1), ...options];
+	const { stdout } = spawnSync(process.execPath, all, { encoding: "utf8" });
+	return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Usage;
+}
+
+/** Reads the content and writes the files of the build again: no build can do with less. */
+function copy(content: string, out: string): Usage {
+	const target = join(dir, "copy");
+	const folders = new Set<string>();
+	let cpuMs = 0;
+	const timed = (work: () => void) => {
+		const before = process.cpuUsage();
+		const wall = time(work);
+		const { user, system } = process.cpuUsage(before);
+		cpuMs += (user + system) / 1000;
+		return wall;
+	};
+	let wallMs = timed(() => {
+		for (const file of filesBelow(content)) readFileSync(file, "utf8");
+	});
+	for (const file of filesBelow(out)) {
+		const text = readFileSync(file, "utf8");
+		wallMs += timed(() => {
+			const path = join(target, file.slice(out.length));
+			if (!folders.has(dirname(path))) {
+				mkdirSync(dirname(path), { recursive: true });
+				folders.add(dirname(path));
+			}
+			writeFileSync(path, text, { flag: "wx" });
+		});
+	}
+	rmSync(target, { recursive: true });
+	return { wallMs, cpuMs, peakMb: 0 };
+}
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
 }
 
 function parseAll(content: string): void {
@@ -93,13 +148,6 @@ function parseAll(content: string): void {
 		if (file.path.endsWith(".md")) parseMarkdown(file);
 		else parseYaml(file);
 	}
-}
-
-function build(content: string, out: string): void {
-	const { dataset } = check(content, { today: TODAY });
-	if (dataset === undefined)
-		throw new Error("the bench's content has mistakes");
-	emit(compile(dataset, { date: TODAY }), out);
 }
 
 /** Times what the preview does when one file changes. */
@@ -110,7 +158,7 @@ function following(content: string): number[] {
 		const name = `variants/rs${at + 1}.md`;
 		const path = join(content, name);
 		const text = readFileSync(path, "utf8");
-		writeFileSync(path, text.replace("A note", "Another note"));
+		writeFileSync(path, text.replace("## A/A\n\n", "$&Another note: "));
 		return time(() => {
 			live.update([name]);
 			const made = live.text(recordFile("en", "variants", `rs${at + 1}`));
@@ -120,31 +168,8 @@ function following(content: string): number[] {
 	});
 }
 
-/** Reads every file, parses it with the same parsers and writes it once, and does nothing else. */
-function buildNaively(content: string, out: string): void {
-	rmSync(out, { recursive: true, force: true });
-	mkdirSync(out);
-	for (const folder of ["variants", "genes"]) {
-		for (const name of readdirSync(join(content, folder))) {
-			const text = readFileSync(join(content, folder, name), "utf8");
-			const value = matter(text, {
-				engines: { yaml: (yaml) => load(yaml) as object },
-			});
-			const json = JSON.stringify([value.data, value.content]);
-			writeFileSync(join(out, `${name}.json`), json);
-		}
-	}
-}
-
 function time(run: () => void): number {
 	const start = performance.now();
 	run();
 	return performance.now() - start;
-}
-
-function report(name: string, times: number[], base: number): void {
-	const ratio = (median(times) / base).toFixed(2);
-	console.log(
-		`${name.padEnd(42)} ${ratio} × (${median(times).toFixed(0)} ms here)`,
-	);
 }

@@ -30,7 +30,7 @@ try {
 		await ownTimes(output),
 		await ownTimes(makeOutput(GENES / 10)),
 	);
-	const data = output.data.filter(isServed);
+	const data = [...output.data].filter(isServed);
 	const dist = join(work, "dist");
 	emit({ ...output, data }, dist);
 	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
@@ -59,7 +59,7 @@ function reportOwnTime(
 	tenth: Map<string, number[]>,
 ): void {
 	console.log(
-		`(b) own time per request, in microseconds: p50 in this process, ${output.data.length} files, ${GENES} genes`,
+		`(b) own time per request, in microseconds: p50 in this process, ${[...output.data].length} files, ${GENES} genes`,
 	);
 	const rows = TARGETS.map(({ name, limitMs }) => {
 		const [own = 0, plain = 0] = full.get(name) ?? [];

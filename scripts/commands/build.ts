@@ -58,12 +58,12 @@ export const main = command({
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) => {
-		const checked = runCheck(options, terminal);
-		if (checked === undefined) return 1;
+		// The texts that were checked are not kept, to have their memory for the files.
+		const dataset = runCheck(options, terminal)?.dataset;
+		if (dataset === undefined) return 1;
 		const { out, maxFiles } = options;
 		const obstacle = findObstacle(out);
-		const written =
-			obstacle ?? emit(compile(checked.dataset, options), out, maxFiles);
+		const written = obstacle ?? emit(compile(dataset, options), out, maxFiles);
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

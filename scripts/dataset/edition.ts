@@ -68,6 +68,9 @@ export function edition(
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
+	const entries = <K extends Kind>(kind: K) =>
+		[...records[kind].keys()].flatMap((id) => entry(kind, id) ?? []);
+	const known: { [K in Kind]?: Entry<K>[] } = {};
 	const words = DATA_WORDS[language];
 	const nodeName = nameIn(dataset, language);
 	const speech = { language, words, nameOf: nodeName };
@@ -77,8 +80,11 @@ export function edition(
 		baseUrl,
 		dataset,
 		entry,
-		entries: (kind) =>
-			[...records[kind].keys()].flatMap((id) => entry(kind, id) ?? []),
+		entries: <K extends Kind>(kind: K): Entry<K>[] => {
+			const found: Entry<K>[] = known[kind] ?? entries(kind);
+			Object.assign(known, { [kind]: found });
+			return found;
+		},
 		page,
 		nodePage: ({ type, id }) =>
 			type === "molecule"

@@ -14,7 +14,7 @@ import { NODE_TYPES } from "../model/link.ts";
 import type { Qualified } from "../model/references.ts";
 import { parseReference } from "../model/references.ts";
 import type { Site } from "../model/site.ts";
-import type { Translation } from "../record/fields.ts";
+import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Content, RecordsByKind } from "./gather.ts";
 import { forEachKind } from "./gather.ts";
 
@@ -53,6 +53,8 @@ export interface Dataset {
 	/** The authored links and those from each variant to its genes, in the order in which they are published. */
 	edges: Edge[];
 	reach: Reach;
+	/** The topics that name a variant, in their published order. */
+	topicsOfVariant: Map<string, AuthoredRecord<"topic">[]>;
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
@@ -86,7 +88,21 @@ export function relate(
 		translations,
 		edges,
 		reach: findReach(records, edges),
+		topicsOfVariant: findTopics(records),
 	};
+}
+
+function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {
+	const groups: Dataset["topicsOfVariant"] = new Map();
+	for (const one of topic.values()) {
+		const { confirmed, co_mentioned } = one.facts;
+		for (const id of new Set([...confirmed, ...co_mentioned])) {
+			const found = groups.get(id);
+			if (found === undefined) groups.set(id, [one]);
+			else found.push(one);
+		}
+	}
+	return groups;
 }
 
 function sortRecords(records: RecordsByKind): RecordsByKind {

@@ -92,9 +92,8 @@ const ITEMS = Object.fromEntries(
 
 /** The title of a record: its heading of level 1. */
 export function titleOf(kind: Kind, prose: object): string {
-	return String(
-		new Map(Object.entries(prose)).get(KINDS[kind].body.title) ?? "",
-	);
+	const fields: Record<string, unknown> = { ...prose };
+	return String(fields[KINDS[kind].body.title] ?? "");
 }
 
 /** The headings below the title of a kind, and how each section is written. */

@@ -129,14 +129,14 @@ class Writer {
 	/** Why a file does not fit the host. */
 	excess: string | undefined;
 	readonly #dir: string;
-	readonly #lastDir: string;
+	readonly #lastDir: string | undefined;
 	readonly #folders = new Set<string>();
 	readonly #entries = new Map<string, Manifest["files"][string]>();
 
 	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
 	constructor(dir: string, lastDir: string) {
 		this.#dir = dir;
-		this.#lastDir = lastDir;
+		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
 	}
 
 	/** Writes the files of an output, then their manifest. */
@@ -166,7 +166,9 @@ class Writer {
 		const target = join(this.#dir, path);
 		this.#makeFolder(dirname(target));
 		this.#entries.set(path, entryOf(bytes));
-		const isNew = place(bytes, join(this.#lastDir, path), target);
+		const last =
+			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
+		const isNew = place(bytes, last, target);
 		this.emitted.files += 1;
 		this.emitted.changed += isNew ? 1 : 0;
 		this.emitted.bytes += bytes.length;
@@ -188,12 +190,24 @@ function restore(outDir: string, previous: string): void {
 }
 
 /** Writes a file, or links the equal one of the last version; returns whether it is new. */
-function place(bytes: Buffer, last: string, target: string): boolean {
-	const isEqual = existsSync(last) && readFileSync(last).equals(bytes);
+function place(
+	bytes: Buffer,
+	last: string | undefined,
+	target: string,
+): boolean {
 	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
-	if (isEqual) linkSync(last, target);
-	else writeFileSync(target, bytes, { flag: "wx" });
-	return !isEqual;
+	if (last !== undefined && holds(last, bytes)) {
+		linkSync(last, target);
+		return false;
+	}
+	writeFileSync(target, bytes, { flag: "wx" });
+	return true;
+}
+
+/** Whether there is a file with just these bytes; it is read only if it is as long. */
+function holds(file: string, bytes: Buffer): boolean {
+	const size = statSync(file, { throwIfNoEntry: false })?.size;
+	return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
 /**

@@ -6,14 +6,14 @@ export interface OutputFile {
 	make: () => string;
 }
 
-/** All files of a build. Those that contain the version of the data can only be made after the data. */
+/** All files of a build, each made known when its turn comes: there can be very many. Those that contain the version of the data can only be made after the data. */
 export interface Output {
 	/** The start of every address of the service. */
 	baseUrl: string;
-	data: OutputFile[];
+	data: Iterable<OutputFile>;
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
-	pages: (version: string) => OutputFile[];
+	pages: (version: string) => Iterable<OutputFile>;
 }
 
 /** Every file of an output, for a given version. No text is made yet. */

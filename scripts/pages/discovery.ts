@@ -3,6 +3,7 @@
 import { formatPath, LANGUAGES } from "../../functions/contract.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import { changesFeed } from "./changes.ts";
 import { llmsPath, llmsText } from "./llms.ts";
 import { SITEMAP, sitemapFiles } from "./sitemap.ts";
@@ -21,29 +22,27 @@ export const DISCOVERY_HEADERS = [
 	"  X-Robots-Tag: noindex",
 ];
 
-/** What leads to the pages, which are among `pages`. */
-export function discoveryFiles(
+/** What leads to the pages, whose files are among those of `files`. */
+export function* discoveryFiles(
 	views: readonly View[],
-	pages: readonly OutputFile[],
-): OutputFile[] {
+	files: ReadonlySet<string>,
+): Generator<OutputFile> {
 	const [first] = views;
-	if (first === undefined) return [];
+	if (first === undefined) return;
 	const { baseUrl, dataset } = first.edition;
 	const { security } = dataset.site;
-	const paths = new Set(pages.map(({ path }) => path));
-	const hasPage = (path: string) => paths.has(`${path}.html`);
-	return [
-		...views.flatMap((view): OutputFile[] => [
-			{ path: llmsPath(view.language), make: () => llmsText(view, hasPage) },
-			{ path: feedPath(view.language), make: () => changesFeed(view) },
-		]),
-		...sitemapFiles(pages, baseUrl),
-		{ path: "/robots.txt", make: () => robots(baseUrl) },
-		{ path: CATALOG, make: () => catalog(views, hasPage) },
-		...(security === undefined
-			? []
-			: [{ path: SECURITY, make: () => securityText(security, baseUrl) }]),
-	];
+	const hasPage = (path: string) => files.has(htmlFile(path));
+	for (const view of views) {
+		const { language } = view;
+		yield { path: llmsPath(language), make: () => llmsText(view, hasPage) };
+		yield { path: feedPath(language), make: () => changesFeed(view) };
+	}
+	yield* sitemapFiles(files, baseUrl);
+	yield { path: "/robots.txt", make: () => robots(baseUrl) };
+	yield { path: CATALOG, make: () => catalog(views, hasPage) };
+	if (security !== undefined) {
+		yield { path: SECURITY, make: () => securityText(security, baseUrl) };
+	}
 }
 
 function robots(baseUrl: string): string {

@@ -14,7 +14,6 @@ import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
-import type { PageAssets } from "./assets.ts";
 import { pageAssets } from "./assets.ts";
 import { changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
@@ -62,50 +61,58 @@ const PAGES: {
 /** The version that pages name, and those before it. */
 export type PageRelease = Pick<View, "version" | "versions">;
 
+/** What the pages of all languages share. */
+export interface Pages {
+	views: View[];
+	assetFiles: OutputFile[];
+}
+
 /** Files that the CDN serves by itself. */
-export function pageFiles(
-	editions: Edition[],
-	release: PageRelease,
+export function* pageFiles(
+	{ views, assetFiles }: Pages,
 	describeApi: (language: Language) => object,
-): OutputFile[] {
-	const { assets, files } = pageAssets();
+): Generator<OutputFile> {
 	const script = requestScriptFile();
-	const views = viewsOf(editions, release, assets);
-	const docs = views.flatMap((view) =>
-		docPages(view, describeApi, script.path).map(({ page, make }) => ({
-			path: htmlFile(pathTo(view, page)),
-			make: () => layout(view, make()),
-		})),
-	);
-	const pages = [...views.flatMap(filesOf), ...docs, ...searchFiles(views)];
-	return [
-		...files,
-		script,
-		headersFile(),
-		...pages,
-		...discoveryFiles(views, pages),
-	];
+	yield* assetFiles;
+	yield script;
+	yield headersFile();
+	const paths = new Set<string>();
+	const pages = function* () {
+		for (const view of views) yield* filesOf(view);
+		for (const view of views) yield* docFiles(view, describeApi, script.path);
+		yield* searchFiles(views);
+	};
+	for (const file of pages()) {
+		paths.add(file.path);
+		yield file;
+	}
+	yield* discoveryFiles(views, paths);
+}
+
+function docFiles(
+	view: View,
+	describeApi: (language: Language) => object,
+	requestScript: string,
+): OutputFile[] {
+	return docPages(view, describeApi, requestScript).map(({ page, make }) => ({
+		path: htmlFile(pathTo(view, page)),
+		make: () => layout(view, make()),
+	}));
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
-export function frameFiles(
-	editions: Edition[],
-	release: PageRelease,
-): OutputFile[] {
-	const { assets } = pageAssets();
-	return viewsOf(editions, release, assets).map((view) => ({
+export function frameFiles({ views }: Pages): OutputFile[] {
+	return views.map((view) => ({
 		path: frameFile(view.language),
 		make: () => JSON.stringify({ html: frame(view) } satisfies PageFrame),
 	}));
 }
 
-function viewsOf(
-	editions: Edition[],
-	release: PageRelease,
-	assets: PageAssets,
-): View[] {
+/** What the pages of a version are made from. */
+export function pagesOf(editions: Edition[], release: PageRelease): Pages {
+	const { assets, files } = pageAssets();
 	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
-	return editions.map((edition) => ({
+	const views = editions.map((edition) => ({
 		edition,
 		language: edition.language,
 		words: wordsOf(edition.language),
@@ -114,6 +121,7 @@ function viewsOf(
 		names: namesOf(edition),
 		connections,
 	}));
+	return { views, assetFiles: files };
 }
 
 function frame(view: View): string {
@@ -127,67 +135,67 @@ function frame(view: View): string {
 	});
 }
 
-function filesOf(view: View): OutputFile[] {
-	const page = (parts: PageParts) => pageFile(view, parts);
-	return [
-		page({ ...frontPage(view), head: siteData(view) }),
-		page(changesPage(view)),
-		...RECORD_RESOURCES.flatMap((resource) => [
-			...listPages(view, resource).map(page),
-			...recordFiles(view, RESOURCES[resource].kind),
-		]),
-		...view.edition.dataset.edges
-			.filter(({ relation }) => relation !== "located_in")
-			.map((edge): OutputFile => {
-				const { from, to } = edge;
-				return {
-					path: htmlFile(pathTo(view, { type: "connection", from, to })),
-					make: () => layout(view, connectionPage(edge, view)),
-				};
-			}),
-	];
+function* filesOf(view: View): Generator<OutputFile> {
+	yield pageFile(view, { ...frontPage(view), head: siteData(view) });
+	yield pageFile(view, changesPage(view));
+	for (const resource of RECORD_RESOURCES) {
+		for (const parts of listPages(view, resource)) yield pageFile(view, parts);
+		yield* recordFiles(view, RESOURCES[resource].kind);
+	}
+	for (const edge of view.edition.dataset.edges) {
+		const { from, to, relation } = edge;
+		if (relation === "located_in") continue;
+		yield {
+			path: htmlFile(pathTo(view, { type: "connection", from, to })),
+			make: () => layout(view, connectionPage(edge, view)),
+		};
+	}
 }
 
 /** The search page of each language, with the index and the script that it loads. */
-function searchFiles(views: View[]): OutputFile[] {
+function* searchFiles(views: View[]): Generator<OutputFile> {
 	const script = searchScriptFile();
-	return [
-		script,
-		...views.flatMap((view) => {
-			const index = searchIndexFile(view.edition);
-			const loaded = { script: script.path, index: index.path };
-			return [index, pageFile(view, searchPage(view, loaded))];
-		}),
-	];
+	yield script;
+	for (const view of views) {
+		const index = searchIndexFile(view.edition);
+		const loaded = { script: script.path, index: index.path };
+		yield index;
+		yield pageFile(view, searchPage(view, loaded));
+	}
 }
 
-function recordFiles<K extends Kind>(view: View, kind: K): OutputFile[] {
+function* recordFiles<K extends Kind>(
+	view: View,
+	kind: K,
+): Generator<OutputFile> {
+	for (const entry of view.edition.entries(kind)) {
+		const path = pathTo(view, recordPage(kind, entry.record.id));
+		yield { path: htmlFile(path), make: () => recordHtml(kind, entry, view) };
+		yield { path: twinPath(path), make: () => twin(kind, entry, view) };
+	}
+}
+
+function recordHtml<K extends Kind>(
+	kind: K,
+	entry: Entry<K>,
+	view: View,
+): string {
+	const { id } = entry.record;
 	const resource = resourceOf(kind);
-	return view.edition.entries(kind).flatMap((entry): OutputFile[] => {
-		const { id } = entry.record;
-		const page = recordPage(kind, id);
-		const file: OutputFile = {
-			path: htmlFile(pathTo(view, page)),
-			make: () => {
-				const made = PAGES[kind](entry, view);
-				const list = pathTo(view, { type: "list", resource, page: 1 });
-				const crumbs = [
-					{ text: view.words.lists[resource], path: list },
-					{ text: kind === "variant" ? id : nameOf(view, kind, id) },
-				];
-				const data = recordData(kind, entry, made, crumbs, view);
-				return layout(view, {
-					...made,
-					page,
-					head: html`${alternates(kind, id, view)}${data}`,
-					section: resource,
-					crumbs,
-					languages: languagesOf(view, kind, id),
-				});
-			},
-		};
-		const path = twinPath(pathTo(view, page));
-		return [file, { path, make: () => twin(kind, entry, view) }];
+	const made = PAGES[kind](entry, view);
+	const list = pathTo(view, { type: "list", resource, page: 1 });
+	const crumbs = [
+		{ text: view.words.lists[resource], path: list },
+		{ text: kind === "variant" ? id : nameOf(view, kind, id) },
+	];
+	const data = recordData(kind, entry, made, crumbs, view);
+	return layout(view, {
+		...made,
+		page: recordPage(kind, id),
+		head: html`${alternates(kind, id, view)}${data}`,
+		section: resource,
+		crumbs,
+		languages: languagesOf(view, kind, id),
 	});
 }
 

@@ -19,17 +19,20 @@ interface Group {
 }
 
 /** Every page of a list. */
-export function listPages(view: View, resource: RecordResource): PageParts[] {
+export function* listPages(
+	view: View,
+	resource: RecordResource,
+): Generator<PageParts> {
 	const { kind } = RESOURCES[resource];
 	const pages = paginate(groupsOf(view, kind));
 	const { words } = view;
 	const total = pages.flat().reduce((sum, { ids }) => sum + ids.length, 0);
-	return pages.map((groups, at): PageParts => {
+	for (const [at, groups] of pages.entries()) {
 		const number = at + 1;
 		const title = words.lists[resource];
 		const place =
 			pages.length === 1 ? null : words.list.page(number, pages.length);
-		return {
+		yield {
 			page: { type: "list", resource, page: number },
 			title: place === null ? title : `${title}, ${place}`,
 			description: words.front.about[resource],
@@ -45,7 +48,7 @@ ${turn(view, resource, number, pages.length)}
 			// Later pages hold different records in each language.
 			languages: number === 1 ? LANGUAGES : [view.language],
 		};
-	});
+	}
 }
 
 /** All records, also those that the language lacks: a reader of it can still open them in the original language. */

@@ -11,7 +11,7 @@ const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/;
 /** A plain text on one line. */
 export function plain(text: string): string {
 	return text
-		.replace(/[ \t\r\n]+/g, " ")
+		.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, " ")
 		.trim()
 		.replace(INLINE, "\\$&")
 		.replace(ENTITY, "\\$&")

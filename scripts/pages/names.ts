@@ -13,14 +13,23 @@ interface Named {
 	path: string;
 }
 
-/** The records of an edition by their names, the names of conditions in lower case and grouped by their start. */
+/** The records of an edition by their names. */
 export interface Names {
+	/** Variants and genes. */
 	exact: ReadonlyMap<string, Named>;
-	/** Names of conditions, longest first, by their first letters. */
-	byStart: ReadonlyMap<string, readonly (readonly [name: string, Named])[]>;
+	/** Conditions whose names have several words, by the first. */
+	byWord: ByBeginning;
+	/** Conditions whose names are one word, by its first letters: a Korean particle may follow it without a space. */
+	byStart: ByBeginning;
 }
 
-/** How many letters of a name decide where it is looked up. The shortest names in use have this many. */
+/** Names in lower case, longest first, by how they begin. */
+type ByBeginning = ReadonlyMap<
+	string,
+	readonly (readonly [name: string, Named])[]
+>;
+
+/** How many letters of a word decide where it is looked up. The shortest names in use have this many. */
 const START = 2;
 
 export function namesOf(edition: Edition): Names {
@@ -35,17 +44,29 @@ export function namesOf(edition: Edition): Names {
 			exact.set(record.id, named(kind, record.id));
 		}
 	}
-	const byStart = new Map<string, (readonly [string, Named])[]>();
-	for (const { record, prose } of edition.entries("condition")) {
-		const name = titleOf("condition", prose).toLowerCase();
-		const start = name.slice(0, START);
-		const entry = [name, named("condition", record.id)] as const;
-		byStart.set(start, [...(byStart.get(start) ?? []), entry]);
+	const byWord = new Map<string, (readonly [string, Named])[]>();
+	const byStart: typeof byWord = new Map();
+	const conditions = edition
+		.entries("condition")
+		.map(
+			({ record, prose }) =>
+				[
+					titleOf("condition", prose).toLowerCase(),
+					named("condition", record.id),
+				] as const,
+		);
+	conditions.sort(([a], [b]) => b.length - a.length);
+	for (const condition of conditions) {
+		const [name] = condition;
+		const [word = ""] = name.match(WORD) ?? [];
+		const isOneWord = word === name;
+		const group = isOneWord ? byStart : byWord;
+		const key = isOneWord ? name.slice(0, START) : word;
+		const found = group.get(key);
+		if (found === undefined) group.set(key, [condition]);
+		else found.push(condition);
 	}
-	for (const list of byStart.values()) {
-		list.sort(([a], [b]) => b.length - a.length);
-	}
-	return { exact, byStart };
+	return { exact, byWord, byStart };
 }
 
 /** Words, and what is between them. A Korean word takes its particles along. */
@@ -142,13 +163,20 @@ export class ProseLinks {
 		if (exact !== undefined && this.#isNew(exact)) {
 			return { named: exact, length: identifier.length };
 		}
-		const starting = this.#names.byStart.get(lower.slice(index, index + START));
-		for (const [name, named] of starting ?? []) {
-			if (!lower.startsWith(name, index)) continue;
-			const next = text.charAt(index + name.length);
-			// "glaucoma" is no part of "glaucomatous"; in Korean, particles follow a name without a space.
-			if (/[a-z0-9]/i.test(next)) continue;
-			return this.#isNew(named) ? { named, length: name.length } : undefined;
+		const { byWord, byStart } = this.#names;
+		const first = lower.slice(index, index + word.length);
+		// A name of several words is longer than one that lies within its first word.
+		for (const names of [
+			byWord.get(first),
+			byStart.get(first.slice(0, START)),
+		]) {
+			for (const [name, named] of names ?? []) {
+				if (!lower.startsWith(name, index)) continue;
+				const next = text.charAt(index + name.length);
+				// "glaucoma" is no part of "glaucomatous"; in Korean, particles follow a name without a space.
+				if (/[a-z0-9]/i.test(next)) continue;
+				return this.#isNew(named) ? { named, length: name.length } : undefined;
+			}
 		}
 		return undefined;
 	}

@@ -10,6 +10,7 @@ import {
 } from "../../functions/contract.ts";
 import { MAX_FILE_BYTES } from "../output/emit.ts";
 import type { OutputFile } from "../output/file.ts";
+import { htmlFile } from "../output/file.ts";
 import { xml } from "./xml.ts";
 
 /** What a file of a sitemap may hold: the protocol's limit of addresses, and the host's of bytes, which is lower than the protocol's. */
@@ -23,33 +24,48 @@ const SET_END = "</urlset>\n";
 /** The path of the sitemap that names all others. */
 export const SITEMAP = "/sitemap.xml";
 
-/** The sitemap of the pages that are among the files: in one file if it fits, otherwise in several and a list of them. */
-export function sitemapFiles(
-	files: readonly OutputFile[],
+/** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several, then a list of them. */
+export function* sitemapFiles(
+	files: ReadonlySet<string>,
 	baseUrl: string,
 	limits = SITEMAP_LIMITS,
-): OutputFile[] {
-	const paths = files.flatMap(({ path }) => pagePath(path) ?? []);
-	const known = new Set(paths);
-	const entries = paths
-		.filter(isListed)
-		.map((path) => entryOf(path, known, baseUrl));
-	const sets = split(entries, limits).map(
-		(part) => `${SET_START}${part.join("")}${SET_END}`,
-	);
-	const [only, ...others] = sets;
-	if (only !== undefined && others.length === 0) {
-		return [{ path: SITEMAP, make: () => only }];
+): Generator<OutputFile> {
+	const parts: string[] = [];
+	const nextPart = () => `/sitemap-${parts.length + 1}.xml`;
+	const frame = Buffer.byteLength(SET_START + SET_END);
+	let entries: string[] = [];
+	let size = frame;
+	for (const file of files) {
+		const path = pagePath(file);
+		if (path === undefined || !isListed(path)) continue;
+		const entry = entryOf(path, files, baseUrl);
+		const own = Buffer.byteLength(entry);
+		if (entries.length >= limits.addresses || size + own > limits.bytes) {
+			const part = setFile(nextPart(), entries);
+			parts.push(part.path);
+			yield part;
+			entries = [];
+			size = frame;
+		}
+		entries.push(entry);
+		size += own;
 	}
-	const parts = sets.map((text, at) => ({
-		path: `/sitemap-${at + 1}.xml`,
-		make: () => text,
-	}));
-	const list = parts.map(
-		({ path }) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
+	if (parts.length === 0) {
+		yield setFile(SITEMAP, entries);
+		return;
+	}
+	const last = setFile(nextPart(), entries);
+	yield last;
+	const list = [...parts, last.path].map(
+		(path) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
 	);
 	const text = `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${list.join("")}</sitemapindex>\n`;
-	return [{ path: SITEMAP, make: () => text }, ...parts];
+	yield { path: SITEMAP, make: () => text };
+}
+
+function setFile(path: string, entries: readonly string[]): OutputFile {
+	const text = `${SET_START}${entries.join("")}${SET_END}`;
+	return { path, make: () => text };
 }
 
 /** The path of the page that a file holds; undefined if it holds none. */
@@ -70,7 +86,7 @@ function isListed(path: string): boolean {
 
 function entryOf(
 	path: string,
-	known: ReadonlySet<string>,
+	files: ReadonlySet<string>,
 	baseUrl: string,
 ): string {
 	const inLanguage = (language: Language) => {
@@ -80,7 +96,7 @@ function entryOf(
 	// Later pages of a list hold different records in each language.
 	const isAlone = /\/list\/\d+$/.test(path);
 	const languages = LANGUAGES.filter(
-		(language) => !isAlone && known.has(inLanguage(language)),
+		(language) => !isAlone && files.has(htmlFile(inLanguage(language))),
 	);
 	const alternate = (hreflang: string, to: string) =>
 		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(`${baseUrl}${to}`)}"/>\n`;
@@ -92,25 +108,4 @@ function entryOf(
 					alternate("x-default", inLanguage(ORIGINAL)),
 				];
 	return `<url>\n<loc>${xml(`${baseUrl}${path}`)}</loc>\n${alternates.join("")}</url>\n`;
-}
-
-function split(
-	entries: string[],
-	{ addresses, bytes }: typeof SITEMAP_LIMITS,
-): string[][] {
-	const frame = Buffer.byteLength(SET_START + SET_END);
-	const parts: string[][] = [[]];
-	let size = frame;
-	for (const entry of entries) {
-		const own = Buffer.byteLength(entry);
-		const isFull =
-			(parts.at(-1)?.length ?? 0) >= addresses || size + own > bytes;
-		if (isFull) {
-			parts.push([]);
-			size = frame;
-		}
-		parts.at(-1)?.push(entry);
-		size += own;
-	}
-	return parts;
 }

@@ -37,8 +37,7 @@ export function readProse(
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
 class ProseReader {
-	// A heading may be any word, even "constructor".
-	readonly offsets: Offsets = Object.create(null);
+	readonly offsets: Offsets = {};
 	readonly markdown: MarkdownSections = {};
 	readonly passages: Passage[] = [];
 	readonly mistakes: Diagnostic[] = [];

@@ -22,6 +22,9 @@ import type { RecordPage } from "./page.ts";
 
 type Variant = Entry<"variant">;
 
+/** Databases write positions like this in every language. */
+const POSITIONS = new Intl.NumberFormat("en");
+
 /** An allele with more letters is shown by its start and end. */
 const MOST_LETTERS = 8;
 
@@ -224,20 +227,15 @@ ${rows}</tbody>
 
 function topicsOf(id: string, view: View): SafeHtml | null {
 	const { words } = view;
-	const rows = [...view.edition.dataset.records.topic.values()].flatMap(
-		(topic) => {
-			const isConfirmed = topic.facts.confirmed.includes(id);
-			if (!isConfirmed && !topic.facts.co_mentioned.includes(id)) return [];
-			const kind = isConfirmed
-				? words.record.confirmed
-				: words.record.coMentioned;
-			return [
-				html`<li>${recordLink(view, "topic", topic.id)} <span class="small">${kind}</span></li>
-`,
-			];
-		},
-	);
-	if (rows.length === 0) return null;
+	const topics = view.edition.dataset.topicsOfVariant.get(id) ?? [];
+	if (topics.length === 0) return null;
+	const rows = topics.map((topic) => {
+		const kind = topic.facts.confirmed.includes(id)
+			? words.record.confirmed
+			: words.record.coMentioned;
+		return html`<li>${recordLink(view, "topic", topic.id)} <span class="small">${kind}</span></li>
+`;
+	});
 	return section("topics", words.record.topics, html`<ul>${rows}</ul>`);
 }
 
@@ -246,7 +244,7 @@ function glanceRows(
 	{ words }: View,
 ): Parameters<typeof glance>[1] {
 	const { variant, record } = words;
-	const position = new Intl.NumberFormat("en").format(facts.position);
+	const position = POSITIONS.format(facts.position);
 	const tier = variant.tiers[facts.risk_tier];
 	return [
 		[

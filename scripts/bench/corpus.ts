@@ -1,0 +1,158 @@
+/** Writes content of any size for benchmarks: variants with their genes, conditions, drugs, topics and links. */
+
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Language } from "../../functions/contract.ts";
+import { wrap } from "../format/wrap.ts";
+import { load } from "../record/load.ts";
+
+const SYLLABLES: Record<Language, string[]> = {
+	en: "ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" "),
+	ko: [..."가나다라마바사아자차카타파하고노도로모보"],
+};
+const SOURCES =
+	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
+/** How many variants there are for each of the others. */
+const PER_GENE = 20;
+const PER_CONDITION = 50;
+const PER_DRUG = 100;
+const PER_TOPIC = 500;
+const PER_LINK = 2;
+const LINKS_PER_FILE = 500;
+
+/** Writes content with so many variants, best a multiple of 500. Every second record is translated. */
+export function writeCorpus(content: string, variants: number): void {
+	const put = (name: string, text: string) => {
+		const path = join(content, name);
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text);
+	};
+	put("site.yaml", "");
+	copyFileSync("content/site.yaml", join(content, "site.yaml"));
+	put("citations.yaml", "[]\n");
+	for (const { name, text } of records(variants)) put(name, text);
+	const links = count(variants / PER_LINK).map(linkText);
+	for (let at = 0; at < links.length; at += LINKS_PER_FILE) {
+		const text = links.slice(at, at + LINKS_PER_FILE).join("\n");
+		put(`links/part-${1 + at / LINKS_PER_FILE}.yaml`, text);
+	}
+}
+
+interface TextFile {
+	/** The name below the content directory. */
+	name: string;
+	text: string;
+}
+
+function* records(variants: number): Generator<TextFile> {
+	for (const at of count(variants)) {
+		const gene = geneOf(Math.ceil(at / PER_GENE));
+		const facts = `kind: trait\ngenes: [${gene}]\nrisk_tier: standard\nchromosome: 1\nposition: ${at}\nref: A\nalts: [G]\n`;
+		yield* record("variants", `rs${at}`, at, facts, (prose) => [
+			`# ${prose(3)}`,
+			...["A/A", "A/G", "G/G"].map((pair) => `## ${pair}\n\n${prose(30)}.`),
+		]);
+	}
+	for (const at of count(variants / PER_GENE)) {
+		const facts = `hgnc_id: HGNC:${at}\n`;
+		yield* record("genes", geneOf(at), at, facts, (prose) => [
+			`# ${prose(4)}`,
+			`## Summary\n\n${prose(30)}.`,
+		]);
+	}
+	for (const at of count(variants / PER_CONDITION)) {
+		const facts =
+			"inheritance: multifactorial\ncodes:\n  omim: []\n  icd10: []\nlast_checked: 2026-01-01\n";
+		yield* record("conditions", `condition-${at}`, at, facts, (prose) => [
+			`# ${prose(3)}`,
+			`## Summary\n\n${prose(20)}.`,
+			`## Overview\n\n${prose(80)}.`,
+			`## Clinical detail\n\n${prose(80)}.`,
+			`## FAQ\n\n### ${prose(6)}?\n\n${prose(30)}.`,
+			`## Open questions\n\n- ${prose(8)}.`,
+		]);
+	}
+	for (const at of count(variants / PER_DRUG)) {
+		yield* record("drugs", `drug-${at}`, at, "", (prose) => [
+			`# ${prose(2)}`,
+			`## Class\n\n${prose(4)}`,
+			`## Summary\n\n${prose(20)}.`,
+			`## Description\n\n${prose(60)}.`,
+		]);
+	}
+	for (const at of count(variants / PER_TOPIC)) {
+		const first = (at - 1) * PER_TOPIC + 1;
+		const facts = `confirmed: [rs${first}]\nco_mentioned: [rs${first + 1}, rs${first + 2}]\n`;
+		yield* record("topics", `topic-${at}`, at, facts, (prose) => [
+			`# ${prose(3)}`,
+			`## Hook\n\n${prose(10)}.`,
+			`## Introduction\n\n${prose(150)}.`,
+		]);
+	}
+}
+
+/** The file of a record, and that of its translation if its number is even. */
+function* record(
+	folder: string,
+	id: string,
+	number: number,
+	facts: string,
+	write: (prose: (words: number) => string) => string[],
+): Generator<TextFile> {
+	const body = (language: Language) => {
+		const draw = prose(language, `${folder}/${id}`);
+		const blocks = write(draw).flatMap((block) => block.split("\n\n"));
+		return `\n${blocks.map(wrap).join("\n\n")}\n`;
+	};
+	const name = `${folder}/${id}.md`;
+	const text = `---\n${facts}${SOURCES}---\n${body("en")}`;
+	yield { name, text };
+	if (number % 2 === 1) return;
+	const loaded = load({ path: `content/${name}`, text, mistakes: [] });
+	if (loaded.role !== "record" || loaded.record === undefined) {
+		throw new Error(`the bench wrote ${name} with mistakes`);
+	}
+	const review = `reviewed: 2026-01-01\nreviewed_against: ${loaded.record.fingerprint}\n`;
+	yield {
+		name: `${folder}/${id}.ko.md`,
+		text: `---\n${review}---\n${body("ko")}`,
+	};
+}
+
+/** Words that are different in every record: the check would notice copies. */
+function prose(language: Language, id: string): (words: number) => string {
+	let seed = [...`${language} ${id}`].reduce(
+		(sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31,
+		7,
+	);
+	const syllables = SYLLABLES[language];
+	const draw = () => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+		return syllables[Math.floor((seed / 2 ** 31) * syllables.length)];
+	};
+	return (words) =>
+		Array.from({ length: words }, () => `${draw()}${draw()}`).join(" ");
+}
+
+function linkText(number: number): string {
+	const variant = number * PER_LINK;
+	const condition = Math.ceil(variant / PER_CONDITION);
+	return `- from: variant/rs${variant}
+  to: condition/condition-${condition}
+  relation: causes
+  evidence:
+    - scheme: clinvar
+      grade: multiple-submitters
+      as_of: 2024-04
+      check_at:
+        url: https://www.ncbi.nlm.nih.gov/clinvar/variation/${number}/
+`;
+}
+
+function geneOf(number: number): string {
+	return `GEN${number}`;
+}
+
+function count(length: number): number[] {
+	return Array.from({ length: Math.ceil(length) }, (_, at) => at + 1);
+}

@@ -132,7 +132,10 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 	const paintOnce = (page: Page) =>
 		page.route("**/*.css", async (route) => {
 			const isRead = "document.querySelector('footer') !== null";
-			await page.waitForFunction(isRead, undefined, { polling: 10 });
+			// The document may be replaced while it is asked; the page must not wait for its sheet for ever.
+			await page
+				.waitForFunction(isRead, undefined, { polling: 10, timeout: 5000 })
+				.catch(() => undefined);
 			await route.continue();
 		});
 

@@ -1,6 +1,7 @@
 /** What came of the requests under one condition, and what of it nothing explains. */
 
 import fc from "fast-check";
+import { isApiPath } from "../../../functions/contract.ts";
 import { HEALTH_PATH } from "../../../functions/health.ts";
 import { Accounts } from "./accounts.ts";
 import type { Answer, Send, Sent } from "./client.ts";
@@ -103,6 +104,8 @@ export class Tally {
 			else this.#unexplained.push(`unexplained: ${about}`);
 		}
 		if (fate === "stranger") return;
+		// Pages are not counted, and the CDN serves those that exist without the Worker.
+		if (!isApi(sent)) return;
 		this.#answers += 1;
 		if (answer.status === 429) this.#refused += 1;
 		if (!this.#isOfCaller(sent, answer)) {
@@ -230,4 +233,10 @@ function isHealth(target: string): boolean {
 
 function isOpened({ target }: Sent, { status }: Answer): boolean {
 	return isGated(target) && (status === 200 || status === 304);
+}
+
+/** Whether the Worker counts the request, or answers it for the API without counting. */
+function isApi({ target }: Sent): boolean {
+	if (isHealth(target)) return true;
+	return isApiPath(new URL(`http://localhost${target}`).pathname);
 }

@@ -67,7 +67,7 @@ export function effects(
 }
 
 export function prevalence(
-	{ one_in, per_100000, population, place, kind, source }: Prevalence,
+	{ one_in, per_100000, population, place, kind, covers, source }: Prevalence,
 	{ language, words }: Edition,
 ) {
 	return {
@@ -77,8 +77,18 @@ export function prevalence(
 				: words.oneIn(one_in),
 		population: groupOf(population, place?.[language], words),
 		kind,
+		covers: covers?.[language] ?? null,
 		source: publishSource(source),
 	};
+}
+
+/** What a figure of prevalence counts, and among whom, in the given words. */
+export function aboutFigure<K extends string>(
+	given: { kind: K; population: string; covers: string | null },
+	kinds: Record<K, string>,
+): string {
+	const { kind, population, covers } = given;
+	return [kinds[kind], population, ...(covers ? [covers] : [])].join("; ");
 }
 
 /** The name of a group of people, with its place or age group if one is given. */

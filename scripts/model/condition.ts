@@ -90,6 +90,11 @@ export const facts = z.strictObject({
 						.describe(
 							"Where or who, if the figure is for fewer people than the group: a country, a region, an age.",
 						),
+					covers: authored.localized
+						.optional()
+						.describe(
+							"What the figure counts, if that is not just this condition: all types of it together, or one form of it.",
+						),
 					kind: z.enum(PREVALENCE_KINDS).describe("What is counted."),
 					source: authored.source,
 				})
@@ -186,6 +191,11 @@ const prevalence = z
 			description:
 				"What is counted. `birth`: newborns with it. `prevalence`: people with it at a time. `incidence`: new cases in a year. `carriers`: people with one changed copy. More values may be added.",
 		}),
+		covers: text
+			.nullable()
+			.describe(
+				"What the figure counts, if that is not just this condition, such as `all types of MEN 2 together` or one form of it; null if it counts this condition.",
+			),
 		source: published.source,
 	})
 	.meta({ id: "Prevalence", description: "How common a condition is." });

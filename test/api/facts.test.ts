@@ -51,6 +51,9 @@ prevalence:
     place:
       en: Korea
       ko: 대한민국
+    covers:
+      en: both forms together
+      ko: 두 가지를 합한 수
     kind: incidence
     source:
       title: A count
@@ -164,8 +167,13 @@ test("a condition says how common it is, in the reader's language", () => {
 				figure: "1 in 15,000 to 40,000 people",
 				population: "everyone",
 				kind: "birth",
+				covers: null,
 			},
-			{ figure: "2 in 100,000 people", population: "East Asian, Korea" },
+			{
+				figure: "2 in 100,000 people",
+				population: "East Asian, Korea",
+				covers: "both forms together",
+			},
 		],
 		data_notes: [],
 	});
@@ -175,7 +183,11 @@ test("a condition says how common it is, in the reader's language", () => {
 		other_names: ["시험병"],
 		prevalence: [
 			{ figure: "15,000~40,000명 중 1명", population: "전체" },
-			{ figure: "10만 명당 2명", population: "동아시아인, 대한민국" },
+			{
+				figure: "10만 명당 2명",
+				population: "동아시아인, 대한민국",
+				covers: "두 가지를 합한 수",
+			},
 		],
 	});
 });

@@ -3,7 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
-import { prevalence } from "../../dataset/figures.ts";
+import { aboutFigure, prevalence } from "../../dataset/figures.ts";
 import { publishSource } from "../../dataset/sources.ts";
 import { noteHeading } from "../../model/condition.ts";
 import { parseReference } from "../../model/references.ts";
@@ -98,14 +98,17 @@ function commonness(
 	const { condition } = words;
 	const numbers = new Intl.NumberFormat(words.locale);
 	const figures = facts.prevalence.map((given) => {
-		const { figure, population, source } = prevalence(given, edition);
-		return html`<li><strong>${figure}</strong> (${condition.kinds[given.kind]}; ${population}). <a href="${source.url}" lang="en">${source.title}</a></li>
+		const { figure, source, ...about } = prevalence(given, edition);
+		return html`<li><strong>${figure}</strong> (${aboutFigure(about, condition.kinds)}). <a href="${source.url}" lang="en">${source.title}</a></li>
 `;
 	});
-	const ranges = facts.prevalence.map(
-		({ one_in, per_100000 }) =>
-			one_in ?? (per_100000 ?? []).map((count) => 100_000 / count),
-	);
+	// The picture shows this condition, not a group that it belongs to or a part of it.
+	const ranges = facts.prevalence
+		.filter(({ covers }) => covers === undefined)
+		.map(
+			({ one_in, per_100000 }) =>
+				one_in ?? (per_100000 ?? []).map((count) => 100_000 / count),
+		);
 	const picture =
 		ranges.length === 0
 			? null

@@ -1,7 +1,7 @@
 /** The twin of a condition. */
 
 import type { Entry } from "../../dataset/edition.ts";
-import { prevalence } from "../../dataset/figures.ts";
+import { aboutFigure, prevalence } from "../../dataset/figures.ts";
 import { publishSource } from "../../dataset/sources.ts";
 import { noteHeading } from "../../model/condition.ts";
 import { parseReference } from "../../model/references.ts";
@@ -55,8 +55,8 @@ function codes({ codes }: Facts): string[] {
 function figures(facts: Facts, { words, edition }: View): string[] {
 	const { kinds } = words.condition;
 	return facts.prevalence.map((given) => {
-		const { figure, population, kind, source } = prevalence(given, edition);
-		const what = `${figure} (${kinds[kind]}; ${population})`;
+		const { figure, source, ...about } = prevalence(given, edition);
+		const what = `${figure} (${aboutFigure(about, kinds)})`;
 		return `${plain(what)}. ${link(source.title, source.url)}`;
 	});
 }

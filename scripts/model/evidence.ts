@@ -226,7 +226,7 @@ export const SCHEMES = {
 	dbsnp: {
 		means: {
 			en: "the variant's place in the reference genome",
-			ko: "참조 유전체에서 변이의 위치",
+			ko: "기준 유전체에서 변이의 위치",
 		},
 		from: ["variant"],
 		to: ["gene"],

@@ -208,17 +208,17 @@ export const ko: PageWords = {
 		copies: (count, letter) =>
 			count === 0 ? `${letter} 없음` : `${letter} ${count}개`,
 		and: (parts) => parts.join(", "),
-		reference: "참조",
+		reference: "기준",
 		changed: "변이",
 		long: (count) => `${count}글자`,
 		strand:
-			"글자는 참조 유전체(GRCh38)의 플러스 가닥 기준이며, 대부분의 원시 데이터 파일과 같습니다.",
+			"글자는 기준 유전체(GRCh38)의 플러스 가닥에 있는 글자이며, 대부분의 원시 데이터 파일과 같습니다.",
 		papers: (pairs) =>
 			`이 변이에 관한 논문은 반대쪽 가닥의 글자를 씁니다(${pairs.map(([own, papers]) => `${own} → ${papers}`).join(", ")}).`,
 		guideline: "지침의 내용",
 		position: "위치",
 		letters: "글자",
-		arrow: "참조 → 변이",
+		arrow: "기준 → 변이",
 		plusStrand: "GRCh38, 플러스 가닥",
 		care: "주의 수준",
 		tiers: {

@@ -70,7 +70,7 @@ export const en: Words = {
 	rateLimited: ({ quota, window, seconds }) =>
 		`You have used all ${quota} requests for the last ${window} seconds. Try again in ${seconds} s.`,
 	busy: ({ seconds }) =>
-		`Your network sends more requests than the service can count. Try again in ${seconds} s.`,
+		`Your network sends more requests than the service can handle. Try again in ${seconds} s.`,
 	unavailable:
 		"Part of the service is not responding. Try again in a little while.",
 	pages: {

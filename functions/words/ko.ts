@@ -6,7 +6,7 @@ import type { Words } from "./words.ts";
 function nearestOf(records: readonly Suggestion[]): string {
 	if (records.length === 0) return "";
 	const list = records.map(([id, name]) => `${id}(${name})`).join(", ");
-	return ` 가장 비슷한 항목: ${list}.`;
+	return ` 가장 비슷한 기록: ${list}.`;
 }
 
 export const ko: Words = {
@@ -30,11 +30,11 @@ export const ko: Words = {
 		unknown: "X-API-Key의 키는 등록되지 않았거나 폐기된 키입니다.",
 		disabled: "X-API-Key의 키는 현재 사용이 중지되어 있습니다.",
 		expired: "X-API-Key의 키는 사용 기간이 끝났습니다.",
-		plan: "이 키의 요금제에는 연결 그래프가 포함되지 않습니다.",
+		plan: "이 키의 요금제에는 연결 목록이 포함되지 않습니다.",
 	},
 	rules: {
 		length: ({ max }) => `1~${max}자`,
-		number: ({ max }) => `1~${max} 사이의 정수`,
+		number: ({ max }) => `1~${max}의 정수`,
 		once: "한 번만 지정",
 		oneOf: ({ names }) => `${names} 중 하나`,
 		none: "매개변수 없음",
@@ -45,18 +45,18 @@ export const ko: Words = {
 	badParameter: ({ parameter, value, rule }) =>
 		`매개변수 "${parameter}"의 값이 "${value}"입니다. 허용되는 값: ${rule}.`,
 	unknownParameter: ({ parameter, rule, nearest }) =>
-		`이 경로에는 매개변수 "${parameter}"가 없습니다. 허용되는 매개변수: ${rule}.${nearest === undefined ? "" : ` "${nearest}"를 찾으셨습니까?`}`,
+		`이 경로에 없는 매개변수입니다: "${parameter}". 허용되는 매개변수: ${rule}.${nearest === undefined ? "" : ` 가장 비슷한 매개변수: "${nearest}".`}`,
 	noSuchAddress: ({ index, openapi }) =>
-		`이 주소에는 아무것도 없습니다. ${index}에서 제공하는 항목을, ${openapi}에서 요청 방법을 확인할 수 있습니다.`,
+		`이 주소에는 아무것도 없습니다. 무엇을 제공하는지는 ${index}에, 요청하는 방법은 ${openapi}에 있습니다.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>
-		`${resource}에 "${id}"이(가) 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
+		`${resource}에 식별자가 "${id}"인 기록이 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
 	idRules: {
 		rsid: "rs와 숫자(예: rs4988235)",
 		slug: "영문 소문자, 숫자, 붙임표(예: cystic-fibrosis)",
 		symbol: "HGNC 표기에 따른 유전자 기호(예: MCM6)",
 	},
 	malformedId: ({ resource, id, rule, nearest }) =>
-		`"${id}"은(는) ${resource}의 식별자가 될 수 없습니다. 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
+		`${resource}의 식별자가 될 수 없습니다: "${id}". 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
 	notTranslated: ({ original }) =>
 		`이 기록은 아직 영어로만 제공됩니다: ${original}`,
 	withdrawn: ({ date, reason }) =>
@@ -64,7 +64,7 @@ export const ko: Words = {
 	keyNotAccepted: ({ fault }) =>
 		`${fault} 헤더를 빼면 키 없이 이용할 수 있습니다.`,
 	subscriptionRequired: ({ fault, price, address }) =>
-		`${fault} 연결 그래프는 API Pro(${price})에 포함됩니다: ${address}`,
+		`${fault} 연결 목록은 API Pro(${price})에 포함됩니다: ${address}`,
 	methodNotAllowed: ({ method }) =>
 		`${method} 메서드는 지원하지 않습니다. 읽기 전용 서비스입니다.`,
 	rateLimited: ({ quota, window, seconds }) =>
@@ -76,9 +76,9 @@ export const ko: Words = {
 		none: "이 주소에는 페이지가 없습니다. 이름, 유전자, rs 번호로 페이지를 검색할 수 있습니다.",
 		notTranslated: "이 페이지는 아직 영어로만 제공됩니다.",
 		readOriginal: "영어로 읽기",
-		readReplacement: "대신 볼 수 있는 페이지 읽기",
+		readReplacement: "이를 대신하는 페이지 읽기",
 		nearest: "주소가 비슷한 페이지",
 	},
 	internalError: ({ id }) =>
-		`서비스에 오류가 발생했습니다. 반복되면 식별 번호 ${id}을(를) 알려 주십시오.`,
+		`서비스에서 예상하지 못한 오류가 일어났습니다. 반복되면 다음 식별 번호를 알려 주십시오: ${id}`,
 };

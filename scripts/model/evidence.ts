@@ -213,7 +213,7 @@ export const SCHEMES = {
 			"many-families": grade(
 				"strong",
 				"seen with the condition in many affected people or families",
-				"많은 환자나 가족에서 병과 함께 나타남",
+				"많은 환자나 가족에게서 병과 함께 나타남",
 			),
 			replicated: grade(
 				"moderate",
@@ -226,7 +226,7 @@ export const SCHEMES = {
 	dbsnp: {
 		means: {
 			en: "the variant's place in the reference genome",
-			ko: "표준 유전체에서 변이의 위치",
+			ko: "기준 유전체에서 변이의 위치",
 		},
 		from: ["variant"],
 		to: ["gene"],

@@ -78,7 +78,7 @@ export const facts = z.strictObject({
 				interval: z
 					.tuple([z.number(), z.number()])
 					.optional()
-					.describe("Its 95 % confidence interval, as [low, high]."),
+					.describe("Its 95% confidence interval, as [low, high]."),
 				unit: authored.localized
 					.optional()
 					.describe("The unit of a beta, in each language."),
@@ -181,7 +181,7 @@ const effect = z
 				low: z.number().describe("Its lower end."),
 				high: z.number().describe("Its upper end."),
 			})
-			.meta({ id: "Interval", description: "A 95 % confidence interval." })
+			.meta({ id: "Interval", description: "A 95% confidence interval." })
 			.nullable()
 			.describe("Null where not known."),
 		unit: published.text

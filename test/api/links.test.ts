@@ -95,7 +95,7 @@ test("the note says what the function of an allele means, unless an editor has w
 		note: "CPIC counts ABC1*2 as an allele without function: this copy of the gene does not do its work.",
 	});
 	expect(edgeOf(LINK, "/ko")).toMatchObject({
-		note: expect.stringMatching(/^CPIC의 분류에서 ABC1\*2에는 .*니다\.$/),
+		note: expect.stringMatching(/^CPIC는 ABC1\*2의 .*니다\.$/),
 	});
 	const written = edit(LINK, [
 		"  evidence:\n    - scheme: publication\n",

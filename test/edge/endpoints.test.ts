@@ -240,7 +240,7 @@ describe("an id that no record has", () => {
 			rule: "lower-case letters, digits and hyphens, such as cystic-fibrosis",
 		});
 		const korean = await ask("/ko/api/v1/variants/%ED%98%95%EC%A7%88");
-		expect(korean.detail).toContain('"형질"은(는)');
+		expect(korean.detail).toContain('식별자가 될 수 없습니다: "형질".');
 	});
 
 	test.each([

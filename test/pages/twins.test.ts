@@ -154,7 +154,7 @@ test("a twin has every figure unrounded", () => {
 	const { text } = readMarkdown(files.get("/variants/rs10.md") ?? "");
 	expect(text).toContain("16.13%");
 	expect(text).toContain("7%");
-	expect(text).toContain("0.125 cm for each G (95 % interval 0.06 to 0.17)");
+	expect(text).toContain("0.125 cm for each G (95% interval 0.06 to 0.17)");
 	expect(text).toContain("T → C");
 });
 

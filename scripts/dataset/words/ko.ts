@@ -10,7 +10,7 @@ export const ko: DataWords = {
 		african: "아프리카계",
 		african_american: "아프리카계 미국인 또는 아프리카계 카리브인",
 		american: "아메리카 원주민",
-		ashkenazi_jewish: "아슈케나지 유대인",
+		ashkenazi_jewish: "아슈케나지 유대계",
 		central_south_asian: "중앙·남아시아인",
 		east_asian: "동아시아인",
 		european: "유럽계",
@@ -44,21 +44,21 @@ const SITES: Record<Site, string> = {
 
 const FUNCTIONS: Record<string, (allele: string) => string> = {
 	"no-function": (allele) =>
-		`CPIC의 분류에서 ${allele}에는 기능이 없습니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
+		`CPIC는 ${allele}의 기능을 ‘없음’으로 분류합니다. 유전자의 이 사본은 제 일을 하지 못합니다.`,
 	"decreased-function": (allele) =>
-		`CPIC의 분류에서 ${allele}의 기능은 감소해 있습니다. 유전자의 이 사본은 일을 덜 합니다.`,
+		`CPIC는 ${allele}의 기능을 ‘감소’로 분류합니다. 유전자의 이 사본은 일을 덜 합니다.`,
 	"increased-function": (allele) =>
-		`CPIC의 분류에서 ${allele}의 기능은 증가해 있습니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
+		`CPIC는 ${allele}의 기능을 ‘증가’로 분류합니다. 유전자의 이 사본은 일을 더 많이 합니다.`,
 	"uncertain-function": (allele) =>
-		`CPIC의 분류에서 ${allele}의 기능은 불확실합니다.`,
+		`CPIC는 ${allele}의 기능을 ‘불확실’로 분류합니다.`,
 	deficient: (allele) =>
-		`CPIC의 분류에서 ${allele}의 효소는 부족합니다. 유전자의 이 사본에서 만들어지는 효소는 너무 약합니다.`,
+		`CPIC는 ${allele}의 효소를 ‘결핍’으로 분류합니다. 유전자의 이 사본에서 만들어지는 효소는 활성이 너무 낮습니다.`,
 	"malignant-hyperthermia": (allele) =>
-		`CPIC의 분류에서 ${allele} 변화는 이 약에 대한 위험한 반응인 악성 고열증과 관련이 있습니다.`,
+		`CPIC의 분류에서 ${allele} 변화는 이 약에 대한 위험한 반응인 악성 고열증과 관련된 변화에 속합니다.`,
 	"increased-risk": (allele) =>
-		`CPIC의 분류에서 ${allele} 변화는 이 약으로 인한 청력 손실의 위험을 높입니다.`,
+		`CPIC의 분류에서 ${allele} 변화는 이 약으로 청력을 잃을 위험을 높이는 변화에 속합니다.`,
 	"drug-responsive": (allele) =>
 		`CPIC의 분류에서 ${allele} 변화는 이 약이 듣는 변화에 속합니다.`,
 	"drug-sensitive": (allele) =>
-		`CPIC의 분류에서 ${allele} 글자를 가진 사람들은 이 약에 더 민감합니다.`,
+		`CPIC의 분류에서 ${allele} 글자가 있는 사람은 이 약에 더 민감합니다.`,
 };

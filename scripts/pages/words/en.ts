@@ -78,7 +78,7 @@ export const en: PageWords = {
 			heading: "What you can rely on",
 			points: [
 				"Every record names sources that you can follow.",
-				"What is not known stands on the page.",
+				"Pages also say what is not known.",
 				"Nothing follows you: no trackers, no accounts, no advertisements.",
 				"Information, not advice: nothing here is a diagnosis.",
 			],
@@ -139,7 +139,7 @@ export const en: PageWords = {
 		sensitive:
 			"A variant marked as sensitive has to do with a serious condition. Show what its pairs of letters go with only to a reader who has asked for it.",
 		connections:
-			"How variants and genes are connected with conditions, drugs and molecules, and how good the evidence is, stands on a page for each connection. In bulk, the connections are part of API Pro.",
+			"How a variant or gene is connected with a condition, drug or molecule, and how good the evidence is, is said on a page for each connection. In bulk, the connections are part of API Pro.",
 		notice: "Pass this notice on",
 		lists: "Lists",
 		api: "API",
@@ -252,7 +252,7 @@ export const en: PageWords = {
 			measure === "odds_ratio"
 				? `odds × ${value} for each ${allele}`
 				: `${value}${unit === null ? "" : ` ${unit}`} for each ${allele}`,
-		interval: (low, high) => `95 % interval ${low} to ${high}`,
+		interval: (low, high) => `95% interval ${low} to ${high}`,
 		outcome: "What was measured",
 		figure: "Change",
 		study: "Source",
@@ -293,7 +293,7 @@ export const en: PageWords = {
 		about: "What it is",
 		class: "Class",
 		caution:
-			"This page is about what genes have to do with the drug. It is no advice on taking it: that is for the clinician who knows the patient.",
+			"This page is about what genes have to do with the drug. It is not advice on taking it: that is for the clinician who knows the patient.",
 	},
 	sense: {
 		molecules: "Molecules",

@@ -23,7 +23,7 @@ export const ko: PageWords = {
 		submit: "검색",
 		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
 		needsScript:
-			"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 항목은 아래 목록에 있습니다.",
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 기록은 아래 목록에 있습니다.",
 		lists: "전체 목록",
 	},
 	lists: {
@@ -59,7 +59,7 @@ export const ko: PageWords = {
 	},
 	front: {
 		heading: "쉬운 말로 읽는 사람 유전학",
-		lead: "유전자 변이와 그에 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있으며, 아직 모르는 것도 함께 적습니다.",
+		lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있으며, 아직 모르는 것도 함께 적습니다.",
 		about: {
 			variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
 			conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",
@@ -73,8 +73,8 @@ export const ko: PageWords = {
 			points: [
 				"모든 기록에 직접 확인할 수 있는 출처가 있습니다.",
 				"아직 모르는 것은 모른다고 적습니다.",
-				"추적기도, 계정도, 광고도 없습니다.",
-				"정보일 뿐 조언이 아닙니다. 진단이 아닙니다.",
+				"방문자를 추적하지 않습니다. 추적기도, 계정도, 광고도 없습니다.",
+				"조언이 아니라 정보입니다. 어떤 내용도 진단이 아닙니다.",
 			],
 		},
 		developers: {
@@ -106,12 +106,12 @@ export const ko: PageWords = {
 		dataVersion: (version) => `데이터 버전 ${version}`,
 		sources: "출처",
 		otherNames: "다른 이름",
-		lastChecked: (date) => `마지막 확인 ${date}`,
+		lastChecked: (date) => `마지막 확인: ${date}`,
 		topics: "주제",
 		confirmed: "잘 확립됨",
 		coMentioned: "함께 언급됨",
 		readNext: "함께 읽기",
-		codes: "다른 분류 체계",
+		codes: "다른 분류 체계의 코드",
 		dataNotes: "데이터에 관한 참고",
 		unknown: "아직 확인되지 않은 점",
 	},
@@ -131,19 +131,19 @@ export const ko: PageWords = {
 		twins: (example) =>
 			`기록의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 기록을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
 		sensitive:
-			"민감으로 표시된 변이는 심각한 질환과 관련이 있습니다. 유전자형별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
+			"‘민감’으로 표시된 변이는 심각한 질환과 관련이 있습니다. 글자 조합별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
 		connections:
-			"변이와 유전자가 질환, 약물, 분자와 어떻게 이어지는지, 근거가 어느 정도인지는 연결마다 따로 있는 페이지에 적습니다. 연결 전체는 API Pro로 받을 수 있습니다.",
-		notice: "함께 전달해야 하는 안내",
+			"변이와 유전자가 질환, 약물, 분자와 어떻게 이어지는지, 근거가 어느 정도인지는 연결마다 따로 있는 페이지에 있습니다. 연결 전체는 API Pro로 받을 수 있습니다.",
+		notice: "함께 전해야 하는 고지문",
 		lists: "목록",
 		api: "API",
-		index: "API가 제공하는 것: 목록과 크기, 라이선스, 안내",
+		index: "API가 제공하는 것: 목록과 크기, 라이선스, 고지문",
 		openapi: "OpenAPI 명세",
-		versions: "데이터의 버전과 버전마다 바뀐 것",
+		versions: "데이터의 버전과 버전마다 바뀐 내용",
 		docs: {
 			docs: "문서",
-			"docs/reference": "API 참조",
-			"docs/limits": "호출 한도와 키",
+			"docs/reference": "API 레퍼런스",
+			"docs/limits": "한도와 키",
 			"docs/errors": "오류",
 			"docs/evidence": "근거와 근거 등급",
 			"docs/records": "기록을 만드는 방법",
@@ -202,23 +202,23 @@ export const ko: PageWords = {
 	},
 	variant: {
 		inGene: { before: "", after: " 유전자" },
-		pairs: "유전자형별 설명",
-		pair: "유전자형",
+		pairs: "글자 조합별 설명",
+		pair: "조합",
 		note: "알려진 내용",
 		copies: (count, letter) =>
 			count === 0 ? `${letter} 없음` : `${letter} ${count}개`,
 		and: (parts) => parts.join(", "),
-		reference: "참조",
+		reference: "기준",
 		changed: "변이",
 		long: (count) => `${count}글자`,
 		strand:
-			"글자는 참조 유전체(GRCh38)의 플러스 가닥 기준이며, 대부분의 원시 데이터 파일과 같습니다.",
+			"글자는 기준 유전체(GRCh38)의 플러스 가닥에 있는 글자이며, 대부분의 원시 데이터 파일과 같습니다.",
 		papers: (pairs) =>
 			`이 변이에 관한 논문은 반대쪽 가닥의 글자를 씁니다(${pairs.map(([own, papers]) => `${own} → ${papers}`).join(", ")}).`,
 		guideline: "지침의 내용",
 		position: "위치",
 		letters: "글자",
-		arrow: "참조 → 변이",
+		arrow: "기준 → 변이",
 		plusStrand: "GRCh38, 플러스 가닥",
 		care: "주의 수준",
 		tiers: {
@@ -227,9 +227,9 @@ export const ko: PageWords = {
 			sensitive: { name: "민감", means: "심각한 질환" },
 		},
 		caution:
-			"이 내용은 개인이 아니라 집단에 관한 것입니다. 담당 의료진과 상의 없이 이 정보만으로 약을 시작하거나 끊거나 바꾸는 근거로 삼을 수 없습니다.",
+			"이 내용은 개인이 아니라 집단에 관한 것입니다. 누구도 담당 의료진 없이 이 내용만 보고 약을 시작하거나 끊거나 바꾸어서는 안 됩니다.",
 		sensitive: {
-			summary: "유전자형별 설명 펼치기",
+			summary: "글자 조합별 설명 펼치기",
 			why: "이 변이는 심각한 질환과 관련이 있습니다. 알고 싶지 않은 사람도 있으므로 내용을 접어 두었습니다.",
 		},
 		frequency: "얼마나 흔한지",
@@ -243,7 +243,7 @@ export const ko: PageWords = {
 			measure === "odds_ratio"
 				? `${allele} 하나당 오즈 × ${value}`
 				: `${allele} 하나당 ${value}${unit === null ? "" : ` ${unit}`}`,
-		interval: (low, high) => `95 % 신뢰 구간 ${low}~${high}`,
+		interval: (low, high) => `95% 신뢰 구간 ${low}~${high}`,
 		outcome: "측정한 것",
 		figure: "변화",
 		study: "출처",
@@ -254,19 +254,19 @@ export const ko: PageWords = {
 		prevalence: "얼마나 흔한지",
 		kinds: {
 			birth: "출생 시",
-			prevalence: "현재 있는 사람",
+			prevalence: "이 질환이 있는 사람",
 			incidence: "새로 진단되는 사람",
 			carriers: "보인자",
 		},
 		scale:
-			"왼쪽은 흔하고 오른쪽은 드뭅니다. 10명, 1,000명, 10만 명, 1,000만 명 중 1명.",
+			"왼쪽으로 갈수록 흔하고 오른쪽으로 갈수록 드뭅니다. 눈금은 10명, 1,000명, 10만 명, 1,000만 명 중 1명입니다.",
 		drugs: "약물과 유전자",
 		faq: "자주 묻는 질문",
 		inheritance: "유전 방식",
 		inheritances: {
 			autosomal_dominant: "상염색체 우성: 변이가 있는 사본 하나로 충분함",
 			autosomal_recessive: "상염색체 열성: 두 사본 모두에 변이가 있음",
-			semidominant: "반우성: 변이가 둘이면 하나일 때보다 영향이 큼",
+			semidominant: "반우성: 변이가 있는 사본이 둘이면 하나일 때보다 영향이 큼",
 			x_linked: "X 연관: 유전자가 X 염색체에 있음",
 			mitochondrial: "미토콘드리아 유전: 어머니에게서 물려받음",
 			multifactorial: "여러 유전자와 다른 요인이 함께 작용함",

@@ -4,10 +4,10 @@ export const ko: DescriptionWords = {
 	server: "한국어 (Korean)",
 	texts:
 		"이 문서의 설명은 영어로 쓰여 있고, 요약과 예시와 오류 메시지는 한국어입니다.",
-	index: "서비스 색인",
+	index: "서비스가 제공하는 것",
 	openapi: "이 문서",
 	versions: "데이터 버전 목록",
-	versionChanges: "한 버전의 변경 내용",
+	versionChanges: "한 버전에서 바뀐 내용",
 	list: {
 		variants: "변이 목록",
 		conditions: "질환 목록",
@@ -18,11 +18,11 @@ export const ko: DescriptionWords = {
 		links: "그래프의 연결 목록",
 	},
 	record: {
-		variants: "변이 한 건",
-		conditions: "질환 한 건",
-		genes: "유전자 한 건",
-		drugs: "약물 한 건",
-		topics: "주제 한 건",
-		senses: "감각 한 건",
+		variants: "변이 하나의 전체 내용",
+		conditions: "질환 하나의 전체 내용",
+		genes: "유전자 하나의 전체 내용",
+		drugs: "약물 하나의 전체 내용",
+		topics: "주제 하나의 전체 내용",
+		senses: "감각 하나의 전체 내용",
 	},
 };

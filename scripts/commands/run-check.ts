@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { checkReadability } from "../editor/readability.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
@@ -36,9 +35,8 @@ export function runCheck(
 		return undefined;
 	}
 	const checked = check(content, { today });
-	const { dataset } = checked;
+	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
-	const hard = dataset ? checkReadability(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
 	const mistakes = [...checked.mistakes, ...hard, ...repeated].map((one) =>

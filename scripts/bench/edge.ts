@@ -32,7 +32,7 @@ try {
 	);
 	const data = [...output.data].filter(isServed);
 	const dist = join(work, "dist");
-	emit({ ...output, data }, dist);
+	await emit({ ...output, data }, dist);
 	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
 	const code = readFileSync(worker);
 	const kilobytes = (gzipSync(code, { level: 9 }).length / 1000).toFixed(1);

@@ -44,7 +44,7 @@ export const main = command({
 		}
 		const baseUrl = `http://localhost:${port}`;
 		const output = compile(checked.dataset, { baseUrl, date: today });
-		const written = emit(output, OUT);
+		const written = await emit(output, OUT);
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;

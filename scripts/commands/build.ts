@@ -45,6 +45,7 @@ export const main = command({
 		content: values.content,
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
+		hasCache: !values["no-cache"],
 		out: parseDirectory(values.out),
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
@@ -60,7 +61,7 @@ export const main = command({
 	}),
 	run: async (options, terminal) => {
 		// The texts that were checked are not kept, to have their memory for the files.
-		const dataset = runCheck(options, terminal)?.dataset;
+		const dataset = (await runCheck(options, terminal))?.dataset;
 		if (dataset === undefined) return 1;
 		const { out, maxFiles } = options;
 		const obstacle = findObstacle(out);

@@ -117,7 +117,7 @@ async function prepare(
 	const { target, hasTests, maxFiles } = options;
 	const { out: say, err } = terminal;
 	say("Checking the content …\n");
-	const checked = runCheck(options, terminal);
+	const checked = await runCheck(options, terminal);
 	if (checked === undefined) return undefined;
 	if (hasTests && !runTests(terminal)) return undefined;
 	return target.withReader(async (live) => {

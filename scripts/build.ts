@@ -46,6 +46,8 @@ export interface Checked {
 	/** Undefined if a mistake prevents publishing. */
 	dataset: Dataset | undefined;
 	mistakes: Diagnostic[];
+	/** Texts that are too hard to read, if nothing else is wrong. */
+	hard: Diagnostic[];
 	/** The texts of the files, for working out where the mistakes are. */
 	texts: Texts;
 }
@@ -88,7 +90,12 @@ export function checkLoaded(
 	const dataset = isSound
 		? relate({ ...content, site }, { withDrafts })
 		: undefined;
-	return { dataset, mistakes };
+	const hard = isSound ? loaded.flatMap(hardTexts) : [];
+	return { dataset, mistakes, hard };
+}
+
+function hardTexts(file: Loaded): Diagnostic[] {
+	return file.role === "record" ? file.hard : [];
 }
 
 /** Leaves out what only follows from another mistake. */

@@ -57,7 +57,7 @@ try {
 
 async function attack(): Promise<number> {
 	const started = Date.now();
-	const files = buildFiles();
+	const files = await buildFiles();
 	const deployed = await open(dist, bundleOf("functions/worker.ts"));
 	const secrets = findSecrets(files, await readTags(deployed));
 	const rows: Tally[] = [];
@@ -82,11 +82,11 @@ async function attack(): Promise<number> {
 }
 
 /** Builds the content, and returns its files by their paths. */
-function buildFiles(): Map<string, string> {
+async function buildFiles(): Promise<Map<string, string>> {
 	const today = parseToday(undefined);
 	const { dataset } = check("content", { today });
 	if (dataset === undefined) throw new Error("the content has mistakes");
-	emit(compile(dataset, { date: today }), dist);
+	await emit(compile(dataset, { date: today }), dist);
 	const paths = glob.sync("**", { cwd: dist });
 	return new Map(
 		paths.map((path) => [`/${path}`, readFileSync(join(dist, path), "utf8")]),

@@ -33,7 +33,7 @@ try {
 	const data = [...output.data].filter(isServed);
 	const dist = join(work, "dist");
 	// No web page is requested, and 45,000 genes have more of them than the host takes.
-	const written = emit({ ...output, data, pages: () => [] }, dist);
+	const written = await emit({ ...output, data, pages: () => [] }, dist);
 	if (typeof written === "string") throw new Error(written);
 	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
 	const code = readFileSync(worker);

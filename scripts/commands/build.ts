@@ -1,7 +1,8 @@
 /** `npm run build`: the content as files of the API. */
 
 import { compile } from "../build.ts";
-import { emit, findObstacle, MAX_FILES } from "../output/emit.ts";
+import { emit, findObstacle } from "../output/emit.ts";
+import { MAX_FILES } from "../output/limits.ts";
 import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
 import { command, start } from "./command.ts";
@@ -44,6 +45,7 @@ export const main = command({
 		content: values.content,
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
+		hasCache: !values["no-cache"],
 		out: parseDirectory(values.out),
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
@@ -57,13 +59,14 @@ export const main = command({
 					),
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
-	run: (options, terminal) => {
+	run: async (options, terminal) => {
 		// The texts that were checked are not kept, to have their memory for the files.
-		const dataset = runCheck(options, terminal)?.dataset;
+		const dataset = (await runCheck(options, terminal))?.dataset;
 		if (dataset === undefined) return 1;
 		const { out, maxFiles } = options;
 		const obstacle = findObstacle(out);
-		const written = obstacle ?? emit(compile(dataset, options), out, maxFiles);
+		const written =
+			obstacle ?? (await emit(compile(dataset, options), out, maxFiles));
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

@@ -15,7 +15,12 @@ import { formatAll } from "./format-all.ts";
 import { parseChoice, parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
 
-const { content, today, "strict-translations": strictTranslations } = SHARED;
+const {
+	content,
+	today,
+	"strict-translations": strictTranslations,
+	"no-cache": noCache,
+} = SHARED;
 
 export const main = command({
 	usage: "npm run check --",
@@ -26,6 +31,7 @@ export const main = command({
 			content,
 			today,
 			"strict-translations": strictTranslations,
+			"no-cache": noCache,
 			fix: {
 				type: "boolean",
 				default: false,
@@ -49,11 +55,12 @@ export const main = command({
 		content: values.content,
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
+		hasCache: !values["no-cache"],
 		format: parseChoice("format", values.format, FORMATS),
 		isThorough: values.readability,
 		isFixed: values.fix,
 	}),
-	run: (options, terminal) => {
+	run: async (options, terminal) => {
 		const stale = staleFiles();
 		for (const path of stale) {
 			terminal.err(`${path} is not up to date: run npm run generate.\n`);
@@ -63,7 +70,7 @@ export const main = command({
 			const out = options.format === "text" ? terminal.out : terminal.err;
 			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
-		const checked = runCheck(options, terminal);
+		const checked = await runCheck(options, terminal);
 		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {

@@ -8,6 +8,7 @@ import { LiveDataset } from "../editor/preview/live.ts";
 import { createPreview } from "../editor/preview/server.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
+import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
 import { parseCount, parseToday, SHARED } from "./options.ts";
@@ -22,6 +23,7 @@ export const main = command({
 		options: {
 			content: SHARED.content,
 			today: SHARED.today,
+			"no-cache": SHARED["no-cache"],
 			port: {
 				type: "string",
 				default: "8788",
@@ -41,7 +43,8 @@ export const main = command({
 		// Without the option, a preview that runs overnight sees the next day come.
 		const today = () => parseToday(values.today);
 		today();
-		return { content: realpathSync(values.content), port, today };
+		const cacheDir = values["no-cache"] ? undefined : CACHE_DIR;
+		return { content: realpathSync(values.content), port, today, cacheDir };
 	},
 	run: serve,
 });
@@ -51,7 +54,13 @@ async function serve(
 		content,
 		port,
 		today,
-	}: { content: string; port: number; today: () => string },
+		cacheDir,
+	}: {
+		content: string;
+		port: number;
+		today: () => string;
+		cacheDir: string | undefined;
+	},
 	terminal: Terminal,
 ): Promise<number> {
 	const baseUrl = `http://localhost:${port}`;
@@ -62,7 +71,10 @@ async function serve(
 		today,
 	});
 	const changed = new Set<string>();
-	const follow = () => {
+	let opened: Promise<void> | undefined;
+	const follow = async () => {
+		// What changed while everything was read is read once more.
+		await opened;
 		const names = [...changed];
 		changed.clear();
 		const begun = performance.now();
@@ -82,7 +94,8 @@ async function serve(
 	});
 	// Start watching before reading, so that no change is missed in between.
 	await once(watcher, "ready");
-	live.update();
+	opened = live.open(cacheDir);
+	await opened;
 	report(live, terminal);
 	server.listen(port, "localhost", () =>
 		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),

@@ -34,6 +34,11 @@ export const SHARED = {
 		default: false,
 		about: "count a stale translation as an error",
 	},
+	"no-cache": {
+		type: "boolean",
+		default: false,
+		about: "load every file, also those that have not changed since last time",
+	},
 } as const;
 
 /** The day that an option names, or the day it is: a day counts as begun once it has begun anywhere on Earth. */

@@ -4,7 +4,8 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../build.ts";
-import { emit, MAX_FILES } from "../output/emit.ts";
+import { emit } from "../output/emit.ts";
+import { MAX_FILES } from "../output/limits.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
@@ -116,7 +117,7 @@ async function prepare(
 	const { target, hasTests, maxFiles } = options;
 	const { out: say, err } = terminal;
 	say("Checking the content …\n");
-	const checked = runCheck(options, terminal);
+	const checked = await runCheck(options, terminal);
 	if (checked === undefined) return undefined;
 	if (hasTests && !runTests(terminal)) return undefined;
 	return target.withReader(async (live) => {
@@ -124,7 +125,7 @@ async function prepare(
 		say("Building …\n");
 		const history = live && (await readHistory(live));
 		const output = compile(checked.dataset, { ...options, history });
-		const written = emit(output, dir, maxFiles);
+		const written = await emit(output, dir, maxFiles);
 		if (typeof written === "string") {
 			err(`Nothing written: ${written}\n`);
 			return undefined;

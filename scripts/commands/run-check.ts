@@ -2,9 +2,8 @@
 
 import { existsSync } from "node:fs";
 import type { Checked } from "../build.ts";
-import { check } from "../build.ts";
+import { checkLoaded } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { checkReadability } from "../editor/readability.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
@@ -14,6 +13,8 @@ import {
 	formatGithub,
 	formatJson,
 } from "../mistakes/print.ts";
+import { loadAll } from "../record/load-all.ts";
+import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 
 export interface RunCheckOptions {
@@ -23,28 +24,32 @@ export interface RunCheckOptions {
 	/** Also find sentences that repeat one another, which takes a while. */
 	isThorough?: boolean;
 	format?: Format;
+	/** Whether files that have not changed since an earlier run need not be loaded again. */
+	hasCache?: boolean;
 }
 
 /** Checks and prints the mistakes: text to `err`, other formats to `out`. Undefined if anything prevents publishing. */
-export function runCheck(
+export async function runCheck(
 	options: RunCheckOptions,
 	terminal: Terminal,
-): (Checked & { dataset: Dataset }) | undefined {
-	const { content, today, strictTranslations, isThorough, format } = options;
+): Promise<(Checked & { dataset: Dataset }) | undefined> {
+	const { content, today, strictTranslations, isThorough, hasCache } = options;
 	if (!existsSync(content)) {
 		terminal.err(`There is no directory "${content}".\n`);
 		return undefined;
 	}
-	const checked = check(content, { today });
-	const { dataset } = checked;
+	const { loaded, texts } = await loadAll(content, {
+		cacheDir: hasCache ? CACHE_DIR : undefined,
+	});
+	const checked = { ...checkLoaded(loaded, { today }), texts };
+	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
-	const hard = dataset ? checkReadability(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
 	const mistakes = [...checked.mistakes, ...hard, ...repeated].map((one) =>
 		isStrict(one) ? { ...one, severity: "error" as const } : one,
 	);
-	print({ ...checked, mistakes }, format ?? "text", terminal);
+	print({ ...checked, mistakes }, options.format ?? "text", terminal);
 	if (dataset === undefined || !isClean(mistakes)) return undefined;
 	return { ...checked, mistakes, dataset };
 }

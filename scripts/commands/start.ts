@@ -21,30 +21,37 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export const main = command({
 	usage: "npm start --",
 	about: "Runs the whole service on this machine. PORT is its port (8787).",
-	config: { options: { content: SHARED.content, today: SHARED.today } },
+	config: {
+		options: {
+			content: SHARED.content,
+			today: SHARED.today,
+			"no-cache": SHARED["no-cache"],
+		},
+	},
 	read: ({ values }) => {
 		const port = Number(process.env.PORT ?? 8787);
 		if (!Number.isInteger(port) || port < 1 || port > 65535) {
 			throw new Error(`PORT is "${process.env.PORT}": expected 1 to 65535`);
 		}
 		const today = parseToday(values.today);
-		return { content: values.content, today, port };
+		const hasCache = !values["no-cache"];
+		return { content: values.content, today, port, hasCache };
 	},
-	run: async ({ content, today, port }, terminal) => {
+	run: async ({ content, today, port, hasCache }, terminal) => {
 		if (!(await isFree(port))) {
 			terminal.err(
 				`Port ${port} is in use. Choose another: PORT=8788 npm start\n`,
 			);
 			return 1;
 		}
-		const checked = runCheck({ content, today }, terminal);
+		const checked = await runCheck({ content, today, hasCache }, terminal);
 		if (checked === undefined) {
 			terminal.err("The service was not started.\n");
 			return 1;
 		}
 		const baseUrl = `http://localhost:${port}`;
 		const output = compile(checked.dataset, { baseUrl, date: today });
-		const written = emit(output, OUT);
+		const written = await emit(output, OUT);
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;

@@ -42,8 +42,11 @@ export const main = command({
 		today: parseToday(values.today),
 		output: parseChoice("format", values.format, FORMATS),
 	}),
-	run: ({ content, isCoverage, isAddresses, today, output }, terminal) => {
-		const checked = runCheck({ content, today }, terminal);
+	run: async (
+		{ content, isCoverage, isAddresses, today, output },
+		terminal,
+	) => {
+		const checked = await runCheck({ content, today }, terminal);
 		if (checked === undefined) return 1;
 		const print = <T>(found: T, format: (found: T) => string) =>
 			terminal.out(

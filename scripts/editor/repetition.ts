@@ -8,9 +8,15 @@ import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import { compare } from "../model/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
-import { clip, placeOfPart, textsOf, withoutTags } from "../record/texts.ts";
+import {
+	clip,
+	placeOfPart,
+	sentencesOf,
+	textsOf,
+	withoutTags,
+} from "../record/texts.ts";
 import type { Sentence } from "./similar-sentences.ts";
-import { findSimilar, sentencesOf } from "./similar-sentences.ts";
+import { findSimilar } from "./similar-sentences.ts";
 
 export function checkRepetition(dataset: Dataset): Diagnostic[] {
 	const texts = [...allRecords(dataset.records), ...dataset.translations];

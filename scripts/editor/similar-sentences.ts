@@ -11,14 +11,6 @@ const MIN_WORDS = 8;
 /** Two sentences that share at least this part of their word triples count as the same. */
 const MIN_SHARED = 0.75;
 
-/** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
-export function sentencesOf(text: string): string[] {
-	return text
-		.split(/(?<=[.!?][)"”’]?)\s+/)
-		.map((sentence) => sentence.trim())
-		.filter((sentence) => sentence !== "");
-}
-
 /**
  * Pairs of a sentence and the earlier one that it repeats. Two sentences that share so many triples also share one of
  * the rarest of each, so only those are looked up (prefix filtering, as in Chaudhuri, Ganti and Kaushik 2006).

@@ -27,7 +27,10 @@ const IDENTIFIERS: [kind: string, pattern: RegExp][] = [
 
 /** The identifiers that a text names. */
 export function identifiersIn(text: string): Identifier[] {
-	return IDENTIFIERS.flatMap(([kind, pattern]) =>
+	// Most patterns are not there, and searching takes far less time than preparing to match.
+	return IDENTIFIERS.filter(
+		([, pattern]) => text.search(pattern) !== -1,
+	).flatMap(([kind, pattern]) =>
 		[...text.matchAll(pattern)].map(([, first, second]) => ({
 			kind,
 			id: first ?? second ?? "",

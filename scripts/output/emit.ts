@@ -1,43 +1,20 @@
-/** Writes the files of a build to the output directory, all or none. Only one file at a time is in memory. */
+/** Writes the files of a build to the output directory, all or none. */
 
 import {
 	existsSync,
-	linkSync,
 	mkdirSync,
 	readdirSync,
-	readFileSync,
 	renameSync,
 	rmSync,
 	statSync,
-	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-	DATA_ROOT,
-	MANIFEST_FILE,
-	SETTINGS_FILE,
-} from "../../functions/contract.ts";
-import type { Output, OutputFile } from "./file.ts";
+import { SETTINGS_FILE } from "../../functions/contract.ts";
+import type { Output } from "./file.ts";
+import { MAX_FILES } from "./limits.ts";
 import { takeLock } from "./lock.ts";
-import type { Manifest } from "./manifest.ts";
-import { entryOf, formatManifest } from "./manifest.ts";
-import { VersionHash } from "./version.ts";
-
-/**
- * Limits of Cloudflare's static assets: files on the free plan (100,000 on the paid one) and bytes a file.
- * https://developers.cloudflare.com/workers/platform/limits/#static-assets
- */
-export const MAX_FILES = 20_000;
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-
-/** What was written, and how much of it is new. */
-export interface Emitted {
-	files: number;
-	changed: number;
-	bytes: number;
-	/** Bytes of the largest file. */
-	largest: number;
-}
+import type { Emitted, Written } from "./writer.ts";
+import { writeOutput } from "./writer.ts";
 
 /**
  * Replaces `outDir` with the files and their manifest. They are written beside it and moved there once they are complete,
@@ -45,11 +22,11 @@ export interface Emitted {
  * in local emulation. If the files cannot be written, or the host would not accept them, the reason is returned and the
  * last version stays.
  */
-export function emit(
+export async function emit(
 	output: Output,
 	outDir: string,
 	maxFiles = MAX_FILES,
-): Emitted | string {
+): Promise<Emitted | string> {
 	let release: (() => void) | string;
 	try {
 		if (!existsSync(dirname(outDir))) {
@@ -63,7 +40,7 @@ export function emit(
 		return `another build is writing ${outDir}: ${release}`;
 	}
 	try {
-		return replace(output, outDir, maxFiles);
+		return await replace(output, outDir, maxFiles);
 	} catch (error) {
 		return diskFault(error);
 	} finally {
@@ -71,24 +48,25 @@ export function emit(
 	}
 }
 
-function replace(
+async function replace(
 	output: Output,
 	outDir: string,
 	maxFiles: number,
-): Emitted | string {
+): Promise<Emitted | string> {
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
 	restore(outDir, previous);
 	rmSync(next, { recursive: true, force: true });
-	const writer = new Writer(next, outDir);
+	let written: Written;
 	try {
-		writer.writeAll(output);
+		written = await writeOutput(output, next, outDir);
 	} catch (error) {
 		// A full disk stays full until this is gone.
 		rmSync(next, { recursive: true, force: true });
 		throw error;
 	}
-	const excess = writer.excess ?? findExcess(writer.emitted.files, maxFiles);
+	const { emitted } = written;
+	const excess = written.excess ?? findExcess(emitted.files, maxFiles);
 	if (excess !== undefined) {
 		rmSync(next, { recursive: true, force: true });
 		return excess;
@@ -96,7 +74,7 @@ function replace(
 	if (existsSync(outDir)) renameSync(outDir, previous);
 	renameSync(next, outDir);
 	rmSync(previous, { recursive: true, force: true });
-	return writer.emitted;
+	return emitted;
 }
 
 /** What a publisher can do something about, in words; anything else is a bug and thrown on. */
@@ -124,90 +102,10 @@ function findExcess(files: number, maxFiles: number): string | undefined {
 		: undefined;
 }
 
-class Writer {
-	readonly emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
-	/** Why a file does not fit the host. */
-	excess: string | undefined;
-	readonly #dir: string;
-	readonly #lastDir: string | undefined;
-	readonly #folders = new Set<string>();
-	readonly #entries = new Map<string, Manifest["files"][string]>();
-
-	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
-	constructor(dir: string, lastDir: string) {
-		this.#dir = dir;
-		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
-	}
-
-	/** Writes the files of an output, then their manifest. */
-	writeAll(output: Output): void {
-		const hash = new VersionHash(output.baseUrl);
-		for (const file of output.data) {
-			hash.add(file.path, this.write(file, "data"));
-		}
-		const version = hash.digest();
-		for (const file of output.service(version)) this.write(file, "data");
-		for (const file of output.pages(version)) this.write(file, "page");
-		const manifest = formatManifest(this.#entries);
-		this.write({ path: MANIFEST_FILE, make: () => manifest }, "data");
-	}
-
-	/** Makes a file, writes it, and returns its text. Throws if it is not where files of its sort belong. */
-	write({ path, make }: OutputFile, sort: "data" | "page"): string {
-		// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
-		if (path.startsWith(`${DATA_ROOT}/`) !== (sort === "data")) {
-			throw new Error(`${path} is no place for a ${sort} file`);
-		}
-		const text = make();
-		const bytes = Buffer.from(text);
-		if (bytes.length > MAX_FILE_BYTES) {
-			this.excess = `${path} exceeds ${MAX_FILE_BYTES} bytes, the limit of the host.`;
-		}
-		const target = join(this.#dir, path);
-		this.#makeFolder(dirname(target));
-		this.#entries.set(path, entryOf(bytes));
-		const last =
-			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
-		const isNew = place(bytes, last, target);
-		this.emitted.files += 1;
-		this.emitted.changed += isNew ? 1 : 0;
-		this.emitted.bytes += bytes.length;
-		this.emitted.largest = Math.max(this.emitted.largest, bytes.length);
-		return text;
-	}
-
-	#makeFolder(folder: string): void {
-		if (this.#folders.has(folder)) return;
-		mkdirSync(folder, { recursive: true });
-		this.#folders.add(folder);
-	}
-}
-
 /** Restores the last version after a build that was killed between the two moves. */
 function restore(outDir: string, previous: string): void {
 	if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
 	rmSync(previous, { recursive: true, force: true });
-}
-
-/** Writes a file, or links the equal one of the last version; returns whether it is new. */
-function place(
-	bytes: Buffer,
-	last: string | undefined,
-	target: string,
-): boolean {
-	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
-	if (last !== undefined && holds(last, bytes)) {
-		linkSync(last, target);
-		return false;
-	}
-	writeFileSync(target, bytes, { flag: "wx" });
-	return true;
-}
-
-/** Whether there is a file with just these bytes; it is read only if it is as long. */
-function holds(file: string, bytes: Buffer): boolean {
-	const size = statSync(file, { throwIfNoEntry: false })?.size;
-	return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
 /**

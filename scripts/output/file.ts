@@ -1,5 +1,7 @@
 /** The files that a build writes. */
 
+import { DATA_ROOT } from "../../functions/contract.ts";
+
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {
 	path: string;
@@ -19,6 +21,34 @@ export interface Output {
 /** Every file of an output, for a given version. No text is made yet. */
 export function filesOf(output: Output, version: string): OutputFile[] {
 	return [...output.data, ...output.service(version), ...output.pages(version)];
+}
+
+/** The files of an output by their paths. A path is looked for only as far as it takes, since some are known late. */
+export class FileFinder {
+	readonly #known = new Map<string, OutputFile>();
+	readonly #data: Iterator<OutputFile>;
+	readonly #pages: Iterator<OutputFile>;
+
+	constructor({ data, service, pages }: Output, version: string) {
+		this.#data = (function* () {
+			yield* data;
+			yield* service(version);
+		})();
+		this.#pages = (function* () {
+			yield* pages(version);
+		})();
+	}
+
+	find(path: string): OutputFile | undefined {
+		const isData = path.startsWith(`${DATA_ROOT}/`);
+		const rest = isData ? this.#data : this.#pages;
+		while (!this.#known.has(path)) {
+			const { value, done } = rest.next();
+			if (done) return undefined;
+			this.#known.set(value.path, value);
+		}
+		return this.#known.get(path);
+	}
 }
 
 /** The file that the CDN serves at the path of a page. */

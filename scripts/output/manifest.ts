@@ -1,10 +1,10 @@
 /** The manifest of a build: what every file was when it was written, so that anyone can tell whether it still is. */
 
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { MANIFEST_FILE } from "../../functions/contract.ts";
+import { entryOf } from "./manifest-entry.ts";
 
 const manifest = z.strictObject({
 	/** By path below the output directory, starting with `/`; the manifest itself is left out. */
@@ -14,23 +14,6 @@ const manifest = z.strictObject({
 	),
 });
 export type Manifest = z.infer<typeof manifest>;
-type Entry = Manifest["files"][string];
-
-/** What the manifest says about a file. */
-export function entryOf(bytes: Buffer): Entry {
-	return {
-		sha256: createHash("sha256").update(bytes).digest("hex"),
-		bytes: bytes.length,
-	};
-}
-
-/** The text of a manifest, with a line for each file in the order of paths. */
-export function formatManifest(entries: ReadonlyMap<string, Entry>): string {
-	const lines = [...entries]
-		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.map(([path, entry]) => `${JSON.stringify(path)}:${JSON.stringify(entry)}`);
-	return `{"files":{\n${lines.join(",\n")}\n}}\n`;
-}
 
 /** The manifest of a build; a sentence if there is none that can be read. */
 export function readManifest(dir: string): Manifest | string {

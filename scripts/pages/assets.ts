@@ -1,10 +1,8 @@
 /** The stylesheet, icon and scripts that pages share. Their names hold a hash of their text, so that they never expire. */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { transformSync } from "esbuild";
 import type { OutputFile } from "../output/file.ts";
+import { bundle } from "./bundle.ts";
 
 /** Paths of the files that every page refers to. */
 export interface PageAssets {
@@ -16,12 +14,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** The files of all pages, and their paths. */
 export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
-	const sheet = readFileSync(
-		join(import.meta.dirname, "assets/site.css"),
-		"utf8",
-	);
-	const { code } = transformSync(sheet, { loader: "css", minify: true });
-	const style = assetFile("site", "css", code);
+	const style = assetFile("site", "css", bundle("site"));
 	const icon = assetFile("icon", "svg", ICON);
 	return {
 		assets: { style: style.path, icon: icon.path },

@@ -10,12 +10,12 @@ import type { View } from "./view.ts";
 import { feedPath, pathTo } from "./view.ts";
 import { xml } from "./xml.ts";
 
-const PAGE = { type: "text", name: "changes" } as const;
+export const CHANGES_PAGE = { type: "text", name: "changes" } as const;
 
 export function changesPage(view: View): PageParts {
 	const { changes } = view.words;
 	return {
-		page: PAGE,
+		page: CHANGES_PAGE,
 		title: changes.title,
 		description: changes.lead,
 		crumbs: [{ text: changes.title }],
@@ -63,7 +63,7 @@ export function changesFeed(view: View): string {
 	const { site } = edition.dataset;
 	const { licence } = site;
 	const versions = view.versions();
-	const page = `${edition.baseUrl}${pathTo(view, PAGE)}`;
+	const page = `${edition.baseUrl}${pathTo(view, CHANGES_PAGE)}`;
 	const self = `${edition.baseUrl}${feedPath(language)}`;
 	const entries = versions.map((summary) => {
 		const json = `${edition.baseUrl}${jsonPath(summary, view)}`;

@@ -1,7 +1,7 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type { Language, PageFrame } from "../../functions/contract.ts";
+import type { Language, PageFrame, WebPage } from "../../functions/contract.ts";
 import {
 	FRAME_MARKS,
 	frameFile,
@@ -15,7 +15,7 @@ import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
 import { pageAssets } from "./assets.ts";
-import { changesPage } from "./changes.ts";
+import { CHANGES_PAGE, changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
 import { DISCOVERY_HEADERS, discoveryFiles } from "./discovery.ts";
 import { docPages } from "./docs/pages.ts";
@@ -34,7 +34,7 @@ import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
 import { searchIndexFile, searchScriptFile } from "./search/files.ts";
-import { searchPage } from "./search/page.ts";
+import { SEARCH_PAGE, searchPage } from "./search/page.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
@@ -94,10 +94,9 @@ function docFiles(
 	describeApi: (language: Language) => object,
 	requestScript: string,
 ): OutputFile[] {
-	return docPages(view, describeApi, requestScript).map(({ page, make }) => ({
-		path: htmlFile(pathTo(view, page)),
-		make: () => layout(view, make()),
-	}));
+	return docPages(view, describeApi, requestScript).map(({ page, make }) =>
+		pageFile(view, page, make),
+	);
 }
 
 /** The frames of the pages that the edge makes. They are data: no page by themselves. */
@@ -136,19 +135,23 @@ function frame(view: View): string {
 }
 
 function* filesOf(view: View): Generator<OutputFile> {
-	yield pageFile(view, { ...frontPage(view), head: siteData(view) });
-	yield pageFile(view, changesPage(view));
+	yield pageFile(view, { type: "home" }, () => ({
+		...frontPage(view),
+		head: siteData(view),
+	}));
+	yield pageFile(view, CHANGES_PAGE, () => changesPage(view));
 	for (const resource of RECORD_RESOURCES) {
-		for (const parts of listPages(view, resource)) yield pageFile(view, parts);
+		for (const { page, make } of listPages(view, resource)) {
+			yield pageFile(view, page, make);
+		}
 		yield* recordFiles(view, RESOURCES[resource].kind);
 	}
 	for (const edge of view.edition.dataset.edges) {
 		const { from, to, relation } = edge;
 		if (relation === "located_in") continue;
-		yield {
-			path: htmlFile(pathTo(view, { type: "connection", from, to })),
-			make: () => layout(view, connectionPage(edge, view)),
-		};
+		yield pageFile(view, { type: "connection", from, to }, () =>
+			connectionPage(edge, view),
+		);
 	}
 }
 
@@ -160,7 +163,7 @@ function* searchFiles(views: View[]): Generator<OutputFile> {
 		const index = searchIndexFile(view.edition);
 		const loaded = { script: script.path, index: index.path };
 		yield index;
-		yield pageFile(view, searchPage(view, loaded));
+		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, loaded));
 	}
 }
 
@@ -199,10 +202,14 @@ function recordHtml<K extends Kind>(
 	});
 }
 
-function pageFile(view: View, parts: PageParts): OutputFile {
+function pageFile(
+	view: View,
+	page: WebPage,
+	make: () => PageParts,
+): OutputFile {
 	return {
-		path: htmlFile(pathTo(view, parts.page)),
-		make: () => layout(view, parts),
+		path: htmlFile(pathTo(view, page)),
+		make: () => layout(view, make()),
 	};
 }
 

@@ -18,37 +18,50 @@ interface Group {
 	ids: string[];
 }
 
+/** A page of a list, which is made when its file is written. */
+interface ListPage {
+	page: WebPage;
+	make: () => PageParts;
+}
+
 /** Every page of a list. */
-export function* listPages(
+export function listPages(view: View, resource: RecordResource): ListPage[] {
+	const pages = paginate(groupsOf(view, RESOURCES[resource].kind));
+	return pages.map((_, at) => ({
+		page: { type: "list", resource, page: at + 1 },
+		make: () => listPage(view, resource, pages, at),
+	}));
+}
+
+function listPage(
 	view: View,
 	resource: RecordResource,
-): Generator<PageParts> {
-	const { kind } = RESOURCES[resource];
-	const pages = paginate(groupsOf(view, kind));
+	pages: Group[][],
+	at: number,
+): PageParts {
 	const { words } = view;
+	const { kind } = RESOURCES[resource];
 	const total = pages.flat().reduce((sum, { ids }) => sum + ids.length, 0);
-	for (const [at, groups] of pages.entries()) {
-		const number = at + 1;
-		const title = words.lists[resource];
-		const place =
-			pages.length === 1 ? null : words.list.page(number, pages.length);
-		yield {
-			page: { type: "list", resource, page: number },
-			title: place === null ? title : `${title}, ${place}`,
-			description: words.front.about[resource],
-			section: resource,
-			crumbs: [{ text: title }],
-			heading: html`<h1>${title}</h1>
+	const number = at + 1;
+	const title = words.lists[resource];
+	const place =
+		pages.length === 1 ? null : words.list.page(number, pages.length);
+	return {
+		page: { type: "list", resource, page: number },
+		title: place === null ? title : `${title}, ${place}`,
+		description: words.front.about[resource],
+		section: resource,
+		crumbs: [{ text: title }],
+		heading: html`<h1>${title}</h1>
 <p class="soft">${words.list.count(total)}${place ? ` · ${place}` : null}</p>`,
-			main: html`<div class="list">
+		main: html`<div class="list">
 ${jump(view, resource, pages, at)}
-${groups.map((group) => groupSection(view, kind, group))}
+${(pages[at] ?? []).map((group) => groupSection(view, kind, group))}
 ${turn(view, resource, number, pages.length)}
 </div>`,
-			// Later pages hold different records in each language.
-			languages: number === 1 ? LANGUAGES : [view.language],
-		};
-	}
+		// Later pages hold different records in each language.
+		languages: number === 1 ? LANGUAGES : [view.language],
+	};
 }
 
 /** All records, also those that the language lacks: a reader of it can still open them in the original language. */

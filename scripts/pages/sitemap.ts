@@ -8,9 +8,9 @@ import {
 	ORIGINAL,
 	parseLanguage,
 } from "../../functions/contract.ts";
-import { MAX_FILE_BYTES } from "../output/emit.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
+import { MAX_FILE_BYTES } from "../output/limits.ts";
 import { xml } from "./xml.ts";
 
 /** What a file of a sitemap may hold: the protocol's limit of addresses, and the host's of bytes, which is lower than the protocol's. */

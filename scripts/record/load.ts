@@ -28,6 +28,7 @@ import type { ContentFile } from "./read.ts";
 import { checkAddresses } from "./rules/addresses.ts";
 import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
+import { checkReadability } from "./rules/readability.ts";
 import { checkOwnReferences } from "./rules/references.ts";
 import { checkLetters, checkNote, checkWording } from "./rules/wording.ts";
 
@@ -43,6 +44,8 @@ interface LoadedFile {
 export interface LoadedRecord extends LoadedFile, RecordName, Fields {
 	role: "record";
 	references: Reference[];
+	/** Texts that are too hard to read. They are reported once nothing else is wrong. */
+	hard: Diagnostic[];
 }
 
 export interface LoadedLinks extends LoadedFile {
@@ -115,7 +118,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const mistakes = [...checkId(path, name), ...misparsed];
 	const common = { role: "record" as const, path, kind, id, language };
 	if (parsed === undefined) {
-		return { ...common, mistakes, isParsed: false, references: [] };
+		return { ...common, mistakes, isParsed: false, references: [], hard: [] };
 	}
 	const { data, sections } = parsed;
 	const { passages, ...raw } = readProse(path, kind, sections);
@@ -127,7 +130,9 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const [references, broken] = checkOwnReferences(
 		fields.record ?? fields.sound,
 	);
-	const isWithdrawn = fields.record?.facts.withdrawn !== undefined;
+	const { record } = fields;
+	const isWithdrawn = record?.facts.withdrawn !== undefined;
+	const hard = record && !isWithdrawn ? checkReadability(record) : [];
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
@@ -139,7 +144,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
 		...checkLetters(path, language, passages),
 	);
-	return { ...common, ...fields, mistakes, isParsed: true, references };
+	return { ...common, ...fields, mistakes, isParsed: true, references, hard };
 }
 
 /** The rules of every value, wherever it stands. */

@@ -48,6 +48,14 @@ export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
 	return found;
 }
 
+/** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
+export function sentencesOf(text: string): string[] {
+	return text
+		.split(/(?<=[.!?][)"”’]?)\s+/)
+		.map((sentence) => sentence.trim())
+		.filter((sentence) => sentence !== "");
+}
+
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
 export function textsOf(
 	value: unknown,

@@ -1,11 +1,9 @@
 /** How similar sentences may be, and how hard a text may be to read. */
 
 import { describe, expect, test } from "vitest";
-import { gradeOf } from "../../scripts/editor/readability.ts";
-import {
-	findSimilar,
-	sentencesOf,
-} from "../../scripts/editor/similar-sentences.ts";
+import { findSimilar } from "../../scripts/editor/similar-sentences.ts";
+import { gradeOf } from "../../scripts/record/rules/readability.ts";
+import { sentencesOf } from "../../scripts/record/texts.ts";
 import { runCommand } from "../support/command.ts";
 import { BASE, edit, printCheck, writeTree } from "../support/tree.ts";
 

@@ -3,7 +3,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkReadability } from "../../scripts/editor/readability.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
@@ -493,9 +492,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		const hard =
 			"Administration necessitates consideration of pharmacogenetic heterogeneity, hypercoagulability, immunosuppression and individualization.";
 		const tree = edited("drugs/test-drug.md", "A drug for tests.", hard);
-		const { dataset, texts } = checkDir(writeTree(BASE + tree));
-		if (dataset === undefined) throw new Error("mistakes");
-		const found = checkReadability(dataset);
+		const { hard: found, texts } = checkDir(writeTree(BASE + tree));
 		printed.set("text-hard", formatDiagnostics(found, texts));
 	});
 

@@ -24,12 +24,18 @@ describe("emitting", () => {
 		pages: () => [],
 	});
 
-	test("replaces the last version, and keeps the time of files that are equal", () => {
+	test("replaces the last version, and keeps the time of files that are equal", async () => {
 		const out = join(temporaryDir(), "dist");
-		expect(emit(output("1"), out)).toMatchObject({ files: 3, changed: 3 });
+		expect(await emit(output("1"), out)).toMatchObject({
+			files: 3,
+			changed: 3,
+		});
 		writeFileSync(join(out, "stale.json"), "{}");
 		const { mtimeMs } = statSync(join(out, "_data/b/c.json"));
-		expect(emit(output("2"), out)).toMatchObject({ files: 3, changed: 2 });
+		expect(await emit(output("2"), out)).toMatchObject({
+			files: 3,
+			changed: 2,
+		});
 		const { "_data/manifest.json": _, ...files } = Object.fromEntries(
 			filesOf(out),
 		);
@@ -37,38 +43,40 @@ describe("emitting", () => {
 		expect(statSync(join(out, "_data/b/c.json")).mtimeMs).toBe(mtimeMs);
 	});
 
-	test("starts over after an emit that was killed while it wrote", () => {
+	test("starts over after an emit that was killed while it wrote", async () => {
 		const out = join(temporaryDir(), "dist");
-		emit(output("1"), out);
+		await emit(output("1"), out);
 		mkdirSync(`${out}.next/_data/b`, { recursive: true });
 		writeFileSync(`${out}.next/_data/a.json`, "half");
-		emit(output("2"), out);
+		await emit(output("2"), out);
 		expect(filesOf(out).get("_data/a.json")).toBe("2");
 	});
 
-	test("restores the last version after an emit that was killed while it moved directories", () => {
+	test("restores the last version after an emit that was killed while it moved directories", async () => {
 		const out = join(temporaryDir(), "dist");
-		emit(output("1"), out);
+		await emit(output("1"), out);
 		renameSync(out, `${out}.previous`);
-		expect(emit(output("1"), out)).toMatchObject({ changed: 0 });
+		expect(await emit(output("1"), out)).toMatchObject({ changed: 0 });
 		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 	});
 
-	test("refuses two files that claim one path, and leaves the last version as it was", () => {
+	test("refuses two files that claim one path, and leaves the last version as it was", async () => {
 		const out = join(temporaryDir(), "dist");
-		emit(output("1"), out);
-		expect(() =>
+		await emit(output("1"), out);
+		await expect(
 			emit(output("2", { path: "/_data/a.json", make: () => "3" }), out),
-		).toThrow(/EEXIST/);
+		).rejects.toThrow(/EEXIST/);
 		expect(filesOf(out).get("_data/a.json")).toBe("1");
 	});
 
-	test("says why the files do not fit the host, and leaves the last version as it was", () => {
+	test("says why the files do not fit the host, and leaves the last version as it was", async () => {
 		const out = join(temporaryDir(), "dist");
-		emit(output("1"), out);
+		await emit(output("1"), out);
 		const large = "x".repeat(25 * 1024 * 1024 + 1);
-		expect(emit(output("2"), out, 1)).toMatch(/^3 files: the host takes 1/);
-		expect(emit(output(large), out)).toBe(
+		expect(await emit(output("2"), out, 1)).toMatch(
+			/^3 files: the host takes 1/,
+		);
+		expect(await emit(output(large), out)).toBe(
 			"/_data/a.json exceeds 26214400 bytes, the limit of the host.",
 		);
 		expect(filesOf(out).get("_data/a.json")).toBe("1");
@@ -80,29 +88,32 @@ describe("emitting", () => {
 		["page", { path: "/_data/a.html", make: () => "" }],
 	])(
 		"refuses a %s file outside its place, and leaves the last version as it was",
-		(sort, file) => {
+		async (sort, file) => {
 			const out = join(temporaryDir(), "dist");
-			emit(output("1"), out);
+			await emit(output("1"), out);
 			const wrong =
 				sort === "data"
 					? output("2", file)
 					: { ...output("2"), pages: () => [file] };
-			expect(() => emit(wrong, out)).toThrow(`no place for a ${sort} file`);
+			await expect(emit(wrong, out)).rejects.toThrow(
+				`no place for a ${sort} file`,
+			);
 			expect(filesOf(out).get("_data/a.json")).toBe("1");
 		},
 	);
 
-	test("gives the version of the data to the files that name it", () => {
-		const versions = ["https://a.example", "https://b.example"].map(
-			(baseUrl) => {
+	test("gives the version of the data to the files that name it", async () => {
+		const versions = await Promise.all(
+			["https://a.example", "https://b.example"].map(async (baseUrl) => {
 				const out = join(temporaryDir(), "dist");
-				const data = [{ path: "/_data/a.json", make: () => `"${baseUrl}/x"` }];
+				const text = `"${baseUrl}/x" and "${baseUrl}"`;
+				const data = [{ path: "/_data/a.json", make: () => text }];
 				const service = (version: string) => [
 					{ path: "/_data/version", make: () => version },
 				];
-				emit({ baseUrl, data, service, pages: () => [] }, out);
+				await emit({ baseUrl, data, service, pages: () => [] }, out);
 				return filesOf(out).get("_data/version");
-			},
+			}),
 		);
 		expect(versions[0]).toMatch(/^[0-9a-f]{16}$/);
 		expect(versions[1]).toBe(versions[0]);

@@ -49,7 +49,7 @@ export class Edge {
 				: await readHistory(folderReader(previous));
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
-		emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
+		await emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
 		const worker = { config: config(out, options) };
 		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;

@@ -117,7 +117,7 @@ export function makeAll({
 	const files = new Map<string, string>();
 	for (const { path, make } of data) {
 		const text = make();
-		hash.add(path, text);
+		hash.add(path, Buffer.from(text));
 		files.set(path, text);
 	}
 	const version = hash.digest();

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../scripts/build.ts";
-import { checkReadability } from "../../scripts/editor/readability.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import {
@@ -16,7 +15,7 @@ import { KIND_NAMES } from "../../scripts/model/kinds.ts";
 import { ROOT } from "../support/command.ts";
 
 // The check itself compares dates with the day. No test does.
-const { dataset, mistakes, texts } = check(join(ROOT, "content"), {
+const { mistakes, hard, texts, dataset } = check(join(ROOT, "content"), {
 	today: "9999-12-31",
 });
 if (dataset === undefined) throw new Error(formatDiagnostics(mistakes, texts));
@@ -30,7 +29,7 @@ test("the repository's own records have no mistakes", () => {
 test("no text is too hard, and sentences that repeat another are warnings at most", () => {
 	const repeated = checkRepetition(dataset);
 	expect(repeated.every(({ severity }) => severity === "warning")).toBe(true);
-	expect(formatDiagnostics(checkReadability(dataset), texts)).toBe("");
+	expect(formatDiagnostics(hard, texts)).toBe("");
 });
 
 // Far below what there is, so that no single record decides them.

@@ -81,6 +81,7 @@ function compareCounts(english: string, own: string): string[] {
 function compareNumbers(english: string, own: string): string[] {
 	const plain = (text: string) => withoutTags(text).replace(IDS, " ");
 	const expected = numbersIn(plain(english));
+	if (expected.size === 0) return [];
 	const found = numbersIn(koreanNumbers(plain(own)));
 	const missing = [...expected].find((one) => !found.has(one));
 	const extra = [...found].find((one) => !expected.has(one));
@@ -99,6 +100,8 @@ function numbersIn(text: string): Set<string> {
 
 /** Korean counts in ten thousands: 1만 7천 is 17000. */
 function koreanNumbers(text: string): string {
+	// Without such a count, the pattern would match nothing at every place of the text.
+	if (!/[\d,][억만천백]/.test(text)) return text;
 	const value = (digits = "") => Number(digits.replaceAll(",", "") || 0);
 	return text.replace(
 		/(?:(\d[\d,]*(?:\.\d+)?)억 ?)?(?:(\d[\d,]*(?:\.\d+)?)만(?!큼) ?)?(?:(\d[\d,]*)천 ?)?(?:(\d[\d,]*)백)?(\d[\d,]*(?:\.\d+)?)?/g,

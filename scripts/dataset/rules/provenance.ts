@@ -25,13 +25,13 @@ function checkGenes(content: Content): Diagnostic[] {
 		if (kind === "gene") return [];
 		return sourcesIn(facts).flatMap(({ keys, title = "", url = "" }) => {
 			const named = identifiersIn(title).find((one) => one.kind === "gene");
+			if (named === undefined) return [];
 			const owner = identifiersIn(url)
 				.map(({ kind, id }) =>
 					owners.get(kind === "HGNC" ? id : `${kind} ${id}`),
 				)
 				.find((id) => id !== undefined);
-			if (named === undefined || owner === undefined || named.id === owner)
-				return [];
+			if (owner === undefined || named.id === owner) return [];
 			const place = { path, keys: [...keys, "title"] };
 			const parameters = { found: named.id, expected: owner };
 			return [diagnose("source-other-gene", place, parameters)];
@@ -60,11 +60,11 @@ function checkEnds({ links }: Content): Diagnostic[] {
 	return links.flatMap(({ path, index, ...link }) =>
 		sourcesIn(link).flatMap(({ keys, title = "", url = "" }) => {
 			const [type, own] = link.from.split("/");
+			if (type !== "variant" || own === undefined) return [];
 			const isAbout = (text: string) =>
 				identifiersIn(text).filter(({ kind }) => kind === "rsID");
 			const [found] = isAbout(url);
-			if (type !== "variant" || own === undefined || found === undefined)
-				return [];
+			if (found === undefined) return [];
 			const named = isAbout(title).map(({ id }) => id);
 			if (found.id === own && (named.length === 0 || named.includes(own)))
 				return [];

@@ -14,10 +14,10 @@ import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Texts } from "../../mistakes/place.ts";
 import { compare } from "../../model/ids.ts";
-import type { OutputFile } from "../../output/file.ts";
-import { filesOf } from "../../output/file.ts";
+import { FileFinder } from "../../output/file.ts";
 import type { Loaded } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
+import { loadAll } from "../../record/load-all.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
 /** A file that is being edited: its text, and what was last loaded from it. */
@@ -32,7 +32,7 @@ export class LiveDataset {
 	readonly #today: () => string;
 	/** Every file by its name below the directory, in order. */
 	readonly #kept = new Map<string, Kept>();
-	#files = new Map<string, OutputFile>();
+	#files: FileFinder | undefined;
 	/** The last version of each file that was in a dataset without mistakes. */
 	readonly #sound = new Map<string, Loaded>();
 	#dataset: Dataset | undefined;
@@ -66,7 +66,7 @@ export class LiveDataset {
 
 	/** The text of a published file of that version. */
 	text(path: string): string | undefined {
-		return this.#files.get(path)?.make();
+		return this.#files?.find(path)?.make();
 	}
 
 	/** The texts from which the places of the mistakes are computed. */
@@ -80,26 +80,35 @@ export class LiveDataset {
 		return this.#updates;
 	}
 
+	/** Reads and checks everything for the first time. */
+	async open(cacheDir?: string): Promise<void> {
+		const { loaded, texts } = await loadAll(this.#contentDir, { cacheDir });
+		for (const one of loaded) {
+			const name = one.path.slice("content/".length);
+			this.#kept.set(name, { text: texts.get(one.path) ?? "", loaded: one });
+		}
+		this.#follow();
+	}
+
 	/** Reads and checks everything again, or only the files of the given names with what depends on them. */
 	update(names: string[] = [""]): void {
-		this.#updates += 1;
 		// The empty name means the directory itself.
 		if (names.includes("")) this.#readAll();
 		else for (const name of names) this.#readAgain(name);
+		this.#follow();
+	}
+
+	/** Checks what has been read, and serves it from now on if it is sound. */
+	#follow(): void {
+		this.#updates += 1;
 		const dataset = this.#check(
 			[...this.#kept.values()].map((one) => one.loaded),
 		);
 		if (dataset === undefined) return;
 		this.#dataset = dataset;
 		const version = this.#updates.toString(16).padStart(16, "0");
-		const made = filesOf(
-			compile(dataset, {
-				baseUrl: this.#baseUrl,
-				date: this.#today(),
-			}),
-			version,
-		);
-		this.#files = new Map(made.map((file) => [file.path, file]));
+		const options = { baseUrl: this.#baseUrl, date: this.#today() };
+		this.#files = new FileFinder(compile(dataset, options), version);
 		this.#handler = undefined;
 	}
 

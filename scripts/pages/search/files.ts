@@ -1,10 +1,9 @@
 /** The files of the search: an index for each language, and one script for all of them. */
 
-import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
 import type { Edition } from "../../dataset/edition.ts";
 import type { OutputFile } from "../../output/file.ts";
 import { assetFile } from "../assets.ts";
+import { bundle } from "../bundle.ts";
 import { makeIndex } from "./make-index.ts";
 
 /** What the licences of the libraries in the script ask for. */
@@ -22,21 +21,5 @@ export function searchIndexFile(edition: Edition): OutputFile {
 
 /** The script of the search page; it serves every language. */
 export function searchScriptFile(): OutputFile {
-	const { outputFiles } = buildSync({
-		entryPoints: [fileURLToPath(new URL("browser/main.ts", import.meta.url))],
-		bundle: true,
-		minify: true,
-		// The private fields of MiniSearch.
-		mangleProps: /^_/,
-		format: "esm",
-		target: "es2022",
-		charset: "utf8",
-		banner: { js: NOTICES },
-		write: false,
-	});
-	return assetFile(
-		"search",
-		"js",
-		outputFiles.map(({ text }) => text).join(""),
-	);
+	return assetFile("search", "js", `${NOTICES}\n${bundle("search")}`);
 }

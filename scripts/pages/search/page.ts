@@ -17,10 +17,12 @@ export interface SearchAssets {
 	index: string;
 }
 
+export const SEARCH_PAGE = { type: "text", name: "search" } as const;
+
 export function searchPage(view: View, assets: SearchAssets): PageParts {
 	const { words } = view;
 	return {
-		page: { type: "text", name: "search" },
+		page: SEARCH_PAGE,
 		title: words.search.label,
 		description: words.search.what,
 		crumbs: [{ text: words.search.label }],

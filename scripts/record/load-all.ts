@@ -1,0 +1,116 @@
+/** The content directory → every file loaded: from the cache where nothing has changed, and otherwise by every core. */
+
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
+import { deserialize } from "node:v8";
+import { Worker } from "node:worker_threads";
+import { crc32 } from "node:zlib";
+import type { Texts } from "../mistakes/place.ts";
+import type { Loaded } from "./load.ts";
+import { openCache } from "./load-cache.ts";
+import type { LoadJob } from "./load-group.ts";
+import { loadGroups } from "./load-group.ts";
+import type { GroupMessage } from "./load-thread.ts";
+import { listFiles } from "./read.ts";
+
+export interface LoadOptions {
+	/** Where loaded files are kept between runs; by default, nowhere. */
+	cacheDir?: string | undefined;
+	/** How many threads load, this one included; by default, as many as pay. */
+	threads?: number | undefined;
+}
+
+export interface LoadedContent {
+	/** In order of the names of the files. */
+	loaded: Loaded[];
+	/** The texts of the files, for working out where mistakes are. */
+	texts: Texts;
+}
+
+/** How many groups the files are in. A file stays in its group, whatever other files there are. */
+const GROUPS = 256;
+
+/** More threads would wait for this one, which takes in what they have loaded. */
+const MOST_THREADS = 4;
+
+/** Fewer files are loaded in the time that a cache of them takes. */
+const WORTH_A_CACHE = 200;
+
+/** A thread takes as long to start as so many files take to load. */
+const WORTH_A_THREAD = 1000;
+
+/** Loads every file below `contentDir`. */
+export async function loadAll(
+	contentDir: string,
+	{ cacheDir, threads }: LoadOptions = {},
+): Promise<LoadedContent> {
+	const names = listFiles(contentDir);
+	const job: LoadJob = {
+		contentDir,
+		groups: groupNames(names),
+		next: new Int32Array(new SharedArrayBuffer(4)),
+		cache:
+			cacheDir === undefined || names.length < WORTH_A_CACHE
+				? undefined
+				: openCache(cacheDir, contentDir),
+	};
+	const found = new Map<string, [loaded: Loaded, text: string]>();
+	const add = (group: number, loaded: Loaded[], texts: string[]) => {
+		for (const [at, one] of loaded.entries()) {
+			found.set(job.groups[group]?.[at] ?? "", [one, texts[at] ?? ""]);
+		}
+	};
+	const helpers: Promise<unknown>[] = [];
+	const help = (count: number) => {
+		while (helpers.length < count) helpers.push(startHelper(job, add));
+	};
+	if (threads !== undefined) help(threads - 1);
+	let unknown = 0;
+	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
+		add(group, loaded ?? readLoaded(bytes), texts);
+		unknown += loaded === undefined ? 0 : loaded.length;
+		const left = (unknown / found.size) * (names.length - found.size);
+		if (threads === undefined && left > WORTH_A_THREAD) help(usualHelpers());
+		// Take in what other threads have loaded, so that it does not pile up.
+		if (helpers.length > 0) await setImmediate();
+	}
+	await Promise.all(helpers);
+	const all = names.map((name) => {
+		const one = found.get(name);
+		if (one === undefined) throw new Error(`${name} was not loaded`);
+		return one;
+	});
+	return {
+		loaded: all.map(([one]) => one),
+		texts: new Map(all.map(([one, text]) => [one.path, text])),
+	};
+}
+
+function groupNames(names: string[]): string[][] {
+	const groups: string[][] = Array.from({ length: GROUPS }, () => []);
+	for (const name of names) groups[crc32(name) % GROUPS]?.push(name);
+	return groups;
+}
+
+function usualHelpers(): number {
+	return Math.min(availableParallelism(), MOST_THREADS) - 1;
+}
+
+/** Starts a thread that loads too; resolves once it has ended. */
+function startHelper(
+	job: LoadJob,
+	add: (group: number, loaded: Loaded[], texts: string[]) => void,
+): Promise<unknown> {
+	const program = new URL("./load-thread.ts", import.meta.url);
+	const worker = new Worker(program, { workerData: job });
+	worker.on("message", ({ group, texts, bytes }: GroupMessage) =>
+		add(group, readLoaded(bytes), texts),
+	);
+	return once(worker, "exit");
+}
+
+/** What a thread or the cache holds of a group. */
+function readLoaded(bytes: Uint8Array | undefined): Loaded[] {
+	return bytes === undefined ? [] : (deserialize(bytes) as Loaded[]);
+}

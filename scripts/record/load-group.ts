@@ -1,0 +1,57 @@
+/** Reads and loads a group of files, or finds them in the cache. */
+
+import { serialize } from "node:v8";
+import type { Loaded } from "./load.ts";
+import { load } from "./load.ts";
+import type { LoadCache } from "./load-cache.ts";
+import { keyOf, readGroup, writeGroup } from "./load-cache.ts";
+import { readOne } from "./read.ts";
+
+/** What to load. Plain data, for any thread. */
+export interface LoadJob {
+	contentDir: string;
+	/** The names of the files of each group. */
+	groups: string[][];
+	/** The number of the next group that nobody has begun, shared by all threads. */
+	next: Int32Array;
+	cache: LoadCache | undefined;
+}
+
+/** A group of files: loaded now, or as it is kept and sent between threads, or both. */
+export interface LoadedGroup {
+	texts: string[];
+	loaded: Loaded[] | undefined;
+	bytes: Buffer | undefined;
+}
+
+/** Loads the groups that no other thread has begun, until none is left. */
+export function* loadGroups(
+	job: LoadJob,
+): Generator<[group: number, LoadedGroup]> {
+	for (
+		let group = Atomics.add(job.next, 0, 1);
+		group < job.groups.length;
+		group = Atomics.add(job.next, 0, 1)
+	) {
+		yield [group, loadGroup(job, group)];
+	}
+}
+
+function loadGroup(
+	{ contentDir, groups, cache }: LoadJob,
+	group: number,
+): LoadedGroup {
+	const names = groups[group] ?? [];
+	const files = names.map((name) => readOne(contentDir, name));
+	const texts = files.map(({ text }) => text);
+	if (cache === undefined) {
+		return { texts, loaded: files.map(load), bytes: undefined };
+	}
+	const key = keyOf(cache, files);
+	const kept = readGroup(cache, group, key);
+	if (kept !== undefined) return { texts, loaded: undefined, bytes: kept };
+	const loaded = files.map(load);
+	const bytes = serialize(loaded);
+	writeGroup(cache, group, key, bytes);
+	return { texts, loaded, bytes };
+}

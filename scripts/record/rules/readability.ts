@@ -1,0 +1,69 @@
+/** How hard the English prose of a record is to read: the Flesch-Kincaid grade, in years of American schooling. */
+
+import { fleschKincaid } from "flesch-kincaid";
+import { syllable } from "syllable";
+import { ORIGINAL } from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { AuthoredRecord } from "../fields.ts";
+import { placeOfPart, sentencesOf, textsOf, withoutTags } from "../texts.ts";
+
+/** No text of a record may be harder than this. */
+export const HIGHEST_GRADE = 13;
+
+/** Names and titles are not measured: their words cannot be chosen. */
+const NAMES = /(?:^|\.)(?:name|trait_name|label|class)$|^molecules\..*\.name$/;
+
+/** In fewer words than this, one long word decides the grade: it says nothing. */
+const FEWEST_WORDS = 8;
+
+/** Making one takes longer than most texts do. */
+const SEGMENTER = new Intl.Segmenter(ORIGINAL, { granularity: "word" });
+
+/** Counting takes far longer than looking up, and there are only so many words. */
+const SYLLABLES = new Map<string, number>();
+
+/** The texts of a record that are harder than the highest grade. */
+export function checkReadability(record: AuthoredRecord): Diagnostic[] {
+	return [...unitsOf(record)].flatMap(([part, text]) => {
+		if (text.split(/\s+/).length < FEWEST_WORDS) return [];
+		const grade = gradeOf(text);
+		if (grade <= HIGHEST_GRADE) return [];
+		const parameters = { grade: Math.round(grade), most: HIGHEST_GRADE };
+		return [diagnose("text-hard", placeOfPart(record, part), parameters)];
+	});
+}
+
+/** The texts to measure: a question of the FAQ and its answer count as one. */
+export function unitsOf({ prose }: AuthoredRecord): Map<string, string> {
+	const units = new Map<string, string>();
+	for (const [part, text] of textsOf(prose)) {
+		if (NAMES.test(part)) continue;
+		const unit = part.replace(/\.(?:question|answer)$/, "");
+		const before = units.get(unit);
+		units.set(unit, before === undefined ? text : `${before} ${text}`);
+	}
+	return units;
+}
+
+/** The grade of a text, without its HTML and Markdown. */
+export function gradeOf(text: string): number {
+	const stopped = text.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ");
+	const plain = withoutTags(stopped).replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
+	const sentences = sentencesOf(plain).filter((one) => /\w/.test(one));
+	const words = [...SEGMENTER.segment(plain)]
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ segment }) => segment);
+	return fleschKincaid({
+		sentence: Math.max(1, sentences.length),
+		word: words.length,
+		syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+	});
+}
+
+/** Digits and single letters are read as one syllable, but the library counts none. */
+function syllablesOf(word: string): number {
+	const known = SYLLABLES.get(word) ?? Math.max(1, syllable(word));
+	SYLLABLES.set(word, known);
+	return known;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { Output, OutputFile } from "../../scripts/output/file.ts";
+import { FileFinder, filesOf } from "../../scripts/output/file.ts";
+
+const file = (path: string): OutputFile => ({ path, make: () => path });
+
+describe("finding a file of an output", () => {
+	const looked: string[] = [];
+	function* lookUp(paths: string[]): Generator<OutputFile> {
+		for (const path of paths) {
+			looked.push(path);
+			yield file(path);
+		}
+	}
+	const output: Output = {
+		baseUrl: "https://test.example",
+		data: { [Symbol.iterator]: () => lookUp(["/_data/a", "/_data/b"]) },
+		service: (version) => [file(`/_data/${version}`)],
+		pages: () => lookUp(["/a.html", "/b.html", "/c.html"]),
+	};
+
+	test("finds every file in any order, and nothing else", () => {
+		const paths = filesOf(output, "v").map(({ path }) => path);
+		for (const order of [paths, paths.toReversed()]) {
+			const files = new FileFinder(output, "v");
+			for (const path of [...order, ...order]) {
+				expect(files.find(path)?.make()).toBe(path);
+			}
+			expect(files.find("/d.html")).toBeUndefined();
+			expect(files.find("/_data/c")).toBeUndefined();
+		}
+	});
+
+	test("looks no further than it has to, and at nothing twice", () => {
+		looked.length = 0;
+		const files = new FileFinder(output, "v");
+		expect(looked).toEqual([]);
+		files.find("/b.html");
+		files.find("/a.html");
+		expect(looked).toEqual(["/a.html", "/b.html"]);
+		files.find("/_data/nothing");
+		expect(looked).toEqual(["/a.html", "/b.html", "/_data/a", "/_data/b"]);
+	});
+});

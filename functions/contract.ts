@@ -375,8 +375,3 @@ export function comparable(text: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
 		.replace(/^-|-$/g, "");
 }
-
-/** The ids of the translated records, by resource. */
-export function translatedFile(language: Language): string {
-	return `${filePath({ type: "index", language })}/translated.json`;
-}

@@ -346,32 +346,11 @@ export type Former =
 			replaced_by?: string;
 	  };
 
-/** A record that the caller may have meant: its id, its name, and its other names. */
-export type Suggestion = [id: string, name: string, ...others: string[]];
-
-/**
- * The `Suggestion`s for all texts that start like this one. They are split into files by first letter because the edge
- * keeps these files in memory, and its memory must not grow with the dataset.
- */
-export function nearestFile(
-	language: Language,
-	resource: RecordResource,
-	text: string,
-): string {
-	const start = text
-		.replace(resource === "variants" ? /^rs-?/ : "", "")
-		.charAt(0);
-	const shard = /[a-z0-9]/.test(start)
-		? start
-		: `other-${(start.codePointAt(0) ?? 0) % 16}`;
-	return `${DATA_ROOT}/nearest/${language}/${resource}/${shard}.json`;
-}
-
-/** Normalizes an id or name for comparison: lower case, with a hyphen for anything that is not a letter or digit. */
-export function comparable(text: string): string {
-	return text
-		.normalize("NFC")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-|-$/g, "");
+/** The name of a shard by the start of its texts, in letters that may be in the name of any file. */
+export function shardName(start: string): string {
+	const name = start.replace(
+		/[^a-z0-9-]/g,
+		(letter) => `_${letter.charCodeAt(0).toString(16)}`,
+	);
+	return name === "" ? "_" : name;
 }

@@ -35,6 +35,7 @@ const SHARED = [
 	"parameters",
 	"access-key",
 	"hash",
+	"near-names",
 ].map((name) => `functions/${name}.ts`);
 
 test("there are no circular imports", () => {

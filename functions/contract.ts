@@ -96,6 +96,19 @@ export interface Settings {
 			interval: "month" | "year";
 		};
 	};
+	/** What is about to end, the soonest first; absent if nothing is. */
+	endings?: Ending[];
+}
+
+/** A path that is about to end, or a field of what it answers. */
+export interface Ending {
+	/** Without the language; it stands for everything below it too. */
+	path: string;
+	/** The values of the headers `Deprecation` and `Sunset`. */
+	deprecated: string;
+	sunset: string;
+	/** The page that says what to use instead. */
+	page: string;
 }
 
 /** The path segment of the versions of the dataset; it takes the place of a resource name. */
@@ -314,7 +327,7 @@ export function openapiFile(language: Language): string {
 	return filePath({ type: "openapi", language });
 }
 
-/** All items of the searchable list, with the texts to search. */
+/** All items of the searchable list, with the texts to search. Read whole, since nature bounds the number of human genes. */
 export function searchFile(language: Language): string {
 	return `${filePath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }

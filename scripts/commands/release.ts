@@ -7,6 +7,7 @@ import { compile } from "../build.ts";
 import { emit, MAX_FILES } from "../output/emit.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
+import { isSudden } from "../publisher/difference.ts";
 import { readHistory } from "../publisher/history.ts";
 import type { Reader } from "../publisher/reader.ts";
 import { folderReader } from "../publisher/reader.ts";
@@ -137,7 +138,7 @@ async function prepare(
 		}
 		say("Comparing with what is live …\n");
 		const now = folderReader(dir);
-		if (!(await mayReplace(live, now, options.reason, terminal))) {
+		if (!(await mayReplace(live, now, options, terminal))) {
 			return undefined;
 		}
 		const bundled = join(target.work, "worker");
@@ -156,11 +157,11 @@ function runTests({ out, err }: Terminal): boolean {
 	return false;
 }
 
-/** Prints what changes; false if that breaks programs of consumers without a reason. */
+/** Prints what changes; false if that breaks programs of consumers without notice and without a reason. */
 async function mayReplace(
 	live: Reader | undefined,
 	now: Reader,
-	reason: string | undefined,
+	{ reason, date }: ReleaseOptions,
 	{ out, err }: Terminal,
 ): Promise<boolean> {
 	if (live === undefined) {
@@ -169,7 +170,7 @@ async function mayReplace(
 	}
 	const difference = await comparePublished(live, now);
 	out(report(difference));
-	if (difference.breaking.length === 0) return true;
+	if (!isSudden(difference, date)) return true;
 	if (reason) {
 		out(`Breaking, because: ${reason}\n`);
 		return true;

@@ -358,12 +358,3 @@ export type Former =
 			/** Id of the record to use instead. */
 			replaced_by?: string;
 	  };
-
-/** The name of a shard by the start of its texts, in letters that may be in the name of any file. */
-export function shardName(start: string): string {
-	const name = start.replace(
-		/[^a-z0-9-]/g,
-		(letter) => `_${letter.charCodeAt(0).toString(16)}`,
-	);
-	return name === "" ? "_" : name;
-}

@@ -1,18 +1,20 @@
 /** What the build and the edge agree on to find the records that a caller may have meant by an unknown id. */
 
 import type { Language, RecordResource } from "./contract.ts";
-import { DATA_ROOT, shardName } from "./contract.ts";
+import { DATA_ROOT } from "./contract.ts";
+import { shardName } from "./shard-name.ts";
 
 /** A record that the caller may have meant: its id, its name, and its other names. */
 export type Suggestion = [id: string, name: string, ...others: string[]];
 
 /**
  * `Suggestion`s for texts with the same start. The edge keeps these files in memory, which must not grow with the dataset, so
- * a file that would be too large has only the first ones, and `letters`: how many letters of a text name the next file.
+ * a file that would be too large has only the first ones, and `next`: the longer starts of other files. Those in one list
+ * share a file, that of the first.
  */
 export interface NearestShard {
 	known: Suggestion[];
-	letters?: number;
+	next?: string[][];
 }
 
 /** A longer text is not a typo. */

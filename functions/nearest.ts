@@ -39,7 +39,7 @@ export async function findNearest(
 		.map(([one]) => one);
 }
 
-/** The suggestions for texts that start like the given one. Each file says how many letters lead to the next. */
+/** The suggestions for texts that start like the given one. Each file names those of longer starts. */
 async function readKnown(
 	{ files }: Dataset,
 	language: Language,
@@ -49,10 +49,12 @@ async function readKnown(
 	let start = "";
 	for (;;) {
 		const file = await files(nearestFile(language, resource, start));
-		if (file === undefined) return [];
-		const { known, letters } = JSON.parse(await file.text()) as NearestShard;
-		if (letters === undefined || letters > text.length) return known;
-		start = text.slice(0, letters);
+		const shard = JSON.parse((await file?.text()) ?? "{}") as NearestShard;
+		const next = shard.next?.find((starts) =>
+			starts.some((one) => text.startsWith(one)),
+		);
+		if (next?.[0] === undefined) return shard.known;
+		start = next[0];
 	}
 }
 

@@ -37,8 +37,9 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 	const { language } = edition;
 	return RECORD_RESOURCES.flatMap((resource) =>
 		[...shardsOf(entriesOf(edition, resource), LIMITS)].map(
-			({ start, items: known, letters }) => {
-				const shard: NearestShard = { known, ...(letters && { letters }) };
+			({ start, items: known, next }) => {
+				const shard: NearestShard =
+					next.length === 0 ? { known } : { known, next };
 				return {
 					path: nearestFile(language, resource, start),
 					make: () => JSON.stringify(shard),

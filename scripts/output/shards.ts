@@ -1,6 +1,6 @@
 /**
  * Splits entries into shards that stay small however many entries there are. An entry is found by the start of a text: a
- * shard that would be too large holds only its first entries, and says how many letters name the shards with all of them.
+ * shard that would be too large holds only its first entries, and names the shards of longer starts, which have all of them.
  */
 
 /** An item, and a text by whose start it is found. An item may have several. */
@@ -10,12 +10,14 @@ export interface Entry<T> {
 }
 
 export interface Shard<T> {
-	/** What the texts of its entries start with. */
+	/** What the texts of its entries start with; if small starts share the shard, the first of them. */
 	start: string;
 	/** Each once, in the order of the entries. If the shard is split, those whose text is no longer, then the first few. */
 	items: T[];
-	/** Only if the shard is split: how many letters of a text name the shard to read next, if the text has that many. */
-	letters?: number;
+	/** Whether items are left out: because the shard is split, or because even one text has too many. */
+	isPart: boolean;
+	/** If the shard is split: the starts of the shards to read next. Those in one list share a shard, that of the first. */
+	next: string[][];
 }
 
 export interface ShardLimits<T> {
@@ -37,28 +39,58 @@ export function* shardsOf<T>(
 ): Generator<Shard<T>> {
 	const items = itemsOf(entries);
 	const fitting = thatFit(items, limits);
-	const letters =
-		fitting.length < items.length
-			? lettersToSplitBy(entries, limits)
-			: undefined;
+	const isWhole = fitting.length === items.length;
+	const letters = isWhole ? undefined : lettersToSplitBy(entries, limits);
 	if (letters === undefined) {
-		yield { start, items: fitting };
+		yield { start, items: fitting, isPart: !isWhole, next: [] };
 		return;
 	}
 	const short = itemsOf(entries.filter(({ text }) => text.length < letters));
 	// Only the empty text is shorter than one letter, and nobody looks for it.
 	const few = letters === 1 ? [] : items.slice(0, limits.few);
 	const own = thatFit([...new Set([...short, ...few])], limits);
-	yield { start, items: own, letters };
-	const groups = new Map<string, Entry<T>[]>();
+	const groups = groupByStart(entries, letters, limits);
+	const next = groups.map(({ starts }) => starts);
+	yield { start, items: own, isPart: true, next };
+	for (const { starts, entries } of groups) {
+		yield* shardsOf(entries, limits, starts[0]);
+	}
+}
+
+interface Group<T> {
+	starts: string[];
+	entries: Entry<T>[];
+	size: number;
+}
+
+/** The entries by so many letters, in the order of the letters. Small neighbours are one group. */
+function groupByStart<T>(
+	entries: Entry<T>[],
+	letters: number,
+	{ sizeOf, maxSize }: ShardLimits<T>,
+): Group<T>[] {
+	const byStart = new Map<string, Entry<T>[]>();
 	for (const entry of entries) {
 		if (entry.text.length < letters) continue;
-		const next = entry.text.slice(0, letters);
-		const group = groups.get(next);
-		if (group === undefined) groups.set(next, [entry]);
-		else group.push(entry);
+		const start = entry.text.slice(0, letters);
+		const known = byStart.get(start);
+		if (known === undefined) byStart.set(start, [entry]);
+		else known.push(entry);
 	}
-	for (const [next, group] of groups) yield* shardsOf(group, limits, next);
+	const groups: Group<T>[] = [];
+	for (const [start, own] of [...byStart].sort(([a], [b]) =>
+		a < b ? -1 : 1,
+	)) {
+		const items = itemsOf(own);
+		const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+		const last = groups.at(-1);
+		if (last !== undefined && last.size + size <= maxSize) {
+			last.starts.push(start);
+			last.entries.push(...own);
+			last.size += size;
+		} else groups.push({ starts: [start], entries: own, size });
+	}
+	return groups;
 }
 
 function itemsOf<T>(entries: Entry<T>[]): T[] {

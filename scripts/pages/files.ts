@@ -33,8 +33,10 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
-import { searchIndexFile, searchScriptFile } from "./search/files.ts";
+import { INDEX_FOLDERS } from "./search/index-format.ts";
 import { searchPage } from "./search/page.ts";
+import { searchScriptFile } from "./search/script.ts";
+import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
@@ -157,10 +159,8 @@ function* searchFiles(views: View[]): Generator<OutputFile> {
 	const script = searchScriptFile();
 	yield script;
 	for (const view of views) {
-		const index = searchIndexFile(view.edition);
-		const loaded = { script: script.path, index: index.path };
-		yield index;
-		yield pageFile(view, searchPage(view, loaded));
+		yield* searchIndexFiles(view.edition);
+		yield pageFile(view, searchPage(view, script.path));
 	}
 }
 
@@ -218,6 +218,9 @@ function headersFile(): OutputFile {
 		"/assets/*",
 		"  ! Cache-Control",
 		"  Cache-Control: public, max-age=31536000, immutable",
+		`${INDEX_FOLDERS}*`,
+		"  ! Cache-Control",
+		"  Cache-Control: public, max-age=300, stale-while-revalidate=86400",
 		"",
 	].join("\n");
 	return { path: "/_headers", make: () => text };

@@ -20,10 +20,13 @@ function shardMap(entries: Entry<string>[], limits = LIMITS) {
 /** The shard that a text leads to, as the edge and the browser read it. */
 function lookUp(shards: Map<string, Shard<string>>, text: string) {
 	let shard = shards.get("");
-	while (shard?.letters !== undefined && shard.letters <= text.length) {
-		shard = shards.get(text.slice(0, shard.letters));
+	for (;;) {
+		const next = shard?.next.find((starts) =>
+			starts.some((start) => text.startsWith(start)),
+		);
+		if (next?.[0] === undefined) return shard;
+		shard = shards.get(next[0]);
 	}
-	return shard;
 }
 
 const byOwnText = (all: string[]) => all.map((text) => ({ text, item: text }));
@@ -56,16 +59,25 @@ test("the start of a text leads to all entries that start so, or at least to the
 	);
 });
 
-test("few entries are one shard; more are split by the first letter that differs", () => {
+test("few entries are one shard; more are split by the first letter that differs, and small shards are joined", () => {
 	expect([...shardsOf(byOwnText(["ab", "aa"]), LIMITS)]).toEqual([
-		{ start: "", items: ["ab", "aa"] },
+		{ start: "", items: ["ab", "aa"], isPart: false, next: [] },
 	]);
-	const many = ["abaa", "abab", "abba", "abbb", "ab", "abc"];
+	const many = ["abaa", "abab", "abba", "abbb", "ab", "abc", "abbc", "abac"];
 	expect([...shardsOf(byOwnText(many), LIMITS)]).toEqual([
-		{ start: "", items: ["ab", "abaa", "abab"], letters: 3 },
-		{ start: "aba", items: ["abaa", "abab"] },
-		{ start: "abb", items: ["abba", "abbb"] },
-		{ start: "abc", items: ["abc"] },
+		{
+			start: "",
+			items: ["ab", "abaa", "abab"],
+			isPart: true,
+			next: [["aba"], ["abb", "abc"]],
+		},
+		{ start: "aba", items: ["abaa", "abab", "abac"], isPart: false, next: [] },
+		{
+			start: "abb",
+			items: ["abba", "abbb", "abbc", "abc"],
+			isPart: false,
+			next: [],
+		},
 	]);
 });
 
@@ -76,4 +88,5 @@ test("of too many entries with the same text, the first ones stay", () => {
 	}));
 	const [shard] = shardsOf(entries, LIMITS);
 	expect(shard?.items).toEqual(entries.slice(0, 5).map(({ item }) => item));
+	expect(shard?.isPart).toBe(true);
 });

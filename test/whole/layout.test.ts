@@ -36,6 +36,7 @@ const SHARED = [
 	"access-key",
 	"hash",
 	"near-names",
+	"shard-name",
 ].map((name) => `functions/${name}.ts`);
 
 test("there are no circular imports", () => {

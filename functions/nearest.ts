@@ -49,12 +49,13 @@ async function readKnown(
 	let start = "";
 	for (;;) {
 		const file = await files(nearestFile(language, resource, start));
-		const shard = JSON.parse((await file?.text()) ?? "{}") as NearestShard;
-		const next = shard.next?.find((starts) =>
-			starts.some((one) => text.startsWith(one)),
+		if (file === undefined) return [];
+		const { known, next } = JSON.parse(await file.text()) as NearestShard;
+		const starts = next?.find((some) =>
+			some.some((one) => text.startsWith(one)),
 		);
-		if (next?.[0] === undefined) return shard.known;
-		start = next[0];
+		if (starts?.[0] === undefined) return known;
+		start = starts[0];
 	}
 }
 

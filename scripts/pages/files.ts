@@ -33,7 +33,6 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
-import { INDEX_FOLDERS } from "./search/index-format.ts";
 import { searchPage } from "./search/page.ts";
 import { searchScriptFile } from "./search/script.ts";
 import { searchIndexFiles } from "./search/shards.ts";
@@ -218,9 +217,6 @@ function headersFile(): OutputFile {
 		"/assets/*",
 		"  ! Cache-Control",
 		"  Cache-Control: public, max-age=31536000, immutable",
-		`${INDEX_FOLDERS}*`,
-		"  ! Cache-Control",
-		"  Cache-Control: public, max-age=300, stale-while-revalidate=86400",
 		"",
 	].join("\n");
 	return { path: "/_headers", make: () => text };

@@ -59,12 +59,12 @@ export type SearchRow = [
 	lengths: FieldLengths,
 ];
 
-/** Where the files of all languages are. Their names hold no hash of their text, so that those that stay equal stay known. */
-export const INDEX_FOLDERS = "/search-index/";
-
-/** The folder of a language's files. */
+/**
+ * The folder of a language's files. Their names hold no hash of their text, so that a release replaces only those that
+ * change; browsers ask whether a file is still the same.
+ */
 export function indexFolder(language: Language): string {
-	return `${INDEX_FOLDERS}${language}/`;
+	return `/search-index/${language}/`;
 }
 
 /** The name of the file of a start. */

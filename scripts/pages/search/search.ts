@@ -88,8 +88,8 @@ export class Search {
 		if (known !== undefined) return known;
 		const file = this.#readFile(indexFileName(start));
 		this.#files.set(start, file);
-		// What failed may work the next time.
-		file.catch(() => this.#files.delete(start));
+		// It may work the next time. If a release has replaced the index, only from the start.
+		file.catch(() => this.#files.clear());
 		return file;
 	}
 }

@@ -122,9 +122,9 @@ async function recordAnswer(
 	if (file === undefined) {
 		return missingRecord(language, resource, id, source);
 	}
-	// If the list of translations cannot be read, serve the record anyway, without links to other languages.
+	// If the files of other languages cannot be opened, serve the record anyway, without links to them.
 	const languages = await dataset
-		.languagesOf(resource, id)
+		.languagesOf(language, resource, id)
 		.catch(() => [language]);
 	return fileAnswer(file, source, languages);
 }

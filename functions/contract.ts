@@ -96,6 +96,19 @@ export interface Settings {
 			interval: "month" | "year";
 		};
 	};
+	/** What is about to end, the soonest first; absent if nothing is. */
+	endings?: Ending[];
+}
+
+/** A path that is about to end, or a field of what it answers. */
+export interface Ending {
+	/** Without the language; it stands for everything below it too. */
+	path: string;
+	/** The values of the headers `Deprecation` and `Sunset`. */
+	deprecated: string;
+	sunset: string;
+	/** The page that says what to use instead. */
+	page: string;
 }
 
 /** The path segment of the versions of the dataset; it takes the place of a resource name. */
@@ -314,7 +327,7 @@ export function openapiFile(language: Language): string {
 	return filePath({ type: "openapi", language });
 }
 
-/** All items of the searchable list, with the texts to search. */
+/** All items of the searchable list, with the texts to search. Read whole, since nature bounds the number of human genes. */
 export function searchFile(language: Language): string {
 	return `${filePath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }
@@ -345,38 +358,3 @@ export type Former =
 			/** Id of the record to use instead. */
 			replaced_by?: string;
 	  };
-
-/** A record that the caller may have meant: its id, its name, and its other names. */
-export type Suggestion = [id: string, name: string, ...others: string[]];
-
-/**
- * The `Suggestion`s for all texts that start like this one. They are split into files by first letter because the edge
- * keeps these files in memory, and its memory must not grow with the dataset.
- */
-export function nearestFile(
-	language: Language,
-	resource: RecordResource,
-	text: string,
-): string {
-	const start = text
-		.replace(resource === "variants" ? /^rs-?/ : "", "")
-		.charAt(0);
-	const shard = /[a-z0-9]/.test(start)
-		? start
-		: `other-${(start.codePointAt(0) ?? 0) % 16}`;
-	return `${DATA_ROOT}/nearest/${language}/${resource}/${shard}.json`;
-}
-
-/** Normalizes an id or name for comparison: lower case, with a hyphen for anything that is not a letter or digit. */
-export function comparable(text: string): string {
-	return text
-		.normalize("NFC")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-|-$/g, "");
-}
-
-/** The ids of the translated records, by resource. */
-export function translatedFile(language: Language): string {
-	return `${filePath({ type: "index", language })}/translated.json`;
-}

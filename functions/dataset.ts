@@ -4,9 +4,9 @@ import type { Language, RecordResource, Settings } from "./contract.ts";
 import {
 	LANGUAGES,
 	ORIGINAL,
+	recordFile,
 	SETTINGS_FILE,
 	searchFile,
-	translatedFile,
 } from "./contract.ts";
 import type { Files } from "./files.ts";
 import { remembered } from "./files.ts";
@@ -16,17 +16,17 @@ import { Recent } from "./recent.ts";
 import { SearchIndex } from "./search.ts";
 import { parseSettings } from "./settings.ts";
 
-type Ids = Record<RecordResource, Set<string>>;
-
-/** How many tags of computed answers to remember, and the links of how many pages. */
-const MAX_TAGS = 10_000;
+/** How many tags of computed answers to remember, the links of how many pages, and the languages of how many records. */
+const MAX_KEPT = 10_000;
 
 export class Dataset {
 	readonly files: Files;
 	/** Tags of computed answers, keyed by what they are computed from. */
-	readonly madeTags = new Recent<string>(MAX_TAGS);
+	readonly madeTags = new Recent<string>(MAX_KEPT);
 	/** Links of the pages that the build wrote, by the page's tag. */
-	readonly pageLinks = new Recent<PageEnvelope["links"]>(MAX_TAGS);
+	readonly pageLinks = new Recent<PageEnvelope["links"]>(MAX_KEPT);
+	/** The languages of records, by the path of the record's file. */
+	readonly #languages = new Recent<Language[]>(MAX_KEPT);
 	// Keep values, not promises: on Workers, one request must not wait for another's I/O.
 	readonly #kept = new Map<string, unknown>();
 
@@ -48,15 +48,34 @@ export class Dataset {
 		});
 	}
 
-	/** The languages that a record is published in. Assumes that it exists in the original language. */
-	async languagesOf(resource: RecordResource, id: string): Promise<Language[]> {
-		const found: Language[] = [ORIGINAL];
+	/**
+	 * The languages that a record is published in; assumes that the given one is among them. Looks for the record's files,
+	 * since a list of all translated ids would grow with the dataset.
+	 */
+	async languagesOf(
+		own: Language,
+		resource: RecordResource,
+		id: string,
+	): Promise<Language[]> {
+		const key = recordFile(own, resource, id);
+		const known = this.#languages.get(key);
+		if (known !== undefined) return known;
+		const found: Language[] = [];
 		for (const language of LANGUAGES) {
-			if (language === ORIGINAL) continue;
-			const ids = await this.#keep(translatedFile(language), parseIds);
-			if (ids[resource].has(id.toLowerCase())) found.push(language);
+			// Every record exists in the original language.
+			const isSure = language === own || language === ORIGINAL;
+			if (isSure || (await this.#exists(recordFile(language, resource, id)))) {
+				found.push(language);
+			}
 		}
+		this.#languages.set(key, found);
 		return found;
+	}
+
+	async #exists(path: string): Promise<boolean> {
+		const file = await this.files(path);
+		await file?.close();
+		return file !== undefined;
 	}
 
 	async #keep<T>(path: string, parse: (text: string) => T): Promise<T> {
@@ -69,11 +88,4 @@ export class Dataset {
 		this.#kept.set(path, value);
 		return value;
 	}
-}
-
-function parseIds(text: string): Ids {
-	const lists = JSON.parse(text) as Record<string, string[]>;
-	return Object.fromEntries(
-		Object.entries(lists).map(([resource, ids]) => [resource, new Set(ids)]),
-	) as Ids;
 }

@@ -61,8 +61,22 @@ export const HEADERS = {
 	},
 	Link: {
 		description:
-			"`license`; `terms-of-service`: the index, which has the notice to pass on and the attribution line; `describedby` and `service-desc`: the OpenAPI description; `alternate`: the same answer in each other language that has it; on a page of a list, also `first`, `prev`, `next` and `last`.",
+			"`license`; `terms-of-service`: the index, which has the notice to pass on and the attribution line; `describedby` and `service-desc`: the OpenAPI description; `alternate`: the same answer in each other language that has it; on a page of a list, also `first`, `prev`, `next` and `last`; with `Deprecation`, `deprecation` and `sunset`: what to use instead.",
 		example: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+		isExposed: true,
+		on: ["success", "unchanged", ...ERRORS],
+	},
+	Deprecation: {
+		description:
+			"Only if the answer, or a field of it, is about to end: since when not to begin using it (RFC 9745).",
+		example: "@1798761600",
+		isExposed: true,
+		on: ["success", "unchanged", ...ERRORS],
+	},
+	Sunset: {
+		description:
+			"Only with `Deprecation`: from when it may be gone (RFC 8594).",
+		example: "Fri, 01 Jan 2027 00:00:00 GMT",
 		isExposed: true,
 		on: ["success", "unchanged", ...ERRORS],
 	},

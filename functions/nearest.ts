@@ -1,28 +1,33 @@
 /** Finds the records that a caller may have meant by an unknown id. */
 
 import { distance } from "fastest-levenshtein";
-import type { Language, RecordResource, Suggestion } from "./contract.ts";
-import { comparable, nearestFile } from "./contract.ts";
+import type { Language, RecordResource } from "./contract.ts";
 import type { Dataset } from "./dataset.ts";
+import type { NearestShard, Suggestion } from "./near-names.ts";
+import {
+	comparable,
+	MAX_NEAREST_LENGTH,
+	nearestFile,
+	nearestText,
+} from "./near-names.ts";
 
 const MAX_SUGGESTIONS = 3;
-/** A text longer than this is not a typo. */
-const MAX_LENGTH = 60;
 
 /** Suggestions, nearest first. Empty if nothing is near, or if the files fail, since suggestions are only a help. */
 export async function findNearest(
-	{ files }: Dataset,
+	dataset: Dataset,
 	language: Language,
 	resource: RecordResource,
 	given: string,
 ): Promise<Suggestion[]> {
 	const text = comparable(given);
-	if (text === "" || text.length > MAX_LENGTH) return [];
-	const file = await files(nearestFile(language, resource, text)).catch(
-		() => undefined,
-	);
-	const read = await file?.text().catch(() => undefined);
-	const known = JSON.parse(read ?? "[]") as Suggestion[];
+	if (text === "" || text.length > MAX_NEAREST_LENGTH) return [];
+	const known = await readKnown(
+		dataset,
+		language,
+		resource,
+		nearestText(resource, text),
+	).catch(() => []);
 	// Nobody asks for a variant or gene by its name, only by its id and other names.
 	const isNamed = resource !== "variants" && resource !== "genes";
 	const max = Math.max(2, text.length / 3);
@@ -32,6 +37,26 @@ export async function findNearest(
 		.sort(([, a], [, b]) => a - b)
 		.slice(0, MAX_SUGGESTIONS)
 		.map(([one]) => one);
+}
+
+/** The suggestions for texts that start like the given one. Each file names those of longer starts. */
+async function readKnown(
+	{ files }: Dataset,
+	language: Language,
+	resource: RecordResource,
+	text: string,
+): Promise<Suggestion[]> {
+	let start = "";
+	for (;;) {
+		const file = await files(nearestFile(language, resource, start));
+		if (file === undefined) return [];
+		const { known, next } = JSON.parse(await file.text()) as NearestShard;
+		const starts = next?.find((some) =>
+			some.some((one) => text.startsWith(one)),
+		);
+		if (starts?.[0] === undefined) return known;
+		start = starts[0];
+	}
 }
 
 /** How many letters are wrong. A name that starts with the given text is nearer than one with a wrong letter. */

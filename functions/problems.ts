@@ -1,12 +1,6 @@
 /** Every error that the service returns (RFC 9457), in the caller's language. */
 
-import type {
-	Former,
-	Language,
-	RecordResource,
-	Settings,
-	Suggestion,
-} from "./contract.ts";
+import type { Former, Language, RecordResource, Settings } from "./contract.ts";
 import {
 	formatPath,
 	ORIGINAL,
@@ -15,6 +9,7 @@ import {
 	RESOURCES,
 } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
+import type { Suggestion } from "./near-names.ts";
 import type { KeyFault, ProblemName } from "./problem-kinds.ts";
 import { PROBLEMS } from "./problem-kinds.ts";
 import { WORDS } from "./words/languages.ts";

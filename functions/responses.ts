@@ -1,13 +1,8 @@
 /** Turns answers and failures into HTTP responses: status, headers, conditional requests. */
 
 import type { Answer } from "./answer.ts";
-import type { Language, Settings } from "./contract.ts";
-import {
-	formatPath,
-	LANGUAGES,
-	languagePrefix,
-	parseLanguage,
-} from "./contract.ts";
+import type { Ending, Language, Settings } from "./contract.ts";
+import { formatPath, LANGUAGES, languagePrefix } from "./contract.ts";
 import type { HeaderValues } from "./headers.ts";
 import { headersFor, SHARED_HEADERS } from "./headers.ts";
 import type { PageEnvelope } from "./page.ts";
@@ -144,29 +139,43 @@ function problemCache(problem: ProblemName, { isGated }: Context): string {
 
 function commonHeaders(context: Context, link: string): HeaderValues {
 	const version = context.settings?.dataset_version;
+	const [soonest] = endingsOf(context);
 	return {
 		...SHARED_HEADERS,
 		...context.limits,
 		"Content-Language": context.language,
 		Vary: context.isPage ? "Accept" : "X-API-Key",
 		...(version === undefined ? {} : { "Dataset-Version": version }),
+		...(soonest && {
+			Deprecation: soonest.deprecated,
+			Sunset: soonest.sunset,
+		}),
 		...(link === "" ? {} : { Link: link }),
 	};
 }
 
+/** What the answer has that is about to end, the soonest first. */
+function endingsOf({ url, language, settings }: Context): Ending[] {
+	const path = url.pathname.slice(languagePrefix(language).length);
+	return (settings?.endings ?? []).filter((ending) =>
+		`${path}/`.startsWith(`${ending.path}/`),
+	);
+}
+
 /**
- * The licence, the terms, the description, the same path in every other language that has it, and the neighbours of a page.
+ * The licence, the terms, the description, the same path in every other language that has it, the neighbours of a page, and
+ * what to use instead of what is about to end.
  * The terms are at the index, which has the notice to pass on and the attribution line.
  */
 function linkHeader(
-	{ url, language, settings }: Context,
+	context: Context,
 	languages: readonly Language[] = [],
 	pages: Partial<PageEnvelope["links"]> = {},
 ): string {
+	const { url, language, settings } = context;
 	if (settings === undefined) return "";
 	const { base_url, licence_url } = settings;
-	const own = languagePrefix(parseLanguage(url.pathname));
-	const path = url.pathname.slice(own.length);
+	const path = url.pathname.slice(languagePrefix(language).length);
 	const alternates = LANGUAGES.filter(
 		(other) => other !== language && languages.includes(other),
 	).map((other) => {
@@ -184,6 +193,9 @@ function linkHeader(
 		`<${description}>; rel="describedby service-desc"`,
 		...alternates,
 		...neighbours,
+		...endingsOf(context).map(
+			({ page }) => `<${page}>; rel="deprecation sunset"; type="text/html"`,
+		),
 	].join(", ");
 }
 

@@ -8,7 +8,6 @@ import type {
 	Language,
 	PageFrame,
 	RecordResource,
-	Suggestion,
 } from "./contract.ts";
 import {
 	FRAME_MARKS,
@@ -24,6 +23,7 @@ import {
 	webPath,
 } from "./contract.ts";
 import type { Dataset } from "./dataset.ts";
+import type { Suggestion } from "./near-names.ts";
 import { findNearest } from "./nearest.ts";
 import type { Failure } from "./problems.ts";
 import { recordWithdrawn } from "./problems.ts";

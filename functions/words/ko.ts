@@ -1,6 +1,6 @@
 /** What the service says in Korean. */
 
-import type { Suggestion } from "../contract.ts";
+import type { Suggestion } from "../near-names.ts";
 import type { Words } from "./words.ts";
 
 function nearestOf(records: readonly Suggestion[]): string {

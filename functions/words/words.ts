@@ -1,6 +1,7 @@
 /** Every text that the edge puts into its answers. Each language is one file that satisfies this type. */
 
-import type { RecordResource, Suggestion } from "../contract.ts";
+import type { RecordResource } from "../contract.ts";
+import type { Suggestion } from "../near-names.ts";
 import type { KeyFault, ProblemName } from "../problem-kinds.ts";
 
 export interface Words {

@@ -3,14 +3,12 @@
 import type { RecordResource, Resource } from "../../functions/contract.ts";
 import {
 	builtPageSizes,
-	ORIGINAL,
 	pageFile,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	recordFile,
 	SEARCHABLE,
 	searchFile,
-	translatedFile,
 } from "../../functions/contract.ts";
 import {
 	formatPage,
@@ -30,7 +28,6 @@ export function* editionFiles(edition: Edition): Generator<OutputFile> {
 		yield* recordFiles(edition, resource);
 	}
 	yield searchIndex(edition);
-	if (edition.language !== ORIGINAL) yield translatedIds(edition);
 }
 
 function* listFiles(
@@ -79,19 +76,6 @@ function searchIndex(edition: Edition): OutputFile {
 			const items = found.map((one) => one.item());
 			const ids = found.map(({ id }) => id);
 			return formatSearchIndex(ids, items);
-		},
-	};
-}
-
-function translatedIds(edition: Edition): OutputFile {
-	return {
-		path: translatedFile(edition.language),
-		make: () => {
-			const ids = RECORD_RESOURCES.map((resource) => [
-				resource,
-				recordsOf(edition, resource).map(({ id }) => id.toLowerCase()),
-			]);
-			return JSON.stringify(Object.fromEntries(ids));
 		},
 	};
 }

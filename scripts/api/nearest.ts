@@ -1,58 +1,68 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type {
-	Language,
-	RecordResource,
-	Suggestion,
-} from "../../functions/contract.ts";
+import type { Language, RecordResource } from "../../functions/contract.ts";
 import {
-	comparable,
-	nearestFile,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/contract.ts";
+import type { NearestShard, Suggestion } from "../../functions/near-names.ts";
+import {
+	comparable,
+	MAX_NEAREST_LENGTH,
+	nearestFile,
+	nearestText,
+} from "../../functions/near-names.ts";
 import type { Edition } from "../dataset/edition.ts";
 import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
+import { shardsOf } from "../output/shards.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
-/** Ids and names of the published records, split into files by their first letter. */
+/** The most characters of a file's suggestions. */
+export const MAX_NEAREST_SIZE = 32_000;
+
+const LIMITS = {
+	// Quotes and commas count too.
+	sizeOf: (suggestion: Suggestion) =>
+		suggestion.reduce((size, text) => size + text.length + 3, 2),
+	maxSize: MAX_NEAREST_SIZE,
+	// As many as an answer names.
+	few: 3,
+	maxLetters: MAX_NEAREST_LENGTH,
+};
+
+/** Ids and names of the published records, split into files by how they start. */
 export function suggestionFiles(edition: Edition): OutputFile[] {
 	const { language } = edition;
-	const files = new Map<string, Suggestion[]>();
-	for (const resource of RECORD_RESOURCES) {
-		const { kind } = RESOURCES[resource];
-		for (const { record, prose } of edition.entries(kind)) {
-			const suggestion: Suggestion = [
-				record.id,
-				titleOf(kind, prose),
-				...otherNames(record, language),
-			];
-			const paths = beginnings(resource, suggestion).map((text) =>
-				nearestFile(language, resource, text),
-			);
-			for (const path of new Set(paths)) {
-				const others = files.get(path);
-				if (others === undefined) files.set(path, [suggestion]);
-				else others.push(suggestion);
-			}
-		}
-	}
-	return [...files].map(([path, found]) => ({
-		path,
-		make: () => JSON.stringify(found),
-	}));
+	return RECORD_RESOURCES.flatMap((resource) =>
+		[...shardsOf(entriesOf(edition, resource), LIMITS)].map(
+			({ start, items: known, next }) => {
+				const shard: NearestShard =
+					next.length === 0 ? { known } : { known, next };
+				return {
+					path: nearestFile(language, resource, start),
+					make: () => JSON.stringify(shard),
+				};
+			},
+		),
+	);
 }
 
-/** The texts to find a record by: its id and other names, and, except for variants and genes, its name. */
-function beginnings(
-	resource: RecordResource,
-	[id, name, ...others]: Suggestion,
-): string[] {
+/** Every published record by its id and other names, and, except for variants and genes, its name. */
+function entriesOf(edition: Edition, resource: RecordResource) {
+	const { kind } = RESOURCES[resource];
 	const isNamed = resource !== "variants" && resource !== "genes";
-	const names = isNamed ? [id, name, ...others] : [id, ...others];
-	return names.map(comparable);
+	return edition.entries(kind).flatMap(({ record, prose }) => {
+		const name = titleOf(kind, prose);
+		const others = otherNames(record, edition.language);
+		const item: Suggestion = [record.id, name, ...others];
+		const names = isNamed ? item : [record.id, ...others];
+		return names.map((one) => ({
+			text: nearestText(resource, comparable(one)),
+			item,
+		}));
+	});
 }
 
 /** Other names in the language and in English, since people use the English ones in every language. */

@@ -1,6 +1,6 @@
 /** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
-import type { Language, Settings } from "../../functions/contract.ts";
+import type { Ending, Language, Settings } from "../../functions/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -12,7 +12,8 @@ import {
 } from "../../functions/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import type { Site } from "../model/site.ts";
+import type { Deprecation, Site } from "../model/site.ts";
+import { bySunset } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { index } from "./answers.ts";
 import type { History, Release } from "./changes.ts";
@@ -91,7 +92,21 @@ function edgeSettings(site: Site, version: string, baseUrl: string): Settings {
 		licence_url: site.licence.url,
 		rate_limits: site.rate_limits,
 		graph: site.graph,
+		...(site.deprecations && { endings: endingsOf(site.deprecations) }),
 	};
+}
+
+/** In the form of the headers that announce them. */
+function endingsOf(deprecations: Deprecation[]): Ending[] {
+	const start = (day: string) => new Date(`${day}T00:00:00Z`);
+	return [...deprecations]
+		.sort(bySunset)
+		.map(({ path, deprecated, sunset, page }) => ({
+			path,
+			deprecated: `@${start(deprecated).getTime() / 1000}`,
+			sunset: start(sunset).toUTCString(),
+			page,
+		}));
 }
 
 function indexOf(

@@ -5,9 +5,11 @@ import {
 	isElsewhere,
 	withReader,
 } from "../publisher/compare.ts";
+import { isSudden } from "../publisher/difference.ts";
 import { isBuild } from "../publisher/reader.ts";
 import { report } from "../publisher/report.ts";
 import { command, start } from "./command.ts";
+import { parseToday, SHARED } from "./options.ts";
 
 export const main = command({
 	usage: "npm run -s compare -- OLD NEW",
@@ -24,13 +26,14 @@ export const main = command({
 			strict: {
 				type: "boolean",
 				default: false,
-				about: "end with 1 if a change is breaking",
+				about: "end with 1 if a change is breaking and was not announced",
 			},
 			breaking: {
 				type: "string",
 				value: "REASON",
 				about: "the reason for a breaking change",
 			},
+			today: SHARED.today,
 		},
 	},
 	read: ({ values, positionals: [before, after, ...more] }) => {
@@ -43,10 +46,11 @@ export const main = command({
 			}
 		}
 		const preview = values["preview-url"]?.replace(/\/+$/, "");
-		const { strict, breaking } = values;
-		return { before, after, preview, strict, reason: breaking };
+		const { strict, breaking: reason } = values;
+		const today = parseToday(values.today);
+		return { before, after, preview, strict, reason, today };
 	},
-	run: async ({ before, after, preview, strict, reason }, terminal) => {
+	run: async ({ before, after, preview, strict, reason, today }, terminal) => {
 		const service = {
 			key: process.env.SERVICE_KEY || undefined,
 			say: terminal.err,
@@ -58,7 +62,7 @@ export const main = command({
 		try {
 			const difference = await compare();
 			terminal.out(report(difference, preview));
-			const stops = strict && difference.breaking.length > 0 && !reason;
+			const stops = strict && isSudden(difference, today) && !reason;
 			if (stops) terminal.err(`${BREAKING}\n`);
 			return stops ? 1 : 0;
 		} catch (error) {
@@ -70,6 +74,6 @@ export const main = command({
 
 /** Why a release stops. */
 export const BREAKING =
-	'This breaks programs of consumers. If it has to be: --breaking "the reason".';
+	'This breaks programs of consumers without notice. Announce it first: name what ends under "deprecations" in content/site.yaml, and wait for its day. If it has to be now: --breaking "the reason".';
 
 if (import.meta.main) await start(main);

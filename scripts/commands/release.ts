@@ -8,6 +8,7 @@ import { emit } from "../output/emit.ts";
 import { MAX_FILES } from "../output/limits.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
+import { isSudden } from "../publisher/difference.ts";
 import { readHistory } from "../publisher/history.ts";
 import type { Reader } from "../publisher/reader.ts";
 import { folderReader } from "../publisher/reader.ts";
@@ -138,7 +139,7 @@ async function prepare(
 		}
 		say("Comparing with what is live …\n");
 		const now = folderReader(dir);
-		if (!(await mayReplace(live, now, options.reason, terminal))) {
+		if (!(await mayReplace(live, now, options, terminal))) {
 			return undefined;
 		}
 		const bundled = join(target.work, "worker");
@@ -157,11 +158,11 @@ function runTests({ out, err }: Terminal): boolean {
 	return false;
 }
 
-/** Prints what changes; false if that breaks programs of consumers without a reason. */
+/** Prints what changes; false if that breaks programs of consumers without notice and without a reason. */
 async function mayReplace(
 	live: Reader | undefined,
 	now: Reader,
-	reason: string | undefined,
+	{ reason, date }: ReleaseOptions,
 	{ out, err }: Terminal,
 ): Promise<boolean> {
 	if (live === undefined) {
@@ -170,7 +171,7 @@ async function mayReplace(
 	}
 	const difference = await comparePublished(live, now);
 	out(report(difference));
-	if (difference.breaking.length === 0) return true;
+	if (!isSudden(difference, date)) return true;
 	if (reason) {
 		out(`Breaking, because: ${reason}\n`);
 		return true;

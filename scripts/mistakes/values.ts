@@ -82,6 +82,18 @@ export const VALUES = {
 			),
 		"warning",
 	),
+	"sunset-early": mistake(() =>
+		say(
+			"The end is not later than the beginning: expected a day after that of deprecated",
+			"Leave consumers the time to change their programs.",
+		),
+	),
+	"deprecation-field": mistake(() =>
+		say(
+			"The records at this path have no such field: expected the name of a field that is published",
+			"Copy the name from an answer, or remove the line if the path itself ends.",
+		),
+	),
 	"source-without-address": mistake(() =>
 		say(
 			"The source has no address: expected pmid, doi or url",

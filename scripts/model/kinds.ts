@@ -78,6 +78,12 @@ export function itemSchema(resource: Resource): z.ZodObject {
 	return ITEMS[resource];
 }
 
+/** The schema of a single record; none if the resource has only a list. */
+export function singleSchema(resource: Resource): z.ZodObject[] {
+	const { kind } = RESOURCES[resource];
+	return kind === null ? [] : [KINDS[kind].record];
+}
+
 const ITEMS = Object.fromEntries(
 	RESOURCE_NAMES.map((resource) => {
 		const { kind } = RESOURCES[resource];

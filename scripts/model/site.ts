@@ -1,8 +1,68 @@
 /** The settings of the operator. */
 
 import { z } from "zod";
-import { PLANS } from "../../functions/contract.ts";
+import {
+	API_PATH,
+	formatPath,
+	ORIGINAL,
+	PLANS,
+	RESOURCE_NAMES,
+} from "../../functions/contract.ts";
 import { address, date, localized, text } from "./fields.ts";
+import { itemSchema, singleSchema } from "./kinds.ts";
+
+/** The resource of each path of a list, in the original language. */
+const LISTS = new Map(
+	RESOURCE_NAMES.map((resource) => [
+		formatPath({ type: "list", language: ORIGINAL, resource }),
+		resource,
+	]),
+);
+
+/** The schemas of what is answered below the path of a list: its items, and single records if there are any. */
+export function schemasAt(path: string): z.ZodObject[] {
+	const resource = LISTS.get(path);
+	return resource === undefined
+		? []
+		: [itemSchema(resource), ...singleSchema(resource)];
+}
+
+const deprecation = z
+	.strictObject({
+		path: z
+			.enum([API_PATH, ...LISTS.keys()])
+			.describe(
+				"What ends, with everything below it and in every language: a list with its records, such as /api/v1/topics, or all of /api/v1.",
+			),
+		field: text
+			.optional()
+			.describe(
+				"The field of these records that ends, if they themselves stay.",
+			),
+		deprecated: date.describe(
+			"The day since when nobody should begin to use it, as YYYY-MM-DD.",
+		),
+		sunset: date.describe(
+			"The day from which it may be gone, as YYYY-MM-DD: later than that of `deprecated`.",
+		),
+		page: address.describe("The page that says what to use instead."),
+	})
+	.refine(({ deprecated, sunset }) => deprecated < sunset, {
+		path: ["sunset"],
+		message: "sunset-early",
+	})
+	.refine(
+		({ path, field }) =>
+			field === undefined ||
+			schemasAt(path).some(({ shape }) => Object.hasOwn(shape, field)),
+		{ path: ["field"], message: "deprecation-field" },
+	);
+export type Deprecation = z.infer<typeof deprecation>;
+
+/** Compares two deprecations for sorting: what ends first comes first. */
+export function bySunset(one: Deprecation, other: Deprecation): number {
+	return Date.parse(one.sunset) - Date.parse(other.sunset);
+}
 
 export const site = z.strictObject({
 	name: text.describe("The service's name."),
@@ -49,6 +109,12 @@ export const site = z.strictObject({
 				),
 		})
 		.describe("What callers without access to the links are told."),
+	deprecations: z
+		.array(deprecation)
+		.optional()
+		.describe(
+			"What is about to end. Answers, the OpenAPI description and the page on versions announce it.",
+		),
 	rate_limits: z
 		.record(z.enum(PLANS), z.int().positive().max(10_000))
 		.describe("Requests in any 60 seconds, for each plan."),
@@ -57,7 +123,7 @@ export type Site = z.infer<typeof site>;
 
 /** The settings at another base URL: the addresses of the service's own pages follow it. */
 export function siteAt(settings: Site, baseUrl: string): Site {
-	const { base_url, graph } = settings;
+	const { base_url, graph, deprecations } = settings;
 	const move = (own: string) =>
 		own.startsWith(`${base_url}/`)
 			? `${baseUrl}${own.slice(base_url.length)}`
@@ -70,5 +136,11 @@ export function siteAt(settings: Site, baseUrl: string): Site {
 			docs_url: move(graph.docs_url),
 			subscribe_url: move(graph.subscribe_url),
 		},
+		...(deprecations && {
+			deprecations: deprecations.map((one) => ({
+				...one,
+				page: move(one.page),
+			})),
+		}),
 	};
 }

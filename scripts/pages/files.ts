@@ -33,8 +33,9 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
-import { searchIndexFile, searchScriptFile } from "./search/files.ts";
 import { SEARCH_PAGE, searchPage } from "./search/page.ts";
+import { searchScriptFile } from "./search/script.ts";
+import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
@@ -160,10 +161,8 @@ function* searchFiles(views: View[]): Generator<OutputFile> {
 	const script = searchScriptFile();
 	yield script;
 	for (const view of views) {
-		const index = searchIndexFile(view.edition);
-		const loaded = { script: script.path, index: index.path };
-		yield index;
-		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, loaded));
+		yield* searchIndexFiles(view.edition);
+		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, script.path));
 	}
 }
 

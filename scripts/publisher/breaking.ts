@@ -1,5 +1,7 @@
 /** What in a new description of the API breaks programs that were written for the old one. */
 
+import { SUNSET } from "../api/openapi/endings.ts";
+
 type Fields = Record<string, unknown>;
 
 /** A description, and the place in it that is being compared. */
@@ -8,11 +10,22 @@ interface Side {
 	node: unknown;
 }
 
+/** A breaking change. */
+export interface Breaking {
+	/** In words. */
+	what: string;
+	/** The day from which the old description said that it may be gone, YYYY-MM-DD; undefined if it did not. */
+	sunset: string | undefined;
+}
+
+/** The day of each breaking change, by the words for it. */
+type Found = Map<string, string | undefined>;
+
 const METHODS = ["get", "head", "options", "post", "put", "patch", "delete"];
 
-/** Each change that is breaking, in words. Additions are not. */
-export function findBreaking(old: unknown, now: unknown): string[] {
-	const found = new Set<string>();
+/** Each change that is breaking. Additions are not. */
+export function findBreaking(old: unknown, now: unknown): Breaking[] {
+	const found: Found = new Map();
 	const [one, other] = [fields(old), fields(now)];
 	const seen = new Set<string>();
 	for (const [path, item] of Object.entries(fields(one.paths))) {
@@ -20,34 +33,46 @@ export function findBreaking(old: unknown, now: unknown): string[] {
 			if (!METHODS.includes(method)) continue;
 			const place = `${method.toUpperCase()} ${path}`;
 			const next = fields(fields(other.paths)[path])[method];
+			const before = { document: one, node: operation };
 			if (next === undefined) {
-				found.add(`${place} is removed`);
+				found.set(`${place} is removed`, sunsetOf(before));
 				continue;
 			}
-			const before = { document: one, node: operation };
 			const after = { document: other, node: next };
 			compareParameters(before, after, place, found);
 			compareResponses(before, after, place, found, seen);
 		}
 	}
-	return [...found];
+	return [...found].map(([what, sunset]) => ({ what, sunset }));
+}
+
+/** The day from which an operation or a field may be gone, if that was announced. */
+function sunsetOf({ node }: Side): string | undefined {
+	const day = fields(node)[SUNSET];
+	return typeof day === "string" ? day : undefined;
 }
 
 function compareParameters(
 	old: Side,
 	now: Side,
 	place: string,
-	found: Set<string>,
+	found: Found,
 ): void {
 	const [before, after] = [parametersOf(old), parametersOf(now)];
 	for (const name of before.keys()) {
 		if (!after.has(name)) {
-			found.add(`${place}: the parameter \`${name}\` is removed`);
+			found.set(
+				`${place}: the parameter \`${name}\` is removed`,
+				sunsetOf(old),
+			);
 		}
 	}
 	for (const [name, isRequired] of after) {
 		if (isRequired && before.get(name) !== true) {
-			found.add(`${place}: the parameter \`${name}\` is required now`);
+			found.set(
+				`${place}: the parameter \`${name}\` is required now`,
+				sunsetOf(old),
+			);
 		}
 	}
 }
@@ -67,7 +92,7 @@ function compareResponses(
 	old: Side,
 	now: Side,
 	place: string,
-	found: Set<string>,
+	found: Found,
 	seen: Set<string>,
 ): void {
 	const after = fields(fields(now.node).responses);
@@ -76,7 +101,9 @@ function compareResponses(
 	)) {
 		const next = after[status];
 		if (next === undefined) {
-			if (/^2/.test(status)) found.add(`${place}: ${status} is removed`);
+			if (/^2/.test(status)) {
+				found.set(`${place}: ${status} is removed`, sunsetOf(old));
+			}
 			continue;
 		}
 		const types = contentOf({ ...now, node: next });
@@ -84,7 +111,7 @@ function compareResponses(
 			contentOf({ ...old, node: response }),
 		)) {
 			if (types[type] === undefined) {
-				found.add(`${place}: ${status} is no ${type} any more`);
+				found.set(`${place}: ${status} is no ${type} any more`, sunsetOf(old));
 				continue;
 			}
 			compareSchemas(
@@ -107,7 +134,7 @@ function compareSchemas(
 	old: Side,
 	now: Side,
 	place: string,
-	found: Set<string>,
+	found: Found,
 	seen: Set<string>,
 ): void {
 	const [before, after] = [alternatives(old), alternatives(now)];
@@ -121,8 +148,9 @@ function compareSchemas(
 	const isOpen = types.size === 0;
 	const odd = [...nextTypes].filter((type) => !types.has(type));
 	if ((!isOpen && odd.length > 0) || (!isOpen && nextTypes.size === 0)) {
-		found.add(
+		found.set(
 			`\`${at}\` is ${[...nextTypes].join(" or ") || "anything"} now (was ${[...types].join(" or ")})`,
+			sunsetOf(old),
 		);
 		return;
 	}
@@ -130,10 +158,11 @@ function compareSchemas(
 	for (const [field, { side, isRequired }] of own) {
 		const other = next.get(field);
 		const path = `${at}.${field}`;
-		if (other === undefined) found.add(`\`${path}\` is removed`);
-		else {
+		if (other === undefined) {
+			found.set(`\`${path}\` is removed`, sunsetOf(side));
+		} else {
 			if (isRequired && !other.isRequired) {
-				found.add(`\`${path}\` may be missing now`);
+				found.set(`\`${path}\` may be missing now`, sunsetOf(side));
 			}
 			compareSchemas(side, other.side, path, found, seen);
 		}

@@ -9,6 +9,7 @@ import {
 } from "../../functions/contract.ts";
 import { compareRecords } from "../dataset/changes.ts";
 import type { ResourceChanges } from "../model/changes.ts";
+import type { Breaking } from "./breaking.ts";
 import { findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
 import type { Published } from "./published.ts";
@@ -34,12 +35,17 @@ export interface Difference {
 	versions: [old: string, now: string];
 	/** In the order of paths. */
 	changes: Change[];
-	/** What breaks programs of consumers, in words. */
-	breaking: string[];
+	/** What breaks programs of consumers. */
+	breaking: Breaking[];
 	/** Paths of pages; undefined if one of the two does not list its pages. */
 	pages: Record<"new" | "changed" | "gone", string[]> | undefined;
 	/** What could not be compared, in words. */
 	gaps: string[];
+}
+
+/** Whether something breaks that was not announced, or for a later day than the given one (YYYY-MM-DD). */
+export function isSudden({ breaking }: Difference, day: string): boolean {
+	return breaking.some(({ sunset }) => sunset === undefined || sunset > day);
 }
 
 /** Compares two versions. */
@@ -66,8 +72,10 @@ export async function compare(
 		changes,
 		breaking: [
 			...lost.map(
-				({ path }) =>
-					`${path} is lost: withdraw the record, or name this id in its former_ids`,
+				({ path }): Breaking => ({
+					what: `${path} is lost: withdraw the record, or name this id in its former_ids`,
+					sunset: undefined,
+				}),
 			),
 			...findBreaking(before, after),
 		],

@@ -39,7 +39,10 @@ export function report(
 			: [
 					"**Breaking for consumers:**",
 					"",
-					...breaking.map((line) => `- ${line}`),
+					...breaking.map(
+						({ what, sunset }) =>
+							`- ${what}${sunset === undefined ? "" : ` (announced for ${sunset})`}`,
+					),
 				],
 		consumers,
 		pages === undefined ? [] : listPages(pages),

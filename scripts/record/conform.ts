@@ -106,10 +106,15 @@ function explain(
 }
 
 /** The rules of the schemas that join fields name their code. */
-function customCode(
-	message: string,
-): "source-without-address" | "prevalence-figure" {
-	return message === "prevalence-figure" ? message : "source-without-address";
+const CUSTOM_CODES = [
+	"prevalence-figure",
+	"sunset-early",
+	"deprecation-field",
+] as const;
+
+function customCode(message: string) {
+	const code = CUSTOM_CODES.find((known) => known === message);
+	return code ?? "source-without-address";
 }
 
 /** What a new record holds where something is to be written. */

@@ -24,7 +24,6 @@ import {
 	recordFile,
 	SETTINGS_FILE,
 	searchFile,
-	translatedFile,
 	usualSpelling,
 	webPath,
 } from "../../functions/contract.ts";
@@ -130,7 +129,6 @@ test("every file has a path that reaches it, and every path leads to a file", ()
 		for (const path of files.keys()) {
 			if (path.startsWith(`/_data/nearest/${language}/`)) reached.add(path);
 		}
-		if (language !== "en") reached.add(translatedFile(language));
 		for (const resource of RESOURCE_NAMES) {
 			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";
 			const { total } = parsePage(first);

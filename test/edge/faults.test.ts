@@ -323,7 +323,7 @@ describe("/health", () => {
 	});
 });
 
-test("without the list of translations, a record is still served but links to no other language", async () => {
+test("without the files of other languages, a record is still served but links to none of them", async () => {
 	const headers = { "X-Fault": "translations=throws" };
 	const response = await edge.get("/api/v1/variants/rs10", { headers });
 	expect(response.status).toBe(200);

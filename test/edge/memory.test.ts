@@ -1,6 +1,7 @@
 /** What the Worker remembers: files that it has read, up to a limit. */
 
 import { expect, test } from "vitest";
+import { Dataset } from "../../functions/dataset.ts";
 import { remembered, textFile } from "../../functions/files.ts";
 import { Recent } from "../../functions/recent.ts";
 
@@ -55,5 +56,27 @@ test("all entries together stay within the limit, and the oldest are forgotten f
 		undefined,
 		undefined,
 		undefined,
+	]);
+});
+
+test("the languages of a record are found by its own files, and then remembered", async () => {
+	const { files, opened } = countingStore({
+		"/_data/ko/api/v1/variants/rs1.json": "{}",
+	});
+	const dataset = new Dataset(files);
+	for (let time = 0; time < 2; time += 1) {
+		expect(await dataset.languagesOf("en", "variants", "rs1")).toEqual([
+			"en",
+			"ko",
+		]);
+		expect(await dataset.languagesOf("en", "genes", "ABC1")).toEqual(["en"]);
+		expect(await dataset.languagesOf("ko", "variants", "rs1")).toEqual([
+			"en",
+			"ko",
+		]);
+	}
+	expect(opened).toEqual([
+		"/_data/ko/api/v1/variants/rs1.json",
+		"/_data/ko/api/v1/genes/abc1.json",
 	]);
 });

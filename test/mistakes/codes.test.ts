@@ -134,6 +134,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"licence:",
 		"security:\n  contact: mailto:security@test.example\n  expires: 2026-07-01\nlicence:",
 	),
+	"sunset-early": edited(
+		"site.yaml",
+		"licence:",
+		"deprecations:\n  - path: /api/v1/topics\n    deprecated: 2026-07-01\n    sunset: 2026-07-01\n    page: https://test.example/docs/versions\nlicence:",
+	),
+	"deprecation-field": edited(
+		"site.yaml",
+		"licence:",
+		"deprecations:\n  - path: /api/v1/topics\n    field: hok\n    deprecated: 2026-07-01\n    sunset: 2027-07-01\n    page: https://test.example/docs/versions\nlicence:",
+	),
 	"source-repeated": edited(
 		"drugs/test-drug.md",
 		"\n---",

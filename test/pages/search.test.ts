@@ -6,37 +6,107 @@ import type { Language } from "../../functions/contract.ts";
 import { LANGUAGES } from "../../functions/contract.ts";
 import { edition } from "../../scripts/dataset/edition.ts";
 import type { Dataset } from "../../scripts/dataset/relate.ts";
-import { searchIndexFile } from "../../scripts/pages/search/files.ts";
 import type { Found } from "../../scripts/pages/search/find.ts";
 import { Finder, MAX_QUERY_LENGTH } from "../../scripts/pages/search/find.ts";
 import type {
-	SearchIndex,
+	FieldLengths,
+	FirstShard,
 	SearchRow,
+	SearchShard,
 } from "../../scripts/pages/search/index-format.ts";
+import { indexFolder } from "../../scripts/pages/search/index-format.ts";
+import { Search } from "../../scripts/pages/search/search.ts";
+import { searchIndexFiles } from "../../scripts/pages/search/shards.ts";
+import { wordsOf } from "../../scripts/pages/search/terms.ts";
+import { manyVariants } from "../support/tree.ts";
 import { gene, readDataset, SITE, summary, TREE } from "./search-tree.ts";
 
-function indexOf(dataset: Dataset, language: Language): SearchIndex {
+/** A search over the files that the build makes, which notes what it reads. */
+function searchOf(dataset: Dataset, language: Language, maxSize?: number) {
 	const of = edition(dataset, language, "https://test.example");
-	return JSON.parse(searchIndexFile(of).make());
+	const folder = indexFolder(language);
+	const files = new Map(
+		[...searchIndexFiles(of, maxSize)].map(({ path, make }) => {
+			expect(path.startsWith(folder)).toBe(true);
+			return [path.slice(folder.length), make()];
+		}),
+	);
+	const read: string[] = [];
+	const search = new Search(async (name) => {
+		const text = files.get(name);
+		if (text === undefined) throw new Error(`there is no ${name}`);
+		read.push(text);
+		return JSON.parse(text);
+	});
+	return { search, files, read };
+}
+
+/** Every record in the files of an index, with all its names. */
+function recordsIn(files: ReadonlyMap<string, string>) {
+	const records = new Map<
+		string,
+		{ id: string; title: string; names: Set<string> }
+	>();
+	for (const text of files.values()) {
+		const { groups } = JSON.parse(text) as SearchShard;
+		for (const { path, rows } of groups) {
+			for (const [id, title, names] of rows) {
+				const known = records.get(path + id) ?? {
+					id,
+					title,
+					names: new Set(),
+				};
+				records.set(path + id, known);
+				for (const name of names) known.names.add(name);
+			}
+		}
+	}
+	return records;
 }
 
 /** Finds variants by rows that a test writes itself. */
-function finderOf(rows: SearchRow[], common: string[] = []): Finder {
+function finderOf(records: [string, string, string[]][]): Finder {
 	const group = {
 		kind: "variant",
 		language: "en",
 		path: "/variants/",
 	} as const;
-	return new Finder({ common, groups: [{ ...group, rows }] });
+	const averages: FieldLengths = [1, 1, 1, 0];
+	const rows = records.map((one): SearchRow => [...one, "", averages]);
+	const shared = { common: [], size: rows.length, averages };
+	return new Finder(shared, [{ ...group, rows }]);
 }
 
 const dataset = readDataset(TREE);
-const indexes = { en: indexOf(dataset, "en"), ko: indexOf(dataset, "ko") };
-const finders = { en: new Finder(indexes.en), ko: new Finder(indexes.ko) };
-const idsFor = (language: Language, query: string) =>
-	finders[language].find(query).map(({ id }) => id);
-const firstFor = (language: Language, query: string): Found | undefined =>
-	finders[language].find(query)[0];
+/** In one file each, as so few records are, and in as many as a hundred times as many records would be. */
+const SIZES = { "one file": undefined, "many files": 1000 } as const;
+const LAYOUTS = Object.keys(SIZES) as (keyof typeof SIZES)[];
+const INDEXES = Object.fromEntries(
+	LAYOUTS.map((layout) => [
+		layout,
+		{
+			en: searchOf(dataset, "en", SIZES[layout]),
+			ko: searchOf(dataset, "ko", SIZES[layout]),
+		},
+	]),
+) as Record<keyof typeof SIZES, Record<Language, ReturnType<typeof searchOf>>>;
+const find = async (
+	language: Language,
+	query: string,
+	layout: keyof typeof SIZES = "one file",
+): Promise<Found[]> =>
+	(await INDEXES[layout][language].search.find(query)).found;
+const idsFor = async (language: Language, query: string) =>
+	(await find(language, query)).map(({ id }) => id);
+const firstFor = async (language: Language, query: string) =>
+	(await find(language, query))[0];
+
+test("the index is one file or many", () => {
+	for (const language of LANGUAGES) {
+		expect(INDEXES["one file"][language].files.size).toBe(1);
+		expect(INDEXES["many files"][language].files.size).toBeGreaterThan(30);
+	}
+});
 
 describe("the first result in English", () => {
 	test.each([
@@ -75,8 +145,11 @@ describe("the first result in English", () => {
 		["a Korean title", "낭성 섬유증", "cystic-fibrosis"],
 		["a word of a Korean title", "홍조", "rs671"],
 		["a Korean everyday name", "루게릭병", "amyotrophic-lateral-sclerosis"],
-	])("for %s: %s", (_, query, id) => {
-		expect(firstFor("en", query)?.id).toBe(id);
+	])("for %s: %s", async (_, query, id) => {
+		for (const layout of LAYOUTS) {
+			const [first] = await find("en", query, layout);
+			expect(first?.id, layout).toBe(id);
+		}
 	});
 });
 
@@ -121,89 +194,98 @@ describe("the first result in Korean", () => {
 		["a molecule", "안드로스테논", "androstenone"],
 		["what smells", "고수", "cilantro-aldehydes"],
 		["what happens", "홍조", "rs671"],
-	])("for %s: %s", (_, query, id) => {
-		expect(firstFor("ko", query)?.id).toBe(id);
+	])("for %s: %s", async (_, query, id) => {
+		for (const layout of LAYOUTS) {
+			const [first] = await find("ko", query, layout);
+			expect(first?.id, layout).toBe(id);
+		}
 	});
 });
 
-test("while 유당 is typed, lactose intolerance stays among the results", () => {
+test("while 유당 is typed, lactose intolerance stays among the results", async () => {
 	for (const typed of ["ㅇ", "유", "윧", "유다", "유당"]) {
-		expect(idsFor("ko", typed), typed).toContain("lactose-intolerance");
+		for (const layout of LAYOUTS) {
+			const found = await find("ko", typed, layout);
+			const ids = found.map(({ id }) => id);
+			expect(ids, `${typed} in ${layout}`).toContain("lactose-intolerance");
+		}
 	}
 });
 
-test("a symbol leads to the gene first, then to its variants", () => {
-	expect(idsFor("en", "hfe")).toEqual(["HFE", "rs1800562"]);
+test("a symbol leads to the gene first, then to its variants", async () => {
+	expect(await idsFor("en", "hfe")).toEqual(["HFE", "rs1800562"]);
 });
 
-test("every word has to match, so each word narrows the results", () => {
-	expect(idsFor("ko", "불내증").sort()).toEqual([
+test("every word has to match, so each word narrows the results", async () => {
+	expect((await idsFor("ko", "불내증")).sort()).toEqual([
 		"hereditary-fructose-intolerance",
 		"lactose-intolerance",
 	]);
-	expect(idsFor("ko", "과당 불내증")).toEqual([
+	expect(await idsFor("ko", "과당 불내증")).toEqual([
 		"hereditary-fructose-intolerance",
 	]);
 });
 
-test("an rsID that is not there finds nothing, because a similar number is another variant", () => {
-	expect(idsFor("en", "rs4988236")).toEqual([]);
+test("an rsID that is not there finds nothing, because a similar number is another variant", async () => {
+	expect(await idsFor("en", "rs4988236")).toEqual([]);
 });
 
 test("neighbouring changes are told apart by their sign", () => {
 	const finder = finderOf([
-		["rs1", "One", ["c.406-2A>G"], ""],
-		["rs2", "Two", ["c.406+2A>G"], ""],
+		["rs1", "One", ["c.406-2A>G"]],
+		["rs2", "Two", ["c.406+2A>G"]],
 	]);
-	expect(finder.find("c.406-2A>G").map(({ id }) => id)).toEqual(["rs1"]);
-	expect(finder.find("c.406+2A>G").map(({ id }) => id)).toEqual(["rs2"]);
+	expect(finder.find("c.406-2A>G").found.map(({ id }) => id)).toEqual(["rs1"]);
+	expect(finder.find("c.406+2A>G").found.map(({ id }) => id)).toEqual(["rs2"]);
 });
 
 test("all initial consonants of a name come before the first ones of a longer name", () => {
 	const finder = finderOf([
-		["rs1", "엔플루란", [], ""],
-		["rs2", "와파린", [], ""],
+		["rs1", "엔플루란", []],
+		["rs2", "와파린", []],
 	]);
-	expect(finder.find("ㅇㅍㄹ").map(({ id }) => id)).toEqual(["rs2", "rs1"]);
+	expect(finder.find("ㅇㅍㄹ").found.map(({ id }) => id)).toEqual([
+		"rs2",
+		"rs1",
+	]);
 });
 
-test("names count for more than titles of less sought kinds, and both for more than a summary", () => {
-	expect(idsFor("en", "sugar")).toEqual([
+test("names count for more than titles of less sought kinds, and both for more than a summary", async () => {
+	expect(await idsFor("en", "sugar")).toEqual([
 		"lactose-intolerance",
 		"rs4988235",
 		"hereditary-fructose-intolerance",
 	]);
 });
 
-test("Hangul that a system writes in parts is the same", () => {
-	expect(idsFor("ko", "유당".normalize("NFD"))).toEqual(idsFor("ko", "유당"));
+test("Hangul that a system writes in parts is the same", async () => {
+	expect(await idsFor("ko", "유당".normalize("NFD"))).toEqual(
+		await idsFor("ko", "유당"),
+	);
 });
 
-test("a word that most summaries have in common is left out, and need not match", () => {
+test("a word that most summaries have in common is left out, and need not match", async () => {
 	const kinds = ["kinase", "receptor", "channel"];
 	const genes = Array.from({ length: 30 }, (_, at) => {
 		const text = `A protein, the ${kinds[at % 3]} ${at}.`;
 		return gene(`GEN${at}`, [], [`gene number ${at}`, summary(text)]);
 	});
-	const index = indexOf(readDataset(SITE + genes.join("")), "en");
-	expect(index.common).toContain("protein");
-	expect(index.groups[0]?.rows[0]).toEqual([
-		"GEN0",
-		"gene number 0",
-		[],
-		"kinase",
-	]);
-	const found = new Finder(index).find("kinase 3 protein");
+	const { search } = searchOf(readDataset(SITE + genes.join("")), "en");
+	const { common, groups }: FirstShard = await search.start();
+	expect(common).toContain("protein");
+	const [row] = groups[0]?.rows ?? [];
+	expect(row?.slice(0, 4)).toEqual(["GEN0", "gene number 0", [], "kinase"]);
+	const { found } = await search.find("kinase 3 protein");
 	expect(found.map(({ id }) => id)).toEqual(["GEN3"]);
 });
 
-test("the rest of a long text is not read", () => {
+test("the rest of a long text is not read", async () => {
 	const long = `warfarin${" ".repeat(MAX_QUERY_LENGTH)}and more`;
-	expect(idsFor("en", long)).toEqual(["warfarin"]);
+	expect(await idsFor("en", long)).toEqual(["warfarin"]);
 });
 
-test("a result says what it is and where it leads", () => {
-	expect(firstFor("ko", "유당 불내증")).toEqual({
+test("a result says what it is and where it leads", async () => {
+	expect(await firstFor("ko", "유당 불내증")).toEqual({
 		kind: "condition",
 		id: "lactose-intolerance",
 		title: "유당 불내증",
@@ -211,72 +293,154 @@ test("a result says what it is and where it leads", () => {
 		path: "/ko/conditions/lactose-intolerance",
 		closeness: "name",
 	});
-	expect(firstFor("en", "warfarin")?.path).toBe("/drugs/warfarin");
+	expect((await firstFor("en", "warfarin"))?.path).toBe("/drugs/warfarin");
 });
 
-test("what is not translated leads to the English page and says so", () => {
-	expect(firstFor("ko", "ibuprofen")).toMatchObject({
+test("what is not translated leads to the English page and says so", async () => {
+	expect(await firstFor("ko", "ibuprofen")).toMatchObject({
 		title: "Ibuprofen",
 		language: "en",
 		path: "/drugs/ibuprofen",
 	});
 });
 
-test("a molecule leads to its place on the page of its sense", () => {
-	expect(firstFor("en", "cilantro")?.path).toBe(
+test("a molecule leads to its place on the page of its sense", async () => {
+	expect((await firstFor("en", "cilantro"))?.path).toBe(
 		"/senses/smell#cilantro-aldehydes",
 	);
-	expect(firstFor("ko", "고수")?.path).toBe(
+	expect((await firstFor("ko", "고수"))?.path).toBe(
 		"/ko/senses/smell#cilantro-aldehydes",
 	);
 });
 
 test("the notes of genotypes cannot be searched", () => {
-	expect(JSON.stringify(indexes)).not.toMatch(/note|설명/);
+	for (const { files } of Object.values(INDEXES["one file"])) {
+		expect([...files.values()].join()).not.toMatch(/note|설명/);
+	}
 });
 
 test.each(["", "  ", "-", "?!", "constructor", "__proto__"])(
 	"%j finds nothing",
-	(query) => {
-		expect(finders.en.find(query)).toEqual([]);
+	async (query) => {
+		expect(await find("en", query)).toEqual([]);
 	},
 );
 
 describe.each(LANGUAGES)("in %s", (language) => {
-	const rows = indexes[language].groups.flatMap((group) =>
-		group.rows.map(([id, title, names]) => ({
-			path: group.path + id,
-			id,
-			title,
-			names,
-		})),
-	);
+	const records = recordsIn(INDEXES["many files"][language].files);
 
-	test("the index has every record, and the molecules", () => {
-		const records = Object.values(dataset.records);
-		const count = records.reduce((sum, { size }) => sum + size, 0);
-		expect(new Set(rows.map(({ path }) => path)).size).toBe(count + 2);
+	test("the index has every record, and the molecules", async () => {
+		const all = Object.values(dataset.records);
+		const count = all.reduce((sum, { size }) => sum + size, 0);
+		expect(records.size).toBe(count + 2);
+		const { size } = await INDEXES["many files"][language].search.start();
+		expect(size).toBe(count + 2);
 	});
 
-	test("the id, the title and the other names of a record find it first, or with what has the same name", () => {
-		for (const { path, id, title, names } of rows) {
-			for (const query of [id, title, ...names]) {
-				const found = finders[language].find(query);
-				const [first] = found;
-				const own = found.find((one) => one.path === path);
-				expect(own?.closeness, query).toMatch(/^(id|name)$/);
-				expect(own?.closeness, query).toBe(first?.closeness);
+	test.each(LAYOUTS)(
+		"in %s, the id, the title and the other names of a record find it first, or with what has the same name",
+		async (layout) => {
+			for (const [path, { id, title, names }] of records) {
+				for (const query of [id, title, ...names]) {
+					const found = await find(language, query, layout);
+					const [first] = found;
+					const own = found.find((one) => one.path === path);
+					expect(own?.closeness, query).toMatch(/^(id|name)$/);
+					expect(own?.closeness, query).toBe(first?.closeness);
+				}
+			}
+		},
+	);
+
+	test("many files lead to the same results in the same order as one", async () => {
+		for (const { title, names } of records.values()) {
+			for (const query of [title, ...names].flatMap(wordsOf)) {
+				const { search } = INDEXES["many files"][language];
+				const { found, isPart } = await search.find(query);
+				if (isPart) continue;
+				expect(found, query).toEqual(await find(language, query, "one file"));
 			}
 		}
 	});
 
-	test("whatever is typed, each result comes once", () => {
+	test("a slip of one letter finds the same record in many files as in one, wherever in the word it is", async () => {
+		for (const [path, { title }] of records) {
+			const [word = ""] = wordsOf(title).filter((one) => one.length >= 8);
+			for (const at of [0, 1, 3, word.length - 2]) {
+				const query = `${word.slice(0, at)}${word.slice(at + 1)}`;
+				const one = await find(language, query, "one file");
+				const many = await find(language, query, "many files");
+				const isThere = one.some((found) => found.path === path);
+				if (word === "" || !isThere) continue;
+				expect(
+					many.map((found) => found.path),
+					query,
+				).toContain(path);
+			}
+		}
+	});
+
+	test("whatever is typed, each result comes once", async () => {
 		const anything = fc.string({ unit: "grapheme", maxLength: 300 });
-		fc.assert(
-			fc.property(anything, (query) => {
-				const paths = finders[language].find(query).map(({ path }) => path);
-				expect(new Set(paths).size).toBe(paths.length);
-			}),
+		await fc.assert(
+			fc.asyncProperty(
+				anything,
+				fc.constantFrom(...LAYOUTS),
+				async (query, layout) => {
+					const found = await find(language, query, layout);
+					const paths = found.map(({ path }) => path);
+					expect(new Set(paths).size).toBe(paths.length);
+				},
+			),
 		);
+	});
+});
+
+describe("among thousands of records", () => {
+	const SIZE = 3000;
+	const many = readDataset(SITE + manyVariants(1500));
+	const { files, search, read } = searchOf(many, "en", SIZE);
+
+	test("no file is much larger than the limit, so no search reads more than a few times as much", async () => {
+		for (const [name, text] of files) {
+			// The words that every search needs come on top, and the starts of other files.
+			expect(text.length, name).toBeLessThan(2 * SIZE);
+		}
+		const total = [...files.values()].join("").length;
+		for (const query of ["rs1234", "gene number 999", "trait 1000"]) {
+			read.length = 0;
+			const found = await search.find(query);
+			expect(found.found[0]?.closeness, query).toMatch(/^(id|name)$/);
+			expect(read.join("").length, query).toBeLessThan(total / 20);
+		}
+	});
+
+	test("the start of many names finds the first of them, and says that there are more", async () => {
+		const { found, isPart } = await search.find("tra");
+		expect(isPart).toBe(true);
+		expect(found.length).toBeGreaterThanOrEqual(30);
+		expect((await search.find("rs1234")).isPart).toBe(false);
+	});
+
+	test("what has been read is not read again", async () => {
+		await search.find("rs1111");
+		read.length = 0;
+		await search.find("rs1111");
+		expect(read).toEqual([]);
+	});
+
+	test("what could not be read is read again, from the start, since a release may have replaced it", async () => {
+		const other = searchOf(many, "en", SIZE / 2).files;
+		let own: ReadonlyMap<string, string> = files;
+		const replaced = new Search(async (name) => {
+			const text = own.get(name);
+			if (text === undefined) throw new Error(`there is no ${name}`);
+			return JSON.parse(text);
+		});
+		await replaced.start();
+		own = new Map();
+		await expect(replaced.find("rs1234")).rejects.toThrow("there is no");
+		own = other;
+		expect((await replaced.find("rs1234")).found[0]?.id).toBe("rs1234");
 	});
 });

@@ -14,6 +14,16 @@ import {
 	writeTree,
 } from "../support/tree.ts";
 
+/** A description, as far as a test announces an end in it. */
+interface Announced {
+	paths: { "/things": { get: Record<string, unknown> } };
+	components: {
+		schemas: {
+			Thing: { properties: { name: Record<string, unknown> } };
+		};
+	};
+}
+
 const CHANGED = edit(BASE, ["Note for A/G.", "A better note for A/G."]);
 
 async function build(tree: string): Promise<string> {
@@ -353,13 +363,50 @@ describe("a description of the API", () => {
 			["GET /things: the parameter `page` is required now"],
 		],
 	])("with %s", (_, now, expected) => {
-		expect(findBreaking(old, now)).toEqual(expected);
+		expect(findBreaking(old, now).map(({ what }) => what)).toEqual(expected);
 	});
 
 	test("that may leave out a field breaks readers of the field", () => {
 		const now = structuredClone(old);
 		now.components.schemas.Thing.required = [];
-		expect(findBreaking(old, now)).toContain("`Thing.name` may be missing now");
+		expect(findBreaking(old, now)).toContainEqual({
+			what: "`Thing.name` may be missing now",
+			sunset: undefined,
+		});
+	});
+
+	test("tells which change was announced, and for which day", () => {
+		const announced = structuredClone(old) as Announced;
+		announced.components.schemas.Thing.properties.name["x-sunset"] =
+			"2026-07-01";
+		expect(findBreaking(announced, schema({ parts }))).toEqual([
+			{ what: "`Thing.name` is removed", sunset: "2026-07-01" },
+		]);
+		announced.paths["/things"].get["x-sunset"] = "2027-01-01";
+		expect(findBreaking(announced, { paths: {} })).toEqual([
+			{ what: "GET /things is removed", sunset: "2027-01-01" },
+		]);
+	});
+
+	test("that was announced stops a strict comparison only before its day", async () => {
+		const [one, two] = [await build(BASE), await build(BASE)];
+		const path = join(one, "_data/api/v1/openapi.json");
+		const description = JSON.parse(readFileSync(path, "utf8"));
+		description.components.schemas.Drug.properties.color = {
+			type: "string",
+			deprecated: true,
+			"x-sunset": "2026-07-01",
+		};
+		writeFileSync(path, JSON.stringify(description));
+		const on = (today: string) =>
+			runCommand("compare", [one, two, "--strict", "--today", today]);
+		const early = await on("2026-06-30");
+		expect(early.code).toBe(1);
+		expect(early.stdout).toContain(
+			"- `Drug.color` is removed (announced for 2026-07-01)",
+		);
+		expect(early.stderr).toContain('"deprecations" in content/site.yaml');
+		expect((await on("2026-07-01")).code).toBe(0);
 	});
 
 	test("of this service breaks nothing against itself, and a field less does", async () => {
@@ -369,7 +416,7 @@ describe("a description of the API", () => {
 		expect(findBreaking(own, own)).toEqual([]);
 		const less = structuredClone(own);
 		delete less.components.schemas.Variant.properties.guideline_note;
-		expect(findBreaking(own, less)).toEqual([
+		expect(findBreaking(own, less).map(({ what }) => what)).toEqual([
 			"`Variant.guideline_note` is removed",
 		]);
 		const other = await build(BASE);

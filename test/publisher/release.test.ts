@@ -79,6 +79,10 @@ test("a release goes live, the next one says what it changes, and rollback takes
 		"utf8",
 	);
 	expect(JSON.parse(changes).data).toHaveLength(2);
+	for (const feed of ["changes.atom", "ko/changes.atom"]) {
+		const text = readFileSync(join(liveDist(), feed), "utf8");
+		expect(text.match(/<entry>/g)).toHaveLength(2);
+	}
 	const where = ["--target", "local", "--host", host];
 	const back = await runCommand("rollback", where);
 	expect(back.code, back.stderr).toBe(0);

@@ -152,9 +152,7 @@ function newScene(env: Env): Scene {
 			const way =
 				wayOf("assets") ??
 				(isSettings ? wayOf("settings") : undefined) ??
-				(input.endsWith("/translated.json")
-					? wayOf("translations")
-					: undefined) ??
+				(input.includes("/_data/ko/") ? wayOf("translations") : undefined) ??
 				// Fails all files except the settings, as if the assets had failed after those were read.
 				(isSettings ? undefined : wayOf("assets later"));
 			if (way === undefined) return env.ASSETS.fetch(input);

@@ -35,6 +35,8 @@ const SHARED = [
 	"parameters",
 	"access-key",
 	"hash",
+	"near-names",
+	"shard-name",
 ].map((name) => `functions/${name}.ts`);
 
 test("there are no circular imports", () => {

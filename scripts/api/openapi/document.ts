@@ -13,8 +13,9 @@ import {
 } from "../../../functions/contract.ts";
 import { HEADERS } from "../../../functions/headers.ts";
 import type { Edition } from "../../dataset/edition.ts";
-import type { Site } from "../../model/site.ts";
+import type { Deprecation, Site } from "../../model/site.ts";
 import type { Context, Examples } from "./context.ts";
+import { markFields, markPaths } from "./endings.ts";
 import { TAGS } from "./operation-descriptions.ts";
 import { paths } from "./operations.ts";
 import { PARAMETERS } from "./parameters.ts";
@@ -31,6 +32,7 @@ export function describeApi(
 ): Json {
 	const { language } = edition;
 	const { site } = edition.dataset;
+	const { deprecations = [] } = site;
 	const context = { settings, edition, language, examples };
 	return {
 		openapi: "3.1.0",
@@ -45,14 +47,14 @@ export function describeApi(
 			description,
 		})),
 		security: [{}, { key: [] }],
-		paths: paths(context),
-		components: components(context),
+		paths: markPaths(paths(context), deprecations),
+		components: components(context, deprecations),
 	};
 }
 
-function components(context: Context): Json {
+function components(context: Context, deprecations: Deprecation[]): Json {
 	return {
-		schemas: namedSchemas(),
+		schemas: markFields(namedSchemas(), deprecations),
 		responses: problemResponses(),
 		examples: problemExamples(context),
 		headers: HEADER_COMPONENTS,
@@ -95,7 +97,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The headers \`RateLimit-Policy\` and \`RateLimit\` of every answer say how many requests are left.`,
 			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${GATED_PLAN}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
 			"**Caching.** Every successful answer has a strong `ETag`; a request whose `If-None-Match` lists it gets a 304. `Dataset-Version` is the version of the data. Caches never store links.",
-			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix.",
+			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix, or is announced: what is about to end is marked as deprecated here, and its answers carry `Deprecation` and `Sunset`.",
 			`**Licence.** ${site.licence.name}. Attribution: ${site.licence.attribution}`,
 		].join("\n\n"),
 		contact,

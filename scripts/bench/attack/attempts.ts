@@ -41,8 +41,6 @@ const PATHS = [
 	"/_data/former/variants/rs1.json",
 	"/_data/settings.json",
 	"/_data/frame/en.json",
-	"/api/v1/translated.json",
-	"/ko/api/v1/translated.json",
 	"/api/v1/changes",
 	"/api/v1/changes/links",
 	"/api/v1/changes/0123456789abcdef",

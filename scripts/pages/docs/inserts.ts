@@ -22,6 +22,7 @@ import { WORDS } from "../../../functions/words/languages.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
+import { bySunset } from "../../model/site.ts";
 import { shareBar, tierBars } from "../charts.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
@@ -53,6 +54,7 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["schemas", schemas(view, api)],
 		["count_links", countLinks(view)],
 		["link_fields", linkFields(view, api)],
+		["endings", endings(view)],
 	]);
 }
 
@@ -263,6 +265,23 @@ ${rows.map(
 		html`<tr><th scope="row">${name}</th><td>${shareBar(count / most)}</td><td>${numbers.format(count)}</td></tr>
 `,
 )}</tbody>
+</table>`;
+}
+
+/** What is about to end, the soonest first. */
+function endings({ edition, words, language }: View): SafeHtml {
+	const { deprecations = [] } = edition.dataset.site;
+	const { tables, nothingEnds } = DOC_WORDS[language];
+	if (deprecations.length === 0) return html`<p>${nothingEnds}</p>`;
+	const rows = [...deprecations].sort(bySunset).map(
+		({ path, field, deprecated, sunset, page }) =>
+			html`<tr><td><code>${path}</code>${field && html`, <code>${field}</code>`}</td><td>${words.date(deprecated)}</td><td>${words.date(sunset)}</td><td><a href="${page}">${page}</a></td></tr>
+`,
+	);
+	return html`<table>
+<thead><tr><th scope="col">${tables.ends}</th><th scope="col">${tables.deprecated}</th><th scope="col">${tables.sunset}</th><th scope="col">${tables.instead}</th></tr></thead>
+<tbody>
+${rows}</tbody>
 </table>`;
 }
 

@@ -1,9 +1,15 @@
-/** Finds records. Runs in the browser; tests run the same code. */
+/** Finds records among those that were read from the index. Runs in the browser; tests run the same code. */
 
-import type { SearchOptions } from "minisearch";
+import type { Options, SearchOptions } from "minisearch";
 import MiniSearch from "minisearch";
 import type { Language } from "../../../functions/contract.ts";
-import type { FoundKind, SearchIndex } from "./index-format.ts";
+import type {
+	FieldLengths,
+	FirstShard,
+	FoundKind,
+	SearchGroup,
+	SearchShard,
+} from "./index-format.ts";
 import {
 	initialsOf,
 	isInitials,
@@ -40,7 +46,7 @@ export const CLOSENESS = [
 export type Closeness = (typeof CLOSENESS)[number];
 
 /** Among equals, what more people look for comes first. */
-const KIND_BOOST: Record<FoundKind, number> = {
+export const KIND_BOOST: Record<FoundKind, number> = {
 	condition: 2,
 	drug: 2,
 	topic: 2,
@@ -57,6 +63,7 @@ interface Entry {
 	nameKeys: string[];
 	/** Of the title and the names in Hangul. */
 	initials: string[];
+	lengths: FieldLengths;
 	/** By its place in the list of entries; each value is a text. */
 	fields: {
 		at: number;
@@ -81,33 +88,61 @@ const FORGIVING: SearchOptions = {
 	fuzzy: (term) => (term.length < 4 || /^(rs)?\d+$/.test(term) ? 0 : 0.25),
 	maxFuzzy: 2,
 };
+const OPTIONS: Options<Entry["fields"]> = {
+	idField: "at",
+	fields: ["id", "title", "names", "words"],
+	tokenize: wordsOf,
+	processTerm: termOf,
+};
+
 /** Shortest key that is looked for inside names; shorter ones stand in too many. */
 const MIN_INNER_KEY = 5;
+
+/** The part of a text that is searched for. */
+export function queryOf(text: string): string {
+	return text.slice(0, MAX_QUERY_LENGTH).trim();
+}
+
+/** What the id and the names of a record are compared with; empty if there is nothing to look for. */
+export function keysOf(query: string): string[] {
+	const keys = new Set([keyOf(query), keyOf(stemOf(query))]);
+	return keys.has("") ? [] : [...keys];
+}
 
 export class Finder {
 	readonly #entries: Entry[];
 	readonly #common: Set<string>;
 	readonly #search: MiniSearch<Entry["fields"]>;
 
-	constructor(index: SearchIndex) {
-		this.#entries = readEntries(index);
-		this.#common = new Set(index.common);
-		this.#search = new MiniSearch({
-			idField: "at",
-			fields: ["id", "title", "names", "words"],
-			tokenize: wordsOf,
-			processTerm: termOf,
-		});
-		this.#search.addAll(this.#entries.map(({ fields }) => fields));
+	/** Finds records in groups, which may have parts of the same record. */
+	constructor(
+		{ common, size, averages }: Omit<FirstShard, keyof SearchShard>,
+		groups: SearchGroup[],
+	) {
+		this.#entries = readEntries(groups);
+		this.#common = new Set(common);
+		const search = new MiniSearch<Entry["fields"]>(OPTIONS);
+		search.addAll(this.#entries.map(({ fields }) => fields));
+		// Scores are those among all records with all their words, not among the few that were read because they match.
+		const counted = {
+			...search.toJSON(),
+			documentCount: size,
+			averageFieldLength: averages,
+			fieldLength: Object.fromEntries(
+				this.#entries.map(({ lengths }, at) => [at, lengths]),
+			),
+		};
+		this.#search = MiniSearch.loadJS(counted, OPTIONS);
 	}
 
-	/** The records for a query, the best first. */
-	find(text: string): Found[] {
-		const query = text.slice(0, MAX_QUERY_LENGTH).trim();
-		const keys = [...new Set([keyOf(query), keyOf(stemOf(query))])];
-		if (keys.includes("")) return [];
-		const scores = this.#score(query);
-		return this.#entries
+	/** The records for a query, the best first. `isExact` says that every word was found as it is. */
+	find(text: string): { found: Found[]; isExact: boolean } {
+		const query = queryOf(text);
+		const keys = keysOf(query);
+		if (keys.length === 0) return { found: [], isExact: true };
+		const exact = this.#findAll(wordsOf(query), STRICT);
+		const scores = exact.size > 0 ? exact : this.#scoreOthers(query);
+		const found = this.#entries
 			.map((entry, at) => ({
 				entry,
 				closeness: closenessOf(entry, keys),
@@ -118,18 +153,19 @@ export class Finder {
 				(a, b) =>
 					CLOSENESS.indexOf(a.closeness) - CLOSENESS.indexOf(b.closeness) ||
 					b.score - a.score ||
-					boostOf(b.entry) - boostOf(a.entry),
+					boostOf(b.entry) - boostOf(a.entry) ||
+					(a.entry.target.path < b.entry.target.path ? -1 : 1),
 			)
 			.map(({ entry, closeness }) => ({ ...entry.target, closeness }));
+		const isClose = found[0] !== undefined && found[0].closeness !== "words";
+		return { found, isExact: exact.size > 0 || isClose };
 	}
 
-	/** How well the words of each entry match. Slips are forgiven only where nothing matches without. */
-	#score(query: string): Map<number, number> {
-		const words = wordsOf(query);
-		const strict = this.#findAll(words, STRICT);
-		if (strict.size > 0) return strict;
+	/** How well the words of each entry match if none has all of them. Slips are forgiven only where nothing matches without. */
+	#scoreOthers(query: string): Map<number, number> {
 		const inner = this.#findInside(keyOf(query));
 		if (inner.size > 0) return inner;
+		const words = wordsOf(query);
 		const forgiving = this.#findAll(words, FORGIVING);
 		return forgiving.size > 0 ? forgiving : this.#findAny(words, FORGIVING);
 	}
@@ -172,24 +208,46 @@ export class Finder {
 	}
 }
 
-function readEntries({ groups }: SearchIndex): Entry[] {
-	const rows = groups.flatMap(({ rows, ...group }) =>
-		rows.map((row) => ({ row, group })),
-	);
-	return rows.map(({ row: [id, title, names, words], group }, at) => ({
-		target: {
-			kind: group.kind,
-			id,
-			title,
-			language: group.language,
-			path: group.path + id,
-		},
-		idKey: keyOf(id),
-		titleKey: keyOf(title),
-		nameKeys: names.map(keyOf),
-		initials: [title, ...names].map(initialsOf).filter(Boolean),
-		fields: { at, id, title, names: names.join(" "), words },
-	}));
+/** A record, with all names and words that were read of it. */
+interface Known extends Pick<SearchGroup, "kind" | "language" | "path"> {
+	id: string;
+	title: string;
+	names: Set<string>;
+	words: Set<string>;
+	lengths: FieldLengths;
+}
+
+function readEntries(groups: SearchGroup[]): Entry[] {
+	const known = new Map<string, Known>();
+	for (const { rows, ...group } of groups) {
+		for (const [id, title, names, words, lengths] of rows) {
+			const path = group.path + id;
+			const one = known.get(path) ?? {
+				...group,
+				id,
+				title,
+				lengths,
+				names: new Set(),
+				words: new Set(),
+			};
+			known.set(path, one);
+			for (const name of names) one.names.add(name);
+			for (const word of words.split(" ")) one.words.add(word);
+		}
+	}
+	return [...known].map(([path, { kind, language, id, title, ...one }], at) => {
+		const names = [...one.names];
+		const words = [...one.words].join(" ");
+		return {
+			target: { kind, id, title, language, path },
+			idKey: keyOf(id),
+			titleKey: keyOf(title),
+			nameKeys: names.map(keyOf),
+			initials: [title, ...names].map(initialsOf).filter(Boolean),
+			lengths: one.lengths,
+			fields: { at, id, title, names: names.join(" "), words },
+		};
+	});
 }
 
 function boostOf(entry: Entry | undefined): number {

@@ -1,17 +1,32 @@
 /**
- * What the build writes and the browser reads: the names and words of each record. The browser makes MiniSearch's index
- * of them, because that index itself would be half as large again when compressed.
+ * What the build writes and the browser reads: the names and words of each record, in files by how a name or word starts,
+ * so that a search reads little however many records there are. The browser makes MiniSearch's index of them, because that
+ * index itself would be half as large again when compressed.
  */
 
 import type { Kind, Language } from "../../../functions/contract.ts";
+import { shardName } from "../../../functions/shard-name.ts";
 
 /** A molecule has no page of its own; it is a place on the page of its sense. */
 export type FoundKind = Kind | "molecule";
 
-export interface SearchIndex {
+/** A file of the index. */
+export interface SearchShard {
+	groups: SearchGroup[];
+	/** Whether records are left out that have a text with this start; the files of longer starts have them. */
+	isPart: boolean;
+	/** The longer starts that have a file. Those in one list share one, that of the first. */
+	next: string[][];
+}
+
+/** The first file, that of the start "", also has what every search needs. */
+export interface FirstShard extends SearchShard {
 	/** Words that are in so many summaries that the rows leave them out. */
 	common: string[];
-	groups: SearchGroup[];
+	/** How many records there are in all files together. */
+	size: number;
+	/** How many terms each field of a record has on average: its id, its title, all its names and all its words. */
+	averages: FieldLengths;
 }
 
 /** The records of a kind in one language. What is not translated stands in a group of the original language. */
@@ -23,10 +38,36 @@ export interface SearchGroup {
 	rows: SearchRow[];
 }
 
-/** `id` is the end of the path. `words` are symbols of genes, and those of the summary that are not common. */
+/** Numbers of different terms in the id, the title, the names and the words. */
+export type FieldLengths = [
+	id: number,
+	title: number,
+	names: number,
+	words: number,
+];
+
+/**
+ * `id` is the end of the path. `words` are symbols of genes, and those of the summary that are not common. Names and words
+ * are only those that the file is about: a record is in as many files as its names and words have starts. `lengths` are those
+ * of the whole record, since a term says more about a record with few.
+ */
 export type SearchRow = [
 	id: string,
 	title: string,
 	names: string[],
 	words: string,
+	lengths: FieldLengths,
 ];
+
+/**
+ * The folder of a language's files. Their names hold no hash of their text, so that a release replaces only those that
+ * change; browsers ask whether a file is still the same.
+ */
+export function indexFolder(language: Language): string {
+	return `/search-index/${language}/`;
+}
+
+/** The name of the file of a start. */
+export function indexFileName(start: string): string {
+	return `${shardName(start)}.json`;
+}

@@ -6,13 +6,8 @@ import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { KIND_NAMES, resourceOf, titleOf } from "../../model/kinds.ts";
-import type {
-	FoundKind,
-	SearchGroup,
-	SearchIndex,
-	SearchRow,
-} from "./index-format.ts";
-import { stemOf, wordsOf } from "./terms.ts";
+import type { FieldLengths, FoundKind } from "./index-format.ts";
+import { countTerms, stemOf, wordsOf } from "./terms.ts";
 
 /** Words in more summaries than this share, and than this number, say little about a record and are left out. */
 const COMMON_SHARE = 0.05;
@@ -22,7 +17,9 @@ const KOREAN_PREDICATE = /니다$/;
 
 interface Described {
 	kind: FoundKind;
+	/** The language of its title and page. */
 	language: Language;
+	/** The path of its page up to the id. */
 	path: string;
 	id: string;
 	title: string;
@@ -31,8 +28,18 @@ interface Described {
 	genes: string[];
 }
 
+/** What finds a record. `words` are symbols of genes, and those of the summary that are neither common nor in a name. */
+export interface IndexedRecord extends Omit<Described, "summary" | "genes"> {
+	words: string[];
+	lengths: FieldLengths;
+}
+
 /** Records that are not translated are there too, in the original language. */
-export function makeIndex(of: Edition): SearchIndex {
+export function indexRecords(of: Edition): {
+	records: IndexedRecord[];
+	/** Words that are in so many summaries that the records leave them out. */
+	common: string[];
+} {
 	const editions = LANGUAGES.map((language) =>
 		edition(of.dataset, language, of.baseUrl),
 	);
@@ -45,7 +52,14 @@ export function makeIndex(of: Edition): SearchIndex {
 		}),
 	);
 	const common = commonWords(described);
-	return { common: [...common], groups: group(described, common) };
+	const records = described.map((one): IndexedRecord => {
+		const { summary: _, genes: __, ...record } = one;
+		const words = wordsFor(one, common);
+		const fields = [[one.id], [one.title], one.names, words];
+		const lengths = fields.map(countTerms) as FieldLengths;
+		return { ...record, words, lengths };
+	});
+	return { records, common: [...common] };
 }
 
 /** A record, followed by its molecules if it is a sense. */
@@ -137,23 +151,12 @@ function wordsOfSummary({ summary }: Described): string[] {
 	return [...new Set(words.map(stemOf))];
 }
 
-function group(described: Described[], common: Set<string>): SearchGroup[] {
-	const groups = new Map<string, SearchGroup>();
-	for (const one of described) {
-		const { kind, language, path } = one;
-		const found = groups.get(path) ?? { kind, language, path, rows: [] };
-		found.rows.push(rowOf(one, common));
-		groups.set(path, found);
-	}
-	return [...groups.values()];
-}
-
 /** Words of the names need not be repeated. */
-function rowOf(described: Described, common: Set<string>): SearchRow {
-	const { id, title, names, genes } = described;
+function wordsFor(described: Described, common: Set<string>): string[] {
+	const { title, names, genes } = described;
 	const named = new Set([title, ...names].flatMap(wordsOf));
 	const words = wordsOfSummary(described).filter(
 		(word) => !named.has(word) && !common.has(word),
 	);
-	return [id, title, names, [...new Set([...genes, ...words])].join(" ")];
+	return [...new Set([...genes, ...words])];
 }

@@ -10,16 +10,12 @@ import {
 import type { PageParts } from "../layout.ts";
 import type { View } from "../view.ts";
 import { MAX_QUERY_LENGTH } from "./find.ts";
-
-/** Addresses of what the page loads. */
-export interface SearchAssets {
-	script: string;
-	index: string;
-}
+import { indexFolder } from "./index-format.ts";
 
 export const SEARCH_PAGE = { type: "text", name: "search" } as const;
 
-export function searchPage(view: View, assets: SearchAssets): PageParts {
+/** The search page; `script` is the path of what runs in it. */
+export function searchPage(view: View, script: string): PageParts {
 	const { words } = view;
 	return {
 		page: SEARCH_PAGE,
@@ -27,8 +23,8 @@ export function searchPage(view: View, assets: SearchAssets): PageParts {
 		description: words.search.what,
 		crumbs: [{ text: words.search.label }],
 		heading: html`<h1>${words.search.label}</h1>`,
-		main: searchForm(view, assets),
-		scripts: [assets.script],
+		main: searchForm(view),
+		scripts: [script],
 		// Its results depend on the query, and every record is in a list.
 		isHidden: true,
 	};
@@ -38,17 +34,18 @@ export function searchPage(view: View, assets: SearchAssets): PageParts {
  * Works as far as it can without the script: it says that the search needs JavaScript, and links the lists. The script
  * finds its elements by their ids.
  */
-export function searchForm(
-	{ edition, language, words }: Pick<View, "edition" | "language" | "words">,
-	{ index }: SearchAssets,
-): SafeHtml {
+export function searchForm({
+	edition,
+	language,
+	words,
+}: Pick<View, "edition" | "language" | "words">): SafeHtml {
 	const { search } = words;
 	const lists = RECORD_RESOURCES.map((resource) => {
 		const { size } = edition.dataset.records[RESOURCES[resource].kind];
 		return html`<li><a href="${webPath(language, { type: "list", resource, page: 1 })}">${words.lists[resource]}</a> <span class="small">${size}</span></li>
 `;
 	});
-	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${index}">
+	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${indexFolder(language)}">
 <label for="search-query">${search.what}</label>
 <input id="search-query" name="q" type="search" placeholder="${search.placeholder}" maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false">
 <button type="submit">${search.submit}</button>

@@ -28,6 +28,11 @@ export function termOf(word: string): string {
 	return disassemble(normalize(word));
 }
 
+/** How many different terms some texts have. */
+export function countTerms(texts: string[]): number {
+	return new Set(texts.flatMap(wordsOf).map(termOf)).size;
+}
+
 /** A word without its Korean particle: 유당을 → 유당. Other words stay as they are. */
 export function stemOf(word: string): string {
 	return word.replace(KOREAN_ENDING, "");
@@ -36,6 +41,11 @@ export function stemOf(word: string): string {
 /** What two spellings of a name have in common: "HLA-B*57:01" and "hla b5701", 유당 불내증 and 유당불내증. */
 export function keyOf(text: string): string {
 	return termOf(text).replace(NOT_IN_KEYS, "");
+}
+
+/** A word as it is looked up by its end, where its start may be misspelt. No word starts with a space. */
+export function endOf(word: string): string {
+	return ` ${[...termOf(word)].reverse().join("")}`;
 }
 
 /** The first consonant of each syllable; empty if there is no Hangul. */

@@ -14,7 +14,12 @@ export const page: DocWords = {
 		count: "Connections",
 		records: "Records",
 		languages: { en: "English", ko: "Korean" },
+		ends: "What ends",
+		deprecated: "Deprecated since",
+		sunset: "May be gone from",
+		instead: "What to use instead",
 	},
+	nothingEnds: "Today nothing is about to end.",
 	risks: {
 		standard: "Show it with its sources and the notice.",
 		caution:

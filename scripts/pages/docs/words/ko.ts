@@ -14,7 +14,12 @@ export const page: DocWords = {
 		count: "연결",
 		records: "기록",
 		languages: { en: "영어", ko: "한국어" },
+		ends: "끝나는 것",
+		deprecated: "사용 중단 권고일",
+		sunset: "없어질 수 있는 날",
+		instead: "대신 쓸 것",
 	},
+	nothingEnds: "지금은 끝날 예정인 것이 없습니다.",
 	risks: {
 		standard: "출처, 고지문과 함께 보여 줍니다.",
 		caution:

@@ -19,7 +19,14 @@ export interface DocWords {
 		count: string;
 		records: string;
 		languages: Record<Language, string>;
+		/** What is about to end, since when and until when, and what to use instead. */
+		ends: string;
+		deprecated: string;
+		sunset: string;
+		instead: string;
 	};
+	/** In the place of that table if nothing is about to end. */
+	nothingEnds: string;
 	/** What a product must do with a record of each risk tier. */
 	risks: Record<"standard" | "caution" | "sensitive", string>;
 	reference: {

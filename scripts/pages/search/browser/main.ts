@@ -4,8 +4,8 @@
  */
 
 import type { Found } from "../find.ts";
-import { Finder } from "../find.ts";
-import type { SearchIndex } from "../index-format.ts";
+import type { Results } from "../search.ts";
+import { Search } from "../search.ts";
 import { RESULT_WORDS } from "../words/languages.ts";
 
 /** How long to wait for the next key, in milliseconds. */
@@ -22,38 +22,43 @@ const input = element("search-query", HTMLInputElement);
 const status = element("search-status", HTMLElement);
 const results = element("search-results", HTMLOListElement);
 
-form.addEventListener("submit", (event) => event.preventDefault());
 input.value ||= new URL(location.href).searchParams.get("q") ?? "";
 status.textContent = words.loading;
-try {
-	listen(new Finder(await fetchIndex(form.dataset.index ?? "")));
-} catch (error) {
-	status.textContent = words.failed;
-	throw error;
-}
-
-async function fetchIndex(path: string): Promise<SearchIndex> {
-	const response = await fetch(path);
-	if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+const search = new Search(async (name) => {
+	const response = await fetch(`${form.dataset.index}${name}`);
+	if (!response.ok) throw new Error(`${name}: status ${response.status}`);
 	return response.json();
-}
+});
+/** How many answers were asked for: one that comes after a later one was asked for is not shown. */
+let asked = 0;
 
-function listen(finder: Finder): void {
-	const answer = () => show(finder.find(input.value));
-	const answerSoon = debounce(answer, TYPING_PAUSE);
-	const renameSoon = debounce(renameAddress, ADDRESS_PAUSE);
-	input.addEventListener("input", () => {
-		answerSoon();
-		renameSoon();
-	});
-	form.addEventListener("submit", () => {
-		renameAddress();
-		const [first] = finder.find(input.value);
-		// An identifier names one page, so there is nothing to choose from.
-		if (first?.closeness === "id") location.assign(first.path);
-		else answer();
-	});
-	answer();
+const answerSoon = debounce(() => answer(), TYPING_PAUSE);
+const renameSoon = debounce(renameAddress, ADDRESS_PAUSE);
+input.addEventListener("input", () => {
+	answerSoon();
+	renameSoon();
+});
+form.addEventListener("submit", (event) => {
+	event.preventDefault();
+	renameAddress();
+	answer(true);
+});
+answer();
+
+/** Shows the results. If `isFinal`, the query is complete, so an identifier leads to its page: there is nothing to choose from. */
+async function answer(isFinal = false): Promise<void> {
+	asked += 1;
+	const own = asked;
+	const query = input.value;
+	try {
+		const results = await search.find(query);
+		const [first] = results.found;
+		if (isFinal && first?.closeness === "id") location.assign(first.path);
+		else if (own === asked) show(query.trim(), results);
+	} catch (error) {
+		status.textContent = words.failed;
+		console.error(error);
+	}
 }
 
 /** Keeps the query in the address, so that it can be shared, and is still there on the way back from a result. */
@@ -65,15 +70,13 @@ function renameAddress(): void {
 	history.replaceState(history.state, "", address);
 }
 
-function show(found: Found[]): void {
+function show(query: string, { found, isPart }: Results): void {
 	const shown = found.slice(0, MAX_SHOWN);
 	results.replaceChildren(...shown.map(resultItem));
-	status.textContent = statusOf(input.value.trim(), found.length, shown.length);
-}
-
-function statusOf(query: string, total: number, shown: number): string {
-	if (query === "") return "";
-	return total === 0 ? words.nothing(query) : words.found(total, shown);
+	if (query === "") status.textContent = "";
+	else if (found.length === 0) status.textContent = words.nothing(query);
+	else if (isPart) status.textContent = words.first(shown.length);
+	else status.textContent = words.found(found.length, shown.length);
 }
 
 /** A link, and what it leads to: a gene is known by its symbol, everything else by its title. */

@@ -18,5 +18,7 @@ export const results: ResultWords = {
 		const results = total === 1 ? "1 result" : `${total} results`;
 		return shown < total ? `${results}; the first ${shown} are shown` : results;
 	},
+	first: (shown) =>
+		`The first ${shown === 1 ? "result is" : `${shown} results are`} shown; go on typing to find more.`,
 	nothing: (query) => `Nothing found for “${query}”.`,
 };

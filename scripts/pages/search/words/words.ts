@@ -7,9 +7,11 @@ export interface ResultWords {
 	/** Beside a result whose page is not translated. */
 	inOriginal: string;
 	loading: string;
-	/** The index could not be fetched. */
+	/** The index could not be read. */
 	failed: string;
 	/** `shown` is at most `total`. */
 	found: (total: number, shown: number) => string;
+	/** The query is too short to say how many there are. */
+	first: (shown: number) => string;
 	nothing: (query: string) => string;
 }

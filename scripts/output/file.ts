@@ -25,3 +25,6 @@ export function filesOf(output: Output, version: string): OutputFile[] {
 export function htmlFile(path: string): string {
 	return path === "/" ? "/index.html" : `${path}.html`;
 }
+
+/** Says which headers the CDN sends with pages; it is not served itself. */
+export const HEADERS_FILE = "/_headers";

@@ -3,6 +3,7 @@
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Handler } from "../../functions/handler.ts";
 import { createHandler } from "../../functions/handler.ts";
+import { always } from "../../functions/live.ts";
 import {
 	assetFiles,
 	objectCounter,
@@ -165,7 +166,7 @@ function newScene(env: Env): Scene {
 	const count = objectCounter(resettable(env.LIMITER, scene));
 	const gauge = platformGauge(env.GUARD);
 	scene.handler = createHandler({
-		files: assetFiles(assets as Fetcher),
+		live: always(assetFiles(assets as Fetcher)),
 		keys: (name) => {
 			scene.calls.keys += 1;
 			const way = wayOf("keys");

@@ -24,11 +24,19 @@ const OBJECT_MS = 3000;
 /** How many bytes of shards and packs to keep, beside the texts that the dataset keeps. */
 const MAX_KEPT = 16_000_000;
 
+/** The part of a bucket's binding that is used here. */
+export interface ObjectStore {
+	get: (name: string) => Promise<StoredObject | null>;
+}
+type StoredObject = Pick<Response, "text"> & {
+	body: NonNullable<Response["body"]>;
+};
+
 /**
  * What the pointer in a bucket says. While it cannot be read, the last version that was known stays live, and so it does for
  * requests that arrive while another one reads the pointer.
  */
-export function bucketLive(bucket: Pick<R2Bucket, "get">): Live {
+export function bucketLive(bucket: ObjectStore): Live {
 	const files = filesOf(bucket);
 	let known: LiveData | undefined;
 	let until = 0;
@@ -51,14 +59,14 @@ export function bucketLive(bucket: Pick<R2Bucket, "get">): Live {
 	};
 }
 
-async function readPointer(bucket: Pick<R2Bucket, "get">): Promise<string> {
+async function readPointer(bucket: ObjectStore): Promise<string> {
 	const object = await within(OBJECT_MS, bucket.get(POINTER_NAME));
 	if (object === null) throw new Error(`${POINTER_NAME} is missing`);
 	return within(OBJECT_MS, object.text());
 }
 
 /** Reads a root, and returns its id and its files. All roots share one memory, since most of their objects are the same. */
-function filesOf(bucket: Pick<R2Bucket, "get">) {
+function filesOf(bucket: ObjectStore) {
 	const kept = new Recent<unknown>(MAX_KEPT);
 	/** Reads an object once, and keeps what `parse` makes of its bytes. */
 	const keep = async <T>(
@@ -101,7 +109,7 @@ function filesOf(bucket: Pick<R2Bucket, "get">) {
 
 /** Throws if there is no such object, and if it was cut off or changed on the way, of which the compression has a sum. */
 async function readObject(
-	bucket: Pick<R2Bucket, "get">,
+	bucket: ObjectStore,
 	hash: string,
 ): Promise<Uint8Array> {
 	const name = objectName(hash);

@@ -23,6 +23,9 @@ export interface Live {
 	id: string | undefined;
 }
 
+/** Tells the publisher something. */
+export type Say = (text: string) => void;
+
 export interface Target {
 	/** Where it goes, in words. */
 	name: string;
@@ -33,9 +36,11 @@ export interface Target {
 	/** Lends a reader of what is live; of undefined if nothing is. */
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
 	/** Makes a build live. Whenever it is interrupted, what is live is the old release or the new one. */
-	deploy: (build: Build) => Promise<void>;
+	deploy: (build: Build, say: Say) => Promise<void>;
 	/** Makes a former release live again. */
 	back: (to: Live, reason: string) => Promise<void>;
+	/** Removes what no release needs any more, once all is well. */
+	tidy?: (say: Say) => Promise<void>;
 	/** Lends the live service to the body. */
 	withService: <T>(body: (service: Service) => Promise<T>) => Promise<T>;
 }

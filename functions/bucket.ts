@@ -28,7 +28,7 @@ const MAX_KEPT = 16_000_000;
 export interface ObjectStore {
 	get: (name: string) => Promise<StoredObject | null>;
 }
-type StoredObject = Pick<Response, "text"> & {
+export type StoredObject = Pick<Response, "text"> & {
 	body: NonNullable<Response["body"]>;
 };
 

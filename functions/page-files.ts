@@ -34,10 +34,13 @@ export async function servePage(
 		const Location = `${usual}${search}`;
 		return respond(307, path, { Location });
 	}
-	const exact = await files(path);
-	if (exact !== undefined) return send(exact, path);
-	const page = await files(name);
-	return page && send(page, name);
+	// The name that is likelier comes first, since a file that is not there is never remembered.
+	const names = /\.[^/]*$/.test(path) ? [path, name] : [name, path];
+	for (const one of names) {
+		const file = await files(one);
+		if (file !== undefined) return send(file, one);
+	}
+	return undefined;
 
 	async function send(file: OpenFile, name: string): Promise<Response> {
 		const { tag } = file;

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../build.ts";
-import { emit, MAX_FILES } from "../output/emit.ts";
+import { emit } from "../output/emit.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
@@ -45,9 +45,8 @@ export const main = command({
 			},
 			"max-files": {
 				type: "string",
-				default: String(MAX_FILES),
 				value: "N",
-				about: "how many files the platform takes",
+				about: "how many files the platform takes; by default, 20000 assets",
 			},
 			"dry-run": {
 				type: "boolean",
@@ -76,7 +75,10 @@ export const main = command({
 		strictTranslations: values["strict-translations"],
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
-		maxFiles: parseCount("max-files", values["max-files"]),
+		maxFiles:
+			values["max-files"] === undefined
+				? undefined
+				: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) =>
 		alone(options.target, terminal, async () => {
@@ -105,7 +107,7 @@ interface ReleaseOptions {
 	strictTranslations: boolean;
 	baseUrl: string | undefined;
 	date: string;
-	maxFiles: number;
+	maxFiles: number | undefined;
 }
 
 /** Everything before the deployment; undefined if something is not as it has to be. */
@@ -113,7 +115,7 @@ async function prepare(
 	options: ReleaseOptions,
 	terminal: Terminal,
 ): Promise<Build | undefined> {
-	const { target, hasTests, maxFiles } = options;
+	const { target, hasTests, maxFiles = target.maxFiles } = options;
 	const { out: say, err } = terminal;
 	say("Checking the content …\n");
 	const checked = runCheck(options, terminal);

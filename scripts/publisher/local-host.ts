@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { MAX_FILES } from "../output/emit.ts";
 import { LOCAL_BUCKET } from "./local-bucket.ts";
 import { folderReader } from "./reader.ts";
 import { bundled, serve } from "./serve.ts";
@@ -54,6 +55,7 @@ export function localHost(root: string, hasBucket = false): Target {
 	return {
 		name: `the local host in ${root}`,
 		work: join(root, "build"),
+		maxFiles: MAX_FILES,
 		live: async () => {
 			const pointer = readPointer();
 			if (pointer === undefined) return undefined;

@@ -31,6 +31,8 @@ export interface Target {
 	name: string;
 	/** The folder to build in, and of the lock: not dist/, into which somebody may build meanwhile. */
 	work: string;
+	/** How many files it takes. */
+	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */
 	live: () => Promise<{ now: Live; before: Live | undefined } | undefined>;
 	/** Lends a reader of what is live; of undefined if nothing is. */

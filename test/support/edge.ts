@@ -58,6 +58,15 @@ export class Edge {
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
 		emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
+		await this.open(out, workDir, options);
+	}
+
+	/** Serves a build with the settings of wrangler.jsonc. */
+	async open(
+		out: string,
+		workDir: string,
+		options: EdgeOptions = {},
+	): Promise<void> {
 		const worker = { config: config(out, workDir, options) };
 		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;

@@ -1,4 +1,4 @@
-/** The parts of the dataset that stay in memory. They change only when a new version is deployed. */
+/** One version of the dataset, with the parts that stay in memory. */
 
 import type { Language, RecordResource, Settings } from "./contract.ts";
 import {
@@ -8,7 +8,7 @@ import {
 	SETTINGS_FILE,
 	searchFile,
 } from "./contract.ts";
-import type { Files } from "./files.ts";
+import type { Files, ReadFiles } from "./files.ts";
 import { remembered } from "./files.ts";
 import type { PageEnvelope } from "./page.ts";
 import { parseSearchIndex } from "./page.ts";
@@ -32,9 +32,10 @@ export class Dataset {
 
 	readonly #store: Files;
 
-	constructor(files: Files) {
+	/** The texts of the files go to `memory`, which versions with different ids may share. */
+	constructor(files: Files, memory?: ReadFiles, id?: string) {
 		this.#store = files;
-		this.files = remembered(files);
+		this.files = remembered(files, memory, id);
 	}
 
 	settings(): Promise<Settings> {

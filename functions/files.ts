@@ -17,17 +17,31 @@ export type Files = (path: string) => Promise<OpenFile | undefined>;
 const MAX_KEPT = 20_000_000;
 const MAX_LENGTH = 300_000;
 
-/** Remembers recently read files, since the files of a deployed version never change. Reading a file makes it the newest. */
-export function remembered(files: Files): Files {
-	const known = new Recent<OpenFile>(MAX_KEPT);
+/** Files that have been read lately, of one version or several. */
+export type ReadFiles = Recent<OpenFile>;
+
+export function newMemory(): ReadFiles {
+	return new Recent(MAX_KEPT);
+}
+
+/**
+ * Remembers recently read files, since the files of a version never change. Reading a file makes it the newest. Versions
+ * that share a memory need different ids.
+ */
+export function remembered(
+	files: Files,
+	known = newMemory(),
+	version = "",
+): Files {
 	return async (path) => {
-		const file = known.get(path) ?? (await files(path));
+		const key = version + path;
+		const file = known.get(key) ?? (await files(path));
 		if (file === undefined) return undefined;
 		const { tag } = file;
 		const text = async () => {
 			const read = await file.text();
 			if (read.length <= MAX_LENGTH) {
-				known.set(path, textFile(tag, read), read.length);
+				known.set(key, textFile(tag, read), read.length);
 			}
 			return read;
 		};

@@ -1,6 +1,6 @@
 /**
  * The edge does what files cannot, in this order: check the key, count the request, find its file. Web pages are served by
- * the CDN; only addresses that no page has arrive here.
+ * the CDN, and only addresses that no page has arrive here; but if the files lie in object storage, so do the pages.
  */
 
 import type { Answer, Moved } from "./answer.ts";
@@ -16,13 +16,15 @@ import {
 	parsePath,
 } from "./contract.ts";
 import { Dataset } from "./dataset.ts";
-import type { Files } from "./files.ts";
+import { newMemory } from "./files.ts";
 import type { Gauge } from "./guard.ts";
 import type { Health } from "./health.ts";
 import { HEALTH_PATH, healthCheck, healthResponse } from "./health.ts";
 import type { Keys } from "./known-keys.ts";
 import type { Counted, Counter } from "./limiter.ts";
 import { Limiter } from "./limiter.ts";
+import type { Live } from "./live.ts";
+import { servePage } from "./page-files.ts";
 import type { Failure } from "./problems.ts";
 import {
 	busy,
@@ -47,7 +49,7 @@ import { failurePage, findPage, prefersHtml } from "./web-pages.ts";
 
 /** The outside services that the handler uses. */
 export interface Services {
-	files: Files;
+	live: Live;
 	keys: Keys;
 	gauge: Gauge;
 	counter: Counter;
@@ -59,23 +61,31 @@ export type Handler = (request: Request) => Promise<Response>;
 
 /** What a handler keeps between requests. */
 interface Memory {
-	dataset: Dataset;
+	current: () => Promise<Current>;
 	health: () => Promise<Health>;
 	callers: Callers;
 	limiter: Limiter;
 }
 
+/** The version that is live when a request arrives, which answers all of it. */
+interface Current {
+	dataset: Dataset;
+	hasPages: boolean;
+	/** Why it is not known whether this version is still live. */
+	error?: unknown;
+}
+
 /** Makes a handler that shares no memory with any other. */
 export function createHandler({
-	files,
+	live,
 	keys,
 	gauge,
 	counter,
 	log,
 }: Services): Handler {
 	const memory = {
-		dataset: new Dataset(files),
-		health: healthCheck({ files, keys, counter }),
+		current: datasets(live),
+		health: healthCheck({ live, keys, counter }),
 		callers: new Callers(keys, gauge),
 		limiter: new Limiter(counter),
 	};
@@ -87,6 +97,19 @@ export function createHandler({
 		);
 		log(logLine(context, response.status, Date.now() - start));
 		return response;
+	};
+}
+
+/** Keeps the dataset of the version that is live. A request that has another one keeps it to its end. */
+function datasets(live: Live): () => Promise<Current> {
+	const memory = newMemory();
+	let kept: { id: string; dataset: Dataset } | undefined;
+	return async () => {
+		const { id, files, hasPages, error } = await live();
+		if (kept?.id !== id) {
+			kept = { id, dataset: new Dataset(files, memory, id) };
+		}
+		return { dataset: kept.dataset, hasPages, error };
 	};
 }
 
@@ -114,9 +137,11 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	if (isRead && context.url.pathname === HEALTH_PATH) {
 		return healthResponse(await memory.health(), request.method === "HEAD");
 	}
-	const settings = await readSettings(context, memory);
+	const current = await memory.current().catch(blame("files", context));
+	if (current === undefined) return failed(unavailable(language), context);
+	const settings = await readSettings(context, current);
 	if (settings === undefined) return failed(unavailable(language), context);
-	if (context.isPage) return respondPage(context, memory);
+	if (context.isPage) return respondPage(context, current);
 	const identity = await identify(context, memory);
 	if (identity.guardMs > 0) {
 		return failed(busy(language, waitSeconds(identity.guardMs)), context);
@@ -125,17 +150,18 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	const quota = settings.rate_limits[identity.caller.plan];
 	const isEarly = !isGated && !memory.limiter.isOver(identity.caller, quota);
 	const counting = count(identity, quota, memory, context);
-	const finding = isEarly ? find(context, memory) : undefined;
+	const finding = isEarly ? find(context, current) : undefined;
 	const counted = await counting;
 	const refusal = refuse(identity, counted, settings, context);
 	if (refusal !== undefined) return failed(refusal, context);
-	return respond(await (finding ?? find(context, memory)), context);
+	return respond(await (finding ?? find(context, current)), context);
 }
 
 async function readSettings(
 	context: Context,
-	{ dataset }: Memory,
+	{ dataset, error }: Current,
 ): Promise<Settings | undefined> {
+	if (error !== undefined) blame("files", context)(error);
 	const settings = await dataset.settings().catch(blame("files", context));
 	context.settings = settings;
 	if (settings !== undefined) context.log.version = settings.dataset_version;
@@ -204,7 +230,7 @@ function refuse(
 /** Finds what the address leads to. Never rejects, so that nobody has to await it while the request is being counted. */
 async function find(
 	context: Context,
-	{ dataset }: Memory,
+	{ dataset }: Current,
 ): Promise<Found | Failure> {
 	const { url, request } = context;
 	const route = parseRoute(url);
@@ -226,18 +252,19 @@ function respond(found: Found | Failure, context: Context): Response {
 	return success(found, context);
 }
 
-/** Answers for an address of a web page that no file has. Such requests are not counted. */
+/** Answers for an address of a web page, if only to say why there is none. Such requests are not counted. */
 async function respondPage(
 	context: Context,
-	{ dataset }: Memory,
+	{ dataset, hasPages }: Current,
 ): Promise<Response> {
 	const { request, url, language } = context;
 	if (request.method !== "GET" && request.method !== "HEAD") {
 		return failed(methodNotAllowed(language, request.method), context);
 	}
 	const found =
-		(await findPage(url.pathname, dataset).catch(blame("files", context))) ??
+		(await findPageOrFile().catch(blame("files", context))) ??
 		unavailable(language);
+	if (found instanceof Response) return found;
 	if ("movedTo" in found) return redirected(found.movedTo, context);
 	if (!prefersHtml(request.headers.get("Accept"))) {
 		return failed(found, context);
@@ -246,6 +273,11 @@ async function respondPage(
 		blame("files", context),
 	);
 	return failed(found, context, html);
+
+	async function findPageOrFile() {
+		const page = hasPages && (await servePage(request, url, dataset.files));
+		return page || findPage(url.pathname, dataset);
+	}
 }
 
 /** Notes which service failed, and how, for the log. */

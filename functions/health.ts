@@ -3,9 +3,9 @@
 import type { Settings } from "./contract.ts";
 import { SETTINGS_FILE } from "./contract.ts";
 import { within } from "./deadline.ts";
-import type { Files } from "./files.ts";
 import type { Keys } from "./known-keys.ts";
 import type { Counter } from "./limiter.ts";
+import type { Live } from "./live.ts";
 
 export const HEALTH_PATH = "/health";
 
@@ -21,7 +21,7 @@ const FRESH_MS = 5000;
 
 /** The services to check: the services themselves, not what the handler remembers of them. */
 export interface Asked {
-	files: Files;
+	live: Live;
 	keys: Keys;
 	counter: Counter;
 }
@@ -43,7 +43,9 @@ export function healthCheck(asked: Asked): () => Promise<Health> {
 }
 
 const CHECKS: Record<Part, (asked: Asked) => Promise<boolean>> = {
-	files: async ({ files }) => {
+	files: async ({ live }) => {
+		const { files, error } = await live();
+		if (error !== undefined) return false;
 		const file = await files(SETTINGS_FILE);
 		const text = (await file?.text()) ?? "{}";
 		return typeof (JSON.parse(text) as Settings).base_url === "string";

@@ -1,6 +1,8 @@
 /** The entry point of the Worker: passes the platform's services to the handler. */
 
+import { bucketLive } from "./bucket.ts";
 import { createHandler } from "./handler.ts";
+import { always } from "./live.ts";
 import {
 	assetFiles,
 	objectCounter,
@@ -14,6 +16,8 @@ export { RateLimiter } from "./rate-limiter.ts";
 
 export interface Env {
 	ASSETS: Fetcher;
+	/** Object storage; if it is bound, all files come from there. */
+	DATA?: R2Bucket;
 	KEYS: KVNamespace;
 	GUARD: RateLimit;
 	LIMITER: DurableObjectNamespace<RateLimiter>;
@@ -22,7 +26,7 @@ export interface Env {
 
 const handlerOf = perVersion((env: Env) =>
 	createHandler({
-		files: assetFiles(env.ASSETS),
+		live: env.DATA ? bucketLive(env.DATA) : always(assetFiles(env.ASSETS)),
 		keys: storedKeys(env.KEYS),
 		gauge: platformGauge(env.GUARD),
 		counter: objectCounter(env.LIMITER),

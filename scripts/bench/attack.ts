@@ -12,6 +12,7 @@ import glob from "fast-glob";
 import { check, compile } from "../build.ts";
 import { parseChoice, parseCount, parseToday } from "../commands/options.ts";
 import { emit } from "../output/emit.ts";
+import { bundled } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { readStored } from "./attack/accounts.ts";
 import { attempts } from "./attack/attempts.ts";
@@ -28,7 +29,7 @@ import { Tally } from "./attack/tally.ts";
 import type { Target } from "./attack/target.ts";
 import { issueKeys, open, readTags } from "./attack/target.ts";
 import { formatTable } from "./report.ts";
-import { bundled, FORWARDER } from "./serve.ts";
+import { FORWARDER } from "./serve.ts";
 
 const DEPLOYED_ATTEMPTS = 75_000;
 const DEPLOYED_MS = 75_000;

@@ -8,7 +8,7 @@ import { load } from "../record/load.ts";
 
 const SYLLABLES: Record<Language, string[]> = {
 	en: "ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" "),
-	ko: [..."가나다라마바사아자차카타파하고노도로모보"],
+	ko: [..."가나너라마바사아자차카타파하고노도로모보"],
 };
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";

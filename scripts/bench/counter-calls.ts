@@ -2,6 +2,7 @@
 
 import { createHandler } from "../../functions/handler.ts";
 import type { Counter } from "../../functions/limiter.ts";
+import { always } from "../../functions/live.ts";
 import { countRequest, WINDOW_MS } from "../../functions/rate-limit.ts";
 import { memoryFiles } from "./own-time.ts";
 
@@ -37,7 +38,7 @@ async function flood(
 ): Promise<Flood> {
 	const done: Flood = { requests: 0, passed: 0, calls: 0 };
 	const handler = createHandler({
-		files: memoryFiles(files),
+		live: always(memoryFiles(files)),
 		keys: async () => null,
 		gauge: async () => true,
 		counter: countingCounter(quota, done),

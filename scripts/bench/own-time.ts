@@ -4,6 +4,7 @@ import type { OpenFile } from "../../functions/files.ts";
 import { textFile } from "../../functions/files.ts";
 import { createHandler } from "../../functions/handler.ts";
 import type { Counter } from "../../functions/limiter.ts";
+import { always } from "../../functions/live.ts";
 import { countRequest } from "../../functions/rate-limit.ts";
 import { Visitor } from "./callers.ts";
 import { TARGETS } from "./dataset.ts";
@@ -17,7 +18,7 @@ export async function measureOwnTime(
 	files: Map<string, string>,
 ): Promise<Map<string, number[]>> {
 	const handler = createHandler({
-		files: memoryFiles(files),
+		live: always(memoryFiles(files)),
 		keys: async () => null,
 		gauge: async () => true,
 		counter: memoryCounter(),

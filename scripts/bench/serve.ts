@@ -1,8 +1,7 @@
-/** Workers in workerd, with the settings of wrangler.jsonc. */
+/** Workers for the benches to serve beside the real one. */
 
-import { basename, dirname, join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { basename, join } from "node:path";
+import { bundled } from "../publisher/serve.ts";
 
 /** A Worker that only forwards to the same files. */
 export const FORWARDER = {
@@ -13,14 +12,6 @@ export const FORWARDER = {
 	},
 };`,
 };
-
-/** A bundle as code to serve. */
-export function bundled(path: string) {
-	return {
-		modules: [{ type: "ESModule", path }],
-		modulesRoot: dirname(path),
-	};
-}
 
 /**
  * A bundle with a guard that answers at once, as the platform's does: its counts are in the memory of the machine
@@ -42,33 +33,4 @@ export default {
 };`;
 	const entry = { type: "ESModule", path: join(modulesRoot, "entry.js") };
 	return { modules: [{ ...entry, contents }, ...modules], modulesRoot };
-}
-
-/**
- * Serves code over the files of a directory, on a free port. `settings` are in the place of those of wrangler.jsonc; the
- * lines that the Worker logs go to `log` alone, since printing them would take most of the time.
- */
-export function serve(
-	directory: string,
-	code: object,
-	settings: object = {},
-	log: (line: string) => void = () => {},
-): Miniflare {
-	const { workerOptions } =
-		unstable_getMiniflareWorkerOptions("wrangler.jsonc");
-	const { modulesRules: _, assets, ...deployed } = workerOptions;
-	const options = {
-		...deployed,
-		...code,
-		...settings,
-		assets: Object.assign({}, assets, { directory }),
-		name: "bench",
-	};
-	const all = {
-		workers: [options],
-		port: 0,
-		handleStructuredLogs: ({ message }: { message: string }) => log(message),
-	};
-	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-	return new Miniflare(convertV4MiniflareOptions(all as unknown as Options));
 }

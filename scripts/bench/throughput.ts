@@ -1,10 +1,11 @@
 /** Puts load on two Workers in workerd, in turns: the project's own, and one that only forwards to the same files. */
 
 import { Agent, get } from "node:http";
+import { serve } from "../publisher/serve.ts";
 import { Visitor } from "./callers.ts";
 import { TARGETS } from "./dataset.ts";
 import { median } from "./report.ts";
-import { FORWARDER, guardedAtOnce, serve } from "./serve.ts";
+import { FORWARDER, guardedAtOnce } from "./serve.ts";
 
 const CONNECTIONS = [1, 16];
 /** Short, so that the two that are compared meet the same moment of the machine. */

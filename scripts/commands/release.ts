@@ -5,7 +5,6 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../build.ts";
 import { emit } from "../output/emit.ts";
-import { MAX_FILES } from "../output/limits.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
 import { isSudden } from "../publisher/difference.ts";
@@ -47,9 +46,8 @@ export const main = command({
 			},
 			"max-files": {
 				type: "string",
-				default: String(MAX_FILES),
 				value: "N",
-				about: "how many files the platform takes",
+				about: "how many files the platform takes; by default, 20000 assets",
 			},
 			"dry-run": {
 				type: "boolean",
@@ -78,7 +76,10 @@ export const main = command({
 		strictTranslations: values["strict-translations"],
 		baseUrl: parseBaseUrl(values["base-url"]),
 		date: parseDate(values.date),
-		maxFiles: parseCount("max-files", values["max-files"]),
+		maxFiles:
+			values["max-files"] === undefined
+				? undefined
+				: parseCount("max-files", values["max-files"]),
 	}),
 	run: (options, terminal) =>
 		alone(options.target, terminal, async () => {
@@ -107,7 +108,7 @@ interface ReleaseOptions {
 	strictTranslations: boolean;
 	baseUrl: string | undefined;
 	date: string;
-	maxFiles: number;
+	maxFiles: number | undefined;
 }
 
 /** Everything before the deployment; undefined if something is not as it has to be. */
@@ -115,7 +116,7 @@ async function prepare(
 	options: ReleaseOptions,
 	terminal: Terminal,
 ): Promise<Build | undefined> {
-	const { target, hasTests, maxFiles } = options;
+	const { target, hasTests, maxFiles = target.maxFiles } = options;
 	const { out: say, err } = terminal;
 	say("Checking the content …\n");
 	const checked = await runCheck(options, terminal);

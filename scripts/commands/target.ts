@@ -2,9 +2,13 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { experimental_readRawConfig } from "wrangler";
 import { takeLock } from "../output/lock.ts";
+import { inBucket } from "../publisher/bucket-target.ts";
 import { cloud } from "../publisher/cloud.ts";
-import { localHost } from "../publisher/local-host.ts";
+import { accountBucket } from "../publisher/cloud-bucket.ts";
+import { localBucket } from "../publisher/local-bucket.ts";
+import { localHost, storageOf } from "../publisher/local-host.ts";
 import type { Target } from "../publisher/target.ts";
 import type { Terminal } from "./command.ts";
 import { parseBaseUrl, parseChoice, parseDirectory } from "./options.ts";
@@ -33,6 +37,12 @@ export const TARGET_OPTIONS = {
 		value: "DIR",
 		about: "what the local target serves from",
 	},
+	bucket: {
+		type: "boolean",
+		default: false,
+		about:
+			"keep the files of the local target in object storage, even if wrangler.jsonc binds no bucket",
+	},
 } as const;
 
 /** The variable that says where an environment answers, if --url does not. */
@@ -44,12 +54,22 @@ export function openTarget(
 		target: string;
 		env: string;
 		host: string;
+		bucket: boolean;
 		url?: string | undefined;
 	},
 	hasAccount = true,
 ): Target {
 	const target = parseChoice("target", values.target, ["cloud", "local"]);
-	if (target === "local") return localHost(parseDirectory(values.host));
+	if (target === "local") {
+		const root = parseDirectory(values.host);
+		if (!values.bucket && boundBucketName("production") === undefined) {
+			return localHost(root);
+		}
+		return inBucket(localHost(root, true), localBucket(storageOf(root)));
+	}
+	if (values.bucket) {
+		throw new Error("the cloud has a bucket if wrangler.jsonc binds one");
+	}
 	const env = parseChoice("env", values.env, ["production", "staging"]);
 	const variable = ADDRESSES[env];
 	const url = parseBaseUrl(values.url ?? (process.env[variable] || undefined));
@@ -58,13 +78,27 @@ export function openTarget(
 			`where does ${env} answer? Say so with --url, or in ${variable}`,
 		);
 	}
-	return cloud({
+	const host = cloud({
 		environment: env === "staging" ? env : "",
 		url,
 		hasAccount,
 		key: process.env.SERVICE_KEY || undefined,
 		say: (text) => process.stderr.write(text),
 	});
+	const bucket = boundBucketName(env);
+	// A rehearsal asks the service itself.
+	if (bucket === undefined || !hasAccount) return host;
+	return inBucket(host, (body) => body(accountBucket(bucket)));
+}
+
+/** The bucket that wrangler.jsonc binds in an environment; undefined if the files are assets. */
+function boundBucketName(env: "production" | "staging"): string | undefined {
+	const config = "wrangler.jsonc";
+	const { rawConfig } = experimental_readRawConfig({ config });
+	const settings = env === "staging" ? rawConfig.env?.staging : rawConfig;
+	const buckets: { binding: string; bucket_name?: string }[] =
+		settings?.r2_buckets ?? [];
+	return buckets.find(({ binding }) => binding === "DATA")?.bucket_name;
 }
 
 /** Runs the body while nobody else changes what is live. Returns an exit code; errors are printed. */

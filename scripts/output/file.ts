@@ -55,3 +55,6 @@ export class FileFinder {
 export function htmlFile(path: string): string {
 	return path === "/" ? "/index.html" : `${path}.html`;
 }
+
+/** Says which headers the CDN sends with pages; it is not served itself. */
+export const HEADERS_FILE = "/_headers";

@@ -1,6 +1,7 @@
 /** Files that programs look for at known places: they lead to the pages, the data and the people behind them. */
 
 import { formatPath, LANGUAGES } from "../../functions/contract.ts";
+import { CATALOG_PATH } from "../../functions/page-headers.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
@@ -10,17 +11,7 @@ import { SITEMAP, sitemapFiles } from "./sitemap.ts";
 import type { View } from "./view.ts";
 import { feedPath, pathTo } from "./view.ts";
 
-const CATALOG = "/.well-known/api-catalog";
 const SECURITY = "/.well-known/security.txt";
-
-/** Lines for the CDN's settings. A twin is for who asks for it; a search engine finds the page. */
-export const DISCOVERY_HEADERS = [
-	CATALOG,
-	'  Content-Type: application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-	`  Link: <${CATALOG}>; rel="api-catalog"`,
-	"/*.md",
-	"  X-Robots-Tag: noindex",
-];
 
 /** What leads to the pages, whose files are among those of `files`. */
 export function* discoveryFiles(
@@ -39,7 +30,7 @@ export function* discoveryFiles(
 	}
 	yield* sitemapFiles(files, baseUrl);
 	yield { path: "/robots.txt", make: () => robots(baseUrl) };
-	yield { path: CATALOG, make: () => catalog(views, hasPage) };
+	yield { path: CATALOG_PATH, make: () => catalog(views, hasPage) };
 	if (security !== undefined) {
 		yield { path: SECURITY, make: () => securityText(security, baseUrl) };
 	}
@@ -94,7 +85,7 @@ function catalog(
 	});
 	const [first] = views;
 	const own = {
-		anchor: `${first?.edition.baseUrl}${CATALOG}`,
+		anchor: `${first?.edition.baseUrl}${CATALOG_PATH}`,
 		item: apis.map(({ anchor }, at) => ({
 			href: anchor,
 			type: "application/json",

@@ -8,16 +8,16 @@ import {
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/contract.ts";
-import { PAGE_HEADERS } from "../../functions/page-headers.ts";
+import { HEADER_RULES } from "../../functions/page-headers.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
-import { htmlFile } from "../output/file.ts";
+import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";
-import { DISCOVERY_HEADERS, discoveryFiles } from "./discovery.ts";
+import { discoveryFiles } from "./discovery.ts";
 import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
 import { frontPage } from "./front.ts";
@@ -214,17 +214,13 @@ function pageFile(
 
 /** The headers that the CDN sends with pages. */
 function headersFile(): OutputFile {
-	const lines = Object.entries(PAGE_HEADERS).map(
-		([name, value]) => `  ${name}: ${value}`,
-	);
-	const text = [
-		"/*",
-		...lines,
-		...DISCOVERY_HEADERS,
-		"/assets/*",
-		"  ! Cache-Control",
-		"  Cache-Control: public, max-age=31536000, immutable",
-		"",
-	].join("\n");
-	return { path: "/_headers", make: () => text };
+	const lines = HEADER_RULES.flatMap(([pattern, headers]) => [
+		pattern,
+		...Object.entries(headers).flatMap(([name, value]) => [
+			// The CDN has one of its own.
+			...(name === "Cache-Control" ? [`  ! ${name}`] : []),
+			`  ${name}: ${value}`,
+		]),
+	]);
+	return { path: HEADERS_FILE, make: () => `${lines.join("\n")}\n` };
 }

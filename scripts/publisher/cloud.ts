@@ -1,5 +1,6 @@
 /** The cloud, by way of wrangler: an environment of wrangler.jsonc in the operator's account. */
 
+import { MAX_FILES } from "../output/limits.ts";
 import type { ServiceOptions } from "./service.ts";
 import { Service, serviceReader } from "./service.ts";
 import type { Live, Target } from "./target.ts";
@@ -45,6 +46,7 @@ export function cloud(
 	return {
 		name: `Cloudflare, ${environment || "production"}, ${url}`,
 		work: ".local/release",
+		maxFiles: MAX_FILES,
 		live: find,
 		withReader: async (body) => {
 			if (hasAccount && (await find()) === undefined) return body();

@@ -8,15 +8,20 @@ import {
 	cpSync,
 	existsSync,
 	mkdirSync,
+	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { createTestHarness, experimental_readRawConfig } from "wrangler";
+import { MAX_FILES } from "../output/limits.ts";
+import { LOCAL_BUCKET } from "./local-bucket.ts";
 import { folderReader } from "./reader.ts";
+import { bundled, serve } from "./serve.ts";
 import { Service } from "./service.ts";
 import type { Live, Target } from "./target.ts";
 
@@ -25,8 +30,13 @@ interface Pointer {
 	before: string | null;
 }
 
-/** The host in a folder. */
-export function localHost(root: string): Target {
+/** The folder of the host's bucket. */
+export function storageOf(root: string): string {
+	return join(root, "storage");
+}
+
+/** The host in a folder. Its Worker takes the files from the folder's bucket if `hasBucket`. */
+export function localHost(root: string, hasBucket = false): Target {
 	const releases = join(root, "releases");
 	const pointerFile = join(root, "live.json");
 	const dirOf = (id: string) => join(releases, id);
@@ -45,6 +55,7 @@ export function localHost(root: string): Target {
 	return {
 		name: `the local host in ${root}`,
 		work: join(root, "build"),
+		maxFiles: MAX_FILES,
 		live: async () => {
 			const pointer = readPointer();
 			if (pointer === undefined) return undefined;
@@ -90,22 +101,26 @@ export function localHost(root: string): Target {
 			const pointer = readPointer();
 			if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
 			const release = resolve(dirOf(pointer.live));
-			const { rawConfig } = experimental_readRawConfig({
-				config: "wrangler.jsonc",
-			});
-			const config = {
-				...rawConfig,
-				main: join(release, "worker.js"),
-				assets: { ...rawConfig.assets, directory: join(release, "dist") },
-			};
+			// Keys and counts are as new each time; the bucket alone stays.
+			const state = mkdtempSync(join(tmpdir(), "plain-genetics-host-"));
+			const storage = resolve(storageOf(root));
+			mkdirSync(join(storage, "r2"), { recursive: true });
+			symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
 			// It would ask the platform where this machine is, which nobody needs to know.
 			process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
-			const server = createTestHarness({ workers: [{ config }] });
+			const server = serve(
+				join(release, "dist"),
+				bundled(join(release, "worker.js")),
+				{
+					...(hasBucket ? { r2Buckets: { DATA: LOCAL_BUCKET } } : {}),
+					resourcePersistencePath: state,
+				},
+			);
 			try {
-				const { url } = await server.listen();
-				return await body(new Service(url.href));
+				return await body(new Service((await server.ready).href));
 			} finally {
-				await server.close();
+				await server.dispose();
+				rmSync(state, { recursive: true });
 			}
 		},
 	};

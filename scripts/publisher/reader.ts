@@ -57,7 +57,8 @@ export function folderReader(dir: string): Reader {
 	};
 }
 
-function fileOf(target: Target, page: number): string {
+/** The file that the answer at an address is made from; of a list, the given page of the largest size. */
+export function fileOf(target: Target, page: number): string {
 	const { language } = target;
 	switch (target.type) {
 		case "index":

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { MANIFEST_FILE } from "../../functions/contract.ts";
 import { readManifest } from "../output/manifest.ts";
 import { probe } from "./probe.ts";
-import type { Build, Target } from "./target.ts";
+import type { Build, Say, Target } from "./target.ts";
 
 /** The id of a release: all its files, and the Worker. */
 export function releaseId(dir: string, worker: string): string {
@@ -42,7 +42,7 @@ function filesOf(dir: string) {
 export async function ship(
 	target: Target,
 	build: Build,
-	say: (text: string) => void,
+	say: Say,
 	attempts?: number,
 ): Promise<boolean> {
 	const live = await target.live();
@@ -52,13 +52,16 @@ export async function ship(
 	if (isLive) say("This very release is live already.\n");
 	else {
 		say(`Deploying to ${target.name} …\n`);
-		await target.deploy(build);
+		await target.deploy(build, say);
 	}
 	say("Asking the live service …\n");
 	const faults = await target.withService((service) =>
 		probe(service, build.dir, build.version, attempts),
 	);
-	if (faults.length === 0) return true;
+	if (faults.length === 0) {
+		await target.tidy?.(say);
+		return true;
+	}
 	say(`The live service fails:\n${faults.map((one) => `  ${one}\n`).join("")}`);
 	if (before === undefined) {
 		say("There is no release before this one to go back to.\n");

@@ -23,19 +23,26 @@ export interface Live {
 	id: string | undefined;
 }
 
+/** Tells the publisher something. */
+export type Say = (text: string) => void;
+
 export interface Target {
 	/** Where it goes, in words. */
 	name: string;
 	/** The folder to build in, and of the lock: not dist/, into which somebody may build meanwhile. */
 	work: string;
+	/** How many files it takes. */
+	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */
 	live: () => Promise<{ now: Live; before: Live | undefined } | undefined>;
 	/** Lends a reader of what is live; of undefined if nothing is. */
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
 	/** Makes a build live. Whenever it is interrupted, what is live is the old release or the new one. */
-	deploy: (build: Build) => Promise<void>;
+	deploy: (build: Build, say: Say) => Promise<void>;
 	/** Makes a former release live again. */
 	back: (to: Live, reason: string) => Promise<void>;
+	/** Removes what no release needs any more, once all is well. */
+	tidy?: (say: Say) => Promise<void>;
 	/** Lends the live service to the body. */
 	withService: <T>(body: (service: Service) => Promise<T>) => Promise<T>;
 }

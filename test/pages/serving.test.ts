@@ -1,8 +1,8 @@
 /** What the CDN may serve by itself, held against wrangler.jsonc. */
 
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deploymentConfig, useEdge } from "../support/edge.ts";
+import { countLeaks } from "../support/spellings.ts";
 import { BASE, buildTree, manyVariants } from "../support/tree.ts";
 
 const { assets } = deploymentConfig();
@@ -49,56 +49,6 @@ describe("the rules of wrangler.jsonc", () => {
 		}
 	});
 });
-
-/** Spellings of a data file's path that a careless rule might let through. */
-const FILE = "/_data/ko/api/v1/links/pages-100/1.json";
-const spelling = fc
-	.tuple(
-		fc.constantFrom("", "/.", "/x/..", "/ko/..", "/variants/.."),
-		fc.array(
-			fc.constantFrom("same", "same", "same", "encoded", "doubled", "upper"),
-			{ minLength: FILE.length, maxLength: FILE.length },
-		),
-		fc.constantFrom("", "/", "?x", "#x", ".html", "%00", "/."),
-	)
-	.map(([before, ways, after]) => {
-		const letters = [...FILE].map((letter, at) => {
-			const code = letter.charCodeAt(0).toString(16);
-			switch (ways[at]) {
-				case "encoded":
-					return `%${code}`;
-				case "doubled":
-					return letter === "/" ? "//" : letter;
-				case "upper":
-					return letter.toUpperCase();
-				default:
-					return letter;
-			}
-		});
-		return `${before}${letters.join("").replace(/^\/+/, "/")}${after}`;
-	});
-
-/** How many spellings of the gated file's path are answered with what is in it. */
-async function countLeaks(
-	get: (path: string) => Promise<Response>,
-	runs: number,
-): Promise<number> {
-	const paths = [FILE, ...fc.sample(spelling, { numRuns: runs, seed: 7 })];
-	let leaks = 0;
-	for (let at = 0; at < paths.length; at += 20) {
-		const answers = await Promise.all(
-			paths.slice(at, at + 20).map(async (path) => {
-				const first = await get(path);
-				const to = first.headers.get("Location");
-				const last =
-					to === null ? first : await get(new URL(to, "http://x").pathname);
-				return last.text();
-			}),
-		);
-		leaks += answers.filter((text) => text.includes("evidence_tier")).length;
-	}
-	return leaks;
-}
 
 describe("a data file", () => {
 	const edge = useEdge({ tree: BASE });

@@ -1,6 +1,6 @@
 /** Runs the Worker in workerd on a built tree, for tests to call over HTTP. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
@@ -9,8 +9,14 @@ import type { KeyRecord } from "../../functions/access-key.ts";
 import { generateKey, keyName } from "../../functions/access-key.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
+import type { Bucket } from "../../scripts/publisher/bucket.ts";
 import { readHistory } from "../../scripts/publisher/history.ts";
+import type { Binding } from "../../scripts/publisher/local-bucket.ts";
+import { boundBucket } from "../../scripts/publisher/local-bucket.ts";
+import { objectsOf } from "../../scripts/publisher/packs.ts";
+import { advanced, writePointer } from "../../scripts/publisher/pointer.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
+import { upload } from "../../scripts/publisher/upload.ts";
 import { TODAY, writeTree } from "./tree.ts";
 
 /** What the local emulation's proxy answers if it lost a connection; the Worker may or may not have seen the request. */
@@ -27,6 +33,8 @@ export interface EdgeOptions {
 	main?: string | undefined;
 	/** The build directory of the previous version. */
 	previous?: string | undefined;
+	/** Whether the files are served from object storage. */
+	inBucket?: boolean | undefined;
 }
 
 /** A running service. */
@@ -50,9 +58,33 @@ export class Edge {
 		const { dataset } = check(contentDir, { today: TODAY });
 		if (dataset === undefined) throw new Error("the content has mistakes");
 		await emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
-		const worker = { config: config(out, options) };
+		await this.open(out, workDir, options);
+	}
+
+	/** Serves a build with the settings of wrangler.jsonc. */
+	async open(
+		out: string,
+		workDir: string,
+		options: EdgeOptions = {},
+	): Promise<void> {
+		const worker = { config: config(out, workDir, options) };
 		this.#server = createTestHarness({ workers: [worker] });
 		this.url = (await this.#server.listen()).url;
+		if (options.inBucket) await this.publish(out);
+	}
+
+	/** The object storage of the service. */
+	async bucket(): Promise<Bucket> {
+		const { DATA } = await this.#worker().getEnv();
+		return boundBucket(DATA);
+	}
+
+	/** Makes a build live in the object storage. The Worker notices within seconds. */
+	async publish(dir: string): Promise<void> {
+		const bucket = await this.bucket();
+		const { root } = await upload(objectsOf(dir), bucket);
+		const release = { id: root, version: "", root, worker: null };
+		await writePointer(bucket, advanced(undefined, release, new Date(0)));
 	}
 
 	async close(): Promise<void> {
@@ -123,7 +155,7 @@ export class Edge {
 
 	#worker() {
 		if (this.#server === undefined) throw new Error("not started");
-		return this.#server.getWorker<{ KEYS: KeyStore }>();
+		return this.#server.getWorker<{ KEYS: KeyStore; DATA: Binding }>();
 	}
 }
 
@@ -134,7 +166,7 @@ interface KeyStore {
 
 /** What to serve: a tree, or a content directory with a different base URL. */
 type Source =
-	| { tree: string; main?: string; workerFirst?: string[] }
+	| { tree: string; main?: string; workerFirst?: string[]; inBucket?: boolean }
 	| { content: string; baseUrl: string };
 
 /** Serves the source during all tests of a file. */
@@ -153,6 +185,9 @@ export function useEdge(source: Source): Edge {
 	return edge;
 }
 
+/** The setting that has the files served from object storage. */
+const BUCKET = { binding: "DATA", bucket_name: "plain-genetics-data" };
+
 /** The settings of the deployment, as wrangler reads them. */
 export function deploymentConfig() {
 	const path = join(ROOT, "wrangler.jsonc");
@@ -161,13 +196,17 @@ export function deploymentConfig() {
 
 /** The deployment's settings, but with the files of the test. */
 function config(
-	directory: string,
-	{ main = "functions/worker.ts", workerFirst }: EdgeOptions,
+	dist: string,
+	workDir: string,
+	{ main = "functions/worker.ts", workerFirst, inBucket }: EdgeOptions,
 ) {
 	const settings = deploymentConfig();
+	const directory = inBucket ? join(workDir, "no-files") : dist;
+	if (inBucket) mkdirSync(directory, { recursive: true });
 	const assets = { ...settings.assets, directory };
 	return {
 		...settings,
+		...(inBucket ? { r2_buckets: [BUCKET] } : {}),
 		main: join(ROOT, main),
 		assets:
 			workerFirst === undefined

@@ -1,8 +1,12 @@
 /** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 
+import type { ObjectStore, StoredObject } from "../../functions/bucket.ts";
+import { bucketLive } from "../../functions/bucket.ts";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Handler } from "../../functions/handler.ts";
 import { createHandler } from "../../functions/handler.ts";
+import { always } from "../../functions/live.ts";
+import { POINTER_NAME } from "../../functions/pack.ts";
 import {
 	assetFiles,
 	objectCounter,
@@ -110,6 +114,44 @@ const ASSET_ANSWERS: Record<
 		),
 };
 
+const asObject = (bytes: BodyInit) => new Response(bytes) as StoredObject;
+
+/** What the bucket answers for each way of failing, other than throwing and hanging. */
+const BUCKET_ANSWERS: Record<
+	string,
+	(store: ObjectStore, name: string) => Promise<StoredObject | null>
+> = {
+	"is missing": async () => null,
+	"is nonsense": async () => asObject("{}"),
+	"is cut off": async (store, name) => {
+		const bytes = await new Response((await store.get(name))?.body).bytes();
+		return asObject(bytes.slice(0, -20));
+	},
+	"breaks off": async () =>
+		asObject(
+			new ReadableStream({
+				pull(controller) {
+					controller.error(new Error("broken off on purpose"));
+				},
+			}),
+		),
+};
+
+/** The bucket, or one that fails in some way: as a whole, or only its pointer or its objects. */
+function faultyStore(
+	store: ObjectStore,
+	wayOf: (part: string) => string | undefined,
+): ObjectStore {
+	return {
+		get: (name) => {
+			const part = name === POINTER_NAME ? "pointer" : "objects";
+			const way = wayOf("bucket") ?? wayOf(part);
+			if (way === undefined) return store.get(name);
+			return BUCKET_ANSWERS[way]?.(store, name) ?? fail(way);
+		},
+	};
+}
+
 /**
  * A request that throws when its headers are read, to simulate a failure that the Worker does not expect: either at once,
  * or "late", after it has been counted.
@@ -163,7 +205,9 @@ function newScene(env: Env): Scene {
 	const count = objectCounter(resettable(env.LIMITER, scene));
 	const gauge = platformGauge(env.GUARD);
 	scene.handler = createHandler({
-		files: assetFiles(assets as Fetcher),
+		live: env.DATA
+			? bucketLive(faultyStore(env.DATA, wayOf))
+			: always(assetFiles(assets as Fetcher)),
 		keys: (name) => {
 			scene.calls.keys += 1;
 			const way = wayOf("keys");

@@ -13,6 +13,7 @@ interface Settings {
 	ratelimits: { name: string; namespace_id: string; simple: object }[];
 	durable_objects: object;
 	version_metadata: object;
+	r2_buckets?: { binding: string; bucket_name: string }[];
 	assets?: { run_worker_first: boolean };
 	observability?: {
 		logs: { invocation_logs: boolean };
@@ -31,6 +32,7 @@ const bindingsOf = (settings: Settings) => ({
 	guard: settings.ratelimits.map(({ name, simple }) => ({ name, simple })),
 	counters: settings.durable_objects,
 	version: settings.version_metadata,
+	buckets: (settings.r2_buckets ?? []).map(({ binding }) => binding),
 });
 
 test("staging has every binding of production", () => {

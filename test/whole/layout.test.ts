@@ -27,6 +27,7 @@ const SHARED = [
 	"problems",
 	"headers",
 	"page-headers",
+	"pack",
 	"words/words",
 	"words/languages",
 	"words/en",

@@ -9,7 +9,7 @@ import {
 	LANGUAGES,
 	MAX_PER_PAGE,
 } from "../../../functions/contract.ts";
-import { serve } from "../serve.ts";
+import { serve } from "../../publisher/serve.ts";
 import type { Send } from "./client.ts";
 import { newClient } from "./client.ts";
 import type { KeyRing } from "./keys.ts";

@@ -9,6 +9,7 @@ import { textFile } from "../../../functions/files.ts";
 import type { Handler } from "../../../functions/handler.ts";
 import { createHandler } from "../../../functions/handler.ts";
 import { sha256 } from "../../../functions/hash.ts";
+import { always } from "../../../functions/live.ts";
 import { checkLoaded, compile } from "../../build.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
@@ -143,7 +144,7 @@ export class LiveDataset {
 	async answer(request: Request): Promise<Response> {
 		this.#key ||= await generateKey();
 		this.#handler ??= createHandler({
-			files: this.#open,
+			live: always(this.#open),
 			keys: async () => ({
 				plan: "pro",
 				name: "preview",

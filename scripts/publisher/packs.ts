@@ -1,0 +1,110 @@
+/** Turns a build into the objects of a version, as functions/pack.ts lays them out. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Packed, Root, Shard } from "../../functions/pack.ts";
+import {
+	formatPack,
+	groupOf,
+	packOf,
+	packsPerShard,
+	VERSION_MARK,
+} from "../../functions/pack.ts";
+import { HEADERS_FILE } from "../output/file.ts";
+import { readManifest } from "../output/manifest.ts";
+import { folderReader } from "./reader.ts";
+
+/** How many bytes a pack should have before it is compressed. The guide for operators shows the figures that this follows from. */
+export const PACK_BYTES = 256 * 1024;
+/** A file larger than this is an object of its own, so that no reader of a small file fetches it too. */
+export const LARGE_BYTES = 64 * 1024;
+/** 128 bits of a SHA-256: no two of a billion objects will ever share them. */
+const HASH_DIGITS = 32;
+
+export interface PackedObject {
+	hash: string;
+	bytes: Uint8Array;
+}
+
+interface Sizes {
+	packBytes?: number;
+	largeBytes?: number;
+}
+
+/**
+ * The objects of a build, each after those that it names; the last is the root. Only the objects of one pack are in memory
+ * at a time. Throws if the build is not whole.
+ */
+export function* objectsOf(
+	dir: string,
+	{ packBytes = PACK_BYTES, largeBytes = LARGE_BYTES }: Sizes = {},
+): Generator<PackedObject, void> {
+	const manifest = readManifest(dir);
+	if (typeof manifest === "string") throw new Error(manifest);
+	const { version } = folderReader(dir);
+	const files = Object.entries(manifest.files).filter(
+		([path]) => path !== HEADERS_FILE,
+	);
+	const small = files.filter(([, { bytes }]) => bytes <= largeBytes);
+	const root = emptyRoot(
+		version,
+		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
+	);
+	const read = (path: string): Packed => packed(dir, path, version);
+	const byPack: string[][] = Array.from({ length: root.packs }, () => []);
+	const large = new Set<string>();
+	for (const [path, { bytes }] of files) {
+		if (bytes > largeBytes) large.add(path);
+		byPack[packOf(sha256(groupOf(path)), root.packs)]?.push(path);
+	}
+	const perShard = packsPerShard(root);
+	for (let first = 0; first < root.packs; first += perShard) {
+		const shard: Shard = { packs: [], files: {} };
+		for (const paths of byPack.slice(first, first + perShard)) {
+			for (const path of paths.filter((one) => large.has(one))) {
+				const { tag, text } = read(path);
+				const object = objectOf(Buffer.from(text));
+				shard.files[path] = [object.hash, tag];
+				yield object;
+			}
+			const own = paths.filter((one) => !large.has(one)).sort();
+			const pack = objectOf(
+				formatPack(new Map(own.map((path) => [path, read(path)]))),
+			);
+			shard.packs.push(pack.hash);
+			yield pack;
+		}
+		const object = objectOf(Buffer.from(JSON.stringify(shard)));
+		root.shards[first / perShard] = object.hash;
+		yield object;
+	}
+	yield objectOf(Buffer.from(JSON.stringify(root)));
+}
+
+/** As many packs as a power of two, so that a dataset that grows seldom moves its files from one pack to another. */
+function emptyRoot(version: string, packs: number): Root {
+	const bits = Math.max(0, Math.ceil(Math.log2(packs)));
+	// Root and shards grow with the square root of the dataset.
+	const shards = 2 ** Math.ceil(bits / 2);
+	return { version, packs: 2 ** bits, shards: Array<string>(shards).fill("") };
+}
+
+/** A file with a mark in the place of the version, and the tag of its text. */
+function packed(dir: string, path: string, version: string): Packed {
+	const whole = readFileSync(join(dir, path), "utf8");
+	if (whole.includes(VERSION_MARK)) {
+		throw new Error(`${path} holds a character that no text has: U+0000`);
+	}
+	const text = whole.replaceAll(version, VERSION_MARK);
+	const hash = sha256(text).slice(0, HASH_DIGITS);
+	return { text, tag: text === whole ? hash : `${hash}-${VERSION_MARK}` };
+}
+
+function objectOf(bytes: Uint8Array): PackedObject {
+	return { hash: sha256(bytes).slice(0, HASH_DIGITS), bytes };
+}
+
+function sha256(data: string | Uint8Array): string {
+	return createHash("sha256").update(data).digest("hex");
+}

@@ -1,0 +1,95 @@
+/** The pointer of a bucket: which release is live, and what was live before it. */
+
+import { z } from "zod";
+import { POINTER_NAME } from "../../functions/pack.ts";
+import type { Bucket } from "./bucket.ts";
+
+/** How many releases are kept, the live one included. */
+const KEPT = 5;
+/** How long what was live is kept at least: an instance may go on with it while it cannot read the pointer. */
+export const GRACE_MS = 86_400_000;
+
+const release = z.object({
+	/** The id of the release, and the version of its data. */
+	id: z.string(),
+	version: z.string(),
+	/** The hash of its root. */
+	root: z.string(),
+	/** How the host of the Worker finds the Worker that went live with it. */
+	worker: z.string().nullable(),
+});
+const pointer = z.object({
+	live: release,
+	/** Newest first. */
+	before: z.array(release),
+	/** Roots that nothing leads back to any more, and until when each was live. */
+	retired: z.array(z.object({ root: z.string(), until: z.iso.datetime() })),
+});
+export type StoredRelease = z.infer<typeof release>;
+export type StoredPointer = z.infer<typeof pointer>;
+
+/** The pointer; undefined if nothing has ever been live. Throws if it is not one. */
+export async function readPointer(
+	bucket: Bucket,
+): Promise<StoredPointer | undefined> {
+	const bytes = await bucket.get(POINTER_NAME);
+	if (bytes === undefined) return undefined;
+	try {
+		return pointer.parse(JSON.parse(Buffer.from(bytes).toString()));
+	} catch {
+		throw new Error(
+			`${POINTER_NAME} in the bucket is not a pointer. Put back a copy of it, or remove it to start anew.`,
+		);
+	}
+}
+
+/** Makes it the pointer, at once: an object is replaced as a whole. */
+export function writePointer(
+	bucket: Bucket,
+	value: StoredPointer,
+): Promise<void> {
+	return bucket.put(POINTER_NAME, Buffer.from(JSON.stringify(value)));
+}
+
+/** The pointer after a release at time `now`. */
+export function advanced(
+	old: StoredPointer | undefined,
+	next: StoredRelease,
+	now: Date,
+): StoredPointer {
+	const former = old === undefined ? [] : [old.live, ...old.before];
+	return {
+		live: next,
+		before: former.slice(0, KEPT - 1),
+		retired: [...retire(former.slice(KEPT - 1), now), ...lately(old, now)],
+	};
+}
+
+/** The pointer after going back to a former release. Throws if it is none: there is no way back to what was taken back. */
+export function back(
+	old: StoredPointer | undefined,
+	id: string,
+	now: Date,
+): StoredPointer {
+	const at = old?.before.findIndex((one) => one.id === id) ?? -1;
+	const live = old?.before[at];
+	if (old === undefined || live === undefined) {
+		throw new Error(`release ${id} is not there any more`);
+	}
+	const taken = [old.live, ...old.before.slice(0, at)];
+	return {
+		live,
+		before: old.before.slice(at + 1),
+		retired: [...retire(taken, now), ...lately(old, now)],
+	};
+}
+
+function retire(releases: StoredRelease[], now: Date) {
+	return releases.map(({ root }) => ({ root, until: now.toISOString() }));
+}
+
+function lately(old: StoredPointer | undefined, now: Date) {
+	return (old?.retired ?? []).filter(
+		({ until }) => Date.parse(until) > now.getTime() - GRACE_MS,
+	);
+}

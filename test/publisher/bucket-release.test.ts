@@ -1,0 +1,135 @@
+/** Releases whose files lie in object storage: the local emulation of R2, served by workerd. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import type { Bucket } from "../../scripts/publisher/bucket.ts";
+import { inBucket } from "../../scripts/publisher/bucket-target.ts";
+import { localBucket } from "../../scripts/publisher/local-bucket.ts";
+import { localHost, storageOf } from "../../scripts/publisher/local-host.ts";
+import { readPointer } from "../../scripts/publisher/pointer.ts";
+import { ROOT, runCommand } from "../support/command.ts";
+import {
+	BASE,
+	edit,
+	manyVariants,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+const OLD = BASE + manyVariants(150);
+const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
+const LESS = `${OLD}-- variants/rs230.md --\n\n`;
+
+let host: string;
+beforeEach(() => {
+	host = join(temporaryDir(), "host");
+});
+
+const where = () => ["--target", "local", "--bucket", "--host", host];
+const args = (tree: string, ...more: string[]) => [
+	...where(),
+	"--skip-tests",
+	"--content",
+	writeTree(tree),
+	"--date",
+	TODAY,
+	"--today",
+	TODAY,
+	...more,
+];
+const release = (tree: string, ...more: string[]) =>
+	runCommand("release", args(tree, ...more));
+
+const withBucket = <T>(body: (bucket: Bucket) => Promise<T>) =>
+	localBucket(storageOf(host))(body);
+const target = () => inBucket(localHost(host, true), withBucket);
+
+/** What the live service answers, as data and as a page, for the molecule that differs between the trees. */
+function ask(): Promise<string[]> {
+	return target().withService((service) =>
+		Promise.all(
+			["/api/v1/senses/smell", "/senses/smell"].map(async (path) => {
+				const text = await (await service.getOpen(path)).text();
+				return /(?:Fresh|Old) paint\./.exec(text)?.[0] ?? text;
+			}),
+		),
+	);
+}
+
+test("a release goes live, the next one sends what is new alone, and rollback moves the pointer back", async () => {
+	const first = await release(OLD);
+	expect(first).toMatchObject({ code: 0, stderr: "" });
+	expect(first.stdout).toContain("Nothing is live yet.");
+	expect(first.stdout).toMatch(/Version [0-9a-f]{16} is live\.\n$/);
+	const second = await release(NEW);
+	expect(second.code, second.stderr).toBe(0);
+	expect(second.stdout).toContain("~~Fresh~~ **Old** paint.");
+	const [, all, sent] =
+		/(\d+) objects, of which (\d+) were new/.exec(second.stdout) ?? [];
+	expect(Number(sent)).toBeGreaterThan(0);
+	expect(Number(sent)).toBeLessThan(Number(all));
+	expect(await ask()).toEqual(["Old paint.", "Old paint."]);
+	const again = await release(NEW);
+	expect(again.stdout).toContain("This very release is live already.");
+	const back = await runCommand("rollback", where());
+	expect(back.code, back.stderr).toBe(0);
+	expect(back.stdout).toContain("Live again");
+	expect(await ask()).toEqual(["Fresh paint.", "Fresh paint."]);
+	expect(await runCommand("rollback", where())).toMatchObject({
+		code: 1,
+		stderr: expect.stringContaining("has no release to go back to"),
+	});
+}, 300_000);
+
+test("a breaking change is found in what the bucket holds, and stops the release", async () => {
+	await release(OLD);
+	const before = await withBucket(readPointer);
+	const less = await release(LESS);
+	expect(less.code).toBe(1);
+	expect(less.stdout).toContain("rs230 is lost: withdraw the record");
+	expect(await withBucket(readPointer)).toEqual(before);
+}, 180_000);
+
+test("a release that is killed at any step leaves the old or the new one live, and running it again finishes", async () => {
+	expect((await release(OLD)).code).toBe(0);
+	const old = await withBucket(readPointer);
+	for (const [step, delay] of [
+		["Deploying", 0],
+		["Deploying", 700],
+		["objects, of which", 0],
+		["Asking", 0],
+	] as const) {
+		const script = join(ROOT, "scripts/commands/release.ts");
+		const child = spawn(
+			process.execPath,
+			["--import", "tsx", script, ...args(NEW)],
+			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
+		);
+		const ended = once(child, "exit");
+		await new Promise<void>((resolve) => {
+			child.stdout.on("data", (chunk: Buffer) => {
+				if (chunk.includes(step)) setTimeout(resolve, delay);
+			});
+			child.on("exit", () => resolve());
+		});
+		if (child.pid !== undefined && child.exitCode === null) {
+			process.kill(-child.pid, "SIGKILL");
+		}
+		await ended;
+		const now = await withBucket(readPointer);
+		if (now?.live.id !== old?.live.id) {
+			expect(now?.before[0]).toEqual(old?.live);
+		}
+		const [data, page] = await ask();
+		expect(data).toMatch(/paint/);
+		expect(page).toBe(data);
+	}
+	const last = await release(NEW);
+	expect(last.code, last.stderr).toBe(0);
+	expect(await ask()).toEqual(["Old paint.", "Old paint."]);
+	// However often it was begun, it is one release, and the way back leads to the old one.
+	expect((await withBucket(readPointer))?.before).toEqual([old?.live]);
+}, 600_000);

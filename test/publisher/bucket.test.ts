@@ -1,0 +1,371 @@
+/** What publishers do with object storage: what is sent, what the pointer says, what is removed. */
+
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Root, Shard } from "../../functions/pack.ts";
+import {
+	groupOf,
+	objectName,
+	packOf,
+	packsPerShard,
+	readPack,
+	VERSION_MARK,
+} from "../../functions/pack.ts";
+import { check, compile } from "../../scripts/build.ts";
+import { emit } from "../../scripts/output/emit.ts";
+import { HEADERS_FILE } from "../../scripts/output/file.ts";
+import type { Bucket } from "../../scripts/publisher/bucket.ts";
+import { inBucket } from "../../scripts/publisher/bucket-target.ts";
+import { comparePublished } from "../../scripts/publisher/compare.ts";
+import { objectsOf } from "../../scripts/publisher/packs.ts";
+import {
+	advanced,
+	back,
+	GRACE_MS,
+	readPointer,
+	writePointer,
+} from "../../scripts/publisher/pointer.ts";
+import { prune } from "../../scripts/publisher/prune.ts";
+import { folderReader } from "../../scripts/publisher/reader.ts";
+import type { Target } from "../../scripts/publisher/target.ts";
+import { upload } from "../../scripts/publisher/upload.ts";
+import { filesOf } from "../support/files.ts";
+import {
+	BASE,
+	edit,
+	manyVariants,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+const OLD = BASE + manyVariants(40);
+const NEW = edit(OLD, ["Note one of 120.", "Another note of 120."]);
+const SMALL = { packBytes: 8 * 1024, largeBytes: 16 * 1024 };
+
+const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
+afterAll(() => rmSync(work, { recursive: true }));
+const builds = new Map<string, string>();
+
+/** The folder with the build of a tree, which is built once. */
+function build(tree: string): string {
+	const known = builds.get(tree);
+	if (known !== undefined) return known;
+	const dir = join(work, `dist-${builds.size}`);
+	builds.set(tree, dir);
+	const { dataset } = check(writeTree(tree), { today: TODAY });
+	if (dataset === undefined) throw new Error("the tree has mistakes");
+	emit(compile(dataset, { date: TODAY }), dir);
+	return dir;
+}
+
+/** A bucket in memory, with a clock of its own. */
+function memoryBucket(
+	now: { ms: number },
+	failAfter = Number.POSITIVE_INFINITY,
+) {
+	const objects = new Map<string, { bytes: Uint8Array; uploaded: Date }>();
+	let left = failAfter;
+	const bucket: Bucket = {
+		get: async (name) => objects.get(name)?.bytes,
+		put: async (name, bytes) => {
+			left -= 1;
+			if (left < 0) throw new Error("killed on purpose");
+			objects.set(name, { bytes, uploaded: new Date(now.ms) });
+		},
+		list: async function* (prefix) {
+			for (const [name, { uploaded }] of objects) {
+				if (name.startsWith(prefix)) yield { name, uploaded };
+			}
+		},
+		remove: async (name) => {
+			objects.delete(name);
+		},
+	};
+	return { objects, bucket, mend: () => (left = Number.POSITIVE_INFINITY) };
+}
+
+/** A file as it lies in a bucket. */
+async function find(bucket: Bucket, root: string, path: string) {
+	const open = async (hash: string) =>
+		gunzipSync((await bucket.get(objectName(hash))) ?? "");
+	const parse = async (hash: string) => JSON.parse(String(await open(hash)));
+	const top = (await parse(root)) as Root;
+	const hash = createHash("sha256").update(groupOf(path)).digest("hex");
+	const at = packOf(hash, top.packs);
+	const perShard = packsPerShard(top);
+	const shard = (await parse(
+		top.shards[Math.floor(at / perShard)] ?? "",
+	)) as Shard;
+	const large = shard.files[path];
+	const found = large
+		? { tag: large[1], text: String(await open(large[0])) }
+		: readPack(await open(shard.packs[at % perShard] ?? ""))(path);
+	return found?.text.replaceAll(VERSION_MARK, top.version);
+}
+
+test("every file of a build is found again, in packs or alone, and nothing else", async () => {
+	const dir = build(OLD);
+	for (const sizes of [SMALL, {}]) {
+		const { bucket } = memoryBucket({ ms: 0 });
+		const { root } = await upload(objectsOf(dir, sizes), bucket);
+		for (const [name, text] of filesOf(dir)) {
+			const path = `/${name}`;
+			const isServed = path !== HEADERS_FILE && !path.endsWith("manifest.json");
+			expect(await find(bucket, root, path), path).toBe(
+				isServed ? text : undefined,
+			);
+		}
+		expect(await find(bucket, root, "/nothing")).toBe(undefined);
+	}
+});
+
+test("the files of one record are in one pack", () => {
+	const paths = [
+		"/variants/rs10.html",
+		"/variants/rs10.md",
+		"/ko/variants/rs10.html",
+		"/_data/api/v1/variants/rs10.json",
+		"/_data/ko/api/v1/variants/rs10.json",
+		"/_data/former/variants/rs10.json",
+	];
+	expect(new Set(paths.map(groupOf))).toEqual(new Set(["/variants/rs10"]));
+	expect(groupOf("/genes/MCM6.html")).toBe(
+		groupOf("/_data/api/v1/genes/mcm6.json"),
+	);
+});
+
+test("a change of one word sends the packs that it touches, though every page names the new version", async () => {
+	const { bucket } = memoryBucket({ ms: 0 });
+	const first = await upload(objectsOf(build(OLD), SMALL), bucket);
+	expect(first.sent).toBe(first.objects);
+	const second = await upload(objectsOf(build(NEW), SMALL), bucket);
+	expect(second.objects).toBeGreaterThan(50);
+	expect(second.sent).toBeLessThan(second.objects / 3);
+	const again = await upload(objectsOf(build(NEW), SMALL), bucket);
+	expect(again).toEqual({ ...second, sent: 0, bytes: 0 });
+});
+
+test("an upload that is cut off goes on where it was", async () => {
+	const dir = build(OLD);
+	const whole = await upload(
+		objectsOf(dir, SMALL),
+		memoryBucket({ ms: 0 }).bucket,
+	);
+	const { bucket, objects, mend } = memoryBucket({ ms: 0 }, 20);
+	await expect(upload(objectsOf(dir, SMALL), bucket)).rejects.toThrow("killed");
+	expect(objects.size).toBe(20);
+	expect(objects.has(objectName(whole.root))).toBe(false);
+	mend();
+	const rest = await upload(objectsOf(dir, SMALL), bucket);
+	expect(rest).toEqual({
+		...whole,
+		sent: whole.objects - 20,
+		bytes: rest.bytes,
+	});
+});
+
+const releaseOf = (id: string, root = id) => ({
+	id,
+	version: "v",
+	root,
+	worker: null,
+});
+const at = (hours: number) => new Date(hours * 3_600_000);
+
+test("the pointer keeps five releases, and for a day the roots of those that it lets go", () => {
+	let pointer = advanced(undefined, releaseOf("r0"), at(0));
+	for (let hour = 1; hour <= 30; hour += 1) {
+		pointer = advanced(pointer, releaseOf(`r${hour}`), at(hour));
+	}
+	expect(pointer.live.id).toBe("r30");
+	expect(pointer.before.map(({ id }) => id)).toEqual([
+		"r29",
+		"r28",
+		"r27",
+		"r26",
+	]);
+	expect(pointer.retired.map(({ root }) => root)).toEqual(
+		Array.from({ length: 24 }, (_, index) => `r${25 - index}`),
+	);
+});
+
+test("going back leads to an earlier release, and never forward again", () => {
+	let pointer = advanced(undefined, releaseOf("r0"), at(0));
+	for (const id of ["r1", "r2"])
+		pointer = advanced(pointer, releaseOf(id), at(1));
+	const older = back(pointer, "r0", at(2));
+	expect(older.live.id).toBe("r0");
+	expect(older.before).toEqual([]);
+	expect(older.retired.map(({ root }) => root)).toEqual(["r2", "r1"]);
+	expect(() => back(older, "r2", at(3))).toThrow("release r2 is not there");
+	expect(() => back(undefined, "r2", at(3))).toThrow("release r2 is not there");
+});
+
+test("pruning keeps all that a kept release needs and what was sent within a day, and removes the rest", async () => {
+	const clock = { ms: 0 };
+	const { bucket, objects } = memoryBucket(clock);
+	const editions = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+		edit(BASE, ["Fresh paint.", `Paint ${number}.`]),
+	);
+	const roots: string[] = [];
+	for (const tree of editions) {
+		const { root } = await upload(objectsOf(build(tree), SMALL), bucket);
+		roots.push(root);
+		const now = new Date(clock.ms);
+		await writePointer(
+			bucket,
+			advanced(await readPointer(bucket), releaseOf(root), now),
+		);
+		clock.ms += 1000;
+	}
+	const all = objects.size;
+	// All are younger than a day.
+	expect(await prune(bucket, new Date(clock.ms))).toEqual({
+		kept: all - 1,
+		removed: 0,
+	});
+	clock.ms += GRACE_MS + 1000;
+	await bucket.put(objectName("abandoned"), new Uint8Array());
+	const { removed } = await prune(bucket, new Date(clock.ms));
+	expect(removed).toBeGreaterThan(0);
+	expect(objects.has(objectName("abandoned"))).toBe(true);
+	for (const [index, root] of roots.entries()) {
+		expect(objects.has(objectName(root)), String(index)).toBe(index >= 2);
+		if (index < 2) continue;
+		const text = await find(bucket, root, "/_data/api/v1/senses/smell.json");
+		expect(text).toContain(`Paint ${index + 1}.`);
+	}
+	expect(await prune(bucket, new Date(clock.ms))).toMatchObject({ removed: 0 });
+});
+
+test("pruning removes nothing if what is live is not whole, or nothing is", async () => {
+	const clock = { ms: 0 };
+	const { bucket, objects } = memoryBucket(clock);
+	const { root } = await upload(objectsOf(build(OLD), SMALL), bucket);
+	const late = new Date(10 * GRACE_MS);
+	expect(await prune(bucket, late)).toEqual({ kept: 0, removed: 0 });
+	await writePointer(
+		bucket,
+		advanced(undefined, releaseOf("x", "none"), at(0)),
+	);
+	const before = objects.size;
+	await expect(prune(bucket, late)).rejects.toThrow("objects/none is missing");
+	expect(objects.size).toBe(before);
+	expect(objects.has(objectName(root))).toBe(true);
+});
+
+test("a pointer that is not one is not overwritten in silence", async () => {
+	const { bucket } = memoryBucket({ ms: 0 });
+	await bucket.put("current.json", Buffer.from("{}"));
+	await expect(readPointer(bucket)).rejects.toThrow("is not a pointer");
+});
+
+test("the version in a folder's reader is the one of the root", async () => {
+	const dir = build(OLD);
+	const objects = [...objectsOf(dir)];
+	const root = JSON.parse(String(objects.at(-1)?.bytes)) as Root;
+	expect(root.version).toBe(folderReader(dir).version);
+});
+
+describe("a release to a bucket", () => {
+	/** A host that keeps the ids of what it is told, and what the bucket's pointer was then. */
+	function scene() {
+		const { bucket } = memoryBucket({ ms: 0 });
+		const said: string[] = [];
+		let live: string | undefined;
+		const host: Target = {
+			name: "a host",
+			work: temporaryDir(),
+			maxFiles: 1,
+			live: async () =>
+				live === undefined
+					? undefined
+					: { now: { handle: `at ${live}`, id: live }, before: undefined },
+			withReader: (body) => body(),
+			deploy: async ({ dir, id }) => {
+				live = id;
+				const pointer = await readPointer(bucket);
+				said.push(
+					`deploy ${readdirSync(dir).length} files, pointer "${pointer?.live.id}"`,
+				);
+			},
+			back: async ({ handle }) => {
+				live = handle.slice("at ".length);
+				said.push("back");
+			},
+			withService: () => Promise.reject(new Error("there is no service")),
+		};
+		const target = inBucket(host, (body) => body(bucket));
+		const deploy = (id: string, tree: string, code: string) => {
+			const worker = join(temporaryDir(), "worker.js");
+			writeFileSync(worker, code);
+			const dir = build(tree);
+			const { version } = folderReader(dir);
+			return target.deploy({ id, dir, worker, version }, () => {});
+		};
+		return { bucket, said, target, deploy, forget: () => (live = undefined) };
+	}
+
+	test("deploys the code once, without files, after its data and before the pointer leads to it", async () => {
+		const { target, deploy, said } = scene();
+		expect(await target.live()).toBe(undefined);
+		await deploy("one", OLD, "code");
+		await deploy("two", NEW, "code");
+		// Only the first code has nothing to read, so the pointer comes before it.
+		expect(said).toEqual(['deploy 0 files, pointer ""']);
+		await deploy("three", OLD, "other code");
+		expect(said[1]).toBe('deploy 0 files, pointer "two"');
+		expect(await target.live()).toEqual({
+			now: { handle: "three", id: "three" },
+			before: { handle: "two", id: "two" },
+		});
+	});
+
+	test("goes back with the code where the code has changed", async () => {
+		const { target, deploy, said, bucket } = scene();
+		await deploy("one", OLD, "code");
+		await deploy("two", NEW, "code");
+		await deploy("three", OLD, "other code");
+		await target.back({ handle: "two", id: "two" }, "a test");
+		expect(said.slice(2)).toEqual(["back"]);
+		await target.back({ handle: "one", id: "one" }, "a test");
+		expect(said.slice(2)).toEqual(["back"]);
+		expect((await readPointer(bucket))?.live.id).toBe("one");
+		expect((await target.live())?.before).toBe(undefined);
+	});
+
+	test("that was cut off before its code went live is begun again", async () => {
+		const { target, deploy, bucket, forget } = scene();
+		await deploy("one", OLD, "code");
+		const pointer = await readPointer(bucket);
+		if (pointer === undefined) throw new Error("there is no pointer");
+		await writePointer(bucket, {
+			...pointer,
+			live: { ...pointer.live, id: "", worker: null },
+		});
+		forget();
+		expect(await target.live()).toBe(undefined);
+		await deploy("one", OLD, "code");
+		expect(await readPointer(bucket)).toEqual(pointer);
+	});
+
+	test("is compared with what the bucket holds", async () => {
+		const { target, deploy } = scene();
+		await deploy("one", OLD, "code");
+		await target.withReader(async (live) => {
+			const now = folderReader(build(NEW));
+			if (live === undefined) throw new Error("nothing is live");
+			expect(live.version).not.toBe(now.version);
+			const { changes } = await comparePublished(live, now);
+			expect(changes.map(({ path }) => path)).toEqual([
+				"/api/v1/genes/gen120",
+				"/api/v1/variants/rs120",
+			]);
+		});
+	});
+});

@@ -21,6 +21,8 @@ const EDITED = {
 	id: "rs1",
 } as const;
 const TODAY = ["--today", CORPUS_DAY];
+/** Where a build may keep what it has loaded, for the next one. */
+const CACHE = "node_modules/.cache/loaded";
 const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
@@ -36,9 +38,11 @@ export class Ours {
 		this.#out = out;
 	}
 
-	/** Builds where no build was before. */
+	/** Builds where no build was before; the program itself has run before. */
 	async buildFromNothing(): Promise<Usage> {
-		rmSync(dirname(this.#out), { recursive: true, force: true });
+		for (const folder of [dirname(this.#out), CACHE]) {
+			rmSync(folder, { recursive: true, force: true });
+		}
 		return this.buildAgain();
 	}
 

@@ -60,7 +60,8 @@ export function formatPicture(results: Result[]): string {
 		const { key = "", name = "" } = lines[index] ?? {};
 		return `<text class="${key}" x="${PLOT.right + 12}" y="${(at + 4).toFixed(1)}">${name}</text>`;
 	});
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title text">
+	return `<?xml version="1.0" encoding="utf-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title text">
 <title id="title">How the time of a build grows with the content</title>
 <desc id="text">${describe(lines)}</desc>
 <style>${STYLE}</style>

@@ -40,8 +40,8 @@ export async function run(command: string[], cwd: string): Promise<Usage> {
 	const peak = watchMemory(child);
 	const stop = () => endGroup(child);
 	const timer = setTimeout(stop, LIMIT_MS);
-	// Whoever stops the bench does not want the program to go on.
-	process.once("exit", stop);
+	// Whoever stops the bench does not want the program to go on, nor to write while its folder is removed.
+	process.prependOnceListener("exit", stop);
 	const ended = once(child, "close");
 	const [out, err, took = ""] = await Promise.all(
 		child.stdio.slice(1).map((pipe) => text(pipe as NodeJS.ReadableStream)),

@@ -79,7 +79,7 @@ export class Ours {
 			detached: true,
 		});
 		const stop = () => endGroup(child);
-		process.once("exit", stop);
+		process.prependOnceListener("exit", stop);
 		const peak = watchMemory(child, [child.pid]);
 		try {
 			const url = `http://localhost:${port}`;

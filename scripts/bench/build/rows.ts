@@ -57,54 +57,71 @@ export interface Tools {
 export async function makeRows(
 	dir: string,
 	variants: number,
-	{ hugo, eleventy }: Tools,
+	tools: Tools,
 ): Promise<Row[]> {
-	const content = join(dir, "content");
-	const dist = join(dir, "ours/dist");
-	writeCorpus(content, variants);
-	const ours = new Ours(content, dist);
-	// The other tools take the frame of a page from a build.
+	const place: Place = {
+		dir,
+		content: join(dir, "content"),
+		dist: join(dir, "ours/dist"),
+		out: join(dir, "out"),
+	};
+	writeCorpus(place.content, variants);
+	const ours = new Ours(place.content, place.dist);
+	// The limit needs to know its files, and the other tools take the frame of a page from it.
 	await ours.buildFromNothing();
-	const all = filesBelow(dist);
-	const written = sumOf(all);
-	const own = (
+	const files = filesBelow(place.dist);
+	return [
+		...ownRows(ours, sumOf(files)),
+		limitRow(place, files),
+		...peerRows(place, tools),
+	];
+}
+
+/** Where everything of a size is. */
+interface Place {
+	dir: string;
+	content: string;
+	/** Our build. */
+	dist: string;
+	/** Where the others write. */
+	out: string;
+}
+
+function ownRows(ours: Ours, built: Written): Row[] {
+	const row = (
 		key: Key,
 		name: string,
 		sample: Row["sample"],
-		writes = true,
-	) => ({
-		key,
-		name,
-		sample,
-		written: () => (writes ? written : undefined),
-	});
+		written?: Written,
+	): Row => ({ key, name, sample, written: () => written });
+	const again = () => ours.buildAgain();
+	const change = () => ours.buildAfterChange();
+	return [
+		row("build", "build from nothing", () => ours.buildFromNothing(), built),
+		row("again", "build again, nothing changed", again, built),
+		row("change", "build again, one record changed", change, built),
+		row("check", "check", () => ours.check()),
+		row("preview", "preview, from a save to the answer", () => ours.preview()),
+	];
+}
+
+function limitRow({ dir, content, out }: Place, files: Sized[]): Row {
 	const listed = join(dir, "files.txt");
-	const lines = all.map(({ path, size }) => `${size} ${path}`);
+	const lines = files.map(({ path, size }) => `${size} ${path}`);
 	writeFileSync(listed, lines.join("\n"));
+	const command = ["node", script("limit.ts"), content, listed, out];
+	const name = "reading and writing as many bytes";
+	return other("limit", name, out, files.length, command);
+}
+
+function peerRows(
+	{ dir, content, dist, out }: Place,
+	{ hugo, eleventy }: Tools,
+): Row[] {
 	const lists = readLists(content);
 	const claimed = countFiles(lists);
-	const script = (name: string) => join(import.meta.dirname, name);
-	const out = join(dir, "out");
-	const rows: Row[] = [
-		own("build", "build from nothing", () => ours.buildFromNothing()),
-		own("again", "build again, nothing changed", () => ours.buildAgain()),
-		own("change", "build again, one record changed", () =>
-			ours.buildAfterChange(),
-		),
-		own("check", "check", () => ours.check(), false),
-		own(
-			"preview",
-			"preview, from a save to the answer",
-			() => ours.preview(),
-			false,
-		),
-		other("limit", "reading and writing as many bytes", out, written.files, [
-			...["node", script("limit.ts"), content, listed, out],
-		]),
-		other("naive", "naive script", out, claimed, [
-			...["node", script("peers/naive.ts"), content, dist, out],
-		]),
-	];
+	const naive = ["node", script("peers/naive.ts"), content, dist, out];
+	const rows = [other("naive", "naive script", out, claimed, naive)];
 	if (hugo !== undefined) {
 		const site = join(dir, "hugo");
 		writeHugoSite(site, lists, dist);
@@ -119,6 +136,10 @@ export async function makeRows(
 		rows.push(other("eleventy", name, out, claimed, command, site));
 	}
 	return rows;
+}
+
+function script(name: string): string {
+	return join(import.meta.dirname, name);
 }
 
 /** A tool that writes at least so many files into a folder, which is removed when they are counted. */

@@ -55,6 +55,7 @@ const work = mkdtempSync(join(tmpdir(), "plain-genetics-attack-"));
 const dist = join(work, "dist");
 
 try {
+	console.log("building the content and the Worker");
 	process.exitCode = await attack();
 } finally {
 	rmSync(work, { recursive: true });
@@ -62,7 +63,6 @@ try {
 
 async function attack(): Promise<number> {
 	const started = Date.now();
-	console.log("building the content and the Worker");
 	const files = buildFiles();
 	const deployed = await open(dist, bundleOf("functions/worker.ts"));
 	const secrets = findSecrets(files, await readTags(deployed));

@@ -86,7 +86,9 @@ function ratio(row: Measured, other: Measured | undefined): string {
 
 function memoryOf({ samples }: Measured): string {
 	const known = samples.flatMap(({ peakMb }) => peakMb ?? []);
-	return known.length === 0 ? NONE : `${median(known).toFixed(0)} MB`;
+	return known.length === 0
+		? NONE
+		: `${Math.round(median(known)).toLocaleString("en")} MB`;
 }
 
 function format(value: number): string {

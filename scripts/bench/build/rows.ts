@@ -110,7 +110,7 @@ function limitRow({ dir, content, out }: Place, files: Sized[]): Row {
 	const lines = files.map(({ path, size }) => `${size} ${path}`);
 	writeFileSync(listed, lines.join("\n"));
 	const command = ["node", script("limit.ts"), content, listed, out];
-	const name = "reading and writing as many bytes";
+	const name = "limit: as many bytes read and written";
 	return other("limit", name, out, files.length, command);
 }
 
@@ -121,18 +121,18 @@ function peerRows(
 	const lists = readLists(content);
 	const claimed = countFiles(lists);
 	const naive = ["node", script("peers/naive.ts"), content, dist, out];
-	const rows = [other("naive", "naive script", out, claimed, naive)];
+	const rows = [other("naive", "naive script, no checks", out, claimed, naive)];
 	if (hugo !== undefined) {
 		const site = join(dir, "hugo");
 		writeHugoSite(site, lists, dist);
 		const command = hugoCommand(site, out);
-		rows.push(other("hugo", `Hugo ${hugo}`, out, claimed, command));
+		rows.push(other("hugo", `Hugo ${hugo}, no checks`, out, claimed, command));
 	}
 	if (eleventy !== undefined) {
 		const site = join(dir, "eleventy");
 		writeEleventySite(site, lists, dist);
 		const command = eleventyCommand(eleventy, out);
-		const name = `Eleventy ${ELEVENTY_VERSION}`;
+		const name = `Eleventy ${ELEVENTY_VERSION}, no checks`;
 		rows.push(other("eleventy", name, out, claimed, command, site));
 	}
 	return rows;

@@ -17,6 +17,7 @@ import { parseArgs } from "node:util";
 import { parseCount } from "../commands/options.ts";
 import type { Usage } from "./build/measure.ts";
 import { ENVIRONMENT } from "./build/measure.ts";
+import { forgetLoaded } from "./build/ours.ts";
 import { ELEVENTY_VERSION, installEleventy } from "./build/peers/eleventy.ts";
 import { hugoVersion } from "./build/peers/hugo.ts";
 import { formatPicture } from "./build/picture.ts";
@@ -44,7 +45,10 @@ const sizes = (positionals.length > 0 ? positionals : ["1000", "10000"])
 	.sort((a, b) => a - b);
 
 const dir = mkdtempSync(join(values.in, "plain-genetics-bench-"));
-process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
+process.once("exit", () => {
+	forgetLoaded();
+	rmSync(dir, { recursive: true, force: true });
+});
 for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.once(signal, () => process.exit(1));
 }

@@ -56,7 +56,8 @@ describe("a run with little content", () => {
 			"build from nothing",
 			"build again, nothing changed",
 			"build again, one record changed",
-			"check",
+			"check again, nothing changed",
+			"check from nothing",
 			"preview",
 			"limit: as many bytes",
 		];

@@ -8,7 +8,7 @@ import type { Key } from "./rows.ts";
 const LINES: Partial<Record<Key, { name: string; dash: string }>> = {
 	build: { name: "build from nothing", dash: "" },
 	again: { name: "build again", dash: "7 3" },
-	check: { name: "check", dash: "2 3" },
+	check: { name: "check from nothing", dash: "2 3" },
 	limit: { name: "limit", dash: "1 4" },
 	naive: { name: "naive script", dash: "9 3 2 3" },
 	hugo: { name: "Hugo", dash: "" },

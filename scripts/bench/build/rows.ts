@@ -37,7 +37,15 @@ export interface Row {
 }
 
 const PEERS = ["naive", "hugo", "eleventy"] as const;
-const OWN = ["build", "again", "change", "check", "preview", "limit"] as const;
+const OWN = [
+	"build",
+	"again",
+	"change",
+	"check",
+	"recheck",
+	"preview",
+	"limit",
+] as const;
 export type Key = (typeof PEERS)[number] | (typeof OWN)[number];
 
 /** Whether a row is another tool's, which may fail. */
@@ -100,7 +108,8 @@ function ownRows(ours: Ours, built: Written): Row[] {
 		row("build", "build from nothing", () => ours.buildFromNothing(), built),
 		row("again", "build again, nothing changed", again, built),
 		row("change", "build again, one record changed", change, built),
-		row("check", "check", () => ours.check()),
+		row("recheck", "check again, nothing changed", () => ours.checkAgain()),
+		row("check", "check from nothing", () => ours.checkFromNothing()),
 		row("preview", "preview, from a save to the answer", () => ours.preview()),
 	];
 }

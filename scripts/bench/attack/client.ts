@@ -60,15 +60,21 @@ function send(url: URL, agent: Agent, sent: Sent): Promise<Answer> {
 	// A body that the Worker does not read would cost the connection.
 	if (method === "POST") headers.push("Content-Length", "0");
 	return new Promise((resolve) => {
-		const finish = (answer: Pick<Answer, "status" | "headers" | "body">) =>
-			resolve({ ...answer, sentAt, gotAt: Date.now() });
-		const lose = ({ message }: Error) =>
-			finish({ status: 0, headers: {}, body: message });
 		const { hostname: host, port } = url;
 		const outgoing = request({ host, port, agent, method, path, headers });
-		outgoing.on("error", lose).setTimeout(ANSWER_MS, () => {
-			outgoing.destroy(new Error("no answer in time"));
-		});
+		const finish = (answer: Pick<Answer, "status" | "headers" | "body">) => {
+			clearTimeout(timer);
+			resolve({ ...answer, sentAt, gotAt: Date.now() });
+		};
+		const lose = ({ message }: Error) =>
+			finish({ status: 0, headers: {}, body: message });
+		// Of the whole exchange: a timeout of the socket would not count until it is connected, nor while bytes trickle in.
+		const timer = setTimeout(() => {
+			const late = new Error("no answer in time");
+			lose(late);
+			outgoing.destroy(late);
+		}, ANSWER_MS);
+		outgoing.on("error", lose);
 		outgoing.on("response", (response) => {
 			const chunks: Buffer[] = [];
 			const { statusCode: status = 0, headers } = response;

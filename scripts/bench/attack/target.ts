@@ -9,11 +9,15 @@ import {
 	LANGUAGES,
 	MAX_PER_PAGE,
 } from "../../../functions/contract.ts";
+import { within } from "../../../functions/deadline.ts";
 import { serve } from "../../publisher/serve.ts";
 import type { Send } from "./client.ts";
 import { newClient } from "./client.ts";
 import type { KeyRing } from "./keys.ts";
 import type { Tally } from "./tally.ts";
+
+/** What workerd may take to start or to end, on however busy a machine. */
+const SERVER_MS = 120_000;
 
 /** A Worker that is attacked. */
 export interface Target {
@@ -28,10 +32,12 @@ export interface Target {
 export async function open(dist: string, code: object): Promise<Target> {
 	const log: Target["log"] = {};
 	const server = serve(dist, code, {}, (line) => log.tally?.addLine(line));
-	const { send, close: hangUp } = newClient(await server.ready);
+	const { send, close: hangUp } = newClient(
+		await within(SERVER_MS, server.ready),
+	);
 	const close = async () => {
 		hangUp();
-		await server.dispose();
+		await within(SERVER_MS, server.dispose());
 	};
 	return { server, send, close, log };
 }
@@ -66,11 +72,12 @@ export async function readTags(target: Target): Promise<Set<string>> {
 		for (let number = 0; number < sizes.length * 10; number += 1) {
 			const perPage = sizes[number % sizes.length];
 			const page = Math.floor(number / sizes.length) + 1;
-			const { headers } = await target.send({
+			const { status, headers, body } = await target.send({
 				method: "GET",
 				target: `${list}?page=${page}&per_page=${perPage}`,
 				headers: [["X-API-Key", pro[0] ?? ""]],
 			});
+			if (status === 0) throw new Error(`the Worker is silent: ${body}`);
 			if (headers.etag !== undefined) tags.add(headers.etag as string);
 		}
 	}

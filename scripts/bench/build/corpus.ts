@@ -2,14 +2,21 @@
 
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Language } from "../../functions/contract.ts";
-import { wrap } from "../format/wrap.ts";
-import { load } from "../record/load.ts";
+import type { Language } from "../../../functions/contract.ts";
+import { wrap } from "../../format/wrap.ts";
+import { reviewMark } from "../../record/fingerprint.ts";
+import type { LoadedRecord } from "../../record/load.ts";
+import { load } from "../../record/load.ts";
 
+/** The day on which all of it was written and checked. */
+export const CORPUS_DAY = "2026-01-01";
 const SYLLABLES: Record<Language, string[]> = {
 	en: "ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" "),
 	ko: [..."가나너라마바사아자차카타파하고노도로모보"],
 };
+/** What a sentence ends with, and its words: the check asks for polite Korean and short sentences. */
+const ENDS: Record<Language, string> = { en: ".", ko: " 모았습니다." };
+const PER_SENTENCE = 8;
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
 /** How many variants there are for each of the others. */
@@ -48,45 +55,44 @@ function* records(variants: number): Generator<TextFile> {
 	for (const at of count(variants)) {
 		const gene = geneOf(Math.ceil(at / PER_GENE));
 		const facts = `kind: trait\ngenes: [${gene}]\nrisk_tier: standard\nchromosome: 1\nposition: ${at}\nref: A\nalts: [G]\n`;
-		yield* record("variants", `rs${at}`, at, facts, (prose) => [
+		yield* record("variants", `rs${at}`, at, facts, (prose, say) => [
 			`# ${prose(3)}`,
-			...["A/A", "A/G", "G/G"].map((pair) => `## ${pair}\n\n${prose(30)}.`),
+			...["A/A", "A/G", "G/G"].map((pair) => `## ${pair}\n\n${say(30)}`),
 		]);
 	}
 	for (const at of count(variants / PER_GENE)) {
 		const facts = `hgnc_id: HGNC:${at}\n`;
-		yield* record("genes", geneOf(at), at, facts, (prose) => [
+		yield* record("genes", geneOf(at), at, facts, (prose, say) => [
 			`# ${prose(4)}`,
-			`## Summary\n\n${prose(30)}.`,
+			`## Summary\n\n${say(30)}`,
 		]);
 	}
 	for (const at of count(variants / PER_CONDITION)) {
-		const facts =
-			"inheritance: multifactorial\ncodes:\n  omim: []\n  icd10: []\nlast_checked: 2026-01-01\n";
-		yield* record("conditions", `condition-${at}`, at, facts, (prose) => [
+		const facts = `inheritance: multifactorial\ncodes:\n  omim: []\n  icd10: []\nlast_checked: ${CORPUS_DAY}\n`;
+		yield* record("conditions", `condition-${at}`, at, facts, (prose, say) => [
 			`# ${prose(3)}`,
-			`## Summary\n\n${prose(20)}.`,
-			`## Overview\n\n${prose(80)}.`,
-			`## Clinical detail\n\n${prose(80)}.`,
-			`## FAQ\n\n### ${prose(6)}?\n\n${prose(30)}.`,
-			`## Open questions\n\n- ${prose(8)}.`,
+			`## Summary\n\n${say(20)}`,
+			`## Overview\n\n${say(80)}`,
+			`## Clinical detail\n\n${say(80)}`,
+			`## FAQ\n\n### ${prose(6)}?\n\n${say(30)}`,
+			`## Open questions\n\n- ${say(8)}`,
 		]);
 	}
 	for (const at of count(variants / PER_DRUG)) {
-		yield* record("drugs", `drug-${at}`, at, "", (prose) => [
+		yield* record("drugs", `drug-${at}`, at, "", (prose, say) => [
 			`# ${prose(2)}`,
 			`## Class\n\n${prose(4)}`,
-			`## Summary\n\n${prose(20)}.`,
-			`## Description\n\n${prose(60)}.`,
+			`## Summary\n\n${say(20)}`,
+			`## Description\n\n${say(60)}`,
 		]);
 	}
 	for (const at of count(variants / PER_TOPIC)) {
 		const first = (at - 1) * PER_TOPIC + 1;
 		const facts = `confirmed: [rs${first}]\nco_mentioned: [rs${first + 1}, rs${first + 2}]\n`;
-		yield* record("topics", `topic-${at}`, at, facts, (prose) => [
+		yield* record("topics", `topic-${at}`, at, facts, (prose, say) => [
 			`# ${prose(3)}`,
-			`## Hook\n\n${prose(10)}.`,
-			`## Introduction\n\n${prose(150)}.`,
+			`## Hook\n\n${say(10)}`,
+			`## Introduction\n\n${say(150)}`,
 		]);
 	}
 }
@@ -97,30 +103,44 @@ function* record(
 	id: string,
 	number: number,
 	facts: string,
-	write: (prose: (words: number) => string) => string[],
+	write: (prose: Draw, say: Draw) => string[],
 ): Generator<TextFile> {
 	const body = (language: Language) => {
 		const draw = prose(language, `${folder}/${id}`);
-		const blocks = write(draw).flatMap((block) => block.split("\n\n"));
+		const say = (words: number) =>
+			count(words / PER_SENTENCE)
+				.map(() => `${draw(PER_SENTENCE)}${ENDS[language]}`)
+				.join(" ");
+		const blocks = write(draw, say).flatMap((block) => block.split("\n\n"));
 		return `\n${blocks.map(wrap).join("\n\n")}\n`;
 	};
 	const name = `${folder}/${id}.md`;
 	const text = `---\n${facts}${SOURCES}---\n${body("en")}`;
 	yield { name, text };
 	if (number % 2 === 1) return;
-	const loaded = load({ path: `content/${name}`, text, mistakes: [] });
-	if (loaded.role !== "record" || loaded.record === undefined) {
+	const original = loadSound({ name, text }).record;
+	const translated = (mark: string) => ({
+		name: `${folder}/${id}.ko.md`,
+		text: `---\nreviewed: ${CORPUS_DAY}\nreviewed_against: ${mark}\n---\n${body("ko")}`,
+	});
+	// Any mark will do to find out what the review has to name.
+	const { translation } = loadSound(translated("f00000000000"));
+	if (original === undefined || translation === undefined) {
 		throw new Error(`the bench wrote ${name} with mistakes`);
 	}
-	const review = `reviewed: 2026-01-01\nreviewed_against: ${loaded.record.fingerprint}\n`;
-	yield {
-		name: `${folder}/${id}.ko.md`,
-		text: `---\n${review}---\n${body("ko")}`,
-	};
+	yield translated(reviewMark(original, translation));
 }
 
+function loadSound({ name, text }: TextFile): Partial<LoadedRecord> {
+	const loaded = load({ path: `content/${name}`, text, mistakes: [] });
+	return loaded.role === "record" ? loaded : {};
+}
+
+/** Makes a text of about so many words. */
+type Draw = (words: number) => string;
+
 /** Words that are different in every record: the check would notice copies. */
-function prose(language: Language, id: string): (words: number) => string {
+function prose(language: Language, id: string): Draw {
 	let seed = [...`${language} ${id}`].reduce(
 		(sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31,
 		7,

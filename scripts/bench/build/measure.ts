@@ -1,0 +1,111 @@
+/** Runs a program as a whole process and says what it has used. */
+
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+
+/** What a process with all its children has used. */
+export interface Usage {
+	wallMs: number;
+	/** User and system time. */
+	cpuMs: number | undefined;
+	/** Of memory; undefined where there is no /proc. */
+	peakMb: number | undefined;
+}
+
+/** How long a program may take before it is stopped: a peer at 100,000 variants needs minutes. */
+const LIMIT_MS = 30 * 60_000;
+const LOOK_MS = 20;
+/** Runs its arguments; bash itself says on file 3 what they took. */
+const TIMED = `TIMEFORMAT="%3R %3U %3S"; { time "$@" 2>&4; } 4>&2 2>&3`;
+
+/** Finds `node` and `tsx` where npm scripts find them. */
+export const ENVIRONMENT = {
+	...process.env,
+	PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}`,
+};
+
+/** Runs a command to its end. Throws with what it printed if it fails. */
+export async function run(command: string[], cwd: string): Promise<Usage> {
+	const child = spawn("bash", ["-c", TIMED, "bash", ...command], {
+		cwd,
+		env: ENVIRONMENT,
+		stdio: ["ignore", "pipe", "pipe", "pipe"],
+		// A group of its own, so that its children can be stopped with it.
+		detached: true,
+	});
+	const peak = watchMemory(child);
+	const stop = () => endGroup(child);
+	const timer = setTimeout(stop, LIMIT_MS);
+	// Whoever stops the bench does not want the program to go on, nor to write while its folder is removed.
+	process.prependOnceListener("exit", stop);
+	const ended = once(child, "close");
+	const [out, err, took = ""] = await Promise.all(
+		child.stdio.slice(1).map((pipe) => text(pipe as NodeJS.ReadableStream)),
+	);
+	await ended;
+	clearTimeout(timer);
+	process.off("exit", stop);
+	const { exitCode: code } = child;
+	if (code !== 0) {
+		const end = `${out}${err}`.slice(-2000);
+		throw new Error(`${command.join(" ")} ended with ${code}:\n${end}`);
+	}
+	const [wall = 0, user = 0, system = 0] = took.trim().split(" ").map(Number);
+	const cpuMs = (user + system) * 1000;
+	return { wallMs: wall * 1000, cpuMs, peakMb: peak() };
+}
+
+/** Stops a process that leads a group, with the group. */
+export function endGroup(child: ChildProcess): void {
+	if (child.pid === undefined || child.exitCode !== null) return;
+	try {
+		process.kill(-child.pid, "SIGKILL");
+	} catch {
+		// It has ended in the meantime.
+	}
+}
+
+/** Looks at the memory of a process' descendants, and of others, until it ends. Returns a function that says the most, in MB. */
+export function watchMemory(
+	child: ChildProcess,
+	others: (number | undefined)[] = [],
+): () => number | undefined {
+	let most: number | undefined;
+	const look = () => {
+		const all = [...others, ...descendantsOf(child.pid)];
+		const sum = all.reduce<number>((sum, one) => sum + peakOf(one), 0);
+		if (sum > 0) most = Math.max(most ?? 0, sum);
+	};
+	const timer = setInterval(look, LOOK_MS);
+	child.once("exit", () => clearInterval(timer));
+	return () => most;
+}
+
+function descendantsOf(pid: number | undefined): number[] {
+	try {
+		return readdirSync(`/proc/${pid}/task`).flatMap((task) => {
+			const path = `/proc/${pid}/task/${task}/children`;
+			const children = readFileSync(path, "utf8").split(" ").filter(Boolean);
+			return children
+				.map(Number)
+				.flatMap((one) => [one, ...descendantsOf(one)]);
+		});
+	} catch {
+		// It has ended, or the system has no such files.
+		return [];
+	}
+}
+
+/** The high-water mark of a process, in MB. */
+function peakOf(pid: number | undefined): number {
+	try {
+		const status = readFileSync(`/proc/${pid}/status`, "utf8");
+		return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+	} catch {
+		return 0;
+	}
+}

@@ -1,0 +1,166 @@
+/** Our own commands, as their npm scripts run them, and what an editor waits for in the preview. */
+
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
+import { htmlFile } from "../../output/file.ts";
+import { median } from "../report.ts";
+import { CORPUS_DAY } from "./corpus.ts";
+import type { Usage } from "./measure.ts";
+import { ENVIRONMENT, endGroup, run, watchMemory } from "./measure.ts";
+
+/** The record that is edited. It has no translation that would be out of date. */
+const EDITED = {
+	language: ORIGINAL,
+	type: "record",
+	resource: "variants",
+	id: "rs1",
+} as const;
+const TODAY = ["--today", CORPUS_DAY];
+/** Where a build may keep what it has loaded, for the next one. */
+const CACHE = "node_modules/.cache/loaded";
+const CHANGES = 3;
+const START_MS = 15 * 60_000;
+const CHANGE_MS = 120_000;
+
+/** Removes what builds have kept for the next ones. Whoever builds the real content next waits once for all of it. */
+export function forgetLoaded(): void {
+	rmSync(CACHE, { recursive: true, force: true });
+}
+
+export class Ours {
+	readonly #content: string;
+	readonly #out: string;
+	#edits = 0;
+
+	/** `out` is in a folder where nothing else is, so that whatever a build leaves there can be removed with it. */
+	constructor(content: string, out: string) {
+		this.#content = content;
+		this.#out = out;
+	}
+
+	/** Builds where no build was before; the program itself has run before. */
+	async buildFromNothing(): Promise<Usage> {
+		forgetLoaded();
+		rmSync(dirname(this.#out), { recursive: true, force: true });
+		return this.buildAgain();
+	}
+
+	buildAgain(): Promise<Usage> {
+		const limit = String(Number.MAX_SAFE_INTEGER);
+		const where = ["--content", this.#content, "--out", this.#out];
+		const rest = ["--date", CORPUS_DAY, "--max-files", limit, ...TODAY];
+		return run([...npmScript("build"), ...where, ...rest], ".");
+	}
+
+	async buildAfterChange(): Promise<Usage> {
+		const words = this.#edit();
+		const usage = await this.buildAgain();
+		const page = htmlFile(webPath(ORIGINAL, EDITED));
+		if (!readFileSync(join(this.#out, page), "utf8").includes(words)) {
+			throw new Error("the build missed a change");
+		}
+		return usage;
+	}
+
+	async checkFromNothing(): Promise<Usage> {
+		forgetLoaded();
+		return this.checkAgain();
+	}
+
+	checkAgain(): Promise<Usage> {
+		const options = ["--content", this.#content, ...TODAY];
+		return run([...npmScript("check"), ...options], ".");
+	}
+
+	/** From a save until the preview answers with the change. */
+	async preview(): Promise<Usage> {
+		const port = await freePort();
+		const [command = "", ...words] = npmScript("dev");
+		const options = ["--content", this.#content, "--port", String(port)];
+		const child = spawn(command, [...words, ...options, ...TODAY], {
+			env: ENVIRONMENT,
+			stdio: ["ignore", "pipe", "ignore"],
+			detached: true,
+		});
+		const stop = () => endGroup(child);
+		process.prependOnceListener("exit", stop);
+		const peak = watchMemory(child, [child.pid]);
+		try {
+			const url = `http://localhost:${port}`;
+			await untilPrinted(child, url);
+			const times: number[] = [];
+			for (let change = 0; change < CHANGES; change += 1) {
+				times.push(await this.#follow(`${url}${formatPath(EDITED)}`));
+			}
+			return { wallMs: median(times), cpuMs: undefined, peakMb: peak() };
+		} finally {
+			process.off("exit", stop);
+			stop();
+		}
+	}
+
+	/** Milliseconds from a change until it is at the address. */
+	async #follow(url: string): Promise<number> {
+		const words = this.#edit();
+		const start = performance.now();
+		const signal = AbortSignal.timeout(CHANGE_MS);
+		for (;;) {
+			const answer = await fetch(url, { signal });
+			if ((await answer.text()).includes(words)) break;
+		}
+		return performance.now() - start;
+	}
+
+	/** Changes two letters of the record. Returns words that only it has now. */
+	#edit(): string {
+		const { resource, id } = EDITED;
+		const path = join(this.#content, `${resource}/${id}.md`);
+		const before = readFileSync(path, "utf8");
+		const at = before.indexOf("## A/A\n\n") + "## A/A\n\n".length;
+		const letter = (number: number) => String.fromCharCode(97 + (number % 26));
+		const letters = `${letter(this.#edits / 26)}${letter(this.#edits)}`;
+		this.#edits += 1;
+		const after = before.slice(0, at) + letters + before.slice(at + 2);
+		writeFileSync(path, after);
+		return after.slice(at, at + 20);
+	}
+}
+
+function npmScript(name: "build" | "check" | "dev"): string[] {
+	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+		scripts: Record<typeof name, string>;
+	};
+	return scripts[name].split(" ");
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "localhost");
+	await once(server, "listening");
+	const { port } = server.address() as { port: number };
+	server.close();
+	await once(server, "close");
+	return port;
+}
+
+/** Waits until a program prints a text. */
+function untilPrinted(child: ChildProcess, expected: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let printed = "";
+		const fail = () => reject(new Error(`no "${expected}":\n${printed}`));
+		const timer = setTimeout(fail, START_MS);
+		const settle = (how: () => void) => () => {
+			clearTimeout(timer);
+			how();
+		};
+		child.once("exit", settle(fail));
+		child.stdout?.on("data", (chunk: Buffer) => {
+			printed += chunk.toString();
+			if (printed.includes(expected)) settle(resolve)();
+		});
+	});
+}

@@ -1,0 +1,96 @@
+/** The results of whole builds as Markdown, in the form in which they stand in the README. */
+
+import { formatTable, median } from "../report.ts";
+import type { Usage } from "./measure.ts";
+import type { Key, Written } from "./rows.ts";
+
+/** What came of one row. */
+export interface Measured {
+	key: Key;
+	name: string;
+	/** One of each round. */
+	samples: Usage[];
+	written: Written | undefined;
+}
+
+/** What came of one size. */
+export interface Result {
+	variants: number;
+	rows: Measured[];
+}
+
+const NONE = "–";
+
+/** The seconds that a row took. */
+export function secondsOf({ samples }: Measured): number {
+	return median(samples.map(({ wallMs }) => wallMs)) / 1000;
+}
+
+/** The table of a size. `smaller` is the size before it, to say how the processor's time grows. */
+export function formatResult(
+	{ variants, rows }: Result,
+	smaller: Result | undefined,
+): string {
+	const of = (all: Result | undefined, key: Key) =>
+		all?.rows.find((row) => row.key === key);
+	const head = [
+		`${variants.toLocaleString("en")} variants`,
+		"time",
+		"× limit",
+		"× Hugo",
+		"processor",
+		"memory",
+		"files",
+		"written",
+	];
+	if (smaller !== undefined) head.push("grows by the power");
+	const cells = rows.map((row) => {
+		const shared = [
+			row.name,
+			`${format(secondsOf(row))} s`,
+			ratio(row, of({ variants, rows }, "limit")),
+			ratio(row, of({ variants, rows }, "hugo")),
+			Number.isNaN(cpuOf(row)) ? NONE : `${format(cpuOf(row))} s`,
+			memoryOf(row),
+			row.written?.files.toLocaleString("en") ?? NONE,
+			row.written ? `${format(row.written.bytes / 1e6)} MB` : NONE,
+		];
+		if (smaller === undefined) return shared;
+		const times = cpuOf(row) / cpuOf(of(smaller, row.key));
+		const power = Math.log(times) / Math.log(variants / smaller.variants);
+		return [...shared, Number.isNaN(power) ? NONE : power.toFixed(2)];
+	});
+	return formatTable(head, cells);
+}
+
+/** The processor seconds of a row; NaN if nobody knows them. */
+function cpuOf(row: Measured | undefined): number {
+	const all = row?.samples.map(({ cpuMs = Number.NaN }) => cpuMs) ?? [];
+	return all.length === 0 ? Number.NaN : median(all) / 1000;
+}
+
+/** How often as long as another row, and in brackets how often as much of the processor's time. */
+function ratio(row: Measured, other: Measured | undefined): string {
+	if (other === undefined || row.key === "preview") return NONE;
+	if (other === row) return "1";
+	// The median of the ratios in each round: a slow moment of the machine counts for both.
+	const ratioOf = (field: "wallMs" | "cpuMs") =>
+		median(
+			row.samples.map(
+				(one, round) =>
+					(one[field] ?? 0) / (other.samples[round]?.[field] ?? 1),
+			),
+		);
+	return `${format(ratioOf("wallMs"))} (${format(ratioOf("cpuMs"))})`;
+}
+
+function memoryOf({ samples }: Measured): string {
+	const known = samples.flatMap(({ peakMb }) => peakMb ?? []);
+	return known.length === 0
+		? NONE
+		: `${Math.round(median(known)).toLocaleString("en")} MB`;
+}
+
+function format(value: number): string {
+	return value >= 10 ? value.toFixed(0) : value.toPrecision(2);
+}

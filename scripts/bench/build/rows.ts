@@ -1,0 +1,197 @@
+/** What is measured at one size: our commands, the limit, and other tools with the same records. */
+
+import {
+	mkdirSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { writeCorpus } from "./corpus.ts";
+import type { Usage } from "./measure.ts";
+import { run } from "./measure.ts";
+import { Ours } from "./ours.ts";
+import {
+	ELEVENTY_VERSION,
+	eleventyCommand,
+	writeEleventySite,
+} from "./peers/eleventy.ts";
+import { hugoCommand, writeHugoSite } from "./peers/hugo.ts";
+import { countFiles, readLists } from "./peers/records.ts";
+
+/** What a tool wrote. */
+export interface Written {
+	files: number;
+	bytes: number;
+}
+
+/** A row of the table. */
+export interface Row {
+	key: Key;
+	name: string;
+	/** Makes ready, runs once and clears away; only the run counts. */
+	sample: () => Promise<Usage>;
+	/** Known after the first sample; undefined for what writes nothing. */
+	written: () => Written | undefined;
+}
+
+const PEERS = ["naive", "hugo", "eleventy"] as const;
+const OWN = [
+	"build",
+	"again",
+	"change",
+	"check",
+	"recheck",
+	"preview",
+	"limit",
+] as const;
+export type Key = (typeof PEERS)[number] | (typeof OWN)[number];
+
+/** Whether a row is another tool's, which may fail. */
+export function isPeer(key: Key): boolean {
+	return PEERS.some((peer) => peer === key);
+}
+
+/** The other tools that there are on this machine. */
+export interface Tools {
+	/** The version of Hugo. */
+	hugo?: string | undefined;
+	/** Where Eleventy is installed. */
+	eleventy?: string | undefined;
+}
+
+/** Writes the content of a size below `dir`, and what each tool needs. The rows are in the order of a round. */
+export async function makeRows(
+	dir: string,
+	variants: number,
+	tools: Tools,
+): Promise<Row[]> {
+	const place: Place = {
+		dir,
+		content: join(dir, "content"),
+		dist: join(dir, "ours/dist"),
+		out: join(dir, "out"),
+	};
+	writeCorpus(place.content, variants);
+	const ours = new Ours(place.content, place.dist);
+	// The limit needs to know its files, and the other tools take the frame of a page from it.
+	await ours.buildFromNothing();
+	const files = filesBelow(place.dist);
+	return [
+		...ownRows(ours, sumOf(files)),
+		limitRow(place, files),
+		...peerRows(place, tools),
+	];
+}
+
+/** Where everything of a size is. */
+interface Place {
+	dir: string;
+	content: string;
+	/** Our build. */
+	dist: string;
+	/** Where the others write. */
+	out: string;
+}
+
+function ownRows(ours: Ours, built: Written): Row[] {
+	const row = (
+		key: Key,
+		name: string,
+		sample: Row["sample"],
+		written?: Written,
+	): Row => ({ key, name, sample, written: () => written });
+	const again = () => ours.buildAgain();
+	const change = () => ours.buildAfterChange();
+	return [
+		row("build", "build from nothing", () => ours.buildFromNothing(), built),
+		row("again", "build again, nothing changed", again, built),
+		row("change", "build again, one record changed", change, built),
+		row("recheck", "check again, nothing changed", () => ours.checkAgain()),
+		row("check", "check from nothing", () => ours.checkFromNothing()),
+		row("preview", "preview, from a save to the answer", () => ours.preview()),
+	];
+}
+
+function limitRow({ dir, content, out }: Place, files: Sized[]): Row {
+	const listed = join(dir, "files.txt");
+	const lines = files.map(({ path, size }) => `${size} ${path}`);
+	writeFileSync(listed, lines.join("\n"));
+	const command = ["node", script("limit.ts"), content, listed, out];
+	const name = "limit: as many bytes read and written";
+	return other("limit", name, out, files.length, command);
+}
+
+function peerRows(
+	{ dir, content, dist, out }: Place,
+	{ hugo, eleventy }: Tools,
+): Row[] {
+	const lists = readLists(content);
+	const claimed = countFiles(lists);
+	const naive = ["node", script("peers/naive.ts"), content, dist, out];
+	const rows = [other("naive", "naive script, no checks", out, claimed, naive)];
+	if (hugo !== undefined) {
+		const site = join(dir, "hugo");
+		writeHugoSite(site, lists, dist);
+		const command = hugoCommand(site, out);
+		rows.push(other("hugo", `Hugo ${hugo}, no checks`, out, claimed, command));
+	}
+	if (eleventy !== undefined) {
+		const site = join(dir, "eleventy");
+		writeEleventySite(site, lists, dist);
+		const command = eleventyCommand(eleventy, out);
+		const name = `Eleventy ${ELEVENTY_VERSION}, no checks`;
+		rows.push(other("eleventy", name, out, claimed, command, site));
+	}
+	return rows;
+}
+
+function script(name: string): string {
+	return join(import.meta.dirname, name);
+}
+
+/** A tool that writes at least so many files into a folder, which is removed when they are counted. */
+function other(
+	key: Key,
+	name: string,
+	out: string,
+	claimed: number,
+	command: string[],
+	cwd = ".",
+): Row {
+	let written: Written | undefined;
+	const sample = async () => {
+		mkdirSync(out, { recursive: true });
+		try {
+			const usage = await run(command, cwd);
+			written ??= sumOf(filesBelow(out));
+			if (written.files >= claimed) return usage;
+			const found = `${written.files} files instead of ${claimed}`;
+			throw new Error(`${name} wrote ${found}`);
+		} finally {
+			rmSync(out, { recursive: true });
+		}
+	};
+	return { key, name, sample, written: () => written };
+}
+
+interface Sized {
+	/** Below the folder. */
+	path: string;
+	size: number;
+}
+
+function filesBelow(folder: string): Sized[] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => {
+			const path = join(entry.parentPath, entry.name);
+			return { path: path.slice(folder.length), size: statSync(path).size };
+		});
+}
+
+function sumOf(files: Sized[]): Written {
+	const bytes = files.reduce((sum, { size }) => sum + size, 0);
+	return { files: files.length, bytes };
+}

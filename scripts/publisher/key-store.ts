@@ -15,7 +15,8 @@ export interface StoredKey {
 /** Where keys are stored. */
 export interface KeyStore {
 	put(name: string, record: KeyRecord): void;
-	list(): StoredKey[];
+	/** The keys whose names start so; by default, all. */
+	list(start?: string): StoredKey[];
 	delete(name: string): void;
 }
 
@@ -41,9 +42,9 @@ export class WranglerStore implements KeyStore {
 		this.#run("put", name, value, `--metadata=${value}`);
 	}
 
-	/** Lists every key. Reads the value of a key that was stored without metadata. */
-	list(): StoredKey[] {
-		const output = this.#run("list", "--prefix", "key:");
+	/** Reads the value of each listed key that was stored without metadata. */
+	list(start = "key:"): StoredKey[] {
+		const output = this.#run("list", "--prefix", start);
 		const found = JSON.parse(output) as { name: string; metadata?: unknown }[];
 		return found.map(({ name, metadata }) => ({
 			name,

@@ -101,10 +101,7 @@ export async function findKey(
 		throw new KeyError("The key is mistyped: its check digits do not match.");
 	}
 	const wanted = isKey ? await keyName(key) : keyNameStart(key);
-	const found =
-		wanted === undefined
-			? []
-			: store.list().filter(({ name }) => name.startsWith(wanted));
+	const found = wanted === undefined ? [] : store.list(wanted);
 	const [only] = found;
 	if (only !== undefined && found.length === 1) return only;
 	throw new KeyError(

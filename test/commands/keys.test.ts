@@ -12,8 +12,9 @@ class MemoryStore implements KeyStore {
 		this.records.set(name, JSON.parse(JSON.stringify(record)) as KeyRecord);
 	}
 
-	list() {
-		return [...this.records].map(([name, record]) => ({ name, record }));
+	list(start = "") {
+		const names = [...this.records].filter(([name]) => name.startsWith(start));
+		return names.map(([name, record]) => ({ name, record }));
 	}
 
 	delete(name: string): void {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,9 +8,11 @@ import { isWellFormedKey } from "../../functions/access-key.ts";
 import {
 	freePort,
 	ROOT,
+	runCommand,
 	runProcess,
 	untilPrinted,
 } from "../support/command.ts";
+import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 
 /** The repository's own content, on a day after every date in it. */
 const START = ["start", "--", "--today", "9999-12-31"];
@@ -71,7 +74,8 @@ test.each(["npm", "the server"])(
 	"npm start leaves nothing running when only %s is killed",
 	async (ended) => {
 		const port = await freePort();
-		const npm = spawn("npm", START, {
+		const content = ["--content", writeTree(BASE), "--today", TODAY];
+		const npm = spawn("npm", ["start", "--", ...content], {
 			cwd: ROOT,
 			env: { ...process.env, PORT: String(port) },
 		});
@@ -117,38 +121,46 @@ test("npm start says so if its port is in use", async () => {
 	expect(stderr).toContain(`Port ${port} is in use.`);
 });
 
-test("the store lists keys by id, even beside invalid entries, and forgets revoked ones", () => {
-	const keys = (...args: string[]) => runProcess("keys", args);
-	const odd = `key:${"0".repeat(64)}`;
-	// A key that a payment system stored without metadata, which listings include.
-	const bare = `key:${"1".repeat(64)}`;
-	const put = (name: string, value: string) =>
+test("the store lists keys by id, even beside invalid entries, and forgets revoked ones", async () => {
+	const keys = (...args: string[]) => runCommand("keys", args);
+	// What a payment system stores has no metadata, which listings include.
+	const entries = [
+		{ key: `key:${"0".repeat(64)}`, value: '{"plan":"gold"}' },
+		{
+			key: `key:${"1".repeat(64)}`,
+			value: '{"plan":"pro","name":"ACME","issued":"2026-01-01"}',
+		},
+	];
+	const list = join(temporaryDir(), "entries.json");
+	writeFileSync(list, JSON.stringify(entries));
+	const bulk = (...args: string[]) =>
 		spawnSync(
 			join(ROOT, "node_modules/.bin/wrangler"),
-			["kv", "key", "put", name, value, "--binding", "KEYS", "--local"],
+			["kv", "bulk", ...args, "--binding", "KEYS", "--local"],
 			{ cwd: ROOT },
-		);
-	put(odd, '{"plan":"gold"}');
-	put(bare, '{"plan":"pro","name":"ACME","issued":"2026-01-01"}');
-	const key = keys("issue", "--plan", "free", "--name", "a test").stdout.trim();
-	const shown = keys("show", key).stdout;
+		).status;
+	expect(bulk("put", list)).toBe(0);
+	const issued = await keys("issue", "--plan", "free", "--name", "a test");
+	const shown = (await keys("show", issued.stdout.trim())).stdout;
 	expect(shown).toMatch(
 		/^[0-9a-f]{12}\tfree\t\d{4}-\d\d-\d\dT[\d:.]+Z\ta test\n$/,
 	);
-	const { code, stdout } = keys("list");
+	const { code, stdout } = await keys("list");
 	expect(code).toBe(0);
 	expect(stdout).toContain(shown);
 	expect(stdout).toContain("000000000000\t?\tnot a key record");
 	expect(stdout).toContain("111111111111\tpro\t2026-01-01\tACME\n");
 	const [id = ""] = shown.split("\t");
-	const revoked = ["000000000000", "111111111111", id].map((one) =>
-		keys("revoke", one),
-	);
-	expect(revoked.map((one) => one.code)).toEqual([0, 0, 0]);
-	expect(revoked[2]?.stdout).toBe(
-		`Revoked; the key stops working within a minute: ${shown}`,
-	);
-	expect(keys("list").stdout).not.toContain(id);
+	expect(await keys("revoke", id)).toMatchObject({
+		code: 0,
+		stdout: `Revoked; the key stops working within a minute: ${shown}`,
+	});
+	writeFileSync(list, JSON.stringify(entries.map(({ key }) => key)));
+	expect(bulk("delete", list, "--force")).toBe(0);
+	const left = (await keys("list")).stdout;
+	for (const one of [id, "000000000000", "111111111111"]) {
+		expect(left).not.toContain(one);
+	}
 });
 
 test("a key with any one digit wrong is recognized as mistyped", async () => {

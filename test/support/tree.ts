@@ -1,29 +1,18 @@
 /** Tiny content trees, each written as one string in which `-- path --` starts a file. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach } from "vitest";
 import type { Checked } from "../../scripts/build.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Output } from "../../scripts/output/file.ts";
 import { VersionHash } from "../../scripts/output/version.ts";
+import { temporaryDir } from "./temporary-dir.ts";
+
+export { temporaryDir } from "./temporary-dir.ts";
 
 /** Today's date in every test, so that no test depends on the clock. */
 export const TODAY = "2026-06-01";
-
-const made: string[] = [];
-afterEach(() => {
-	for (const dir of made.splice(0)) rmSync(dir, { recursive: true });
-});
-
-/** Makes a directory that is removed after the test. */
-export function temporaryDir(): string {
-	const dir = mkdtempSync(join(tmpdir(), "plain-genetics-"));
-	made.push(dir);
-	return dir;
-}
 
 /** The files of a tree. A later file with the same name replaces an earlier one, and an empty one removes it. */
 export function parseTree(tree: string): Map<string, string> {

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
 import {
+	countMistakes,
 	formatDiagnostics,
 	formatGithub,
 	formatJson,
@@ -64,16 +65,10 @@ function print(
 		case "text": {
 			if (mistakes.length === 0) return;
 			err(formatDiagnostics(mistakes, texts, hasColors));
-			const errors = mistakes.filter(({ severity }) => severity === "error");
-			const warnings = mistakes.length - errors.length;
-			err(`${count(errors.length, "error")}, ${count(warnings, "warning")}\n`);
+			err(`${countMistakes(mistakes)}\n`);
 			return;
 		}
 		default:
 			format satisfies never;
 	}
-}
-
-function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

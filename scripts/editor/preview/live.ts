@@ -21,7 +21,7 @@ import { load } from "../../record/load.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
 /** A file that is being edited: its text, and what was last loaded from it. */
-interface Kept {
+export interface Kept {
 	text: string;
 	loaded: Loaded;
 }
@@ -73,6 +73,11 @@ export class LiveDataset {
 	get texts(): Texts {
 		const kept = [...this.#kept.values()];
 		return new Map(kept.map(({ text, loaded }) => [loaded.path, text]));
+	}
+
+	/** Every file by its name below the directory. */
+	get kept(): ReadonlyMap<string, Kept> {
+		return this.#kept;
 	}
 
 	/** A number that changes with every update. */

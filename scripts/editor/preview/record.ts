@@ -1,0 +1,86 @@
+/** The record that a page of the preview is about: its files, its links, whether it is served. */
+
+import type { Language } from "../../../functions/contract.ts";
+import {
+	LANGUAGES,
+	languagePrefix,
+	ORIGINAL,
+	parseLanguage,
+	RECORD_RESOURCES,
+	RESOURCES,
+	webPath,
+} from "../../../functions/contract.ts";
+import { positionOf } from "../../mistakes/place.ts";
+import type { RecordName } from "../../model/files.ts";
+import { recordPath } from "../../model/files.ts";
+import { resourceOf } from "../../model/kinds.ts";
+import { parseReference } from "../../model/references.ts";
+import type { OwnLink } from "./bar.ts";
+import type { LiveDataset } from "./live.ts";
+
+/** The record whose page a path is, or would be. */
+export function recordOf(
+	path: string,
+	live: LiveDataset,
+): RecordName | undefined {
+	const language: Language = parseLanguage(path);
+	const [, folder, id] = path.slice(languagePrefix(language).length).split("/");
+	const resource = RECORD_RESOURCES.find((name) => name === folder);
+	if (resource === undefined || id === undefined) return undefined;
+	const name = { kind: RESOURCES[resource].kind, id, language };
+	return live.texts.has(recordPath(name)) ? name : undefined;
+}
+
+/** Whether a record has a file but is not served: it was never sound, or its original was not. */
+export function isUnfinished(
+	{ kind, id, language }: RecordName,
+	{ dataset }: LiveDataset,
+): boolean {
+	if (dataset === undefined || dataset.withdrawn[kind].has(id)) return false;
+	const isThere = dataset.records[kind].has(id);
+	return language === ORIGINAL
+		? !isThere
+		: !isThere || !dataset.translated[language][kind].has(id);
+}
+
+export function webPathOf({ kind, id, language }: RecordName): string {
+	const resource = resourceOf(kind);
+	return webPath(language, { type: "record", resource, id });
+}
+
+/** The paths of a record's files that are there: of the original and of its translations. */
+export function filesOfRecord(
+	record: RecordName,
+	{ texts }: LiveDataset,
+): string[] {
+	return LANGUAGES.map((language) =>
+		recordPath({ ...record, language }),
+	).filter((path) => texts.has(path));
+}
+
+/** The links that a record is an end of, in the language of its page. */
+export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
+	const { kind, id, language } = record;
+	const molecules = live.dataset?.records.sense.get(id)?.prose.molecules ?? {};
+	const ends =
+		kind === "sense"
+			? Object.keys(molecules).map((molecule) => `molecule/${molecule}`)
+			: [`${kind}/${id}`];
+	const links = [...live.kept.values()].flatMap(({ loaded }) =>
+		loaded.role === "links"
+			? loaded.links.map((link) => ({ ...link, path: loaded.path }))
+			: [],
+	);
+	return links
+		.filter(({ from, to }) => ends.includes(from) || ends.includes(to))
+		.map(({ path, index, from, to, relation }) => ({
+			page: webPath(language, {
+				type: "connection",
+				from: parseReference(from),
+				to: parseReference(to),
+			}),
+			text: `${from} ${relation} ${to}`,
+			path,
+			...positionOf({ path, keys: [index] }, live.texts),
+		}));
+}

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { namesBefore } from "../editor/base.ts";
 import { checkReadability } from "../editor/readability.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
@@ -36,7 +37,8 @@ export function runCheck(
 		terminal.err(`There is no directory "${content}".\n`);
 		return undefined;
 	}
-	const checked = check(content, { today });
+	const before = namesBefore(content);
+	const checked = check(content, { today, before });
 	const { dataset } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
 	const hard = dataset ? checkReadability(dataset) : [];

@@ -25,9 +25,11 @@ interface Entry {
 	object: string;
 }
 
-/** The names of the files below a content directory in a commit. */
-export function namesIn(contentDir: string, commit: string): string[] {
-	return entriesIn(contentDir, commit).map(({ name }) => name);
+/** The names of the files in a content directory as it was before; none where that is not known. */
+export function namesBefore(contentDir: string): string[] {
+	const commit = baseCommit(contentDir);
+	const entries = commit === undefined ? [] : entriesIn(contentDir, commit);
+	return entries.map(({ name }) => name);
 }
 
 /** The files below a content directory in a commit. */

@@ -29,7 +29,12 @@ import { checkAddresses } from "./rules/addresses.ts";
 import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
 import { checkOwnReferences } from "./rules/references.ts";
-import { checkLetters, checkNote, checkWording } from "./rules/wording.ts";
+import {
+	checkLetters,
+	checkNote,
+	checkTerms,
+	checkWording,
+} from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -137,6 +142,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkFields(fields)),
 		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
+		...(isWithdrawn ? [] : checkTerms(path, language, passages)),
 		...checkLetters(path, language, passages),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references };

@@ -48,7 +48,7 @@ export function commitAll(dir: string): void {
 	const who = ["-c", "user.name=t", "-c", "user.email=t@t.example"];
 	const git = (...args: string[]) =>
 		execFileSync("git", ["-C", dir, ...who, ...args]);
-	git("init", "-q", "-b", "main");
+	git("-c", "init.defaultBranch=main", "init", "-q");
 	git("add", ".");
 	git("commit", "-qm", "a commit");
 }

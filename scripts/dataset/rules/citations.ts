@@ -152,10 +152,18 @@ export function usesOf(content: Content): Use[] {
 	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
 		evidence.flatMap(({ check_at }, at): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
-			return pmid === undefined
-				? []
-				: [{ pmid: Number(pmid), record: from, place }];
+			if (pmid === undefined) return [];
+			const keys = [index, "evidence", at, "check_at"];
+			const use = { pmid: Number(pmid), record: from };
+			const { title: text } = check_at;
+			const title = text && { text, place: { path, keys: [...keys, "title"] } };
+			return [
+				{
+					...use,
+					place: { path, keys: [...keys, "url"] },
+					...(title && { title }),
+				},
+			];
 		}),
 	);
 	return [...inRecords, ...inTexts, ...inLinks];

@@ -116,9 +116,14 @@ function loadText(file: SourceFile): Loaded {
 function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const { path } = file;
 	const { kind, id, language } = name;
-	const [parsed, misparsed] = parseMarkdown(file);
-	const mistakes = [...checkId(path, name), ...misparsed];
 	const common = { role: "record" as const, path, kind, id, language };
+	const misnamed = checkId(path, name);
+	if (!isId(resourceOf(kind), id)) {
+		// A copy, or a translation under a wrong name: what it says is about another record.
+		return { ...common, mistakes: misnamed, isParsed: false, references: [] };
+	}
+	const [parsed, misparsed] = parseMarkdown(file);
+	const mistakes = [...misnamed, ...misparsed];
 	if (parsed === undefined) {
 		return { ...common, mistakes, isParsed: false, references: [] };
 	}

@@ -94,10 +94,12 @@ function findMistitled({ register }: Content, uses: Use[]): Diagnostic[] {
 /** Whether a mistake hides what the record cites: in its own fields, or in links that start at it. */
 function isUnknown(
 	record: Content["register"]["entries"][number]["records"][number],
-	{ files, sound, areLinksWhole }: Content,
+	{ files, sound, withdrawn, areLinksWhole }: Content,
 ): boolean {
 	if (!areLinksWhole) return true;
 	const { type, id } = parseReference(record);
+	// The reference to it is told as such.
+	if (withdrawn[type].has(id)) return true;
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
 	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);

@@ -36,15 +36,18 @@ const FEWEST_WORDS = 8;
 
 /** The texts of a dataset that are harder than the highest grade. */
 export function checkReadability(dataset: Dataset): Diagnostic[] {
-	return allRecords(dataset.records).flatMap((record) =>
-		[...unitsOf(record)].flatMap(([part, text]) => {
-			const grade = gradeOf(text);
-			const isShort = text.split(/\s+/).length < FEWEST_WORDS;
-			if (isShort || grade <= HIGHEST_GRADE) return [];
-			const parameters = { grade: Math.round(grade), most: HIGHEST_GRADE };
-			return [diagnose("text-hard", placeOfPart(record, part), parameters)];
-		}),
-	);
+	return allRecords(dataset.records).flatMap(hardTexts);
+}
+
+/** The texts of a record that are harder than the highest grade. */
+export function hardTexts(record: AuthoredRecord): Diagnostic[] {
+	return [...unitsOf(record)].flatMap(([part, text]) => {
+		const grade = gradeOf(text);
+		const isShort = text.split(/\s+/).length < FEWEST_WORDS;
+		if (isShort || grade <= HIGHEST_GRADE) return [];
+		const parameters = { grade: Math.round(grade), most: HIGHEST_GRADE };
+		return [diagnose("text-hard", placeOfPart(record, part), parameters)];
+	});
 }
 
 /** The grades of each kind of field. */

@@ -106,7 +106,9 @@ test("an unfinished record is shown as it stands, with its blanks marked", async
 	);
 	const page = await until("/topics/new-topic", "Mistakes of this record");
 	expect(page).toContain("The file is shown as it stands.");
-	expect(page).toContain("content/topics/new-topic.md:");
+	expect(ownMistakes(page)).toContain("Still to fill in: 2");
+	expect(ownMistakes(page)).toContain("content/topics/new-topic.md:5:12");
+	expect(ownMistakes(page)).toContain("The source has no address");
 	expect(page).toContain("<h1>A new topic</h1>");
 	expect(page).toMatch(
 		/<h2>Hook<\/h2>\s*<p><mark title="[^"]+">…<\/mark> <a href="vscode:\/\/file[^"]+topics\/new-topic\.md:12:1">12:1<\/a><\/p>/,
@@ -160,6 +162,19 @@ test("a record shows what its change means for consumers, since the last commit"
 		fileOf(BASE, "topics/test-topic.md"),
 	);
 	await until("/consumers", "Nothing changes for consumers");
+});
+
+test("a text that is too hard to read is told on its page, where it is shown all the same", async () => {
+	const path = join(preview.dir, "drugs/test-drug.md");
+	const text = fileOf(BASE, "drugs/test-drug.md");
+	const hard =
+		"Administration necessitates consideration of pharmacogenetic heterogeneity, hypercoagulability, immunosuppression and individualization.";
+	writeFileSync(path, edit(text, ["A drug for tests.", hard]));
+	const page = await until("/drugs/test-drug", "Administration necessitates");
+	expect(ownMistakes(page)).toContain("error text-hard");
+	expect(page).not.toContain("Its last sound version is shown");
+	writeFileSync(path, text);
+	await until("/drugs/test-drug", "A drug for tests.");
 });
 
 test("a new file appears, a draft is marked as one, and a removed file is gone", async () => {

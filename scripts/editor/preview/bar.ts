@@ -54,13 +54,18 @@ function barHtml(bar: Bar): SafeHtml {
 	const shown = bar.isUnfinished
 		? "The file is shown as it stands."
 		: "Its last sound version is shown.";
-	const isBroken = own.some(({ severity }) => severity === "error");
+	// What is only hard to read is served as it is.
+	const isBroken = own.some(
+		({ severity, code }) => severity === "error" && code !== "text-hard",
+	);
+	const blanks = own.filter(({ code }) => code === "blank-left");
+	const rest = own.filter(({ code }) => code !== "blank-left");
 	return html`<style>${html.raw`${STYLE}`}</style>
 <script>document.currentVersion = "${version}";${html.raw`${PAGE_SCRIPT}`}</script>
 <div class="preview">
 <p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
 ${isDraft ? html`<p><strong>A draft:</strong> it is published once it has been reviewed.</p>` : null}
-${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record: ${own.length}.</strong> ${isBroken ? shown : null}</p>${list(own, bar)}</div>` : null}
+${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record: ${own.length}.</strong> ${isBroken ? shown : null}</p>${blankList(blanks, bar)}${list(rest, bar)}</div>` : null}
 ${
 	links.length > 0
 		? html`<details><summary>Its links: ${links.length}</summary><ul>${links.map(
@@ -77,10 +82,21 @@ ${others.length > 0 ? html`<details><summary>Mistakes in other files: ${others.l
 `;
 }
 
+/** Blanks need no words: each is the line that it stands in. A new record has so many that they would hide it. */
+function blankList(blanks: Located[], bar: Bar): SafeHtml | null {
+	if (blanks.length === 0) return null;
+	const items = blanks.map(({ path, line, column, message, excerpt }) => {
+		const [text = ""] = excerpt;
+		return html` · <a href="${editorAddress(bar, path, line, column)}" title="${message}">${path}:${line}:${column}</a> <code>${text.replace(/^\d+ \| */, "")}</code>`;
+	});
+	return html`<p>Still to fill in: ${blanks.length}${items}</p>`;
+}
+
 /** No list is longer than anyone reads. */
 const MOST = 50;
 
-function list(mistakes: Located[], bar: Bar): SafeHtml {
+function list(mistakes: Located[], bar: Bar): SafeHtml | null {
+	if (mistakes.length === 0) return null;
 	return html`<ul>${mistakes.slice(0, MOST).map(
 		({ path, line, column, severity, code, message, hint, excerpt }) =>
 			html`<li><a href="${editorAddress(bar, path, line, column)}">${path}:${line}:${column}</a> ${severity} ${code}<br>${message}<br>${hint}<pre>${excerpt.join("\n")}</pre></li>

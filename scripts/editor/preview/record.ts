@@ -10,11 +10,13 @@ import {
 	RESOURCES,
 	webPath,
 } from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { positionOf } from "../../mistakes/place.ts";
 import type { RecordName } from "../../model/files.ts";
 import { recordPath } from "../../model/files.ts";
 import { resourceOf } from "../../model/kinds.ts";
 import { parseReference } from "../../model/references.ts";
+import { hardTexts } from "../readability.ts";
 import type { OwnLink } from "./bar.ts";
 import type { LiveDataset } from "./live.ts";
 
@@ -83,4 +85,18 @@ export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
 			path,
 			...positionOf({ path, keys: [index] }, live.texts),
 		}));
+}
+
+/** What is too hard to read in a record. Measuring every record would take longer than a save may. */
+export function hardTextsOf(
+	{ kind, id }: RecordName,
+	{ dataset, mistakes }: LiveDataset,
+): Diagnostic[] {
+	const record = dataset?.records[kind].get(id);
+	// The places are those of the text as it is now only if that is what is served.
+	const isServed = !mistakes.some(
+		({ place, severity }) =>
+			severity === "error" && place.path === record?.path,
+	);
+	return record !== undefined && isServed ? hardTexts(record) : [];
 }

@@ -3,41 +3,34 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { extname } from "node:path";
-import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { PageFrame } from "../../../functions/contract.ts";
 import {
 	DATA_ROOT,
-	FRAME_MARKS,
-	frameFile,
 	isApiPath,
 	LANGUAGES,
 	languagePrefix,
-	ORIGINAL,
 	parseLanguage,
-	TRANSLATIONS,
 } from "../../../functions/contract.ts";
-import { locateAll } from "../../mistakes/print.ts";
-import type { RecordName } from "../../model/files.ts";
-import { recordPath } from "../../model/files.ts";
 import { resourceOf } from "../../model/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
 import { recordPath as answerPath } from "../../publisher/published.ts";
 import { statusOf } from "../status.ts";
-import { withBar } from "./bar.ts";
 import { Consumers } from "./consumers.ts";
-import { consumersBody } from "./consumers-page.ts";
+import { consumersBody } from "./consumers-html.ts";
 import { FOLLOW_PATH, FOLLOW_SCRIPT } from "./follow.ts";
-import type { LiveDataset } from "./live.ts";
-import { barePage, besidePage, statusBody } from "./pages.ts";
+import { barePage, besidePage, statusBody } from "./own-pages.ts";
+import type { Content, Served } from "./page.ts";
 import {
-	filesOfRecord,
-	isUnfinished,
-	linksOf,
-	recordOf,
-	webPathOf,
-} from "./record.ts";
-import { unfinishedBody } from "./unfinished.ts";
+	BESIDE,
+	CONSUMERS_PATH,
+	framed,
+	HTML,
+	page,
+	respond,
+	unfinishedPage,
+	versionOf,
+} from "./page.ts";
+import { isUnfinished, recordOf } from "./record.ts";
 
 export interface Preview {
 	server: Server;
@@ -45,25 +38,7 @@ export interface Preview {
 	announce: () => void;
 }
 
-/** What is served, and from where. */
-export interface Content {
-	live: LiveDataset;
-	contentDir: string;
-	today: () => string;
-}
-
-interface Served extends Content {
-	consumers: Consumers;
-	/** Tells this run of the preview from others: a page of an earlier one is out of date. */
-	run: number;
-}
-
 const STATUS_PATH = "/status";
-const CONSUMERS_PATH = "/consumers";
-/** Starts the address of a page beside its original. */
-const BESIDE = "/beside";
-const HTML = "text/html; charset=utf-8";
-
 const TYPES: Record<string, string> = {
 	".css": "text/css",
 	".js": "text/javascript",
@@ -101,10 +76,6 @@ export function createPreview(content: Content): Preview {
 		}
 	};
 	return { server, announce };
-}
-
-function versionOf({ run, live }: Served): string {
-	return `${run}.${live.version}`;
 }
 
 async function serve(
@@ -192,59 +163,6 @@ function parseAddress(url: string, host: string | undefined): URL | undefined {
 		return undefined;
 	}
 	return URL.parse(url, `http://${host}`) ?? undefined;
-}
-
-/** A page of the preview's own, in the frame of the others. */
-function framed(title: string, body: SafeHtml, live: LiveDataset): string {
-	const frame = live.text(frameFile(ORIGINAL));
-	if (frame === undefined) return barePage(title);
-	const { html } = JSON.parse(frame) as PageFrame;
-	return html
-		.replace(FRAME_MARKS.title, title)
-		.replace(FRAME_MARKS.main, () => String(body));
-}
-
-function unfinishedPage(record: RecordName, served: Served): string {
-	const { live, contentDir } = served;
-	const path = recordPath(record);
-	const text = live.texts.get(path) ?? "";
-	const all = locateAll(live.mistakes, live.texts);
-	const mistakes = all.filter((one) => one.path === path);
-	const body = unfinishedBody({ path, text, mistakes, contentDir });
-	return framed(record.id, body, live);
-}
-
-/** A page with the bar of the preview. */
-function page(html: string, path: string, served: Served, status = 200) {
-	const { live, contentDir } = served;
-	const record = recordOf(path, live);
-	const files = record === undefined ? [] : filesOfRecord(record, live);
-	const own = record && webPathOf(record);
-	const translation =
-		record &&
-		TRANSLATIONS.map((language) => ({ ...record, language })).find((one) =>
-			files.includes(recordPath(one)),
-		);
-	const bar = withBar(html, {
-		mistakes: locateAll(live.mistakes, live.texts),
-		file: record && recordPath(record),
-		files,
-		isDraft:
-			record !== undefined &&
-			live.isDraft(record.language, record.kind, record.id),
-		isUnfinished: record !== undefined && isUnfinished(record, live),
-		beside: translation && `${BESIDE}${webPathOf(translation)}`,
-		links: record === undefined ? [] : linksOf(record, live),
-		consumers: own && `${CONSUMERS_PATH}${own}`,
-		version: versionOf(served),
-		contentDir,
-	});
-	return respond(bar, HTML, status);
-}
-
-function respond(body: string, type: string, status = 200): Response {
-	const headers = { "Content-Type": type, "Cache-Control": "no-store" };
-	return new Response(body, { status, headers });
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

@@ -37,7 +37,14 @@ const LOST = "content/genes/ABC2.md:1:1 error id-lost";
 
 test("a record of the main branch that is deleted is missed, committed or not", async () => {
 	const { dir, gene, check } = repository();
+	// The translation of a record does not keep its address.
+	writeFileSync(join(dir, "genes/ABC2.ko.md"), "---\n---\n\n# 다른 유전자\n");
 	rmSync(gene);
+	expect(await check()).toEqual([
+		"content/genes/ABC2.ko.md:1:1 error translation-orphan",
+		LOST,
+	]);
+	rmSync(join(dir, "genes/ABC2.ko.md"));
 	expect(await check()).toEqual([LOST]);
 	commitAll(dir);
 	expect(await check()).toEqual([LOST]);
@@ -60,6 +67,12 @@ test("a draft of the branch may go, and without a history nothing is missed", as
 	commitAll(dir);
 	rmSync(draft);
 	expect(await check()).toEqual([]);
+	// Nobody can have called its address, so nothing more has to be said to remove it.
+	writeFileSync(draft, GENE.replace("HGNC:2", "HGNC:4"));
+	const remove = (id: string) =>
+		runCommand("remove", [`gene/${id}`, "--content", dir]);
+	expect(await remove("ABC4")).toMatchObject({ code: 0 });
+	expect(await remove("ABC2")).toMatchObject({ code: 1 });
 	rmSync(join(dir, ".git"), { recursive: true });
 	rmSync(join(dir, "genes/ABC2.md"));
 	expect(await check()).toEqual([]);

@@ -81,7 +81,9 @@ export function checkLost(content: Content, before: string[]): Diagnostic[] {
 		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
 	];
 	return KIND_NAMES.flatMap((kind) => {
-		const own = files.filter((file) => file.kind === kind);
+		const own = files.filter(
+			(file) => file.kind === kind && file.language === ORIGINAL,
+		);
 		// A file that cannot be read may hold the former id.
 		if (own.some(({ isParsed }) => !isParsed)) return [];
 		const former = all

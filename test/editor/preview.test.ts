@@ -33,9 +33,9 @@ test("the API is served without limits and with the links open, beside a page fo
 	expect(page).toContain("vscode://file/");
 	expect(page).toContain('href="/ko/variants/rs10"');
 	expect(await (await fetch(`${url}/variants`)).text()).toContain("Trait ten");
-	expect(await (await fetch(`${url}/status`)).text()).toContain(
-		"ko: 1 of 6 records are published",
-	);
+	const status = await (await fetch(`${url}/status`)).text();
+	expect(status).toContain("ko: 1 of 6 records are published");
+	expect(status).toContain('<a href="/genes/ABC1">content/genes/ABC1.md</a>');
 	expect((await fetch(`${url}/nothing`)).status).toBe(404);
 	const beside = await (await fetch(`${url}/beside/ko/variants/rs10`)).text();
 	expect(beside).toMatch(/src="\/variants\/rs10".*src="\/ko\/variants\/rs10"/);
@@ -84,6 +84,17 @@ test("a change is shown; with a mistake, the last sound version of the record is
 	expect(other).toContain(
 		"<details><summary>Mistakes in other files: 1</summary>",
 	);
+
+	// A mistake in an entry of the links stands on the pages of both its ends.
+	const links = join(dir, "links/all.yaml");
+	const list = fileOf(BASE, "links/all.yaml");
+	writeFileSync(links, edit(list, ["grade: a", "grade: z"]));
+	const end = await until("/drugs/test-drug", "Mistakes of this record: 1");
+	expect(ownMistakes(end)).toContain("content/links/all.yaml:6:14");
+	expect(ownMistakes(await get("/genes/ABC1"))).toContain("all.yaml:6:14");
+	expect(ownMistakes(await get("/conditions/test-condition"))).toBe("");
+	writeFileSync(links, list);
+	await until("/drugs/test-drug", "Mistakes in other files: 1");
 
 	// A mistake in one record does not hold back a change to another.
 	const drug = join(dir, "drugs/test-drug.md");

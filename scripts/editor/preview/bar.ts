@@ -17,11 +17,11 @@ export interface OwnLink {
 }
 
 export interface Bar {
-	mistakes: Located[];
+	/** Mistakes of the page's record, and all others. */
+	own: Located[];
+	others: Located[];
 	/** Path of the file of the page's record, if it is a record's page. */
 	file: string | undefined;
-	/** Paths of all files of the record: the original and its translations. */
-	files: string[];
 	isDraft: boolean;
 	/** Whether the page shows the file as it stands, since it has never been sound. */
 	isUnfinished: boolean;
@@ -48,9 +48,7 @@ export function withBar(page: string, bar: Bar): string {
 }
 
 function barHtml(bar: Bar): SafeHtml {
-	const { mistakes, file, files, isDraft, beside, links, version } = bar;
-	const own = mistakes.filter(({ path }) => files.includes(path));
-	const others = mistakes.filter(({ path }) => !files.includes(path));
+	const { own, others, file, isDraft, beside, links, version } = bar;
 	const shown = bar.isUnfinished
 		? "The file is shown as it stands."
 		: "Its last sound version is shown.";

@@ -18,6 +18,7 @@ import { barePage } from "./own-pages.ts";
 import {
 	filesOfRecord,
 	hardTextsOf,
+	isOwn,
 	isUnfinished,
 	linksOf,
 	recordOf,
@@ -83,10 +84,14 @@ export function page(html: string, path: string, served: Served, status = 200) {
 			files.includes(recordPath(one)),
 		);
 	const hard = record === undefined ? [] : hardTextsOf(record, live);
+	const mistakes = locateAll([...live.mistakes, ...hard], live.texts);
+	const mine = new Set(
+		mistakes.filter((one) => record !== undefined && isOwn(record, one, live)),
+	);
 	const bar = withBar(html, {
-		mistakes: locateAll([...live.mistakes, ...hard], live.texts),
+		own: [...mine],
+		others: mistakes.filter((one) => !mine.has(one)),
 		file: record && recordPath(record),
-		files,
 		isDraft:
 			record !== undefined &&
 			live.isDraft(record.language, record.kind, record.id),

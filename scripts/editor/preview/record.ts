@@ -12,6 +12,7 @@ import {
 } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { positionOf } from "../../mistakes/place.ts";
+import type { Located } from "../../mistakes/print.ts";
 import type { RecordName } from "../../model/files.ts";
 import { recordPath } from "../../model/files.ts";
 import { resourceOf } from "../../model/kinds.ts";
@@ -60,14 +61,17 @@ export function filesOfRecord(
 	).filter((path) => texts.has(path));
 }
 
+/** What links name a record by: a sense by its molecules. */
+function endsOf({ kind, id }: RecordName, { dataset }: LiveDataset): string[] {
+	if (kind !== "sense") return [`${kind}/${id}`];
+	const molecules = dataset?.records.sense.get(id)?.prose.molecules ?? {};
+	return Object.keys(molecules).map((molecule) => `molecule/${molecule}`);
+}
+
 /** The links that a record is an end of, in the language of its page. */
 export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
-	const { kind, id, language } = record;
-	const molecules = live.dataset?.records.sense.get(id)?.prose.molecules ?? {};
-	const ends =
-		kind === "sense"
-			? Object.keys(molecules).map((molecule) => `molecule/${molecule}`)
-			: [`${kind}/${id}`];
+	const { language } = record;
+	const ends = endsOf(record, live);
 	const links = [...live.kept.values()].flatMap(({ loaded }) =>
 		loaded.role === "links"
 			? loaded.links.map((link) => ({ ...link, path: loaded.path }))
@@ -85,6 +89,32 @@ export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
 			path,
 			...positionOf({ path, keys: [index] }, live.texts),
 		}));
+}
+
+/** Whether a mistake is one of the record: in its files, or in an entry of the links or the register that names it. */
+export function isOwn(
+	record: RecordName,
+	{ path, line }: Located,
+	live: LiveDataset,
+): boolean {
+	if (filesOfRecord(record, live).includes(path)) return true;
+	if (!path.endsWith(".yaml")) return false;
+	const entry = entryAt(live.texts.get(path) ?? "", line);
+	return endsOf(record, live).some((end) =>
+		new RegExp(`(?<![\\w/-])${end}(?![\\w-])`).test(entry),
+	);
+}
+
+/** The entry of a YAML list that a line is in; empty outside of any. */
+function entryAt(text: string, line: number): string {
+	const entries = text.split(/^(?=- )/m);
+	let first = 1;
+	for (const entry of entries) {
+		const next = first + entry.split("\n").length - 1;
+		if (line < next) return entry.startsWith("- ") ? entry : "";
+		first = next;
+	}
+	return "";
 }
 
 /** What is too hard to read in a record. Measuring every record would take longer than a save may. */

@@ -16,7 +16,7 @@ import { checkCodes } from "./dataset/rules/codes.ts";
 import { checkDates } from "./dataset/rules/dates.ts";
 import { checkEvidence } from "./dataset/rules/evidence.ts";
 import { checkLinks } from "./dataset/rules/links.ts";
-import { checkNames } from "./dataset/rules/names.ts";
+import { checkLost, checkNames } from "./dataset/rules/names.ts";
 import { checkPlaces } from "./dataset/rules/places.ts";
 import { checkProvenance } from "./dataset/rules/provenance.ts";
 import { checkReferences } from "./dataset/rules/references.ts";
@@ -39,6 +39,8 @@ export interface CheckOptions {
 	today: string;
 	/** Whether to include translations that nobody has reviewed. */
 	withDrafts?: boolean;
+	/** The names of the files that the content had before, such as `genes/ABC1.md`, where that is known. */
+	before?: string[] | undefined;
 }
 
 /** What a check found. */
@@ -69,12 +71,13 @@ export function checkFiles(
 /** Checks files against each other, after each has been loaded by itself. */
 export function checkLoaded(
 	loaded: Loaded[],
-	{ today, withDrafts = false }: CheckOptions,
+	{ today, withDrafts = false, before = [] }: CheckOptions,
 ): Omit<Checked, "texts"> {
 	const content = gather(loaded);
 	const mistakes = withoutFollowers([
 		...loaded.flatMap((file) => file.mistakes),
 		...checkNames(content),
+		...checkLost(content, before),
 		...checkReferences(content),
 		...checkLinks(content),
 		...checkEvidence(content),

@@ -27,8 +27,8 @@ import { objectsOf } from "../publisher/packs.ts";
 import { bundled, serve } from "../publisher/serve.ts";
 import { upload } from "../publisher/upload.ts";
 import { bundle } from "../publisher/wrangler.ts";
+import { writeCorpus } from "./build/corpus.ts";
 import { Visitor } from "./callers.ts";
-import { writeCorpus } from "./corpus.ts";
 import { formatTable, median } from "./report.ts";
 
 const VARIANTS = Number(process.argv[2] ?? 2000);

@@ -7,7 +7,7 @@ import { watch } from "chokidar";
 import { LiveDataset } from "../editor/preview/live.ts";
 import { createPreview } from "../editor/preview/server.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
-import { formatDiagnostics } from "../mistakes/print.ts";
+import { countMistakes, formatDiagnostics } from "../mistakes/print.ts";
 import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
@@ -118,12 +118,15 @@ async function serve(
 	return 1;
 }
 
+/** Ends with a line that counts the mistakes: text editors wait for it. */
 function report({ mistakes, texts, dataset }: LiveDataset, terminal: Terminal) {
 	terminal.err(formatDiagnostics(mistakes, texts, terminal.hasColors));
-	if (mistakes.length === 0) terminal.out("No mistakes.\n");
-	else if (dataset !== undefined && !isClean(mistakes)) {
-		terminal.out("The last good version is served.\n");
+	if (dataset !== undefined && !isClean(mistakes)) {
+		terminal.out(
+			"Of a record with a mistake, the last sound version is served.\n",
+		);
 	}
+	terminal.out(`${countMistakes(mistakes)}\n`);
 }
 
 if (import.meta.main) await start(main);

@@ -3,11 +3,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { formerFile, ORIGINAL, recordFile } from "../../functions/contract.ts";
+import { namesBefore } from "../editor/base.ts";
 import { detach } from "../editor/detach.ts";
 import type { Named } from "../editor/plan.ts";
 import { withPlan } from "../editor/plan.ts";
 import { idsOf, planRemoval } from "../editor/withdraw.ts";
 import { say } from "../mistakes/words.ts";
+import { recordPath } from "../model/files.ts";
 import { resourceOf } from "../model/kinds.ts";
 import { isBuild } from "../publisher/reader.ts";
 import { read } from "../record/read.ts";
@@ -54,7 +56,9 @@ export const main = command({
 		const plan = planRemoval(files, name);
 		if (!(plan instanceof Map)) return refuse(plan, terminal);
 		const { kind, id } = name;
-		const address = publishedId(name.kind, idsOf(files, name), previous);
+		const ids = idsOf(files, name);
+		const isDraft = previous === undefined && isNew(name.kind, ids, content);
+		const address = isDraft ? undefined : publishedId(name.kind, ids, previous);
 		if (!yes && address !== undefined) {
 			const hint = `Withdraw it instead, so that its address says why: npm run withdraw -- ${kind}/${id}`;
 			return refuse(
@@ -80,6 +84,13 @@ export const main = command({
 		return 0;
 	},
 });
+
+/** Whether the history of the content is known, and the main branch has none of the ids. */
+function isNew(kind: Named["kind"], ids: string[], content: string): boolean {
+	const before = namesBefore(content).map((name) => `content/${name}`);
+	const paths = ids.map((id) => recordPath({ kind, id, language: ORIGINAL }));
+	return before.length > 0 && !paths.some((path) => before.includes(path));
+}
 
 /** The first of the ids that has an address in the build; without a build, any may have one. */
 function publishedId(

@@ -4,11 +4,13 @@ import { existsSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { checkLoaded } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { namesBefore } from "../editor/base.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
 import {
+	countMistakes,
 	formatDiagnostics,
 	formatGithub,
 	formatJson,
@@ -41,7 +43,8 @@ export async function runCheck(
 	const { loaded, texts } = await loadAll(content, {
 		cacheDir: hasCache ? CACHE_DIR : undefined,
 	});
-	const checked = { ...checkLoaded(loaded, { today }), texts };
+	const before = namesBefore(content);
+	const checked = { ...checkLoaded(loaded, { today, before }), texts };
 	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
@@ -69,16 +72,10 @@ function print(
 		case "text": {
 			if (mistakes.length === 0) return;
 			err(formatDiagnostics(mistakes, texts, hasColors));
-			const errors = mistakes.filter(({ severity }) => severity === "error");
-			const warnings = mistakes.length - errors.length;
-			err(`${count(errors.length, "error")}, ${count(warnings, "warning")}\n`);
+			err(`${countMistakes(mistakes)}\n`);
 			return;
 		}
 		default:
 			format satisfies never;
 	}
-}
-
-function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

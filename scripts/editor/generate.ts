@@ -1,12 +1,17 @@
-/** JSON Schemas that text editors use for completion and hints, made from the schemas of the check. */
+/** What text editors need for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
+import { ORIGINAL } from "../../functions/contract.ts";
 import { citationFile } from "../model/citation.ts";
+import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
+import { NOT_BLANK } from "../model/fields.ts";
 import { CITATIONS_PATH, SITE_PATH } from "../model/files.ts";
-import { KIND_NAMES, KINDS } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
 import { linkFile } from "../model/link.ts";
+import { targetsOf } from "../model/references.ts";
 import { review } from "../model/review.ts";
 import { site } from "../model/site.ts";
+import { RISK_TIERS } from "../model/variant.ts";
 
 /** The generated files of the repository: the text of each, by path. */
 export function editorFiles(): Map<string, string> {
@@ -14,11 +19,14 @@ export function editorFiles(): Map<string, string> {
 	const matches: Record<string, string[]> = {};
 	const add = (name: string, schema: z.ZodType) => {
 		const path = `.vscode/schemas/${name}.json`;
-		const json = z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+		const json = z.toJSONSchema(schema, {
+			io: "input",
+			target: "draft-7",
+			override: ({ jsonSchema }) => explain(jsonSchema),
+		});
 		files.set(path, toText(json));
 		return `./${path}`;
 	};
-	// No VS Code extension checks the front matter of Markdown, but other editors may use these schemas.
 	for (const kind of KIND_NAMES) {
 		add(`${kind}-front-matter`, KINDS[kind].facts);
 	}
@@ -28,7 +36,61 @@ export function editorFiles(): Map<string, string> {
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = { "files.eol": "\n", "yaml.schemas": matches };
 	files.set(".vscode/settings.json", toText(settings));
+	files.set(".vscode/extensions/records/names.json", toText(names()));
 	return files;
+}
+
+/** Says in words what a text editor would otherwise say as a regular expression or not at all. */
+function explain(json: z.core.JSONSchema.BaseSchema): void {
+	const { pattern, description, enum: values = [] } = json;
+	if (pattern === NOT_BLANK.source) {
+		json.patternErrorMessage = "Nothing has been written here yet.";
+	} else if (pattern !== undefined && description !== undefined) {
+		json.patternErrorMessage = `Expected: ${description}`;
+	}
+	const meanings = values.map((value) => MEANINGS.get(String(value)) ?? "");
+	if (meanings.some((meaning) => meaning !== "")) {
+		json.enumDescriptions = meanings;
+	}
+}
+
+/** What values mean that do not say it themselves. */
+const MEANINGS = new Map<string, string>([
+	...Object.entries(RISK_TIERS),
+	...gradeMeanings(),
+]);
+
+/** Each grade with the tier that it gives. Several schemes may share the name of a grade. */
+function gradeMeanings(): Map<string, string> {
+	const meanings = new Map<string, string>();
+	for (const scheme of AUTHORED_SCHEMES) {
+		const { means, grades } = schemeLaw(scheme);
+		meanings.set(scheme, means[ORIGINAL]);
+		for (const [grade, law] of Object.entries(grades)) {
+			const own = `${law.means[ORIGINAL]} (${law.tier})`;
+			const other = meanings.get(grade);
+			meanings.set(grade, other === undefined ? own : `${other}; ${own}`);
+		}
+	}
+	return meanings;
+}
+
+/** What the repository's own extension for VS Code knows of kinds and fields. */
+function names() {
+	const folders = KIND_NAMES.map((kind) => [kind, resourceOf(kind)]);
+	const fields = new Map<string, Set<string>>();
+	for (const kind of KIND_NAMES) {
+		for (const [field, target] of targetsOf(KINDS[kind].facts)) {
+			fields.set(field, (fields.get(field) ?? new Set()).add(target));
+		}
+	}
+	const clear = [...fields].filter(([, targets]) => targets.size === 1);
+	return {
+		folders: Object.fromEntries(folders),
+		fields: Object.fromEntries(
+			clear.map(([field, [target]]) => [field, target]),
+		),
+	};
 }
 
 function toText(value: unknown): string {

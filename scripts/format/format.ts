@@ -19,8 +19,21 @@ import { formatYaml } from "./yaml.ts";
 export function checkFormat(file: SourceFile, data: unknown): Diagnostic[] {
 	// Line endings were reported when the file was read.
 	const text = file.text.replaceAll("\r\n", "\n");
-	const isUsual = formatFile(file, data) === text;
-	return isUsual ? [] : [diagnose("file-format", { path: file.path })];
+	const usual = formatFile(file, data);
+	if (usual === text) return [];
+	const offset = firstDifference(file.text, usual);
+	return [diagnose("file-format", { path: file.path, offset })];
+}
+
+/** The start of the first line that is not the same in both texts. */
+function firstDifference(text: string, usual: string): number {
+	const expected = usual.split("\n");
+	let offset = 0;
+	for (const [at, line] of text.split("\n").entries()) {
+		if (line.replace(/\r$/, "") !== expected[at]) return offset;
+		offset += line.length + 1;
+	}
+	return text.length;
 }
 
 /** The text of the file in the usual form. `data` is the value of its YAML. */

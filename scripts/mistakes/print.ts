@@ -67,6 +67,17 @@ export function formatDiagnostics(
 		.join("");
 }
 
+/** How many mistakes there are: `1 error, 0 warnings`. */
+export function countMistakes(diagnostics: Diagnostic[]): string {
+	const errors = diagnostics.filter(({ severity }) => severity === "error");
+	const warnings = diagnostics.length - errors.length;
+	return `${count(errors.length, "error")}, ${count(warnings, "warning")}`;
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** A JSON array with an object for each mistake. */
 export function formatJson(diagnostics: Diagnostic[], texts: Texts): string {
 	return `${JSON.stringify(locateAll(diagnostics, texts), null, "\t")}\n`;

@@ -98,15 +98,19 @@ export const RELATIONS = {
 		(p: { kind: string; id: string; replacedBy: string | undefined }) =>
 			say(
 				`The ${p.kind} "${p.id}" has been withdrawn`,
-				p.replacedBy === undefined
-					? "Remove the reference, or refer to another record that says the same."
-					: `Refer to "${p.replacedBy}" instead.`,
+				`${p.replacedBy === undefined ? "Remove the reference, or refer to another record that says the same." : `Refer to "${p.replacedBy}" instead.`} In every file at once: npm run withdraw -- ${p.kind}/${p.id} --fix.`,
 			),
 	),
 	"reference-former": mistake((p: { kind: string; id: string; now: string }) =>
 		say(
 			`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
 			`Write "${p.now}" instead.`,
+		),
+	),
+	"id-lost": mistake((p: { kind: string; id: string }) =>
+		say(
+			`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
+			`If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
 		),
 	),
 	"former-id-taken": mistake((p: { id: string; other: string }) =>

@@ -21,6 +21,12 @@ export const TEXT = {
 			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
 		),
 	),
+	"wording-term": mistake((p: { found: string; right: string }) =>
+		say(
+			`"${p.found}" has another word in these records: expected "${p.right}"`,
+			"Use the guide's word: .github/guides/korean.md lists the terms. The other may stand beside it in parentheses.",
+		),
+	),
 	"text-hard": mistake((p: { grade: number; most: number }) =>
 		say(
 			`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,

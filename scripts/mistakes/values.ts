@@ -33,7 +33,7 @@ export const VALUES = {
 	"citation-missing": mistake((p: { pmid: number; record: string }) =>
 		say(
 			`PMID ${p.pmid} is not registered for ${p.record}`,
-			"Open the paper, then add it to content/citations.yaml with its title and this record.",
+			`Open the paper, then write its entry: npm run new -- paper ${p.pmid}, with --read if you read its title there.`,
 		),
 	),
 	"citation-unused": mistake((p: { pmid: number; record: string }) =>
@@ -116,6 +116,12 @@ export const VALUES = {
 		say(
 			`The source is about ${p.found}: expected one about ${p.id}`,
 			"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
+		),
+	),
+	"source-two-variants": mistake((p: { number: string; other: string }) =>
+		say(
+			`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
+			"Open the address, then correct it here or there.",
 		),
 	),
 	"source-other-gene": mistake((p: { found: string; expected: string }) =>

@@ -91,7 +91,10 @@ export const localizedNames = z
 	.describe("Other names that people search for, in each language.");
 
 /** A text in every language. */
-export const localized = z.record(z.enum(LANGUAGES), text);
+export const localized = z.record(
+	z.enum(LANGUAGES),
+	text.describe("The text in this language."),
+);
 
 /** Fields of every kind that say what happens to the address of a record. `id` is the schema of its ids. */
 export const lifecycle = <Id extends z.ZodType<string>>(

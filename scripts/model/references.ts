@@ -76,6 +76,14 @@ export function referencesIn(
 	);
 }
 
+/** What each field of ids refers to, by the name of the field; not those that name the kind, or refer to several kinds. */
+export function targetsOf(schema: z.ZodType): [field: string, Target][] {
+	return placesIn(schema).flatMap(({ keys, target }) => {
+		const field = keys.findLast((key) => key !== "*");
+		return field === undefined || target === "named" ? [] : [[field, target]];
+	});
+}
+
 /** Schemas do not change: the places of their references are looked up once. */
 const PLACES = new WeakMap<z.ZodType, ReferencePlace[]>();
 

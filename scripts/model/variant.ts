@@ -14,7 +14,13 @@ export const VARIANT_KINDS = [
 	"smell",
 	"taste",
 ] as const;
-const RISK_TIERS = ["standard", "caution", "sensitive"] as const;
+/** How much care a product must take, and what makes it so. */
+export const RISK_TIERS = {
+	standard: "A common trait or a modest effect.",
+	caution: "A drug response or a raised risk.",
+	sensitive: "A serious condition.",
+} as const;
+const RISK_TIER_NAMES = Object.keys(RISK_TIERS) as (keyof typeof RISK_TIERS)[];
 const MEASURES = ["odds_ratio", "beta"] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 const allele = z
@@ -32,7 +38,9 @@ export const facts = z.strictObject({
 		.array(refersTo(authored.symbol, "gene"))
 		.min(1)
 		.describe("The genes it lies in or between."),
-	risk_tier: z.enum(RISK_TIERS).describe("How much care a product must take."),
+	risk_tier: z
+		.enum(RISK_TIER_NAMES)
+		.describe("How much care a product must take."),
 	chromosome: z
 		.literal([...AUTOSOMES, "X", "Y", "MT"])
 		.describe("1 to 22, X, Y or MT."),
@@ -113,7 +121,7 @@ export const body = {
 	others: "genotypes",
 } as const satisfies Body;
 
-const riskTier = z.enum(RISK_TIERS).meta({
+const riskTier = z.enum(RISK_TIER_NAMES).meta({
 	id: "RiskTier",
 	description:
 		"How much care a product must take. `standard`: a common trait or a modest effect. `caution`: a drug response or a raised risk; nothing to act on without a clinician. `sensitive`: a serious condition; show it only to a reader who asked for it.",

@@ -42,17 +42,31 @@ export function isBuild(dir: string): boolean {
 /** Reads the folder of a build. Throws if it is not one. */
 export function folderReader(dir: string): Reader {
 	if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
-	const read = (path: string): unknown =>
-		JSON.parse(readFileSync(join(dir, path), "utf8"));
+	const open = (path: string) => {
+		const file = join(dir, path);
+		return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+	};
+	return { ...filesReader(open), dir };
+}
+
+/** Reads the files of a build, wherever they are kept. `open` gives the text of a file, if there is one. */
+export function filesReader(
+	open: (path: string) => string | undefined,
+): Reader {
+	const read = (path: string): unknown => {
+		const text = open(path);
+		if (text === undefined) throw new Error(`there is no file "${path}"`);
+		return JSON.parse(text);
+	};
 	const settings = read(SETTINGS_FILE) as Settings;
 	return {
-		dir,
+		dir: undefined,
 		version: settings.dataset_version,
 		baseUrl: settings.base_url,
 		read: async (target, page = 1) => read(fileOf(target, page)),
 		former: async (resource, id) => {
 			const path = formerFile(resource, id);
-			return existsSync(join(dir, path)) ? (read(path) as Former) : undefined;
+			return open(path) === undefined ? undefined : (read(path) as Former);
 		},
 	};
 }

@@ -30,7 +30,12 @@ import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkOwnReferences } from "./rules/references.ts";
-import { checkLetters, checkNote, checkWording } from "./rules/wording.ts";
+import {
+	checkLetters,
+	checkNote,
+	checkTerms,
+	checkWording,
+} from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -114,9 +119,15 @@ function loadText(file: SourceFile): Loaded {
 function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const { path } = file;
 	const { kind, id, language } = name;
-	const [parsed, misparsed] = parseMarkdown(file);
-	const mistakes = [...checkId(path, name), ...misparsed];
 	const common = { role: "record" as const, path, kind, id, language };
+	const misnamed = checkId(path, name);
+	if (!isId(resourceOf(kind), id)) {
+		// A copy, or a translation under a wrong name: what it says is about another record.
+		const none = { isParsed: false, references: [], hard: [] };
+		return { ...common, ...none, mistakes: misnamed };
+	}
+	const [parsed, misparsed] = parseMarkdown(file);
+	const mistakes = [...misnamed, ...misparsed];
 	if (parsed === undefined) {
 		return { ...common, mistakes, isParsed: false, references: [], hard: [] };
 	}
@@ -142,6 +153,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkFields(fields)),
 		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
+		...(isWithdrawn ? [] : checkTerms(path, language, passages)),
 		...checkLetters(path, language, passages),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references, hard };

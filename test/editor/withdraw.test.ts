@@ -6,9 +6,11 @@ import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
 import {
 	BASE,
+	checkTree,
 	editFile,
 	fileOf,
 	headsOf,
+	INTRODUCTION,
 	printCheck,
 	TODAY,
 	temporaryDir,
@@ -59,7 +61,6 @@ test("a withdrawal is written with its day and its reasons, and what refers to t
 		`withdrawn:\n  date: ${TODAY}\n  reason:\n    en: It was in error.\n    ko: 잘못된 기록이었습니다.\n  replaced_by: other-condition\n---\n`,
 	);
 	expect(headsOf(stderr).map((head) => head.replace(/:\d+:\d+/, ""))).toEqual([
-		"content/citations.yaml error citation-unused",
 		"content/citations.yaml error reference-withdrawn",
 		"content/conditions/other-condition.md error reference-withdrawn",
 		"content/links/all.yaml error reference-withdrawn",
@@ -219,4 +220,45 @@ test("--yes removes a record with its translations, and --fix what refers to it"
 	expect(text("links/all.yaml")).not.toContain("rs10");
 	expect(text("topics/test-topic.md")).toContain("confirmed: []");
 	expect(printCheck(dir)).toBe("");
+});
+
+test("a record that replaces another may be withdrawn too: what is in use at the end of the chain is named, if anything is", () => {
+	const withdrawn = (id: string, next: string) =>
+		`-- topics/${id}.md --
+---
+confirmed: []
+co_mentioned: []
+sources:
+  - title: A public record
+    url: https://example.org/record
+withdrawn:
+  date: 2026-05-01
+  reason:
+    en: It was in error.
+    ko: 잘못된 것이었습니다.
+  replaced_by: ${next}
+---
+
+# Another topic
+
+## Hook
+
+Why it matters.
+
+## Introduction
+
+${INTRODUCTION}
+`;
+	const hint = (tree: string) =>
+		/conditions[\s\S]*?hint: ([^.]*)\./.exec(checkTree(BASE + tree))?.[1];
+	const cites = editFile(BASE, "conditions/test-condition.md", [
+		"topic/test-topic",
+		"topic/one",
+	]);
+	expect(
+		hint(cites + withdrawn("one", "two") + withdrawn("two", "test-topic")),
+	).toBe('Refer to "test-topic" instead');
+	expect(hint(cites + withdrawn("one", "two") + withdrawn("two", "one"))).toBe(
+		"Remove the reference, or refer to another record that says the same",
+	);
 });

@@ -3,6 +3,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { check } from "../../scripts/build.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
@@ -20,6 +21,7 @@ import {
 	INTRODUCTION,
 	printCheck,
 	REVIEWED,
+	TODAY,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -31,6 +33,7 @@ const BY_HAND = [
 	"file-symlink",
 	"file-too-large",
 	"file-empty",
+	"id-lost",
 	"sentence-repeated",
 	"text-hard",
 ] as const;
@@ -75,6 +78,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",
 		"이 조합은 흔하다.",
+	),
+	"wording-term": edited(
+		"variants/rs10.ko.md",
+		"A/A 설명입니다.",
+		"대립유전자가 같습니다.",
 	),
 	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
 	"file-conflict": edited(
@@ -293,6 +301,23 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"hgnc_id: HGNC:1\n",
 		"hgnc_id: HGNC:1\nband: 10q23.33\n",
 	),
+	"source-two-variants":
+		edited(
+			"links/all.yaml",
+			"https://example.org/clinvar",
+			"https://www.ncbi.nlm.nih.gov/clinvar/variation/7105/",
+		) +
+		`-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"])}` +
+		`-- links/more.yaml --
+- from: variant/rs11
+  to: condition/test-condition
+  relation: raises_risk_of
+  evidence:
+    - scheme: clinvar
+      grade: multiple-submitters
+      check_at:
+        url: https://www.ncbi.nlm.nih.gov/clinvar/variation/7105/
+`,
 	"source-other-variant": edited(
 		"variants/rs10.md",
 		"https://example.org/record",
@@ -496,6 +521,32 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("file-unreadable", () => {
 		const { mistakes } = readOne(writeTree(BASE), "genes/GONE.md");
 		printed.set("file-unreadable", formatDiagnostics(mistakes, new Map()));
+	});
+
+	test("id-lost, unless the id leads somewhere still", () => {
+		const dir = writeTree(
+			BASE +
+				edited(
+					"drugs/test-drug.md",
+					"sources:",
+					"former_ids: [old-drug]\nsources:",
+				),
+		);
+		const before = [
+			"genes/ABC1.md",
+			"genes/OLD1.md",
+			"genes/OLD1.ko.md",
+			"drugs/old-drug.md",
+			"links/old.yaml",
+		];
+		const { mistakes, texts } = check(dir, { today: TODAY, before });
+		const lost = mistakes.filter(({ code }) => code === "id-lost");
+		printed.set("id-lost", formatDiagnostics(lost, texts));
+		expect(lost).toHaveLength(1);
+		// The former id may stand in a file that cannot be read.
+		writeFileSync(join(dir, "genes/ABC1.md"), "---\nhgnc_id: [\n---\n");
+		const found = check(dir, { today: TODAY, before }).mistakes;
+		expect(found.map(({ code }) => code)).not.toContain("id-lost");
 	});
 
 	test("text-hard", () => {

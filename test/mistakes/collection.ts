@@ -774,6 +774,12 @@ const OTHERS: Slip[] = [
 	),
 	slip(
 		"links/all.yaml",
+		"citation-title",
+		"check_at:\n        url: https://example.org/guideline",
+		"check_at:\n        title: ⟦A paper about tulips\n        url: https://pubmed.ncbi.nlm.nih.gov/123/",
+	),
+	slip(
+		"links/all.yaml",
 		"reference-unknown",
 		"to: molecule/test-molecule",
 		"to: ⟦molecule/test-molecul",

@@ -9,6 +9,7 @@ import {
 	checkTree,
 	edit,
 	editFile,
+	fileOf,
 	headsOf,
 	writeTree,
 } from "../support/tree.ts";
@@ -94,10 +95,11 @@ describe("the line of a mistake is shown with a caret under the place", () => {
 	});
 
 	test("not at all if the place is the whole file", () => {
-		const tree = editFile(BASE, "drugs/test-drug.md", ["---\n", "---\n\n"]);
-		const printed = checkTree(BASE + tree);
+		// A copy of a record is one mistake: its sources and its place are those of the other.
+		const copy = fileOf(BASE, "variants/rs10.md");
+		const printed = checkTree(`${BASE}-- variants/rs10 copy.md --\n${copy}`);
 		expect(headsOf(printed)).toEqual([
-			"content/drugs/test-drug.md:1:1 warning file-format",
+			"content/variants/rs10 copy.md:1:1 error id-invalid",
 		]);
 		expect(printed).not.toContain(" | ");
 	});

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
-import { writeCorpus } from "../../scripts/bench/corpus.ts";
+import { writeCorpus } from "../../scripts/bench/build/corpus.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
 import { Edge, LOST } from "../support/edge.ts";

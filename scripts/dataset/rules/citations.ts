@@ -94,10 +94,12 @@ function findMistitled({ register }: Content, uses: Use[]): Diagnostic[] {
 /** Whether a mistake hides what the record cites: in its own fields, or in links that start at it. */
 function isUnknown(
 	record: Content["register"]["entries"][number]["records"][number],
-	{ files, sound, areLinksWhole }: Content,
+	{ files, sound, withdrawn, areLinksWhole }: Content,
 ): boolean {
 	if (!areLinksWhole) return true;
 	const { type, id } = parseReference(record);
+	// The reference to it is told as such.
+	if (withdrawn[type].has(id)) return true;
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
 	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);
@@ -152,10 +154,18 @@ export function usesOf(content: Content): Use[] {
 	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
 		evidence.flatMap(({ check_at }, at): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
-			return pmid === undefined
-				? []
-				: [{ pmid: Number(pmid), record: from, place }];
+			if (pmid === undefined) return [];
+			const keys = [index, "evidence", at, "check_at"];
+			const use = { pmid: Number(pmid), record: from };
+			const { title: text } = check_at;
+			const title = text && { text, place: { path, keys: [...keys, "title"] } };
+			return [
+				{
+					...use,
+					place: { path, keys: [...keys, "url"] },
+					...(title && { title }),
+				},
+			];
 		}),
 	);
 	return [...inRecords, ...inTexts, ...inLinks];

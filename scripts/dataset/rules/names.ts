@@ -3,7 +3,7 @@
 import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { recordPath, SITE_PATH } from "../../model/files.ts";
+import { recordPath, roleOf, SITE_PATH } from "../../model/files.ts";
 import { KIND_NAMES } from "../../model/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
@@ -67,6 +67,39 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 				return [diagnose("former-id-taken", place, { id, other })];
 			}),
 		);
+	});
+}
+
+/**
+ * An id that had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to the
+ * reason of a withdrawal. `before` names the files of the content as it was, such as `genes/ABC1.md`.
+ */
+export function checkLost(content: Content, before: string[]): Diagnostic[] {
+	const { files, withdrawn } = content;
+	const all = [
+		...checkableRecords(content),
+		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
+	];
+	return KIND_NAMES.flatMap((kind) => {
+		const own = files.filter(
+			(file) => file.kind === kind && file.language === ORIGINAL,
+		);
+		// A file that cannot be read may hold the former id.
+		if (own.some(({ isParsed }) => !isParsed)) return [];
+		const former = all
+			.filter((one) => one.kind === kind)
+			.flatMap(({ facts }) => facts.former_ids ?? []);
+		const known = new Set(
+			[...own.map(({ id }) => id), ...former].map((id) => id.toLowerCase()),
+		);
+		return before.flatMap((name) => {
+			const path = `content/${name}`;
+			const role = roleOf(path);
+			if (role?.role !== "record" || role.kind !== kind) return [];
+			const { id, language } = role;
+			if (language !== ORIGINAL || known.has(id.toLowerCase())) return [];
+			return [diagnose("id-lost", { path }, { kind, id })];
+		});
 	});
 }
 

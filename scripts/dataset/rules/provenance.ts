@@ -2,13 +2,19 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
 export function checkProvenance(content: Content): Diagnostic[] {
-	return [...checkGenes(content), ...checkDois(content), ...checkEnds(content)];
+	return [
+		...checkGenes(content),
+		...checkDois(content),
+		...checkEnds(content),
+		...checkVariations(content),
+	];
 }
 
 /** A number of a gene stands beside the symbol of that gene. */
@@ -81,4 +87,35 @@ function checkEnds({ links }: Content): Diagnostic[] {
 				: [diagnose("source-other-variant", place, parameters)];
 		}),
 	);
+}
+
+/** A page of ClinVar about one variation, which is that of one variant. */
+const VARIATION = /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/(\d+)/;
+
+/** A variation of ClinVar stands for one variant: for that whose record cites it, or else for that whose link does first. */
+function checkVariations(content: Content): Diagnostic[] {
+	const inRecords = checkableRecords(content).flatMap(
+		({ path, kind, id, facts }) =>
+			kind !== "variant"
+				? []
+				: sourcesIn(facts).map((one) => ({ ...one, path, id })),
+	);
+	const inLinks = content.links.flatMap(({ path, index, ...link }) => {
+		const [type, id = ""] = link.from.split("/");
+		return type !== "variant"
+			? []
+			: sourcesIn(link, [index]).map((one) => ({ ...one, path, id }));
+	});
+	const owners = new Map<string, { id: string; place: Place }>();
+	return [...inRecords, ...inLinks].flatMap(({ path, id, keys, url = "" }) => {
+		const number = VARIATION.exec(url)?.[1];
+		if (number === undefined) return [];
+		const place = { path, keys: [...keys, "url"] };
+		const owner = owners.get(number) ?? { id, place };
+		owners.set(number, owner);
+		if (owner.id === id) return [];
+		const parameters = { number, other: owner.id };
+		const found = diagnose("source-two-variants", place, parameters);
+		return [{ ...found, related: owner.place }];
+	});
 }

@@ -10,7 +10,7 @@ import { KIND_NAMES } from "../../model/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
-import type { SoundRecord } from "../../record/fields.ts";
+import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { checkEnds } from "./links.ts";
@@ -75,9 +75,9 @@ function explain(
 	if (now !== undefined) {
 		return diagnose("reference-former", place, { kind: target, id, now });
 	}
-	const gone = kind && content.withdrawn[kind].get(id)?.facts.withdrawn;
-	if (gone !== undefined) {
-		const parameters = { kind: target, id, replacedBy: gone.replaced_by };
+	if (kind && content.withdrawn[kind].has(id)) {
+		const replacedBy = replacementOf(content, kind, id);
+		const parameters = { kind: target, id, replacedBy };
 		return diagnose("reference-withdrawn", place, parameters);
 	}
 	const parameters = {
@@ -86,6 +86,23 @@ function explain(
 		known: [...(known.get(target) ?? [])],
 	};
 	return diagnose("reference-unknown", place, parameters);
+}
+
+/** The record in use that replaces a withdrawn one, directly or through others; they may also lead in a circle. */
+function replacementOf(
+	{ withdrawn }: Content,
+	kind: Kind,
+	id: string,
+): string | undefined {
+	const seen = new Set<string>();
+	let next: string | undefined = id;
+	while (next !== undefined && !seen.has(next)) {
+		const record: AuthoredRecord | undefined = withdrawn[kind].get(next);
+		if (record === undefined) return next;
+		seen.add(next);
+		next = record.facts.withdrawn?.replaced_by;
+	}
+	return undefined;
 }
 
 /** The record that had an id before. */

@@ -1,19 +1,36 @@
-/** What the preview adds to each page: mistakes, a note on drafts, links for editors, and the script that follows changes. */
+/** What the preview adds to each page: its mistakes, its links, what changes for consumers, and a way into the editor. */
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Located } from "../../mistakes/print.ts";
+import { PAGE_SCRIPT } from "./follow.ts";
+
+/** A link of the record, with its page and its place in the content. */
+export interface OwnLink {
+	page: string;
+	text: string;
+	path: string;
+	line: number;
+	column: number;
+}
 
 export interface Bar {
-	mistakes: Located[];
+	/** Mistakes of the page's record, and all others. */
+	own: Located[];
+	others: Located[];
 	/** Path of the file of the page's record, if it is a record's page. */
 	file: string | undefined;
 	isDraft: boolean;
-	/** Path of the page with the original beside it, if there is one. */
+	/** Whether the page shows the file as it stands, since it has never been sound. */
+	isUnfinished: boolean;
+	/** Path of the page with both languages, if there are two. */
 	beside: string | undefined;
-	version: number;
+	links: OwnLink[];
+	/** Where to ask what changes for consumers. */
+	consumers: string | undefined;
+	version: string;
 	contentDir: string;
 }
 
@@ -25,46 +42,59 @@ const STYLE = `
 .preview details { background: none; }
 `;
 
-/**
- * Reloads the page after each checked change. Only a visible tab listens: browsers allow few connections to one host, and
- * a tab that was hidden is told the current version as soon as it listens again.
- */
-const SCRIPT = `
-let events;
-const follow = () => {
-	events?.close();
-	if (document.visibilityState !== "visible") return;
-	events = new EventSource("/events");
-	events.onmessage = ({ data }) => data === document.currentVersion || location.reload();
-};
-document.addEventListener("visibilitychange", follow);
-follow();
-`;
-
 /** A page with the bar on top. */
 export function withBar(page: string, bar: Bar): string {
 	return page.replace("<body>", () => `<body>\n${barHtml(bar)}`);
 }
 
 function barHtml(bar: Bar): SafeHtml {
-	const { mistakes, file, isDraft, beside, version } = bar;
-	const own = mistakes.filter(({ path }) => path === file);
-	const others = mistakes.filter(({ path }) => path !== file);
+	const { own, others, file, isDraft, beside, links, version } = bar;
+	const shown = bar.isUnfinished
+		? "The file is shown as it stands."
+		: "Its last sound version is shown.";
+	// What is only hard to read is served as it is.
+	const isBroken = own.some(
+		({ severity, code }) => severity === "error" && code !== "text-hard",
+	);
+	const blanks = own.filter(({ code }) => code === "blank-left");
+	const rest = own.filter(({ code }) => code !== "blank-left");
 	return html`<style>${html.raw`${STYLE}`}</style>
-<script>document.currentVersion = "${version}";${html.raw`${SCRIPT}`}</script>
+<script>document.currentVersion = "${version}";${html.raw`${PAGE_SCRIPT}`}</script>
 <div class="preview">
-<p>Preview · <a href="/status">what is left to do</a>${beside ? html` · <a href="${beside}">beside the original</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
+<p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
 ${isDraft ? html`<p><strong>A draft:</strong> it is published once it has been reviewed.</p>` : null}
-${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record.</strong> Its last sound version is shown.</p>${list(own, bar)}</div>` : null}
-${others.length > 0 ? html`<details${own.length === 0 ? html` open` : null}><summary>In other files: ${others.length}</summary>${list(others, bar)}</details>` : null}
+${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record: ${own.length}.</strong> ${isBroken ? shown : null}</p>${blankList(blanks, bar)}${list(rest, bar)}</div>` : null}
+${
+	links.length > 0
+		? html`<details><summary>Its links: ${links.length}</summary><ul>${links.map(
+				(
+					link,
+				) => html`<li><a href="${link.page}">${link.text}</a>: <a href="${editorAddress(bar, link.path, link.line, link.column)}">${link.path}:${link.line}:${link.column}</a></li>
+`,
+			)}</ul></details>`
+		: null
+}
+${bar.consumers ? html`<div data-later="${bar.consumers}"></div>` : null}
+${others.length > 0 ? html`<details><summary>Mistakes in other files: ${others.length}</summary>${list(others, bar)}</details>` : null}
 </div>
 `;
+}
+
+/** Blanks need no words: each is the line that it stands in. A new record has so many that they would hide it. */
+function blankList(blanks: Located[], bar: Bar): SafeHtml | null {
+	if (blanks.length === 0) return null;
+	const items = blanks.map(({ path, line, column, message, excerpt }) => {
+		const [text = ""] = excerpt;
+		return html` · <a href="${editorAddress(bar, path, line, column)}" title="${message}">${path}:${line}:${column}</a> <code>${text.replace(/^\d+ \| */, "")}</code>`;
+	});
+	return html`<p>Still to fill in: ${blanks.length}${items}</p>`;
 }
 
 /** No list is longer than anyone reads. */
 const MOST = 50;
 
-function list(mistakes: Located[], bar: Bar): SafeHtml {
+function list(mistakes: Located[], bar: Bar): SafeHtml | null {
+	if (mistakes.length === 0) return null;
 	return html`<ul>${mistakes.slice(0, MOST).map(
 		({ path, line, column, severity, code, message, hint, excerpt }) =>
 			html`<li><a href="${editorAddress(bar, path, line, column)}">${path}:${line}:${column}</a> ${severity} ${code}<br>${message}<br>${hint}<pre>${excerpt.join("\n")}</pre></li>
@@ -73,8 +103,8 @@ function list(mistakes: Located[], bar: Bar): SafeHtml {
 }
 
 /** Opens a place in the editor that the repository has settings for. */
-function editorAddress(
-	{ contentDir }: Bar,
+export function editorAddress(
+	{ contentDir }: Pick<Bar, "contentDir">,
 	path: string,
 	line: number,
 	column: number,

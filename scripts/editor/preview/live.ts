@@ -22,7 +22,7 @@ import { loadAll } from "../../record/load-all.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
 /** A file that is being edited: its text, and what was last loaded from it. */
-interface Kept {
+export interface Kept {
 	text: string;
 	loaded: Loaded;
 }
@@ -74,6 +74,11 @@ export class LiveDataset {
 	get texts(): Texts {
 		const kept = [...this.#kept.values()];
 		return new Map(kept.map(({ text, loaded }) => [loaded.path, text]));
+	}
+
+	/** Every file by its name below the directory. */
+	get kept(): ReadonlyMap<string, Kept> {
+		return this.#kept;
 	}
 
 	/** A number that changes with every update. */

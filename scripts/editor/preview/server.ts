@@ -3,44 +3,42 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { extname } from "node:path";
-import type { Language, PageFrame } from "../../../functions/contract.ts";
+import { html } from "@remix-run/html-template";
 import {
 	DATA_ROOT,
-	FRAME_MARKS,
-	frameFile,
 	isApiPath,
+	LANGUAGES,
 	languagePrefix,
-	ORIGINAL,
 	parseLanguage,
-	RECORD_RESOURCES,
-	RESOURCES,
 } from "../../../functions/contract.ts";
-import { locateAll } from "../../mistakes/print.ts";
-import type { RecordName } from "../../model/files.ts";
-import { recordPath } from "../../model/files.ts";
+import { resourceOf } from "../../model/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
+import { recordPath as answerPath } from "../../publisher/published.ts";
 import { statusOf } from "../status.ts";
-import { withBar } from "./bar.ts";
-import type { LiveDataset } from "./live.ts";
-import { barePage, besidePage, statusBody } from "./pages.ts";
+import { Consumers } from "./consumers.ts";
+import { consumersBody } from "./consumers-html.ts";
+import { FOLLOW_PATH, FOLLOW_SCRIPT } from "./follow.ts";
+import { barePage, besidePage, statusBody } from "./own-pages.ts";
+import type { Content, Served } from "./page.ts";
+import {
+	BESIDE,
+	CONSUMERS_PATH,
+	framed,
+	HTML,
+	page,
+	respond,
+	unfinishedPage,
+	versionOf,
+} from "./page.ts";
+import { isUnfinished, recordOf } from "./record.ts";
 
 export interface Preview {
 	server: Server;
-	/** Tells every visible page that a change has been checked. */
+	/** Tells every open page that a change has been checked. */
 	announce: () => void;
 }
 
-/** What is served, and from where. */
-interface Served {
-	live: LiveDataset;
-	contentDir: string;
-	today: () => string;
-}
-
 const STATUS_PATH = "/status";
-/** Starts the address of a page beside its original. */
-const BESIDE = "/beside";
-
 const TYPES: Record<string, string> = {
 	".css": "text/css",
 	".js": "text/javascript",
@@ -52,13 +50,15 @@ const TYPES: Record<string, string> = {
 };
 
 /** Serves a live dataset. */
-export function createPreview(served: Served): Preview {
-	const { live } = served;
+export function createPreview(content: Content): Preview {
+	const { live, contentDir, today } = content;
+	const consumers = new Consumers(live, contentDir, today);
+	const served = { ...content, consumers, run: Date.now() };
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
 		if (request.url === "/events") {
 			response.writeHead(200, { "Content-Type": "text/event-stream" });
-			response.write(`data: ${live.version}\n\n`);
+			response.write(`data: ${versionOf(served)}\n\n`);
 			readers.add(response);
 			response.on("close", () => readers.delete(response));
 			return;
@@ -71,7 +71,9 @@ export function createPreview(served: Served): Preview {
 			});
 	});
 	const announce = () => {
-		for (const reader of readers) reader.write(`data: ${live.version}\n\n`);
+		for (const reader of readers) {
+			reader.write(`data: ${versionOf(served)}\n\n`);
+		}
 	};
 	return { server, announce };
 }
@@ -84,16 +86,24 @@ async function serve(
 	const address = parseAddress(request.url ?? "/", request.headers.host);
 	if (address === undefined) return new Response(null, { status: 400 });
 	const { pathname: path } = address;
+	if (path === FOLLOW_PATH) return respond(FOLLOW_SCRIPT, "text/javascript");
 	if (live.dataset === undefined) {
 		const title = "Nothing can be shown until some mistakes are corrected";
 		return page(barePage(title), path, served, 503);
 	}
-	if (path === STATUS_PATH) return page(statusPage(served), path, served);
+	if (path === STATUS_PATH) {
+		const { contentDir, today } = served;
+		const body = statusBody(statusOf(live.dataset, contentDir, today()));
+		return page(framed("What is left to do", body, live), path, served);
+	}
+	if (path.startsWith(CONSUMERS_PATH)) return consumersPage(path, served);
 	if (path.startsWith(`${BESIDE}/`)) {
 		const translation = path.slice(BESIDE.length);
 		const own = languagePrefix(parseLanguage(translation));
-		const html = besidePage(translation.slice(own.length), translation);
-		return respond(html, "text/html; charset=utf-8");
+		return respond(
+			besidePage(translation.slice(own.length), translation),
+			HTML,
+		);
 	}
 	if (isApiPath(path)) return answerAsEdge(request, address, served);
 	const html = live.text(htmlFile(path));
@@ -102,7 +112,28 @@ async function serve(
 	if (text !== undefined) {
 		return respond(text, TYPES[extname(path)] ?? "text/plain; charset=utf-8");
 	}
+	const record = recordOf(path, live);
+	if (record !== undefined && isUnfinished(record, live)) {
+		return page(unfinishedPage(record, served), path, served);
+	}
 	return answerAsEdge(request, address, served);
+}
+
+/** What changes for consumers: in all, or by the record of the page whose path follows. */
+async function consumersPage(path: string, served: Served): Promise<Response> {
+	const { live, consumers } = served;
+	const found = await consumers.find();
+	const record = recordOf(path.slice(CONSUMERS_PATH.length), live);
+	if (record === undefined) {
+		const body = html`<h1>What changes for consumers</h1>${consumersBody(found)}`;
+		const title = "What changes for consumers";
+		return page(framed(title, body, live), path, served);
+	}
+	const resource = resourceOf(record.kind);
+	const own = LANGUAGES.map((language) =>
+		answerPath(language, resource, record.id),
+	);
+	return respond(String(consumersBody(found, own)), HTML);
 }
 
 async function answerAsEdge(
@@ -132,50 +163,6 @@ function parseAddress(url: string, host: string | undefined): URL | undefined {
 		return undefined;
 	}
 	return URL.parse(url, `http://${host}`) ?? undefined;
-}
-
-function statusPage({ live, contentDir, today }: Served): string {
-	const { dataset } = live;
-	const frame = live.text(frameFile(ORIGINAL));
-	if (dataset === undefined || frame === undefined) return barePage("Status");
-	const { html } = JSON.parse(frame) as PageFrame;
-	const body = statusBody(statusOf(dataset, contentDir, today()));
-	return html
-		.replace(FRAME_MARKS.title, "What is left to do")
-		.replace(FRAME_MARKS.main, () => String(body));
-}
-
-/** A page with the bar of the preview. */
-function page(html: string, path: string, served: Served, status = 200) {
-	const { live, contentDir } = served;
-	const record = recordOf(path, live);
-	const isTranslation = record !== undefined && record.language !== ORIGINAL;
-	const bar = withBar(html, {
-		mistakes: locateAll(live.mistakes, live.texts),
-		file: record && recordPath(record),
-		isDraft:
-			record !== undefined &&
-			live.isDraft(record.language, record.kind, record.id),
-		beside: isTranslation ? `${BESIDE}${path}` : undefined,
-		version: live.version,
-		contentDir,
-	});
-	return respond(bar, "text/html; charset=utf-8", status);
-}
-
-/** The record whose page a path is, or would be. */
-function recordOf(path: string, live: LiveDataset): RecordName | undefined {
-	const language: Language = parseLanguage(path);
-	const [, folder, id] = path.slice(languagePrefix(language).length).split("/");
-	const resource = RECORD_RESOURCES.find((name) => name === folder);
-	if (resource === undefined || id === undefined) return undefined;
-	const name = { kind: RESOURCES[resource].kind, id, language };
-	return live.texts.has(recordPath(name)) ? name : undefined;
-}
-
-function respond(body: string, type: string, status = 200): Response {
-	const headers = { "Content-Type": type, "Cache-Control": "no-store" };
-	return new Response(body, { status, headers });
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

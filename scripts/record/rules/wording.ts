@@ -1,4 +1,4 @@
-/** Rules of wording: records speak about groups of people, never to the reader, and give no advice, diagnosis or dose. */
+/** Rules of wording: records speak about groups of people, never to the reader, give no advice, diagnosis or dose, and use the guide's terms. */
 
 import type { Language } from "../../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
@@ -10,6 +10,7 @@ import { matchesOf, wordsOf } from "../texts.ts";
 import { ENGLISH } from "./wording/en.ts";
 import { KOREAN } from "./wording/ko.ts";
 import type { Wording } from "./wording/pattern.ts";
+import { findTerms as findKoreanTerms } from "./wording/terms-ko.ts";
 
 const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
 
@@ -33,6 +34,20 @@ export function checkWording(
 	);
 }
 
+/** Finds words for which the guide to a language has another, in the texts of a translation. */
+export function checkTerms(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	return passages.flatMap((passage) =>
+		findTerms(wordsOf(passage), language).map(({ found, right, offset }) => {
+			const place = { path, offset: passage.offset + offset };
+			return diagnose("wording-term", place, { found, right });
+		}),
+	);
+}
+
 /** Finds the first word of another language in a record of the original language: the text of a translation was put there. */
 export function checkLetters(
 	path: string,
@@ -50,17 +65,29 @@ export function checkLetters(
 		.slice(0, 1);
 }
 
-/** Finds words that address the reader, in the note of a link. */
+/** Finds the same in the note of a link. */
 export function checkNote(
 	path: string,
 	{ note, index }: Link & { index: number },
 ): Diagnostic[] {
 	if (note === undefined) return [];
-	return LANGUAGES.flatMap((language) =>
-		findWording(note[language], language).map(({ code, found }) =>
-			diagnose(code, { path, keys: [index, "note", language] }, { found }),
-		),
-	);
+	return LANGUAGES.flatMap((language) => {
+		const text = note[language];
+		const place = { path, keys: [index, "note", language] };
+		return [
+			...findWording(text, language).map(({ code, found }) =>
+				diagnose(code, place, { found }),
+			),
+			...findTerms(text, language).map(({ found, right }) =>
+				diagnose("wording-term", place, { found, right }),
+			),
+		];
+	});
+}
+
+/** What the terms of a language are found with; the original has none. */
+function findTerms(text: string, language: Language) {
+	return language === "ko" ? findKoreanTerms(text) : [];
 }
 
 /** Finds words that address the reader, the first in each sentence. */

@@ -2,7 +2,9 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
+import { roleOf } from "../../model/files.ts";
 import type { LanguageStatus, Status, Task } from "../status.ts";
+import { webPathOf } from "./record.ts";
 
 /** A page until there is a frame from the dataset: nothing is sound yet. */
 export function barePage(title: string): string {
@@ -40,7 +42,7 @@ function languageBody(status: LanguageStatus): SafeHtml {
 		const passages = changes ?? [
 			"The history does not contain the text that was reviewed.",
 		];
-		return html`<li>${path}, reviewed on ${reviewed}<ul>${passages.map((one) => html`<li>${one}</li>`)}</ul></li>
+		return html`<li>${pageLink(path)}, reviewed on ${reviewed}<ul>${passages.map((one) => html`<li>${one}</li>`)}</ul></li>
 `;
 	});
 	return html`<h2>${status.language}: ${status.published} of ${status.records} records are published</h2>
@@ -52,9 +54,17 @@ ${taskList("Untranslated", status.untranslated)}`;
 
 function taskList(title: string, tasks: Task[]): SafeHtml {
 	const items = tasks.map(
-		({ path, weight }) => html`<li>${path} (${weight} lead to it)</li>
+		({ path, weight }) => html`<li>${pageLink(path)} (${weight} lead to it)</li>
 `,
 	);
 	return html`<h3>${title}: ${tasks.length}</h3><ul>${items}</ul>
 `;
+}
+
+/** The path of a record's file, which leads to its page. */
+function pageLink(path: string): SafeHtml {
+	const role = roleOf(path);
+	return role?.role === "record"
+		? html`<a href="${webPathOf(role)}">${path}</a>`
+		: html`${path}`;
 }

@@ -1,0 +1,124 @@
+/**
+ * Front matter is YAML inside Markdown, which the YAML extension leaves alone. What is asked there is asked again in a
+ * YAML document that exists in memory only, and answered by the YAML extension with the repository's own schemas.
+ */
+
+const vscode = require("vscode");
+const {
+	folders,
+	frontMatter,
+	idBefore,
+	idOf,
+	moleculesIn,
+} = require("./front-matter.js");
+
+const SCHEME = "front-matter";
+/** The documents in memory, each for one version of its file. */
+const texts = new Map();
+
+/** Asks the YAML extension what it would answer at a place of the front matter. */
+async function ask(command, document, position, ...more) {
+	const folder = vscode.workspace.getWorkspaceFolder(document.uri);
+	if (folder === undefined) return undefined;
+	const schemaDir = vscode.Uri.joinPath(folder.uri, ".vscode/schemas");
+	const { path } = document.uri;
+	const text = document.getText();
+	const yaml = frontMatter(path, text, position.line, schemaDir.toString());
+	if (yaml === undefined) return undefined;
+	const uri = vscode.Uri.from({
+		scheme: SCHEME,
+		path: `${path}.${document.version}.yaml`,
+	});
+	texts.set(uri.toString(), yaml);
+	try {
+		await vscode.workspace.openTextDocument(uri);
+		return await vscode.commands.executeCommand(
+			command,
+			uri,
+			position,
+			...more,
+		);
+	} finally {
+		texts.delete(uri.toString());
+	}
+}
+
+const frontMatterProvider = {
+	provideCompletionItems: (document, position, _token, { triggerCharacter }) =>
+		ask(
+			"vscode.executeCompletionItemProvider",
+			document,
+			position,
+			triggerCharacter,
+		),
+	provideHover: async (document, position) => {
+		const found = await ask("vscode.executeHoverProvider", document, position);
+		return found?.[0];
+	},
+};
+
+/** The ids of the records of a kind, by the names of their files. */
+async function idsOf(kind, content) {
+	const sub = (...path) => vscode.Uri.joinPath(content, ...path);
+	const folder = folders[kind === "molecule" ? "sense" : kind];
+	const files = await vscode.workspace.fs.readDirectory(sub(folder));
+	const ids = files.flatMap(([name]) => idOf(name) ?? []);
+	if (kind !== "molecule") return ids;
+	const senses = await Promise.all(
+		ids.map((id) => vscode.workspace.fs.readFile(sub(folder, `${id}.md`))),
+	);
+	return senses.flatMap((bytes) =>
+		moleculesIn(new TextDecoder().decode(bytes)),
+	);
+}
+
+const idProvider = {
+	provideCompletionItems: async (document, position) => {
+		const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
+		if (root === undefined) return [];
+		const before = document
+			.lineAt(position.line)
+			.text.slice(0, position.character);
+		const found = idBefore(before);
+		if (found === undefined) return [];
+		const range = new vscode.Range(
+			position.with(position.line, found.start),
+			position,
+		);
+		const ids = await idsOf(found.kind, vscode.Uri.joinPath(root, "content"));
+		return ids.map((id) => {
+			const item = new vscode.CompletionItem(
+				id,
+				vscode.CompletionItemKind.Reference,
+			);
+			return Object.assign(item, { detail: found.kind, range });
+		});
+	},
+};
+
+exports.activate = ({ subscriptions }) => {
+	const records = { language: "markdown", pattern: "**/content/**/*.md" };
+	const all = [records, { language: "yaml", pattern: "**/content/**/*.yaml" }];
+	const { languages, workspace } = vscode;
+	const read = {
+		provideTextDocumentContent: (uri) => texts.get(uri.toString()),
+	};
+	subscriptions.push(
+		workspace.registerTextDocumentContentProvider(SCHEME, read),
+		languages.registerCompletionItemProvider(
+			records,
+			frontMatterProvider,
+			" ",
+			":",
+		),
+		languages.registerHoverProvider(records, frontMatterProvider),
+		languages.registerCompletionItemProvider(
+			all,
+			idProvider,
+			"/",
+			"[",
+			",",
+			" ",
+		),
+	);
+};

@@ -1,0 +1,71 @@
+/** The content as it was before the editor's work: in the commit that the branch started from. */
+
+import { spawnSync } from "node:child_process";
+import type { ContentFile } from "../record/read.ts";
+
+/** Where a branch starts from, the surest first. */
+const TRUNKS = ["origin/HEAD", "origin/main", "main"];
+
+/**
+ * The commit that the work on a content directory started from: where its branch left the main one, or else the last
+ * commit. Undefined where the directory is not in a repository, or has never been committed.
+ */
+export function baseCommit(contentDir: string): string | undefined {
+	for (const trunk of TRUNKS) {
+		const commit = git(contentDir, ["merge-base", "HEAD", trunk]);
+		if (commit !== undefined) return String(commit).trim();
+	}
+	const head = git(contentDir, ["rev-parse", "--verify", "--quiet", "HEAD"]);
+	return head && String(head).trim();
+}
+
+interface Entry {
+	/** Below the content directory. */
+	name: string;
+	object: string;
+}
+
+/** The names of the files in a content directory as it was before; none where that is not known. */
+export function namesBefore(contentDir: string): string[] {
+	const commit = baseCommit(contentDir);
+	const entries = commit === undefined ? [] : entriesIn(contentDir, commit);
+	return entries.map(({ name }) => name);
+}
+
+/** The files below a content directory in a commit. */
+export function filesIn(contentDir: string, commit: string): ContentFile[] {
+	const entries = entriesIn(contentDir, commit);
+	const input = entries.map(({ object }) => `${object}\n`).join("");
+	const output = git(contentDir, ["cat-file", "--batch"], input);
+	if (output === undefined) return [];
+	let at = 0;
+	return entries.map(({ name }) => {
+		// Each object: its name, type and size on a line, then its bytes and a line break.
+		const start = output.indexOf("\n", at) + 1;
+		const size = Number(output.toString("utf8", at, start).split(" ").at(-1));
+		at = start + size + 1;
+		const text = output.toString("utf8", start, start + size);
+		return { path: `content/${name}`, text, mistakes: [] };
+	});
+}
+
+function entriesIn(contentDir: string, commit: string): Entry[] {
+	const listed = git(contentDir, ["ls-tree", "-r", "-z", commit, "--", "."]);
+	return String(listed ?? "")
+		.split("\0")
+		.flatMap((line): Entry[] => {
+			const [, object, name] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
+			return object === undefined || name === undefined
+				? []
+				: [{ name, object }];
+		});
+}
+
+/** The output of git in a directory; undefined if it fails, as where there is no repository or no git. */
+function git(dir: string, args: string[], input = ""): Buffer | undefined {
+	const { status, stdout } = spawnSync("git", ["-C", dir, ...args], {
+		input,
+		maxBuffer: Number.POSITIVE_INFINITY,
+	});
+	return status === 0 ? stdout : undefined;
+}

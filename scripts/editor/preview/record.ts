@@ -1,0 +1,132 @@
+/** The record that a page of the preview is about: its files, its links, whether it is served. */
+
+import type { Language } from "../../../functions/contract.ts";
+import {
+	LANGUAGES,
+	languagePrefix,
+	ORIGINAL,
+	parseLanguage,
+	RECORD_RESOURCES,
+	RESOURCES,
+	webPath,
+} from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { positionOf } from "../../mistakes/place.ts";
+import type { Located } from "../../mistakes/print.ts";
+import type { RecordName } from "../../model/files.ts";
+import { recordPath } from "../../model/files.ts";
+import { resourceOf } from "../../model/kinds.ts";
+import { parseReference } from "../../model/references.ts";
+import { checkReadability } from "../../record/rules/readability.ts";
+import type { OwnLink } from "./bar.ts";
+import type { LiveDataset } from "./live.ts";
+
+/** The record whose page a path is, or would be. */
+export function recordOf(
+	path: string,
+	live: LiveDataset,
+): RecordName | undefined {
+	const language: Language = parseLanguage(path);
+	const [, folder, id] = path.slice(languagePrefix(language).length).split("/");
+	const resource = RECORD_RESOURCES.find((name) => name === folder);
+	if (resource === undefined || id === undefined) return undefined;
+	const name = { kind: RESOURCES[resource].kind, id, language };
+	return live.texts.has(recordPath(name)) ? name : undefined;
+}
+
+/** Whether a record has a file but is not served: it was never sound, or its original was not. */
+export function isUnfinished(
+	{ kind, id, language }: RecordName,
+	{ dataset }: LiveDataset,
+): boolean {
+	if (dataset === undefined || dataset.withdrawn[kind].has(id)) return false;
+	const isThere = dataset.records[kind].has(id);
+	return language === ORIGINAL
+		? !isThere
+		: !isThere || !dataset.translated[language][kind].has(id);
+}
+
+export function webPathOf({ kind, id, language }: RecordName): string {
+	const resource = resourceOf(kind);
+	return webPath(language, { type: "record", resource, id });
+}
+
+/** The paths of a record's files that are there: of the original and of its translations. */
+export function filesOfRecord(
+	record: RecordName,
+	{ texts }: LiveDataset,
+): string[] {
+	return LANGUAGES.map((language) =>
+		recordPath({ ...record, language }),
+	).filter((path) => texts.has(path));
+}
+
+/** What links name a record by: a sense by its molecules. */
+function endsOf({ kind, id }: RecordName, { dataset }: LiveDataset): string[] {
+	if (kind !== "sense") return [`${kind}/${id}`];
+	const molecules = dataset?.records.sense.get(id)?.prose.molecules ?? {};
+	return Object.keys(molecules).map((molecule) => `molecule/${molecule}`);
+}
+
+/** The links that a record is an end of, in the language of its page. */
+export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
+	const { language } = record;
+	const ends = endsOf(record, live);
+	const links = [...live.kept.values()].flatMap(({ loaded }) =>
+		loaded.role === "links"
+			? loaded.links.map((link) => ({ ...link, path: loaded.path }))
+			: [],
+	);
+	return links
+		.filter(({ from, to }) => ends.includes(from) || ends.includes(to))
+		.map(({ path, index, from, to, relation }) => ({
+			page: webPath(language, {
+				type: "connection",
+				from: parseReference(from),
+				to: parseReference(to),
+			}),
+			text: `${from} ${relation} ${to}`,
+			path,
+			...positionOf({ path, keys: [index] }, live.texts),
+		}));
+}
+
+/** Whether a mistake is one of the record: in its files, or in an entry of the links or the register that names it. */
+export function isOwn(
+	record: RecordName,
+	{ path, line }: Located,
+	live: LiveDataset,
+): boolean {
+	if (filesOfRecord(record, live).includes(path)) return true;
+	if (!path.endsWith(".yaml")) return false;
+	const entry = entryAt(live.texts.get(path) ?? "", line);
+	return endsOf(record, live).some((end) =>
+		new RegExp(`(?<![\\w/-])${end}(?![\\w-])`).test(entry),
+	);
+}
+
+/** The entry of a YAML list that a line is in; empty outside of any. */
+function entryAt(text: string, line: number): string {
+	const entries = text.split(/^(?=- )/m);
+	let first = 1;
+	for (const entry of entries) {
+		const next = first + entry.split("\n").length - 1;
+		if (line < next) return entry.startsWith("- ") ? entry : "";
+		first = next;
+	}
+	return "";
+}
+
+/** What is too hard to read in a record. Measuring every record would take longer than a save may. */
+export function hardTextsOf(
+	{ kind, id }: RecordName,
+	{ dataset, mistakes }: LiveDataset,
+): Diagnostic[] {
+	const record = dataset?.records[kind].get(id);
+	// The places are those of the text as it is now only if that is what is served.
+	const isServed = !mistakes.some(
+		({ place, severity }) =>
+			severity === "error" && place.path === record?.path,
+	);
+	return record !== undefined && isServed ? checkReadability(record) : [];
+}

@@ -1,0 +1,85 @@
+/** A record that is not sound yet, as its file stands: blanks and other mistakes are marked where they are. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import MarkdownIt from "markdown-it";
+import type { Located } from "../../mistakes/print.ts";
+import { frontMatterFrame } from "../../model/front-matter.ts";
+import { BLANK } from "../new-record.ts";
+import { editorAddress } from "./bar.ts";
+
+export interface Unfinished {
+	path: string;
+	text: string;
+	/** Those of this file. */
+	mistakes: Located[];
+	contentDir: string;
+}
+
+const parser = new MarkdownIt("commonmark", { html: false }).enable("table");
+
+/** Around a marked text while Markdown is rendered: characters that stand in no record. */
+const [OPEN, CLOSE, END] = ["\ue000", "\ue001", "\ue002"];
+/** What stays outside the mark, so that it still means something to Markdown. */
+const LEAD = /^\s*(?:#+ |- |\d+\. )?/;
+
+/** The main part of its page. */
+export function unfinishedBody(given: Unfinished): SafeHtml {
+	const { text } = given;
+	const source = text.split("\n");
+	const mistakes = given.mistakes.map((one) => atTheBlank(one, source));
+	const file = { ...given, mistakes };
+	const frame = frontMatterFrame(text);
+	const body = typeof frame === "string" ? 0 : frame.body;
+	const factLines = text.slice(0, body).split("\n").length - 1;
+	const lines = source.map((line, at) => markLine(line, at, file));
+	const rendered = parser.render(lines.slice(factLines).join("\n"));
+	const facts = escapeHtml(lines.slice(0, factLines).join("\n"));
+	return html`${html.raw`${withMarks(rendered, file)}`}
+<pre>${html.raw`${withMarks(facts, file)}`}</pre>`;
+}
+
+/** Puts the rest of a line that has a mistake between marks. */
+function markLine(line: string, at: number, { mistakes }: Unfinished): string {
+	const own = mistakes.filter((one) => one.line === at + 1);
+	const found = own.find(({ code }) => code === "blank-left") ?? own[0];
+	if (found === undefined || /^---\s*$/.test(line)) return line;
+	const number = mistakes.indexOf(found);
+	const characters = [...line];
+	const before = characters.slice(0, found.column - 1).join("");
+	const rest = characters.slice(found.column - 1).join("");
+	const lead = LEAD.exec(rest)?.[0] ?? "";
+	const marked = `${OPEN}${number}${END}${rest.slice(lead.length)}${CLOSE}${number}${END}`;
+	return `${before}${lead}${marked}`;
+}
+
+/** A blank text is told at its heading: its place is where the text will stand. */
+function atTheBlank(one: Located, lines: string[]): Located {
+	if (one.code !== "blank-left" || !lines[one.line - 1]?.startsWith("#")) {
+		return one;
+	}
+	const line = lines.findIndex(
+		(text, at) => at >= one.line - 1 && text.includes(BLANK),
+	);
+	const column = (lines[line]?.indexOf(BLANK) ?? 0) + 1;
+	return line === -1 ? one : { ...one, line: line + 1, column };
+}
+
+const MARKS = new RegExp(`([${OPEN}${CLOSE}])(\\d+)${END}`, "g");
+
+/** The marks as HTML, each followed by the place to click. */
+function withMarks(rendered: string, file: Unfinished): string {
+	return rendered.replaceAll(MARKS, (_, side, number) => {
+		const one = file.mistakes[Number(number)];
+		if (one === undefined) return "";
+		const { line, column, message } = one;
+		const address = editorAddress(file, file.path, line, column);
+		return side === OPEN
+			? String(html`<mark title="${message}">`)
+			: String(html`</mark> <a href="${address}">${line}:${column}</a>`);
+	});
+}
+
+function escapeHtml(text: string): string {
+	return String(html`${text}`);
+}

@@ -1,0 +1,254 @@
+/** What the repository brings for VS Code: the tasks read what the check prints, and the extension completes front matter and ids. */
+
+import {
+	cpSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { countMistakes, locateAll } from "../../scripts/mistakes/print.ts";
+import { ROOT } from "../support/command.ts";
+import {
+	BASE,
+	checkDir,
+	editFile,
+	printCheck,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+interface Pattern {
+	regexp: string;
+	[group: string]: string | number;
+}
+
+interface Task {
+	command: string;
+	problemMatcher: {
+		pattern: Pattern[];
+		background?: { beginsPattern: string; endsPattern: string };
+	};
+}
+
+const { tasks } = JSON.parse(
+	readFileSync(join(ROOT, ".vscode/tasks.json"), "utf8"),
+) as { tasks: Task[] };
+
+/** Reads problems as VS Code does: each pattern matches one line, and messages of several lines are joined. */
+function problemsIn(printed: string, patterns: Pattern[]): object[] {
+	const lines = printed.split("\n");
+	return lines.flatMap((_, at) => {
+		const found = patterns.map(({ regexp, ...groups }, offset) => {
+			const match = new RegExp(regexp).exec(lines[at + offset] ?? "");
+			return match && { match, groups };
+		});
+		if (found.includes(null)) return [];
+		const problem: Record<string, string> = {};
+		for (const one of found) {
+			for (const [name, group] of Object.entries(one?.groups ?? {})) {
+				const value = one?.match[Number(group)] ?? "";
+				problem[name] = name in problem ? `${problem[name]}\n${value}` : value;
+			}
+		}
+		return [problem];
+	});
+}
+
+test("the tasks read every mistake with its place, its message and its hint", () => {
+	const dir = writeTree(
+		BASE +
+			editFile(
+				BASE,
+				"variants/rs10.md",
+				["kind: trait", "kind: odd"],
+				["Note for A/G.", "You should rest."],
+			) +
+			editFile(BASE, "links/all.yaml", ["grade: a", "grade: z"]),
+	);
+	const { mistakes, texts } = checkDir(dir);
+	expect(mistakes.length).toBeGreaterThan(2);
+	for (const { problemMatcher } of tasks) {
+		expect(problemsIn(printCheck(dir), problemMatcher.pattern)).toEqual(
+			locateAll(mistakes, texts).map(
+				({ path, line, column, severity, code, message, hint }) => ({
+					file: path,
+					line: String(line),
+					column: String(column),
+					severity,
+					code,
+					message: `${message}\n${hint}`,
+				}),
+			),
+		);
+	}
+	const [background] = tasks.flatMap(
+		(one) => one.problemMatcher.background ?? [],
+	);
+	expect(countMistakes(mistakes)).toMatch(
+		new RegExp(background?.endsPattern ?? "-"),
+	);
+	expect("variants/rs10.md, : checked in 12 ms").toMatch(
+		new RegExp(background?.beginsPattern ?? "-"),
+	);
+});
+
+/** As much of VS Code as the extension uses, over the files of a directory. */
+function fakeCode(root: string) {
+	const providers: Record<string, Provider[]> = { completion: [], hover: [] };
+	const asked: object[] = [];
+	let read = (_: Uri): string | undefined => undefined;
+	const code = {
+		Uri: {
+			joinPath: (base: Uri, ...parts: string[]) =>
+				uri("file", join(base.path, ...parts)),
+			from: ({ scheme, path }: Uri) => uri(scheme, path),
+		},
+		Range: function (this: object, start: object, end: object) {
+			Object.assign(this, { start, end });
+		},
+		CompletionItem: function (this: object, label: string) {
+			Object.assign(this, { label });
+		},
+		CompletionItemKind: { Reference: 17 },
+		workspace: {
+			getWorkspaceFolder: () => ({ uri: uri("file", root) }),
+			openTextDocument: async () => {},
+			registerTextDocumentContentProvider: (
+				_: string,
+				provider: { provideTextDocumentContent: typeof read },
+			) => {
+				read = provider.provideTextDocumentContent;
+			},
+			fs: {
+				readFile: async ({ path }: Uri) => readFileSync(path),
+				readDirectory: async ({ path }: Uri) =>
+					readdirSync(path).map((name) => [name, 1]),
+			},
+		},
+		commands: {
+			executeCommand: async (command: string, to: Uri, position: Position) => {
+				asked.push({ command, path: to.path, text: read(to), position });
+				return command.includes("Hover") ? ["a hover"] : ["an item"];
+			},
+		},
+		languages: {
+			registerCompletionItemProvider: (_: object, one: Provider) =>
+				providers.completion?.push(one),
+			registerHoverProvider: (_: object, one: Provider) =>
+				providers.hover?.push(one),
+		},
+	};
+	return { code, providers, asked };
+}
+
+interface Uri {
+	scheme: string;
+	path: string;
+	toString: () => string;
+}
+interface Position {
+	line: number;
+	character: number;
+	with: (line: number, character: number) => object;
+}
+interface Provider {
+	provideCompletionItems: (
+		...all: unknown[]
+	) => Promise<{ label: string }[] | undefined>;
+	provideHover: (...all: unknown[]) => Promise<unknown>;
+}
+
+const uri = (scheme: string, path: string): Uri => ({
+	scheme,
+	path,
+	toString: () => `${scheme}://${path}`,
+});
+
+/** Starts the extension in a workspace with the test's content. */
+function startExtension() {
+	const root = temporaryDir();
+	writeTree(BASE, join(root, "content"));
+	const code = fakeCode(root);
+	cpSync(join(ROOT, ".vscode/extensions/records"), join(root, "records"), {
+		recursive: true,
+	});
+	// VS Code lends the extension a module of this name.
+	mkdirSync(join(root, "node_modules/vscode"), { recursive: true });
+	const module = join(root, "node_modules/vscode/index.js");
+	writeFileSync(module, "module.exports = {};");
+	const require = createRequire(join(root, "records/extension.js"));
+	Object.assign(require("vscode"), code.code);
+	require("./extension.js").activate({ subscriptions: [] });
+	const at = (path: string, text: string, line: number, character: number) => {
+		const lines = text.split("\n");
+		const document = {
+			uri: uri("file", join(root, path)),
+			version: 1,
+			getText: () => text,
+			lineAt: (number: number) => ({ text: lines[number] ?? "" }),
+		};
+		const position: Position = {
+			line,
+			character,
+			with: (...place) => ({ line: place[0], character: place[1] }),
+		};
+		const context = { triggerCharacter: undefined };
+		const [yaml, ids] = code.providers.completion ?? [];
+		return {
+			complete: () =>
+				yaml?.provideCompletionItems(document, position, undefined, context),
+			ids: async () =>
+				(await ids?.provideCompletionItems(document, position))?.map(
+					({ label }) => label,
+				),
+			hover: () => code.providers.hover?.[0]?.provideHover(document, position),
+		};
+	};
+	return { root, asked: code.asked, at };
+}
+
+test("what is asked in front matter is asked again at the same place of a YAML text that names its schema", async () => {
+	const { root, asked, at } = startExtension();
+	const text = "---\nkind: \n---\n\n# Text\n";
+	const cursor = at("content/variants/rs7.md", text, 1, 6);
+	expect(await cursor.complete()).toEqual(["an item"]);
+	expect(await cursor.hover()).toBe("a hover");
+	const schema = `file://${root}/.vscode/schemas/variant-front-matter.json`;
+	expect(asked[0]).toMatchObject({
+		command: "vscode.executeCompletionItemProvider",
+		path: `${root}/content/variants/rs7.md.1.yaml`,
+		text: `# yaml-language-server: $schema=${schema}\nkind: \n`,
+		position: { line: 1, character: 6 },
+	});
+	const translation = at("content/variants/rs7.ko.md", text, 1, 0);
+	await translation.complete();
+	expect(asked.at(-1)).toMatchObject({
+		text: expect.stringContaining("/translation-front-matter.json\n"),
+	});
+	// In the text below, and in files that are no records, nothing is asked.
+	const before = asked.length;
+	await at("content/variants/rs7.md", text, 4, 2).complete();
+	await at("README.md", text, 1, 6).complete();
+	expect(asked.length).toBe(before);
+});
+
+test("ids are completed after their kind, and in the fields that hold them", async () => {
+	const { at } = startExtension();
+	const idsAfter = (line: string) =>
+		at("content/links/all.yaml", line, 0, line.length).ids();
+	expect(await idsAfter("- from: gene/")).toEqual(["ABC1"]);
+	expect(await idsAfter("- from: variant/rs")).toEqual(["rs10"]);
+	expect(await idsAfter("  to: molecule/")).toEqual(["test-molecule"]);
+	expect(await idsAfter("see_also: [topic/a, condition/te")).toEqual([
+		"test-condition",
+	]);
+	expect(await idsAfter("genes: [ABC1, ")).toEqual(["ABC1"]);
+	expect(await idsAfter("  - drug: ")).toEqual(["test-drug"]);
+	expect(await idsAfter("co_mentioned: [")).toEqual(["rs10"]);
+	expect(await idsAfter("title: a gene ")).toEqual([]);
+	expect(await idsAfter("url: https://example.org/gene/")).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** A running preview of a content tree in a repository of its own. */
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { freePort, ROOT, untilPrinted } from "./command.ts";
+import { TODAY, writeTree } from "./tree.ts";
+
+export interface RunningPreview {
+	/** The content directory. */
+	dir: string;
+	url: string;
+}
+
+/** Runs one preview, `npm run dev`, during all tests of a file. */
+export function usePreview(tree: string): RunningPreview {
+	const running = { dir: "", url: "" };
+	let server: ReturnType<typeof spawn>;
+	beforeAll(async () => {
+		const dir = writeTree(
+			tree,
+			mkdtempSync(join(tmpdir(), "plain-genetics-dev-")),
+		);
+		commitAll(dir);
+		const port = String(await freePort());
+		Object.assign(running, { dir, url: `http://localhost:${port}` });
+		const options = ["--content", dir, "--port", port, "--today", TODAY];
+		server = spawn("npm", ["run", "dev", "--", ...options], {
+			cwd: ROOT,
+			detached: true,
+		});
+		await untilPrinted(server, "Press Ctrl+C to stop it.");
+	});
+	afterAll(async () => {
+		// The whole group that this test started: npm and the preview.
+		if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
+		await once(server, "exit");
+		rmSync(running.dir, { recursive: true, force: true });
+	});
+	return running;
+}
+
+/** Commits everything in a directory, which becomes a repository if it is none. */
+export function commitAll(dir: string): void {
+	const who = ["-c", "user.name=t", "-c", "user.email=t@t.example"];
+	const git = (...args: string[]) =>
+		execFileSync("git", ["-C", dir, ...who, ...args]);
+	git("-c", "init.defaultBranch=main", "init", "-q");
+	git("add", ".");
+	git("commit", "-qm", "a commit");
+}
+
+/** The answer to a browser's request, once it contains the text. */
+export async function until(url: string, text: string): Promise<string> {
+	let answer = "";
+	for (let tries = 0; tries < 200; tries += 1) {
+		const headers = { Accept: "text/html" };
+		answer = await (await fetch(url, { headers })).text();
+		if (answer.includes(text)) return answer;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error(`"${text}" never came: ${answer}`);
+}

@@ -305,6 +305,25 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			}),
 	);
 
+	test("while somebody types, the search reads a few files and lists results; Enter leads to the page of an id", () =>
+		visit("/search", async (page) => {
+			const read = new Set<string>();
+			page.on("response", (response) => {
+				const { pathname } = new URL(response.url());
+				if (pathname.startsWith("/search-index/")) read.add(pathname);
+			});
+			const field = page.locator("#search-query");
+			await field.pressSequentially("rs10");
+			await page
+				.locator("#search-results a[href='/variants/rs10']")
+				.first()
+				.waitFor();
+			expect(read.size).toBeGreaterThan(0);
+			expect(read.size).toBeLessThan(10);
+			await field.press("Enter");
+			await page.waitForURL(addressOf("/variants/rs10"));
+		}));
+
 	test("without scripts, lists lead to records and the search form to the search", () =>
 		visit(
 			"/conditions",

@@ -54,7 +54,9 @@ export class Search {
 		const { found, isExact } = finderOf(first, read).find(query);
 		if (isExact || isPart) return { found, isPart };
 		// The start of a word may be what is misspelt.
-		const byEnds = await this.#readAll(words.map(endOf));
+		const byEnds = await this.#readAll(
+			words.map((word) => endOf(termOf(word))),
+		);
 		const forgiving = finderOf(first, [...read, ...byEnds]);
 		return { found: forgiving.find(query).found, isPart };
 	}

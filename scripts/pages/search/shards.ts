@@ -77,17 +77,18 @@ function entriesOf(records: IndexedRecord[]): Entry<Part>[] {
 	);
 	const textsOf = ({ record: { id, title }, name }: Part) =>
 		name === undefined ? [id, title] : [name];
-	const wordsIn = (part: Part) => textsOf(part).flatMap(wordsOf);
+	const terms = (part: Part) => {
+		const own = textsOf(part).flatMap(wordsOf).map(termOf);
+		return [...own, ...own.map(endOf)];
+	};
 	const whole = (part: Part) =>
 		textsOf(part).flatMap((text) => [keyOf(text), initialsOf(text)]);
 	return [
 		...entries(titles, whole),
 		...entries(names, whole),
-		...entries(titles, (part) => wordsIn(part).map(termOf)),
-		...entries(names, (part) => wordsIn(part).map(termOf)),
+		...entries(titles, terms),
+		...entries(names, terms),
 		...entries(words, ({ word = "" }) => wordsOf(word).map(termOf)),
-		...entries(titles, (part) => wordsIn(part).map(endOf)),
-		...entries(names, (part) => wordsIn(part).map(endOf)),
 	];
 }
 

@@ -43,9 +43,9 @@ export function keyOf(text: string): string {
 	return termOf(text).replace(NOT_IN_KEYS, "");
 }
 
-/** A word as it is looked up by its end, where its start may be misspelt. No word starts with a space. */
-export function endOf(word: string): string {
-	return ` ${[...termOf(word)].reverse().join("")}`;
+/** A term as it is looked up by its end, where its start may be misspelt. No term starts with a space. */
+export function endOf(term: string): string {
+	return ` ${[...term].reverse().join("")}`;
 }
 
 /** The first consonant of each syllable; empty if there is no Hangul. */

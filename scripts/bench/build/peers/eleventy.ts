@@ -31,7 +31,7 @@ export function eleventyCommand(folder: string, out: string): string[] {
 	return ["node", program, "--quiet", `--output=${out}`];
 }
 
-/** Writes a site with the records of the lists, with its fastest kind of template. */
+/** Writes a site with the records of the lists, with templates in JavaScript, which need no engine. */
 export function writeEleventySite(
 	site: string,
 	lists: PlainList[],

@@ -41,7 +41,7 @@ export function writeHugoSite(
 		const head = JSON.stringify({ title: resource, outputs });
 		put(`content/${resource}/_index.${ending}`, `${head}\n`);
 		for (const record of records) {
-			// Hugo takes a third less time with JSON than with YAML.
+			// Hugo takes a quarter less of the processor's time with JSON than with YAML.
 			const matter = { title: record.title, record };
 			const path = `content/${resource}/${record.id}.${ending}`;
 			put(path, `${JSON.stringify(matter)}\n`);

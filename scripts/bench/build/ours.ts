@@ -8,6 +8,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
 import { htmlFile } from "../../output/file.ts";
+import { CACHE_DIR } from "../../record/load-cache.ts";
 import { median } from "../report.ts";
 import { CORPUS_DAY } from "./corpus.ts";
 import type { Usage } from "./measure.ts";
@@ -21,15 +22,13 @@ const EDITED = {
 	id: "rs1",
 } as const;
 const TODAY = ["--today", CORPUS_DAY];
-/** Where a build may keep what it has loaded, for the next one. */
-const CACHE = "node_modules/.cache/loaded";
 const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
 
 /** Removes what builds have kept for the next ones. Whoever builds the real content next waits once for all of it. */
 export function forgetLoaded(): void {
-	rmSync(CACHE, { recursive: true, force: true });
+	rmSync(CACHE_DIR, { recursive: true, force: true });
 }
 
 export class Ours {

@@ -83,7 +83,7 @@ async function readVersion(
 		const large = shard.files[path];
 		const found = large ?? (await keep(shard.packs[pack], readPack))(path);
 		if (found === undefined) return undefined;
-		const [content, tag, sent = -1] = found;
+		const [content, tag, sent = ""] = found;
 		return {
 			tag: tag.replaceAll(VERSION_MARK, version),
 			text: async () =>

@@ -30,12 +30,12 @@ export interface Root {
 	packs: number;
 	/** The hashes of the shards. Each lists as many packs. */
 	shards: string[];
-	/** The headers that web pages are sent with. */
-	headers: Record<string, string>[];
+	/** The headers that web pages are sent with, by names that stay the same from version to version. */
+	headers: Record<string, Record<string, string>>;
 }
 
-/** The tag of a file and, if it is a web page, which headers of the root it is sent with. */
-export type Sending = [tag: string, headers?: number];
+/** The tag of a file and, if it is a web page, the name of the headers in the root that it is sent with. */
+export type Sending = [tag: string, headers?: string];
 
 export interface Shard {
 	/** The hashes of the packs. */

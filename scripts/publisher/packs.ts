@@ -14,7 +14,7 @@ import {
 import { HEADERS_FILE } from "../output/file.ts";
 import { readManifest } from "../output/manifest.ts";
 import { folderReader } from "./reader.ts";
-import { SentHeaders } from "./sent-headers.ts";
+import { sentHeaders } from "./sent-headers.ts";
 
 /** How many bytes a pack should have before it is compressed. The guide for operators shows the figures that this follows from. */
 export const PACK_BYTES = 256 * 1024;
@@ -52,11 +52,12 @@ export function* objectsOf(
 		version,
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
-	const sent = new SentHeaders(root.headers);
 	const read = (path: string): Packed => {
 		const { text, tag } = readMarked(dir, path, version);
-		const isPage = !path.startsWith(`${DATA_ROOT}/`);
-		return { text, sending: isPage ? [tag, sent.numberOf(path)] : [tag] };
+		if (path.startsWith(`${DATA_ROOT}/`)) return { text, sending: [tag] };
+		const [name, headers] = sentHeaders(path);
+		root.headers[name] = headers;
+		return { text, sending: [tag, name] };
 	};
 	const byPack: string[][] = Array.from({ length: root.packs }, () => []);
 	const large = new Set<string>();
@@ -98,7 +99,7 @@ function emptyRoot(version: string, packs: number): Root {
 		version,
 		packs: 2 ** bits,
 		shards: Array<string>(shards).fill(""),
-		headers: [],
+		headers: {},
 	};
 }
 

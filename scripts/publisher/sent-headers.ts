@@ -19,27 +19,10 @@ const TYPES: Record<string, string> = {
 /** What every file has that no rule says otherwise of. */
 const CACHE = { "Cache-Control": "public, max-age=0, must-revalidate" };
 
-/** The different headers of many files, each told by its number in a list. */
-export class SentHeaders {
-	readonly #list: Record<string, string>[];
-	readonly #numbers = new Map<string, number>();
-
-	/** New ones are added to `list`. */
-	constructor(list: Record<string, string>[]) {
-		this.#list = list;
-	}
-
-	/** The number of the headers of a file. Throws if its type is unknown. */
-	numberOf(path: string): number {
-		const headers = headersOf(path);
-		const text = JSON.stringify(headers);
-		const number = this.#numbers.get(text) ?? this.#list.push(headers) - 1;
-		this.#numbers.set(text, number);
-		return number;
-	}
-}
-
-function headersOf(path: string): Record<string, string> {
+/** The headers of a file, and a name that files with the same headers share. Throws if its type is unknown. */
+export function sentHeaders(
+	path: string,
+): [name: string, headers: Record<string, string>] {
 	const type = TYPES[extname(path)];
 	const matching = HEADER_RULES.filter(([pattern]) => {
 		const [start = "", end] = pattern.split("*");
@@ -54,5 +37,6 @@ function headersOf(path: string): Record<string, string> {
 	if (headers["Content-Type"] === undefined) {
 		throw new Error(`${path} is of a type that no page has had until now`);
 	}
-	return headers;
+	const patterns = matching.map(([pattern]) => pattern);
+	return [[extname(path), ...patterns].join(" "), headers];
 }

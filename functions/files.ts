@@ -8,6 +8,8 @@ export interface OpenFile {
 	tag: string;
 	text(): Promise<string>;
 	close(): Promise<void>;
+	/** How it is sent; only web pages have them, and only if the CDN does not serve them. */
+	headers?: Record<string, string> | undefined;
 }
 
 /** Opens a file by its path; undefined if there is none. Throws if the store fails. */
@@ -37,11 +39,12 @@ export function remembered(
 		const key = version + path;
 		const file = known.get(key) ?? (await files(path));
 		if (file === undefined) return undefined;
-		const { tag } = file;
 		const text = async () => {
 			const read = await file.text();
 			if (read.length <= MAX_LENGTH) {
-				known.set(key, textFile(tag, read), read.length);
+				// Nothing of the open file but these, since it may hold the bytes of many.
+				const { tag, headers } = file;
+				known.set(key, { ...textFile(tag, read), headers }, read.length);
 			}
 			return read;
 		};

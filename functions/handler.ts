@@ -70,7 +70,7 @@ interface Memory {
 /** The version that is live when a request arrives, which answers all of it. */
 interface Current {
 	dataset: Dataset;
-	hasPages: boolean;
+	hasPages?: boolean | undefined;
 	/** Why it is not known whether this version is still live. */
 	error?: unknown;
 }

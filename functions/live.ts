@@ -8,7 +8,7 @@ export interface LiveData {
 	id: string;
 	files: Files;
 	/** Whether the web pages are among the files; otherwise the CDN serves them. */
-	hasPages: boolean;
+	hasPages?: boolean;
 	/** Why it is not known whether this version is still live. */
 	error?: unknown;
 }
@@ -18,6 +18,6 @@ export type Live = () => Promise<LiveData>;
 
 /** Files that never change under a living instance: those that are deployed with the Worker. */
 export function always(files: Files): Live {
-	const data = { id: "", files, hasPages: false };
+	const data = { id: "", files };
 	return async () => data;
 }

@@ -28,15 +28,20 @@ export interface Root {
 	version: string;
 	/** How many packs there are. */
 	packs: number;
-	/** The hashes of the shards. Each lists as many packs, but for the last. */
+	/** The hashes of the shards. Each lists as many packs. */
 	shards: string[];
+	/** The headers that web pages are sent with, by names that stay the same from version to version. */
+	headers: Record<string, Record<string, string>>;
 }
+
+/** The tag of a file and, if it is a web page, the name of the headers in the root that it is sent with. */
+export type Sending = [tag: string, headers?: string];
 
 export interface Shard {
 	/** The hashes of the packs. */
 	packs: string[];
-	/** The files that are too large for a pack, by path: hash and tag. */
-	files: Record<string, [hash: string, tag: string]>;
+	/** The files that are too large for a pack, by path. */
+	files: Record<string, [hash: string, ...Sending]>;
 }
 
 /**
@@ -61,23 +66,23 @@ export function groupOf(path: string): string {
 	return bare.replace(/\.(?:html|json|md)$/, "").toLowerCase();
 }
 
-/** The number of the pack that a group belongs to, by the SHA-256 of its name in hexadecimal digits. */
-export function packOf(groupHash: string, packs: number): number {
-	return Number.parseInt(groupHash.slice(0, 8), 16) % packs;
-}
-
-/** How many packs a shard lists, except perhaps the last. */
-export function packsPerShard({ packs, shards }: Root): number {
-	return Math.ceil(packs / shards.length);
+/** The numbers of the shard and of the pack in it that a group belongs to, by the SHA-256 of its name in hexadecimal digits. */
+export function placeOf(
+	groupHash: string,
+	{ packs, shards: { length } }: Pick<Root, "packs" | "shards">,
+): [shard: number, pack: number] {
+	const at = Number.parseInt(groupHash.slice(0, 8), 16) % packs;
+	const perShard = packs / length;
+	return [Math.floor(at / perShard), at % perShard];
 }
 
 /** A file in a pack. */
 export interface Packed {
-	tag: string;
 	text: string;
+	sending: Sending;
 }
 
-type PackIndex = Record<string, [start: number, end: number, tag: string]>;
+type PackIndex = Record<string, [start: number, end: number, ...Sending]>;
 
 /** The bytes of a pack: a line of JSON that says where each file is, then the files. */
 export function formatPack(files: ReadonlyMap<string, Packed>): Uint8Array {
@@ -85,9 +90,9 @@ export function formatPack(files: ReadonlyMap<string, Packed>): Uint8Array {
 	const index: PackIndex = {};
 	const parts: Uint8Array[] = [];
 	let at = 0;
-	for (const [path, { tag, text }] of files) {
+	for (const [path, { text, sending }] of files) {
 		const bytes = encoder.encode(text);
-		index[path] = [at, at + bytes.length, tag];
+		index[path] = [at, at + bytes.length, ...sending];
 		parts.push(bytes);
 		at += bytes.length;
 	}
@@ -104,20 +109,18 @@ export function formatPack(files: ReadonlyMap<string, Packed>): Uint8Array {
 
 /** Finds files in the bytes of a pack. */
 export function readPack(
-	bytes: Uint8Array,
-): (path: string) => Packed | undefined {
-	const decoder = new TextDecoder();
-	const head = bytes.indexOf(0x0a) + 1;
-	const index = JSON.parse(
-		decoder.decode(bytes.subarray(0, head)),
-	) as PackIndex;
+	pack: Uint8Array,
+): (path: string) => [bytes: Uint8Array, ...Sending] | undefined {
+	const head = pack.indexOf(0x0a) + 1;
+	const index = JSON.parse(decode(pack.subarray(0, head))) as PackIndex;
 	return (path) => {
 		const found = index[path];
 		if (found === undefined) return undefined;
-		const [start, end, tag] = found;
-		return {
-			tag,
-			text: decoder.decode(bytes.subarray(head + start, head + end)),
-		};
+		const [start, end, ...sending] = found;
+		return [pack.subarray(head + start, head + end), ...sending];
 	};
+}
+
+export function decode(bytes: Uint8Array): string {
+	return new TextDecoder().decode(bytes);
 }

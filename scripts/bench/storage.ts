@@ -147,8 +147,7 @@ function memoryBucket(objects: Iterable<PackedObject>) {
 		if (bytes === undefined) return null;
 		counted.reads += 1;
 		counted.bytes += bytes.length;
-		const response = new Response(bytes.slice());
-		return { body: response.body, text: () => response.text() };
+		return new Response(bytes.slice());
 	};
 	return { bucket: { get } as ObjectStore, counted };
 }

@@ -6,14 +6,21 @@ import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
 import { emit } from "../output/emit.ts";
+import { localBucket } from "../publisher/local-bucket.ts";
+import { objectsOf } from "../publisher/packs.ts";
+import { advanced, readPointer, writePointer } from "../publisher/pointer.ts";
+import { upload } from "../publisher/upload.ts";
 import { WRANGLER } from "../publisher/wrangler.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
 import { parseToday, SHARED } from "./options.ts";
 import { runCheck } from "./run-check.ts";
+import { boundBucketName } from "./target.ts";
 
 // Not dist/, which a publisher may be about to ship: these files contain local addresses.
 const OUT = ".local/dist";
+/** Where `wrangler dev` keeps what is stored in its emulations. */
+const STATE = ".wrangler/state/v3";
 /** How long the server may take to stop before it is killed. */
 const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -56,12 +63,27 @@ export const main = command({
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;
 		}
+		const bucket = boundBucketName("production");
+		if (bucket !== undefined) await fill(bucket);
 		const ended = serve(port, terminal);
 		await untilReady(baseUrl);
 		terminal.out(addresses(baseUrl));
 		return ended;
 	},
 });
+
+/** Makes the build live in the emulation of the bucket that wrangler.jsonc binds. */
+function fill(name: string): Promise<void> {
+	return localBucket(
+		STATE,
+		name,
+	)(async (bucket) => {
+		const { root } = await upload(objectsOf(OUT), bucket);
+		const release = { id: root, version: "", root, worker: null };
+		const now = await readPointer(bucket);
+		await writePointer(bucket, advanced(now, release, new Date()));
+	});
+}
 
 function isFree(candidate: number): Promise<boolean> {
 	return new Promise((resolve) => {

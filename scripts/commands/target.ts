@@ -92,7 +92,9 @@ export function openTarget(
 }
 
 /** The bucket that wrangler.jsonc binds in an environment; undefined if the files are assets. */
-function boundBucketName(env: "production" | "staging"): string | undefined {
+export function boundBucketName(
+	env: "production" | "staging",
+): string | undefined {
 	const config = "wrangler.jsonc";
 	const { rawConfig } = experimental_readRawConfig({ config });
 	const settings = env === "staging" ? rawConfig.env?.staging : rawConfig;

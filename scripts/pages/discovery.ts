@@ -1,10 +1,10 @@
 /** Files that programs look for at known places: they lead to the pages, the data and the people behind them. */
 
 import { formatPath, LANGUAGES } from "../../functions/contract.ts";
-import { CATALOG_PATH } from "../../functions/page-headers.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { htmlFile } from "../output/file.ts";
+import { CATALOG_PATH } from "../output/page-headers.ts";
 import { changesFeed } from "./changes.ts";
 import { llmsPath, llmsText } from "./llms.ts";
 import { SITEMAP, sitemapFiles } from "./sitemap.ts";

@@ -8,12 +8,12 @@ import {
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/contract.ts";
-import { HEADER_RULES } from "../../functions/page-headers.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
+import { HEADER_RULES } from "../output/page-headers.ts";
 import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes.ts";
 import { connectionPage } from "./connections.ts";

@@ -6,8 +6,7 @@ import { formerFile, SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Root, Shard } from "../../functions/pack.ts";
 import {
 	groupOf,
-	packOf,
-	packsPerShard,
+	placeOf,
 	readPack,
 	VERSION_MARK,
 } from "../../functions/pack.ts";
@@ -34,20 +33,18 @@ export async function bucketReader(
 	const parse = async <T>(hash: string): Promise<T> =>
 		JSON.parse(textOf(await open(hash))) as T;
 	const root = await parse<Root>(rootHash);
-	const perShard = packsPerShard(root);
 	const find = async (path: string): Promise<unknown> => {
 		const group = createHash("sha256").update(groupOf(path)).digest("hex");
-		const at = packOf(group, root.packs);
-		const shard = root.shards[Math.floor(at / perShard)] ?? "";
+		const [at, pack] = placeOf(group, root);
+		const shard = root.shards[at] ?? "";
 		const { packs, files } = await parse<Shard>(shard);
 		const large = files[path];
-		const text =
+		const bytes =
 			large === undefined
-				? readPack(await open(packs[at % perShard] ?? ""))(path)?.text
-				: textOf(await open(large[0]));
-		return (
-			text && JSON.parse(text.replaceAll(VERSION_MARK, root.version) || "null")
-		);
+				? readPack(await open(packs[pack] ?? ""))(path)?.[0]
+				: await open(large[0]);
+		if (bytes === undefined) return undefined;
+		return JSON.parse(textOf(bytes).replaceAll(VERSION_MARK, root.version));
 	};
 	const read = async (path: string): Promise<unknown> => {
 		const found = await find(path);

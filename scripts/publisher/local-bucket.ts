@@ -44,15 +44,15 @@ export function boundBucket(binding: Binding): Bucket {
 	};
 }
 
-/** Opens the bucket in a folder for as long as the body runs. */
-export function localBucket(folder: string): WithBucket {
+/** Opens a bucket in a folder for as long as the body runs. */
+export function localBucket(folder: string, name = LOCAL_BUCKET): WithBucket {
 	return async (body) => {
 		const emulation = new Miniflare(
 			convertV4MiniflareOptions({
 				name: "bucket",
 				modules: true,
 				script: "export default {};",
-				r2Buckets: { DATA: LOCAL_BUCKET },
+				r2Buckets: { DATA: name },
 				resourcePersistencePath: folder,
 				port: 0,
 			}),

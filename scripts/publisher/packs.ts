@@ -3,17 +3,18 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DATA_ROOT } from "../../functions/contract.ts";
 import type { Packed, Root, Shard } from "../../functions/pack.ts";
 import {
 	formatPack,
 	groupOf,
-	packOf,
-	packsPerShard,
+	placeOf,
 	VERSION_MARK,
 } from "../../functions/pack.ts";
 import { HEADERS_FILE } from "../output/file.ts";
 import { readManifest } from "../output/manifest.ts";
 import { folderReader } from "./reader.ts";
+import { sentHeaders } from "./sent-headers.ts";
 
 /** How many bytes a pack should have before it is compressed. The guide for operators shows the figures that this follows from. */
 export const PACK_BYTES = 256 * 1024;
@@ -51,21 +52,28 @@ export function* objectsOf(
 		version,
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
-	const read = (path: string): Packed => packed(dir, path, version);
+	const read = (path: string): Packed => {
+		const { text, tag } = readMarked(dir, path, version);
+		if (path.startsWith(`${DATA_ROOT}/`)) return { text, sending: [tag] };
+		const [name, headers] = sentHeaders(path);
+		root.headers[name] = headers;
+		return { text, sending: [tag, name] };
+	};
 	const byPack: string[][] = Array.from({ length: root.packs }, () => []);
 	const large = new Set<string>();
+	const perShard = root.packs / root.shards.length;
 	for (const [path, { bytes }] of files) {
 		if (bytes > largeBytes) large.add(path);
-		byPack[packOf(sha256(groupOf(path)), root.packs)]?.push(path);
+		const [shard, pack] = placeOf(sha256(groupOf(path)), root);
+		byPack[shard * perShard + pack]?.push(path);
 	}
-	const perShard = packsPerShard(root);
 	for (let first = 0; first < root.packs; first += perShard) {
 		const shard: Shard = { packs: [], files: {} };
 		for (const paths of byPack.slice(first, first + perShard)) {
 			for (const path of paths.filter((one) => large.has(one))) {
-				const { tag, text } = read(path);
+				const { text, sending } = read(path);
 				const object = objectOf(Buffer.from(text));
-				shard.files[path] = [object.hash, tag];
+				shard.files[path] = [object.hash, ...sending];
 				yield object;
 			}
 			const own = paths.filter((one) => !large.has(one)).sort();
@@ -87,11 +95,20 @@ function emptyRoot(version: string, packs: number): Root {
 	const bits = Math.max(0, Math.ceil(Math.log2(packs)));
 	// Root and shards grow with the square root of the dataset.
 	const shards = 2 ** Math.ceil(bits / 2);
-	return { version, packs: 2 ** bits, shards: Array<string>(shards).fill("") };
+	return {
+		version,
+		packs: 2 ** bits,
+		shards: Array<string>(shards).fill(""),
+		headers: {},
+	};
 }
 
 /** A file with a mark in the place of the version, and the tag of its text. */
-function packed(dir: string, path: string, version: string): Packed {
+function readMarked(
+	dir: string,
+	path: string,
+	version: string,
+): { text: string; tag: string } {
 	const whole = readFileSync(join(dir, path), "utf8");
 	if (whole.includes(VERSION_MARK)) {
 		throw new Error(`${path} holds a character that no text has: U+0000`);

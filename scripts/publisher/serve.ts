@@ -30,6 +30,8 @@ export function serve(
 	};
 	const options = {
 		...deployed,
+		// Files come from the directory, unless the settings say otherwise.
+		r2Buckets: {},
 		...code,
 		...own,
 		assets: Object.assign({}, assets, { directory }),

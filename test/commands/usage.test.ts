@@ -18,6 +18,7 @@ test.each([
 	["verify", ["one", "two"]],
 	["release", ["--target", "moon"]],
 	["release", ["--env", "staging"]],
+	["release", ["--bucket"]],
 	["rollback", ["--target", "local", "--to", "1"]],
 	["new", []],
 	["new", ["variant"]],

@@ -8,10 +8,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Root, Shard } from "../../functions/pack.ts";
 import {
+	decode,
 	groupOf,
 	objectName,
-	packOf,
-	packsPerShard,
+	placeOf,
 	readPack,
 	VERSION_MARK,
 } from "../../functions/pack.ts";
@@ -96,16 +96,13 @@ async function find(bucket: Bucket, root: string, path: string) {
 	const parse = async (hash: string) => JSON.parse(String(await open(hash)));
 	const top = (await parse(root)) as Root;
 	const hash = createHash("sha256").update(groupOf(path)).digest("hex");
-	const at = packOf(hash, top.packs);
-	const perShard = packsPerShard(top);
-	const shard = (await parse(
-		top.shards[Math.floor(at / perShard)] ?? "",
-	)) as Shard;
+	const [at, pack] = placeOf(hash, top);
+	const shard = (await parse(top.shards[at] ?? "")) as Shard;
 	const large = shard.files[path];
-	const found = large
-		? { tag: large[1], text: String(await open(large[0])) }
-		: readPack(await open(shard.packs[at % perShard] ?? ""))(path);
-	return found?.text.replaceAll(VERSION_MARK, top.version);
+	const bytes = large
+		? await open(large[0])
+		: readPack(await open(shard.packs[pack] ?? ""))(path)?.[0];
+	return bytes && decode(bytes).replaceAll(VERSION_MARK, top.version);
 }
 
 test("every file of a build is found again, in packs or alone, and nothing else", async () => {

@@ -206,7 +206,7 @@ function config(
 	const assets = { ...settings.assets, directory };
 	return {
 		...settings,
-		...(inBucket ? { r2_buckets: [BUCKET] } : {}),
+		r2_buckets: inBucket ? [BUCKET] : [],
 		main: join(ROOT, main),
 		assets:
 			workerFirst === undefined

@@ -1,0 +1,26 @@
+/** The headers of web pages by their paths: for the CDN's settings, and for the Worker where it serves the pages itself. */
+
+import { PAGE_HEADERS } from "../../functions/page-headers.ts";
+
+/** The list of the APIs (RFC 9727). */
+export const CATALOG_PATH = "/.well-known/api-catalog";
+
+/** The headers of the paths that match a pattern, in which a star stands for any characters. A later rule wins. */
+export const HEADER_RULES: readonly [
+	pattern: string,
+	headers: Readonly<Record<string, string>>,
+][] = [
+	["/*", PAGE_HEADERS],
+	[
+		CATALOG_PATH,
+		{
+			"Content-Type":
+				'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+			Link: `<${CATALOG_PATH}>; rel="api-catalog"`,
+		},
+	],
+	// A twin is for who asks for it; a search engine finds the page.
+	["/*.md", { "X-Robots-Tag": "noindex" }],
+	// Their names hold a hash of their text.
+	["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
+];

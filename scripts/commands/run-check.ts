@@ -1,6 +1,6 @@
 /** The step that many commands share: check the content and print what is wrong with it. */
 
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
@@ -33,8 +33,9 @@ export function runCheck(
 	terminal: Terminal,
 ): (Checked & { dataset: Dataset }) | undefined {
 	const { content, today, strictTranslations, isThorough, format } = options;
-	if (!existsSync(content)) {
-		terminal.err(`There is no directory "${content}".\n`);
+	const fault = findFault(content);
+	if (fault !== undefined) {
+		terminal.err(`${fault}\n`);
 		return undefined;
 	}
 	const before = namesBefore(content);
@@ -50,6 +51,19 @@ export function runCheck(
 	print({ ...checked, mistakes }, format ?? "text", terminal);
 	if (dataset === undefined || !isClean(mistakes)) return undefined;
 	return { ...checked, mistakes, dataset };
+}
+
+/** Why a directory cannot be read. */
+function findFault(dir: string): string | undefined {
+	try {
+		readdirSync(dir);
+		return undefined;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		return code === "ENOENT"
+			? `There is no directory "${dir}".`
+			: `The directory "${dir}" cannot be read (${code}).`;
+	}
 }
 
 function print(

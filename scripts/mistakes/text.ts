@@ -21,6 +21,12 @@ export const TEXT = {
 			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
 		),
 	),
+	"title-long": mistake((p: { length: number; most: number }) =>
+		say(
+			`The title has ${p.length} characters: expected ${p.most} at most`,
+			"Write a name here. What explains it belongs into a section.",
+		),
+	),
 	"wording-term": mistake((p: { found: string; right: string }) =>
 		say(
 			`"${p.found}" has another word in these records: expected "${p.right}"`,

@@ -80,6 +80,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"A/A 설명입니다.",
 		"이 조합은 흔하다.",
 	),
+	"title-long": edited(
+		"drugs/test-drug.md",
+		"# Test drug",
+		`# ${"Test drug ".repeat(21).trim()}`,
+	),
 	"wording-term": edited(
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",

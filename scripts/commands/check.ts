@@ -63,7 +63,7 @@ export const main = command({
 			const out = options.format === "text" ? terminal.out : terminal.err;
 			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
-		const checked = runCheck(options, terminal);
+		const checked = runCheck({ ...options, hasPromises: true }, terminal);
 		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {

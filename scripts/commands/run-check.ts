@@ -5,6 +5,7 @@ import type { Checked } from "../build.ts";
 import { check } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore } from "../editor/base.ts";
+import { checkPromises } from "../editor/promises.ts";
 import { checkReadability } from "../editor/readability.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
@@ -22,6 +23,8 @@ export interface RunCheckOptions {
 	content: string;
 	today: string;
 	strictTranslations?: boolean;
+	/** Also find records that are short of what the guide promises. */
+	hasPromises?: boolean;
 	/** Also find sentences that repeat one another, which takes a while. */
 	isThorough?: boolean;
 	format?: Format;
@@ -33,6 +36,7 @@ export function runCheck(
 	terminal: Terminal,
 ): (Checked & { dataset: Dataset }) | undefined {
 	const { content, today, strictTranslations, isThorough, format } = options;
+	const { hasPromises } = options;
 	const fault = findFault(content);
 	if (fault !== undefined) {
 		terminal.err(`${fault}\n`);
@@ -43,10 +47,11 @@ export function runCheck(
 	const { dataset } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
 	const hard = dataset ? checkReadability(dataset) : [];
+	const short = hasPromises && dataset ? checkPromises(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
-	const mistakes = [...checked.mistakes, ...hard, ...repeated].map((one) =>
-		isStrict(one) ? { ...one, severity: "error" as const } : one,
+	const mistakes = [...checked.mistakes, ...hard, ...short, ...repeated].map(
+		(one) => (isStrict(one) ? { ...one, severity: "error" as const } : one),
 	);
 	print({ ...checked, mistakes }, format ?? "text", terminal);
 	if (dataset === undefined || !isClean(mistakes)) return undefined;

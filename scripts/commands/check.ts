@@ -70,7 +70,8 @@ export const main = command({
 			const out = options.format === "text" ? terminal.out : terminal.err;
 			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
-		const checked = await runCheck(options, terminal);
+		const all = { ...options, hasPromises: true };
+		const checked = await runCheck(all, terminal);
 		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {

@@ -4,10 +4,13 @@ import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { watch } from "chokidar";
+import { ORIGINAL } from "../../functions/contract.ts";
 import { LiveDataset } from "../editor/preview/live.ts";
+import { hardTextsOf } from "../editor/preview/record.ts";
 import { createPreview } from "../editor/preview/server.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import { countMistakes, formatDiagnostics } from "../mistakes/print.ts";
+import { roleOf } from "../model/files.ts";
 import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
@@ -71,17 +74,20 @@ async function serve(
 		today,
 	});
 	const changed = new Set<string>();
+	/** What this editor works on: only there is it measured how hard the texts are. */
+	const touched = new Set<string>();
 	let opened: Promise<void> | undefined;
 	const follow = async () => {
 		// What changed while everything was read is read once more.
 		await opened;
 		const names = [...changed];
 		changed.clear();
+		for (const name of names) touched.add(name);
 		const begun = performance.now();
 		live.update(names);
 		const spent = (performance.now() - begun).toFixed(0);
 		terminal.out(`${names.join(", ")}: checked in ${spent} ms\n`);
-		report(live, terminal);
+		report(live, touched, terminal);
 		announce();
 	};
 	const watcher = watch(content, {
@@ -96,7 +102,7 @@ async function serve(
 	await once(watcher, "ready");
 	opened = live.open(cacheDir);
 	await opened;
-	report(live, terminal);
+	report(live, touched, terminal);
 	server.listen(port, "localhost", () =>
 		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),
 	);
@@ -119,14 +125,30 @@ async function serve(
 }
 
 /** Ends with a line that counts the mistakes: text editors wait for it. */
-function report({ mistakes, texts, dataset }: LiveDataset, terminal: Terminal) {
-	terminal.err(formatDiagnostics(mistakes, texts, terminal.hasColors));
-	if (dataset !== undefined && !isClean(mistakes)) {
-		terminal.out(
-			"Of a record with a mistake, the last sound version is served.\n",
-		);
-	}
-	terminal.out(`${countMistakes(mistakes)}\n`);
+function report(
+	live: LiveDataset,
+	touched: Set<string>,
+	terminal: Terminal,
+): void {
+	const { texts, dataset } = live;
+	const hard = [...touched].flatMap((name) => {
+		const role = roleOf(`content/${name}`);
+		return role?.role === "record" && role.language === ORIGINAL
+			? hardTextsOf(role, live)
+			: [];
+	});
+	const mistakes = [...live.mistakes, ...hard];
+	const isHeldBack = dataset !== undefined && !isClean(live.mistakes);
+	// One stream, so that the count is the last line for whoever waits for it.
+	terminal.out(
+		[
+			formatDiagnostics(mistakes, texts, terminal.hasColors),
+			isHeldBack
+				? "Of a record with a mistake, the last sound version is served.\n"
+				: "",
+			`${countMistakes(mistakes)}\n`,
+		].join(""),
+	);
 }
 
 if (import.meta.main) await start(main);

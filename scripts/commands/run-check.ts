@@ -1,10 +1,11 @@
 /** The step that many commands share: check the content and print what is wrong with it. */
 
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { Checked } from "../build.ts";
 import { checkLoaded } from "../build.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore } from "../editor/base.ts";
+import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
@@ -23,6 +24,8 @@ export interface RunCheckOptions {
 	content: string;
 	today: string;
 	strictTranslations?: boolean;
+	/** Also find records that are short of what the guide promises. */
+	hasPromises?: boolean;
 	/** Also find sentences that repeat one another, which takes a while. */
 	isThorough?: boolean;
 	format?: Format;
@@ -36,8 +39,10 @@ export async function runCheck(
 	terminal: Terminal,
 ): Promise<(Checked & { dataset: Dataset }) | undefined> {
 	const { content, today, strictTranslations, isThorough, hasCache } = options;
-	if (!existsSync(content)) {
-		terminal.err(`There is no directory "${content}".\n`);
+	const { hasPromises } = options;
+	const fault = findFault(content);
+	if (fault !== undefined) {
+		terminal.err(`${fault}\n`);
 		return undefined;
 	}
 	const { loaded, texts } = await loadAll(content, {
@@ -47,14 +52,28 @@ export async function runCheck(
 	const checked = { ...checkLoaded(loaded, { today, before }), texts };
 	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
+	const short = hasPromises && dataset ? checkPromises(dataset) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
-	const mistakes = [...checked.mistakes, ...hard, ...repeated].map((one) =>
-		isStrict(one) ? { ...one, severity: "error" as const } : one,
+	const mistakes = [...checked.mistakes, ...hard, ...short, ...repeated].map(
+		(one) => (isStrict(one) ? { ...one, severity: "error" as const } : one),
 	);
 	print({ ...checked, mistakes }, options.format ?? "text", terminal);
 	if (dataset === undefined || !isClean(mistakes)) return undefined;
 	return { ...checked, mistakes, dataset };
+}
+
+/** Why a directory cannot be read. */
+function findFault(dir: string): string | undefined {
+	try {
+		readdirSync(dir);
+		return undefined;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		return code === "ENOENT"
+			? `There is no directory "${dir}".`
+			: `The directory "${dir}" cannot be read (${code}).`;
+	}
 }
 
 function print(

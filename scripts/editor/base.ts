@@ -55,9 +55,10 @@ function entriesIn(contentDir: string, commit: string): Entry[] {
 		.split("\0")
 		.flatMap((line): Entry[] => {
 			const [, object, name] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-			return object === undefined || name === undefined
-				? []
-				: [{ name, object }];
+			if (object === undefined || name === undefined) return [];
+			// The check skips such files too.
+			if (name.split("/").some((part) => part.startsWith("."))) return [];
+			return [{ name, object }];
 		});
 }
 

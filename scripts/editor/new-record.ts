@@ -7,6 +7,7 @@ import { source } from "../model/fields.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KINDS, sectionsOf } from "../model/kinds.ts";
+import { INTRODUCTION_WORDS } from "../model/topic.ts";
 import { possibleGenotypes } from "../model/variant.ts";
 import {
 	elementOf,
@@ -17,6 +18,7 @@ import {
 	unwrap,
 } from "../model/walk.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
+import { FEWEST_QUESTIONS } from "./promises.ts";
 
 export const BLANK = "…";
 /** What other commands write, once there is a reason. */
@@ -31,12 +33,18 @@ export function newRecord(kind: Kind, known: Known): string {
 	const optional = sectionsOf(kind)
 		.filter(({ field }) => isOptionalField(kind, field))
 		.map(({ heading }) => `## ${heading}`);
+	const { least, most } = INTRODUCTION_WORDS;
 	const hasFaq = sectionsOf(kind).some(({ form }) => form === "faq");
 	const note = [
 		...(optional.length === 0
 			? []
 			: [`# The text below may also have ${optional.join(", ")}.\n`]),
-		...(hasFaq ? ["# The FAQ has four questions or more.\n"] : []),
+		...(hasFaq
+			? [`# The FAQ has ${FEWEST_QUESTIONS} questions or more.\n`]
+			: []),
+		...(kind === "topic"
+			? [`# The introduction has ${least} to ${most} words.\n`]
+			: []),
 	].join("");
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);

@@ -222,6 +222,14 @@ export const RELATIONS = {
 			),
 		"warning",
 	),
+	"translation-awaited": mistake(
+		(p: { kind: string; id: string; language: string }) =>
+			say(
+				`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,
+				`Translate it, and let a second person review that: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
+			),
+		"warning",
+	),
 	"translation-structure": mistake((p: { part: string; problem: string }) =>
 		say(
 			`"${p.part}" ${p.problem}`,

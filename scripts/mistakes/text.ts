@@ -21,6 +21,20 @@ export const TEXT = {
 			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
 		),
 	),
+	"faq-short": mistake(
+		(p: { count: number; least: number }) =>
+			say(
+				`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
+				"Add what people who live with the condition ask.",
+			),
+		"warning",
+	),
+	"title-long": mistake((p: { length: number; most: number }) =>
+		say(
+			`The title has ${p.length} characters: expected ${p.most} at most`,
+			"Write a name here. What explains it belongs into a section.",
+		),
+	),
 	"wording-term": mistake((p: { found: string; right: string }) =>
 		say(
 			`"${p.found}" has another word in these records: expected "${p.right}"`,

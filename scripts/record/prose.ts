@@ -36,6 +36,9 @@ export function readProse(
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
+/** The approved names of genes are the longest titles, and stay below it. */
+const LONGEST_TITLE = 200;
+
 class ProseReader {
 	readonly offsets: Offsets = {};
 	readonly markdown: MarkdownSections = {};
@@ -69,6 +72,7 @@ class ProseReader {
 			this.offsets[field] = title.offset;
 			prose[field] = title.heading;
 			this.#refuseMarkup(title.heading, title.offset + 2);
+			this.#refuseLong(title);
 			this.#pass("# …", title.heading, title.offset + 2);
 		}
 		for (const section of this.#distinct(sections)) {
@@ -243,6 +247,13 @@ class ProseReader {
 		if (/[?？]$/.test(heading) || heading === "…") return;
 		const parameters = { question: clip(heading) };
 		this.#add(diagnose("question-form", this.#at(offset), parameters));
+	}
+
+	#refuseLong({ heading, offset }: Section): void {
+		const { length } = heading;
+		if (length <= LONGEST_TITLE) return;
+		const parameters = { length, most: LONGEST_TITLE };
+		this.#add(diagnose("title-long", this.#at(offset), parameters));
 	}
 
 	#refuseEmpty({ heading, offset, text }: Section): void {

@@ -89,3 +89,14 @@ test("a setting of npm itself is no option of the command", () => {
 		expect.stringContaining("may have been published"),
 	]);
 });
+
+test("a directory that cannot be read is told in a sentence", async () => {
+	const { code, stderr } = await runCommand("check", [
+		"--content",
+		join(ROOT, "package.json"),
+	]);
+	expect(code).toBe(1);
+	expect(stderr).toMatch(
+		/^The directory "[^"]+" cannot be read \(ENOTDIR\)\.$/m,
+	);
+});

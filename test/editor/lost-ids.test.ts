@@ -28,7 +28,7 @@ function repository() {
 	git("switch", "-q", "-c", "work");
 	const check = async () => {
 		const { stderr } = await runCommand("check", ["--content", dir]);
-		return headsOf(stderr);
+		return headsOf(stderr).filter((head) => head.includes(" error "));
 	};
 	return { dir, gene, check };
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { HAS_BROWSER, useBrowser } from "../support/browser.ts";
-import { usePreview } from "../support/preview.ts";
+import { until, usePreview } from "../support/preview.ts";
 import { BASE, edit, fileOf, manyVariants } from "../support/tree.ts";
 
 const preview = usePreview(BASE + manyVariants(12));
@@ -53,6 +53,7 @@ test.skipIf(!HAS_BROWSER)(
 		const path = join(preview.dir, "variants/rs101.md");
 		const text = fileOf(manyVariants(1), "variants/rs101.md");
 		writeFileSync(path, edit(text, ["Note one", "A new note"]));
+		await until(`${preview.url}/api/v1/variants/rs101`, "A new note");
 		await page.goBack();
 		await page.getByText("A new note of 101.").first().waitFor();
 		await page.close();

@@ -184,6 +184,12 @@ test("a text that is too hard to read is told on its page, where it is shown all
 	const page = await until("/drugs/test-drug", "Administration necessitates");
 	expect(ownMistakes(page)).toContain("error text-hard");
 	expect(page).not.toContain("Its last sound version is shown");
+	// The task of VS Code reads the same in the terminal.
+	await expect
+		.poll(() => preview.printed.split("test-drug.md: checked in").at(-1))
+		.toMatch(
+			/content\/drugs\/test-drug\.md:\d+:1 error text-hard\n(?:.*\n)*1 error, \d warnings?\n/,
+		);
 	writeFileSync(path, text);
 	await until("/drugs/test-drug", "A drug for tests.");
 });

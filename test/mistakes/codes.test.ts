@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../scripts/build.ts";
+import { checkPromises } from "../../scripts/editor/promises.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
@@ -32,10 +33,12 @@ const BY_HAND = [
 	"file-unreadable",
 	"file-symlink",
 	"file-too-large",
+	"faq-short",
 	"file-empty",
 	"id-lost",
 	"sentence-repeated",
 	"text-hard",
+	"translation-awaited",
 ] as const;
 
 /** One mistake of each code: what is done to a good tree. */
@@ -78,6 +81,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",
 		"이 조합은 흔하다.",
+	),
+	"title-long": edited(
+		"drugs/test-drug.md",
+		"# Test drug",
+		`# ${"Test drug ".repeat(21).trim()}`,
 	),
 	"wording-term": edited(
 		"variants/rs10.ko.md",
@@ -547,6 +555,14 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		writeFileSync(join(dir, "genes/ABC1.md"), "---\nhgnc_id: [\n---\n");
 		const found = check(dir, { today: TODAY, before }).mistakes;
 		expect(found.map(({ code }) => code)).not.toContain("id-lost");
+	});
+
+	test("faq-short and translation-awaited", () => {
+		const { dataset, texts } = checkDir(writeTree(BASE));
+		if (dataset === undefined) throw new Error("mistakes");
+		const found = formatDiagnostics(checkPromises(dataset), texts);
+		printed.set("faq-short", found);
+		printed.set("translation-awaited", found);
 	});
 
 	test("text-hard", () => {

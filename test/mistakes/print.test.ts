@@ -54,7 +54,12 @@ test("JSON is an array of the same mistakes, in the same order", async () => {
 	]);
 	const clean = ["--content", writeTree(BASE), "--format", "json"];
 	const sound = await runCommand("check", clean);
-	expect(sound).toMatchObject({ code: 0, stdout: "[]\n" });
+	expect(sound.code).toBe(0);
+	expect(
+		JSON.parse(sound.stdout).filter(
+			({ severity }: { severity: string }) => severity === "error",
+		),
+	).toEqual([]);
 });
 
 test("GitHub gets one escaped command for each mistake", async () => {

@@ -13,11 +13,13 @@ export interface RunningPreview {
 	/** The content directory. */
 	dir: string;
 	url: string;
+	/** What it has printed. */
+	printed: string;
 }
 
 /** Runs one preview, `npm run dev`, during all tests of a file. */
 export function usePreview(tree: string): RunningPreview {
-	const running = { dir: "", url: "" };
+	const running = { dir: "", url: "", printed: "" };
 	let server: ReturnType<typeof spawn>;
 	beforeAll(async () => {
 		const dir = writeTree(
@@ -32,6 +34,11 @@ export function usePreview(tree: string): RunningPreview {
 			cwd: ROOT,
 			detached: true,
 		});
+		const print = (chunk: Buffer) => {
+			running.printed += chunk.toString();
+		};
+		server.stdout?.on("data", print);
+		server.stderr?.on("data", print);
 		await untilPrinted(server, "Press Ctrl+C to stop it.");
 	});
 	afterAll(async () => {

@@ -61,7 +61,7 @@ function barHtml(bar: Bar): SafeHtml {
 	return html`<style>${html.raw`${STYLE}`}</style>
 <script>document.currentVersion = "${version}";${html.raw`${PAGE_SCRIPT}`}</script>
 <div class="preview">
-<p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
+<p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}" target="_top">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
 ${isDraft ? html`<p><strong>A draft:</strong> it is published once it has been reviewed.</p>` : null}
 ${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record: ${own.length}.</strong> ${isBroken ? shown : null}</p>${blankList(blanks, bar)}${list(rest, bar)}</div>` : null}
 ${

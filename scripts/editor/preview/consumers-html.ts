@@ -19,8 +19,7 @@ export function consumersBody(found: Consequences, own?: string[]): SafeHtml {
 	if ("reason" in found) {
 		return html`<p>What changes for consumers is not known: ${found.reason}</p>`;
 	}
-	const { since, difference } = found;
-	const { changes, breaking } = difference;
+	const { since, changes, breaking } = found;
 	const mine = changes.filter(({ path }) => own?.includes(path));
 	const others = changes.filter(({ path }) => !own?.includes(path));
 	const count = changes.length === 1 ? "1 answer" : `${changes.length} answers`;

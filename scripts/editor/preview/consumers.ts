@@ -11,13 +11,21 @@ import type { Published } from "../../publisher/published.ts";
 import { readPublished } from "../../publisher/published.ts";
 import { filesReader } from "../../publisher/reader.ts";
 import { load } from "../../record/load.ts";
+import type { ContentFile } from "../../record/read.ts";
 import { baseCommit, filesIn } from "../base.ts";
 import type { LiveDataset } from "./live.ts";
 
-/** A comparison, or why there is none. */
+/** What changes since a commit, or why it is not known. */
 export type Consequences =
-	| { since: string; difference: Difference }
+	| ({ since: string } & Pick<Difference, "changes" | "breaking">)
 	| { reason: string };
+
+/** The commit that is compared with. Reading its answers takes longer than its files, so that waits for a change. */
+interface Base {
+	commit: string;
+	files: ContentFile[];
+	published?: Published | undefined;
+}
 
 /** A version of the data that nobody has published: 16 digits, as they all have. */
 const UNPUBLISHED = "0".repeat(16);
@@ -27,7 +35,7 @@ export class Consumers {
 	readonly #live: LiveDataset;
 	readonly #contentDir: string;
 	readonly #today: () => string;
-	#base: { commit: string; published: Published | undefined } | undefined;
+	#base: Base | undefined;
 	#last:
 		| { version: number; commit: string; found: Promise<Consequences> }
 		| undefined;
@@ -52,32 +60,37 @@ export class Consumers {
 		const { dataset } = this.#live;
 		if (commit === "") return { reason: "The content is in no commit." };
 		if (dataset === undefined) return { reason: "Nothing is sound." };
-		const before = await this.#readBase(commit);
 		const since = commit.slice(0, 7);
-		if (before === undefined) {
+		if (this.#base?.commit !== commit) {
+			this.#base = { commit, files: filesIn(this.#contentDir, commit) };
+		}
+		const base = this.#base;
+		if (this.#isAsIn(base)) return { since, changes: [], breaking: [] };
+		base.published ??= await this.#readBase(base);
+		if (base.published === undefined) {
 			return { reason: `The content of ${since} has mistakes.` };
 		}
-		const now = await this.#read(withoutDrafts(dataset), UNPUBLISHED, before);
-		return { since, difference: await compare(before, now) };
+		const own = withoutDrafts(dataset);
+		const now = await this.#read(own, UNPUBLISHED, base.published);
+		return { since, ...(await compare(base.published, now)) };
 	}
 
-	async #readBase(commit: string): Promise<Published | undefined> {
-		if (this.#base?.commit !== commit) {
-			const dataset = this.#datasetOf(commit);
-			const version = commit.slice(0, 16);
-			const published = dataset && (await this.#read(dataset, version));
-			this.#base = { commit, published };
-		}
-		return this.#base.published;
+	#isAsIn({ files }: Base): boolean {
+		const { kept } = this.#live;
+		return (
+			files.length === kept.size &&
+			files.every((file) => kept.get(nameOf(file))?.text === file.text)
+		);
 	}
 
-	#datasetOf(commit: string): Dataset | undefined {
-		const loaded = filesIn(this.#contentDir, commit).map((file) => {
+	async #readBase({ commit, files }: Base): Promise<Published | undefined> {
+		const loaded = files.map((file) => {
 			// Most files are as they were.
-			const kept = this.#live.kept.get(file.path.slice("content/".length));
+			const kept = this.#live.kept.get(nameOf(file));
 			return kept?.text === file.text ? kept.loaded : load(file);
 		});
-		return checkLoaded(loaded, { today: this.#today() }).dataset;
+		const { dataset } = checkLoaded(loaded, { today: this.#today() });
+		return dataset && this.#read(dataset, commit.slice(0, 16));
 	}
 
 	#read(
@@ -91,6 +104,11 @@ export class Consumers {
 		const reader = filesReader((path) => files.get(path)?.make());
 		return readPublished(reader, other);
 	}
+}
+
+/** The name of a file below the content directory. */
+function nameOf({ path }: ContentFile): string {
+	return path.slice("content/".length);
 }
 
 /** What is published: the preview also shows translations that nobody has reviewed. */

@@ -1,27 +1,38 @@
 /** How open pages learn that a change has been checked. */
 
-/** The script that all open pages share. */
-export const FOLLOW_PATH = "/follow.js";
+/** Where a page asks for the current version, and where one page listens for the next. */
+export const VERSION_PATH = "/version";
+export const EVENTS_PATH = "/events";
 
-/** One connection for all tabs: browsers allow six to one host, and a seventh tab would wait for ever. */
-export const FOLLOW_SCRIPT = `const pages = new Set();
-let version;
-new EventSource("/events").onmessage = ({ data }) => {
-	version = data;
-	for (const page of pages) page.postMessage(version);
-};
-onconnect = ({ ports: [page] }) => {
-	pages.add(page);
-	if (version !== undefined) page.postMessage(version);
-};
-`;
-
-/** Reloads a page after each checked change, and fills in what takes longer than the page itself. */
+/**
+ * Reloads a page after each checked change, and fills in what takes longer than the page itself. One page listens for all
+ * of them and tells the others, since browsers allow six connections to one host: a seventh tab would wait for ever. When
+ * that page is left, the lock passes to the next one. A hidden page waits until it is looked at, and a page
+ * that somebody is leaving does not call them back.
+ */
 export const PAGE_SCRIPT = `
-new SharedWorker("${FOLLOW_PATH}").port.onmessage = ({ data }) => data === document.currentVersion || location.reload();
+const others = new BroadcastChannel("preview");
+let isStale = false;
+let isLeaving = false;
+const reload = () => isStale && !isLeaving && document.visibilityState === "visible" && location.reload();
+const compare = (version) => {
+	isStale ||= version !== document.currentVersion;
+	reload();
+};
+others.onmessage = ({ data }) => compare(data);
+document.addEventListener("visibilitychange", reload);
+addEventListener("beforeunload", () => { isLeaving = true; });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+navigator.locks.request("preview", () => new Promise(() => {
+	new EventSource("${EVENTS_PATH}").onmessage = ({ data }) => {
+		others.postMessage(data);
+		compare(data);
+	};
+}));
 addEventListener("DOMContentLoaded", async () => {
+	const textOf = async (path) => (await fetch(path)).text();
+	compare(await textOf("${VERSION_PATH}"));
 	const later = document.querySelector("[data-later]");
-	if (later) later.innerHTML = await (await fetch(later.dataset.later)).text();
+	if (later) later.innerHTML = await textOf(later.dataset.later);
 });
 `;

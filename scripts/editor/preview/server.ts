@@ -17,7 +17,7 @@ import { recordPath as answerPath } from "../../publisher/published.ts";
 import { statusOf } from "../status.ts";
 import { Consumers } from "./consumers.ts";
 import { consumersBody } from "./consumers-html.ts";
-import { FOLLOW_PATH, FOLLOW_SCRIPT } from "./follow.ts";
+import { EVENTS_PATH, VERSION_PATH } from "./follow.ts";
 import { barePage, besidePage, statusBody } from "./own-pages.ts";
 import type { Content, Served } from "./page.ts";
 import {
@@ -56,7 +56,7 @@ export function createPreview(content: Content): Preview {
 	const served = { ...content, consumers, run: Date.now() };
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
-		if (request.url === "/events") {
+		if (request.url === EVENTS_PATH) {
 			response.writeHead(200, { "Content-Type": "text/event-stream" });
 			response.write(`data: ${versionOf(served)}\n\n`);
 			readers.add(response);
@@ -86,7 +86,7 @@ async function serve(
 	const address = parseAddress(request.url ?? "/", request.headers.host);
 	if (address === undefined) return new Response(null, { status: 400 });
 	const { pathname: path } = address;
-	if (path === FOLLOW_PATH) return respond(FOLLOW_SCRIPT, "text/javascript");
+	if (path === VERSION_PATH) return respond(versionOf(served), "text/plain");
 	if (live.dataset === undefined) {
 		const title = "Nothing can be shown until some mistakes are corrected";
 		return page(barePage(title), path, served, 503);

@@ -66,12 +66,17 @@ export async function loadAll(
 		while (helpers.length < count) helpers.push(startHelper(job, add));
 	};
 	if (threads !== undefined) help(threads - 1);
-	let unknown = 0;
+	const unknown = { groups: 0, files: 0 };
 	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
 		add(group, loaded ?? readLoaded(bytes), texts);
-		unknown += loaded === undefined ? 0 : loaded.length;
-		const left = (unknown / found.size) * (names.length - found.size);
-		if (threads === undefined && left > WORTH_A_THREAD) help(usualHelpers());
+		if (loaded !== undefined) {
+			unknown.groups += 1;
+			unknown.files += loaded.length;
+		}
+		const left = (unknown.files / found.size) * (names.length - found.size);
+		// One or two changed files say nothing about the others.
+		const isWorthIt = unknown.groups > 2 && left > WORTH_A_THREAD;
+		if (threads === undefined && isWorthIt) help(usualHelpers());
 		// Take in what other threads have loaded, so that it does not pile up.
 		if (helpers.length > 0) await setImmediate();
 	}

@@ -29,6 +29,8 @@ const OLD = BASE + manyVariants(60);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
 
 const args = (content: string, out: string) => [
+	// Nothing of these directories is worth keeping.
+	"--no-cache",
 	"--content",
 	content,
 	"--out",

@@ -11,11 +11,11 @@ import {
 	RATE_WINDOW_SECONDS,
 	RESOURCES,
 } from "../../../functions/contract.ts";
-import { HEADERS } from "../../../functions/headers.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import type { Deprecation, Site } from "../../model/site.ts";
 import type { Context, Examples } from "./context.ts";
 import { markFields, markPaths } from "./endings.ts";
+import { HEADER_TEXTS } from "./header-descriptions.ts";
 import { TAGS } from "./operation-descriptions.ts";
 import { paths } from "./operations.ts";
 import { PARAMETERS } from "./parameters.ts";
@@ -72,7 +72,7 @@ function components(context: Context, deprecations: Deprecation[]): Json {
 }
 
 const HEADER_COMPONENTS = Object.fromEntries(
-	Object.entries(HEADERS).map(([name, { description, example }]) => [
+	Object.entries(HEADER_TEXTS).map(([name, { description, example }]) => [
 		name,
 		{ description, schema: { type: "string" }, example },
 	]),

@@ -62,10 +62,11 @@ const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
 try {
 	const content = join(work, "content");
 	writeCorpus(content, VARIANTS);
-	const builds = [undefined, VARIANTS, STEP].map((step, at) => {
+	const builds: string[] = [];
+	for (const step of [undefined, VARIANTS, STEP]) {
 		if (step !== undefined) change(content, step);
-		return build(content, join(work, `dist-${at}`));
-	});
+		builds.push(await build(content, join(work, `dist-${builds.length}`)));
+	}
 	const [first = "", word = "", percent = ""] = builds;
 	reportSizes(first, word, percent);
 	await reportReads(first);
@@ -74,10 +75,10 @@ try {
 	rmSync(work, { recursive: true });
 }
 
-function build(content: string, out: string): string {
+async function build(content: string, out: string): Promise<string> {
 	const { dataset } = check(content, { today: TODAY });
 	if (dataset === undefined) throw new Error("the bench wrote mistakes");
-	const written = emit(compile(dataset, { date: TODAY }), out, 1e9);
+	const written = await emit(compile(dataset, { date: TODAY }), out, 1e9);
 	if (typeof written === "string") throw new Error(written);
 	return out;
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 		const dir = join(work, word);
 		const { dataset } = check(content, { today: "2026-01-01" });
 		if (dataset === undefined) throw new Error("the corpus has mistakes");
-		emit(compile(dataset, { date: "2026-01-01" }), dir);
+		await emit(compile(dataset, { date: "2026-01-01" }), dir);
 		const settings = readFileSync(join(dir, SETTINGS_FILE), "utf8");
 		editions.set(JSON.parse(settings).dataset_version, { dir, word });
 	}

@@ -52,14 +52,14 @@ afterAll(() => rmSync(work, { recursive: true }));
 const builds = new Map<string, string>();
 
 /** The folder with the build of a tree, which is built once. */
-function build(tree: string): string {
+async function build(tree: string): Promise<string> {
 	const known = builds.get(tree);
 	if (known !== undefined) return known;
 	const dir = join(work, `dist-${builds.size}`);
 	builds.set(tree, dir);
 	const { dataset } = check(writeTree(tree), { today: TODAY });
 	if (dataset === undefined) throw new Error("the tree has mistakes");
-	emit(compile(dataset, { date: TODAY }), dir);
+	await emit(compile(dataset, { date: TODAY }), dir);
 	return dir;
 }
 
@@ -106,7 +106,7 @@ async function find(bucket: Bucket, root: string, path: string) {
 }
 
 test("every file of a build is found again, in packs or alone, and nothing else", async () => {
-	const dir = build(OLD);
+	const dir = await build(OLD);
 	for (const sizes of [SMALL, {}]) {
 		const { bucket } = memoryBucket({ ms: 0 });
 		const { root } = await upload(objectsOf(dir, sizes), bucket);
@@ -138,17 +138,17 @@ test("the files of one record are in one pack", () => {
 
 test("a change of one word sends the packs that it touches, though every page names the new version", async () => {
 	const { bucket } = memoryBucket({ ms: 0 });
-	const first = await upload(objectsOf(build(OLD), SMALL), bucket);
+	const first = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	expect(first.sent).toBe(first.objects);
-	const second = await upload(objectsOf(build(NEW), SMALL), bucket);
+	const second = await upload(objectsOf(await build(NEW), SMALL), bucket);
 	expect(second.objects).toBeGreaterThan(50);
 	expect(second.sent).toBeLessThan(second.objects / 3);
-	const again = await upload(objectsOf(build(NEW), SMALL), bucket);
+	const again = await upload(objectsOf(await build(NEW), SMALL), bucket);
 	expect(again).toEqual({ ...second, sent: 0, bytes: 0 });
 });
 
 test("an upload that is cut off goes on where it was", async () => {
-	const dir = build(OLD);
+	const dir = await build(OLD);
 	const whole = await upload(
 		objectsOf(dir, SMALL),
 		memoryBucket({ ms: 0 }).bucket,
@@ -211,7 +211,7 @@ test("pruning keeps all that a kept release needs and what was sent within a day
 	);
 	const roots: string[] = [];
 	for (const tree of editions) {
-		const { root } = await upload(objectsOf(build(tree), SMALL), bucket);
+		const { root } = await upload(objectsOf(await build(tree), SMALL), bucket);
 		roots.push(root);
 		const now = new Date(clock.ms);
 		await writePointer(
@@ -243,7 +243,7 @@ test("pruning keeps all that a kept release needs and what was sent within a day
 test("pruning removes nothing if what is live is not whole, or nothing is", async () => {
 	const clock = { ms: 0 };
 	const { bucket, objects } = memoryBucket(clock);
-	const { root } = await upload(objectsOf(build(OLD), SMALL), bucket);
+	const { root } = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	const late = new Date(10 * GRACE_MS);
 	expect(await prune(bucket, late)).toEqual({ kept: 0, removed: 0 });
 	await writePointer(
@@ -263,7 +263,7 @@ test("a pointer that is not one is not overwritten in silence", async () => {
 });
 
 test("the version in a folder's reader is the one of the root", async () => {
-	const dir = build(OLD);
+	const dir = await build(OLD);
 	const objects = [...objectsOf(dir)];
 	const root = JSON.parse(String(objects.at(-1)?.bytes)) as Root;
 	expect(root.version).toBe(folderReader(dir).version);
@@ -298,10 +298,10 @@ describe("a release to a bucket", () => {
 			withService: () => Promise.reject(new Error("there is no service")),
 		};
 		const target = inBucket(host, (body) => body(bucket));
-		const deploy = (id: string, tree: string, code: string) => {
+		const deploy = async (id: string, tree: string, code: string) => {
 			const worker = join(temporaryDir(), "worker.js");
 			writeFileSync(worker, code);
-			const dir = build(tree);
+			const dir = await build(tree);
 			const { version } = folderReader(dir);
 			return target.deploy({ id, dir, worker, version }, () => {});
 		};
@@ -355,7 +355,7 @@ describe("a release to a bucket", () => {
 		const { target, deploy } = scene();
 		await deploy("one", OLD, "code");
 		await target.withReader(async (live) => {
-			const now = folderReader(build(NEW));
+			const now = folderReader(await build(NEW));
 			if (live === undefined) throw new Error("nothing is live");
 			expect(live.version).not.toBe(now.version);
 			const { changes } = await comparePublished(live, now);

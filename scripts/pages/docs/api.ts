@@ -7,6 +7,7 @@ export interface ApiDescription {
 		schemas: Record<string, Schema>;
 		parameters: Record<string, Parameter>;
 		responses: Record<string, ApiAnswer>;
+		headers: Record<string, { example: string }>;
 		examples: Record<string, { value: unknown }>;
 	};
 }

@@ -18,7 +18,6 @@ import {
 import type { ProblemName } from "../../../functions/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/problem-kinds.ts";
 import { WORDS } from "../../../functions/words/languages.ts";
-import { HEADER_TEXTS } from "../../api/openapi/header-descriptions.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
@@ -40,7 +39,7 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 	return new Map<string, string | SafeHtml>([
 		...Object.entries(settings(view)),
 		...Object.entries(limits(view)),
-		...Object.entries(HEADER_TEXTS).map(
+		...Object.entries(api.components.headers).map(
 			([name, { example }]) => [`header.${name}`, example] as const,
 		),
 		...Object.entries(problems(view, api)),

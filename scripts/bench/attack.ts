@@ -94,7 +94,8 @@ async function buildFiles(): Promise<Map<string, string>> {
 	const today = parseToday(undefined);
 	const { dataset } = check("content", { today });
 	if (dataset === undefined) throw new Error("the content has mistakes");
-	await emit(compile(dataset, { date: today }), dist);
+	const written = await emit(compile(dataset, { date: today }), dist);
+	if (typeof written === "string") throw new Error(written);
 	const paths = glob.sync("**", { cwd: dist });
 	return new Map(
 		paths.map((path) => [`/${path}`, readFileSync(join(dist, path), "utf8")]),

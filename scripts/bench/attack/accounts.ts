@@ -2,6 +2,7 @@
 
 import { keyName } from "../../../functions/access-key.ts";
 import { addressCaller, networkOf } from "../../../functions/address.ts";
+import { API_PATH } from "../../../functions/contract.ts";
 import { WINDOW_MS } from "../../../functions/rate-limit.ts";
 import type { Answer, Header, Send, Sent } from "./client.ts";
 import { inParallel } from "./client.ts";
@@ -142,7 +143,7 @@ export async function readStored(
 	const stored = new Map<string, number>();
 	await inParallel(16, ids, async (id) => {
 		const headers: Header[] = [["X-Object", id]];
-		const { body } = await send({ method: "GET", target: "/", headers });
+		const { body } = await send({ method: "GET", target: API_PATH, headers });
 		const counts = JSON.parse(body) as Record<string, number>;
 		for (const [caller, count] of Object.entries(counts)) {
 			stored.set(caller, (stored.get(caller) ?? 0) + count);

@@ -4,26 +4,52 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { MANIFEST_FILE } from "../../functions/contract.ts";
+import type { Entry } from "./manifest-entry.ts";
 import { entryOf } from "./manifest-entry.ts";
 
+const path = z.string().startsWith("/");
+const files = z.record(
+	path,
+	z.strictObject({ sha256: z.string(), bytes: z.int() }),
+);
+const part = z.strictObject({ files });
 const manifest = z.strictObject({
-	/** By path below the output directory, starting with `/`; the manifest itself is left out. */
-	files: z.record(
-		z.string().startsWith("/"),
-		z.strictObject({ sha256: z.string(), bytes: z.int() }),
-	),
+	/** The parts of a long manifest, which are among its files and list the others. */
+	parts: z.array(path),
+	files,
 });
-export type Manifest = z.infer<typeof manifest>;
+
+export interface Manifest {
+	/** By path below the output directory, starting with `/`; the manifest itself is left out. */
+	files: z.infer<typeof files>;
+}
 
 /** The manifest of a build; a sentence if there is none that can be read. */
 export function readManifest(dir: string): Manifest | string {
 	const path = join(dir, MANIFEST_FILE);
 	if (!existsSync(path)) return `${path} is missing`;
 	try {
-		return manifest.parse(JSON.parse(readFileSync(path, "utf8")));
+		const { parts, files } = manifest.parse(
+			JSON.parse(readFileSync(path, "utf8")),
+		);
+		const all = [files, ...parts.map((one) => readPart(dir, one, files[one]))];
+		return { files: Object.assign({}, ...all) };
 	} catch {
 		return `${path} is not a whole manifest`;
 	}
+}
+
+/** The files that a part lists. Throws if the part is not as it was written. */
+function readPart(
+	dir: string,
+	path: string,
+	entry: Entry | undefined,
+): Manifest["files"] {
+	const bytes = readFileSync(join(dir, path));
+	if (entryOf(bytes).sha256 !== entry?.sha256) {
+		throw new Error(`${path} has changed`);
+	}
+	return part.parse(JSON.parse(bytes.toString())).files;
 }
 
 /** What is wrong with a build, a line for each file; none if every file is as it was written. */

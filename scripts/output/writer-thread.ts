@@ -10,10 +10,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { MANIFEST_FILE } from "../../functions/contract.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import type { Entry } from "./manifest-entry.ts";
-import { entryOf, formatManifest } from "./manifest-entry.ts";
+import { entryOf, manifestTexts } from "./manifest-entry.ts";
 import { VersionHash } from "./version.ts";
 import type { Answer, Emitted, Job, Request } from "./writer.ts";
 
@@ -45,7 +44,9 @@ class FileWriter {
 			case "version":
 				return { type: "version", version: this.#version.digest() };
 			case "end":
-				this.#write(MANIFEST_FILE, Buffer.from(formatManifest(this.#entries)));
+				for (const [path, text] of manifestTexts(this.#entries)) {
+					this.#write(path, Buffer.from(text));
+				}
 				return {
 					type: "ended",
 					emitted: this.#emitted,

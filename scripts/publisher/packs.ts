@@ -13,6 +13,7 @@ import {
 } from "../../functions/pack.ts";
 import { HEADERS_FILE } from "../output/file.ts";
 import { readManifest } from "../output/manifest.ts";
+import { MANIFEST_PARTS } from "../output/manifest-entry.ts";
 import { folderReader } from "./reader.ts";
 import { sentHeaders } from "./sent-headers.ts";
 
@@ -45,7 +46,7 @@ export function* objectsOf(
 	if (typeof manifest === "string") throw new Error(manifest);
 	const { version } = folderReader(dir);
 	const files = Object.entries(manifest.files).filter(
-		([path]) => path !== HEADERS_FILE,
+		([path]) => path !== HEADERS_FILE && !path.startsWith(MANIFEST_PARTS),
 	);
 	const small = files.filter(([, { bytes }]) => bytes <= largeBytes);
 	const root = emptyRoot(

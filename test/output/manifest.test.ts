@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import {
+	mkdirSync,
 	readFileSync,
 	rmSync,
 	symlinkSync,
 	truncateSync,
 	writeFileSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readManifest } from "../../scripts/output/manifest.ts";
+import { entryOf, manifestTexts } from "../../scripts/output/manifest-entry.ts";
 import { runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
 import { BASE, temporaryDir, writeTree } from "../support/tree.ts";
@@ -35,6 +38,37 @@ test("the manifest lists every other file with its hash and size", () => {
 			return [path, { sha256, bytes: bytes.length }];
 		});
 	expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(present));
+});
+
+test("a long manifest is in parts, of which each is whole", () => {
+	const entry = (text: string) => entryOf(Buffer.from(text));
+	fc.assert(
+		fc.property(
+			fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { maxLength: 40 }),
+			fc.integer({ min: 1, max: 9 }),
+			(names, most) => {
+				const dir = temporaryDir();
+				const given = new Map(names.map((name) => [`/${name}`, entry(name)]));
+				const texts = [...manifestTexts(given, most)];
+				for (const [path, text] of texts) {
+					mkdirSync(dirname(join(dir, path)), { recursive: true });
+					writeFileSync(join(dir, path), text);
+				}
+				const parts = texts.slice(0, -1);
+				expect(readManifest(dir)).toEqual({
+					files: Object.fromEntries([
+						...parts.map(([path, text]) => [path, entry(text)] as const),
+						...given,
+					]),
+				});
+				const [[last] = [""]] = parts.slice(-1);
+				if (last === "") return;
+				truncateSync(join(dir, last), 3);
+				expect(readManifest(dir)).toContain("is not a whole manifest");
+			},
+		),
+		{ numRuns: 50 },
+	);
 });
 
 describe("npm run verify", () => {

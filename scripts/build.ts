@@ -8,6 +8,7 @@ import { editionFiles } from "./api/lists.ts";
 import type { Description } from "./api/service.ts";
 import { describeEditions, serviceFiles } from "./api/service.ts";
 import { edition } from "./dataset/edition.ts";
+import type { Content } from "./dataset/gather.ts";
 import { gather } from "./dataset/gather.ts";
 import type { Dataset } from "./dataset/relate.ts";
 import { relate } from "./dataset/relate.ts";
@@ -76,6 +77,24 @@ export function checkLoaded(
 	const content = gather(loaded);
 	const mistakes = withoutFollowers([
 		...loaded.flatMap((file) => file.mistakes),
+		...(loaded.some(isHidden) ? [] : checkBetween(content, today, before)),
+	]);
+	const { site } = content;
+	const isSound = site !== undefined && isClean(mistakes);
+	const dataset = isSound
+		? relate({ ...content, site }, { withDrafts })
+		: undefined;
+	const hard = isSound ? loaded.flatMap(hardTexts) : [];
+	return { dataset, mistakes, hard };
+}
+
+/** The rules between files. */
+function checkBetween(
+	content: Content,
+	today: string,
+	before: string[],
+): Diagnostic[] {
+	return [
 		...checkNames(content),
 		...checkLost(content, before),
 		...checkReferences(content),
@@ -87,14 +106,13 @@ export function checkLoaded(
 		...checkPlaces(content),
 		...checkProvenance(content),
 		...checkDates(content, today),
-	]);
-	const { site } = content;
-	const isSound = site !== undefined && isClean(mistakes);
-	const dataset = isSound
-		? relate({ ...content, site }, { withDrafts })
-		: undefined;
-	const hard = isSound ? loaded.flatMap(hardTexts) : [];
-	return { dataset, mistakes, hard };
+	];
+}
+
+/** Whether this is a directory that cannot be read: nobody knows which records are in it, nor what would refer to them. */
+function isHidden({ path, mistakes }: Loaded): boolean {
+	const isDirectory = !/\.[^/]*$/.test(path);
+	return isDirectory && mistakes.some(({ code }) => code === "file-unreadable");
 }
 
 function hardTexts(file: Loaded): Diagnostic[] {

@@ -4,8 +4,10 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { checkFiles } from "../../scripts/build.ts";
 import { formatSafely } from "../../scripts/editor/reformat.ts";
-import { readOne } from "../../scripts/record/read.ts";
+import { diagnose } from "../../scripts/mistakes/diagnostic.ts";
+import { read, readOne } from "../../scripts/record/read.ts";
 import {
 	BASE,
 	checkDir,
@@ -13,6 +15,7 @@ import {
 	headsOf,
 	parseTree,
 	printCheck,
+	TODAY,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -35,6 +38,20 @@ test.skipIf(process.getuid?.() === 0)(
 		);
 	},
 );
+
+test("a folder that cannot be read makes no other mistakes", () => {
+	const all = read(writeTree(BASE));
+	const path = "content/genes";
+	const reason = "reading it is not permitted";
+	const folder = diagnose("file-unreadable", { path }, { reason });
+	const others = all.filter((file) => !file.path.startsWith(`${path}/`));
+	expect(checkFiles(others, { today: TODAY }).mistakes).not.toEqual([]);
+	expect(
+		checkFiles([...others, { path, text: "", mistakes: [folder] }], {
+			today: TODAY,
+		}).mistakes,
+	).toEqual([folder]);
+});
 
 test("a pipe is named and not waited for", () => {
 	const dir = writeTree(BASE);

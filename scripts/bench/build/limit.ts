@@ -20,7 +20,8 @@ const listed = readFileSync(files, "utf8")
 		size: Number.parseInt(line, 10),
 		path: join(out, line.slice(line.indexOf(" ") + 1)),
 	}));
-const bytes = Buffer.alloc(Math.max(...listed.map(({ size }) => size)), "x");
+const largest = listed.reduce((most, { size }) => Math.max(most, size), 0);
+const bytes = Buffer.alloc(largest, "x");
 const folders = new Set<string>();
 for (const { size, path } of listed) {
 	const folder = dirname(path);

@@ -40,16 +40,26 @@ export function bucketLive(bucket: ObjectStore): Live {
 	const kept = new Recent<unknown>(MAX_KEPT);
 	let known: LiveData | undefined;
 	let until = 0;
+	let asked = 0;
+	let answered = 0;
 	return async () => {
 		if (known !== undefined && Date.now() < until) return known;
 		until = Date.now() + POINTER_MS;
+		asked += 1;
+		const turn = asked;
 		try {
 			const pointer = await open(bucket, POINTER_NAME);
 			const { live } = (await within(OBJECT_MS, pointer.json())) as Pointer;
-			if (known?.id !== live.root) {
-				known = await readVersion(bucket, live.root, kept);
+			const own =
+				known?.id === live.root
+					? known
+					: await readVersion(bucket, live.root, kept);
+			// An older answer that was slow must not bring back the version before.
+			if (known === undefined || turn > answered) {
+				answered = turn;
+				known = own;
+				delete known.error;
 			}
-			delete known.error;
 		} catch (error) {
 			if (known === undefined) throw error;
 			known.error = error;

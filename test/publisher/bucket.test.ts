@@ -6,11 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
+import type { ObjectStore } from "../../functions/bucket.ts";
+import { bucketLive } from "../../functions/bucket.ts";
 import type { Root, Shard } from "../../functions/pack.ts";
 import {
 	decode,
 	groupOf,
 	objectName,
+	POINTER_NAME,
 	placeOf,
 	readPack,
 	VERSION_MARK,
@@ -119,6 +122,33 @@ test("every file of a build is found again, in packs or alone, and nothing else"
 		}
 		expect(await find(bucket, root, "/nothing")).toBe(undefined);
 	}
+});
+
+test("a pointer that was read earlier and arrives later does not bring back the version before", async () => {
+	const { bucket } = memoryBucket({ ms: 0 });
+	const old = await upload(objectsOf(await build(OLD), SMALL), bucket);
+	const next = await upload(objectsOf(await build(NEW), SMALL), bucket);
+	const answers: ((root: string) => void)[] = [];
+	const live = bucketLive({
+		get: async (name) => {
+			const bytes =
+				name === POINTER_NAME
+					? await new Promise<string>((resolve) => {
+							answers.push((root) =>
+								resolve(JSON.stringify({ live: { root } })),
+							);
+						})
+					: await bucket.get(name);
+			return bytes === undefined ? null : new Response(Buffer.from(bytes));
+		},
+	} as ObjectStore);
+	const first = live();
+	const second = live();
+	answers[1]?.(next.root);
+	expect((await second).id).toBe(next.root);
+	answers[0]?.(old.root);
+	await first;
+	expect((await live()).id).toBe(next.root);
 });
 
 test("the files of one record are in one pack", () => {

@@ -1,12 +1,13 @@
 /** Writes content of any size for benchmarks: variants with their genes, conditions, drugs, topics and links. */
 
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Language } from "../../../functions/contract.ts";
 import { wrap } from "../../format/wrap.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import type { LoadedRecord } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
+import { writeBelow } from "./write-below.ts";
 
 /** The day on which all of it was written and checked. */
 export const CORPUS_DAY = "2026-01-01";
@@ -29,11 +30,7 @@ const LINKS_PER_FILE = 500;
 
 /** Writes content with so many variants, best a multiple of 500. Every second record is translated. */
 export function writeCorpus(content: string, variants: number): void {
-	const put = (name: string, text: string) => {
-		const path = join(content, name);
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text);
-	};
+	const put = (name: string, text: string) => writeBelow(content, name, text);
 	put("site.yaml", "");
 	copyFileSync("content/site.yaml", join(content, "site.yaml"));
 	put("citations.yaml", "[]\n");

@@ -4,9 +4,9 @@
  */
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { LANGUAGES } from "../../../../functions/contract.ts";
+import { writeBelow } from "../write-below.ts";
 import { frameOf } from "./frames.ts";
 import type { PlainList } from "./records.ts";
 
@@ -37,11 +37,7 @@ export function writeEleventySite(
 	lists: PlainList[],
 	dist: string,
 ): void {
-	const put = (name: string, text: string) => {
-		const path = join(site, name);
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text);
-	};
+	const put = (name: string, text: string) => writeBelow(site, name, text);
 	put("eleventy.config.cjs", CONFIG);
 	for (const { resource, language, path, records, pageSizes } of lists) {
 		const name = `${resource}_${language}`;

@@ -1,10 +1,9 @@
 /** The same records for Hugo, which reads values from front matter and makes files from templates. */
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Language } from "../../../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../../functions/contract.ts";
+import { writeBelow } from "../write-below.ts";
 import { frameOf } from "./frames.ts";
 import type { PlainList } from "./records.ts";
 
@@ -28,11 +27,7 @@ export function writeHugoSite(
 	lists: PlainList[],
 	dist: string,
 ): void {
-	const put = (name: string, text: string) => {
-		const path = join(site, name);
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text);
-	};
+	const put = (name: string, text: string) => writeBelow(site, name, text);
 	const sizes = [...new Set(lists.flatMap(({ pageSizes }) => pageSizes))];
 	put("config.json", JSON.stringify(config(sizes), undefined, "\t"));
 	for (const { resource, language, records, pageSizes } of lists) {

@@ -26,7 +26,7 @@ const ALL: readonly AnswerKind[] = [
 	...ERRORS,
 ];
 
-export const HEADERS = {
+const HEADERS = {
 	ETag: { isExposed: true, on: ["success", "unchanged"] },
 	"Cache-Control": { isExposed: false, on: ALL },
 	"Content-Language": { isExposed: true, on: ALL },

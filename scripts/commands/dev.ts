@@ -2,7 +2,9 @@
 
 import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
+import type { Server } from "node:http";
 import { relative } from "node:path";
+import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { ORIGINAL } from "../../functions/contract.ts";
 import { LiveDataset } from "../editor/preview/live.ts";
@@ -106,7 +108,20 @@ async function serve(
 	server.listen(port, "localhost", () =>
 		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),
 	);
-	const reason = await new Promise<string>((resolve) => {
+	const reason = await failureOf(watcher, server, port);
+	await watcher.close();
+	server.close();
+	terminal.err(`${reason}\n`);
+	return 1;
+}
+
+/** Waits until the preview cannot go on, and says why. */
+function failureOf(
+	watcher: FSWatcher,
+	server: Server,
+	port: number,
+): Promise<string> {
+	return new Promise((resolve) => {
 		watcher.on("error", (error) =>
 			resolve(`Changes cannot be followed: ${error}`),
 		);
@@ -118,10 +133,6 @@ async function serve(
 			),
 		);
 	});
-	await watcher.close();
-	server.close();
-	terminal.err(`${reason}\n`);
-	return 1;
 }
 
 /** Ends with a line that counts the mistakes: text editors wait for it. */

@@ -15,7 +15,7 @@ export interface BucketOptions {
 	secretAccessKey: string;
 }
 
-export function cloudBucket({ url, ...keys }: BucketOptions): Bucket {
+function cloudBucket({ url, ...keys }: BucketOptions): Bucket {
 	const client = new AwsClient({
 		...keys,
 		service: "s3",

@@ -18,9 +18,9 @@ import { folderReader } from "./reader.ts";
 import { sentHeaders } from "./sent-headers.ts";
 
 /** How many bytes a pack should have before it is compressed. The guide for operators shows the figures that this follows from. */
-export const PACK_BYTES = 256 * 1024;
+const PACK_BYTES = 256 * 1024;
 /** A file larger than this is an object of its own, so that no reader of a small file fetches it too. */
-export const LARGE_BYTES = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 /** 128 bits of a SHA-256: no two of a billion objects will ever share them. */
 const HASH_DIGITS = 32;
 

@@ -12,7 +12,6 @@ import {
 	POINTER_NAME,
 	placeOf,
 	readPack,
-	VERSION_MARK,
 } from "./pack.ts";
 import { Recent } from "./recent.ts";
 
@@ -74,7 +73,7 @@ async function readVersion(
 	kept: Recent<unknown>,
 ): Promise<LiveData> {
 	const root = parseJson<Root>(await readObject(bucket, id));
-	const { version, shards, headers } = root;
+	const { shards, headers } = root;
 	/** Reads an object once, and keeps what `parse` makes of its bytes. */
 	async function keep<T>(
 		hash = "",
@@ -95,11 +94,11 @@ async function readVersion(
 		if (found === undefined) return undefined;
 		const [content, tag, sent = ""] = found;
 		return {
-			tag: tag.replaceAll(VERSION_MARK, version),
+			tag,
 			text: async () =>
 				decode(
 					large ? await readObject(bucket, large[0]) : (content as Uint8Array),
-				).replaceAll(VERSION_MARK, version),
+				),
 			close: async () => {},
 			headers: headers[sent],
 		};

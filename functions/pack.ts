@@ -44,12 +44,6 @@ export interface Shard {
 	files: Record<string, [hash: string, ...Sending]>;
 }
 
-/**
- * Stands in texts and tags where the version of the data belongs: every page names it, and would be new with each version
- * otherwise. No file of a build holds this character.
- */
-export const VERSION_MARK = "\0";
-
 /** What the paths of one record's files have in common: `/variants/rs10` in each language, as data and as a page. */
 export function groupOf(path: string): string {
 	const prefixes = [

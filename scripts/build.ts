@@ -5,6 +5,7 @@ import type { History } from "./api/changes.ts";
 import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
+import { recordVersion } from "./api/records.ts";
 import type { Description } from "./api/service.ts";
 import { describeEditions, serviceFiles } from "./api/service.ts";
 import { edition } from "./dataset/edition.ts";
@@ -220,7 +221,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 			const description = describeEditions(dataset, editions, release(version));
 			const versions = () =>
 				description.versions().map(({ summary }) => summary);
-			const pages = pagesOf(editions, { version, versions });
+			const pages = pagesOf(editions, { version, versions, recordVersion });
 			known = { version, of: { description, pages } };
 		}
 		return known.of;

@@ -20,7 +20,7 @@ import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
-import { itemSchema, KINDS } from "../model/kinds.ts";
+import { itemSchema, KINDS, resourceOf } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
 import { toJson } from "./json.ts";
@@ -55,7 +55,7 @@ const MAKE: {
 /** What is published of each edition: lists, single records, changes and examples share it. */
 const PUBLISHED = new WeakMap<
 	Edition,
-	Partial<Record<RecordResource, PublishedRecord[]>>
+	Partial<Record<RecordResource, ReadonlyMap<string, PublishedRecord>>>
 >();
 
 /** The records of a resource in an edition, in their published order. */
@@ -63,6 +63,24 @@ export function recordsOf(
 	edition: Edition,
 	resource: RecordResource,
 ): PublishedRecord[] {
+	return [...publishedOf(edition, resource).values()];
+}
+
+/** The version of a record in an edition that has it. */
+export function recordVersion(
+	edition: Edition,
+	kind: Kind,
+	id: string,
+): string {
+	const found = publishedOf(edition, resourceOf(kind)).get(id);
+	if (found === undefined) throw new Error(`${kind}/${id} is not published`);
+	return found.version();
+}
+
+function publishedOf(
+	edition: Edition,
+	resource: RecordResource,
+): ReadonlyMap<string, PublishedRecord> {
 	const known = PUBLISHED.get(edition) ?? {};
 	PUBLISHED.set(edition, known);
 	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
@@ -72,10 +90,15 @@ export function recordsOf(
 function publishAll<K extends Kind>(
 	edition: Edition,
 	kind: K,
-): PublishedRecord[] {
-	return edition
-		.entries(kind)
-		.map((entry) => new RecordInEdition(kind, entry, edition));
+): ReadonlyMap<string, PublishedRecord> {
+	return new Map(
+		edition
+			.entries(kind)
+			.map((entry) => [
+				entry.record.id,
+				new RecordInEdition(kind, entry, edition),
+			]),
+	);
 }
 
 class RecordInEdition<K extends Kind> implements PublishedRecord {

@@ -29,7 +29,7 @@ export function changesPage(view: View): PageParts {
 function versionSection(summary: VersionSummary, view: View): SafeHtml {
 	const { words } = view;
 	return html`<h2 id="${anchor(summary)}">${words.date(summary.date)}</h2>
-<p>${words.footer.version} <code>${summary.version}</code></p>
+<p>${words.changes.version(summary.version)}</p>
 ${sentences(summary, view).map(
 	(sentence) => html`<p>${sentence}</p>
 `,
@@ -69,7 +69,7 @@ export function changesFeed(view: View): string {
 		const json = `${edition.baseUrl}${jsonPath(summary, view)}`;
 		return `<entry>
 <id>${xml(json)}</id>
-<title>${xml(words.record.dataVersion(summary.version))}</title>
+<title>${xml(words.changes.version(summary.version))}</title>
 <updated>${time(summary)}</updated>
 <link rel="alternate" type="text/html" href="${xml(`${page}#${anchor(summary)}`)}"/>
 <link rel="related" type="application/json" href="${xml(json)}"/>

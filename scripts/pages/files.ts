@@ -59,8 +59,10 @@ const PAGES: {
 	sense: sensePage,
 };
 
-/** The version that pages name, and those before it. */
-export type PageRelease = Pick<View, "version" | "versions">;
+/** The versions that pages name: those of the data, and that of a record in an edition that has it. */
+export interface PageRelease extends Pick<View, "version" | "versions"> {
+	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
+}
 
 /** What the pages of all languages share. */
 export interface Pages {
@@ -109,14 +111,18 @@ export function frameFiles({ views }: Pages): OutputFile[] {
 }
 
 /** What the pages of a version are made from. */
-export function pagesOf(editions: Edition[], release: PageRelease): Pages {
+export function pagesOf(
+	editions: Edition[],
+	{ recordVersion, ...versions }: PageRelease,
+): Pages {
 	const { assets, files } = pageAssets();
 	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
 	const views = editions.map((edition) => ({
 		edition,
 		language: edition.language,
 		words: wordsOf(edition.language),
-		...release,
+		...versions,
+		recordVersion: (kind: Kind, id: string) => recordVersion(edition, kind, id),
 		assets,
 		names: namesOf(edition),
 		connections,

@@ -173,14 +173,14 @@ ${[home, ...steps].map(({ text, path }) =>
 )}</ol></nav>`;
 }
 
-function footer({ words, language, edition, version }: View): SafeHtml {
+function footer({ words, language, edition }: View): SafeHtml {
 	const { site } = edition.dataset;
 	const { before, after } = words.footer.licence(site.licence.name);
 	const text = (name: string) => webPath(language, { type: "text", name });
 	return html`<footer><div class="wrap">
 <p>${site.notice[language]}</p>
 <p>${before}<a href="${site.licence.url}" rel="license">${site.licence.name}</a>${after}</p>
-<p>${words.footer.version} <a href="${text("changes")}"><code>${version}</code></a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
+<p><a href="${text("changes")}">${words.footer.versions}</a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
 </div></footer>`;
 }
 

@@ -37,7 +37,7 @@ export function llmsText(
 		list([
 			`${plain(guide.notice)}: ${plain(notice[language] ?? "")}`,
 			`${plain(words.twin.licence)}: ${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
-			plain(words.record.dataVersion(version)),
+			plain(words.changes.version(version)),
 			guide.twins(example(view)),
 			plain(guide.sensitive),
 			`${plain(guide.connections)} <${graph.docs_url}>`,

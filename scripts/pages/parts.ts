@@ -112,7 +112,7 @@ ${facts(rows)}
 
 /** The record as data, where to improve it, how to cite it. */
 export function thisRecord(view: View, kind: Kind, id: string): SafeHtml {
-	const { words, edition, language, version } = view;
+	const { words, edition, language } = view;
 	const { site } = edition.dataset;
 	const resource = resourceOf(kind);
 	const json = formatPath({ type: "record", language, resource, id });
@@ -131,7 +131,7 @@ ${facts([
 ${facts([
 	[
 		record.cite,
-		html`${site.name}. <cite>${title}</cite>. ${record.dataVersion(version)}. ${edition.baseUrl}${path}. ${site.licence.name}`,
+		html`${site.name}. <cite>${title}</cite>. ${record.version(view.recordVersion(kind, id))}. ${edition.baseUrl}${path}. ${site.licence.name}`,
 	],
 ])}`;
 }

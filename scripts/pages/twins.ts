@@ -70,7 +70,7 @@ export function twin<K extends Kind>(
 
 /** The notice, and where the twin comes from. */
 function imprint(kind: Kind, id: string, view: View): string[] {
-	const { words, edition, language, version } = view;
+	const { words, edition, language } = view;
 	const { site } = edition.dataset;
 	const { twin } = words;
 	const page = webPath(language, recordPage(kind, id));
@@ -86,7 +86,7 @@ function imprint(kind: Kind, id: string, view: View): string[] {
 				twin.licence,
 				`${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
 			),
-			plain(words.record.dataVersion(version)),
+			plain(words.record.version(view.recordVersion(kind, id))),
 		]),
 	];
 }

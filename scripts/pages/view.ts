@@ -16,8 +16,10 @@ export interface View {
 	edition: Edition;
 	language: Language;
 	words: PageWords;
-	/** The version of the data. */
+	/** The version of the data. Few pages name it: one that does is new with each version, whatever else it says. */
 	version: string;
+	/** The version of a record that is in the edition. */
+	recordVersion: (kind: Kind, id: string) => string;
 	/** The known versions of the data, newest first. */
 	versions: () => readonly VersionSummary[];
 	assets: PageAssets;

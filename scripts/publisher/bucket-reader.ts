@@ -4,12 +4,7 @@ import { createHash } from "node:crypto";
 import type { Former, Settings } from "../../functions/contract.ts";
 import { formerFile, SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Root, Shard } from "../../functions/pack.ts";
-import {
-	groupOf,
-	placeOf,
-	readPack,
-	VERSION_MARK,
-} from "../../functions/pack.ts";
+import { groupOf, placeOf, readPack } from "../../functions/pack.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./prune.ts";
 import type { Reader } from "./reader.ts";
@@ -44,7 +39,7 @@ export async function bucketReader(
 				? readPack(await open(packs[pack] ?? ""))(path)?.[0]
 				: await open(large[0]);
 		if (bytes === undefined) return undefined;
-		return JSON.parse(textOf(bytes).replaceAll(VERSION_MARK, root.version));
+		return JSON.parse(textOf(bytes));
 	};
 	const read = async (path: string): Promise<unknown> => {
 		const found = await find(path);

@@ -5,12 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA_ROOT } from "../../functions/contract.ts";
 import type { Packed, Root, Shard } from "../../functions/pack.ts";
-import {
-	formatPack,
-	groupOf,
-	placeOf,
-	VERSION_MARK,
-} from "../../functions/pack.ts";
+import { formatPack, groupOf, placeOf } from "../../functions/pack.ts";
 import { HEADERS_FILE } from "../output/file.ts";
 import { readManifest } from "../output/manifest.ts";
 import { MANIFEST_PARTS } from "../output/manifest-entry.ts";
@@ -54,7 +49,8 @@ export function* objectsOf(
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
 	const read = (path: string): Packed => {
-		const { text, tag } = readMarked(dir, path, version);
+		const text = readFileSync(join(dir, path), "utf8");
+		const tag = hashOf(text);
 		if (path.startsWith(`${DATA_ROOT}/`)) return { text, sending: [tag] };
 		const [name, headers] = sentHeaders(path);
 		root.headers[name] = headers;
@@ -104,23 +100,12 @@ function emptyRoot(version: string, packs: number): Root {
 	};
 }
 
-/** A file with a mark in the place of the version, and the tag of its text. */
-function readMarked(
-	dir: string,
-	path: string,
-	version: string,
-): { text: string; tag: string } {
-	const whole = readFileSync(join(dir, path), "utf8");
-	if (whole.includes(VERSION_MARK)) {
-		throw new Error(`${path} holds a character that no text has: U+0000`);
-	}
-	const text = whole.replaceAll(version, VERSION_MARK);
-	const hash = sha256(text).slice(0, HASH_DIGITS);
-	return { text, tag: text === whole ? hash : `${hash}-${VERSION_MARK}` };
+function objectOf(bytes: Uint8Array): PackedObject {
+	return { hash: hashOf(bytes), bytes };
 }
 
-function objectOf(bytes: Uint8Array): PackedObject {
-	return { hash: sha256(bytes).slice(0, HASH_DIGITS), bytes };
+function hashOf(data: string | Uint8Array): string {
+	return sha256(data).slice(0, HASH_DIGITS);
 }
 
 function sha256(data: string | Uint8Array): string {

@@ -169,10 +169,12 @@ test("a twin has the same sources, in the same order", () => {
 	}
 });
 
-test("a twin ends with the notice, where it comes from, the licence and the version of the data", () => {
-	const { dataset_version: version } = json(files, "/_data/settings.json") as {
-		dataset_version: string;
-	};
+test("a twin ends with the notice, where it comes from, the licence and the version of the record", () => {
+	const { data } = json(
+		files,
+		"/_data/ko/api/v1/variants/pages-100/1.json",
+	) as { data: { rsid: string; version: string }[] };
+	const version = data.find(({ rsid }) => rsid === "rs10")?.version ?? "none";
 	expect(files.get("/ko/variants/rs10.md")).toContain(`
 ---
 
@@ -181,7 +183,7 @@ test("a twin ends with the notice, where it comes from, the licence and the vers
 - 페이지: <${SITE}/ko/variants/rs10>
 - JSON: <${SITE}/ko/api/v1/variants/rs10>
 - 라이선스: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Test Genetics, CC BY 4.0
-- 데이터 버전 ${version}
+- 기록 버전 ${version}
 `);
 });
 

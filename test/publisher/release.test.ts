@@ -168,13 +168,13 @@ describe("a release whose live service fails", () => {
 			const worker = join(temporaryDir(), "worker.js");
 			// The rest of the Worker is the real one.
 			const text = readFileSync(good, "utf8").replace(
-				/(\w+) as default/,
+				/([\w$]+) as default/,
 				"$1 as real",
 			);
-			const name = /(\w+) as real/.exec(text)?.[1];
+			const name = /([\w$]+) as real/.exec(text)?.[1];
 			writeFileSync(
 				worker,
-				`${text.replace(/,?\s*\w+ as real,?/, "")}\nconst worker = ${name};\n${code}`,
+				`${text.replace(/,?\s*[\w$]+ as real,?/, "")}\nconst worker = ${name};\n${code}`,
 			);
 			const said: string[] = [];
 			const build = {

@@ -37,7 +37,7 @@ export interface PageWords {
 	title: (page: string, site: string) => string;
 	footer: {
 		licence: (name: string) => { before: string; after: string };
-		version: string;
+		versions: string;
 		about: string;
 		contact: string;
 	};
@@ -70,8 +70,8 @@ export interface PageWords {
 		edit: string;
 		report: string;
 		cite: string;
-		/** The parts of a citation that are not names. */
-		dataVersion: (version: string) => string;
+		/** The version of a record, in a citation. */
+		version: (version: string) => string;
 		sources: string;
 		otherNames: string;
 		lastChecked: (date: string) => string;
@@ -87,6 +87,8 @@ export interface PageWords {
 	changes: {
 		title: string;
 		lead: string;
+		/** A version of the data, named. */
+		version: (version: string) => string;
 		/** What links to the feed and to the same as JSON. */
 		feed: string;
 		json: string;

@@ -12,7 +12,8 @@ import type {
 	SoundRecord,
 	Translation,
 } from "../record/fields.ts";
-import type { Loaded, LoadedRecord } from "../record/load.ts";
+import type { Loaded, LoadedLinks, LoadedRecord } from "../record/load.ts";
+import { remembered } from "./remembered.ts";
 
 /** Something for each kind of record. */
 export type ByKind<T> = Record<Kind, T>;
@@ -85,9 +86,8 @@ function add(file: Loaded, content: Content): void {
 			addRecord(file, content);
 			return;
 		case "links": {
-			const { path, links, isWhole } = file;
-			content.links.push(...links.map((link) => ({ ...link, path })));
-			content.areLinksWhole &&= isWhole;
+			content.links.push(...linksOf(file));
+			content.areLinksWhole &&= file.isWhole;
 			return;
 		}
 		case "citations": {
@@ -110,6 +110,10 @@ function add(file: Loaded, content: Content): void {
 			file satisfies never;
 	}
 }
+
+const linksOf = remembered(({ path, links }: LoadedLinks): AuthoredLink[] =>
+	links.map((link) => ({ ...link, path })),
+);
 
 function addRecord(file: LoadedRecord, content: Content): void {
 	const { kind, id, language, record, sound, translation } = file;

@@ -6,9 +6,11 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { parseReference } from "../../model/references.ts";
+import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
-import type { Content } from "../gather.ts";
+import type { AuthoredLink, Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
+import { remembered } from "../remembered.ts";
 
 /** A place where a paper is cited, and the record whose claim rests on it. */
 export interface Use {
@@ -125,33 +127,40 @@ function papersIn(
 
 /** Every place where a paper is cited. */
 export function usesOf(content: Content): Use[] {
-	const inRecords = checkableRecords(content).flatMap(
-		({ path, kind, id, facts }) =>
-			papersIn(facts).map(
-				({ pmid, title, keys }): Use => ({
-					pmid,
-					record: `${kind}/${id}`,
-					place: { path, keys: [...keys, "pmid"] },
-					...(typeof title === "string" && {
-						title: { text: title, place: { path, keys: [...keys, "title"] } },
-					}),
-				}),
-			),
-	);
-	const inTexts = checkableRecords(content).flatMap((record) =>
-		textsOf(record.prose).flatMap(([part, text]) =>
-			[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
-				const pmid = PUBMED_ADDRESS.exec(url)?.[1];
-				const place = placeOfPart(record, part);
-				const name = `${record.kind}/${record.id}`;
-				return pmid === undefined
-					? []
-					: [{ pmid: Number(pmid), record: name, place }];
+	return [
+		...checkableRecords(content).flatMap(usesInRecord),
+		...content.links.flatMap(usesInLink),
+	];
+}
+
+const usesInRecord = remembered((record: SoundRecord): Use[] => {
+	const { path, kind, id, facts, prose } = record;
+	const name = `${kind}/${id}`;
+	const inFacts = papersIn(facts).map(
+		({ pmid, title, keys }): Use => ({
+			pmid,
+			record: name,
+			place: { path, keys: [...keys, "pmid"] },
+			...(typeof title === "string" && {
+				title: { text: title, place: { path, keys: [...keys, "title"] } },
 			}),
-		),
+		}),
 	);
-	// What a link rests on counts for the record that it starts from.
-	const inLinks = content.links.flatMap(({ path, index, from, evidence }) =>
+	const inTexts = textsOf(prose).flatMap(([part, text]) =>
+		[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
+			const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+			const place = placeOfPart(record, part);
+			return pmid === undefined
+				? []
+				: [{ pmid: Number(pmid), record: name, place }];
+		}),
+	);
+	return [...inFacts, ...inTexts];
+});
+
+/** What a link rests on counts for the record that it starts from. */
+const usesInLink = remembered(
+	({ path, index, from, evidence }: AuthoredLink): Use[] =>
 		evidence.flatMap(({ check_at }, at): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
 			if (pmid === undefined) return [];
@@ -167,6 +176,4 @@ export function usesOf(content: Content): Use[] {
 				},
 			];
 		}),
-	);
-	return [...inRecords, ...inTexts, ...inLinks];
-}
+);

@@ -75,6 +75,7 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
  * reason of a withdrawal. `before` names the files of the content as it was, such as `genes/ABC1.md`.
  */
 export function checkLost(content: Content, before: string[]): Diagnostic[] {
+	if (before.length === 0) return [];
 	const { files, withdrawn } = content;
 	const all = [
 		...checkableRecords(content),

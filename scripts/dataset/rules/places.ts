@@ -38,7 +38,9 @@ function checkNeighbours({ records }: Content): Diagnostic[] {
 	const byGene = new Map<string, Variant[]>();
 	for (const variant of records.variant.values()) {
 		for (const gene of variant.facts.genes) {
-			byGene.set(gene, [...(byGene.get(gene) ?? []), variant]);
+			const known = byGene.get(gene);
+			if (known === undefined) byGene.set(gene, [variant]);
+			else known.push(variant);
 		}
 	}
 	const reported = new Set<string>();

@@ -3,10 +3,12 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
+import type { Identifier } from "../../model/identifiers.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
+import { remembered } from "../remembered.ts";
 
 export function checkProvenance(content: Content): Diagnostic[] {
 	return [
@@ -16,6 +18,21 @@ export function checkProvenance(content: Content): Diagnostic[] {
 		...checkVariations(content),
 	];
 }
+
+/** A page of ClinVar about one variation, which is that of one variant. */
+const VARIATION = /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/(\d+)/;
+
+/** The identifiers that the title and the address of each source in the facts of a record or in a link name. */
+const sourcesOf = remembered((value: object) =>
+	sourcesIn(value).flatMap(({ keys, title = "", url = "" }) => {
+		const named = identifiersIn(title);
+		const inUrl = identifiersIn(url);
+		const variation = VARIATION.exec(url)?.[1];
+		return named.length + inUrl.length > 0 || variation !== undefined
+			? [{ keys, named, inUrl, variation }]
+			: [];
+	}),
+);
 
 /** A number of a gene stands beside the symbol of that gene. */
 function checkGenes(content: Content): Diagnostic[] {
@@ -29,10 +46,10 @@ function checkGenes(content: Content): Diagnostic[] {
 	return checkableRecords(content).flatMap(({ path, kind, facts }) => {
 		// The sources of a gene have been compared with its own numbers.
 		if (kind === "gene") return [];
-		return sourcesIn(facts).flatMap(({ keys, title = "", url = "" }) => {
-			const named = identifiersIn(title).find((one) => one.kind === "gene");
+		return sourcesOf(facts).flatMap(({ keys, named: all, inUrl }) => {
+			const named = all.find((one) => one.kind === "gene");
 			if (named === undefined) return [];
-			const owner = identifiersIn(url)
+			const owner = inUrl
 				.map(({ kind, id }) =>
 					owners.get(kind === "HGNC" ? id : `${kind} ${id}`),
 				)
@@ -63,15 +80,15 @@ function checkDois(content: Content): Diagnostic[] {
 
 /** What a link of a variant rests on is about the variant, or says what else it is about. */
 function checkEnds({ links }: Content): Diagnostic[] {
-	return links.flatMap(({ path, index, ...link }) =>
-		sourcesIn(link).flatMap(({ keys, title = "", url = "" }) => {
+	return links.flatMap((link) =>
+		sourcesOf(link).flatMap(({ keys, named: all, inUrl }) => {
+			const { path, index } = link;
 			const [type, own] = link.from.split("/");
 			if (type !== "variant" || own === undefined) return [];
-			const isAbout = (text: string) =>
-				identifiersIn(text).filter(({ kind }) => kind === "rsID");
-			const [found] = isAbout(url);
+			const isVariant = ({ kind }: Identifier) => kind === "rsID";
+			const found = inUrl.find(isVariant);
 			if (found === undefined) return [];
-			const named = isAbout(title).map(({ id }) => id);
+			const named = all.filter(isVariant).map(({ id }) => id);
 			if (found.id === own && (named.length === 0 || named.includes(own)))
 				return [];
 			const place = { path, keys: [index, ...keys, "url"] };
@@ -89,33 +106,36 @@ function checkEnds({ links }: Content): Diagnostic[] {
 	);
 }
 
-/** A page of ClinVar about one variation, which is that of one variant. */
-const VARIATION = /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/(\d+)/;
-
 /** A variation of ClinVar stands for one variant: for that whose record cites it, or else for that whose link does first. */
 function checkVariations(content: Content): Diagnostic[] {
 	const inRecords = checkableRecords(content).flatMap(
 		({ path, kind, id, facts }) =>
 			kind !== "variant"
 				? []
-				: sourcesIn(facts).map((one) => ({ ...one, path, id })),
+				: sourcesOf(facts).map((one) => ({ ...one, path, id })),
 	);
-	const inLinks = content.links.flatMap(({ path, index, ...link }) => {
+	const inLinks = content.links.flatMap((link) => {
+		const { path, index } = link;
 		const [type, id = ""] = link.from.split("/");
-		return type !== "variant"
-			? []
-			: sourcesIn(link, [index]).map((one) => ({ ...one, path, id }));
+		if (type !== "variant") return [];
+		return sourcesOf(link).map(({ keys, variation }) => ({
+			keys: [index, ...keys],
+			variation,
+			path,
+			id,
+		}));
 	});
 	const owners = new Map<string, { id: string; place: Place }>();
-	return [...inRecords, ...inLinks].flatMap(({ path, id, keys, url = "" }) => {
-		const number = VARIATION.exec(url)?.[1];
-		if (number === undefined) return [];
-		const place = { path, keys: [...keys, "url"] };
-		const owner = owners.get(number) ?? { id, place };
-		owners.set(number, owner);
-		if (owner.id === id) return [];
-		const parameters = { number, other: owner.id };
-		const found = diagnose("source-two-variants", place, parameters);
-		return [{ ...found, related: owner.place }];
-	});
+	return [...inRecords, ...inLinks].flatMap(
+		({ path, id, keys, variation: number }) => {
+			if (number === undefined) return [];
+			const place = { path, keys: [...keys, "url"] };
+			const owner = owners.get(number) ?? { id, place };
+			owners.set(number, owner);
+			if (owner.id === id) return [];
+			const parameters = { number, other: owner.id };
+			const found = diagnose("source-two-variants", place, parameters);
+			return [{ ...found, related: owner.place }];
+		},
+	);
 }

@@ -20,17 +20,34 @@ export function checkTranslations({
 	return translations.flatMap((translation) => {
 		const original = records[translation.kind].get(translation.id);
 		if (original === undefined) return [];
-		const review = checkReview(translation, original);
-		const isStale = review.some(({ code }) => code === "translation-stale");
-		// Changes of the English since the review are the translator's next task, not mistakes.
-		if (isStale) return review;
-		return [
-			...review,
-			...checkParts(translation, original),
-			...checkLanguage(translation, original),
-			...checkAgreement(translation, original),
-		];
+		const known = CHECKED.get(translation);
+		if (known?.original === original) return known.mistakes;
+		const mistakes = checkAgainst(translation, original);
+		CHECKED.set(translation, { original, mistakes });
+		return mistakes;
 	});
+}
+
+/** What was found in each translation beside this original: a preview checks the same ones after each change. */
+const CHECKED = new WeakMap<
+	Translation,
+	{ original: AuthoredRecord; mistakes: Diagnostic[] }
+>();
+
+function checkAgainst(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const review = checkReview(translation, original);
+	const isStale = review.some(({ code }) => code === "translation-stale");
+	// Changes of the English since the review are the translator's next task, not mistakes.
+	if (isStale) return review;
+	return [
+		...review,
+		...checkParts(translation, original),
+		...checkLanguage(translation, original),
+		...checkAgreement(translation, original),
+	];
 }
 
 function checkReview(

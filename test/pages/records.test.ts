@@ -149,3 +149,11 @@ describe("in prose, a record that has a page", () => {
 		]);
 	});
 });
+
+test("a gene's page counts what the gene leads to, and leaves out what it does not", () => {
+	expect(pageAt("/genes/ABC1")).toContain(
+		"lead to 1 condition, 1 drug and 1 molecule.",
+	);
+	expect(pageAt("/genes/ABC2")).toContain("lead to 2 conditions.");
+	expect(pageAt("/ko/genes/ABC2")).toContain("변이는 질환 2개와 이어집니다.");
+});

@@ -1,6 +1,7 @@
 import type { PageWords } from "./words.ts";
 
 const numbers = new Intl.NumberFormat("en");
+const lists = new Intl.ListFormat("en-GB");
 const days = (style: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
 /** By how much of a date is known: the year, the month or the day. */
@@ -179,7 +180,11 @@ export const en: PageWords = {
 		first: (count) => (count === 1 ? "Read it" : "Read them one by one"),
 		one: "Connection",
 		reach: ({ conditions, drugs, molecules }) =>
-			`The gene and its variants lead to ${several(conditions, "condition", "conditions")}, ${several(drugs, "drug", "drugs")} and ${several(molecules, "molecule", "molecules")}.`,
+			`The gene and its variants lead to ${lists.format([
+				...(conditions ? [several(conditions, "condition", "conditions")] : []),
+				...(drugs ? [several(drugs, "drug", "drugs")] : []),
+				...(molecules ? [several(molecules, "molecule", "molecules")] : []),
+			])}.`,
 		from: "From",
 		to: "To",
 		evidence: "Evidence",

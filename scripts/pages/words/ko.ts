@@ -171,7 +171,11 @@ export const ko: PageWords = {
 		first: (count) => (count === 1 ? "연결 읽기" : "하나씩 읽기"),
 		one: "연결",
 		reach: ({ conditions, drugs, molecules }) =>
-			`이 유전자와 그 변이는 질환 ${numbers.format(conditions)}개, 약물 ${numbers.format(drugs)}개, 분자 ${numbers.format(molecules)}개와 이어집니다.`,
+			`이 유전자와 그 변이는 ${[
+				...(conditions ? [`질환 ${numbers.format(conditions)}개`] : []),
+				...(drugs ? [`약물 ${numbers.format(drugs)}개`] : []),
+				...(molecules ? [`분자 ${numbers.format(molecules)}개`] : []),
+			].join(", ")}와 이어집니다.`,
 		from: "시작",
 		to: "끝",
 		evidence: "근거",

@@ -137,6 +137,7 @@ export interface PageWords {
 		count: (count: number) => string;
 		first: (count: number) => string;
 		one: string;
+		/** How many of each a gene leads to; those that are 0 are left out. */
 		reach: (counts: {
 			conditions: number;
 			drugs: number;

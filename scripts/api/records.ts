@@ -290,6 +290,8 @@ function drug(
 		class: prose.class,
 		summary: prose.summary,
 		gene_count: edition.dataset.reach.genesOfDrug.get(id)?.length ?? 0,
+		other_names: facts.other_names[edition.language] ?? [],
+		ids: { rxnorm: facts.ids.rxnorm ?? null },
 	};
 	const record = () => {
 		const sources = facts.sources.map(publishSource);

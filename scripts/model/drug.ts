@@ -8,6 +8,19 @@ import * as published from "./published-fields.ts";
 export const id = authored.slug;
 
 export const facts = z.strictObject({
+	other_names: authored.localizedNames,
+	ids: z
+		.strictObject({
+			rxnorm: z
+				.string()
+				.regex(/^[1-9]\d*$/)
+				.optional()
+				.describe(
+					'RxNorm\'s number of the ingredient (RxCUI), in quotes, such as "32968".',
+				),
+		})
+		.default({})
+		.describe("The drug's numbers elsewhere."),
 	sources: authored.sources,
 	...authored.lifecycle(id, "drug"),
 });
@@ -29,6 +42,13 @@ export const body = {
 } as const satisfies Body;
 
 const { text, count } = published;
+const ids = z
+	.strictObject({
+		rxnorm: text
+			.nullable()
+			.describe("RxNorm's number of the ingredient (RxCUI), or null."),
+	})
+	.meta({ id: "DrugIds", description: "The drug in other catalogues." });
 export const item = z.strictObject({
 	slug: published.slug("Identifier of the drug.", "clopidogrel"),
 	url: published.webPage,
@@ -38,6 +58,8 @@ export const item = z.strictObject({
 	gene_count: count.describe(
 		"Genes that are linked to the drug, themselves or by a variant inside them. The links say which.",
 	),
+	other_names: published.otherNames,
+	ids,
 });
 
 export const record = z

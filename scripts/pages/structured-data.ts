@@ -124,9 +124,11 @@ const ABOUT: { [K in Kind]: (entry: Entry<K>, view: View) => Thing } = {
 		alternateName: [prose.name, ...facts.other_names],
 		identifier: facts.hgnc_id,
 	}),
-	drug: ({ prose }) => ({
+	drug: ({ record: { facts }, prose }, { language }) => ({
 		"@type": "Drug",
 		name: prose.name,
+		alternateName: facts.other_names[language] ?? [],
+		...(facts.ids.rxnorm && { rxcui: facts.ids.rxnorm }),
 		drugClass: { "@type": "DrugClass", name: prose.class },
 	}),
 	topic: ({ prose }, view) => term("topic", prose, view),

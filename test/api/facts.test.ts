@@ -70,6 +70,16 @@ band: 1q23.33
 other_names: [ABX]
 `,
 	],
+	[
+		"-- drugs/test-drug.md --\n---\n",
+		`-- drugs/test-drug.md --
+---
+other_names:
+  en: [Brandname]
+ids:
+  rxnorm: "36567"
+`,
+	],
 );
 const KOREAN = editFile(BASE, "conditions/test-condition.md").replace(
 	"test-condition.md",
@@ -199,4 +209,17 @@ test("a gene has its ids in other databases and its location", () => {
 		ids: { hgnc: "HGNC:1", ncbi_gene: 7, ensembl: null, omim: "100001" },
 		molecule_count: 1,
 	});
+});
+
+test("a drug has the names that people search for and its number at RxNorm", () => {
+	const facts = { other_names: ["Brandname"], ids: { rxnorm: "36567" } };
+	expect(json(files, "/_data/api/v1/drugs/test-drug.json")).toMatchObject(
+		facts,
+	);
+	expect(files.get("/drugs/test-drug.html")).toContain("RxNorm 36567");
+	expect(files.get("/drugs/test-drug.md")).toContain("RxNorm 36567");
+	expect(files.get("/drugs/test-drug.md")).toContain("Other names: Brandname");
+	expect(
+		json(buildTree(BASE), "/_data/api/v1/drugs/test-drug.json"),
+	).toMatchObject({ other_names: [], ids: { rxnorm: null } });
 });

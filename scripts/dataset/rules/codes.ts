@@ -37,7 +37,14 @@ export function checkCodes({ records }: Content): Diagnostic[] {
 		const code = `${chromosome}:${position} ${ref}>${alts.join(",")}`;
 		return { path, keys: ["position"], code };
 	});
-	return [symbols, ...numbers, ...conditions, variants].flatMap(findRepeated);
+	const drugs = [...records.drug.values()].map(({ path, facts }) => ({
+		path,
+		keys: ["ids", "rxnorm"],
+		code: facts.ids.rxnorm,
+	}));
+	return [symbols, ...numbers, ...conditions, variants, drugs].flatMap(
+		findRepeated,
+	);
 }
 
 function findRepeated(coded: Coded[]): Diagnostic[] {

@@ -1,5 +1,6 @@
 /** The page of a drug. */
 
+import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
 import { ProseLinks } from "../names.ts";
@@ -7,6 +8,7 @@ import {
 	care,
 	connectionSection,
 	glance,
+	otherNames,
 	section,
 	sourceList,
 	thisRecord,
@@ -29,7 +31,20 @@ export function drugPage(
 ${section("about", words.drug.about, links.paragraphs(prose.description))}
 ${connectionSection(view, { type: "drug", id })}
 ${sourceList(view, facts.sources)}`,
-		aside: html`${glance(view, [[words.drug.class, prose.class]])}
+		aside: html`${glance(view, [
+			[words.drug.class, prose.class],
+			[
+				words.record.otherNames,
+				otherNames(facts.other_names[view.language] ?? []),
+			],
+			[words.record.codes, code(facts.ids.rxnorm)],
+		])}
 ${thisRecord(view, "drug", id)}`,
 	};
+}
+
+function code(rxnorm: string | undefined): SafeHtml | undefined {
+	if (rxnorm === undefined) return undefined;
+	const url = `https://mor.nlm.nih.gov/RxNav/search?searchBy=RXCUI&searchTerm=${rxnorm}`;
+	return html`<a href="${url}">RxNorm ${rxnorm}</a>`;
 }

@@ -226,6 +226,11 @@ test("every word has to match, so each word narrows the results", async () => {
 	]);
 });
 
+test("if no record has all the words, one of them is enough, also with a slip", async () => {
+	const [first] = await idsFor("en", "intolerence symptoms");
+	expect(first).toBe("lactose-intolerance");
+});
+
 test("an rsID that is not there finds nothing, because a similar number is another variant", async () => {
 	expect(await idsFor("en", "rs4988236")).toEqual([]);
 });
@@ -238,6 +243,19 @@ test("neighbouring changes are told apart by their sign", () => {
 	expect(finder.find("c.406-2A>G").found.map(({ id }) => id)).toEqual(["rs1"]);
 	expect(finder.find("c.406+2A>G").found.map(({ id }) => id)).toEqual(["rs2"]);
 });
+
+test.each([
+	["cold urticaria", "Gold and urine"],
+	["5-fu", "Glutaric aciduria type 5"],
+	["강직성 척추염", "가족성 선종성 용종증"],
+])(
+	"%s does not lead to %s, which only looks a little like it",
+	(query, title) => {
+		const finder = finderOf([["some-record", title, []]]);
+		expect(finder.find(query).found).toEqual([]);
+		expect(finder.find(title).found).toHaveLength(1);
+	},
+);
 
 test("all initial consonants of a name come before the first ones of a longer name", () => {
 	const finder = finderOf([

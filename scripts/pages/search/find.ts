@@ -88,6 +88,13 @@ const FORGIVING: SearchOptions = {
 	fuzzy: (term) => (term.length < 4 || /^(rs)?\d+$/.test(term) ? 0 : 0.25),
 	maxFuzzy: 2,
 };
+/** One slip in a long word: where a record has few of the words, two slips or a short word prove little. */
+const CAUTIOUS: SearchOptions = {
+	...STRICT,
+	fuzzy: (term) => (term.length < 6 || /^(rs)?\d+$/.test(term) ? 0 : 1),
+};
+/** Shortest word that leads to a record by itself, in letters; the 5 of 5-FU is the start of too much. */
+const MIN_LONE_WORD = 3;
 const OPTIONS: Options<Entry["fields"]> = {
 	idField: "at",
 	fields: ["id", "title", "names", "words"],
@@ -167,7 +174,9 @@ export class Finder {
 		if (inner.size > 0) return inner;
 		const words = wordsOf(query);
 		const forgiving = this.#findAll(words, FORGIVING);
-		return forgiving.size > 0 ? forgiving : this.#findAny(words, FORGIVING);
+		if (forgiving.size > 0) return forgiving;
+		const alone = words.filter((word) => termOf(word).length >= MIN_LONE_WORD);
+		return this.#findAny(alone, CAUTIOUS);
 	}
 
 	/** The entries that match every word. Common words are not required, because few entries keep them. */

@@ -38,7 +38,9 @@ export function sourcesIn(
 	return [
 		...(isSource ? [own] : []),
 		...Object.entries(value).flatMap(([key, item]) =>
-			sourcesIn(item, [...keys, isList ? Number(key) : key]),
+			typeof item === "object"
+				? sourcesIn(item, [...keys, isList ? Number(key) : key])
+				: [],
 		),
 	];
 }
@@ -47,10 +49,12 @@ export function sourcesIn(
 export function checkSourceTitles(path: string, value: unknown): Diagnostic[] {
 	return sourcesIn(value).flatMap(({ keys, title, url }) => {
 		if (title === undefined || url === undefined) return [];
+		const inTitle = identifiersIn(title);
+		if (inTitle.length === 0) return [];
 		const inUrl = identifiersIn(url);
-		return identifiersIn(title).flatMap(({ kind, id }) => {
+		return inTitle.flatMap(({ kind, id }) => {
 			const others = inUrl.filter((one) => one.kind === kind);
-			const named = identifiersIn(title).filter((one) => one.kind === kind);
+			const named = inTitle.filter((one) => one.kind === kind);
 			const isSame = named.some((one) =>
 				others.some((other) => other.id === one.id),
 			);

@@ -64,9 +64,11 @@ export interface Value {
 export function valuesIn(value: unknown, keys: PropertyKey[] = []): Value[] {
 	if (typeof value === "string") return [{ keys, text: value }];
 	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
+	if (Array.isArray(value)) {
+		return value.flatMap((item, at) => valuesIn(item, [...keys, at]));
+	}
 	return Object.entries(value).flatMap(([key, item]) =>
-		valuesIn(item, [...keys, isList ? Number(key) : key]),
+		valuesIn(item, [...keys, key]),
 	);
 }
 

@@ -25,24 +25,22 @@ export function sourcesIn(
 	keys: PropertyKey[] = [],
 ): FoundSource[] {
 	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
+	const inner = Object.entries(value).flatMap(([key, item]) =>
+		typeof item === "object"
+			? sourcesIn(item, [...keys, Array.isArray(value) ? Number(key) : key])
+			: [],
+	);
 	const { title, label, pmid, url } = value as Record<string, unknown>;
 	const text = (one: unknown) => (typeof one === "string" ? one : undefined);
 	const isSource = url !== undefined || pmid !== undefined;
+	if (!isSource) return inner;
 	const own = {
 		keys,
 		title: text(title ?? label),
 		pmid: typeof pmid === "number" ? pmid : undefined,
 		url: text(url),
 	};
-	return [
-		...(isSource ? [own] : []),
-		...Object.entries(value).flatMap(([key, item]) =>
-			typeof item === "object"
-				? sourcesIn(item, [...keys, isList ? Number(key) : key])
-				: [],
-		),
-	];
+	return [own, ...inner];
 }
 
 /** The title and the address of a source name the same things. */

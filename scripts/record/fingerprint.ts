@@ -32,9 +32,10 @@ export function readReviewMark(mark: string): {
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (typeof value !== "object" || value === null) return value;
+	const fields = value as Record<string, unknown>;
 	return Object.fromEntries(
-		Object.entries(value)
-			.sort(([a], [b]) => (a < b ? -1 : 1))
-			.map(([key, inner]) => [key, sortKeys(inner)]),
+		Object.keys(fields)
+			.sort()
+			.map((key) => [key, sortKeys(fields[key])]),
 	);
 }

@@ -113,9 +113,10 @@ class ProseReader {
 			this.offsets[field] = offset;
 			prose[field] = this.#readForm(section, field, form);
 		} else if (others && heading.includes("/")) {
-			const group = (prose[others] ?? {}) as Record<string, string>;
+			prose[others] ??= {};
+			const group = prose[others] as Record<string, string>;
 			this.offsets[`${others}.${heading}`] = offset;
-			prose[others] = { ...group, [heading]: this.#readText(section) };
+			group[heading] = this.#readText(section);
 		} else if (heading === "…") {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));

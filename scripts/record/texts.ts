@@ -1,7 +1,7 @@
 /** The texts of a record's prose, and where each of them is. */
 
 import type { Place } from "../mistakes/place.ts";
-import { matchesOf } from "../model/patterns.ts";
+import { finderOf, matchesOf } from "../model/patterns.ts";
 
 /** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;
@@ -118,12 +118,15 @@ const MARKUP = new RegExp(
 /** A number that starts a line: a list, if it starts the paragraph or if the next lines count on. */
 const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
 
+const hasMarkup = finderOf([MARKUP, NUMBERED]);
+
 /** Every piece of markup in a plain text, and its offset there. */
 export function findMarkup(text: string): {
 	code: "html-not-allowed" | "markup-in-plain-text";
 	found: string;
 	offset: number;
 }[] {
+	if (!hasMarkup(text)) return [];
 	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
 	const seen = new Set<string>();
 	// Marks of one kind in one paragraph belong to one mistake.

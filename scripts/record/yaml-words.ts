@@ -193,6 +193,7 @@ const CUT =
 export function cutTexts(
 	yaml: string,
 ): { offset: number; found: string; kept: string }[] {
+	if (!yaml.includes("#")) return [];
 	return matchesOf(CUT, yaml).flatMap(
 		({ 0: whole, 1: kept = "", 2: found = "", index }) => {
 			const isText = kept.includes(" ") || /^#\S/.test(found);

@@ -25,7 +25,8 @@ interface Count {
 	syllable: number;
 }
 
-/** The counts of pieces of text. Counting takes far longer than looking up, and there are only so many words. */
+/** Counting takes far longer than looking up, and there are only so many words, with and without signs around them. */
+const SYLLABLES = new Map<string, number>();
 const COUNTS = new Map<string, Count>();
 
 /** The texts of a record that are harder than the highest grade. */
@@ -79,9 +80,7 @@ function piecesOf(text: string): string[] {
 function countOf(piece: string): Count {
 	const known = COUNTS.get(piece);
 	if (known !== undefined) return known;
-	const words = [...SEGMENTER.segment(piece)]
-		.filter(({ isWordLike }) => isWordLike)
-		.map(({ segment }) => segment);
+	const words = wordsIn(piece);
 	const count = {
 		word: words.length,
 		syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
@@ -90,7 +89,20 @@ function countOf(piece: string): Count {
 	return count;
 }
 
+/** Letters of ASCII alone, with signs at most around them: one word, as the segmenter would say too. */
+const ONE_WORD = /^[("]*([A-Za-z]+)[)",.:;!?]*$/;
+
+function wordsIn(piece: string): string[] {
+	const word = ONE_WORD.exec(piece)?.[1];
+	if (word !== undefined) return [word];
+	return [...SEGMENTER.segment(piece)]
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ segment }) => segment);
+}
+
 /** Digits and single letters are read as one syllable, but the library counts none. */
 function syllablesOf(word: string): number {
-	return Math.max(1, syllable(word));
+	const known = SYLLABLES.get(word) ?? Math.max(1, syllable(word));
+	SYLLABLES.set(word, known);
+	return known;
 }

@@ -51,6 +51,7 @@ export function checkTerms(
 	language: Language,
 	passages: Passage[],
 ): Diagnostic[] {
+	if (language === ORIGINAL) return [];
 	return passages.flatMap((passage) =>
 		findTerms(wordsOf(passage), language).map(({ found, right, offset }) => {
 			const place = { path, offset: passage.offset + offset };

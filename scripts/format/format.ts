@@ -84,14 +84,19 @@ function formatProse(body: string): string {
 		.join("\n\n");
 }
 
-/** Lines that wrapping would damage: of a list, a table, a quotation or code, or with a hard line break at the end. */
+/** How lines start that wrapping would damage: those of a list, a table, a quotation or code. */
 const KEPT =
-	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)|(?: {2}|\\)$/;
+	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)/;
+
+/** Whether a line must stay as it is, also for the hard line break at its end. */
+function isKept(line: string): boolean {
+	return line.endsWith("  ") || line.endsWith("\\") || KEPT.test(line);
+}
 
 function formatBlock(lines: string[]): string {
 	const [first = ""] = lines;
 	if (/^#{1,6}\s/.test(first)) return first.replace(/\s+/, " ").trim();
-	if (lines.some((line) => KEPT.test(line))) {
+	if (lines.some(isKept)) {
 		return lines
 			.map((line) =>
 				line.endsWith("  ") ? `${line.trimEnd()}  ` : line.trimEnd(),

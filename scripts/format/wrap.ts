@@ -14,7 +14,8 @@ export function isWrapped(lines: string[]): boolean {
 		if (width > LINE_WIDTH || line !== line.trim()) return false;
 		const next = lines[at + 1];
 		if (next === undefined) return true;
-		const [word = ""] = next.split(" ", 1);
+		const space = next.indexOf(" ");
+		const word = space === -1 ? next : next.slice(0, space);
 		const isFree = word !== "" && !SPECIAL.test(word);
 		return isFree && width + 1 + widthOf(word) > LINE_WIDTH;
 	});

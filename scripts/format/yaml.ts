@@ -14,23 +14,25 @@ export function formatYaml(
 	value: unknown,
 	schema: z.ZodType,
 ): string {
+	const isCommented = COMMENT.test(text);
 	if (Array.isArray(value)) {
 		if (value.length === 0) return "[]\n";
 		const item = schemaAt(schema, [0]);
-		const chunks = splitAt(text, /^-(?=\s)/);
-		if (isUnclear(text, chunks, value.length)) return text;
+		const chunks = isCommented ? splitAt(text, /^-(?=\s)/) : undefined;
+		// No comment may be lost.
+		if (chunks && chunks.length !== value.length) return text;
 		const items = value.map((one, at) =>
-			keepCommented(chunks[at], () => printItem(one, item)),
+			keepCommented(chunks?.[at], () => printItem(one, item)),
 		);
 		return items.join("\n");
 	}
 	if (!isFields(value)) return text;
-	const chunks = splitAt(text, /^["'\p{L}_]/u);
+	const chunks = isCommented ? splitAt(text, /^["'\p{L}_]/u) : undefined;
 	const written = Object.keys(value);
-	if (isUnclear(text, chunks, written.length)) return text;
+	if (chunks && chunks.length !== written.length) return text;
 	return sortKeys(value, schema)
 		.map((key) =>
-			keepCommented(chunks[written.indexOf(key)], () =>
+			keepCommented(chunks?.[written.indexOf(key)], () =>
 				printField(key, value[key], schemaAt(schema, [key]), 0),
 			),
 		)
@@ -42,7 +44,6 @@ const COMMENT = /(?:^|\s)#/m;
 
 /** Splits a text with comments before each line that matches `start`; comments stay with the line below them. */
 function splitAt(text: string, start: RegExp): string[] {
-	if (!COMMENT.test(text)) return [];
 	const chunks: string[] = [];
 	let lead = "";
 	for (const line of text.split(/(?<=\n)/)) {
@@ -60,13 +61,8 @@ function splitAt(text: string, start: RegExp): string[] {
 	return chunks;
 }
 
-/** Whether there are comments that cannot be matched to parts: none may be lost. */
-function isUnclear(text: string, chunks: string[], count: number): boolean {
-	return COMMENT.test(text) && chunks.length !== count;
-}
-
-function keepCommented(chunk = "", print: () => string): string {
-	if (!COMMENT.test(chunk)) return print();
+function keepCommented(chunk: string | undefined, print: () => string): string {
+	if (chunk === undefined || !COMMENT.test(chunk)) return print();
 	return `${chunk.trim().replace(/[^\S\n]+$/gm, "")}\n`;
 }
 

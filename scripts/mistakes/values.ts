@@ -3,7 +3,7 @@
 import { mistake, nearest, oneOf, say } from "./words.ts";
 
 export const VALUES = {
-	"field-unknown": mistake((p: { field: string; known: string[] }) =>
+	"field-unknown": mistake((p: { field: string; known: readonly string[] }) =>
 		say(
 			`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
 			nearest(p.field, p.known, "Remove it."),

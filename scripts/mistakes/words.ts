@@ -30,7 +30,7 @@ export function mistake<Quoted extends unknown[]>(
 /** How many allowed values a message names. */
 const MOST = 30;
 
-export function oneOf(values: string[]): string {
+export function oneOf(values: readonly string[]): string {
 	const shown = values.slice(0, MOST).join(", ");
 	if (values.length === 1) return shown;
 	return `one of ${shown}${values.length > MOST ? ", …" : ""}`;
@@ -38,7 +38,7 @@ export function oneOf(values: string[]): string {
 
 export function nearest(
 	value: string,
-	known: string[],
+	known: readonly string[],
 	otherwise: string,
 ): string {
 	const near =

@@ -1,5 +1,7 @@
 /** Identifiers of public catalogues, as titles and addresses of sources name them. */
 
+import { finderOf, matchesOf } from "./patterns.ts";
+
 export interface Identifier {
 	kind: string;
 	id: string;
@@ -25,13 +27,13 @@ const IDENTIFIERS: [kind: string, pattern: RegExp][] = [
 	["Bookshelf", /\b(NBK\d+)/g],
 ];
 
+const hasIdentifier = finderOf(IDENTIFIERS.map(([, pattern]) => pattern));
+
 /** The identifiers that a text names. */
 export function identifiersIn(text: string): Identifier[] {
-	// Most patterns are not there, and searching takes far less time than preparing to match.
-	return IDENTIFIERS.filter(
-		([, pattern]) => text.search(pattern) !== -1,
-	).flatMap(([kind, pattern]) =>
-		[...text.matchAll(pattern)].map(([, first, second]) => ({
+	if (!hasIdentifier(text)) return [];
+	return IDENTIFIERS.flatMap(([kind, pattern]) =>
+		matchesOf(pattern, text).map(([, first, second]) => ({
 			kind,
 			id: first ?? second ?? "",
 		})),

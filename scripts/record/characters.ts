@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
+import { matchesOf } from "../model/patterns.ts";
 
 /** Control and format characters, broken characters, and every space but the ordinary one. */
 const INVISIBLE =
@@ -25,8 +26,12 @@ const LOOKALIKE =
 const COMPOSITE =
 	/[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[^\p{M}\s][\u0300-\u036f\u3099\u309a]+/gu;
 
+/** Letters, digits and signs of ASCII, spaces, tabs and line breaks: none of them is looked for. */
+const ORDINARY = /^[\t\n\r -~]*$/;
+
 /** Every such character of a text. */
 export function checkCharacters(path: string, text: string): Diagnostic[] {
+	if (ORDINARY.test(text)) return [];
 	const at = (offset: number) => ({ path, offset });
 	const invisible = runsOf(text, INVISIBLE).map(({ index, found, count }) => {
 		const parameters = { character: codeOf(found), count };
@@ -46,7 +51,7 @@ export function checkCharacters(path: string, text: string): Diagnostic[] {
 /** A file in decomposed form is one mistake, however many letters it has. */
 function checkComposition(path: string, text: string): Diagnostic[] {
 	if (text === text.normalize("NFC")) return [];
-	const [first, ...more] = [...text.matchAll(COMPOSITE)].filter(
+	const [first, ...more] = matchesOf(COMPOSITE, text).filter(
 		({ 0: found }) => found !== found.normalize("NFC"),
 	);
 	const offset = first?.index ?? 0;
@@ -73,7 +78,7 @@ function runsOf(
 ): { index: number; found: string; count: number }[] {
 	const runs: { index: number; found: string; count: number; end: number }[] =
 		[];
-	for (const { 0: found, index } of text.matchAll(pattern)) {
+	for (const { 0: found, index } of matchesOf(pattern, text)) {
 		const last = runs.at(-1);
 		if (last?.end === index) {
 			last.count += 1;

@@ -1,6 +1,6 @@
 /** The fingerprint of a text, which the review of a translation names. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * A short hash of the prose, the same however its lines are wrapped. The letter at the start keeps YAML from reading
@@ -8,8 +8,7 @@ import { createHash } from "node:crypto";
  */
 export function fingerprint(prose: object): string {
 	const text = JSON.stringify(sortKeys(prose));
-	const digits = createHash("sha256").update(text).digest("hex");
-	return `f${digits.slice(0, 11)}`;
+	return `f${hash("sha256", text).slice(0, 11)}`;
 }
 
 interface Printed {
@@ -33,9 +32,10 @@ export function readReviewMark(mark: string): {
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (typeof value !== "object" || value === null) return value;
+	const fields = value as Record<string, unknown>;
 	return Object.fromEntries(
-		Object.entries(value)
-			.sort(([a], [b]) => (a < b ? -1 : 1))
-			.map(([key, inner]) => [key, sortKeys(inner)]),
+		Object.keys(fields)
+			.sort()
+			.map((key) => [key, sortKeys(fields[key])]),
 	);
 }

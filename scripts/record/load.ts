@@ -25,8 +25,8 @@ import { readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkAddresses } from "./rules/addresses.ts";
-import { checkBlankTexts, checkBlankValues } from "./rules/blanks.ts";
+import { checkAddress } from "./rules/addresses.ts";
+import { checkBlankTexts, checkBlankValue } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkOwnReferences } from "./rules/references.ts";
@@ -36,6 +36,7 @@ import {
 	checkTerms,
 	checkWording,
 } from "./rules/wording.ts";
+import { valuesIn } from "./texts.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -161,7 +162,11 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 
 /** The rules of every value, wherever it stands. */
 function checkValues(path: string, data: unknown): Diagnostic[] {
-	return [...checkBlankValues(path, data), ...checkAddresses(path, data)];
+	const values = valuesIn(data);
+	return [
+		...values.flatMap((value) => checkBlankValue(path, value)),
+		...values.flatMap((value) => checkAddress(path, value)),
+	];
 }
 
 /** The rules of one record. */

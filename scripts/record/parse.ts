@@ -52,10 +52,11 @@ export function parseMarkdown(
 		return [undefined, [frameMistake(file, frame)]];
 	const yaml = file.text.slice(frame.start, frame.end);
 	try {
-		const { data, content } = matter(file.text, MATTER);
-		// gray-matter drops the line break after the closing line, so the start of the body is counted from the end.
-		const start = file.text.length - content.length;
-		const sections = splitSections(content, start);
+		// gray-matter looks what it is given up in a table, so it gets no more than the front matter.
+		const { data, content } = matter(file.text.slice(0, frame.body), MATTER);
+		// What stands on the closing line behind its dashes belongs to the body, whose start is counted from the end.
+		const body = content + file.text.slice(frame.body);
+		const sections = splitSections(body, file.text.length - body.length);
 		const aliases = aliasMistakes(file, frame.start, yaml);
 		const value = aliases.length > 0 ? undefined : { data, sections };
 		return [value, [...aliases, ...cutMistakes(file.path, frame.start, yaml)]];

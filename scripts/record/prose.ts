@@ -6,6 +6,7 @@ import type { Place } from "../mistakes/place.ts";
 import type { Body, Form } from "../model/body.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KINDS } from "../model/kinds.ts";
+import { matchesOf } from "../model/patterns.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Section, Sections } from "./sections.ts";
 import { splitSubsections } from "./sections.ts";
@@ -35,6 +36,11 @@ export function readProse(
 
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
+
+/** A heading without a space or with spaces before it, and the line that opens a block of code. */
+const GLUED = /^#{1,6}[^#\s].*$/gm;
+const INDENTED = /^[ \t]+#{1,6} .*$/gm;
+const FENCE = /^(?:```|~~~).*$/gm;
 
 /** The approved names of genes are the longest titles, and stay below it. */
 const LONGEST_TITLE = 200;
@@ -83,15 +89,15 @@ class ProseReader {
 
 	/** Refuses what only looks like a heading, and code blocks, which hide the headings below them. */
 	#refuseHidden({ text, offset }: Sections["body"]): void {
-		for (const { 0: found, index } of text.matchAll(/^#{1,6}[^#\s].*$/gm)) {
+		for (const { 0: found, index } of matchesOf(GLUED, text)) {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("heading-space", place, { found: clip(found) }));
 		}
-		for (const { 0: found, index } of text.matchAll(/^[ \t]+#{1,6} .*$/gm)) {
+		for (const { 0: found, index } of matchesOf(INDENTED, text)) {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("heading-indented", place, { found: clip(found) }));
 		}
-		for (const { 0: found, index } of text.matchAll(/^(?:```|~~~).*$/gm)) {
+		for (const { 0: found, index } of matchesOf(FENCE, text)) {
 			const place = this.#at(offset + index);
 			this.#add(diagnose("code-not-allowed", place, { found: clip(found) }));
 			return;
@@ -107,9 +113,10 @@ class ProseReader {
 			this.offsets[field] = offset;
 			prose[field] = this.#readForm(section, field, form);
 		} else if (others && heading.includes("/")) {
-			const group = (prose[others] ?? {}) as Record<string, string>;
+			prose[others] ??= {};
+			const group = prose[others] as Record<string, string>;
 			this.offsets[`${others}.${heading}`] = offset;
-			prose[others] = { ...group, [heading]: this.#readText(section) };
+			group[heading] = this.#readText(section);
 		} else if (heading === "…") {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));

@@ -9,6 +9,7 @@ import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/files.ts";
 import { FOLDERS, kindOfFolder, recordPath, roleOf } from "../model/files.ts";
 import { compare } from "../model/ids.ts";
+import { matchesOf } from "../model/patterns.ts";
 import { checkCharacters } from "./characters.ts";
 
 /** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */
@@ -71,6 +72,8 @@ export function readDecoded(path: string, text: string): ContentFile {
 	return { path, text: withoutMark(text), mistakes: checkText(path, text) };
 }
 
+const DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** The text of a file, or why it is not read. */
 function readText(target: string, path: string): string | Diagnostic {
 	const place = { path };
@@ -87,8 +90,7 @@ function readText(target: string, path: string): string | Diagnostic {
 			const parameters = { bytes: stats.size, most: MAX_BYTES };
 			return diagnose("file-too-large", place, parameters);
 		}
-		const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-		const text = decoder.decode(readFileSync(target));
+		const text = DECODER.decode(readFileSync(target));
 		return findLongLine(path, text) ?? text;
 	} catch (error) {
 		if (error instanceof TypeError) return diagnose("file-encoding", place);
@@ -106,6 +108,7 @@ function withoutMark(text: string): string {
 }
 
 function findLongLine(path: string, text: string): Diagnostic | undefined {
+	if (text.length <= MAX_LINE) return undefined;
 	const lines = text.split("\n");
 	const at = lines.findIndex(({ length }) => length > MAX_LINE);
 	if (at === -1) return undefined;
@@ -127,7 +130,7 @@ function checkText(path: string, read: string): Diagnostic[] {
 	if (carriage !== -1) {
 		found.push(diagnose("file-line-endings", at(carriage)));
 	}
-	const marks = [...text.matchAll(CONFLICT)];
+	const marks = matchesOf(CONFLICT, text);
 	const starts = marks.filter(([mark]) => mark.startsWith("<"));
 	for (const { 0: mark, index } of starts.length > 0
 		? starts

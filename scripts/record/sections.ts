@@ -1,5 +1,7 @@
 /** Splits the text of a Markdown record at its headings. Offsets count from the start of the file. */
 
+import { matchesOf } from "../model/patterns.ts";
+
 /** A heading with the text below it, up to the next heading of the same or a higher level. */
 export interface Section {
 	heading: string;
@@ -25,7 +27,7 @@ export interface Sections {
 
 /** Splits a body into its title (`#`) and its sections (`##`). `start` is the body's offset in the file. */
 export function splitSections(body: string, start: number): Sections {
-	const parts = splitAt(body, start, /^#{1,2} /);
+	const parts = splitAt(body, start, MAIN);
 	const [first] = parts;
 	const preamble = first === undefined || first.heading === "" ? first : null;
 	const titled = parts.filter((part) => part.level === 1);
@@ -46,38 +48,31 @@ export function splitSections(body: string, start: number): Sections {
 
 /** Splits the text of a section into its subsections (`###`); text before the first one has an empty heading. */
 export function splitSubsections(section: Section): Section[] {
-	return splitAt(section.text, section.textOffset, /^### /).filter(
+	return splitAt(section.text, section.textOffset, SUB).filter(
 		({ heading, text }) => heading !== "" || text !== "",
 	);
 }
 
+/** The lines of headings. */
+const MAIN = /(?<![^\n])#{1,2} [^\n]*/g;
+const SUB = /(?<![^\n])### [^\n]*/g;
+
 type Part = Section & { level: number };
 
-function splitAt(body: string, start: number, heading: RegExp): Part[] {
-	const parts: (Part & { from: number })[] = [];
-	let offset = start;
-	let from = 0;
-	for (const line of body.split("\n")) {
-		if (heading.test(line) || parts.length === 0) {
-			const level = heading.test(line) ? line.indexOf(" ") : 0;
-			const title = level === 0 ? "" : line.slice(level).trim();
-			from = level === 0 ? offset : offset + line.length + 1;
-			parts.push({
-				heading: title,
-				level,
-				offset,
-				text: "",
-				textOffset: from,
-				from,
-			});
-		}
-		offset += line.length + 1;
+function splitAt(body: string, start: number, headings: RegExp): Part[] {
+	const parts = matchesOf(headings, body).map(({ 0: line, index }) => {
+		const level = line.indexOf(" ");
+		const offset = start + index;
+		const from = offset + line.length + 1;
+		return { heading: line.slice(level).trim(), level, offset, from };
+	});
+	if (parts[0]?.offset !== start) {
+		parts.unshift({ heading: "", level: 0, offset: start, from: start });
 	}
-	return parts.map((part, index) => {
+	return parts.map(({ from, ...part }, index) => {
 		const end = parts[index + 1]?.offset ?? start + body.length;
-		const raw = body.slice(part.from - start, Math.max(end, part.from) - start);
+		const raw = body.slice(from - start, Math.max(end, from) - start);
 		const lead = raw.length - raw.trimStart().length;
-		const { from: _, ...rest } = part;
-		return { ...rest, text: raw.trim(), textOffset: part.from + lead };
+		return { ...part, text: raw.trim(), textOffset: from + lead };
 	});
 }

@@ -1,6 +1,7 @@
 /** The texts of a record's prose, and where each of them is. */
 
 import type { Place } from "../mistakes/place.ts";
+import { finderOf, matchesOf } from "../model/patterns.ts";
 
 /** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;
@@ -33,21 +34,6 @@ export function wordsOf({ text, isMarkdown }: Passage): string {
 		: text;
 }
 
-/** Every match of a global pattern. Unlike `matchAll`, this does not copy the pattern, which takes longer than the search. */
-export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
-	const found: RegExpExecArray[] = [];
-	pattern.lastIndex = 0;
-	for (
-		let match = pattern.exec(text);
-		match !== null;
-		match = pattern.exec(text)
-	) {
-		found.push(match);
-		if (match[0] === "") pattern.lastIndex += 1;
-	}
-	return found;
-}
-
 /** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
 export function sentencesOf(text: string): string[] {
 	return text
@@ -65,6 +51,24 @@ export function textsOf(
 	if (typeof value !== "object" || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) =>
 		textsOf(inner, [...path, key]),
+	);
+}
+
+/** A text in a YAML file, and the keys that lead to it. */
+export interface Value {
+	keys: PropertyKey[];
+	text: string;
+}
+
+/** Every text among the values of a YAML file. */
+export function valuesIn(value: unknown, keys: PropertyKey[] = []): Value[] {
+	if (typeof value === "string") return [{ keys, text: value }];
+	if (typeof value !== "object" || value === null) return [];
+	if (Array.isArray(value)) {
+		return value.flatMap((item, at) => valuesIn(item, [...keys, at]));
+	}
+	return Object.entries(value).flatMap(([key, item]) =>
+		valuesIn(item, [...keys, key]),
 	);
 }
 
@@ -114,12 +118,15 @@ const MARKUP = new RegExp(
 /** A number that starts a line: a list, if it starts the paragraph or if the next lines count on. */
 const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
 
+const hasMarkup = finderOf([MARKUP, NUMBERED]);
+
 /** Every piece of markup in a plain text, and its offset there. */
 export function findMarkup(text: string): {
 	code: "html-not-allowed" | "markup-in-plain-text";
 	found: string;
 	offset: number;
 }[] {
+	if (!hasMarkup(text)) return [];
 	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
 	const seen = new Set<string>();
 	// Marks of one kind in one paragraph belong to one mistake.

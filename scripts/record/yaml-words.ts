@@ -1,5 +1,7 @@
 /** What a parser of YAML says → what an editor can do about it, and the exact place. */
 
+import { matchesOf } from "../model/patterns.ts";
+
 /** What is wrong with a YAML text, in an editor's words. */
 export interface YamlFault {
 	offset: number;
@@ -191,7 +193,8 @@ const CUT =
 export function cutTexts(
 	yaml: string,
 ): { offset: number; found: string; kept: string }[] {
-	return [...yaml.matchAll(CUT)].flatMap(
+	if (!yaml.includes("#")) return [];
+	return matchesOf(CUT, yaml).flatMap(
 		({ 0: whole, 1: kept = "", 2: found = "", index }) => {
 			const isText = kept.includes(" ") || /^#\S/.test(found);
 			if (!isText) return [];

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { matchesOf } from "../../model/patterns.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 
@@ -10,17 +11,21 @@ export function checkAgreement(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const originals = new Map(textsOf(original.prose));
-	const known = new Set(
-		[...originals.values()].flatMap((one) => [...idsIn(one)]),
+	const originals = new Map(
+		textsOf(original.prose).map(([part, text]) => [
+			part,
+			{ english: text, ids: idsIn(text) },
+		]),
 	);
+	const known = new Set([...originals.values()].flatMap(({ ids }) => [...ids]));
 	return textsOf(translation.prose).flatMap(([part, text]) => {
-		const english = originals.get(part);
-		if (english === undefined) return [];
+		const own = originals.get(part);
+		if (own === undefined) return [];
+		const { english, ids } = own;
 		const [problem] = [
 			...compareSets("address", addressesIn(english), addressesIn(text)),
 			...compareCounts(english, text),
-			...compareSets("id", idsIn(english), idsIn(text), known),
+			...compareSets("id", ids, idsIn(text), known),
 			...compareNumbers(english, text),
 		];
 		if (problem === undefined) return [];
@@ -46,10 +51,10 @@ function compareSets(
 		: [`has the ${what} "${extra}", which the original does not have`];
 }
 
+const ADDRESS = /href="([^"]+)"/g;
+
 function addressesIn(html: string): Set<string> {
-	return new Set(
-		[...html.matchAll(/href="([^"]+)"/g)].map(([, url = ""]) => url),
-	);
+	return new Set(matchesOf(ADDRESS, html).map(([, url = ""]) => url));
 }
 
 /** rsIDs, star alleles and changes of proteins: R151C, F508del, CYP2C19*2. */
@@ -57,7 +62,7 @@ const IDS =
 	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
 
 function idsIn(text: string): Set<string> {
-	return new Set([...withoutTags(text).matchAll(IDS)].map(([id]) => id));
+	return new Set(matchesOf(IDS, withoutTags(text)).map(([id]) => id));
 }
 
 /** What a list, a table or a heading starts with. */
@@ -91,11 +96,11 @@ function compareNumbers(english: string, own: string): string[] {
 		: [];
 }
 
+const NUMBER = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
+
 function numbersIn(text: string): Set<string> {
-	const found = text
-		.replace(/(?<=\d),(?=\d{3})/g, "")
-		.matchAll(/(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g);
-	return new Set([...found].map(([number]) => number));
+	const joined = text.replace(/(?<=\d),(?=\d{3})/g, "");
+	return new Set(matchesOf(NUMBER, joined).map(([number]) => number));
 }
 
 /** Korean counts in ten thousands: 1만 7천 is 17000. */

@@ -156,11 +156,12 @@ function checkLanguage(
 	if (language === ORIGINAL) return [];
 	const originals = new Map(textsOf(original.prose));
 	return textsOf(translation.prose).flatMap(([part, text]) => {
+		if (LETTERS[language].test(text)) return [];
 		const english = originals.get(part) ?? "";
 		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
 		// A symbol or a name may be the same in both.
 		const isName = count(english) < 2 && (text === english || count(text) < 2);
-		if (isName || LETTERS[language].test(text)) return [];
+		if (isName) return [];
 		const place = placeOfPart(translation, part);
 		const [top = ""] = part.split(".");
 		const name = nameOf(kind, headingOf(kind, top) ? top : part);

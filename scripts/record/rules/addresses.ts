@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Value } from "../texts.ts";
 
 /** What says where a reader came from, and nothing about the page. */
 const TRACKING = /[?&](utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|ref_src)=/;
@@ -18,22 +19,14 @@ export function strayPart(address: string): string | undefined {
 	return closed > 0 && address.endsWith(")") ? ")" : undefined;
 }
 
-/** Checks every address and DOI in the values of a YAML text. */
-export function checkAddresses(
+/** Checks a value of a YAML text that is an address or a DOI. */
+export function checkAddress(
 	path: string,
-	value: unknown,
-	keys: PropertyKey[] = [],
+	{ keys, text }: Value,
 ): Diagnostic[] {
-	if (typeof value === "string") {
-		const isAddress = /^https?:/.test(value) || keys.at(-1) === "doi";
-		const found = isAddress ? strayPart(value) : undefined;
-		if (found === undefined) return [];
-		const parameters = { address: value, found };
-		return [diagnose("address-stray", { path, keys }, parameters)];
-	}
-	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
-	return Object.entries(value).flatMap(([key, item]) =>
-		checkAddresses(path, item, [...keys, isList ? Number(key) : key]),
-	);
+	const isAddress = /^https?:/.test(text) || keys.at(-1) === "doi";
+	const found = isAddress ? strayPart(text) : undefined;
+	if (found === undefined) return [];
+	const parameters = { address: text, found };
+	return [diagnose("address-stray", { path, keys }, parameters)];
 }

@@ -38,7 +38,7 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 	const missing = possible
 		.filter(
 			(genotype) =>
-				![genotype, reverse(genotype)].some((one) => written.includes(one)),
+				!written.includes(genotype) && !written.includes(reverse(genotype)),
 		)
 		.map((genotype) =>
 			diagnose("genotype-missing", { path, keys: ["alts"] }, { genotype }),

@@ -3,8 +3,8 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
-import type { Passage } from "../texts.ts";
-import { matchesOf } from "../texts.ts";
+import { finderOf, matchesOf } from "../../model/patterns.ts";
+import type { Passage, Value } from "../texts.ts";
 
 /** A whole text or paragraph that says nothing. */
 const EMPTY =
@@ -24,6 +24,8 @@ const HOLDERS = [
 	/(?:…|\.{3,})\s*$|^\s*(?:…|\.{3,})/g,
 ];
 
+const hasHolder = finderOf(HOLDERS);
+
 /** Addresses and codes that stand in examples. */
 const EXAMPLES =
 	/^https?:\/\/(?:[\w-]+\.)*(?:example\.(?:com|net)|(?:yoursite|yourdomain|mysite|website|domain)\.(?:com|org)|foo\.(?:com|org)|bar\.com)(?:[/:?#]|$)|^10\.(?:1000\/182|1234\/|xxxx\/)/i;
@@ -36,14 +38,12 @@ interface Found {
 /** What holds a place in a text; nothing if all of it is the blank of a new record, which its schema reports. */
 function findHolders(text: string): Found[] {
 	if (!NOT_BLANK.test(text)) return [];
-	const paragraphs = [...text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)].map(
-		({ 0: found, index }) => ({ found, offset: index }),
-	);
-	return paragraphs.flatMap(({ found: paragraph, offset }): Found[] => {
+	return paragraphsOf(text).flatMap(({ found: paragraph, offset }): Found[] => {
 		const lead = paragraph.length - paragraph.trimStart().length;
 		if (EMPTY.test(paragraph)) {
 			return [{ found: paragraph.trim(), offset: offset + lead }];
 		}
+		if (!hasHolder(paragraph)) return [];
 		const [first] = HOLDERS.flatMap((pattern) =>
 			matchesOf(pattern, paragraph),
 		).sort((a, b) => a.index - b.index);
@@ -51,6 +51,16 @@ function findHolders(text: string): Found[] {
 		const found = first[0].trim();
 		const blank = first[0].length - first[0].trimStart().length;
 		return [{ found, offset: offset + first.index + blank }];
+	});
+}
+
+/** What stands between empty lines. */
+function paragraphsOf(text: string): Found[] {
+	let offset = 0;
+	return text.split(/\n(?=\s*\n)/).flatMap((found) => {
+		const paragraph = { found, offset };
+		offset += found.length + 1;
+		return found === "" ? [] : [paragraph];
 	});
 }
 
@@ -71,25 +81,15 @@ export function checkBlankTexts(
 	});
 }
 
-/** Finds what holds a place in the values of a YAML text. */
-export function checkBlankValues(
+/** Finds what holds a place in a value of a YAML text. */
+export function checkBlankValue(
 	path: string,
-	value: unknown,
-	keys: PropertyKey[] = [],
+	{ keys, text }: Value,
 ): Diagnostic[] {
-	if (typeof value === "string") {
-		const isExample = EXAMPLES.test(value);
-		const [first] = isExample
-			? [{ found: value, offset: 0 }]
-			: findHolders(value);
-		if (first === undefined) return [];
-		const field = String(keys.findLast((key) => typeof key === "string") ?? "");
-		const parameters = { field, found: first.found };
-		return [diagnose("blank-left", { path, keys }, parameters)];
-	}
-	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
-	return Object.entries(value).flatMap(([key, item]) =>
-		checkBlankValues(path, item, [...keys, isList ? Number(key) : key]),
-	);
+	const isExample = EXAMPLES.test(text);
+	const [first] = isExample ? [{ found: text, offset: 0 }] : findHolders(text);
+	if (first === undefined) return [];
+	const field = String(keys.findLast((key) => typeof key === "string") ?? "");
+	const parameters = { field, found: first.found };
+	return [diagnose("blank-left", { path, keys }, parameters)];
 }

@@ -20,8 +20,14 @@ const FEWEST_WORDS = 8;
 /** Making one takes longer than most texts do. */
 const SEGMENTER = new Intl.Segmenter(ORIGINAL, { granularity: "word" });
 
-/** Counting takes far longer than looking up, and there are only so many words. */
+interface Count {
+	word: number;
+	syllable: number;
+}
+
+/** Counting takes far longer than looking up, and there are only so many words, with and without signs around them. */
 const SYLLABLES = new Map<string, number>();
+const COUNTS = new Map<string, Count>();
 
 /** The texts of a record that are harder than the highest grade. */
 export function checkReadability(record: AuthoredRecord): Diagnostic[] {
@@ -51,14 +57,47 @@ export function gradeOf(text: string): number {
 	const stopped = text.replace(/<\/(?:p|li|h\d|td|th|tr)>/g, ". ");
 	const plain = withoutTags(stopped).replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
 	const sentences = sentencesOf(plain).filter((one) => /\w/.test(one));
-	const words = [...SEGMENTER.segment(plain)]
-		.filter(({ isWordLike }) => isWordLike)
-		.map(({ segment }) => segment);
-	return fleschKincaid({
-		sentence: Math.max(1, sentences.length),
+	const total = { word: 0, syllable: 0 };
+	for (const piece of piecesOf(plain)) {
+		const { word, syllable } = countOf(piece);
+		total.word += word;
+		total.syllable += syllable;
+	}
+	return fleschKincaid({ sentence: Math.max(1, sentences.length), ...total });
+}
+
+/** Latin, Greek and Cyrillic letters, their marks, and punctuation. */
+const ALPHABETIC = /^[\n\x20-\u052f\u2010-\u2027]*$/;
+
+/**
+ * A text in pieces whose words, taken together, are those of the text: no word goes across a space or a line break. Only
+ * in scripts whose words are looked up in a dictionary, such as Japanese, may what is around a word matter.
+ */
+function piecesOf(text: string): string[] {
+	return ALPHABETIC.test(text) ? text.split(/[ \n]+/) : [text];
+}
+
+function countOf(piece: string): Count {
+	const known = COUNTS.get(piece);
+	if (known !== undefined) return known;
+	const words = wordsIn(piece);
+	const count = {
 		word: words.length,
 		syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
-	});
+	};
+	COUNTS.set(piece, count);
+	return count;
+}
+
+/** Letters of ASCII alone, with signs at most around them: one word, as the segmenter would say too. */
+const ONE_WORD = /^[("]*([A-Za-z]+)[)",.:;!?]*$/;
+
+function wordsIn(piece: string): string[] {
+	const word = ONE_WORD.exec(piece)?.[1];
+	if (word !== undefined) return [word];
+	return [...SEGMENTER.segment(piece)]
+		.filter(({ isWordLike }) => isWordLike)
+		.map(({ segment }) => segment);
 }
 
 /** Digits and single letters are read as one syllable, but the library counts none. */

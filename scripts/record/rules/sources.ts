@@ -25,32 +25,34 @@ export function sourcesIn(
 	keys: PropertyKey[] = [],
 ): FoundSource[] {
 	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
+	const inner = Object.entries(value).flatMap(([key, item]) =>
+		typeof item === "object"
+			? sourcesIn(item, [...keys, Array.isArray(value) ? Number(key) : key])
+			: [],
+	);
 	const { title, label, pmid, url } = value as Record<string, unknown>;
 	const text = (one: unknown) => (typeof one === "string" ? one : undefined);
 	const isSource = url !== undefined || pmid !== undefined;
+	if (!isSource) return inner;
 	const own = {
 		keys,
 		title: text(title ?? label),
 		pmid: typeof pmid === "number" ? pmid : undefined,
 		url: text(url),
 	};
-	return [
-		...(isSource ? [own] : []),
-		...Object.entries(value).flatMap(([key, item]) =>
-			sourcesIn(item, [...keys, isList ? Number(key) : key]),
-		),
-	];
+	return [own, ...inner];
 }
 
 /** The title and the address of a source name the same things. */
 export function checkSourceTitles(path: string, value: unknown): Diagnostic[] {
 	return sourcesIn(value).flatMap(({ keys, title, url }) => {
 		if (title === undefined || url === undefined) return [];
+		const inTitle = identifiersIn(title);
+		if (inTitle.length === 0) return [];
 		const inUrl = identifiersIn(url);
-		return identifiersIn(title).flatMap(({ kind, id }) => {
+		return inTitle.flatMap(({ kind, id }) => {
 			const others = inUrl.filter((one) => one.kind === kind);
-			const named = identifiersIn(title).filter((one) => one.kind === kind);
+			const named = inTitle.filter((one) => one.kind === kind);
 			const isSame = named.some((one) =>
 				others.some((other) => other.id === one.id),
 			);

@@ -5,14 +5,25 @@ import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Link } from "../../model/link.ts";
+import { finderOf, matchesOf } from "../../model/patterns.ts";
 import type { Passage } from "../texts.ts";
-import { matchesOf, wordsOf } from "../texts.ts";
+import { wordsOf } from "../texts.ts";
 import { ENGLISH } from "./wording/en.ts";
 import { KOREAN } from "./wording/ko.ts";
 import type { Wording } from "./wording/pattern.ts";
 import { findTerms as findKoreanTerms } from "./wording/terms-ko.ts";
 
 const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
+
+/** Whether a sentence may address the reader. Few do. */
+const MAY_BE_WRONG = {
+	en: mayBeWrong(ENGLISH),
+	ko: mayBeWrong(KOREAN),
+} satisfies Record<Language, unknown>;
+
+function mayBeWrong({ always, unlessReported }: Wording) {
+	return finderOf([...always, ...unlessReported]);
+}
 
 export interface Found {
 	code: "wording-directive" | "wording-style";
@@ -40,6 +51,7 @@ export function checkTerms(
 	language: Language,
 	passages: Passage[],
 ): Diagnostic[] {
+	if (language === ORIGINAL) return [];
 	return passages.flatMap((passage) =>
 		findTerms(wordsOf(passage), language).map(({ found, right, offset }) => {
 			const place = { path, offset: passage.offset + offset };
@@ -90,11 +102,18 @@ function findTerms(text: string, language: Language) {
 	return language === "ko" ? findKoreanTerms(text) : [];
 }
 
+/** A sentence with the signs at its end. What is longer than any sentence is taken in pieces. */
+const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu;
+
 /** Finds words that address the reader, the first in each sentence. */
 export function findWording(text: string, language: Language): Found[] {
 	const wording = WORDING[language];
-	return sentencesOf(text).flatMap(({ sentence, start }): Found[] => {
-		const directive = findDirective(sentence, wording);
+	const mayBeWrong = MAY_BE_WRONG[language];
+	return matchesOf(SENTENCE, text).flatMap((match): Found[] => {
+		const { 0: sentence, index: start } = match;
+		const directive = mayBeWrong(sentence)
+			? findDirective(sentence, wording)
+			: undefined;
 		if (directive !== undefined) {
 			const { 0: whole, index } = directive;
 			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
@@ -142,13 +161,4 @@ function findDirective(
 		.filter((one) => !isFine(one))
 		.sort((a, b) => a.index - b.index);
 	return first;
-}
-
-/** The sentences of a text, with the signs at their ends. What is longer than any sentence is taken in pieces. */
-function sentencesOf(text: string): { sentence: string; start: number }[] {
-	return [
-		...text.matchAll(
-			/(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu,
-		),
-	].map(({ 0: sentence, index }) => ({ sentence, start: index }));
 }

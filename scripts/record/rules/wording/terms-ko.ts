@@ -3,7 +3,7 @@
  * 신장, which is a height as well as a kidney, are left to readers.
  */
 
-import { matchesOf } from "../../texts.ts";
+import { finderOf, matchesOf } from "../../../model/patterns.ts";
 import { words } from "./pattern.ts";
 
 export interface Term {
@@ -78,6 +78,8 @@ export const KOREAN_TERMS: Term[] = [
 	term(/막횡단/, "막관통"),
 ];
 
+const hasTerm = finderOf(KOREAN_TERMS.map(({ not }) => not));
+
 /** What is quoted, or given in parentheses beside the guide's word, is named and not used. */
 const NAMED =
 	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
@@ -87,6 +89,7 @@ export function findTerms(
 	text: string,
 ): { found: string; right: string; offset: number }[] {
 	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
+	if (!hasTerm(used)) return [];
 	return KOREAN_TERMS.flatMap(({ not, right }) =>
 		matchesOf(not, used).map(({ 0: found, index }) => ({
 			found: found.trim(),

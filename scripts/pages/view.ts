@@ -1,6 +1,11 @@
 /** What every page of a language is made from. */
 
-import type { Language, WebPage } from "../../functions/contract.ts";
+import type { SafeHtml } from "@remix-run/html-template";
+import type {
+	Language,
+	RecordResource,
+	WebPage,
+} from "../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL, webPath } from "../../functions/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
@@ -25,7 +30,23 @@ export interface View {
 	names: Names;
 	/** The connections of each record and molecule, in their published order. */
 	connections: Connections;
+	frame: Frame;
 }
+
+/** What is the same on many pages of a language. */
+export interface Frame {
+	/** What the head links to. */
+	links: SafeHtml;
+	/** The navigation on the pages of each section, and on those of none. */
+	navigation: ReadonlyMap<Section | undefined, SafeHtml>;
+	search: SafeHtml;
+	/** The first of the breadcrumbs. */
+	crumb: SafeHtml;
+	footer: SafeHtml;
+}
+
+/** A part of the site that the navigation marks. */
+export type Section = RecordResource | "docs";
 
 /** The connections of each end, keyed by `nodeKey`. */
 export type Connections = ReadonlyMap<string, readonly Edge[]>;

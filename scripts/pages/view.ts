@@ -74,6 +74,15 @@ export function wordsOf(language: Language): PageWords {
 	return PAGE_WORDS[language];
 }
 
+/** What is made once for each language, such as a format of numbers: making one takes far longer than using it. */
+export function byLanguage<T>(
+	make: (locale: string) => T,
+): Record<Language, T> {
+	return Object.fromEntries(
+		LANGUAGES.map((language) => [language, make(wordsOf(language).locale)]),
+	) as Record<Language, T>;
+}
+
 /** The path of a record's page: in the original language where the record is not translated. */
 export function recordPath({ edition }: View, kind: Kind, id: string): string {
 	return edition.page(kind, id).slice(edition.baseUrl.length);

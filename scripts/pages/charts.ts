@@ -5,10 +5,14 @@ import { html } from "@remix-run/html-template";
 import type { EvidenceTier } from "../model/evidence.ts";
 import { EVIDENCE_TIERS } from "../model/evidence.ts";
 
-/** Bars of a tier of evidence: four for the best, none for the last. */
-export function tierBars(tier: EvidenceTier): SafeHtml {
+/** Bars of each tier of evidence: four for the best, none for the last. */
+export const TIER_BARS = Object.fromEntries(
+	EVIDENCE_TIERS.map((tier, at) => [tier, tierBars(at)]),
+) as Record<EvidenceTier, SafeHtml>;
+
+function tierBars(place: number): SafeHtml {
 	const worst = EVIDENCE_TIERS.length - 1;
-	const on = worst - EVIDENCE_TIERS.indexOf(tier);
+	const on = worst - place;
 	const bars = Array.from({ length: worst }, (_, at) => {
 		const height = 4 + at * 2.5;
 		return html`<rect class="${at < on ? "on" : "off"}" x="${at * 6 + 0.5}" y="${11.5 - height}" width="4" height="${height}"/>`;

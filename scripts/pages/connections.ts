@@ -4,7 +4,7 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
-import { tierBars } from "./charts.ts";
+import { TIER_BARS } from "./charts.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
 import type { View } from "./view.ts";
@@ -47,7 +47,7 @@ function evidence(edge: Edge, view: View): SafeHtml {
 	const pieces = view.edition.evidence(edge);
 	const tier = pieces[0]?.tier ?? "limited";
 	const tiers = pathTo(view, { type: "text", name: "docs/evidence" });
-	return html`<p><span class="tier">${tierBars(tier)}${connections.tiers[tier]}</span> · <a href="${tiers}">${connections.tiersLink}</a></p>
+	return html`<p><span class="tier">${TIER_BARS[tier]}${connections.tiers[tier]}</span> · <a href="${tiers}">${connections.tiersLink}</a></p>
 <dl class="facts">
 ${pieces.map(({ grade_means, as_of, check_at }) => {
 	const host = new URL(check_at.url).hostname.replace(/^www\./, "");

@@ -22,7 +22,7 @@ import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
-import { layout } from "./layout.ts";
+import { frameOf, layout } from "./layout.ts";
 import { listPages } from "./lists.ts";
 import { namesOf } from "./names.ts";
 import { nameOf } from "./parts.ts";
@@ -117,16 +117,20 @@ export function pagesOf(
 ): Pages {
 	const { assets, files } = pageAssets();
 	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
-	const views = editions.map((edition) => ({
-		edition,
-		language: edition.language,
-		words: wordsOf(edition.language),
-		...versions,
-		recordVersion: (kind: Kind, id: string) => recordVersion(edition, kind, id),
-		assets,
-		names: namesOf(edition),
-		connections,
-	}));
+	const views = editions.map((edition) => {
+		const view = {
+			edition,
+			language: edition.language,
+			words: wordsOf(edition.language),
+			...versions,
+			recordVersion: (kind: Kind, id: string) =>
+				recordVersion(edition, kind, id),
+			assets,
+			names: namesOf(edition),
+			connections,
+		};
+		return { ...view, frame: frameOf(view) };
+	});
 	return { views, assetFiles: files };
 }
 

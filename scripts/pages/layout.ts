@@ -2,18 +2,14 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type {
-	Language,
-	RecordResource,
-	WebPage,
-} from "../../functions/contract.ts";
+import type { Language, WebPage } from "../../functions/contract.ts";
 import {
 	LANGUAGES,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	webPath,
 } from "../../functions/contract.ts";
-import type { View } from "./view.ts";
+import type { Frame, Section, View } from "./view.ts";
 import { feedPath, wordsOf } from "./view.ts";
 
 /** A step of the breadcrumbs; the last one has no address. */
@@ -30,7 +26,7 @@ export interface PageParts {
 	/** A sentence for search engines and link previews. */
 	description: string;
 	/** The list or part of the site that the navigation marks. */
-	section?: RecordResource | "docs" | undefined;
+	section?: Section | undefined;
 	crumbs?: Crumb[];
 	/** The heading and what stands right below it. */
 	heading: SafeHtml;
@@ -46,9 +42,27 @@ export interface PageParts {
 	isHidden?: boolean;
 }
 
+/** What is the same on many pages of a language. */
+export function frameOf(view: Omit<View, "frame">): Frame {
+	const { language, words, assets } = view;
+	const home = webPath(language, { type: "home" });
+	return {
+		links: html`<link rel="stylesheet" href="${assets.style}">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">`,
+		navigation: new Map(
+			SECTIONS.map((section) => [section, navigation(view, section)]),
+		),
+		search: searchForm(view),
+		crumb: html`<li><a href="${home}">${words.home}</a></li>
+`,
+		footer: footer(view),
+	};
+}
+
 /** A whole page as HTML. */
 export function layout(view: View, parts: PageParts): string {
-	const { language, words, assets, edition } = view;
+	const { language, words, frame, edition } = view;
 	const { site } = edition.dataset;
 	const { title, description, scripts = [], languages = LANGUAGES } = parts;
 	const address = (other: Language) =>
@@ -79,9 +93,7 @@ ${
 <meta property="og:type" content="article">
 <meta property="og:url" content="${address(language)}">`
 }
-<link rel="stylesheet" href="${assets.style}">
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
-<link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">
+${frame.links}
 ${scripts.map(
 	(script) => html`<script type="module" src="${script}"></script>
 `,
@@ -94,7 +106,7 @@ ${parts.crumbs ? crumbs(view, parts.crumbs) : null}
 ${parts.heading}
 ${columns(parts)}
 </main>
-${footer(view)}
+${frame.footer}
 </body>
 </html>
 `);
@@ -113,33 +125,45 @@ ${aside}
 }
 
 function header(view: View, parts: PageParts): SafeHtml {
-	const { words, language } = view;
-	const { site } = view.edition.dataset;
-	const current = (name: RecordResource | "docs") =>
-		name === parts.section ? html` aria-current="true"` : null;
-	const search = webPath(language, { type: "text", name: "search" });
+	const { frame } = view;
 	// The front page and the search page have a larger form of their own.
-	const hasForm =
-		parts.title === undefined || webPath(language, parts.page) === search;
-	const find = hasForm
-		? null
-		: html`<form class="find" action="${search}" role="search">
-<input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100">
-<button type="submit" aria-label="${words.search.submit}"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.75"/><path d="m13 13 5 5"/></svg></button>
-</form>`;
+	const hasOwnForm =
+		parts.title === undefined ||
+		(parts.page.type === "text" && parts.page.name === SEARCH.name);
 	return html`<header class="top"><div class="wrap">
-<a class="name" href="${webPath(language, { type: "home" })}">${site.name}</a>
+${frame.navigation.get(parts.section)}
+${hasOwnForm ? null : frame.search}
+${tongues(view, parts)}
+</div></header>`;
+}
+
+const SEARCH = { type: "text", name: "search" } as const;
+
+const SECTIONS = [undefined, ...RECORD_RESOURCES, "docs"] as const;
+
+/** The site's name and the way to each part; `section` marks one of them. */
+function navigation(
+	{ words, language, edition }: Omit<View, "frame">,
+	section: Section | undefined,
+): SafeHtml {
+	const current = (name: Section) =>
+		name === section ? html` aria-current="true"` : null;
+	return html`<a class="name" href="${webPath(language, { type: "home" })}">${edition.dataset.site.name}</a>
 <nav aria-label="${words.navigation}">
 ${RECORD_RESOURCES.map(
 	(resource) =>
 		html`<a href="${webPath(language, { type: "list", resource, page: 1 })}"${current(resource)}>${words.lists[resource]}</a>
 `,
 )}<a href="${webPath(language, { type: "text", name: "docs" })}"${current("docs")}>${words.docs}</a>
-<a class="phone" href="${search}">${words.search.label}</a>
-</nav>
-${find}
-${tongues(view, parts)}
-</div></header>`;
+<a class="phone" href="${webPath(language, SEARCH)}">${words.search.label}</a>
+</nav>`;
+}
+
+function searchForm({ words, language }: Omit<View, "frame">): SafeHtml {
+	return html`<form class="find" action="${webPath(language, SEARCH)}" role="search">
+<input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100">
+<button type="submit" aria-label="${words.search.submit}"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.75"/><path d="m13 13 5 5"/></svg></button>
+</form>`;
 }
 
 /** The languages by their own names. A language without this page leads to its list, or to its front page. */
@@ -161,10 +185,9 @@ ${LANGUAGES.map((other) => {
 })}</ul>`;
 }
 
-function crumbs({ words, language }: View, steps: Crumb[]): SafeHtml {
-	const home = { text: words.home, path: webPath(language, { type: "home" }) };
+function crumbs({ words, frame }: View, steps: Crumb[]): SafeHtml {
 	return html`<nav class="crumbs" aria-label="${words.crumbs}"><ol>
-${[home, ...steps].map(({ text, path }) =>
+${frame.crumb}${steps.map(({ text, path }) =>
 	path === undefined
 		? html`<li aria-current="page">${text}</li>
 `
@@ -173,7 +196,7 @@ ${[home, ...steps].map(({ text, path }) =>
 )}</ol></nav>`;
 }
 
-function footer({ words, language, edition }: View): SafeHtml {
+function footer({ words, language, edition }: Omit<View, "frame">): SafeHtml {
 	const { site } = edition.dataset;
 	const { before, after } = words.footer.licence(site.licence.name);
 	const text = (name: string) => webPath(language, { type: "text", name });

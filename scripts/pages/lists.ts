@@ -24,24 +24,38 @@ interface ListPage {
 	make: () => PageParts;
 }
 
+/** What the pages of a list share. */
+interface List {
+	resource: RecordResource;
+	pages: Group[][];
+	/** How many records it has. */
+	total: number;
+	letters: Letter[];
+}
+
+/** A letter that names start with, the first group that it has, and the place of the page with that group. */
+interface Letter {
+	letter: string;
+	group: Group;
+	at: number;
+}
+
 /** Every page of a list. */
 export function listPages(view: View, resource: RecordResource): ListPage[] {
-	const pages = paginate(groupsOf(view, RESOURCES[resource].kind));
+	const { kind } = RESOURCES[resource];
+	const pages = paginate(groupsOf(view, kind));
+	const total = view.edition.dataset.records[kind].size;
+	const list = { resource, pages, total, letters: lettersOf(pages, view) };
 	return pages.map((_, at) => ({
 		page: { type: "list", resource, page: at + 1 },
-		make: () => listPage(view, resource, pages, at),
+		make: () => listPage(view, list, at),
 	}));
 }
 
-function listPage(
-	view: View,
-	resource: RecordResource,
-	pages: Group[][],
-	at: number,
-): PageParts {
+function listPage(view: View, list: List, at: number): PageParts {
 	const { words } = view;
+	const { resource, pages, total } = list;
 	const { kind } = RESOURCES[resource];
-	const total = pages.flat().reduce((sum, { ids }) => sum + ids.length, 0);
 	const number = at + 1;
 	const title = words.lists[resource];
 	const place =
@@ -55,7 +69,7 @@ function listPage(
 		heading: html`<h1>${title}</h1>
 <p class="soft">${words.list.count(total)}${place ? ` · ${place}` : null}</p>`,
 		main: html`<div class="list">
-${jump(view, resource, pages, at)}
+${jump(view, list, at)}
 ${(pages[at] ?? []).map((group) => groupSection(view, kind, group))}
 ${turn(view, resource, number, pages.length)}
 </div>`,
@@ -131,23 +145,23 @@ function paginate(groups: Group[]): Group[][] {
 	return pages;
 }
 
+function lettersOf(pages: Group[][], view: View): Letter[] {
+	return pages
+		.flatMap((groups, at) =>
+			groups.map((group) => ({ letter: initial(group.name, view), group, at })),
+		)
+		.filter(({ letter }, at, all) => all[at - 1]?.letter !== letter);
+}
+
 /** Links to the letters on every page of the list. */
 function jump(
 	view: View,
-	resource: RecordResource,
-	pages: Group[][],
+	{ resource, letters }: List,
 	current: number,
 ): SafeHtml | null {
-	const letterOf = ({ name }: Group) => initial(name, view);
-	const letters = pages.flatMap((groups, at) =>
-		groups.map((group) => ({ letter: letterOf(group), group, at })),
-	);
-	const first = letters.filter(
-		({ letter }, at) => letters[at - 1]?.letter !== letter,
-	);
-	if (first.length < 3) return null;
+	if (letters.length < 3) return null;
 	return html`<ul class="jump" aria-label="${view.words.list.jump}">
-${first.map(({ letter, group, at }) => {
+${letters.map(({ letter, group, at }) => {
 	const page: WebPage = { type: "list", resource, page: at + 1 };
 	const path = at === current ? "" : pathTo(view, page);
 	return html`<li><a href="${path}#${anchor(group)}">${letter}</a></li>

@@ -8,8 +8,12 @@ const ENTITY = /&(?=#?\w+;)/g;
 const LINE_START = /^(?:#|>|[-+=](?![\p{L}\p{N}]))/u;
 const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/;
 
+/** Only a text in which this is found may have to be changed. Most texts have nothing of it, and finding that out is quick. */
+const SUSPECT = /[\\`*_[\]<~|&\t\r\n]| {2}|^[\s#>=+-]|^\d{1,9}[.)]|\s$/;
+
 /** A plain text on one line. */
 export function plain(text: string): string {
+	if (!SUSPECT.test(text)) return text;
 	return text
 		.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, " ")
 		.trim()

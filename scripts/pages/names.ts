@@ -6,73 +6,56 @@ import type { Edition } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { titleOf } from "../model/kinds.ts";
 
-/** A record that prose may name. */
-interface Named {
+/** A name of a record that prose may mention. */
+interface Name {
 	kind: Kind;
 	id: string;
 	path: string;
+	/** In lower case unless it is an identifier: other names may start a sentence. */
+	text: string;
+	isIdentifier: boolean;
 }
 
-/** The records of an edition by their names. */
-export interface Names {
-	/** Variants and genes. */
-	exact: ReadonlyMap<string, Named>;
-	/** Conditions whose names have several words, by the first. */
-	byWord: ByBeginning;
-	/** Conditions whose names are one word, by its first letters: a Korean particle may follow it without a space. */
-	byStart: ByBeginning;
-}
+/** The names of an edition's records by their beginnings: identifiers first, then the others, longest first. */
+export type Names = ReadonlyMap<string, readonly Name[]>;
 
-/** Names in lower case, longest first, by how they begin. */
-type ByBeginning = ReadonlyMap<
-	string,
-	readonly (readonly [name: string, Named])[]
->;
-
-/** How many letters of a word decide where it is looked up. The shortest names in use have this many. */
-const START = 2;
-
+/** The ids of variants and genes, and the names of conditions. */
 export function namesOf(edition: Edition): Names {
-	const named = (kind: Kind, id: string): Named => ({
+	const record = (kind: Kind, id: string) => ({
 		kind,
 		id,
 		path: edition.page(kind, id).slice(edition.baseUrl.length),
 	});
-	const exact = new Map<string, Named>();
-	for (const kind of ["variant", "gene"] as const) {
-		for (const { record } of edition.entries(kind)) {
-			exact.set(record.id, named(kind, record.id));
-		}
-	}
-	const byWord = new Map<string, (readonly [string, Named])[]>();
-	const byStart: typeof byWord = new Map();
+	const identifiers = (["variant", "gene"] as const).flatMap((kind) =>
+		edition.entries(kind).map(({ record: { id } }) => ({
+			...record(kind, id),
+			text: id,
+			isIdentifier: true,
+		})),
+	);
 	const conditions = edition
 		.entries("condition")
-		.map(
-			({ record, prose }) =>
-				[
-					titleOf("condition", prose).toLowerCase(),
-					named("condition", record.id),
-				] as const,
-		);
-	conditions.sort(([a], [b]) => b.length - a.length);
-	for (const condition of conditions) {
-		const [name] = condition;
-		const [word = ""] = name.match(WORD) ?? [];
-		const isOneWord = word === name;
-		const group = isOneWord ? byStart : byWord;
-		const key = isOneWord ? name.slice(0, START) : word;
-		const found = group.get(key);
-		if (found === undefined) group.set(key, [condition]);
-		else found.push(condition);
+		.map(({ record: { id }, prose }) => ({
+			...record("condition", id),
+			text: titleOf("condition", prose).toLowerCase(),
+			isIdentifier: false,
+		}))
+		.sort((a, b) => b.text.length - a.text.length);
+	const names = new Map<string, Name[]>();
+	for (const name of [...identifiers, ...conditions]) {
+		const [[, beginning = ""] = []] = name.text.toLowerCase().matchAll(WORD);
+		const found = names.get(beginning);
+		if (found === undefined) names.set(beginning, [name]);
+		else found.push(name);
 	}
-	return { exact, byWord, byStart };
+	return names;
 }
 
-/** Words, and what is between them. A Korean word takes its particles along. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
-/** The part of a word that may be an identifier: particles may follow it. */
-const IDENTIFIER = /^[A-Za-z0-9-]+/;
+/**
+ * Words in lower case, each with the beginning by which names are looked up. Of a Korean word that is two letters, as many
+ * as the shortest names have, because particles follow a name without a space.
+ */
+const WORD = /([a-z0-9]+|[\p{L}\p{N}]{1,2})[\p{L}\p{N}-]*/gu;
 
 /** Turns the prose of one page into HTML. Each record is linked at its first mention only, and never to its own page. */
 export class ProseLinks {
@@ -134,57 +117,57 @@ export class ProseLinks {
 		return tag.replace(
 			/^<a href="https:\/\/www\.ncbi\.nlm\.nih\.gov\/snp\/(rs\d+)\/?"[^>]*>/,
 			(whole, rsid: string) => {
-				const named = this.#names.exact.get(rsid);
-				return named === undefined ? whole : `<a href="${named.path}">`;
+				const name = this.#names.get(rsid)?.find(({ text }) => text === rsid);
+				return name === undefined ? whole : `<a href="${name.path}">`;
 			},
 		);
 	}
 
 	#split(text: string): (string | { text: string; path: string })[] {
 		const parts: (string | { text: string; path: string })[] = [];
-		const lower = text.toLowerCase();
 		let done = 0;
-		for (const { 0: word, index } of text.matchAll(WORD)) {
+		const lower = text.toLowerCase();
+		for (const { 1: beginning = "", index } of lower.matchAll(WORD)) {
 			if (index < done) continue;
-			const found = this.#find(text, lower, word, index);
+			const names = this.#names.get(beginning);
+			const found = names && this.#find(names, text, lower, index);
 			if (found === undefined) continue;
-			const { named, length } = found;
 			parts.push(text.slice(done, index));
-			done = index + length;
-			parts.push({ text: text.slice(index, done), path: named.path });
+			done = index + found.text.length;
+			parts.push({ text: text.slice(index, done), path: found.path });
 		}
 		return [...parts, text.slice(done)];
 	}
 
-	/** A record that is named at this place and has not been mentioned before. */
-	#find(text: string, lower: string, word: string, index: number) {
-		const identifier = IDENTIFIER.exec(word)?.[0] ?? "";
-		const exact = this.#names.exact.get(identifier);
-		if (exact !== undefined && this.#isNew(exact)) {
-			return { named: exact, length: identifier.length };
-		}
-		const { byWord, byStart } = this.#names;
-		const first = lower.slice(index, index + word.length);
-		// A name of several words is longer than one that lies within its first word.
-		for (const names of [
-			byWord.get(first),
-			byStart.get(first.slice(0, START)),
-		]) {
-			for (const [name, named] of names ?? []) {
-				if (!lower.startsWith(name, index)) continue;
-				const next = text.charAt(index + name.length);
-				// "glaucoma" is no part of "glaucomatous"; in Korean, particles follow a name without a space.
-				if (/[a-z0-9]/i.test(next)) continue;
-				return this.#isNew(named) ? { named, length: name.length } : undefined;
-			}
+	/** The name that stands at this place, if its record has not been mentioned before. */
+	#find(
+		names: readonly Name[],
+		text: string,
+		lower: string,
+		index: number,
+	): Name | undefined {
+		for (const name of names) {
+			const isThere = name.isIdentifier
+				? text.startsWith(name.text, index)
+				: lower.startsWith(name.text, index);
+			if (!isThere || goesOn(name, text, index)) continue;
+			if (this.#isNew(name)) return name;
+			// A condition may be named after a gene, but its name mentions no other condition.
+			if (!name.isIdentifier) return undefined;
 		}
 		return undefined;
 	}
 
-	#isNew({ kind, id }: Named): boolean {
+	#isNew({ kind, id }: Name): boolean {
 		const key = `${kind}/${id}`;
 		if (this.#seen.has(key)) return false;
 		this.#seen.add(key);
 		return true;
 	}
+}
+
+/** "glaucoma" is no part of "glaucomatous"; in Korean, particles follow a name without a space. */
+function goesOn(name: Name, text: string, index: number): boolean {
+	const next = text.charAt(index + name.text.length);
+	return (name.isIdentifier ? /[A-Za-z0-9-]/ : /[A-Za-z0-9]/).test(next);
 }

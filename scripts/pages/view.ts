@@ -1,6 +1,11 @@
 /** What every page of a language is made from. */
 
-import type { Language, WebPage } from "../../functions/contract.ts";
+import type { SafeHtml } from "@remix-run/html-template";
+import type {
+	Language,
+	RecordResource,
+	WebPage,
+} from "../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL, webPath } from "../../functions/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
@@ -27,7 +32,23 @@ export interface View {
 	names: Names;
 	/** The connections of each record and molecule, in their published order. */
 	connections: Connections;
+	frame: Frame;
 }
+
+/** What is the same on many pages of a language. */
+export interface Frame {
+	/** What the head links to. */
+	links: SafeHtml;
+	/** The navigation on the pages of each section, and on those of none. */
+	navigation: ReadonlyMap<Section | undefined, SafeHtml>;
+	search: SafeHtml;
+	/** The first of the breadcrumbs. */
+	crumb: SafeHtml;
+	footer: SafeHtml;
+}
+
+/** A part of the site that the navigation marks. */
+export type Section = RecordResource | "docs";
 
 /** The connections of each end, keyed by `nodeKey`. */
 export type Connections = ReadonlyMap<string, readonly Edge[]>;
@@ -53,6 +74,15 @@ export function connectionsOf(edges: readonly Edge[]): Connections {
 
 export function wordsOf(language: Language): PageWords {
 	return PAGE_WORDS[language];
+}
+
+/** What is made once for each language, such as a format of numbers: making one takes far longer than using it. */
+export function byLanguage<T>(
+	make: (locale: string) => T,
+): Record<Language, T> {
+	return Object.fromEntries(
+		LANGUAGES.map((language) => [language, make(wordsOf(language).locale)]),
+	) as Record<Language, T>;
 }
 
 /** The path of a record's page: in the original language where the record is not translated. */

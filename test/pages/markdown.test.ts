@@ -12,23 +12,22 @@ import { unescapeHtml } from "../support/site.ts";
 // With what GitHub adds to CommonMark: tables and struck-out text.
 const markdown = new MarkdownIt({ html: true });
 
+const PARTS = [
+	..."\\`*_[]()<>~|!#&;-+=.:/\"'",
+	"1.",
+	"2)",
+	" ",
+	"\n",
+	"&amp;",
+	"<b>",
+	"https://a.example",
+	"a",
+	"가",
+	"7",
+];
+
 const nasty = fc
-	.array(
-		fc.constantFrom(
-			..."\\`*_[]()<>~|!#&;-+=.:/\"'",
-			"1.",
-			"2)",
-			" ",
-			"\n",
-			"&amp;",
-			"<b>",
-			"https://a.example",
-			"a",
-			"가",
-			"7",
-		),
-		{ minLength: 1, maxLength: 12 },
-	)
+	.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 12 })
 	.map((parts) => parts.join(""));
 
 const oneLine = (text: string) => text.replace(/[ \n]+/g, " ").trim();
@@ -46,6 +45,22 @@ test("a plain text is read as it is, whatever it contains", () => {
 			expect(within(html, "p")).toBe(oneLine(text));
 		}),
 	);
+});
+
+test("a plain text is read as it is with nothing but one sign that means something in Markdown", () => {
+	for (const sign of PARTS) {
+		for (const text of [
+			`${sign}a`,
+			`${sign} a`,
+			`${sign}a${sign}`,
+			`a ${sign}b${sign} c`,
+			`a${sign}`,
+			`a\n${sign}`,
+		]) {
+			const html = markdown.render(plain(text));
+			expect(within(html, "p"), text).toBe(oneLine(text));
+		}
+	}
 });
 
 test("a plain text is read as it is in a list, a heading, a table and a link", () => {

@@ -22,7 +22,7 @@ import type { Edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
-import { shareBar, tierBars } from "../charts.ts";
+import { shareBar, TIER_BARS } from "../charts.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
@@ -190,7 +190,7 @@ function evidenceTable({ language, words }: View): SafeHtml {
 	const { tables } = DOC_WORDS[language];
 	const rows = gradesByTier(language).map(
 		([tier, grades]) =>
-			html`<tr id="${tier}"><th scope="row"><span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
+			html`<tr id="${tier}"><th scope="row"><span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
 `,
 	);
 	return html`<table>
@@ -243,7 +243,7 @@ function tierTable({ edition, words, language }: View): SafeHtml {
 		({ relation }) => relation !== "located_in",
 	);
 	const rows = gradesByTier(language).map(([tier]) => ({
-		name: html`<span class="tier">${tierBars(tier)}${words.connections.tiers[tier]}</span>`,
+		name: html`<span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span>`,
 		count: edges.filter((edge) => tierOf(edge) === tier).length,
 	}));
 	return bars(DOC_WORDS[language].tables.tier, rows, words.locale);

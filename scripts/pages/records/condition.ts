@@ -20,9 +20,12 @@ import {
 	unknown,
 } from "../parts.ts";
 import type { View } from "../view.ts";
+import { byLanguage } from "../view.ts";
 import type { RecordPage } from "./page.ts";
 
 type Condition = Entry<"condition">;
+
+const NUMBERS = byLanguage((locale) => new Intl.NumberFormat(locale));
 
 export function conditionPage(entry: Condition, view: View): RecordPage {
 	const { record, prose } = entry;
@@ -89,14 +92,13 @@ ${thisRecord(view, "condition", id)}`,
 /** How common the condition is: a picture on a scale, the figures, and the note. */
 function commonness(
 	{ record: { facts }, prose }: Condition,
-	{ edition, words }: View,
+	{ edition, words, language }: View,
 	links: ProseLinks,
 ): SafeHtml | null {
 	if (facts.prevalence.length === 0 && prose.prevalence_note === undefined) {
 		return null;
 	}
 	const { condition } = words;
-	const numbers = new Intl.NumberFormat(words.locale);
 	const figures = facts.prevalence.map((given) => {
 		const { figure, source, ...about } = prevalence(given, edition);
 		return html`<li><strong>${figure}</strong> (${aboutFigure(about, condition.kinds)}). <a href="${source.url}" lang="en">${source.title}</a></li>
@@ -113,7 +115,7 @@ function commonness(
 		ranges.length === 0
 			? null
 			: rarityScale(ranges, condition.scale, (people) =>
-					numbers.format(people),
+					NUMBERS[language].format(people),
 				);
 	return section(
 		"prevalence",

@@ -18,12 +18,23 @@ import {
 	thisRecord,
 } from "../parts.ts";
 import type { View } from "../view.ts";
+import { byLanguage } from "../view.ts";
 import type { RecordPage } from "./page.ts";
 
 type Variant = Entry<"variant">;
 
 /** Databases write positions like this in every language. */
 const POSITIONS = new Intl.NumberFormat("en");
+
+/** Shares, figures of effects, and counts as they are shown in each language. */
+const NUMBERS = byLanguage((locale) => ({
+	shares: new Intl.NumberFormat(locale, {
+		style: "percent",
+		maximumSignificantDigits: 2,
+	}),
+	figures: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }),
+	counts: new Intl.NumberFormat(locale),
+}));
 
 /** An allele with more letters is shown by its start and end. */
 const MOST_LETTERS = 8;
@@ -75,11 +86,17 @@ function genotypes(
 	links: ProseLinks,
 ): SafeHtml {
 	const { ref, alts } = facts;
+	const chips = new Map(
+		[ref, ...alts].map((allele) => [
+			allele,
+			chip(allele, allele !== ref, words),
+		]),
+	);
 	const rows = possibleGenotypes([ref, ...alts]).flatMap((genotype) => {
 		const note = prose.genotypes[genotype];
 		if (note === undefined) return [];
 		const pair = genotype.split("/");
-		const letters = pair.map((allele) => chip(allele, allele !== ref, words));
+		const letters = pair.map((allele) => chips.get(allele));
 		return [
 			html`<tr><th scope="row"><span class="pair">${letters[0]}<span aria-hidden="true">/</span>${letters[1]}</span><span class="copies">${copies(pair, ref, alts, words)}</span></th><td>${links.paragraphs(note)}</td></tr>
 `,
@@ -159,11 +176,7 @@ function frequencyCharts(
 ): SafeHtml | null {
 	const { words, edition } = view;
 	if (facts.frequencies.length === 0) return null;
-	const percent = new Intl.NumberFormat(words.locale, {
-		style: "percent",
-		maximumSignificantDigits: 2,
-	});
-	const counts = new Intl.NumberFormat(words.locale);
+	const { shares, counts } = NUMBERS[view.language];
 	const { all } = edition.words.populations;
 	// One picture for each allele and dataset, as editors write them.
 	const charts = facts.frequencies.map((given) => {
@@ -179,7 +192,7 @@ function frequencyCharts(
 <tbody>
 ${rows.map(
 	({ population, frequency }) =>
-		html`<tr${population === all ? html` class="all"` : null}><th scope="row">${population}</th><td>${shareBar(frequency)}</td><td>${percent.format(frequency)}</td></tr>
+		html`<tr${population === all ? html` class="all"` : null}><th scope="row">${population}</th><td>${shareBar(frequency)}</td><td>${shares.format(frequency)}</td></tr>
 `,
 )}</tbody>
 </table>`;
@@ -194,9 +207,7 @@ function effectTable(
 	const { words, edition } = view;
 	if (facts.effects.length === 0) return null;
 	const { variant } = words;
-	const numbers = new Intl.NumberFormat(words.locale, {
-		maximumSignificantDigits: 4,
-	});
+	const numbers = NUMBERS[view.language].figures;
 	const rows = effects(facts, edition).map(
 		({ outcome, interval, population, source, ...effect }) => {
 			const figure = variant.effect({

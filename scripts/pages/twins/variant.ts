@@ -1,15 +1,24 @@
-/** The twin of a variant. */
+/** The twin of a variant. Every number is as the record has it: nothing is rounded. */
 
 import type { Entry } from "../../dataset/edition.ts";
 import { effects, frequencies, namesOnPapers } from "../../dataset/figures.ts";
 import { possibleGenotypes } from "../../model/variant.ts";
 import { link, paragraphs, plain, section, table } from "../markdown.ts";
 import type { View } from "../view.ts";
+import { byLanguage } from "../view.ts";
 import type { Blocks } from "./blocks.ts";
 import { names, recordLink, rows } from "./blocks.ts";
 
 type Variant = Entry<"variant">;
 type Facts = Variant["record"]["facts"];
+
+const NUMBERS = byLanguage((locale) => ({
+	shares: new Intl.NumberFormat(locale, {
+		style: "percent",
+		maximumSignificantDigits: 12,
+	}),
+	figures: new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }),
+}));
 
 export function variantTwin(entry: Variant, view: View): Blocks {
 	const { words } = view;
@@ -63,34 +72,31 @@ function genotypes({ record: { facts }, prose }: Variant): string[] {
 	});
 }
 
-/** Every share as the record has it: nothing is rounded. */
-function frequencyTable(facts: Facts, { words, edition }: View): string {
+function frequencyTable(
+	facts: Facts,
+	{ words, edition, language }: View,
+): string {
 	const all = frequencies(facts, edition.words);
 	if (all.length === 0) return "";
 	const { variant, twin } = words;
-	const percent = new Intl.NumberFormat(words.locale, {
-		style: "percent",
-		maximumSignificantDigits: 12,
-	});
+	const { shares } = NUMBERS[language];
 	return table(
 		[twin.letter, variant.group, variant.share, twin.size, variant.study],
 		all.map(({ allele, population, frequency, sample_size, source }) => [
 			allele,
 			plain(population),
-			percent.format(frequency),
+			shares.format(frequency),
 			sample_size === null ? "" : String(sample_size),
 			link(source.title, source.url),
 		]),
 	);
 }
 
-function effectTable(facts: Facts, { words, edition }: View): string {
+function effectTable(facts: Facts, { words, edition, language }: View): string {
 	const all = effects(facts, edition);
 	if (all.length === 0) return "";
 	const { variant } = words;
-	const numbers = new Intl.NumberFormat(words.locale, {
-		maximumSignificantDigits: 12,
-	});
+	const numbers = NUMBERS[language].figures;
 	return table(
 		[variant.outcome, variant.group, variant.figure, variant.study],
 		all.map(({ outcome, population, interval, source, value, ...effect }) => {

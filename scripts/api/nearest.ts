@@ -16,16 +16,14 @@ import {
 import type { Edition } from "../dataset/edition.ts";
 import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
-import { shardsOf } from "../output/shards.ts";
+import type { Entry } from "../output/shards.ts";
+import { Item, shardsOf } from "../output/shards.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
 /** The most characters of a file's suggestions. */
 export const MAX_NEAREST_SIZE = 32_000;
 
 const LIMITS = {
-	// Quotes and commas count too.
-	sizeOf: (suggestion: Suggestion) =>
-		suggestion.reduce((size, text) => size + text.length + 3, 2),
 	maxSize: MAX_NEAREST_SIZE,
 	// As many as an answer names.
 	few: 3,
@@ -50,19 +48,28 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 }
 
 /** Every published record by its id and other names, and, except for variants and genes, its name. */
-function entriesOf(edition: Edition, resource: RecordResource) {
+function entriesOf(
+	edition: Edition,
+	resource: RecordResource,
+): Entry<Suggestion>[] {
 	const { kind } = RESOURCES[resource];
 	const isNamed = resource !== "variants" && resource !== "genes";
 	return edition.entries(kind).flatMap(({ record, prose }) => {
 		const name = titleOf(kind, prose);
 		const others = otherNames(record, edition.language);
-		const item: Suggestion = [record.id, name, ...others];
-		const names = isNamed ? item : [record.id, ...others];
+		const suggestion: Suggestion = [record.id, name, ...others];
+		const item = new Item(suggestion, sizeOf(suggestion));
+		const names = isNamed ? suggestion : [record.id, ...others];
 		return names.map((one) => ({
 			text: nearestText(resource, comparable(one)),
 			item,
 		}));
 	});
+}
+
+function sizeOf(suggestion: Suggestion): number {
+	// Quotes and commas count too.
+	return suggestion.reduce((size, text) => size + text.length + 3, 2);
 }
 
 /** Other names in the language and in English, since people use the English ones in every language. */

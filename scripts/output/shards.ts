@@ -3,10 +3,25 @@
  * shard that would be too large holds only its first entries, and names the shards of longer starts, which have all of them.
  */
 
-/** An item, and a text by whose start it is found. An item may have several. */
+/** Something to find, which may have several texts. */
+export class Item<T> {
+	readonly value: T;
+	/** In the unit of `maxSize`. */
+	readonly size: number;
+	/** The list that it was last put into: a list of very many items tells by it which it has, without a set of them. */
+	list: Item<T>[] | undefined;
+
+	constructor(value: T, size: number) {
+		this.value = value;
+		this.size = size;
+		this.list = undefined;
+	}
+}
+
+/** An item, and a text by whose start it is found. */
 export interface Entry<T> {
 	text: string;
-	item: T;
+	item: Item<T>;
 }
 
 export interface Shard<T> {
@@ -20,9 +35,7 @@ export interface Shard<T> {
 	next: string[][];
 }
 
-export interface ShardLimits<T> {
-	/** The size of an item, in the unit of `maxSize`. */
-	sizeOf: (item: T) => number;
+export interface ShardLimits {
 	/** The largest total size of a shard's items. More items with the same text are left out. */
 	maxSize: number;
 	/** How many items a split shard has at least, for texts too short to lead any further. */
@@ -34,7 +47,7 @@ export interface ShardLimits<T> {
 /** The shards of all entries, each before those that it leads to. The first has the start "". */
 export function* shardsOf<T>(
 	entries: Entry<T>[],
-	limits: ShardLimits<T>,
+	limits: ShardLimits,
 	start = "",
 ): Generator<Shard<T>> {
 	const items = itemsOf(entries);
@@ -42,7 +55,7 @@ export function* shardsOf<T>(
 	const isWhole = fitting.length === items.length;
 	const letters = isWhole ? undefined : lettersToSplitBy(entries, limits);
 	if (letters === undefined) {
-		yield { start, items: fitting, isPart: !isWhole, next: [] };
+		yield { start, items: valuesOf(fitting), isPart: !isWhole, next: [] };
 		return;
 	}
 	const short = itemsOf(entries.filter(({ text }) => text.length < letters));
@@ -51,7 +64,7 @@ export function* shardsOf<T>(
 	const own = thatFit([...new Set([...short, ...few])], limits);
 	const groups = groupByStart(entries, letters, limits);
 	const next = groups.map(({ starts }) => starts);
-	yield { start, items: own, isPart: true, next };
+	yield { start, items: valuesOf(own), isPart: true, next };
 	for (const { starts, entries } of groups) {
 		yield* shardsOf(entries, limits, starts[0]);
 	}
@@ -63,26 +76,27 @@ interface Group<T> {
 	size: number;
 }
 
-/** The entries by so many letters, in the order of the letters. Small neighbours are one group. */
+/** The entries by the last of so many letters, in its order; those before it are the same. Small neighbours are one group. */
 function groupByStart<T>(
 	entries: Entry<T>[],
 	letters: number,
-	{ sizeOf, maxSize }: ShardLimits<T>,
+	{ maxSize }: ShardLimits,
 ): Group<T>[] {
-	const byStart = new Map<string, Entry<T>[]>();
+	const byLetter = new Map<string, Entry<T>[]>();
 	for (const entry of entries) {
-		if (entry.text.length < letters) continue;
-		const start = entry.text.slice(0, letters);
-		const known = byStart.get(start);
-		if (known === undefined) byStart.set(start, [entry]);
+		const letter = entry.text[letters - 1];
+		if (letter === undefined) continue;
+		const known = byLetter.get(letter);
+		if (known === undefined) byLetter.set(letter, [entry]);
 		else known.push(entry);
 	}
+	const common = entries[0]?.text.slice(0, letters - 1) ?? "";
 	const groups: Group<T>[] = [];
-	for (const [start, own] of [...byStart].sort(([a], [b]) =>
+	for (const [letter, own] of [...byLetter].sort(([a], [b]) =>
 		a < b ? -1 : 1,
 	)) {
-		const items = itemsOf(own);
-		const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+		const start = `${common}${letter}`;
+		const size = itemsOf(own).reduce((sum, item) => sum + item.size, 0);
 		const last = groups.at(-1);
 		if (last !== undefined && last.size + size <= maxSize) {
 			last.starts.push(start);
@@ -93,14 +107,25 @@ function groupByStart<T>(
 	return groups;
 }
 
-function itemsOf<T>(entries: Entry<T>[]): T[] {
-	return [...new Set(entries.map(({ item }) => item))];
+/** Each once. */
+function itemsOf<T>(entries: Entry<T>[]): Item<T>[] {
+	const items: Item<T>[] = [];
+	for (const { item } of entries) {
+		if (item.list === items) continue;
+		item.list = items;
+		items.push(item);
+	}
+	return items;
 }
 
-function thatFit<T>(items: T[], { sizeOf, maxSize }: ShardLimits<T>): T[] {
+function valuesOf<T>(items: Item<T>[]): T[] {
+	return items.map(({ value }) => value);
+}
+
+function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
 	let size = 0;
 	const end = items.findIndex((item) => {
-		size += sizeOf(item);
+		size += item.size;
 		return size > maxSize;
 	});
 	return end === -1 ? items : items.slice(0, end);
@@ -109,14 +134,13 @@ function thatFit<T>(items: T[], { sizeOf, maxSize }: ShardLimits<T>): T[] {
 /** One letter more than all texts have in common; undefined if that tells none of them apart. */
 function lettersToSplitBy<T>(
 	entries: Entry<T>[],
-	{ maxLetters }: ShardLimits<T>,
+	{ maxLetters }: ShardLimits,
 ): number | undefined {
-	const first = entries[0]?.text ?? "";
-	let common = first.length;
+	let common = entries[0]?.text ?? "";
 	for (const { text } of entries) {
-		common = Math.min(common, text.length);
-		while (!text.startsWith(first.slice(0, common))) common -= 1;
+		while (!text.startsWith(common)) common = common.slice(0, -1);
+		if (common === "") break;
 	}
-	const isSame = entries.every(({ text }) => text.length === common);
-	return isSame || common >= maxLetters ? undefined : common + 1;
+	const isSame = entries.every(({ text }) => text.length === common.length);
+	return isSame || common.length >= maxLetters ? undefined : common.length + 1;
 }

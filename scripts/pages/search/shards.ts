@@ -3,7 +3,7 @@
 import type { Edition } from "../../dataset/edition.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Entry, Shard } from "../../output/shards.ts";
-import { shardsOf } from "../../output/shards.ts";
+import { Item, shardsOf } from "../../output/shards.ts";
 import { KIND_BOOST } from "./find.ts";
 import type {
 	FieldLengths,
@@ -15,17 +15,20 @@ import type {
 import { indexFileName, indexFolder } from "./index-format.ts";
 import type { IndexedRecord } from "./make-index.ts";
 import { indexRecords } from "./make-index.ts";
-import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
+import { endOf, initialsOf, isPlain, keyOf, termsOf } from "./terms.ts";
 
 /** The most characters of a file's records, and how many are shown for the start of a text that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
 
+/** What every row of a record says. */
+type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
+
 /** A record, found by its id or title, or by one of its names or words. */
 interface Part {
-	record: IndexedRecord;
-	name?: string;
-	word?: string;
+	head: Head;
+	name: string | undefined;
+	word: string | undefined;
 }
 
 /** The files of an edition's index. Tests split a small one by another size. */
@@ -34,10 +37,10 @@ export function* searchIndexFiles(
 	maxSize = MAX_SIZE,
 ): Generator<OutputFile> {
 	const { records, common } = indexRecords(of);
-	const size = records.length;
-	const shared = { common, size, averages: averagesOf(records) };
-	const limits = { sizeOf, maxSize, few: FEW, maxLetters: 30 };
-	for (const shard of shardsOf(entriesOf(records), limits)) {
+	const { heads, entries } = partsOf(records);
+	const shared = { common, size: heads.length, averages: averagesOf(heads) };
+	const limits = { maxSize, few: FEW, maxLetters: 30 };
+	for (const shard of shardsOf(entries, limits)) {
 		const { start, isPart, next } = shard;
 		const file: SearchShard = { groups: groupsOf(shard), isPart, next };
 		const first: FirstShard = { ...file, ...shared };
@@ -48,65 +51,90 @@ export function* searchIndexFiles(
 	}
 }
 
-function sizeOf({ record: { id, title }, name = "", word = "" }: Part): number {
-	// Quotes, commas and brackets count too.
-	return id.length + title.length + name.length + word.length + 25;
+/** What the records are found by: every text, those first that say most about what somebody looks for. */
+function partsOf(records: IndexedRecord[]): {
+	heads: Head[];
+	entries: Entry<Part>[];
+} {
+	const sought = [...records].sort(
+		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
+	);
+	const heads: Head[] = [];
+	const titles: Entry<Part>[] = [];
+	const names: Entry<Part>[] = [];
+	const titleTerms: Entry<Part>[] = [];
+	const nameTerms: Entry<Part>[] = [];
+	const wordTerms: Entry<Part>[] = [];
+	for (const { names: ownNames, words, ...rest } of sought) {
+		const { id, title } = rest;
+		const termsOfId = termsOf(id);
+		const termsOfTitle = termsOf(title);
+		const termsOfNames = ownNames.map(termsOf);
+		const termsOfWords = words.map(termsOf);
+		const head = {
+			...rest,
+			lengths: [
+				termsOfId,
+				termsOfTitle,
+				termsOfNames.flat(),
+				termsOfWords.flat(),
+			].map((terms) => new Set(terms).size) as FieldLengths,
+		};
+		heads.push(head);
+		const part = partOf(head);
+		add(part, [...wholeTexts(id), ...wholeTexts(title)], titles);
+		add(part, withEnds([...termsOfId, ...termsOfTitle]), titleTerms);
+		for (const [at, name] of ownNames.entries()) {
+			const part = partOf(head, name);
+			add(part, wholeTexts(name), names);
+			add(part, withEnds(termsOfNames[at] ?? []), nameTerms);
+		}
+		for (const [at, word] of words.entries()) {
+			add(partOf(head, undefined, word), termsOfWords[at] ?? [], wordTerms);
+		}
+	}
+	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
+	return { heads, entries };
 }
 
-function averagesOf(records: IndexedRecord[]): FieldLengths {
+function partOf(head: Head, name?: string, word?: string): Item<Part> {
+	const { length: own } = `${head.id}${head.title}${name ?? ""}${word ?? ""}`;
+	// Quotes, commas and brackets count too.
+	return new Item({ head, name, word }, own + 25);
+}
+
+/** What all of a name is looked up by. */
+function wholeTexts(name: string): string[] {
+	return isPlain(name) ? [keyOf(name)] : [keyOf(name), initialsOf(name)];
+}
+
+function withEnds(terms: string[]): string[] {
+	return [...terms, ...terms.map(endOf)];
+}
+
+function add(item: Item<Part>, texts: string[], to: Entry<Part>[]): void {
+	for (const text of texts) if (text !== "") to.push({ text, item });
+}
+
+function averagesOf(heads: Head[]): FieldLengths {
 	const sums: FieldLengths = [0, 0, 0, 0];
-	for (const { lengths } of records) {
+	for (const { lengths } of heads) {
 		for (const [at, length] of lengths.entries()) {
 			sums[at] = (sums[at] ?? 0) + length;
 		}
 	}
-	return sums.map((sum) => sum / records.length) as FieldLengths;
-}
-
-/** Every text that finds a record, those first that say most about what somebody looks for. */
-function entriesOf(records: IndexedRecord[]): Entry<Part>[] {
-	const sought = [...records].sort(
-		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
-	);
-	const titles = sought.map((record): Part => ({ record }));
-	const names = sought.flatMap((record) =>
-		record.names.map((name): Part => ({ record, name })),
-	);
-	const words = sought.flatMap((record) =>
-		record.words.map((word): Part => ({ record, word })),
-	);
-	const textsOf = ({ record: { id, title }, name }: Part) =>
-		name === undefined ? [id, title] : [name];
-	const terms = (part: Part) => {
-		const own = textsOf(part).flatMap(wordsOf).map(termOf);
-		return [...own, ...own.map(endOf)];
-	};
-	const whole = (part: Part) =>
-		textsOf(part).flatMap((text) => [keyOf(text), initialsOf(text)]);
-	return [
-		...entries(titles, whole),
-		...entries(names, whole),
-		...entries(titles, terms),
-		...entries(names, terms),
-		...entries(words, ({ word = "" }) => wordsOf(word).map(termOf)),
-	];
-}
-
-function* entries(
-	parts: Part[],
-	textsOf: (part: Part) => string[],
-): Generator<Entry<Part>> {
-	for (const item of parts) {
-		for (const text of textsOf(item)) if (text !== "") yield { text, item };
-	}
+	return sums.map((sum) => sum / heads.length) as FieldLengths;
 }
 
 function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 	const groups = new Map<string, SearchGroup>();
-	const rows = new Map<IndexedRecord, SearchRow>();
-	for (const { record, name, word } of items) {
-		const row = rows.get(record) ?? newRow(record, groups);
-		rows.set(record, row);
+	const rows = new Map<Head, SearchRow>();
+	for (const { head, name, word } of items) {
+		let row = rows.get(head);
+		if (row === undefined) {
+			row = newRow(head, groups);
+			rows.set(head, row);
+		}
 		if (name !== undefined) row[2].push(name);
 		if (word !== undefined) row[3] = row[3] === "" ? word : `${row[3]} ${word}`;
 	}
@@ -114,11 +142,14 @@ function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 }
 
 function newRow(
-	{ kind, language, path, id, title, lengths }: IndexedRecord,
+	{ kind, language, path, id, title, lengths }: Head,
 	groups: Map<string, SearchGroup>,
 ): SearchRow {
-	const group = groups.get(path) ?? { kind, language, path, rows: [] };
-	groups.set(path, group);
+	let group = groups.get(path);
+	if (group === undefined) {
+		group = { kind, language, path, rows: [] };
+		groups.set(path, group);
+	}
 	const row: SearchRow = [id, title, [], "", lengths];
 	group.rows.push(row);
 	return row;

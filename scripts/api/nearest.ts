@@ -16,8 +16,7 @@ import {
 import type { Edition } from "../dataset/edition.ts";
 import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
-import type { Entry } from "../output/shards.ts";
-import { Item, shardsOf } from "../output/shards.ts";
+import { Entries, Item, shardsOf } from "../output/shards.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
 /** The most characters of a file's suggestions. */
@@ -51,20 +50,19 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 function entriesOf(
 	edition: Edition,
 	resource: RecordResource,
-): Entry<Suggestion>[] {
+): Entries<Suggestion> {
 	const { kind } = RESOURCES[resource];
 	const isNamed = resource !== "variants" && resource !== "genes";
-	return edition.entries(kind).flatMap(({ record, prose }) => {
+	const entries = new Entries<Suggestion>();
+	for (const { record, prose } of edition.entries(kind)) {
 		const name = titleOf(kind, prose);
 		const others = otherNames(record, edition.language);
 		const suggestion: Suggestion = [record.id, name, ...others];
-		const item = new Item(suggestion, sizeOf(suggestion));
 		const names = isNamed ? suggestion : [record.id, ...others];
-		return names.map((one) => ({
-			text: nearestText(resource, comparable(one)),
-			item,
-		}));
-	});
+		const texts = names.map((one) => nearestText(resource, comparable(one)));
+		entries.add(new Item(suggestion, sizeOf(suggestion)), texts);
+	}
+	return entries;
 }
 
 function sizeOf(suggestion: Suggestion): number {

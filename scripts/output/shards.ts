@@ -18,10 +18,29 @@ export class Item<T> {
 	}
 }
 
-/** An item, and a text by whose start it is found. */
-export interface Entry<T> {
-	text: string;
-	item: Item<T>;
+/** Texts, and for each the item that is found by its start. An object for each pair would be hundreds of thousands. */
+export class Entries<T> {
+	readonly texts: string[];
+	readonly items: Item<T>[];
+
+	constructor(texts: string[] = [], items: Item<T>[] = []) {
+		this.texts = texts;
+		this.items = items;
+	}
+
+	add(item: Item<T>, texts: string[]): void {
+		for (const text of texts) {
+			this.texts.push(text);
+			this.items.push(item);
+		}
+	}
+
+	concat(...others: Entries<T>[]): Entries<T> {
+		return new Entries(
+			this.texts.concat(...others.map(({ texts }) => texts)),
+			this.items.concat(...others.map(({ items }) => items)),
+		);
+	}
 }
 
 export interface Shard<T> {
@@ -45,81 +64,103 @@ export interface ShardLimits {
 }
 
 /** The shards of all entries, each before those that it leads to. The first has the start "". */
-export function* shardsOf<T>(
-	entries: Entry<T>[],
+export function shardsOf<T>(
+	entries: Entries<T>,
 	limits: ShardLimits,
-	start = "",
 ): Generator<Shard<T>> {
-	const items = itemsOf(entries);
+	return split(entries, [...entries.texts.keys()], limits, "");
+}
+
+/** The shards of some entries, which are named by their places among all. */
+function* split<T>(
+	entries: Entries<T>,
+	places: number[],
+	limits: ShardLimits,
+	start: string,
+): Generator<Shard<T>> {
+	const items = itemsOf(entries, places);
 	const fitting = thatFit(items, limits);
 	const isWhole = fitting.length === items.length;
-	const letters = isWhole ? undefined : lettersToSplitBy(entries, limits);
+	const letters = isWhole
+		? undefined
+		: lettersToSplitBy(entries, places, limits);
 	if (letters === undefined) {
 		yield { start, items: valuesOf(fitting), isPart: !isWhole, next: [] };
 		return;
 	}
-	const short = itemsOf(entries.filter(({ text }) => text.length < letters));
+	const isShort = (place: number) => textAt(entries, place).length < letters;
+	const short = itemsOf(entries, places.filter(isShort));
 	// Only the empty text is shorter than one letter, and nobody looks for it.
 	const few = letters === 1 ? [] : items.slice(0, limits.few);
 	const own = thatFit([...new Set([...short, ...few])], limits);
-	const groups = groupByStart(entries, letters, limits);
+	const groups = groupByStart(entries, places, letters, limits);
 	const next = groups.map(({ starts }) => starts);
 	yield { start, items: valuesOf(own), isPart: true, next };
-	for (const { starts, entries } of groups) {
-		yield* shardsOf(entries, limits, starts[0]);
+	for (const { starts, places } of groups) {
+		yield* split(entries, places, limits, starts[0] ?? "");
 	}
 }
 
-interface Group<T> {
+interface Group {
 	starts: string[];
-	entries: Entry<T>[];
+	places: number[];
 	size: number;
 }
 
 /** The entries by the last of so many letters, in its order; those before it are the same. Small neighbours are one group. */
 function groupByStart<T>(
-	entries: Entry<T>[],
+	entries: Entries<T>,
+	places: number[],
 	letters: number,
 	{ maxSize }: ShardLimits,
-): Group<T>[] {
-	const byLetter = new Map<string, Entry<T>[]>();
-	for (const entry of entries) {
-		const letter = entry.text[letters - 1];
+): Group[] {
+	const byLetter = new Map<string, number[]>();
+	for (const place of places) {
+		const letter = textAt(entries, place)[letters - 1];
 		if (letter === undefined) continue;
 		const known = byLetter.get(letter);
-		if (known === undefined) byLetter.set(letter, [entry]);
-		else known.push(entry);
+		if (known === undefined) byLetter.set(letter, [place]);
+		else known.push(place);
 	}
-	const common = entries[0]?.text.slice(0, letters - 1) ?? "";
-	const groups: Group<T>[] = [];
+	const common = textAt(entries, places[0] ?? 0).slice(0, letters - 1);
+	const groups: Group[] = [];
 	for (const [letter, own] of [...byLetter].sort(([a], [b]) =>
 		a < b ? -1 : 1,
 	)) {
 		const start = `${common}${letter}`;
-		const size = itemsOf(own).reduce((sum, item) => sum + item.size, 0);
+		const size = sizeOf(itemsOf(entries, own));
 		const last = groups.at(-1);
 		if (last !== undefined && last.size + size <= maxSize) {
 			last.starts.push(start);
-			last.entries.push(...own);
+			last.places.push(...own);
 			last.size += size;
-		} else groups.push({ starts: [start], entries: own, size });
+		} else groups.push({ starts: [start], places: own, size });
 	}
 	return groups;
 }
 
+function textAt<T>({ texts }: Entries<T>, place: number): string {
+	return texts[place] ?? "";
+}
+
 /** Each once. */
-function itemsOf<T>(entries: Entry<T>[]): Item<T>[] {
-	const items: Item<T>[] = [];
-	for (const { item } of entries) {
-		if (item.list === items) continue;
-		item.list = items;
-		items.push(item);
+function itemsOf<T>({ items }: Entries<T>, places: number[]): Item<T>[] {
+	const found: Item<T>[] = [];
+	for (const place of places) {
+		const item = items[place];
+		if (item === undefined || item.list === found) continue;
+		item.list = found;
+		found.push(item);
 	}
-	return items;
+	return found;
 }
 
 function valuesOf<T>(items: Item<T>[]): T[] {
 	return items.map(({ value }) => value);
+}
+
+function sizeOf<T>(items: Item<T>[]): number {
+	return items.reduce((sum, { size }) => sum + size, 0);
 }
 
 function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
@@ -133,14 +174,19 @@ function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
 
 /** One letter more than all texts have in common; undefined if that tells none of them apart. */
 function lettersToSplitBy<T>(
-	entries: Entry<T>[],
+	entries: Entries<T>,
+	places: number[],
 	{ maxLetters }: ShardLimits,
 ): number | undefined {
-	let common = entries[0]?.text ?? "";
-	for (const { text } of entries) {
+	let common = textAt(entries, places[0] ?? 0);
+	for (const place of places) {
+		const text = textAt(entries, place);
 		while (!text.startsWith(common)) common = common.slice(0, -1);
 		if (common === "") break;
 	}
-	const isSame = entries.every(({ text }) => text.length === common.length);
-	return isSame || common.length >= maxLetters ? undefined : common.length + 1;
+	const { length } = common;
+	const isSame = places.every(
+		(place) => textAt(entries, place).length === length,
+	);
+	return isSame || length >= maxLetters ? undefined : length + 1;
 }

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Entry, Shard } from "../../scripts/output/shards.ts";
-import { Item, shardsOf } from "../../scripts/output/shards.ts";
+import type { Shard } from "../../scripts/output/shards.ts";
+import { Entries, Item, shardsOf } from "../../scripts/output/shards.ts";
 
 /** A few letters, so that many texts start alike. */
 const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
@@ -11,7 +11,7 @@ const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
 });
 const LIMITS = { maxSize: 5, few: 2, maxLetters: 9 };
 
-function shardMap(entries: Entry<string>[], limits = LIMITS) {
+function shardMap(entries: Entries<string>, limits = LIMITS) {
 	return new Map(
 		[...shardsOf(entries, limits)].map((shard) => [shard.start, shard]),
 	);
@@ -29,8 +29,11 @@ function lookUp(shards: Map<string, Shard<string>>, text: string) {
 	}
 }
 
-const byOwnText = (all: string[]) =>
-	all.map((text) => ({ text, item: new Item(text, 1) }));
+function byOwnText(all: string[]): Entries<string> {
+	const entries = new Entries<string>();
+	for (const text of all) entries.add(new Item(text, 1), [text]);
+	return entries;
+}
 
 test("every text leads to its own entry, and no shard is larger than the limit", () => {
 	fc.assert(
@@ -83,13 +86,10 @@ test("few entries are one shard; more are split by the first letter that differs
 });
 
 test("of too many entries with the same text, the first ones stay", () => {
-	const entries = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
-		text: "same",
-		item: new Item(`item ${number}`, 1),
-	}));
+	const numbers = [1, 2, 3, 4, 5, 6, 7];
+	const entries = new Entries<number>();
+	for (const number of numbers) entries.add(new Item(number, 1), ["same"]);
 	const [shard] = shardsOf(entries, LIMITS);
-	expect(shard?.items).toEqual(
-		entries.slice(0, 5).map(({ item }) => item.value),
-	);
+	expect(shard?.items).toEqual(numbers.slice(0, 5));
 	expect(shard?.isPart).toBe(true);
 });

@@ -2,8 +2,8 @@
 
 import type { Edition } from "../../dataset/edition.ts";
 import type { OutputFile } from "../../output/file.ts";
-import type { Entry, Shard } from "../../output/shards.ts";
-import { Item, shardsOf } from "../../output/shards.ts";
+import type { Shard } from "../../output/shards.ts";
+import { Entries, Item, shardsOf } from "../../output/shards.ts";
 import { KIND_BOOST } from "./find.ts";
 import type {
 	FieldLengths,
@@ -54,47 +54,51 @@ export function* searchIndexFiles(
 /** What the records are found by: every text, those first that say most about what somebody looks for. */
 function partsOf(records: IndexedRecord[]): {
 	heads: Head[];
-	entries: Entry<Part>[];
+	entries: Entries<Part>;
 } {
 	const sought = [...records].sort(
 		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
 	);
 	const heads: Head[] = [];
-	const titles: Entry<Part>[] = [];
-	const names: Entry<Part>[] = [];
-	const titleTerms: Entry<Part>[] = [];
-	const nameTerms: Entry<Part>[] = [];
-	const wordTerms: Entry<Part>[] = [];
+	const titles = new Entries<Part>();
+	const names = new Entries<Part>();
+	const titleTerms = new Entries<Part>();
+	const nameTerms = new Entries<Part>();
+	const wordTerms = new Entries<Part>();
 	for (const { names: ownNames, words, ...rest } of sought) {
 		const { id, title } = rest;
-		const termsOfId = termsOf(id);
-		const termsOfTitle = termsOf(title);
-		const termsOfNames = ownNames.map(termsOf);
-		const termsOfWords = words.map(termsOf);
-		const head = {
-			...rest,
-			lengths: [
-				termsOfId,
-				termsOfTitle,
-				termsOfNames.flat(),
-				termsOfWords.flat(),
-			].map((terms) => new Set(terms).size) as FieldLengths,
+		const terms = {
+			id: termsOf(id),
+			title: termsOf(title),
+			names: ownNames.map(termsOf),
+			words: words.map(termsOf),
 		};
+		const lengths: FieldLengths = [
+			countDifferent(terms.id),
+			countDifferent(terms.title),
+			countDifferent(terms.names.flat()),
+			countDifferent(terms.words.flat()),
+		];
+		const head = { ...rest, lengths };
 		heads.push(head);
 		const part = partOf(head);
-		add(part, [...wholeTexts(id), ...wholeTexts(title)], titles);
-		add(part, withEnds([...termsOfId, ...termsOfTitle]), titleTerms);
+		titles.add(part, [...wholeTexts(id), ...wholeTexts(title)]);
+		titleTerms.add(part, withEnds([...terms.id, ...terms.title]));
 		for (const [at, name] of ownNames.entries()) {
 			const part = partOf(head, name);
-			add(part, wholeTexts(name), names);
-			add(part, withEnds(termsOfNames[at] ?? []), nameTerms);
+			names.add(part, wholeTexts(name));
+			nameTerms.add(part, withEnds(terms.names[at] ?? []));
 		}
 		for (const [at, word] of words.entries()) {
-			add(partOf(head, undefined, word), termsOfWords[at] ?? [], wordTerms);
+			wordTerms.add(partOf(head, undefined, word), terms.words[at] ?? []);
 		}
 	}
 	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
 	return { heads, entries };
+}
+
+function countDifferent(terms: string[]): number {
+	return terms.length < 2 ? terms.length : new Set(terms).size;
 }
 
 function partOf(head: Head, name?: string, word?: string): Item<Part> {
@@ -105,15 +109,12 @@ function partOf(head: Head, name?: string, word?: string): Item<Part> {
 
 /** What all of a name is looked up by. */
 function wholeTexts(name: string): string[] {
-	return isPlain(name) ? [keyOf(name)] : [keyOf(name), initialsOf(name)];
+	const texts = isPlain(name) ? [keyOf(name)] : [keyOf(name), initialsOf(name)];
+	return texts.filter((text) => text !== "");
 }
 
 function withEnds(terms: string[]): string[] {
 	return [...terms, ...terms.map(endOf)];
-}
-
-function add(item: Item<Part>, texts: string[], to: Entry<Part>[]): void {
-	for (const text of texts) if (text !== "") to.push({ text, item });
 }
 
 function averagesOf(heads: Head[]): FieldLengths {

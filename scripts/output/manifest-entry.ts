@@ -1,6 +1,6 @@
 /** What a manifest says about each file, and its text. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
 
 /** What a file was when it was written. */
@@ -12,7 +12,7 @@ export interface Entry {
 /** What the manifest says about a file. */
 export function entryOf(bytes: Buffer): Entry {
 	return {
-		sha256: createHash("sha256").update(bytes).digest("hex"),
+		sha256: hash("sha256", bytes),
 		bytes: bytes.length,
 	};
 }

@@ -6,7 +6,7 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { parseReference } from "../../model/references.ts";
-import { placeOfPart, textsOf } from "../../record/texts.ts";
+import { matchesOf, placeOfPart, textsOf } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
@@ -118,35 +118,39 @@ function papersIn(
 	return [
 		...(typeof pmid === "number" ? [{ pmid, title, keys }] : []),
 		...Object.entries(value).flatMap(([key, item]) =>
-			papersIn(item, [...keys, isList ? Number(key) : key]),
+			typeof item === "object"
+				? papersIn(item, [...keys, isList ? Number(key) : key])
+				: [],
 		),
 	];
 }
 
+/** The address of each link in a text. */
+const LINKED = /href="([^"]+)"/g;
+
 /** Every place where a paper is cited. */
 export function usesOf(content: Content): Use[] {
-	const inRecords = checkableRecords(content).flatMap(
-		({ path, kind, id, facts }) =>
-			papersIn(facts).map(
-				({ pmid, title, keys }): Use => ({
-					pmid,
-					record: `${kind}/${id}`,
-					place: { path, keys: [...keys, "pmid"] },
-					...(typeof title === "string" && {
-						title: { text: title, place: { path, keys: [...keys, "title"] } },
-					}),
+	const records = checkableRecords(content);
+	const inRecords = records.flatMap(({ path, kind, id, facts }) =>
+		papersIn(facts).map(
+			({ pmid, title, keys }): Use => ({
+				pmid,
+				record: `${kind}/${id}`,
+				place: { path, keys: [...keys, "pmid"] },
+				...(typeof title === "string" && {
+					title: { text: title, place: { path, keys: [...keys, "title"] } },
 				}),
-			),
+			}),
+		),
 	);
-	const inTexts = checkableRecords(content).flatMap((record) =>
+	const inTexts = records.flatMap((record) =>
 		textsOf(record.prose).flatMap(([part, text]) =>
-			[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
+			matchesOf(LINKED, text).flatMap(([, url = ""]): Use[] => {
 				const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+				if (pmid === undefined) return [];
 				const place = placeOfPart(record, part);
 				const name = `${record.kind}/${record.id}`;
-				return pmid === undefined
-					? []
-					: [{ pmid: Number(pmid), record: name, place }];
+				return [{ pmid: Number(pmid), record: name, place }];
 			}),
 		),
 	);

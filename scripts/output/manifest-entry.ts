@@ -31,24 +31,29 @@ export function* manifestTexts(
 	entries: ReadonlyMap<string, Entry>,
 	most = MOST_LISTED,
 ): Generator<[path: string, text: string]> {
-	let listed = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
-	const parts: typeof listed = [];
-	if (listed.length > most) {
-		for (let from = 0; from < listed.length; from += most) {
-			const path = `${MANIFEST_PARTS}${parts.length + 1}.json`;
-			const text = `{${formatFiles(listed.slice(from, from + most))}}\n`;
-			parts.push([path, entryOf(Buffer.from(text))]);
+	const paths = [...entries.keys()].sort();
+	const parts = new Map<string, Entry>();
+	if (paths.length > most) {
+		for (let from = 0; from < paths.length; from += most) {
+			const path = `${MANIFEST_PARTS}${parts.size + 1}.json`;
+			const files = formatFiles(paths.slice(from, from + most), entries);
+			const text = `{${files}}\n`;
+			parts.set(path, entryOf(Buffer.from(text)));
 			yield [path, text];
 		}
-		listed = parts;
 	}
-	const names = JSON.stringify(parts.map(([path]) => path));
-	yield [MANIFEST_FILE, `{"parts":${names},${formatFiles(listed)}}\n`];
+	const names = [...parts.keys()];
+	const files =
+		names.length > 0 ? formatFiles(names, parts) : formatFiles(paths, entries);
+	yield [MANIFEST_FILE, `{"parts":${JSON.stringify(names)},${files}}\n`];
 }
 
-function formatFiles(listed: [string, Entry][]): string {
-	const lines = listed.map(
-		([path, entry]) => `${JSON.stringify(path)}:${JSON.stringify(entry)}`,
+function formatFiles(
+	paths: string[],
+	entries: ReadonlyMap<string, Entry>,
+): string {
+	const lines = paths.map(
+		(path) => `${JSON.stringify(path)}:${JSON.stringify(entries.get(path))}`,
 	);
 	return `"files":{\n${lines.join(",\n")}\n}`;
 }

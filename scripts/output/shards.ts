@@ -8,13 +8,12 @@ export class Item<T> {
 	readonly value: T;
 	/** In the unit of `maxSize`. */
 	readonly size: number;
-	/** The list that it was last put into: a list of very many items tells by it which it has, without a set of them. */
-	list: Item<T>[] | undefined;
+	/** The number of the last list that it was put into, by which a list of very many tells what it has, without a set. */
+	list = 0;
 
 	constructor(value: T, size: number) {
 		this.value = value;
 		this.size = size;
-		this.list = undefined;
 	}
 }
 
@@ -143,13 +142,17 @@ function textAt<T>({ texts }: Entries<T>, place: number): string {
 	return texts[place] ?? "";
 }
 
+/** How many lists of items there have been. */
+let lists = 0;
+
 /** Each once. */
 function itemsOf<T>({ items }: Entries<T>, places: number[]): Item<T>[] {
+	lists += 1;
 	const found: Item<T>[] = [];
 	for (const place of places) {
 		const item = items[place];
-		if (item === undefined || item.list === found) continue;
-		item.list = found;
+		if (item === undefined || item.list === lists) continue;
+		item.list = lists;
 		found.push(item);
 	}
 	return found;

@@ -15,11 +15,13 @@ import type {
 import { indexFileName, indexFolder } from "./index-format.ts";
 import type { IndexedRecord } from "./make-index.ts";
 import { indexRecords } from "./make-index.ts";
-import { endOf, initialsOf, isPlain, keyOf, termsOf } from "./terms.ts";
+import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
 
 /** The most characters of a file's records, and how many are shown for the start of a text that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
+/** Without any, a name has no initials. */
+const HANGUL = /\p{Script=Hangul}/u;
 
 /** What every row of a record says. */
 type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
@@ -36,9 +38,7 @@ export function* searchIndexFiles(
 	of: Edition,
 	maxSize = MAX_SIZE,
 ): Generator<OutputFile> {
-	const { records, common } = indexRecords(of);
-	const { heads, entries } = partsOf(records);
-	const shared = { common, size: heads.length, averages: averagesOf(heads) };
+	const { entries, ...shared } = partsOf(indexRecords(of));
 	const limits = { maxSize, few: FEW, maxLetters: 30 };
 	for (const shard of shardsOf(entries, limits)) {
 		const { start, isPart, next } = shard;
@@ -51,14 +51,39 @@ export function* searchIndexFiles(
 	}
 }
 
-/** What the records are found by: every text, those first that say most about what somebody looks for. */
-function partsOf(records: IndexedRecord[]): {
-	heads: Head[];
+/** What a word is looked up by. */
+interface Term {
+	term: string;
+	end: string;
+}
+
+/** The terms of texts. Most words are in many records, so that each is made into a term once. */
+class Terms {
+	readonly #known = new Map<string, Term>();
+
+	of(text: string): Term[] {
+		return wordsOf(text).map((word) => {
+			const known = this.#known.get(word);
+			if (known !== undefined) return known;
+			const term = termOf(word);
+			const made = { term, end: endOf(term) };
+			this.#known.set(word, made);
+			return made;
+		});
+	}
+}
+
+/** Every text that finds a record, those first that say most about what somebody looks for; and what every search needs. */
+function partsOf({ records, common }: ReturnType<typeof indexRecords>): Omit<
+	FirstShard,
+	keyof SearchShard
+> & {
 	entries: Entries<Part>;
 } {
 	const sought = [...records].sort(
 		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
 	);
+	const known = new Terms();
 	const heads: Head[] = [];
 	const titles = new Entries<Part>();
 	const names = new Entries<Part>();
@@ -68,10 +93,10 @@ function partsOf(records: IndexedRecord[]): {
 	for (const { names: ownNames, words, ...rest } of sought) {
 		const { id, title } = rest;
 		const terms = {
-			id: termsOf(id),
-			title: termsOf(title),
-			names: ownNames.map(termsOf),
-			words: words.map(termsOf),
+			id: known.of(id),
+			title: known.of(title),
+			names: ownNames.map((name) => known.of(name)),
+			words: words.map((word) => known.of(word)),
 		};
 		const lengths: FieldLengths = [
 			countDifferent(terms.id),
@@ -90,15 +115,21 @@ function partsOf(records: IndexedRecord[]): {
 			nameTerms.add(part, withEnds(terms.names[at] ?? []));
 		}
 		for (const [at, word] of words.entries()) {
-			wordTerms.add(partOf(head, undefined, word), terms.words[at] ?? []);
+			const own = terms.words[at] ?? [];
+			wordTerms.add(partOf(head, undefined, word), own.map(toTerm));
 		}
 	}
 	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
-	return { heads, entries };
+	const averages = averagesOf(heads);
+	return { entries, common, size: heads.length, averages };
 }
 
-function countDifferent(terms: string[]): number {
-	return terms.length < 2 ? terms.length : new Set(terms).size;
+function toTerm({ term }: Term): string {
+	return term;
+}
+
+function countDifferent(terms: Term[]): number {
+	return terms.length < 2 ? terms.length : new Set(terms.map(toTerm)).size;
 }
 
 function partOf(head: Head, name?: string, word?: string): Item<Part> {
@@ -109,12 +140,14 @@ function partOf(head: Head, name?: string, word?: string): Item<Part> {
 
 /** What all of a name is looked up by. */
 function wholeTexts(name: string): string[] {
-	const texts = isPlain(name) ? [keyOf(name)] : [keyOf(name), initialsOf(name)];
+	const texts = HANGUL.test(name)
+		? [keyOf(name), initialsOf(name)]
+		: [keyOf(name)];
 	return texts.filter((text) => text !== "");
 }
 
-function withEnds(terms: string[]): string[] {
-	return [...terms, ...terms.map(endOf)];
+function withEnds(terms: Term[]): string[] {
+	return [...terms.map(toTerm), ...terms.map(({ end }) => end)];
 }
 
 function averagesOf(heads: Head[]): FieldLengths {

@@ -18,9 +18,6 @@ const KOREAN_ENDING =
 /** Consonants, which is all that somebody types who searches by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
 const INITIALS = /^[ㄱ-ㅎ]+$/u;
 
-/** All that many texts consist of. */
-const PLAIN = /^[ -~]*$/;
-
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
 	return normalize(text).split(BETWEEN_WORDS).filter(Boolean);
@@ -29,12 +26,6 @@ export function wordsOf(text: string): string[] {
 /** A word as it stands in the index. */
 export function termOf(word: string): string {
 	return disassemble(normalize(word));
-}
-
-/** The terms of a text. */
-export function termsOf(text: string): string[] {
-	const words = wordsOf(text);
-	return isPlain(text) ? words : words.map(termOf);
 }
 
 /** A word without its Korean particle: 유당을 → 유당. Other words stay as they are. */
@@ -50,11 +41,6 @@ export function keyOf(text: string): string {
 /** A term as it is looked up by its end, where its start may be misspelt. No term starts with a space. */
 export function endOf(term: string): string {
 	return ` ${[...term].reverse().join("")}`;
-}
-
-/** Whether a text has letters of ASCII alone: its words are terms as they are, and it has no initials. */
-export function isPlain(text: string): boolean {
-	return PLAIN.test(text);
 }
 
 /** The first consonant of each syllable; empty if there is no Hangul. */

@@ -2,25 +2,21 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { AuthoredRecord, Translation } from "../../record/fields.ts";
-import {
-	matchesOf,
-	placeOfPart,
-	textsOf,
-	withoutTags,
-} from "../../record/texts.ts";
+import type { Translation } from "../../record/fields.ts";
+import { matchesOf, placeOfPart, withoutTags } from "../../record/texts.ts";
 
-/** Finds parts of a translation that do not agree with the original. */
+/** Finds texts of a translation that do not agree with the original's text of the same part. */
 export function checkAgreement(
 	translation: Translation,
-	original: AuthoredRecord,
+	texts: [part: string, text: string][],
+	originals: ReadonlyMap<string, string>,
 ): Diagnostic[] {
-	const originals = new Map(
-		textsOf(original.prose).map(([part, text]) => [part, readText(text)]),
+	const read = new Map(
+		[...originals].map(([part, text]) => [part, readText(text)]),
 	);
-	const known = new Set([...originals.values()].flatMap(({ ids }) => [...ids]));
-	return textsOf(translation.prose).flatMap(([part, text]) => {
-		const english = originals.get(part);
+	const known = new Set([...read.values()].flatMap(({ ids }) => [...ids]));
+	return texts.flatMap(([part, text]) => {
+		const english = read.get(part);
 		if (english === undefined) return [];
 		const own = readText(text);
 		const [problem] = [

@@ -4,21 +4,35 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
+import type { SoundRecord } from "../../record/fields.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
 export function checkProvenance(content: Content): Diagnostic[] {
+	const cited = checkableRecords(content).map(
+		({ path, kind, id, facts }): Citing => ({
+			path,
+			kind,
+			id,
+			sources: sourcesIn(facts),
+		}),
+	);
 	return [
-		...checkGenes(content),
+		...checkGenes(content, cited),
 		...checkDois(content),
 		...checkEnds(content),
-		...checkVariations(content),
+		...checkVariations(content, cited),
 	];
 }
 
+/** A record with every source in its facts. */
+type Citing = Pick<SoundRecord, "path" | "kind" | "id"> & {
+	sources: ReturnType<typeof sourcesIn>;
+};
+
 /** A number of a gene stands beside the symbol of that gene. */
-function checkGenes(content: Content): Diagnostic[] {
+function checkGenes(content: Content, cited: Citing[]): Diagnostic[] {
 	const owners = new Map(
 		[...content.records.gene.values()].flatMap(({ id, facts }) => [
 			[facts.hgnc_id, id] as const,
@@ -26,10 +40,10 @@ function checkGenes(content: Content): Diagnostic[] {
 			[`NCBI Gene ${facts.ids.ncbi_gene}`, id] as const,
 		]),
 	);
-	return checkableRecords(content).flatMap(({ path, kind, facts }) => {
+	return cited.flatMap(({ path, kind, sources }) => {
 		// The sources of a gene have been compared with its own numbers.
 		if (kind === "gene") return [];
-		return sourcesIn(facts).flatMap(({ keys, title = "", url = "" }) => {
+		return sources.flatMap(({ keys, title = "", url = "" }) => {
 			const named = identifiersIn(title).find((one) => one.kind === "gene");
 			if (named === undefined) return [];
 			const owner = identifiersIn(url)
@@ -93,12 +107,9 @@ function checkEnds({ links }: Content): Diagnostic[] {
 const VARIATION = /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/(\d+)/;
 
 /** A variation of ClinVar stands for one variant: for that whose record cites it, or else for that whose link does first. */
-function checkVariations(content: Content): Diagnostic[] {
-	const inRecords = checkableRecords(content).flatMap(
-		({ path, kind, id, facts }) =>
-			kind !== "variant"
-				? []
-				: sourcesIn(facts).map((one) => ({ ...one, path, id })),
+function checkVariations(content: Content, cited: Citing[]): Diagnostic[] {
+	const inRecords = cited.flatMap(({ path, kind, id, sources }) =>
+		kind === "variant" ? sources.map((one) => ({ ...one, path, id })) : [],
 	);
 	const inLinks = content.links.flatMap(({ path, index, ...link }) => {
 		const [type, id = ""] = link.from.split("/");

@@ -16,16 +16,13 @@ import {
 import type { Edition } from "../dataset/edition.ts";
 import { titleOf } from "../model/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
-import { shardsOf } from "../output/shards.ts";
+import { Entries, Item, shardsOf } from "../output/shards.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
 /** The most characters of a file's suggestions. */
 export const MAX_NEAREST_SIZE = 32_000;
 
 const LIMITS = {
-	// Quotes and commas count too.
-	sizeOf: (suggestion: Suggestion) =>
-		suggestion.reduce((size, text) => size + text.length + 3, 2),
 	maxSize: MAX_NEAREST_SIZE,
 	// As many as an answer names.
 	few: 3,
@@ -50,19 +47,27 @@ export function suggestionFiles(edition: Edition): OutputFile[] {
 }
 
 /** Every published record by its id and other names, and, except for variants and genes, its name. */
-function entriesOf(edition: Edition, resource: RecordResource) {
+function entriesOf(
+	edition: Edition,
+	resource: RecordResource,
+): Entries<Suggestion> {
 	const { kind } = RESOURCES[resource];
 	const isNamed = resource !== "variants" && resource !== "genes";
-	return edition.entries(kind).flatMap(({ record, prose }) => {
+	const entries = new Entries<Suggestion>();
+	for (const { record, prose } of edition.entries(kind)) {
 		const name = titleOf(kind, prose);
 		const others = otherNames(record, edition.language);
-		const item: Suggestion = [record.id, name, ...others];
-		const names = isNamed ? item : [record.id, ...others];
-		return names.map((one) => ({
-			text: nearestText(resource, comparable(one)),
-			item,
-		}));
-	});
+		const suggestion: Suggestion = [record.id, name, ...others];
+		const names = isNamed ? suggestion : [record.id, ...others];
+		const texts = names.map((one) => nearestText(resource, comparable(one)));
+		entries.add(new Item(suggestion, sizeOf(suggestion)), texts);
+	}
+	return entries;
+}
+
+function sizeOf(suggestion: Suggestion): number {
+	// Quotes and commas count too.
+	return suggestion.reduce((size, text) => size + text.length + 3, 2);
 }
 
 /** Other names in the language and in English, since people use the English ones in every language. */

@@ -1,6 +1,6 @@
 /** What a manifest says about each file, and its text. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
 
 /** What a file was when it was written. */
@@ -12,7 +12,7 @@ export interface Entry {
 /** What the manifest says about a file. */
 export function entryOf(bytes: Buffer): Entry {
 	return {
-		sha256: createHash("sha256").update(bytes).digest("hex"),
+		sha256: hash("sha256", bytes),
 		bytes: bytes.length,
 	};
 }
@@ -31,24 +31,29 @@ export function* manifestTexts(
 	entries: ReadonlyMap<string, Entry>,
 	most = MOST_LISTED,
 ): Generator<[path: string, text: string]> {
-	let listed = [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
-	const parts: typeof listed = [];
-	if (listed.length > most) {
-		for (let from = 0; from < listed.length; from += most) {
-			const path = `${MANIFEST_PARTS}${parts.length + 1}.json`;
-			const text = `{${formatFiles(listed.slice(from, from + most))}}\n`;
-			parts.push([path, entryOf(Buffer.from(text))]);
+	const paths = [...entries.keys()].sort();
+	const parts = new Map<string, Entry>();
+	if (paths.length > most) {
+		for (let from = 0; from < paths.length; from += most) {
+			const path = `${MANIFEST_PARTS}${parts.size + 1}.json`;
+			const files = formatFiles(paths.slice(from, from + most), entries);
+			const text = `{${files}}\n`;
+			parts.set(path, entryOf(Buffer.from(text)));
 			yield [path, text];
 		}
-		listed = parts;
 	}
-	const names = JSON.stringify(parts.map(([path]) => path));
-	yield [MANIFEST_FILE, `{"parts":${names},${formatFiles(listed)}}\n`];
+	const names = [...parts.keys()];
+	const files =
+		names.length > 0 ? formatFiles(names, parts) : formatFiles(paths, entries);
+	yield [MANIFEST_FILE, `{"parts":${JSON.stringify(names)},${files}}\n`];
 }
 
-function formatFiles(listed: [string, Entry][]): string {
-	const lines = listed.map(
-		([path, entry]) => `${JSON.stringify(path)}:${JSON.stringify(entry)}`,
+function formatFiles(
+	paths: string[],
+	entries: ReadonlyMap<string, Entry>,
+): string {
+	const lines = paths.map(
+		(path) => `${JSON.stringify(path)}:${JSON.stringify(entries.get(path))}`,
 	);
 	return `"files":{\n${lines.join(",\n")}\n}`;
 }

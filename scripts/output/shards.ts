@@ -3,10 +3,43 @@
  * shard that would be too large holds only its first entries, and names the shards of longer starts, which have all of them.
  */
 
-/** An item, and a text by whose start it is found. An item may have several. */
-export interface Entry<T> {
-	text: string;
-	item: T;
+/** Something to find, which may have several texts. */
+export class Item<T> {
+	readonly value: T;
+	/** In the unit of `maxSize`. */
+	readonly size: number;
+	/** The number of the last list that it was put into, by which a list of very many tells what it has, without a set. */
+	list = 0;
+
+	constructor(value: T, size: number) {
+		this.value = value;
+		this.size = size;
+	}
+}
+
+/** Texts, and for each the item that is found by its start. An object for each pair would be hundreds of thousands. */
+export class Entries<T> {
+	readonly texts: string[];
+	readonly items: Item<T>[];
+
+	constructor(texts: string[] = [], items: Item<T>[] = []) {
+		this.texts = texts;
+		this.items = items;
+	}
+
+	add(item: Item<T>, texts: string[]): void {
+		for (const text of texts) {
+			this.texts.push(text);
+			this.items.push(item);
+		}
+	}
+
+	concat(...others: Entries<T>[]): Entries<T> {
+		return new Entries(
+			this.texts.concat(...others.map(({ texts }) => texts)),
+			this.items.concat(...others.map(({ items }) => items)),
+		);
+	}
 }
 
 export interface Shard<T> {
@@ -20,9 +53,7 @@ export interface Shard<T> {
 	next: string[][];
 }
 
-export interface ShardLimits<T> {
-	/** The size of an item, in the unit of `maxSize`. */
-	sizeOf: (item: T) => number;
+export interface ShardLimits {
 	/** The largest total size of a shard's items. More items with the same text are left out. */
 	maxSize: number;
 	/** How many items a split shard has at least, for texts too short to lead any further. */
@@ -32,75 +63,113 @@ export interface ShardLimits<T> {
 }
 
 /** The shards of all entries, each before those that it leads to. The first has the start "". */
-export function* shardsOf<T>(
-	entries: Entry<T>[],
-	limits: ShardLimits<T>,
-	start = "",
+export function shardsOf<T>(
+	entries: Entries<T>,
+	limits: ShardLimits,
 ): Generator<Shard<T>> {
-	const items = itemsOf(entries);
+	return split(entries, [...entries.texts.keys()], limits, "");
+}
+
+/** The shards of some entries, which are named by their places among all. */
+function* split<T>(
+	entries: Entries<T>,
+	places: number[],
+	limits: ShardLimits,
+	start: string,
+): Generator<Shard<T>> {
+	const items = itemsOf(entries, places);
 	const fitting = thatFit(items, limits);
 	const isWhole = fitting.length === items.length;
-	const letters = isWhole ? undefined : lettersToSplitBy(entries, limits);
+	const letters = isWhole
+		? undefined
+		: lettersToSplitBy(entries, places, limits);
 	if (letters === undefined) {
-		yield { start, items: fitting, isPart: !isWhole, next: [] };
+		yield { start, items: valuesOf(fitting), isPart: !isWhole, next: [] };
 		return;
 	}
-	const short = itemsOf(entries.filter(({ text }) => text.length < letters));
+	const isShort = (place: number) => textAt(entries, place).length < letters;
+	const short = itemsOf(entries, places.filter(isShort));
 	// Only the empty text is shorter than one letter, and nobody looks for it.
 	const few = letters === 1 ? [] : items.slice(0, limits.few);
 	const own = thatFit([...new Set([...short, ...few])], limits);
-	const groups = groupByStart(entries, letters, limits);
+	const groups = groupByStart(entries, places, letters, limits);
 	const next = groups.map(({ starts }) => starts);
-	yield { start, items: own, isPart: true, next };
-	for (const { starts, entries } of groups) {
-		yield* shardsOf(entries, limits, starts[0]);
+	yield { start, items: valuesOf(own), isPart: true, next };
+	for (const { starts, places } of groups) {
+		yield* split(entries, places, limits, starts[0] ?? "");
 	}
 }
 
-interface Group<T> {
+interface Group {
 	starts: string[];
-	entries: Entry<T>[];
+	places: number[];
 	size: number;
 }
 
-/** The entries by so many letters, in the order of the letters. Small neighbours are one group. */
+/** The entries by the last of so many letters, in its order; those before it are the same. Small neighbours are one group. */
 function groupByStart<T>(
-	entries: Entry<T>[],
+	entries: Entries<T>,
+	places: number[],
 	letters: number,
-	{ sizeOf, maxSize }: ShardLimits<T>,
-): Group<T>[] {
-	const byStart = new Map<string, Entry<T>[]>();
-	for (const entry of entries) {
-		if (entry.text.length < letters) continue;
-		const start = entry.text.slice(0, letters);
-		const known = byStart.get(start);
-		if (known === undefined) byStart.set(start, [entry]);
-		else known.push(entry);
+	{ maxSize }: ShardLimits,
+): Group[] {
+	const byLetter = new Map<string, number[]>();
+	for (const place of places) {
+		const letter = textAt(entries, place)[letters - 1];
+		if (letter === undefined) continue;
+		const known = byLetter.get(letter);
+		if (known === undefined) byLetter.set(letter, [place]);
+		else known.push(place);
 	}
-	const groups: Group<T>[] = [];
-	for (const [start, own] of [...byStart].sort(([a], [b]) =>
+	const common = textAt(entries, places[0] ?? 0).slice(0, letters - 1);
+	const groups: Group[] = [];
+	for (const [letter, own] of [...byLetter].sort(([a], [b]) =>
 		a < b ? -1 : 1,
 	)) {
-		const items = itemsOf(own);
-		const size = items.reduce((sum, item) => sum + sizeOf(item), 0);
+		const start = `${common}${letter}`;
+		const size = sizeOf(itemsOf(entries, own));
 		const last = groups.at(-1);
 		if (last !== undefined && last.size + size <= maxSize) {
 			last.starts.push(start);
-			last.entries.push(...own);
+			last.places.push(...own);
 			last.size += size;
-		} else groups.push({ starts: [start], entries: own, size });
+		} else groups.push({ starts: [start], places: own, size });
 	}
 	return groups;
 }
 
-function itemsOf<T>(entries: Entry<T>[]): T[] {
-	return [...new Set(entries.map(({ item }) => item))];
+function textAt<T>({ texts }: Entries<T>, place: number): string {
+	return texts[place] ?? "";
 }
 
-function thatFit<T>(items: T[], { sizeOf, maxSize }: ShardLimits<T>): T[] {
+/** How many lists of items there have been. */
+let lists = 0;
+
+/** Each once. */
+function itemsOf<T>({ items }: Entries<T>, places: number[]): Item<T>[] {
+	lists += 1;
+	const found: Item<T>[] = [];
+	for (const place of places) {
+		const item = items[place];
+		if (item === undefined || item.list === lists) continue;
+		item.list = lists;
+		found.push(item);
+	}
+	return found;
+}
+
+function valuesOf<T>(items: Item<T>[]): T[] {
+	return items.map(({ value }) => value);
+}
+
+function sizeOf<T>(items: Item<T>[]): number {
+	return items.reduce((sum, { size }) => sum + size, 0);
+}
+
+function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
 	let size = 0;
 	const end = items.findIndex((item) => {
-		size += sizeOf(item);
+		size += item.size;
 		return size > maxSize;
 	});
 	return end === -1 ? items : items.slice(0, end);
@@ -108,15 +177,19 @@ function thatFit<T>(items: T[], { sizeOf, maxSize }: ShardLimits<T>): T[] {
 
 /** One letter more than all texts have in common; undefined if that tells none of them apart. */
 function lettersToSplitBy<T>(
-	entries: Entry<T>[],
-	{ maxLetters }: ShardLimits<T>,
+	entries: Entries<T>,
+	places: number[],
+	{ maxLetters }: ShardLimits,
 ): number | undefined {
-	const first = entries[0]?.text ?? "";
-	let common = first.length;
-	for (const { text } of entries) {
-		common = Math.min(common, text.length);
-		while (!text.startsWith(first.slice(0, common))) common -= 1;
+	let common = textAt(entries, places[0] ?? 0);
+	for (const place of places) {
+		const text = textAt(entries, place);
+		while (!text.startsWith(common)) common = common.slice(0, -1);
+		if (common === "") break;
 	}
-	const isSame = entries.every(({ text }) => text.length === common);
-	return isSame || common >= maxLetters ? undefined : common + 1;
+	const { length } = common;
+	const isSame = places.every(
+		(place) => textAt(entries, place).length === length,
+	);
+	return isSame || length >= maxLetters ? undefined : length + 1;
 }

@@ -9,6 +9,8 @@ import type { Output, OutputFile } from "./file.ts";
 const BATCH = 512 * 1024;
 /** How many bytes may wait to be written before the making of texts waits too. */
 const MOST_AHEAD = 16 * BATCH;
+/** The most bytes of UTF-8 for a unit of a string. */
+const MOST_BYTES_A_UNIT = 3;
 
 /** What was written, and how much of it is new. */
 export interface Emitted {
@@ -132,10 +134,13 @@ class WriterThread {
 				throw new Error(`${path} is no place for a ${sort} file`);
 			}
 			const text = make();
-			const length = Buffer.byteLength(text);
-			if (length > batch.room) {
-				await flush();
-				batch = new Batch(Math.max(length, BATCH));
+			// Counting takes as long as writing, and most texts fit whatever their letters are.
+			if (text.length * MOST_BYTES_A_UNIT > batch.room) {
+				const length = Buffer.byteLength(text);
+				if (length > batch.room) {
+					await flush();
+					batch = new Batch(Math.max(length, BATCH));
+				}
 			}
 			batch.add(path, text);
 		}

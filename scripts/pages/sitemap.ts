@@ -37,8 +37,10 @@ export function* sitemapFiles(
 	let size = frame;
 	for (const file of files) {
 		const path = pagePath(file);
-		if (path === undefined || !isListed(path)) continue;
-		const entry = entryOf(path, files, baseUrl);
+		if (path === undefined) continue;
+		const inAny = bare(path);
+		if (!isListed(inAny)) continue;
+		const entry = entryOf(path, inAny, files, baseUrl);
 		const own = Buffer.byteLength(entry);
 		if (entries.length >= limits.addresses || size + own > limits.bytes) {
 			const part = setFile(nextPart(), entries);
@@ -80,17 +82,19 @@ function bare(path: string): string {
 }
 
 /** A list of the connections' pages would be the list of the connections; a page of results is nothing to find. */
-function isListed(path: string): boolean {
-	return !bare(path).startsWith(`/${GATED}/`) && bare(path) !== "/search";
+function isListed(inAny: string): boolean {
+	return !inAny.startsWith(`/${GATED}/`) && inAny !== "/search";
 }
 
+/** `inAny` is the path without the part that names its language. */
 function entryOf(
 	path: string,
+	inAny: string,
 	files: ReadonlySet<string>,
 	baseUrl: string,
 ): string {
 	const inLanguage = (language: Language) => {
-		const page = `${languagePrefix(language)}${bare(path)}`;
+		const page = `${languagePrefix(language)}${inAny}`;
 		return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page;
 	};
 	// Later pages of a list hold different records in each language.

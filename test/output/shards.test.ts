@@ -2,16 +2,16 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Entry, Shard } from "../../scripts/output/shards.ts";
-import { shardsOf } from "../../scripts/output/shards.ts";
+import type { Shard } from "../../scripts/output/shards.ts";
+import { Entries, Item, shardsOf } from "../../scripts/output/shards.ts";
 
 /** A few letters, so that many texts start alike. */
 const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
 	maxLength: 60,
 });
-const LIMITS = { sizeOf: () => 1, maxSize: 5, few: 2, maxLetters: 9 };
+const LIMITS = { maxSize: 5, few: 2, maxLetters: 9 };
 
-function shardMap(entries: Entry<string>[], limits = LIMITS) {
+function shardMap(entries: Entries<string>, limits = LIMITS) {
 	return new Map(
 		[...shardsOf(entries, limits)].map((shard) => [shard.start, shard]),
 	);
@@ -29,7 +29,11 @@ function lookUp(shards: Map<string, Shard<string>>, text: string) {
 	}
 }
 
-const byOwnText = (all: string[]) => all.map((text) => ({ text, item: text }));
+function byOwnText(all: string[]): Entries<string> {
+	const entries = new Entries<string>();
+	for (const text of all) entries.add(new Item(text, 1), [text]);
+	return entries;
+}
 
 test("every text leads to its own entry, and no shard is larger than the limit", () => {
 	fc.assert(
@@ -82,11 +86,10 @@ test("few entries are one shard; more are split by the first letter that differs
 });
 
 test("of too many entries with the same text, the first ones stay", () => {
-	const entries = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
-		text: "same",
-		item: `item ${number}`,
-	}));
+	const numbers = [1, 2, 3, 4, 5, 6, 7];
+	const entries = new Entries<number>();
+	for (const number of numbers) entries.add(new Item(number, 1), ["same"]);
 	const [shard] = shardsOf(entries, LIMITS);
-	expect(shard?.items).toEqual(entries.slice(0, 5).map(({ item }) => item));
+	expect(shard?.items).toEqual(numbers.slice(0, 5));
 	expect(shard?.isPart).toBe(true);
 });

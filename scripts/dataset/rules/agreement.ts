@@ -3,35 +3,53 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { matchesOf } from "../../model/patterns.ts";
-import type { AuthoredRecord, Translation } from "../../record/fields.ts";
-import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
+import type { Translation } from "../../record/fields.ts";
+import { placeOfPart, withoutTags } from "../../record/texts.ts";
 
-/** Finds parts of a translation that do not agree with the original. */
+/** Finds texts of a translation that do not agree with the original's text of the same part. */
 export function checkAgreement(
 	translation: Translation,
-	original: AuthoredRecord,
+	texts: [part: string, text: string][],
+	originals: ReadonlyMap<string, string>,
 ): Diagnostic[] {
-	const originals = new Map(
-		textsOf(original.prose).map(([part, text]) => [
-			part,
-			{ english: text, ids: idsIn(text) },
-		]),
+	const read = new Map(
+		[...originals].map(([part, text]) => [part, readText(text)]),
 	);
-	const known = new Set([...originals.values()].flatMap(({ ids }) => [...ids]));
-	return textsOf(translation.prose).flatMap(([part, text]) => {
-		const own = originals.get(part);
-		if (own === undefined) return [];
-		const { english, ids } = own;
+	const known = new Set([...read.values()].flatMap(({ ids }) => [...ids]));
+	return texts.flatMap(([part, text]) => {
+		const english = read.get(part);
+		if (english === undefined) return [];
+		const own = readText(text);
 		const [problem] = [
-			...compareSets("address", addressesIn(english), addressesIn(text)),
-			...compareCounts(english, text),
-			...compareSets("id", ids, idsIn(text), known),
-			...compareNumbers(english, text),
+			...compareSets("address", english.addresses, own.addresses),
+			...compareCounts(english.html, own.html),
+			...compareSets("id", english.ids, own.ids, known),
+			...compareNumbers(english.plain, own.plain),
 		];
 		if (problem === undefined) return [];
 		const place = placeOfPart(translation, part);
 		return [diagnose("translation-differs", place, { problem })];
 	});
+}
+
+/** A text, and what both languages have in common of it. */
+interface Text {
+	html: string;
+	addresses: Set<string>;
+	ids: Set<string>;
+	/** Without tags and ids. */
+	plain: string;
+}
+
+function readText(html: string): Text {
+	const text = withoutTags(html);
+	const ids = new Set(matchesOf(IDS, text).map(([id]) => id));
+	return {
+		html,
+		addresses: new Set(matchesOf(LINKED, html).map(([, url = ""]) => url)),
+		ids,
+		plain: ids.size === 0 ? text : text.replace(IDS, " "),
+	};
 }
 
 function compareSets(
@@ -51,19 +69,12 @@ function compareSets(
 		: [`has the ${what} "${extra}", which the original does not have`];
 }
 
-const ADDRESS = /href="([^"]+)"/g;
-
-function addressesIn(html: string): Set<string> {
-	return new Set(matchesOf(ADDRESS, html).map(([, url = ""]) => url));
-}
+/** The address of each link. */
+const LINKED = /href="([^"]+)"/g;
 
 /** rsIDs, star alleles and changes of proteins: R151C, F508del, CYP2C19*2. */
 const IDS =
 	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
-
-function idsIn(text: string): Set<string> {
-	return new Set(matchesOf(IDS, withoutTags(text)).map(([id]) => id));
-}
 
 /** What a list, a table or a heading starts with. */
 const PARTS: [tag: RegExp, name: string][] = [
@@ -83,11 +94,12 @@ function compareCounts(english: string, own: string): string[] {
 }
 
 /** Figures of two digits or more; smaller ones are often words. */
+const NUMBERS = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
+
 function compareNumbers(english: string, own: string): string[] {
-	const plain = (text: string) => withoutTags(text).replace(IDS, " ");
-	const expected = numbersIn(plain(english));
+	const expected = numbersIn(english);
 	if (expected.size === 0) return [];
-	const found = numbersIn(koreanNumbers(plain(own)));
+	const found = numbersIn(koreanNumbers(own));
 	const missing = [...expected].find((one) => !found.has(one));
 	const extra = [...found].find((one) => !expected.has(one));
 	// Words become figures and figures become words, so only a change of one for another is certain.
@@ -96,11 +108,9 @@ function compareNumbers(english: string, own: string): string[] {
 		: [];
 }
 
-const NUMBER = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
-
 function numbersIn(text: string): Set<string> {
-	const joined = text.replace(/(?<=\d),(?=\d{3})/g, "");
-	return new Set(matchesOf(NUMBER, joined).map(([number]) => number));
+	const figures = text.replace(/(?<=\d),(?=\d{3})/g, "");
+	return new Set(matchesOf(NUMBERS, figures).map(([number]) => number));
 }
 
 /** Korean counts in ten thousands: 1만 7천 is 17000. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import { matchesOf } from "../../model/patterns.ts";
 import { parseReference } from "../../model/references.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
@@ -125,6 +126,9 @@ function papersIn(
 	];
 }
 
+/** The address of each link in a text. */
+const LINKED = /href="([^"]+)"/g;
+
 /** Every place where a paper is cited. */
 export function usesOf(content: Content): Use[] {
 	return [
@@ -147,12 +151,11 @@ const usesInRecord = remembered((record: SoundRecord): Use[] => {
 		}),
 	);
 	const inTexts = textsOf(prose).flatMap(([part, text]) =>
-		[...text.matchAll(/href="([^"]+)"/g)].flatMap(([, url = ""]): Use[] => {
+		matchesOf(LINKED, text).flatMap(([, url = ""]): Use[] => {
 			const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+			if (pmid === undefined) return [];
 			const place = placeOfPart(record, part);
-			return pmid === undefined
-				? []
-				: [{ pmid: Number(pmid), record: name, place }];
+			return [{ pmid: Number(pmid), record: name, place }];
 		}),
 	);
 	return [...inFacts, ...inTexts];

@@ -59,7 +59,9 @@ function checkConfirmed({
 	if (!areLinksWhole) return [];
 	const pieces = new Map<string, Graded[]>();
 	for (const { from, evidence } of links) {
-		pieces.set(from, [...(pieces.get(from) ?? []), ...evidence]);
+		const known = pieces.get(from);
+		if (known === undefined) pieces.set(from, [...evidence]);
+		else known.push(...evidence);
 	}
 	return [...records.topic.values()].flatMap(({ path, facts }) =>
 		facts.confirmed.flatMap((rsid, at) => {

@@ -30,8 +30,9 @@ function checkSettings({ hasSite }: Content): Diagnostic[] {
 function checkOriginals({ files }: Content): Diagnostic[] {
 	const paths = new Set(files.map(({ path }) => path));
 	return files.flatMap(({ path, kind, id, language }) => {
+		if (language === ORIGINAL) return [];
 		const original = recordPath({ kind, id, language: ORIGINAL });
-		if (language === ORIGINAL || paths.has(original)) return [];
+		if (paths.has(original)) return [];
 		return [diagnose("translation-orphan", { path }, { original })];
 	});
 }
@@ -52,13 +53,15 @@ function checkAddresses({ records }: Content): Diagnostic[] {
 /** A former id leads to one record, so no other record may have it or have had it. */
 function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 	return KIND_NAMES.flatMap((kind) => {
+		const all = [...records[kind].values(), ...withdrawn[kind].values()];
+		const renamed = all.filter(({ facts }) => facts.former_ids.length > 0);
+		if (renamed.length === 0) return [];
 		const taken = new Map(
 			files
 				.filter((file) => file.kind === kind)
 				.map(({ id, path }) => [id.toLowerCase(), path]),
 		);
-		const all = [...records[kind].values(), ...withdrawn[kind].values()];
-		return all.flatMap(({ path, facts }) =>
+		return renamed.flatMap(({ path, facts }) =>
 			facts.former_ids.flatMap((id, index) => {
 				const other = taken.get(id.toLowerCase());
 				taken.set(id.toLowerCase(), path);

@@ -45,9 +45,7 @@ function checkNeighbours({ records }: Content): Diagnostic[] {
 	}
 	const reported = new Set<string>();
 	return [...byGene].flatMap(([gene, variants]) => {
-		const near = (one: Variant) =>
-			variants.filter((other) => areNear(one, other)).length;
-		const [centre] = variants.toSorted((a, b) => near(b) - near(a));
+		const centre = centreOf(variants);
 		return variants.flatMap((one) => {
 			if (centre === undefined || areNear(one, centre)) return [];
 			if (reported.size === reported.add(one.path).size) return [];
@@ -59,6 +57,17 @@ function checkNeighbours({ records }: Content): Diagnostic[] {
 			return [diagnose("gene-far", place, parameters)];
 		});
 	});
+}
+
+/** The variant that most others are near; the first of several. */
+function centreOf(variants: Variant[]): Variant | undefined {
+	let centre: Variant | undefined;
+	let most = 0;
+	for (const one of variants) {
+		const near = variants.filter((other) => areNear(one, other)).length;
+		if (near > most) [centre, most] = [one, near];
+	}
+	return centre;
 }
 
 function areNear({ facts: a }: Variant, { facts: b }: Variant): boolean {

@@ -42,11 +42,13 @@ function checkAgainst(
 	const isStale = review.some(({ code }) => code === "translation-stale");
 	// Changes of the English since the review are the translator's next task, not mistakes.
 	if (isStale) return review;
+	const texts = textsOf(translation.prose);
+	const originals = new Map(textsOf(original.prose));
 	return [
 		...review,
 		...checkParts(translation, original),
-		...checkLanguage(translation, original),
-		...checkAgreement(translation, original),
+		...checkLanguage(translation, texts, originals),
+		...checkAgreement(translation, texts, originals),
 	];
 }
 
@@ -150,12 +152,12 @@ const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
 /** Finds texts that are still English. In a translation without a review, they are what is left to translate. */
 function checkLanguage(
 	translation: Translation,
-	original: AuthoredRecord,
+	texts: [part: string, text: string][],
+	originals: ReadonlyMap<string, string>,
 ): Diagnostic[] {
 	const { kind, review, language } = translation;
 	if (language === ORIGINAL) return [];
-	const originals = new Map(textsOf(original.prose));
-	return textsOf(translation.prose).flatMap(([part, text]) => {
+	return texts.flatMap(([part, text]) => {
 		if (LETTERS[language].test(text)) return [];
 		const english = originals.get(part) ?? "";
 		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;

@@ -6,8 +6,8 @@ import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { KIND_NAMES, resourceOf, titleOf } from "../../model/kinds.ts";
-import type { FieldLengths, FoundKind } from "./index-format.ts";
-import { countTerms, stemOf, wordsOf } from "./terms.ts";
+import type { FoundKind } from "./index-format.ts";
+import { stemOf, wordsOf } from "./terms.ts";
 
 /** Words in more summaries than this share, and than this number, say little about a record and are left out. */
 const COMMON_SHARE = 0.05;
@@ -24,14 +24,14 @@ interface Described {
 	id: string;
 	title: string;
 	names: string[];
-	summary: string;
+	/** The words of the summary, each once. */
+	summary: string[];
 	genes: string[];
 }
 
 /** What finds a record. `words` are symbols of genes, and those of the summary that are neither common nor in a name. */
 export interface IndexedRecord extends Omit<Described, "summary" | "genes"> {
 	words: string[];
-	lengths: FieldLengths;
 }
 
 /** Records that are not translated are there too, in the original language. */
@@ -44,39 +44,48 @@ export function indexRecords(of: Edition): {
 		edition(of.dataset, language, of.baseUrl),
 	);
 	const original = edition(of.dataset, ORIGINAL, of.baseUrl);
-	const described = KIND_NAMES.flatMap((kind) =>
-		original.entries(kind).flatMap(({ record: { id } }) => {
-			const own = of.entry(kind, id) === undefined ? original : of;
-			const others = editions.filter((one) => one.language !== own.language);
-			return describe(own, others, kind, id);
-		}),
-	);
+	const described = KIND_NAMES.flatMap((kind) => {
+		const inLanguage = (own: Edition) => ({
+			own,
+			others: editions.filter((one) => one.language !== own.language),
+			path: pathOf(own.language, kind),
+		});
+		const translated = inLanguage(of);
+		const untranslated = inLanguage(original);
+		return [...of.dataset.records[kind].keys()].flatMap((id) => {
+			const isTranslated = of.entry(kind, id) !== undefined;
+			return describe(isTranslated ? translated : untranslated, kind, id);
+		});
+	});
 	const common = commonWords(described);
 	const records = described.map((one): IndexedRecord => {
 		const { summary: _, genes: __, ...record } = one;
-		const words = wordsFor(one, common);
-		const fields = [[one.id], [one.title], one.names, words];
-		const lengths = fields.map(countTerms) as FieldLengths;
-		return { ...record, words, lengths };
+		return { ...record, words: wordsFor(one, common) };
 	});
 	return { records, common: [...common] };
 }
 
+function pathOf(language: Language, kind: Kind): string {
+	const resource = resourceOf(kind);
+	return webPath(language, { type: "record", resource, id: "" });
+}
+
+/** The edition that a record is described in, and the path of its kind's pages there. */
+interface Place {
+	own: Edition;
+	others: Edition[];
+	path: string;
+}
+
 /** A record, followed by its molecules if it is a sense. */
 function describe(
-	own: Edition,
-	others: Edition[],
+	{ own, others, path }: Place,
 	kind: Kind,
 	id: string,
 ): Described[] {
 	const entry = own.entry(kind, id);
 	if (entry === undefined) return [];
 	const { language } = own;
-	const path = webPath(language, {
-		type: "record",
-		resource: resourceOf(kind),
-		id: "",
-	});
 	const elsewhere = others.flatMap((one) => one.entry(kind, id) ?? []);
 	const title = titleOf(kind, entry.prose);
 	const titles = elsewhere.map(({ prose }) => titleOf(kind, prose));
@@ -87,7 +96,7 @@ function describe(
 		id,
 		title,
 		names: namesFor(title, [...otherNames(entry, language), ...titles]),
-		summary: summaryOf(entry),
+		summary: summaryWords(summaryOf(entry)),
 		genes: "genes" in entry.record.facts ? entry.record.facts.genes : [],
 	};
 	const molecules = Object.entries(moleculesOf(entry)).map(
@@ -101,7 +110,7 @@ function describe(
 				name,
 				elsewhere.flatMap((one) => moleculesOf(one)[slug]?.name ?? []),
 			),
-			summary: perceived_as,
+			summary: summaryWords(perceived_as),
 			genes: [],
 		}),
 	);
@@ -137,8 +146,8 @@ function moleculesOf({ prose }: Entry) {
 /** The words of the summaries that are too common to tell records apart. */
 function commonWords(described: Described[]): Set<string> {
 	const counts = new Map<string, number>();
-	for (const word of described.flatMap(wordsOfSummary)) {
-		counts.set(word, (counts.get(word) ?? 0) + 1);
+	for (const { summary } of described) {
+		for (const word of summary) counts.set(word, (counts.get(word) ?? 0) + 1);
 	}
 	const limit = Math.max(COMMON_COUNT, described.length * COMMON_SHARE);
 	const common = [...counts].filter(([, count]) => count > limit);
@@ -146,17 +155,16 @@ function commonWords(described: Described[]): Set<string> {
 }
 
 /** Each once. */
-function wordsOfSummary({ summary }: Described): string[] {
+function summaryWords(summary: string): string[] {
 	const words = wordsOf(summary).filter((word) => !KOREAN_PREDICATE.test(word));
 	return [...new Set(words.map(stemOf))];
 }
 
 /** Words of the names need not be repeated. */
 function wordsFor(described: Described, common: Set<string>): string[] {
-	const { title, names, genes } = described;
+	const { title, names, summary, genes } = described;
+	if (summary.length === 0) return [...new Set(genes)];
 	const named = new Set([title, ...names].flatMap(wordsOf));
-	const words = wordsOfSummary(described).filter(
-		(word) => !named.has(word) && !common.has(word),
-	);
+	const words = summary.filter((word) => !named.has(word) && !common.has(word));
 	return [...new Set([...genes, ...words])];
 }

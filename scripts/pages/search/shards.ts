@@ -2,8 +2,8 @@
 
 import type { Edition } from "../../dataset/edition.ts";
 import type { OutputFile } from "../../output/file.ts";
-import type { Entry, Shard } from "../../output/shards.ts";
-import { shardsOf } from "../../output/shards.ts";
+import type { Shard } from "../../output/shards.ts";
+import { Entries, Item, shardsOf } from "../../output/shards.ts";
 import { KIND_BOOST } from "./find.ts";
 import type {
 	FieldLengths,
@@ -20,12 +20,17 @@ import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
 /** The most characters of a file's records, and how many are shown for the start of a text that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
+/** Without any, a name has no initials. */
+const HANGUL = /\p{Script=Hangul}/u;
+
+/** What every row of a record says. */
+type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
 
 /** A record, found by its id or title, or by one of its names or words. */
 interface Part {
-	record: IndexedRecord;
-	name?: string;
-	word?: string;
+	head: Head;
+	name: string | undefined;
+	word: string | undefined;
 }
 
 /** The files of an edition's index. Tests split a small one by another size. */
@@ -33,11 +38,9 @@ export function* searchIndexFiles(
 	of: Edition,
 	maxSize = MAX_SIZE,
 ): Generator<OutputFile> {
-	const { records, common } = indexRecords(of);
-	const size = records.length;
-	const shared = { common, size, averages: averagesOf(records) };
-	const limits = { sizeOf, maxSize, few: FEW, maxLetters: 30 };
-	for (const shard of shardsOf(entriesOf(records), limits)) {
+	const { entries, ...shared } = partsOf(indexRecords(of));
+	const limits = { maxSize, few: FEW, maxLetters: 30 };
+	for (const shard of shardsOf(entries, limits)) {
 		const { start, isPart, next } = shard;
 		const file: SearchShard = { groups: groupsOf(shard), isPart, next };
 		const first: FirstShard = { ...file, ...shared };
@@ -48,65 +51,124 @@ export function* searchIndexFiles(
 	}
 }
 
-function sizeOf({ record: { id, title }, name = "", word = "" }: Part): number {
-	// Quotes, commas and brackets count too.
-	return id.length + title.length + name.length + word.length + 25;
+/** What a word is looked up by. */
+interface Term {
+	term: string;
+	end: string;
 }
 
-function averagesOf(records: IndexedRecord[]): FieldLengths {
+/** The terms of texts. Most words are in many records, so that each is made into a term once. */
+class Terms {
+	readonly #known = new Map<string, Term>();
+
+	of(text: string): Term[] {
+		return wordsOf(text).map((word) => {
+			const known = this.#known.get(word);
+			if (known !== undefined) return known;
+			const term = termOf(word);
+			const made = { term, end: endOf(term) };
+			this.#known.set(word, made);
+			return made;
+		});
+	}
+}
+
+/** Every text that finds a record, those first that say most about what somebody looks for; and what every search needs. */
+function partsOf({ records, common }: ReturnType<typeof indexRecords>): Omit<
+	FirstShard,
+	keyof SearchShard
+> & {
+	entries: Entries<Part>;
+} {
+	const sought = [...records].sort(
+		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
+	);
+	const known = new Terms();
+	const heads: Head[] = [];
+	const titles = new Entries<Part>();
+	const names = new Entries<Part>();
+	const titleTerms = new Entries<Part>();
+	const nameTerms = new Entries<Part>();
+	const wordTerms = new Entries<Part>();
+	for (const { names: ownNames, words, ...rest } of sought) {
+		const { id, title } = rest;
+		const terms = {
+			id: known.of(id),
+			title: known.of(title),
+			names: ownNames.map((name) => known.of(name)),
+			words: words.map((word) => known.of(word)),
+		};
+		const lengths: FieldLengths = [
+			countDifferent(terms.id),
+			countDifferent(terms.title),
+			countDifferent(terms.names.flat()),
+			countDifferent(terms.words.flat()),
+		];
+		const head = { ...rest, lengths };
+		heads.push(head);
+		const part = partOf(head);
+		titles.add(part, [...wholeTexts(id), ...wholeTexts(title)]);
+		titleTerms.add(part, withEnds([...terms.id, ...terms.title]));
+		for (const [at, name] of ownNames.entries()) {
+			const part = partOf(head, name);
+			names.add(part, wholeTexts(name));
+			nameTerms.add(part, withEnds(terms.names[at] ?? []));
+		}
+		for (const [at, word] of words.entries()) {
+			const own = terms.words[at] ?? [];
+			wordTerms.add(partOf(head, undefined, word), own.map(toTerm));
+		}
+	}
+	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
+	const averages = averagesOf(heads);
+	return { entries, common, size: heads.length, averages };
+}
+
+function toTerm({ term }: Term): string {
+	return term;
+}
+
+function countDifferent(terms: Term[]): number {
+	return terms.length < 2 ? terms.length : new Set(terms.map(toTerm)).size;
+}
+
+function partOf(head: Head, name?: string, word?: string): Item<Part> {
+	const { length: own } = `${head.id}${head.title}${name ?? ""}${word ?? ""}`;
+	// Quotes, commas and brackets count too.
+	return new Item({ head, name, word }, own + 25);
+}
+
+/** What all of a name is looked up by. */
+function wholeTexts(name: string): string[] {
+	const texts = HANGUL.test(name)
+		? [keyOf(name), initialsOf(name)]
+		: [keyOf(name)];
+	return texts.filter((text) => text !== "");
+}
+
+function withEnds(terms: Term[]): string[] {
+	return [...terms.map(toTerm), ...terms.map(({ end }) => end)];
+}
+
+function averagesOf(heads: Head[]): FieldLengths {
 	const sums: FieldLengths = [0, 0, 0, 0];
-	for (const { lengths } of records) {
+	for (const { lengths } of heads) {
 		for (const [at, length] of lengths.entries()) {
 			sums[at] = (sums[at] ?? 0) + length;
 		}
 	}
-	return sums.map((sum) => sum / records.length) as FieldLengths;
-}
-
-/** Every text that finds a record, those first that say most about what somebody looks for. */
-function entriesOf(records: IndexedRecord[]): Entry<Part>[] {
-	const sought = [...records].sort(
-		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
-	);
-	const titles = sought.map((record): Part => ({ record }));
-	const names = sought.flatMap((record) =>
-		record.names.map((name): Part => ({ record, name })),
-	);
-	const words = sought.flatMap((record) =>
-		record.words.map((word): Part => ({ record, word })),
-	);
-	const textsOf = ({ record: { id, title }, name }: Part) =>
-		name === undefined ? [id, title] : [name];
-	const terms = (part: Part) => {
-		const own = textsOf(part).flatMap(wordsOf).map(termOf);
-		return [...own, ...own.map(endOf)];
-	};
-	const whole = (part: Part) =>
-		textsOf(part).flatMap((text) => [keyOf(text), initialsOf(text)]);
-	return [
-		...entries(titles, whole),
-		...entries(names, whole),
-		...entries(titles, terms),
-		...entries(names, terms),
-		...entries(words, ({ word = "" }) => wordsOf(word).map(termOf)),
-	];
-}
-
-function* entries(
-	parts: Part[],
-	textsOf: (part: Part) => string[],
-): Generator<Entry<Part>> {
-	for (const item of parts) {
-		for (const text of textsOf(item)) if (text !== "") yield { text, item };
-	}
+	return sums.map((sum) => sum / heads.length) as FieldLengths;
 }
 
 function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 	const groups = new Map<string, SearchGroup>();
-	const rows = new Map<IndexedRecord, SearchRow>();
-	for (const { record, name, word } of items) {
-		const row = rows.get(record) ?? newRow(record, groups);
-		rows.set(record, row);
+	const rows = new Map<Head, SearchRow>();
+	for (const { head, name, word } of items) {
+		let row = rows.get(head);
+		if (row === undefined) {
+			row = newRow(head, groups);
+			rows.set(head, row);
+		}
 		if (name !== undefined) row[2].push(name);
 		if (word !== undefined) row[3] = row[3] === "" ? word : `${row[3]} ${word}`;
 	}
@@ -114,11 +176,14 @@ function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 }
 
 function newRow(
-	{ kind, language, path, id, title, lengths }: IndexedRecord,
+	{ kind, language, path, id, title, lengths }: Head,
 	groups: Map<string, SearchGroup>,
 ): SearchRow {
-	const group = groups.get(path) ?? { kind, language, path, rows: [] };
-	groups.set(path, group);
+	let group = groups.get(path);
+	if (group === undefined) {
+		group = { kind, language, path, rows: [] };
+		groups.set(path, group);
+	}
 	const row: SearchRow = [id, title, [], "", lengths];
 	group.rows.push(row);
 	return row;

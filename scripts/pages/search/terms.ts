@@ -28,11 +28,6 @@ export function termOf(word: string): string {
 	return disassemble(normalize(word));
 }
 
-/** How many different terms some texts have. */
-export function countTerms(texts: string[]): number {
-	return new Set(texts.flatMap(wordsOf).map(termOf)).size;
-}
-
 /** A word without its Korean particle: 유당을 → 유당. Other words stay as they are. */
 export function stemOf(word: string): string {
 	return word.replace(KOREAN_ENDING, "");

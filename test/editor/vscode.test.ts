@@ -99,7 +99,11 @@ test("the tasks read every mistake with its place, its message and its hint", ()
 /** As much of VS Code as the extension uses, over the files of a directory. */
 function fakeCode(root: string) {
 	const providers: Record<string, Provider[]> = { completion: [], hover: [] };
-	const asked: object[] = [];
+	const asked: Question[] = [];
+	// The language of each document in memory, and those that hold mistakes, as the YAML extension sees them.
+	const languageOf = new Map<string, string>();
+	const mistaken = new Set<string>();
+	let tell = (_: { uris: Uri[] }): void => {};
 	let read = (_: Uri): string | undefined => undefined;
 	const code = {
 		Uri: {
@@ -116,7 +120,11 @@ function fakeCode(root: string) {
 		CompletionItemKind: { Reference: 17 },
 		workspace: {
 			getWorkspaceFolder: () => ({ uri: uri("file", root) }),
-			openTextDocument: async () => {},
+			openTextDocument: async (opened: Uri) => {
+				const key = opened.toString();
+				if (!languageOf.has(key)) languageOf.set(key, "yaml");
+				return { uri: opened };
+			},
 			registerTextDocumentContentProvider: (
 				_: string,
 				provider: { provideTextDocumentContent: typeof read },
@@ -131,7 +139,8 @@ function fakeCode(root: string) {
 		},
 		commands: {
 			executeCommand: async (command: string, to: Uri, position: Position) => {
-				asked.push({ command, path: to.path, text: read(to), position });
+				expect(languageOf.get(to.toString())).toBe("yaml");
+				asked.push({ command, uri: to, text: read(to), position });
 				return command.includes("Hover") ? ["a hover"] : ["an item"];
 			},
 		},
@@ -140,9 +149,37 @@ function fakeCode(root: string) {
 				providers.completion?.push(one),
 			registerHoverProvider: (_: object, one: Provider) =>
 				providers.hover?.push(one),
+			onDidChangeDiagnostics: (listener: typeof tell) => {
+				tell = listener;
+			},
+			getDiagnostics: (of: Uri) =>
+				mistaken.has(of.toString()) ? ["a mistake"] : [],
+			// A document that leaves the language loses its mistakes; one that is not in it has nothing to leave.
+			setTextDocumentLanguage: async (
+				document: { uri: Uri },
+				language: string,
+			) => {
+				const key = document.uri.toString();
+				if (languageOf.get(key) === "yaml" && language !== "yaml") {
+					mistaken.delete(key);
+				}
+				languageOf.set(key, language);
+			},
 		},
 	};
-	return { code, providers, asked };
+	const findMistakes = async (found: Uri) => {
+		mistaken.add(found.toString());
+		tell({ uris: [found] });
+		await new Promise(setImmediate);
+	};
+	return { code, providers, asked, languageOf, mistaken, findMistakes };
+}
+
+interface Question {
+	command: string;
+	uri: Uri;
+	text: string | undefined;
+	position: Position;
 }
 
 interface Uri {
@@ -208,7 +245,7 @@ function startExtension() {
 			hover: () => code.providers.hover?.[0]?.provideHover(document, position),
 		};
 	};
-	return { root, asked: code.asked, at };
+	return { ...code, root, at };
 }
 
 test("what is asked in front matter is asked again at the same place of a YAML text that names its schema", async () => {
@@ -220,7 +257,7 @@ test("what is asked in front matter is asked again at the same place of a YAML t
 	const schema = `file://${root}/.vscode/schemas/variant-front-matter.json`;
 	expect(asked[0]).toMatchObject({
 		command: "vscode.executeCompletionItemProvider",
-		path: `${root}/content/variants/rs7.md.1.yaml`,
+		uri: { path: `${root}/content/variants/rs7.md.1.yaml` },
 		text: `# yaml-language-server: $schema=${schema}\nkind: \n`,
 		position: { line: 1, character: 6 },
 	});
@@ -234,6 +271,29 @@ test("what is asked in front matter is asked again at the same place of a YAML t
 	await at("content/variants/rs7.md", text, 4, 2).complete();
 	await at("README.md", text, 1, 6).complete();
 	expect(asked.length).toBe(before);
+});
+
+test("what the YAML extension finds in a text in memory is withdrawn, however late", async () => {
+	const { asked, at, languageOf, mistaken, findMistakes } = startExtension();
+	const cursor = at("content/variants/rs7.md", "---\nkind: x\n---\n", 1, 6);
+	await Promise.all([cursor.complete(), cursor.hover()]);
+	const uris = asked.map((question) => question.uri);
+	expect(new Set(uris.map(String)).size).toBe(2);
+	expect([...languageOf.values()]).toEqual(["plaintext", "plaintext"]);
+	for (const one of uris) await findMistakes(one);
+	expect(mistaken.size).toBe(0);
+	// The mistakes of files are their own.
+	await findMistakes(uri("file", "/content/links/all.yaml"));
+	expect(mistaken.size).toBe(1);
+});
+
+test("where an id is named, the examples of the schema are not asked for", async () => {
+	const { asked, at } = startExtension();
+	const text = "---\ngenes: [\n---\n";
+	const cursor = at("content/variants/rs7.md", text, 1, 8);
+	expect(await cursor.complete()).toBeUndefined();
+	expect(await cursor.ids()).toEqual(["ABC1"]);
+	expect(asked).toEqual([]);
 });
 
 test("ids are completed after their kind, and in the fields that hold them", async () => {

@@ -111,6 +111,9 @@ function fakeCode(root: string) {
 				uri("file", join(base.path, ...parts)),
 			from: ({ scheme, path }: Uri) => uri(scheme, path),
 		},
+		Position: function (this: object, line: number, character: number) {
+			Object.assign(this, { line, character });
+		},
 		Range: function (this: object, start: object, end: object) {
 			Object.assign(this, { start, end });
 		},
@@ -205,6 +208,9 @@ const uri = (scheme: string, path: string): Uri => ({
 	toString: () => `${scheme}://${path}`,
 });
 
+const textUntil = (lines: string[], { line, character }: Position) =>
+	[...lines.slice(0, line), lines[line]?.slice(0, character)].join("\n");
+
 /** Starts the extension in a workspace with the test's content. */
 function startExtension() {
 	const root = temporaryDir();
@@ -225,8 +231,8 @@ function startExtension() {
 		const document = {
 			uri: uri("file", join(root, path)),
 			version: 1,
-			getText: () => text,
-			lineAt: (number: number) => ({ text: lines[number] ?? "" }),
+			getText: (range?: { end: Position }) =>
+				range === undefined ? text : textUntil(lines, range.end),
 		};
 		const position: Position = {
 			line,
@@ -298,8 +304,12 @@ test("where an id is named, the examples of the schema are not asked for", async
 
 test("ids are completed after their kind, and in the fields that hold them", async () => {
 	const { at } = startExtension();
-	const idsAfter = (line: string) =>
-		at("content/links/all.yaml", line, 0, line.length).ids();
+	const idsAfter = (text: string) => {
+		const lines = text.split("\n");
+		const last = lines.length - 1;
+		const end = lines[last]?.length ?? 0;
+		return at("content/links/all.yaml", text, last, end).ids();
+	};
 	expect(await idsAfter("- from: gene/")).toEqual(["ABC1"]);
 	expect(await idsAfter("- from: variant/rs")).toEqual(["rs10"]);
 	expect(await idsAfter("  to: molecule/")).toEqual(["test-molecule"]);
@@ -309,6 +319,12 @@ test("ids are completed after their kind, and in the fields that hold them", asy
 	expect(await idsAfter("genes: [ABC1, ")).toEqual(["ABC1"]);
 	expect(await idsAfter("  - drug: ")).toEqual(["test-drug"]);
 	expect(await idsAfter("co_mentioned: [")).toEqual(["rs10"]);
+	expect(await idsAfter("confirmed:\n  - ")).toEqual(["rs10"]);
+	expect(await idsAfter("confirmed:\n  - rs7\n  - rs9\n  - r")).toEqual([
+		"rs10",
+	]);
+	expect(await idsAfter("sources:\n  - ")).toEqual([]);
+	expect(await idsAfter("confirmed:\n  - rs7\nsources:\n  - ")).toEqual([]);
 	expect(await idsAfter("title: a gene ")).toEqual([]);
 	expect(await idsAfter("url: https://example.org/gene/")).toEqual([]);
 });

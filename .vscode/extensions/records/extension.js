@@ -67,14 +67,13 @@ function withdrawLate({ uris }) {
 	}
 }
 
-/** What stands before the cursor in its line. */
-const lineBefore = (document, { line, character }) =>
-	document.lineAt(line).text.slice(0, character);
+const textBefore = (document, position) =>
+	document.getText(new vscode.Range(new vscode.Position(0, 0), position));
 
 const frontMatterProvider = {
 	provideCompletionItems: (document, position, _token, { triggerCharacter }) =>
 		// Where an id is named, its provider knows better than the examples of a schema.
-		idBefore(lineBefore(document, position))
+		idBefore(textBefore(document, position))
 			? undefined
 			: ask(
 					"vscode.executeCompletionItemProvider",
@@ -107,7 +106,7 @@ const idProvider = {
 	provideCompletionItems: async (document, position) => {
 		const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
 		if (root === undefined) return [];
-		const found = idBefore(lineBefore(document, position));
+		const found = idBefore(textBefore(document, position));
 		if (found === undefined) return [];
 		const range = new vscode.Range(
 			position.with(position.line, found.start),

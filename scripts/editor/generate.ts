@@ -34,11 +34,25 @@ export function editorFiles(): Map<string, string> {
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
 	matches[add("citations", citationFile)] = [CITATIONS_PATH];
 	matches[add("site", site)] = [SITE_PATH];
-	const settings = { "files.eol": "\n", "yaml.schemas": matches };
+	const settings = {
+		"files.eol": "\n",
+		"yaml.schemas": matches,
+		...SUGGESTIONS,
+	};
 	files.set(".vscode/settings.json", toText(settings));
 	files.set(".vscode/extensions/records/names.json", toText(names()));
 	return files;
 }
+
+/** VS Code suggests nothing in Markdown as one types, and in YAML any word it has seen; here only what a schema or an id allows. */
+const SUGGESTIONS = {
+	"[markdown]": {
+		"editor.quickSuggestions": { other: true, comments: false, strings: true },
+		"editor.snippetSuggestions": "none",
+		"editor.wordBasedSuggestions": "off",
+	},
+	"[yaml]": { "editor.wordBasedSuggestions": "off" },
+};
 
 /** Says in words what a text editor would otherwise say as a regular expression or not at all. */
 function explain(json: z.core.JSONSchema.BaseSchema): void {

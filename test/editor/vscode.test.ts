@@ -99,13 +99,20 @@ test("the tasks read every mistake with its place, its message and its hint", ()
 /** As much of VS Code as the extension uses, over the files of a directory. */
 function fakeCode(root: string) {
 	const providers: Record<string, Provider[]> = { completion: [], hover: [] };
-	const asked: object[] = [];
+	const asked: Question[] = [];
+	// The language of each document in memory, and those that hold mistakes, as the YAML extension sees them.
+	const languageOf = new Map<string, string>();
+	const mistaken = new Set<string>();
+	let tell = (_: { uris: Uri[] }): void => {};
 	let read = (_: Uri): string | undefined => undefined;
 	const code = {
 		Uri: {
 			joinPath: (base: Uri, ...parts: string[]) =>
 				uri("file", join(base.path, ...parts)),
 			from: ({ scheme, path }: Uri) => uri(scheme, path),
+		},
+		Position: function (this: object, line: number, character: number) {
+			Object.assign(this, { line, character });
 		},
 		Range: function (this: object, start: object, end: object) {
 			Object.assign(this, { start, end });
@@ -116,7 +123,11 @@ function fakeCode(root: string) {
 		CompletionItemKind: { Reference: 17 },
 		workspace: {
 			getWorkspaceFolder: () => ({ uri: uri("file", root) }),
-			openTextDocument: async () => {},
+			openTextDocument: async (opened: Uri) => {
+				const key = opened.toString();
+				if (!languageOf.has(key)) languageOf.set(key, "yaml");
+				return { uri: opened };
+			},
 			registerTextDocumentContentProvider: (
 				_: string,
 				provider: { provideTextDocumentContent: typeof read },
@@ -131,7 +142,8 @@ function fakeCode(root: string) {
 		},
 		commands: {
 			executeCommand: async (command: string, to: Uri, position: Position) => {
-				asked.push({ command, path: to.path, text: read(to), position });
+				expect(languageOf.get(to.toString())).toBe("yaml");
+				asked.push({ command, uri: to, text: read(to), position });
 				return command.includes("Hover") ? ["a hover"] : ["an item"];
 			},
 		},
@@ -140,9 +152,37 @@ function fakeCode(root: string) {
 				providers.completion?.push(one),
 			registerHoverProvider: (_: object, one: Provider) =>
 				providers.hover?.push(one),
+			onDidChangeDiagnostics: (listener: typeof tell) => {
+				tell = listener;
+			},
+			getDiagnostics: (of: Uri) =>
+				mistaken.has(of.toString()) ? ["a mistake"] : [],
+			// A document that leaves the language loses its mistakes; one that is not in it has nothing to leave.
+			setTextDocumentLanguage: async (
+				document: { uri: Uri },
+				language: string,
+			) => {
+				const key = document.uri.toString();
+				if (languageOf.get(key) === "yaml" && language !== "yaml") {
+					mistaken.delete(key);
+				}
+				languageOf.set(key, language);
+			},
 		},
 	};
-	return { code, providers, asked };
+	const findMistakes = async (found: Uri) => {
+		mistaken.add(found.toString());
+		tell({ uris: [found] });
+		await new Promise(setImmediate);
+	};
+	return { code, providers, asked, languageOf, mistaken, findMistakes };
+}
+
+interface Question {
+	command: string;
+	uri: Uri;
+	text: string | undefined;
+	position: Position;
 }
 
 interface Uri {
@@ -168,6 +208,9 @@ const uri = (scheme: string, path: string): Uri => ({
 	toString: () => `${scheme}://${path}`,
 });
 
+const textUntil = (lines: string[], { line, character }: Position) =>
+	[...lines.slice(0, line), lines[line]?.slice(0, character)].join("\n");
+
 /** Starts the extension in a workspace with the test's content. */
 function startExtension() {
 	const root = temporaryDir();
@@ -188,8 +231,8 @@ function startExtension() {
 		const document = {
 			uri: uri("file", join(root, path)),
 			version: 1,
-			getText: () => text,
-			lineAt: (number: number) => ({ text: lines[number] ?? "" }),
+			getText: (range?: { end: Position }) =>
+				range === undefined ? text : textUntil(lines, range.end),
 		};
 		const position: Position = {
 			line,
@@ -208,7 +251,7 @@ function startExtension() {
 			hover: () => code.providers.hover?.[0]?.provideHover(document, position),
 		};
 	};
-	return { root, asked: code.asked, at };
+	return { ...code, root, at };
 }
 
 test("what is asked in front matter is asked again at the same place of a YAML text that names its schema", async () => {
@@ -220,7 +263,7 @@ test("what is asked in front matter is asked again at the same place of a YAML t
 	const schema = `file://${root}/.vscode/schemas/variant-front-matter.json`;
 	expect(asked[0]).toMatchObject({
 		command: "vscode.executeCompletionItemProvider",
-		path: `${root}/content/variants/rs7.md.1.yaml`,
+		uri: { path: `${root}/content/variants/rs7.md.1.yaml` },
 		text: `# yaml-language-server: $schema=${schema}\nkind: \n`,
 		position: { line: 1, character: 6 },
 	});
@@ -236,10 +279,37 @@ test("what is asked in front matter is asked again at the same place of a YAML t
 	expect(asked.length).toBe(before);
 });
 
+test("what the YAML extension finds in a text in memory is withdrawn, however late", async () => {
+	const { asked, at, languageOf, mistaken, findMistakes } = startExtension();
+	const cursor = at("content/variants/rs7.md", "---\nkind: x\n---\n", 1, 6);
+	await Promise.all([cursor.complete(), cursor.hover()]);
+	const uris = asked.map((question) => question.uri);
+	expect(new Set(uris.map(String)).size).toBe(2);
+	expect([...languageOf.values()]).toEqual(["plaintext", "plaintext"]);
+	for (const one of uris) await findMistakes(one);
+	expect(mistaken.size).toBe(0);
+	// The mistakes of files are their own.
+	await findMistakes(uri("file", "/content/links/all.yaml"));
+	expect(mistaken.size).toBe(1);
+});
+
+test("where an id is named, the examples of the schema are not asked for", async () => {
+	const { asked, at } = startExtension();
+	const text = "---\ngenes: [\n---\n";
+	const cursor = at("content/variants/rs7.md", text, 1, 8);
+	expect(await cursor.complete()).toBeUndefined();
+	expect(await cursor.ids()).toEqual(["ABC1"]);
+	expect(asked).toEqual([]);
+});
+
 test("ids are completed after their kind, and in the fields that hold them", async () => {
 	const { at } = startExtension();
-	const idsAfter = (line: string) =>
-		at("content/links/all.yaml", line, 0, line.length).ids();
+	const idsAfter = (text: string) => {
+		const lines = text.split("\n");
+		const last = lines.length - 1;
+		const end = lines[last]?.length ?? 0;
+		return at("content/links/all.yaml", text, last, end).ids();
+	};
 	expect(await idsAfter("- from: gene/")).toEqual(["ABC1"]);
 	expect(await idsAfter("- from: variant/rs")).toEqual(["rs10"]);
 	expect(await idsAfter("  to: molecule/")).toEqual(["test-molecule"]);
@@ -249,6 +319,12 @@ test("ids are completed after their kind, and in the fields that hold them", asy
 	expect(await idsAfter("genes: [ABC1, ")).toEqual(["ABC1"]);
 	expect(await idsAfter("  - drug: ")).toEqual(["test-drug"]);
 	expect(await idsAfter("co_mentioned: [")).toEqual(["rs10"]);
+	expect(await idsAfter("confirmed:\n  - ")).toEqual(["rs10"]);
+	expect(await idsAfter("confirmed:\n  - rs7\n  - rs9\n  - r")).toEqual([
+		"rs10",
+	]);
+	expect(await idsAfter("sources:\n  - ")).toEqual([]);
+	expect(await idsAfter("confirmed:\n  - rs7\nsources:\n  - ")).toEqual([]);
 	expect(await idsAfter("title: a gene ")).toEqual([]);
 	expect(await idsAfter("url: https://example.org/gene/")).toEqual([]);
 });

@@ -13,8 +13,9 @@ const {
 } = require("./front-matter.js");
 
 const SCHEME = "front-matter";
-/** The documents in memory, each for one version of its file. */
+/** The texts of the documents in memory, each as long as its question is open. */
 const texts = new Map();
+let asked = 0;
 
 /** Asks the YAML extension what it would answer at a place of the front matter. */
 async function ask(command, document, position, ...more) {
@@ -25,9 +26,10 @@ async function ask(command, document, position, ...more) {
 	const text = document.getText();
 	const yaml = frontMatter(path, text, position.line, schemaDir.toString());
 	if (yaml === undefined) return undefined;
+	asked++;
 	const uri = vscode.Uri.from({
 		scheme: SCHEME,
-		path: `${path}.${document.version}.yaml`,
+		path: `${path}.${asked}.yaml`,
 	});
 	texts.set(uri.toString(), yaml);
 	try {
@@ -39,18 +41,46 @@ async function ask(command, document, position, ...more) {
 			...more,
 		);
 	} finally {
+		await withdraw(uri);
 		texts.delete(uri.toString());
 	}
 }
 
+/**
+ * VS Code keeps a document in memory open for minutes, and would list its mistakes as those of a file that nobody has.
+ * The YAML extension takes back what it found in a document that becomes plain text.
+ */
+async function withdraw(uri) {
+	const document = await vscode.workspace.openTextDocument(uri);
+	for (const language of ["yaml", "plaintext"]) {
+		await vscode.languages.setTextDocumentLanguage(document, language);
+	}
+}
+
+/** Mistakes may still arrive after their document was withdrawn. */
+function withdrawLate({ uris }) {
+	for (const uri of uris) {
+		const isLate = uri.scheme === SCHEME && !texts.has(uri.toString());
+		if (isLate && vscode.languages.getDiagnostics(uri).length > 0) {
+			withdraw(uri);
+		}
+	}
+}
+
+const textBefore = (document, position) =>
+	document.getText(new vscode.Range(new vscode.Position(0, 0), position));
+
 const frontMatterProvider = {
 	provideCompletionItems: (document, position, _token, { triggerCharacter }) =>
-		ask(
-			"vscode.executeCompletionItemProvider",
-			document,
-			position,
-			triggerCharacter,
-		),
+		// Where an id is named, its provider knows better than the examples of a schema.
+		idBefore(textBefore(document, position))
+			? undefined
+			: ask(
+					"vscode.executeCompletionItemProvider",
+					document,
+					position,
+					triggerCharacter,
+				),
 	provideHover: async (document, position) => {
 		const found = await ask("vscode.executeHoverProvider", document, position);
 		return found?.[0];
@@ -76,10 +106,7 @@ const idProvider = {
 	provideCompletionItems: async (document, position) => {
 		const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
 		if (root === undefined) return [];
-		const before = document
-			.lineAt(position.line)
-			.text.slice(0, position.character);
-		const found = idBefore(before);
+		const found = idBefore(textBefore(document, position));
 		if (found === undefined) return [];
 		const range = new vscode.Range(
 			position.with(position.line, found.start),
@@ -101,10 +128,11 @@ exports.activate = ({ subscriptions }) => {
 	const all = [records, { language: "yaml", pattern: "**/content/**/*.yaml" }];
 	const { languages, workspace } = vscode;
 	const read = {
-		provideTextDocumentContent: (uri) => texts.get(uri.toString()),
+		provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? "",
 	};
 	subscriptions.push(
 		workspace.registerTextDocumentContentProvider(SCHEME, read),
+		languages.onDidChangeDiagnostics(withdrawLate),
 		languages.registerCompletionItemProvider(
 			records,
 			frontMatterProvider,

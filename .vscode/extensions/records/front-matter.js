@@ -23,17 +23,24 @@ function frontMatter(path, text, line, schemaDir) {
 	return [`# yaml-language-server: $schema=${schema}`, ...lines, ""].join("\n");
 }
 
-/** What kind of id is being written at the end of a line, and where it starts: after `gene/`, or in a field of ids. */
-function idBefore(before) {
-	const named = /(?:^|[\s[,"'])([a-z]+)\/([\w-]*)$/.exec(before);
+const NAMED = /(?:^|[\s[,"'])([a-z]+)\/([\w-]*)$/;
+const IN_LINE = /^[\s-]*([a-z_]+):\s+(?:\[(?:[^\]]*,\s*)?)?([\w-]*)$/;
+const IN_LIST =
+	/(?:^|\n)[ \t-]*([a-z_]+):[ \t]*(?:\r?\n[ \t]*- +[\w-]+[ \t]*)*\r?\n[ \t]*- +([\w-]*)$/;
+
+/**
+ * What kind of id is being written at the end of a text, and where in its line it starts: after `gene/`, or in a field
+ * of ids.
+ */
+function idBefore(text) {
+	const line = text.slice(text.lastIndexOf("\n") + 1);
+	const named = NAMED.exec(line);
 	if (named && (named[1] in folders || named[1] === "molecule")) {
-		return { kind: named[1], start: before.length - named[2].length };
+		return { kind: named[1], start: line.length - named[2].length };
 	}
-	const listed = /^[\s-]*([a-z_]+):\s+(?:\[(?:[^\]]*,\s*)?)?([\w-]*)$/.exec(
-		before,
-	);
+	const listed = IN_LINE.exec(line) ?? IN_LIST.exec(text);
 	const kind = listed && fields[listed[1]];
-	return kind ? { kind, start: before.length - listed[2].length } : undefined;
+	return kind ? { kind, start: line.length - listed[2].length } : undefined;
 }
 
 /** The id that a file of a kind is named by; undefined for translations and other files. */

@@ -29,33 +29,5 @@ export function finderOf(
 			.map(({ source }) => `(?:${source})`);
 		return new RegExp(sources.join("|"), own.replace("g", ""));
 	});
-	const inAscii = joined.map(asciiForm);
-	return (text) =>
-		(ASCII.test(text) ? inAscii : joined).some((one) => one.test(text));
-}
-
-const ASCII = /^[\0-\x7f]*$/;
-
-/** What ASCII has of the letters and numbers that a pattern without regard to case may name. */
-const IN_ASCII: Record<string, string> = {
-	L: "A-Za-z",
-	Ll: "A-Za-z",
-	N: "0-9",
-};
-
-/**
- * A pattern that finds the same in a text of ASCII. With the flag `u`, a search without regard to case takes twice as
- * long, and differs only beyond ASCII: in what letters are the same, and what is part of a word.
- */
-function asciiForm(pattern: RegExp): RegExp {
-	const { source, flags } = pattern;
-	const isOther = /\\P|\\[pu]\{(?!(?:L|Ll|N)\})/.test(source);
-	if (isOther || !/i.*u/.test(flags)) return pattern;
-	const named = (part: string) =>
-		part.replace(/\\p\{(\w+)\}/g, (_, name) => IN_ASCII[name] ?? "");
-	const plain = source.replace(
-		/\\p\{\w+\}|\\.|\[(?:\\.|[^\\\]])*\]/g,
-		(part) => (part.startsWith("\\p") ? `[${named(part)}]` : named(part)),
-	);
-	return new RegExp(plain, flags.replace("u", ""));
+	return (text) => joined.some((one) => one.test(text));
 }

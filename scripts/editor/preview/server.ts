@@ -63,7 +63,7 @@ export function createPreview(content: Content): Preview {
 			response.on("close", () => readers.delete(response));
 			return;
 		}
-		serve(request, served)
+		serveOneVersion(request, served)
 			.then((answer) => send(answer, response))
 			.catch((error: unknown) => {
 				console.error(error);
@@ -76,6 +76,18 @@ export function createPreview(content: Content): Preview {
 		}
 	};
 	return { server, announce };
+}
+
+/** Begins anew if a change was checked meanwhile: a page of an old version that names the new one would never reload. */
+async function serveOneVersion(
+	request: IncomingMessage,
+	served: Served,
+): Promise<Response> {
+	const { version } = served.live;
+	const answer = await serve(request, served);
+	return served.live.version === version
+		? answer
+		: serveOneVersion(request, served);
 }
 
 async function serve(

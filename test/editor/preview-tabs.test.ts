@@ -52,14 +52,14 @@ test.skipIf(!HAS_BROWSER)(
 		}
 		await page.goto(`${preview.url}/variants/rs101`);
 		await page.goto(`${preview.url}/genes`);
-		const version = await page.evaluate("document.currentVersion");
 		const path = join(preview.dir, "variants/rs101.md");
 		const text = fileOf(manyVariants(1), "variants/rs101.md");
 		writeFileSync(path, edit(text, ["Note one", "A new note"]));
 		await until(`${preview.url}/api/v1/variants/rs101`, "A new note");
 		// The open page follows the save too: a browser refuses to go back in the middle of its reload.
+		const version = await (await fetch(`${preview.url}/version`)).text();
 		await page.waitForFunction(
-			`document.readyState === "complete" && document.currentVersion !== "${version}"`,
+			`document.readyState === "complete" && document.currentVersion === "${version}"`,
 		);
 		await page.goBack();
 		await page.getByText("A new note of 101.").first().waitFor();

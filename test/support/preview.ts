@@ -60,7 +60,10 @@ export function commitAll(dir: string): void {
 	git("commit", "-qm", "a commit");
 }
 
-/** The answer to a browser's request, once it contains the text. */
+/**
+ * The answer to a browser's request, once it contains the text. It has to be one of the whole save: a file is empty for a
+ * moment while it is written, and the preview may see it then.
+ */
 export async function until(url: string, text: string): Promise<string> {
 	let answer = "";
 	for (let tries = 0; tries < 200; tries += 1) {

@@ -20,13 +20,16 @@ export interface NearestShard {
 /** A longer text is not a typo. */
 export const MAX_NEAREST_LENGTH = 60;
 
+/** Where the files are in which the edge looks up the nearest records. */
+export const NEAREST_ROOT = `${DATA_ROOT}/nearest`;
+
 /** Contains the `NearestShard` of the texts with the given start; that of "" is where to begin. */
 export function nearestFile(
 	language: Language,
 	resource: RecordResource,
 	start: string,
 ): string {
-	return `${DATA_ROOT}/nearest/${language}/${resource}/${shardName(start)}.json`;
+	return `${NEAREST_ROOT}/${language}/${resource}/${shardName(start)}.json`;
 }
 
 /** What the nearest records are looked up by: the comparable text, but every rsID starts with the same letters. */

@@ -30,20 +30,19 @@ const LIMITS = {
 };
 
 /** Ids and names of the published records, split into files by how they start. */
-export function suggestionFiles(edition: Edition): OutputFile[] {
+export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 	const { language } = edition;
-	return RECORD_RESOURCES.flatMap((resource) =>
-		[...shardsOf(entriesOf(edition, resource), LIMITS)].map(
-			({ start, items: known, next }) => {
-				const shard: NearestShard =
-					next.length === 0 ? { known } : { known, next };
-				return {
-					path: nearestFile(language, resource, start),
-					make: () => JSON.stringify(shard),
-				};
-			},
-		),
-	);
+	for (const resource of RECORD_RESOURCES) {
+		const shards = shardsOf(entriesOf(edition, resource), LIMITS);
+		for (const { start, items: known, next } of shards) {
+			const shard: NearestShard =
+				next.length === 0 ? { known } : { known, next };
+			yield {
+				path: nearestFile(language, resource, start),
+				make: () => JSON.stringify(shard),
+			};
+		}
+	}
 }
 
 /** Every published record by its id and other names, and, except for variants and genes, its name. */

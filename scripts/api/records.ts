@@ -37,12 +37,12 @@ interface Made<R extends RecordResource> {
  * checked against its published schema only the first time.
  */
 export interface Published {
-	id: string;
 	/** As an item of a list. */
 	item(): string;
 }
 
 export interface PublishedRecord extends Published {
+	id: string;
 	record(): string;
 	version(): string;
 }
@@ -91,14 +91,12 @@ function publishAll<K extends Kind>(
 	edition: Edition,
 	kind: K,
 ): ReadonlyMap<string, PublishedRecord> {
-	return new Map(
-		edition
-			.entries(kind)
-			.map((entry) => [
-				entry.record.id,
-				new RecordInEdition(kind, entry, edition),
-			]),
-	);
+	const published = new Map<string, PublishedRecord>();
+	for (const entry of edition.entries(kind)) {
+		const { id } = entry.record;
+		published.set(id, new RecordInEdition(kind, entry, edition));
+	}
+	return published;
 }
 
 class RecordInEdition<K extends Kind> implements PublishedRecord {
@@ -153,7 +151,6 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
 	return edition.dataset.edges.map((edge) => ({
-		id: edgeId(edge),
 		item: () => toJson(itemSchema("links"), link(edge, edition)),
 	}));
 }

@@ -24,7 +24,6 @@ import {
 	extendHistory,
 } from "./changes.ts";
 import { toJson } from "./json.ts";
-import { suggestionFiles } from "./nearest.ts";
 import { describeApi } from "./openapi/document.ts";
 import type { Json } from "./openapi/references.ts";
 
@@ -80,8 +79,6 @@ export function serviceFiles(
 			];
 		}),
 		...changeFiles(release, versions),
-		// Made from the data, so that they are no part of its version.
-		...editions.flatMap(suggestionFiles),
 	];
 }
 

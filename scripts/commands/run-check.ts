@@ -1,8 +1,8 @@
 /** The step that many commands share: check the content and print what is wrong with it. */
 
 import { readdirSync } from "node:fs";
-import type { Checked } from "../build.ts";
-import { checkLoaded } from "../build.ts";
+import type { CheckedFiles } from "../build.ts";
+import { checkLoaded } from "../dataset/check.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore } from "../editor/base.ts";
 import { checkPromises } from "../editor/promises.ts";
@@ -37,7 +37,7 @@ export interface RunCheckOptions {
 export async function runCheck(
 	options: RunCheckOptions,
 	terminal: Terminal,
-): Promise<(Checked & { dataset: Dataset }) | undefined> {
+): Promise<(CheckedFiles & { dataset: Dataset }) | undefined> {
 	const { content, today, strictTranslations, isThorough, hasCache } = options;
 	const { hasPromises } = options;
 	const fault = findFault(content);
@@ -77,7 +77,7 @@ function findFault(dir: string): string | undefined {
 }
 
 function print(
-	{ mistakes, texts }: Checked,
+	{ mistakes, texts }: CheckedFiles,
 	format: Format,
 	{ out, err, hasColors }: Terminal,
 ): void {

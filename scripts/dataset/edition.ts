@@ -68,8 +68,14 @@ export function edition(
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
-	const entries = <K extends Kind>(kind: K) =>
-		[...records[kind].keys()].flatMap((id) => entry(kind, id) ?? []);
+	const entries = <K extends Kind>(kind: K) => {
+		const found: Entry<K>[] = [];
+		for (const id of records[kind].keys()) {
+			const one = entry(kind, id);
+			if (one !== undefined) found.push(one);
+		}
+		return found;
+	};
 	const known: { [K in Kind]?: Entry<K>[] } = {};
 	const words = DATA_WORDS[language];
 	const nodeName = nameIn(dataset, language);

@@ -4,7 +4,7 @@ import type {
 	Language,
 	Translation as Translated,
 } from "../../functions/contract.ts";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
 import type { Scheme } from "../model/evidence.ts";
 import { bestFirst } from "../model/evidence.ts";
 import { compare, compareIds } from "../model/ids.ts";
@@ -90,6 +90,46 @@ export function relate(
 		reach: findReach(records, edges),
 		topicsOfVariant: findTopics(records),
 	};
+}
+
+/** A record or a translation that takes the place of the one of the same name. */
+interface Texts {
+	record?: AuthoredRecord;
+	translation?: Translation;
+}
+
+/** The same dataset with other texts: of records that are in it, and of translations. */
+export function withTexts(dataset: Dataset, texts: Texts[]): Dataset {
+	const records = texts.flatMap(({ record }) => record ?? []);
+	const translations = texts.flatMap(({ translation }) => translation ?? []);
+	const changed = {
+		...dataset,
+		records: { ...dataset.records },
+		translated: { ...dataset.translated },
+		translations: replace(dataset.translations, translations),
+	};
+	for (const record of records) {
+		const { kind, id } = record;
+		// The compiler cannot see that the map and the record are of one kind.
+		const all = changed.records[kind] as Map<string, AuthoredRecord>;
+		Object.assign(changed.records, { [kind]: new Map(all).set(id, record) });
+	}
+	for (const translation of translations) {
+		const { kind, id, language } = translation;
+		if (language === ORIGINAL) continue;
+		const own = changed.translated[language];
+		if (!own[kind].has(id)) continue;
+		const all = new Map(own[kind] as Map<string, Translation>);
+		const others = { [kind]: all.set(id, translation) };
+		changed.translated[language] = { ...own, ...others };
+	}
+	return { ...changed, topicsOfVariant: findTopics(changed.records) };
+}
+
+/** Each translation, or the other one of the same file. */
+function replace(all: Translation[], others: Translation[]): Translation[] {
+	const byPath = new Map(others.map((one) => [one.path, one]));
+	return all.map((one) => byPath.get(one.path) ?? one);
 }
 
 function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {

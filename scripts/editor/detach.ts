@@ -1,6 +1,6 @@
 /** Takes out what refers to a record that is gone, as far as a program can tell what is to be done. */
 
-import type { CheckOptions } from "../build.ts";
+import type { CheckOptions } from "../dataset/check.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import type { Code } from "../mistakes/table.ts";
 import { roleOf } from "../model/files.ts";

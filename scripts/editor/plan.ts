@@ -1,7 +1,7 @@
 /** Changes of the content that are not written yet, and what they would make wrong. */
 
-import type { CheckOptions } from "../build.ts";
 import { checkFiles } from "../build.ts";
+import type { CheckOptions } from "../dataset/check.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import type { Words } from "../mistakes/words.ts";
 import type { RecordName } from "../model/files.ts";

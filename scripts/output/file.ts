@@ -1,6 +1,7 @@
 /** The files that a build writes. */
 
 import { DATA_ROOT } from "../../functions/contract.ts";
+import { NEAREST_ROOT } from "../../functions/near-names.ts";
 
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {
@@ -13,35 +14,50 @@ export interface Output {
 	/** The start of every address of the service. */
 	baseUrl: string;
 	data: Iterable<OutputFile>;
+	/** Files below `NEAREST_ROOT`. They are made from the data, so that they are no part of its version. */
+	nearest: Iterable<OutputFile>;
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
 	pages: (version: string) => Iterable<OutputFile>;
 }
 
 /** Every file of an output, for a given version. No text is made yet. */
-export function filesOf(output: Output, version: string): OutputFile[] {
-	return [...output.data, ...output.service(version), ...output.pages(version)];
+export function filesOf(
+	{ data, nearest, service, pages }: Output,
+	version: string,
+): OutputFile[] {
+	return [...data, ...nearest, ...service(version), ...pages(version)];
+}
+
+/** What the files at a path are: pages that the CDN serves, data, or the data made from it. */
+export type Sort = "page" | "data" | "nearest";
+
+export function sortOf(path: string): Sort {
+	if (!path.startsWith(`${DATA_ROOT}/`)) return "page";
+	return path.startsWith(`${NEAREST_ROOT}/`) ? "nearest" : "data";
 }
 
 /** The files of an output by their paths. A path is looked for only as far as it takes, since some are known late. */
 export class FileFinder {
 	readonly #known = new Map<string, OutputFile>();
-	readonly #data: Iterator<OutputFile>;
-	readonly #pages: Iterator<OutputFile>;
+	readonly #unknown: Record<Sort, Iterator<OutputFile>>;
 
-	constructor({ data, service, pages }: Output, version: string) {
-		this.#data = (function* () {
-			yield* data;
-			yield* service(version);
-		})();
-		this.#pages = (function* () {
-			yield* pages(version);
-		})();
+	constructor({ data, nearest, service, pages }: Output, version: string) {
+		this.#unknown = {
+			data: (function* () {
+				// Every answer needs the settings.
+				yield* service(version);
+				yield* data;
+			})(),
+			nearest: nearest[Symbol.iterator](),
+			page: (function* () {
+				yield* pages(version);
+			})(),
+		};
 	}
 
 	find(path: string): OutputFile | undefined {
-		const isData = path.startsWith(`${DATA_ROOT}/`);
-		const rest = isData ? this.#data : this.#pages;
+		const rest = this.#unknown[sortOf(path)];
 		while (!this.#known.has(path)) {
 			const { value, done } = rest.next();
 			if (done) return undefined;

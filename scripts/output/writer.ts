@@ -2,8 +2,8 @@
 
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
-import { DATA_ROOT } from "../../functions/contract.ts";
-import type { Output, OutputFile } from "./file.ts";
+import type { Output, OutputFile, Sort } from "./file.ts";
+import { sortOf } from "./file.ts";
 
 /** Texts are handed over in batches of so many bytes: a message for each file would take longer than its text. */
 const BATCH = 512 * 1024;
@@ -73,11 +73,12 @@ export async function writeOutput(
 	dir: string,
 	lastDir: string,
 ): Promise<Written> {
-	const { baseUrl, data, service, pages } = output;
+	const { baseUrl, data, nearest, service, pages } = output;
 	const thread = new WriterThread({ dir, lastDir, baseUrl });
 	try {
 		await thread.write(data, "data", true);
 		const version = await thread.version();
+		await thread.write(nearest, "nearest");
 		await thread.write(service(version), "data");
 		await thread.write(pages(version), "page");
 		return await thread.end();
@@ -123,14 +124,14 @@ class WriterThread {
 	/** Makes files and hands them over. Throws if one is not where files of its sort belong. */
 	async write(
 		files: Iterable<OutputFile>,
-		sort: "data" | "page",
+		sort: Sort,
 		isData = false,
 	): Promise<void> {
 		let batch = new Batch(BATCH);
 		const flush = () => this.#send({ type: "write", ...batch, isData });
 		for (const { path, make } of files) {
 			// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
-			if (path.startsWith(`${DATA_ROOT}/`) !== (sort === "data")) {
+			if (sortOf(path) !== sort) {
 				throw new Error(`${path} is no place for a ${sort} file`);
 			}
 			const text = make();

@@ -77,7 +77,7 @@ function end(node: Node, role: string, view: View): SafeHtml {
 /** The way to the previous and the next connection of one end. */
 function walk(node: Node, edge: Edge, view: View): SafeHtml {
 	const { connections: words } = view.words;
-	const all = view.connections.get(nodeKey(node)) ?? [];
+	const all = view.connections().get(nodeKey(node)) ?? [];
 	const at = all.indexOf(edge);
 	const link = (to: Edge | undefined, rel: string, text: string) =>
 		to &&

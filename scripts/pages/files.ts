@@ -42,6 +42,7 @@ import type { View } from "./view.ts";
 import {
 	connectionsOf,
 	languagesOf,
+	lazily,
 	pathTo,
 	recordPage,
 	wordsOf,
@@ -116,7 +117,9 @@ export function pagesOf(
 	{ recordVersion, ...versions }: PageRelease,
 ): Pages {
 	const { assets, files } = pageAssets();
-	const connections = connectionsOf(editions[0]?.dataset.edges ?? []);
+	const connections = lazily(() =>
+		connectionsOf(editions[0]?.dataset.edges ?? []),
+	);
 	const views = editions.map((edition) => {
 		const view = {
 			edition,
@@ -126,7 +129,7 @@ export function pagesOf(
 			recordVersion: (kind: Kind, id: string) =>
 				recordVersion(edition, kind, id),
 			assets,
-			names: namesOf(edition),
+			names: lazily(() => namesOf(edition)),
 			connections,
 		};
 		return { ...view, frame: frameOf(view) };

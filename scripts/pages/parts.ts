@@ -77,7 +77,7 @@ export function connectionSection(
 	before?: SafeHtml,
 ): SafeHtml {
 	const { connections: words } = view.words;
-	const own = view.connections.get(nodeKey(node)) ?? [];
+	const own = view.connections().get(nodeKey(node)) ?? [];
 	const [first] = own;
 	const body =
 		first === undefined

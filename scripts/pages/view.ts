@@ -29,10 +29,19 @@ export interface View {
 	versions: () => readonly VersionSummary[];
 	assets: PageAssets;
 	/** The names that prose may link to. */
-	names: Names;
+	names: () => Names;
 	/** The connections of each record and molecule, in their published order. */
-	connections: Connections;
+	connections: () => Connections;
 	frame: Frame;
+}
+
+/** A value that is worked out when it is first asked for, and kept. */
+export function lazily<T>(workOut: () => T): () => T {
+	let known: { value: T } | undefined;
+	return () => {
+		known ??= { value: workOut() };
+		return known.value;
+	};
 }
 
 /** What is the same on many pages of a language. */

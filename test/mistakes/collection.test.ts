@@ -1,7 +1,7 @@
 /** The collection of single changes: how many slips are told at the place with the right code first, how many right ones pass. */
 
 import { expect, test } from "vitest";
-import { checkLoaded } from "../../scripts/build.ts";
+import { checkLoaded } from "../../scripts/dataset/check.ts";
 import type { Located } from "../../scripts/mistakes/print.ts";
 import { locateAll } from "../../scripts/mistakes/print.ts";
 import { load } from "../../scripts/record/load.ts";

@@ -20,6 +20,7 @@ describe("emitting", () => {
 			{ path: "/_data/b/c.json", make: () => "{}" },
 			...more,
 		],
+		nearest: [],
 		service: () => [],
 		pages: () => [],
 	});
@@ -111,7 +112,8 @@ describe("emitting", () => {
 				const service = (version: string) => [
 					{ path: "/_data/version", make: () => version },
 				];
-				await emit({ baseUrl, data, service, pages: () => [] }, out);
+				const rest = { nearest: [], pages: () => [] };
+				await emit({ baseUrl, data, service, ...rest }, out);
 				return filesOf(out).get("_data/version");
 			}),
 		);

@@ -15,6 +15,7 @@ describe("finding a file of an output", () => {
 	const output: Output = {
 		baseUrl: "https://test.example",
 		data: { [Symbol.iterator]: () => lookUp(["/_data/a", "/_data/b"]) },
+		nearest: [file("/_data/nearest/a"), file("/_data/nearest/b")],
 		service: (version) => [file(`/_data/${version}`)],
 		pages: () => lookUp(["/a.html", "/b.html", "/c.html"]),
 	};

@@ -15,7 +15,8 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkLoaded, compile } from "../../scripts/build.ts";
+import { compile } from "../../scripts/build.ts";
+import { checkLoaded } from "../../scripts/dataset/check.ts";
 import { load } from "../../scripts/record/load.ts";
 import type {
 	LoadedContent,

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Checked } from "../../scripts/build.ts";
+import type { CheckedFiles } from "../../scripts/build.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Output } from "../../scripts/output/file.ts";
@@ -67,7 +67,7 @@ export function fileOf(tree: string, path: string): string {
 }
 
 /** Checks a content directory. */
-export function checkDir(dir: string): Checked {
+export function checkDir(dir: string): CheckedFiles {
 	return check(dir, { today: TODAY });
 }
 
@@ -96,12 +96,8 @@ export function buildTree(tree: string): Map<string, string> {
 }
 
 /** Makes every file of an output in memory. */
-export function makeAll({
-	baseUrl,
-	data,
-	service,
-	pages,
-}: Output): Map<string, string> {
+export function makeAll(output: Output): Map<string, string> {
+	const { baseUrl, data, nearest, service, pages } = output;
 	const hash = new VersionHash(baseUrl);
 	const files = new Map<string, string>();
 	for (const { path, make } of data) {
@@ -110,9 +106,8 @@ export function makeAll({
 		files.set(path, text);
 	}
 	const version = hash.digest();
-	for (const { path, make } of [...service(version), ...pages(version)]) {
-		files.set(path, make());
-	}
+	const rest = [...nearest, ...service(version), ...pages(version)];
+	for (const { path, make } of rest) files.set(path, make());
 	return files;
 }
 

@@ -137,7 +137,8 @@ export function usesOf(content: Content): Use[] {
 	];
 }
 
-const usesInRecord = remembered((record: SoundRecord): Use[] => {
+/** Every place where a record cites a paper. */
+export const usesInRecord = remembered((record: SoundRecord): Use[] => {
 	const { path, kind, id, facts, prose } = record;
 	const name = `${kind}/${id}`;
 	const inFacts = papersIn(facts).map(

@@ -16,7 +16,7 @@ import { checkAgreement } from "./agreement.ts";
 export function checkTranslations({
 	translations,
 	records,
-}: Content): Diagnostic[] {
+}: Pick<Content, "translations" | "records">): Diagnostic[] {
 	return translations.flatMap((translation) => {
 		const original = records[translation.kind].get(translation.id);
 		if (original === undefined) return [];

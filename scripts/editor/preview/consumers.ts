@@ -1,7 +1,8 @@
 /** What the edited content means for consumers, compared with the commit that the work started from. */
 
 import { TRANSLATIONS } from "../../../functions/contract.ts";
-import { checkLoaded, compile } from "../../build.ts";
+import { compile } from "../../build.ts";
+import { checkLoaded } from "../../dataset/check.ts";
 import { forEachKind } from "../../dataset/gather.ts";
 import type { Dataset, TranslationsByKind } from "../../dataset/relate.ts";
 import { filesOf } from "../../output/file.ts";

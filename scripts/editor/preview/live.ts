@@ -10,7 +10,10 @@ import type { Handler } from "../../../functions/handler.ts";
 import { createHandler } from "../../../functions/handler.ts";
 import { sha256 } from "../../../functions/hash.ts";
 import { always } from "../../../functions/live.ts";
-import { checkLoaded, compile } from "../../build.ts";
+import { compile } from "../../build.ts";
+import { checkLoaded } from "../../dataset/check.ts";
+import type { Last } from "../../dataset/recheck.ts";
+import { recheckTexts } from "../../dataset/recheck.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Texts } from "../../mistakes/place.ts";
@@ -34,6 +37,9 @@ export class LiveDataset {
 	/** Every file by its name below the directory, in order. */
 	readonly #kept = new Map<string, Kept>();
 	#files: FileFinder | undefined;
+	readonly #texts = new Map<string, string>();
+	/** The check of what is served, on its day. */
+	#last: (Last & { today: string }) | undefined;
 	/** The last version of each file that was in a dataset without mistakes. */
 	readonly #sound = new Map<string, Loaded>();
 	#dataset: Dataset | undefined;
@@ -72,8 +78,7 @@ export class LiveDataset {
 
 	/** The texts from which the places of the mistakes are computed. */
 	get texts(): Texts {
-		const kept = [...this.#kept.values()];
-		return new Map(kept.map(({ text, loaded }) => [loaded.path, text]));
+		return this.#texts;
 	}
 
 	/** Every file by its name below the directory. */
@@ -89,10 +94,7 @@ export class LiveDataset {
 	/** Reads and checks everything for the first time. */
 	async open(cacheDir?: string): Promise<void> {
 		const { loaded, texts } = await loadAll(this.#contentDir, { cacheDir });
-		for (const one of loaded) {
-			const name = one.path.slice("content/".length);
-			this.#kept.set(name, { text: texts.get(one.path) ?? "", loaded: one });
-		}
+		for (const one of loaded) this.#add(one, texts.get(one.path) ?? "");
 		this.#follow();
 	}
 
@@ -123,11 +125,16 @@ export class LiveDataset {
 	 * takes the place of one with mistakes, so that a slip in one record does not hide the others.
 	 */
 	#check(loaded: Loaded[]): Dataset | undefined {
-		const options = { today: this.#today(), withDrafts: true };
-		let { dataset, mistakes } = checkLoaded(loaded, options);
-		this.mistakes = mistakes;
+		const today = this.#today();
+		const last = this.#last?.today === today ? this.#last : undefined;
+		const check = (files: Loaded[]) =>
+			(last && recheckTexts(files, last)) ??
+			checkLoaded(files, { today, withDrafts: true });
+		let checked = check(loaded);
+		this.mistakes = checked.mistakes;
 		let files = loaded;
-		while (dataset === undefined) {
+		while (checked.dataset === undefined) {
+			const { mistakes } = checked;
 			const errors = mistakes.filter(({ severity }) => severity === "error");
 			const wrong = new Set(errors.map(({ place }) => place.path));
 			const rest = files.flatMap((file) => {
@@ -139,10 +146,14 @@ export class LiveDataset {
 				return undefined;
 			}
 			files = rest;
-			({ dataset, mistakes } = checkLoaded(files, options));
+			checked = check(files);
 		}
-		for (const file of files) this.#sound.set(file.path, file);
-		return dataset;
+		for (const [at, file] of files.entries()) {
+			// Most were in the last dataset too.
+			if (file !== this.#last?.loaded[at]) this.#sound.set(file.path, file);
+		}
+		this.#last = { loaded: files, checked, today };
+		return checked.dataset;
 	}
 
 	/** Answers as the edge does, without limits and with the links open. */
@@ -178,25 +189,34 @@ export class LiveDataset {
 
 	#readAll(): void {
 		this.#kept.clear();
+		this.#texts.clear();
 		for (const name of listFiles(this.#contentDir)) this.#keep(name);
 	}
 
 	#keep(name: string): void {
 		const file = readOne(this.#contentDir, name);
-		this.#kept.set(name, { text: file.text, loaded: load(file) });
+		this.#add(load(file), file.text);
+	}
+
+	#add(loaded: Loaded, text: string): void {
+		this.#kept.set(loaded.path.slice("content/".length), { text, loaded });
+		this.#texts.set(loaded.path, text);
+	}
+
+	#forget(name: string): void {
+		this.#kept.delete(name);
+		this.#texts.delete(`content/${name}`);
 	}
 
 	/** Reads a file or a folder again. It may have been removed. */
 	#readAgain(name: string): void {
 		// Skip files of editors and operating systems, as `listFiles` does.
 		if (name.split("/").some((part) => part.startsWith("."))) return;
-		for (const known of this.#kept.keys()) {
-			if (known.startsWith(`${name}/`)) this.#kept.delete(known);
-		}
+		if (!this.#kept.has(name)) this.#forgetFolder(name);
 		const path = join(this.#contentDir, name);
 		const stats = lstatSync(path, { throwIfNoEntry: false });
 		if (stats === undefined) {
-			this.#kept.delete(name);
+			this.#forget(name);
 			return;
 		}
 		const names = stats.isDirectory()
@@ -206,6 +226,12 @@ export class LiveDataset {
 		for (const one of names) this.#keep(one);
 		// Keep the order of `read`, so that the same one of two clashing files is blamed.
 		if (this.#kept.size > size) this.#sort();
+	}
+
+	#forgetFolder(name: string): void {
+		for (const known of this.#kept.keys()) {
+			if (known.startsWith(`${name}/`)) this.#forget(known);
+		}
 	}
 
 	#sort(): void {

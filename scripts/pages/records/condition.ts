@@ -31,7 +31,7 @@ export function conditionPage(entry: Condition, view: View): RecordPage {
 	const { record, prose } = entry;
 	const { id, facts } = record;
 	const { words } = view;
-	const links = new ProseLinks(view.names, { kind: "condition", id });
+	const links = new ProseLinks(view.names(), { kind: "condition", id });
 	const common = commonness(entry, view, links);
 	const drugs = drugNotes(entry, view, links);
 	const contents: (readonly [id: string, heading: string])[] = [

@@ -21,7 +21,7 @@ export function drugPage(
 	view: View,
 ): RecordPage {
 	const { words } = view;
-	const links = new ProseLinks(view.names, { kind: "drug", id });
+	const links = new ProseLinks(view.names(), { kind: "drug", id });
 	return {
 		title: prose.name,
 		description: prose.summary,

@@ -22,7 +22,7 @@ export function genePage(
 ): RecordPage {
 	const { words, edition } = view;
 	const { reach } = edition.dataset;
-	const links = new ProseLinks(view.names, { kind: "gene", id });
+	const links = new ProseLinks(view.names(), { kind: "gene", id });
 	const counts = {
 		conditions: reach.conditionsOfGene.get(id)?.length ?? 0,
 		drugs: reach.drugsOfGene.get(id)?.length ?? 0,

@@ -14,7 +14,7 @@ export function sensePage(
 	view: View,
 ): RecordPage {
 	const { words, edition } = view;
-	const links = new ProseLinks(view.names, { kind: "sense", id });
+	const links = new ProseLinks(view.names(), { kind: "sense", id });
 	const { variantsOfMolecule } = edition.dataset.reach;
 	const molecules = Object.keys(prose.molecules)
 		.sort(compareIds)
@@ -22,7 +22,7 @@ export function sensePage(
 			const { name = "", perceived_as = "" } = prose.molecules[slug] ?? {};
 			const variants = variantsOfMolecule.get(slug) ?? [];
 			const own =
-				view.connections.get(nodeKey({ type: "molecule", id: slug })) ?? [];
+				view.connections().get(nodeKey({ type: "molecule", id: slug })) ?? [];
 			const [first] = own;
 			return html`<h3 id="${slug}">${name}</h3>
 <p>${links.text(perceived_as)}</p>

@@ -13,7 +13,7 @@ export function topicPage(
 	view: View,
 ): RecordPage {
 	const { words } = view;
-	const links = new ProseLinks(view.names, { kind: "topic", id });
+	const links = new ProseLinks(view.names(), { kind: "topic", id });
 	return {
 		title: prose.label,
 		description: prose.hook,

@@ -43,7 +43,7 @@ export function variantPage(entry: Variant, view: View): RecordPage {
 	const { record, prose } = entry;
 	const { id, facts } = record;
 	const { words } = view;
-	const links = new ProseLinks(view.names, { kind: "variant", id });
+	const links = new ProseLinks(view.names(), { kind: "variant", id });
 	for (const gene of facts.genes) links.skip("gene", gene);
 	const { inGene } = words.variant;
 	const genes = facts.genes.map(

@@ -1,0 +1,180 @@
+/** The rules between files, and what they make of files that have been loaded: one dataset, or the mistakes. */
+
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { isClean } from "../mistakes/diagnostic.ts";
+import type { Code } from "../mistakes/table.ts";
+import type { Loaded } from "../record/load.ts";
+import type { Content } from "./gather.ts";
+import { gather } from "./gather.ts";
+import type { Dataset } from "./relate.ts";
+import { relate } from "./relate.ts";
+import { checkCitations } from "./rules/citations.ts";
+import { checkCodes } from "./rules/codes.ts";
+import { checkDates } from "./rules/dates.ts";
+import { checkEvidence } from "./rules/evidence.ts";
+import { checkLinks } from "./rules/links.ts";
+import { checkLost, checkNames } from "./rules/names.ts";
+import { checkPlaces } from "./rules/places.ts";
+import { checkProvenance } from "./rules/provenance.ts";
+import { checkReferences } from "./rules/references.ts";
+import { checkTranslations } from "./rules/translations.ts";
+
+export interface CheckOptions {
+	/** The date to compare dates with, YYYY-MM-DD. */
+	today: string;
+	/** Whether to include translations that nobody has reviewed. */
+	withDrafts?: boolean;
+	/** The names of the files that the content had before, such as `genes/ABC1.md`, where that is known. */
+	before?: string[] | undefined;
+}
+
+/** What a check of loaded files found. */
+export interface Checked {
+	/** Undefined if a mistake prevents publishing. */
+	dataset: Dataset | undefined;
+	mistakes: Diagnostic[];
+	/** Texts that are too hard to read, if nothing else is wrong. */
+	hard: Diagnostic[];
+	/** All mistakes, also those that only follow from others. */
+	found: Found;
+}
+
+/** Mistakes by what they depend on. */
+export interface Found {
+	/** Those of each file by itself. */
+	own: Diagnostic[];
+	/** Those between files, whatever their texts say. */
+	between: Diagnostic[];
+	/** Those of a translation beside its original. */
+	translations: Diagnostic[];
+}
+
+/** Checks files against each other, after each has been loaded by itself. */
+export function checkLoaded(
+	loaded: Loaded[],
+	{ today, withDrafts = false, before = [] }: CheckOptions,
+): Checked {
+	const content = gather(loaded);
+	const isHiding = loaded.some(isHidden);
+	const found = {
+		own: loaded.flatMap(({ mistakes }) => mistakes),
+		between: isHiding ? [] : checkBetween(content, today, before),
+		translations: isHiding ? [] : checkTranslations(content),
+	};
+	const mistakes = mistakesIn(found);
+	const { site } = content;
+	const isSound = site !== undefined && isClean(mistakes);
+	const dataset = isSound
+		? relate({ ...content, site }, { withDrafts })
+		: undefined;
+	const hard = isSound ? loaded.flatMap(hardTexts) : [];
+	return { dataset, mistakes, hard, found };
+}
+
+/** All mistakes but those that only follow from others. */
+export function mistakesIn({
+	own,
+	between,
+	translations,
+}: Found): Diagnostic[] {
+	return withoutFollowers([...own, ...between, ...translations]);
+}
+
+/** The rules between files that read no texts but those which an outline names. */
+function checkBetween(
+	content: Content,
+	today: string,
+	before: string[],
+): Diagnostic[] {
+	return [
+		...checkNames(content),
+		...checkLost(content, before),
+		...checkReferences(content),
+		...checkLinks(content),
+		...checkEvidence(content),
+		...checkCitations(content),
+		...checkCodes(content),
+		...checkPlaces(content),
+		...checkProvenance(content),
+		...checkDates(content, today),
+	];
+}
+
+/** Whether this is a directory that cannot be read: nobody knows which records are in it, nor what would refer to them. */
+function isHidden({ path, mistakes }: Loaded): boolean {
+	const isDirectory = () => !/\.[^/]*$/.test(path);
+	return (
+		mistakes.some(({ code }) => code === "file-unreadable") && isDirectory()
+	);
+}
+
+export function hardTexts(file: Loaded): Diagnostic[] {
+	return file.role === "record" ? file.hard : [];
+}
+
+/** Leaves out what only follows from another mistake. */
+function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
+	const isFormat = ({ code }: Diagnostic) => code === "file-format";
+	const isBlank = ({ code }: Diagnostic) => code === "blank-left";
+	const spot = ({ place: { path, offset, keys, isKey } }: Diagnostic) =>
+		isKey ? undefined : `${path} ${offset ?? keys?.join(" ")}`;
+	const wrong = new Set(
+		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
+	);
+	const conflicted = new Set(
+		mistakes
+			.filter(({ code }) => code === "file-conflict")
+			.map(({ place }) => place.path),
+	);
+	const taken = new Set(
+		mistakes
+			.filter(({ code }) => code === "id-taken")
+			.map(({ place }) => place.path),
+	);
+	// A text that has to be changed anyway will be reviewed again.
+	const isReview = ({ code }: Diagnostic) =>
+		code === "translation-stale" ||
+		code === "translation-changed" ||
+		code === "translation-unsealed";
+	const unfinished = new Set(
+		mistakes
+			.filter(
+				(one) =>
+					!isReview(one) &&
+					(one.severity === "error" || one.code.startsWith("translation-")),
+			)
+			.map(({ place }) => place.path.replace(/\.[a-z]{2}\.md$/, ".md")),
+	);
+	const blanks = new Set(mistakes.filter(isBlank).map(spot));
+	return mistakes.filter((one) => {
+		if (isFormat(one)) return !wrong.has(one.place.path);
+		if (one.code === "id-invalid" && taken.has(one.place.path)) return false;
+		if (conflicted.has(one.place.path)) return one.code === "file-conflict";
+		if (isSectionOf(one, mistakes)) return false;
+		if (isReview(one)) {
+			const path = one.place.path.replace(/\.[a-z]{2}\.md$/, ".md");
+			return !unfinished.has(path);
+		}
+		const own = spot(one);
+		return isBlank(one) || own === undefined || !blanks.has(own);
+	});
+}
+
+/** What makes a section or a pair missing that is there under a wrong heading. */
+const HEADINGS: Code[] = [
+	"heading-unknown",
+	"heading-space",
+	"heading-indented",
+	"heading-duplicate",
+	"title-repeated",
+	"genotype-impossible",
+];
+
+/** Whether a part is missing only because its heading is wrong: there are as many wrong headings as missing parts. */
+function isSectionOf({ code, place }: Diagnostic, all: Diagnostic[]): boolean {
+	if (code !== "section-missing" && code !== "genotype-missing") return false;
+	const own = all.filter((one) => one.place.path === place.path);
+	const wrong = own.filter((one) => HEADINGS.includes(one.code));
+	const missing = own.filter((one) => one.code === code);
+	return missing.length <= wrong.length;
+}

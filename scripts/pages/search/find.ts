@@ -82,10 +82,21 @@ const STRICT: SearchOptions = {
 	prefix: true,
 	boost: { id: 5, title: 4, names: 3, words: 1 },
 };
+/** Two syllables of Hangul, which has two or three letters in each: with another start, they are another word. */
+const SHORT_HANGUL = /^[ㄱ-ㅣ]{4,6}$/;
 /** One slip in four letters. A slip in an rsID or a number would name something else. */
 const FORGIVING: SearchOptions = {
 	...STRICT,
-	fuzzy: (term) => (term.length < 4 || /^(rs)?\d+$/.test(term) ? 0 : 0.25),
+	fuzzy: (term) => {
+		if (term.length < 4 || /^(rs)?\d+$/.test(term)) return 0;
+		return SHORT_HANGUL.test(term) ? 1 : 0.25;
+	},
+	filter: ({ terms, queryTerms }) =>
+		terms.every((term) =>
+			queryTerms.some(
+				(word) => !SHORT_HANGUL.test(word) || word[0] === term[0],
+			),
+		),
 	maxFuzzy: 2,
 };
 /** One slip in a long word: where a record has few of the words, two slips or a short word prove little. */

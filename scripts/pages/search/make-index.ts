@@ -9,10 +9,15 @@ import { KIND_NAMES, resourceOf, titleOf } from "../../model/kinds.ts";
 import type { FoundKind } from "./index-format.ts";
 import { stemOf, wordsOf } from "./terms.ts";
 
-/** Words in more summaries than this share, and than this number, say little about a record and are left out. */
+/**
+ * Words in more summaries than this share, and than this number, say little about a record and are left out. The number is
+ * of records that fit one file of the index: among few records, many are about the heart or the skin, and people look for that.
+ */
 const COMMON_SHARE = 0.05;
-const COMMON_COUNT = 20;
-/** The ending of Korean sentences, so of a verb that nobody searches for. */
+const COMMON_COUNT = 150;
+/** "Is" after a Korean noun, which people do search for: 피부암입니다. */
+const KOREAN_COPULA = /(?<=..)입니다$/;
+/** The ending of other Korean sentences, so of a verb that nobody searches for. */
 const KOREAN_PREDICATE = /니다$/;
 
 interface Described {
@@ -156,7 +161,9 @@ function commonWords(described: Described[]): Set<string> {
 
 /** Each once. */
 function summaryWords(summary: string): string[] {
-	const words = wordsOf(summary).filter((word) => !KOREAN_PREDICATE.test(word));
+	const words = wordsOf(summary)
+		.map((word) => word.replace(KOREAN_COPULA, ""))
+		.filter((word) => !KOREAN_PREDICATE.test(word));
 	return [...new Set(words.map(stemOf))];
 }
 

@@ -20,9 +20,7 @@ export interface Last {
 	checked: Checked;
 }
 
-/**
- * What `checkLoaded` would find on the same day. Undefined if more than texts has changed.
- */
+/** What `checkLoaded` would find on the same day; undefined if more than texts has changed. */
 export function recheckTexts(
 	loaded: Loaded[],
 	last: Last,

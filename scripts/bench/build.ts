@@ -24,7 +24,7 @@ import { formatPicture } from "./build/picture.ts";
 import type { Measured, Result } from "./build/report.ts";
 import { formatResult } from "./build/report.ts";
 import type { Row, Tools } from "./build/rows.ts";
-import { isPeer, makeRows } from "./build/rows.ts";
+import { contentIn, isPeer, makeRows } from "./build/rows.ts";
 
 /** In memory where the system has such a place: the time that a disk takes says nothing about a build. */
 const MEMORY = "/dev/shm";
@@ -46,7 +46,7 @@ const sizes = (positionals.length > 0 ? positionals : ["1000", "10000"])
 
 const dir = mkdtempSync(join(values.in, "plain-genetics-bench-"));
 process.once("exit", () => {
-	forgetLoaded();
+	for (const size of sizes) forgetLoaded(contentIn(dirOf(size)));
 	rmSync(dir, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -66,6 +66,11 @@ for (const variants of sizes) {
 writeFileSync(values.picture, formatPicture(results));
 console.log(`The picture: ${values.picture}`);
 
+/** Where everything of a size is. */
+function dirOf(variants: number): string {
+	return join(dir, String(variants));
+}
+
 /** The other tools on this machine, and a word about each that is not there. */
 function findTools(without: string[]): Tools {
 	const hugo = without.includes("hugo") ? undefined : hugoVersion();
@@ -82,7 +87,7 @@ function findTools(without: string[]): Tools {
 }
 
 async function measure(variants: number): Promise<Result> {
-	const work = join(dir, String(variants));
+	const work = dirOf(variants);
 	mkdirSync(work);
 	const rows = await makeRows(work, variants, tools);
 	const samples = new Map(rows.map((row) => [row, [] as Usage[]]));

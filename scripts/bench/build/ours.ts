@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
 import { htmlFile } from "../../output/file.ts";
-import { CACHE_DIR } from "../../record/load-cache.ts";
+import { CACHE_DIR, openCache } from "../../record/load-cache.ts";
 import { median } from "../report.ts";
 import { CORPUS_DAY } from "./corpus.ts";
 import type { Usage } from "./measure.ts";
@@ -26,9 +26,9 @@ const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
 
-/** Removes what builds have kept for the next ones. Whoever builds the real content next waits once for all of it. */
-export function forgetLoaded(): void {
-	rmSync(CACHE_DIR, { recursive: true, force: true });
+/** Removes what builds of a content directory have kept for the next ones. */
+export function forgetLoaded(content: string): void {
+	rmSync(openCache(CACHE_DIR, content).dir, { recursive: true, force: true });
 }
 
 export class Ours {
@@ -44,7 +44,7 @@ export class Ours {
 
 	/** Builds where no build was before; the program itself has run before. */
 	async buildFromNothing(): Promise<Usage> {
-		forgetLoaded();
+		forgetLoaded(this.#content);
 		rmSync(dirname(this.#out), { recursive: true, force: true });
 		return this.buildAgain();
 	}
@@ -67,7 +67,7 @@ export class Ours {
 	}
 
 	async checkFromNothing(): Promise<Usage> {
-		forgetLoaded();
+		forgetLoaded(this.#content);
 		return this.checkAgain();
 	}
 

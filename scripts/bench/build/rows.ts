@@ -61,6 +61,11 @@ export interface Tools {
 	eleventy?: string | undefined;
 }
 
+/** Where the content of a size is, below its directory. */
+export function contentIn(dir: string): string {
+	return join(dir, "content");
+}
+
 /** Writes the content of a size below `dir`, and what each tool needs. The rows are in the order of a round. */
 export async function makeRows(
 	dir: string,
@@ -69,7 +74,7 @@ export async function makeRows(
 ): Promise<Row[]> {
 	const place: Place = {
 		dir,
-		content: join(dir, "content"),
+		content: contentIn(dir),
 		dist: join(dir, "ours/dist"),
 		out: join(dir, "out"),
 	};

@@ -102,12 +102,11 @@ function checkBetween(
 
 /** Whether this is a directory that cannot be read: nobody knows which records are in it, nor what would refer to them. */
 function isHidden({ path, mistakes }: Loaded): boolean {
-	const isDirectory = () => !/\.[^/]*$/.test(path);
-	return (
-		mistakes.some(({ code }) => code === "file-unreadable") && isDirectory()
-	);
+	const isUnreadable = mistakes.some(({ code }) => code === "file-unreadable");
+	return isUnreadable && !/\.[^/]*$/.test(path);
 }
 
+/** The texts of a file that are too hard to read. */
 export function hardTexts(file: Loaded): Diagnostic[] {
 	return file.role === "record" ? file.hard : [];
 }

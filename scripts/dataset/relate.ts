@@ -4,7 +4,7 @@ import type {
 	Language,
 	Translation as Translated,
 } from "../../functions/contract.ts";
-import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/contract.ts";
 import type { Scheme } from "../model/evidence.ts";
 import { bestFirst } from "../model/evidence.ts";
 import { compare, compareIds } from "../model/ids.ts";
@@ -102,34 +102,40 @@ interface Texts {
 export function withTexts(dataset: Dataset, texts: Texts[]): Dataset {
 	const records = texts.flatMap(({ record }) => record ?? []);
 	const translations = texts.flatMap(({ translation }) => translation ?? []);
-	const changed = {
-		...dataset,
-		records: { ...dataset.records },
-		translated: { ...dataset.translated },
-		translations: replace(dataset.translations, translations),
+	const byPath = new Map(translations.map((one) => [one.path, one]));
+	// The compiler cannot see that each map stays one of its kind.
+	const changed = forEachKind((kind) =>
+		replace(dataset.records[kind], records, kind),
+	) as RecordsByKind;
+	const into = (language: Translated) => {
+		const own = translations.filter((one) => one.language === language);
+		const known = dataset.translated[language];
+		return forEachKind((kind) => replace(known[kind], own, kind));
 	};
-	for (const record of records) {
-		const { kind, id } = record;
-		// The compiler cannot see that the map and the record are of one kind.
-		const all = changed.records[kind] as Map<string, AuthoredRecord>;
-		Object.assign(changed.records, { [kind]: new Map(all).set(id, record) });
-	}
-	for (const translation of translations) {
-		const { kind, id, language } = translation;
-		if (language === ORIGINAL) continue;
-		const own = changed.translated[language];
-		if (!own[kind].has(id)) continue;
-		const all = new Map(own[kind] as Map<string, Translation>);
-		const others = { [kind]: all.set(id, translation) };
-		changed.translated[language] = { ...own, ...others };
-	}
-	return { ...changed, topicsOfVariant: findTopics(changed.records) };
+	return {
+		...dataset,
+		records: changed,
+		translated: Object.fromEntries(
+			TRANSLATIONS.map((language) => [language, into(language)]),
+		) as Dataset["translated"],
+		translations: dataset.translations.map(
+			(one) => byPath.get(one.path) ?? one,
+		),
+		topicsOfVariant: findTopics(changed),
+	};
 }
 
-/** Each translation, or the other one of the same file. */
-function replace(all: Translation[], others: Translation[]): Translation[] {
-	const byPath = new Map(others.map((one) => [one.path, one]));
-	return all.map((one) => byPath.get(one.path) ?? one);
+/** The same map if none of its kind is among the others, or a copy with those that it has replaced. */
+function replace<T extends { kind: Kind; id: string }>(
+	all: ReadonlyMap<string, T>,
+	others: T[],
+	kind: Kind,
+): ReadonlyMap<string, T> {
+	const own = others.filter((one) => one.kind === kind && all.has(one.id));
+	if (own.length === 0) return all;
+	const copy = new Map(all);
+	for (const one of own) copy.set(one.id, one);
+	return copy;
 }
 
 function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {

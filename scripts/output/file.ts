@@ -32,6 +32,7 @@ export function filesOf(
 /** What the files at a path are: pages that the CDN serves, data, or the data made from it. */
 export type Sort = "page" | "data" | "nearest";
 
+/** What belongs at a path. */
 export function sortOf(path: string): Sort {
 	if (!path.startsWith(`${DATA_ROOT}/`)) return "page";
 	return path.startsWith(`${NEAREST_ROOT}/`) ? "nearest" : "data";

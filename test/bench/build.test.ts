@@ -69,13 +69,17 @@ describe("a run with little content", () => {
 		}
 	});
 
-	test("every tool writes a page and a text of data for each record, and the pages of each list", () => {
+	test("every tool writes a page, data and Markdown for each record, a page for each link, and the pages of each list", () => {
 		const filesOf = (name: string) =>
 			cellsOf(stdout, name).map((cells) => Number(cells[FILES]));
 		// 24 records, 10 of them in Korean too, in 7 pages of lists; 45 and 21, in 8.
-		expect(filesOf("naive script")).toEqual([34 * 2 + 7, 66 * 2 + 8]);
+		const records = [34 * 3 + 7, 66 * 3 + 8] as const;
+		// 10 links, each with a page in both languages, and with 20 edges to genes in one page of a list; 20, with 40.
+		const small = records[0] + 10 * 2 + 2;
+		const large = records[1] + 20 * 2 + 2;
+		expect(filesOf("naive script")).toEqual([small, large]);
 		// Hugo adds a page that leads to the original language.
-		if (hasHugo) expect(filesOf("Hugo")).toEqual([76, 141]);
+		if (hasHugo) expect(filesOf("Hugo")).toEqual([small + 1, large + 1]);
 		expect(filesOf("limit: as many bytes")).toEqual(filesOf("build from"));
 	});
 

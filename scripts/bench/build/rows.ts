@@ -12,13 +12,13 @@ import { writeCorpus } from "./corpus.ts";
 import type { Usage } from "./measure.ts";
 import { run } from "./measure.ts";
 import { Ours } from "./ours.ts";
+import { countFiles, readContent } from "./peers/content.ts";
 import {
 	ELEVENTY_VERSION,
 	eleventyCommand,
 	writeEleventySite,
 } from "./peers/eleventy.ts";
 import { hugoCommand, writeHugoSite } from "./peers/hugo.ts";
-import { countFiles, readLists } from "./peers/records.ts";
 
 /** What a tool wrote. */
 export interface Written {
@@ -132,19 +132,19 @@ function peerRows(
 	{ dir, content, dist, out }: Place,
 	{ hugo, eleventy }: Tools,
 ): Row[] {
-	const lists = readLists(content);
-	const claimed = countFiles(lists);
+	const plain = readContent(content);
+	const claimed = countFiles(plain);
 	const naive = ["node", script("peers/naive.ts"), content, dist, out];
 	const rows = [other("naive", "naive script, no checks", out, claimed, naive)];
 	if (hugo !== undefined) {
 		const site = join(dir, "hugo");
-		writeHugoSite(site, lists, dist);
+		writeHugoSite(site, plain, dist);
 		const command = hugoCommand(site, out);
 		rows.push(other("hugo", `Hugo ${hugo}, no checks`, out, claimed, command));
 	}
 	if (eleventy !== undefined) {
 		const site = join(dir, "eleventy");
-		writeEleventySite(site, lists, dist);
+		writeEleventySite(site, plain, dist);
 		const command = eleventyCommand(eleventy, out);
 		const name = `Eleventy ${ELEVENTY_VERSION}, no checks`;
 		rows.push(other("eleventy", name, out, claimed, command, site));

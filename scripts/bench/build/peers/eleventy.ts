@@ -7,8 +7,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../../functions/contract.ts";
 import { writeBelow } from "../write-below.ts";
+import type { PlainContent } from "./content.ts";
 import { frameOf } from "./frames.ts";
-import type { PlainList } from "./records.ts";
+import { MARKS } from "./texts.ts";
 
 export const ELEVENTY_VERSION = "3.1.8";
 const INSTALL_MS = 120_000;
@@ -31,38 +32,49 @@ export function eleventyCommand(folder: string, out: string): string[] {
 	return ["node", program, "--quiet", `--output=${out}`];
 }
 
-/** Writes a site with the records of the lists, with templates in JavaScript, which need no engine. */
+/** Writes a site with the content, with templates in JavaScript, which need no engine. */
 export function writeEleventySite(
 	site: string,
-	lists: PlainList[],
+	{ lists, edges }: PlainContent,
 	dist: string,
 ): void {
-	const put = (name: string, text: string) => writeBelow(site, name, text);
-	put("eleventy.config.cjs", CONFIG);
+	const put = (name: string, text: string) =>
+		writeBelow(site, `content/${name}`, text);
+	writeBelow(site, "eleventy.config.cjs", CONFIG);
 	for (const { resource, language, path, records, pageSizes } of lists) {
 		const name = `${resource}_${language}`;
+		const layout = `${language}.11ty.cjs`;
 		for (const record of records) {
-			const matter = {
-				layout: `${language}.11ty.cjs`,
-				permalink: `${path}/${record.id}.html`,
-				tags: name,
-				record,
-			};
+			const permalink = `${path}/${record.id}.html`;
+			const matter = { layout, permalink, tags: name, record };
 			const text = `---json\n${JSON.stringify(matter)}\n---\n`;
-			put(`content/${path}/${record.id}.md`, text);
+			put(`${path}/${record.id}.md`, text);
 		}
-		put(`content/${name}.11ty.cjs`, jsonTemplate(name, path));
+		const all = { data: `collections.${name}`, item: ".data.record", path };
+		put(`${name}.11ty.cjs`, eachTemplate(all, "json", "JSON.stringify(item)"));
+		const markdown = `texts.twin(item, "${language}")`;
+		put(`${name}-twins.11ty.cjs`, eachTemplate(all, "md", markdown));
 		for (const size of pageSizes) {
-			const template = listTemplate(name, path, size);
-			put(`content/${name}-${size}.11ty.cjs`, template);
+			put(`${name}-${size}.11ty.cjs`, listTemplate(all, size));
+		}
+	}
+	for (const { language, path, links, located, pageSizes } of edges) {
+		const name = `edges_${language}`;
+		// Eleventy takes a fifth less time with data than with a file for each link.
+		const data = { links, all: [...links, ...located] };
+		put(`_data/${name}.json`, JSON.stringify(data));
+		const frame = JSON.stringify(frameOf(dist, language, "edge", MARKS));
+		const own = { data: `${name}.links`, item: "", path };
+		const page = `texts.edgePage(item, ${frame})`;
+		put(`${name}.11ty.cjs`, eachTemplate(own, "html", page));
+		const all = { ...own, data: `${name}.all` };
+		for (const size of pageSizes) {
+			put(`${name}-${size}.11ty.cjs`, listTemplate(all, size));
 		}
 	}
 	for (const language of LANGUAGES) {
-		const frame = frameOf(dist, language, {
-			title: "{{title}}",
-			main: "{{main}}",
-		});
-		put(`content/_includes/${language}.11ty.cjs`, pageTemplate(frame));
+		const frame = frameOf(dist, language, "record", MARKS);
+		put(`_includes/${language}.11ty.cjs`, pageTemplate(frame));
 	}
 }
 
@@ -76,55 +88,63 @@ const CONFIG = `module.exports = (config) => {
 };
 `;
 
-function jsonTemplate(name: string, path: string): string {
-	return `module.exports = {
+/** The functions that make the texts of the naive script. */
+const TEXTS = `const texts = require(${JSON.stringify(join(import.meta.dirname, "texts.ts"))});
+`;
+
+/** What a template makes files of. */
+interface Items {
+	/** The name of the array in Eleventy's data. */
+	data: string;
+	/** Where the values are in one of them. */
+	item: string;
+	/** The folder of the files. */
+	path: string;
+}
+
+/** Makes a file of each, named by its id. */
+function eachTemplate(
+	{ data, item, path }: Items,
+	ending: string,
+	text: string,
+): string {
+	return `${TEXTS}
+module.exports = {
 	data: {
-		pagination: { data: "collections.${name}", size: 1 },
+		pagination: { data: "${data}", size: 1 },
 		permalink: ({ pagination }) =>
-			"${path}/" + pagination.items[0].data.record.id + ".json",
+			"${path}/" + pagination.items[0]${item}.id + ".${ending}",
 	},
-	render: ({ pagination }) => JSON.stringify(pagination.items[0].data.record),
+	render: ({ pagination }) => {
+		const item = pagination.items[0]${item};
+		return ${text};
+	},
 };
 `;
 }
 
-function listTemplate(name: string, path: string, size: number): string {
+/** Makes the pages of the list. */
+function listTemplate({ data, item, path }: Items, size: number): string {
 	return `module.exports = {
 	data: {
-		pagination: { data: "collections.${name}", size: ${size} },
+		pagination: { data: "${data}", size: ${size} },
 		permalink: ({ pagination }) =>
 			"${path}/pages-${size}/" + (pagination.pageNumber + 1) + ".json",
 	},
-	render: ({ pagination, collections }) =>
+	render: ({ pagination, ...all }) =>
 		'{"data":[\\n' +
-		pagination.items.map((one) => JSON.stringify(one.data.record)).join(",\\n") +
+		pagination.items.map((one) => JSON.stringify(one${item})).join(",\\n") +
 		'\\n],"page":' + (pagination.pageNumber + 1) +
-		',"per_page":${size},"total":' + collections.${name}.length + "}",
+		',"per_page":${size},"total":' + all.${data}.length + "}",
 };
 `;
 }
 
 function pageTemplate(frame: string): string {
-	return `const FRAME = ${JSON.stringify(frame)};
-const escape = (text) =>
-	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+	return `${TEXTS}
+const FRAME = ${JSON.stringify(frame)};
 
-exports.render = ({ record: { id, title, sections, facts }, record }) => {
-	const text = sections.map(
-		(one) => \`<h2>\${escape(one.heading)}</h2>\\n<p>\${escape(one.text)}</p>\\n\`,
-	);
-	const terms = Object.entries(facts).map(
-		([name, value]) =>
-			\`<div><dt>\${name}</dt><dd>\${escape(JSON.stringify(value))}</dd></div>\\n\`,
-	);
-	const main = \`<h1>\${escape(title)}</h1>
-<p class="soft"><span class="id">\${id}</span></p>
-<article>
-\${text.join("")}</article>
-<aside><dl>
-\${terms.join("")}</dl></aside>
-<script type="application/ld+json">\${JSON.stringify(record)}</script>\`;
-	return FRAME.replaceAll("{{title}}", escape(title)).replace("{{main}}", main);
-};
+exports.render = ({ record }) =>
+	texts.recordPage(record, JSON.stringify(record), FRAME);
 `;
 }

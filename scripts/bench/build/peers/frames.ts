@@ -1,22 +1,63 @@
-/** What stands around the text of every page: the frame that our build wrote, for all tools. */
+/** What stands around the text of every page and of its Markdown twin, for all tools. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language, PageFrame } from "../../../../functions/contract.ts";
 import { FRAME_MARKS, frameFile } from "../../../../functions/contract.ts";
+import { HOST } from "./records.ts";
 
-/** Our pages say more about each record (how to cite it, its languages, data for search engines): so many bytes. */
-const MORE = `<p hidden>${"and more of the same sort ".repeat(105)}</p>`;
+/** Ours say more (how to cite a record, the neighbours of a link, other languages, data for search engines): about so many bytes. */
+const MORE = { record: 2625, edge: 2050, twin: 260 };
+const FILLER = "and more of the same sort ";
 
-/** The text of a page, with the marks of a tool's own template language. */
+/** The heading of the sources in a twin. */
+export const SOURCES: Record<Language, string> = { en: "Sources", ko: "출처" };
+const IMPRINT = {
+	en: {
+		notice:
+			"Summaries of published research, for information only. Not medical advice and not a diagnosis. Whatever is built on this data must tell its own users the same.",
+		page: "Page",
+		licence: "Licence",
+	},
+	ko: {
+		notice:
+			"발표된 연구를 요약한 참고 정보입니다. 의학적 조언이나 진단이 아닙니다. 이 데이터로 만든 제품은 사용자에게 같은 내용을 알려야 합니다.",
+		page: "페이지",
+		licence: "라이선스",
+	},
+} satisfies Record<Language, object>;
+
+/** The text of a page, with the marks of a tool's own template language, in the frame that our build wrote. */
 export function frameOf(
 	dist: string,
 	language: Language,
+	about: "record" | "edge",
 	{ title, main }: { title: string; main: string },
 ): string {
 	const text = readFileSync(join(dist, frameFile(language)), "utf8");
 	const { html } = JSON.parse(text) as PageFrame;
 	return html
 		.replaceAll(FRAME_MARKS.title, () => title)
-		.replaceAll(FRAME_MARKS.main, () => `${main}\n${MORE}`);
+		.replaceAll(
+			FRAME_MARKS.main,
+			() => `${main}\n<p hidden>${more(about)}</p>`,
+		);
+}
+
+/** What a twin ends with. The address of its page may be a mark too. */
+export function imprint(language: Language, address: string): string {
+	const { notice, page, licence } = IMPRINT[language];
+	return `---
+
+${notice}
+
+- ${page}: <${address}>
+- JSON: <${address}.json>
+- ${licence}: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Plain Genetics (${HOST}), CC BY 4.0
+- ${more("twin")}
+`;
+}
+
+function more(about: keyof typeof MORE): string {
+	return FILLER.repeat(MORE[about] / FILLER.length);
 }

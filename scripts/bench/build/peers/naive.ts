@@ -1,38 +1,47 @@
 /**
- * The naive script, run as a process: `node naive.ts CONTENT DIST OUT` reads the content and writes records, lists and pages with
- * no check of any kind. DIST is our build, for the frame of a page.
+ * The naive script, run as a process: `node naive.ts CONTENT DIST OUT` reads the content and writes records, edges, lists and pages
+ * with no check of any kind. DIST is our build, for the frame of a page.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Language } from "../../../../functions/contract.ts";
+import { readContent } from "./content.ts";
+import type { PlainEdges } from "./edges.ts";
 import { frameOf } from "./frames.ts";
-import type { PlainList, PlainRecord } from "./records.ts";
-import { readLists } from "./records.ts";
+import type { PlainList } from "./records.ts";
+import { edgePage, MARKS, recordPage, twin } from "./texts.ts";
 
 const [content = "", dist = "", out = ""] = process.argv.slice(2);
-const frames = new Map<Language, string>();
 const folders = new Set<string>();
 
-for (const list of readLists(content)) {
-	const frame =
-		frames.get(list.language) ??
-		frameOf(dist, list.language, { title: "{{title}}", main: "{{main}}" });
-	frames.set(list.language, frame);
-	writeList(list, frame);
-}
+const { lists, edges } = readContent(content);
+for (const list of lists) writeRecords(list);
+for (const list of edges) writeEdges(list);
 
-function writeList(
-	{ path, records, pageSizes }: PlainList,
-	frame: string,
-): void {
+function writeRecords({ path, language, records, pageSizes }: PlainList): void {
+	const frame = frameOf(dist, language, "record", MARKS);
 	const items = records.map((record) => JSON.stringify(record));
 	for (const [at, record] of records.entries()) {
 		const item = items[at] ?? "";
 		write(`${path}/${record.id}.json`, item);
-		write(`${path}/${record.id}.html`, page(record, item, frame));
+		write(`${path}/${record.id}.html`, recordPage(record, item, frame));
+		write(`${path}/${record.id}.md`, twin(record, language));
 	}
-	const total = records.length;
+	writeList(path, items, pageSizes);
+}
+
+function writeEdges(list: PlainEdges): void {
+	const { path, language, links, located, pageSizes } = list;
+	const frame = frameOf(dist, language, "edge", MARKS);
+	for (const edge of links) {
+		write(`${path}/${edge.id}.html`, edgePage(edge, frame));
+	}
+	const items = [...links, ...located].map((edge) => JSON.stringify(edge));
+	writeList(path, items, pageSizes);
+}
+
+function writeList(path: string, items: string[], pageSizes: number[]): void {
+	const total = items.length;
 	for (const perPage of pageSizes) {
 		for (let at = 0; at < total; at += perPage) {
 			const data = items.slice(at, at + perPage).join(",\n");
@@ -43,34 +52,6 @@ function writeList(
 			);
 		}
 	}
-}
-
-function page(record: PlainRecord, item: string, frame: string): string {
-	const { title, id, facts, sections } = record;
-	const text = sections.map(
-		(one) => `<h2>${escaped(one.heading)}</h2>\n<p>${escaped(one.text)}</p>\n`,
-	);
-	const terms = Object.entries(facts).map(
-		([name, value]) =>
-			`<div><dt>${name}</dt><dd>${escaped(JSON.stringify(value))}</dd></div>\n`,
-	);
-	const main = `<h1>${escaped(title)}</h1>
-<p class="soft"><span class="id">${id}</span></p>
-<article>
-${text.join("")}</article>
-<aside><dl>
-${terms.join("")}</dl></aside>
-<script type="application/ld+json">${item}</script>`;
-	return frame
-		.replaceAll("{{title}}", escaped(title))
-		.replace("{{main}}", main);
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll('"', "&quot;");
 }
 
 function write(name: string, text: string): void {

@@ -15,6 +15,9 @@ import {
 	RECORD_RESOURCES,
 } from "../../../../functions/contract.ts";
 
+/** What every address starts with. */
+export const HOST = "https://genetics.example";
+
 /** A record in one language, as every peer writes it into JSON. */
 export interface PlainRecord {
 	id: string;
@@ -47,23 +50,13 @@ export function readLists(content: string): PlainList[] {
 				// A translation has the facts of its original.
 				if (language === ORIGINAL) facts.set(id, data);
 				const shown = facts.get(id) ?? {};
-				const url = `https://genetics.example/${path}/${id}`;
+				const url = `${HOST}/${path}/${id}`;
 				records.push({ id, url, facts: shown, ...partsOf(body) });
 			}
 			const pageSizes = builtPageSizes(resource);
 			return { resource, language, path, records, pageSizes };
 		}).filter(({ records }) => records.length > 0);
 	});
-}
-
-/** How many files a peer writes: for each record a page and its JSON, and the pages of the lists. */
-export function countFiles(lists: PlainList[]): number {
-	return lists
-		.map(({ records, pageSizes }) => {
-			const pages = pageSizes.map((size) => Math.ceil(records.length / size));
-			return pages.reduce((sum, one) => sum + one, 2 * records.length);
-		})
-		.reduce((sum, one) => sum + one, 0);
 }
 
 function* textsOf(

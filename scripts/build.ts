@@ -17,7 +17,12 @@ import type { Texts } from "./mistakes/place.ts";
 import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
 import type { Pages } from "./pages/files.ts";
-import { frameFiles, pageFiles, pagesOf } from "./pages/files.ts";
+import {
+	frameFiles,
+	pageFiles,
+	pagesOf,
+	searchIndexes,
+} from "./pages/files.ts";
 import { load } from "./record/load.ts";
 import type { ContentFile } from "./record/read.ts";
 import { read } from "./record/read.ts";
@@ -105,5 +110,6 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 			const { description, pages } = versioned(version);
 			return pageFiles(pages, description.openapi);
 		},
+		apart: searchIndexes(editions),
 	};
 }

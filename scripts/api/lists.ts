@@ -4,7 +4,6 @@ import type { RecordResource, Resource } from "../../functions/contract.ts";
 import {
 	builtPageSizes,
 	pageFile,
-	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	recordFile,
 	SEARCHABLE,
@@ -19,52 +18,80 @@ import type { Edition } from "../dataset/edition.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
+import type { Published, PublishedRecord } from "./records.ts";
 import { itemsOf, recordsOf } from "./records.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
 export function* editionFiles(edition: Edition): Generator<OutputFile> {
-	for (const resource of RESOURCE_NAMES) yield* listFiles(edition, resource);
-	for (const resource of RECORD_RESOURCES) {
-		yield* recordFiles(edition, resource);
+	for (const resource of RESOURCE_NAMES) {
+		yield* resource === "links"
+			? linkFiles(edition)
+			: recordFiles(edition, resource);
 	}
 	yield searchIndex(edition);
 }
 
-function* listFiles(
-	edition: Edition,
-	resource: Resource,
-): Generator<OutputFile> {
-	const { language, baseUrl } = edition;
-	const items = itemsOf(edition, resource);
-	const total = items.length;
-	for (const perPage of builtPageSizes(resource)) {
-		// Even an empty list has a first page.
-		const pages = Math.max(1, Math.ceil(total / perPage));
-		for (let page = 1; page <= pages; page += 1) {
-			const place = { baseUrl, language, resource, page, perPage, total };
-			yield {
-				path: pageFile(language, resource, perPage, page),
-				make: () => {
-					const shown = items.slice((page - 1) * perPage, page * perPage);
-					const around = pageEnvelope(place);
-					toJson(envelope, around);
-					return formatPage(
-						shown.map((one) => one.item()),
-						around,
-					);
-				},
-			};
-		}
-	}
-}
-
+/** The pages of a list and its records. A record follows the first page that shows it, which has made its text already. */
 function* recordFiles(
 	edition: Edition,
 	resource: RecordResource,
 ): Generator<OutputFile> {
-	for (const one of recordsOf(edition, resource)) {
-		const path = recordFile(edition.language, resource, one.id);
-		yield { path, make: () => one.record() };
+	const { language } = edition;
+	const records = recordsOf(edition, resource);
+	const ahead = new Map<string, string>();
+	const itemAhead = (one: PublishedRecord) => {
+		const { item, record } = one.both();
+		ahead.set(one.id, record);
+		return item;
+	};
+	const take = (one: PublishedRecord) => {
+		const text = ahead.get(one.id) ?? one.record();
+		ahead.delete(one.id);
+		return text;
+	};
+	for (const [at, perPage] of builtPageSizes(resource).entries()) {
+		const itemOf = at === 0 ? itemAhead : undefined;
+		const pages = pagesOf(edition, resource, records, perPage, itemOf);
+		for (const { file, shown } of pages) {
+			yield file;
+			for (const one of at === 0 ? shown : []) {
+				const path = recordFile(language, resource, one.id);
+				yield { path, make: () => take(one) };
+			}
+		}
+	}
+}
+
+function* linkFiles(edition: Edition): Generator<OutputFile> {
+	const links = itemsOf(edition, "links");
+	for (const perPage of builtPageSizes("links")) {
+		for (const { file } of pagesOf(edition, "links", links, perPage)) {
+			yield file;
+		}
+	}
+}
+
+/** The pages of a list in one size. */
+function* pagesOf<T extends Published>(
+	{ baseUrl, language }: Edition,
+	resource: Resource,
+	items: T[],
+	perPage: number,
+	itemOf = (one: T) => one.item(),
+): Generator<{ file: OutputFile; shown: T[] }> {
+	const total = items.length;
+	// Even an empty list has a first page.
+	const pages = Math.max(1, Math.ceil(total / perPage));
+	for (let page = 1; page <= pages; page += 1) {
+		const shown = items.slice((page - 1) * perPage, page * perPage);
+		const make = () => {
+			const place = { baseUrl, language, resource, page, perPage, total };
+			const around = pageEnvelope(place);
+			toJson(envelope, around);
+			return formatPage(shown.map(itemOf), around);
+		};
+		const path = pageFile(language, resource, perPage, page);
+		yield { file: { path, make }, shown };
 	}
 }
 

@@ -44,6 +44,8 @@ export interface Published {
 export interface PublishedRecord extends Published {
 	id: string;
 	record(): string;
+	/** The item and the record, made once for both. */
+	both(): { item: string; record: string };
 	version(): string;
 }
 
@@ -116,11 +118,10 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 		return this.#entry.record.id;
 	}
 
-	// Apart from the version, an item has fields of the record alone, so its schema asks no more of it than that of the record.
 	item(): string {
 		const { item, record } = this.#make();
 		if (this.#version === undefined) this.#check(record());
-		return JSON.stringify({ ...item, version: this.#version });
+		return this.#itemText(item);
 	}
 
 	record(): string {
@@ -130,9 +131,20 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 			: JSON.stringify(value);
 	}
 
+	both(): { item: string; record: string } {
+		const { item, record } = this.#make();
+		const text = this.#check(record());
+		return { item: this.#itemText(item), record: text };
+	}
+
 	version(): string {
 		if (this.#version === undefined) this.#check(this.#make().record());
 		return this.#version ?? "";
+	}
+
+	// Apart from the version, an item has fields of the record alone, so its schema asks no more of it than that of the record.
+	#itemText(item: Item<ResourceOf<K>>): string {
+		return JSON.stringify({ ...item, version: this.#version });
 	}
 
 	/** The JSON of the record, from which its version is made. */

@@ -13,7 +13,7 @@ import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Output } from "./file.ts";
 import { MAX_FILES } from "./limits.ts";
 import { takeLock } from "./lock.ts";
-import type { Emitted, Written } from "./writer.ts";
+import type { Emitted, Written } from "./sender.ts";
 import { writeOutput } from "./writer.ts";
 
 /**

@@ -19,14 +19,31 @@ export interface Output {
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
 	pages: (version: string) => Iterable<OutputFile>;
+	/** More pages, which a build makes on a thread of their own. */
+	apart?: Apart | undefined;
+}
+
+/** Files that take long to make from little, so that a build leaves them to another thread. */
+export interface Apart {
+	files: () => Iterable<OutputFile>;
+	/** The program of the thread that makes the same files. It calls `makeApart`. */
+	program: URL;
+	/** What the program needs: plain data. */
+	given: () => unknown;
 }
 
 /** Every file of an output, for a given version. No text is made yet. */
 export function filesOf(
-	{ data, nearest, service, pages }: Output,
+	{ data, nearest, service, pages, apart }: Output,
 	version: string,
 ): OutputFile[] {
-	return [...data, ...nearest, ...service(version), ...pages(version)];
+	return [
+		...data,
+		...nearest,
+		...service(version),
+		...pages(version),
+		...(apart?.files() ?? []),
+	];
 }
 
 /** What the files at a path are: pages that the CDN serves, data, or the data made from it. */
@@ -43,7 +60,10 @@ export class FileFinder {
 	readonly #known = new Map<string, OutputFile>();
 	readonly #unknown: Record<Sort, Iterator<OutputFile>>;
 
-	constructor({ data, nearest, service, pages }: Output, version: string) {
+	constructor(
+		{ data, nearest, service, pages, apart }: Output,
+		version: string,
+	) {
 		this.#unknown = {
 			data: (function* () {
 				// Every answer needs the settings.
@@ -53,6 +73,7 @@ export class FileFinder {
 			nearest: nearest[Symbol.iterator](),
 			page: (function* () {
 				yield* pages(version);
+				yield* apart?.files() ?? [];
 			})(),
 		};
 	}

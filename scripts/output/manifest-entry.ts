@@ -3,6 +3,8 @@
 import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
 
+const HASH_BYTES = 32;
+
 /** What a file was when it was written. */
 export interface Entry {
 	sha256: string;
@@ -17,6 +19,44 @@ export function entryOf(bytes: Buffer): Entry {
 	};
 }
 
+/** The files of a manifest. There can be millions, so that none has an object of its own. */
+export class ListedFiles {
+	readonly #paths: string[] = [];
+	readonly #sizes: number[] = [];
+	/** The hashes, one after the other, with room for more. */
+	#hashes = Buffer.alloc(1024 * HASH_BYTES);
+
+	get length(): number {
+		return this.#paths.length;
+	}
+
+	add(path: string, bytes: Buffer): void {
+		const at = this.length * HASH_BYTES;
+		if (at === this.#hashes.length) {
+			this.#hashes = Buffer.concat([this.#hashes, Buffer.alloc(at)]);
+		}
+		hash("sha256", bytes, "buffer").copy(this.#hashes, at);
+		this.#paths.push(path);
+		this.#sizes.push(bytes.length);
+	}
+
+	/** Every file in the order of paths. */
+	*entries(): Generator<[path: string, entry: Entry]> {
+		const places = [...this.#paths.keys()].sort((one, other) =>
+			this.#pathAt(one) < this.#pathAt(other) ? -1 : 1,
+		);
+		for (const place of places) {
+			const at = place * HASH_BYTES;
+			const sha256 = this.#hashes.toString("hex", at, at + HASH_BYTES);
+			yield [this.#pathAt(place), { sha256, bytes: this.#sizes[place] ?? 0 }];
+		}
+	}
+
+	#pathAt(place: number): string {
+		return this.#paths[place] ?? "";
+	}
+}
+
 /** How many files a manifest lists by itself; a text of more would be too long for hosts, and at last for Node. */
 const MOST_LISTED = 100_000;
 
@@ -28,32 +68,37 @@ export const MANIFEST_PARTS = `${DATA_ROOT}/manifest/`;
  * long one lists its parts instead, so that its hash stands for all of them.
  */
 export function* manifestTexts(
-	entries: ReadonlyMap<string, Entry>,
+	files: ListedFiles,
 	most = MOST_LISTED,
 ): Generator<[path: string, text: string]> {
-	const paths = [...entries.keys()].sort();
-	const parts = new Map<string, Entry>();
-	if (paths.length > most) {
-		for (let from = 0; from < paths.length; from += most) {
-			const path = `${MANIFEST_PARTS}${parts.size + 1}.json`;
-			const files = formatFiles(paths.slice(from, from + most), entries);
-			const text = `{${files}}\n`;
-			parts.set(path, entryOf(Buffer.from(text)));
+	const parts = new ListedFiles();
+	const names: string[] = [];
+	if (files.length > most) {
+		for (const lines of groupsOf(files, most)) {
+			const path = `${MANIFEST_PARTS}${names.length + 1}.json`;
+			const text = `{${join(lines)}}\n`;
+			names.push(path);
+			parts.add(path, Buffer.from(text));
 			yield [path, text];
 		}
 	}
-	const names = [...parts.keys()];
-	const files =
-		names.length > 0 ? formatFiles(names, parts) : formatFiles(paths, entries);
-	yield [MANIFEST_FILE, `{"parts":${JSON.stringify(names)},${files}}\n`];
+	const last = names.length > 0 ? parts : files;
+	const [lines = []] = groupsOf(last, Number.POSITIVE_INFINITY);
+	yield [MANIFEST_FILE, `{"parts":${JSON.stringify(names)},${join(lines)}}\n`];
 }
 
-function formatFiles(
-	paths: string[],
-	entries: ReadonlyMap<string, Entry>,
-): string {
-	const lines = paths.map(
-		(path) => `${JSON.stringify(path)}:${JSON.stringify(entries.get(path))}`,
-	);
+/** The lines of files, so many at a time. */
+function* groupsOf(files: ListedFiles, size: number): Generator<string[]> {
+	let lines: string[] = [];
+	for (const [path, entry] of files.entries()) {
+		lines.push(`${JSON.stringify(path)}:${JSON.stringify(entry)}`);
+		if (lines.length < size) continue;
+		yield lines;
+		lines = [];
+	}
+	if (lines.length > 0) yield lines;
+}
+
+function join(lines: string[]): string {
 	return `"files":{\n${lines.join(",\n")}\n}`;
 }

@@ -1,9 +1,10 @@
 /** The version of a dataset: a hash of all data. */
 
 import { createHash } from "node:crypto";
+import { ListedFiles } from "./manifest-entry.ts";
 
 export class VersionHash {
-	readonly #hash = createHash("sha256");
+	readonly #files = new ListedFiles();
 	readonly #baseUrl: Buffer;
 
 	/** The address of the service is left out, so that a copy on another host has the same version. */
@@ -12,22 +13,26 @@ export class VersionHash {
 	}
 
 	add(path: string, bytes: Buffer): void {
-		this.#hash.update(`${path}\n`);
+		const parts: Buffer[] = [];
 		let from = 0;
 		for (
 			let at = bytes.indexOf(this.#baseUrl);
 			at !== -1;
 			at = bytes.indexOf(this.#baseUrl, from)
 		) {
-			this.#hash.update(bytes.subarray(from, at));
+			parts.push(bytes.subarray(from, at));
 			from = at + this.#baseUrl.length;
 		}
-		this.#hash.update(bytes.subarray(from));
-		this.#hash.update("\n");
+		parts.push(bytes.subarray(from));
+		this.#files.add(path, Buffer.concat(parts));
 	}
 
-	/** 16 hexadecimal digits; nothing can be added after it. */
+	/** 16 hexadecimal digits, whatever the order in which the files were added. */
 	digest(): string {
-		return this.#hash.digest("hex").slice(0, 16);
+		const hash = createHash("sha256");
+		for (const [path, { sha256 }] of this.#files.entries()) {
+			hash.update(`${path}\n${sha256}\n`);
+		}
+		return hash.digest("hex").slice(0, 16);
 	}
 }

@@ -11,17 +11,18 @@ import {
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { MAX_FILE_BYTES } from "./limits.ts";
-import type { Entry } from "./manifest-entry.ts";
-import { entryOf, manifestTexts } from "./manifest-entry.ts";
+import { ListedFiles, manifestTexts } from "./manifest-entry.ts";
+import type { Answer, Emitted, Request, WriteRequest } from "./sender.ts";
+import { faultOf } from "./sender.ts";
 import { VersionHash } from "./version.ts";
-import type { Answer, Emitted, Job, Request } from "./writer.ts";
+import type { Job } from "./writer.ts";
 
 class FileWriter {
 	readonly #dir: string;
 	readonly #lastDir: string | undefined;
 	readonly #version: VersionHash;
 	readonly #folders = new Set<string>();
-	readonly #entries = new Map<string, Entry>();
+	readonly #listed = new ListedFiles();
 	readonly #emitted: Emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
 	#excess: string | undefined;
 
@@ -35,16 +36,12 @@ class FileWriter {
 	answer(request: Request): Answer {
 		switch (request.type) {
 			case "write":
-				for (const { path, from, to } of request.files) {
-					const bytes = Buffer.from(request.bytes.buffer, from, to - from);
-					this.#write(path, bytes);
-					if (request.isData) this.#version.add(path, bytes);
-				}
+				this.#writeAll(request);
 				return { type: "written" };
 			case "version":
 				return { type: "version", version: this.#version.digest() };
 			case "end":
-				for (const [path, text] of manifestTexts(this.#entries)) {
+				for (const [path, text] of manifestTexts(this.#listed)) {
 					this.#write(path, Buffer.from(text));
 				}
 				return {
@@ -57,13 +54,24 @@ class FileWriter {
 		}
 	}
 
+	#writeAll({ paths, ends, bytes, isData }: WriteRequest): void {
+		let from = 0;
+		for (const [at, path] of paths.entries()) {
+			const to = ends[at] ?? from;
+			const own = Buffer.from(bytes.buffer, from, to - from);
+			this.#write(path, own);
+			if (isData) this.#version.add(path, own);
+			from = to;
+		}
+	}
+
 	#write(path: string, bytes: Buffer): void {
 		if (bytes.length > MAX_FILE_BYTES) {
 			this.#excess = `${path} exceeds ${MAX_FILE_BYTES} bytes, the limit of the host.`;
 		}
 		const target = join(this.#dir, path);
 		this.#makeFolder(dirname(target));
-		this.#entries.set(path, entryOf(bytes));
+		this.#listed.add(path, bytes);
 		const last =
 			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
 		const isNew = place(bytes, last, target);
@@ -102,18 +110,17 @@ function holds(file: string, bytes: Buffer): boolean {
 	return size === bytes.length && readFileSync(file).equals(bytes);
 }
 
-const writer = new FileWriter(workerData as Job);
+const job = workerData as Job;
+const writer = new FileWriter(job);
 
 function answer(request: Request): Answer {
 	try {
 		return writer.answer(request);
 	} catch (error) {
-		// An error that crosses threads loses its code and its path.
-		const { message, code, path } = error as NodeJS.ErrnoException;
-		return { type: "fault", message, code, path };
+		return { type: "fault", ...faultOf(error) };
 	}
 }
 
-parentPort?.on("message", (request: Request) =>
-	parentPort?.postMessage(answer(request)),
-);
+for (const port of [parentPort, job.apart]) {
+	port?.on("message", (request: Request) => port.postMessage(answer(request)));
+}

@@ -11,7 +11,7 @@ import {
 import type { Edition, Entry } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { Apart, OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { pageAssets } from "./assets.ts";
@@ -33,9 +33,10 @@ import type { RecordPage } from "./records/page.ts";
 import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
+import { indexEdition } from "./search/make-index.ts";
 import { SEARCH_PAGE, searchPage } from "./search/page.ts";
 import { searchScriptFile } from "./search/script.ts";
-import { searchIndexFiles } from "./search/shards.ts";
+import { searchFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
@@ -84,7 +85,7 @@ export function* pageFiles(
 	const pages = function* () {
 		for (const view of views) yield* filesOf(view);
 		for (const view of views) yield* docFiles(view, describeApi, script.path);
-		yield* searchFiles(views);
+		yield* searchPages(views);
 	};
 	for (const file of pages()) {
 		paths.add(file.path);
@@ -169,14 +170,26 @@ function* filesOf(view: View): Generator<OutputFile> {
 	}
 }
 
-/** The search page of each language, with the index and the script that it loads. */
-function* searchFiles(views: View[]): Generator<OutputFile> {
+/** The search page of each language, with the script that it loads. */
+function* searchPages(views: View[]): Generator<OutputFile> {
 	const script = searchScriptFile();
 	yield script;
 	for (const view of views) {
-		yield* searchIndexFiles(view.edition);
 		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, script.path));
 	}
+}
+
+/** The index of the search in each edition. */
+export function searchIndexes(editions: Edition[]): Apart {
+	// One at a time: a preview may need no more than the first.
+	const indexed = function* () {
+		for (const one of editions) yield indexEdition(one);
+	};
+	return {
+		given: () => [...indexed()],
+		files: () => searchFiles(indexed()),
+		program: new URL("./search/index-thread.ts", import.meta.url),
+	};
 }
 
 function* recordFiles<K extends Kind>(

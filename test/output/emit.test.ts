@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { emit } from "../../scripts/output/emit.ts";
 import type { Output, OutputFile } from "../../scripts/output/file.ts";
+import { verify } from "../../scripts/output/manifest.ts";
 import { filesOf } from "../support/files.ts";
 import { temporaryDir } from "../support/tree.ts";
 
@@ -102,6 +103,69 @@ describe("emitting", () => {
 			expect(filesOf(out).get("_data/a.json")).toBe("1");
 		},
 	);
+
+	describe("with pages that a thread of their own makes", () => {
+		const withApart = (
+			text: string,
+			pages: [path: string, text: string][],
+		) => ({
+			...output(text),
+			apart: {
+				given: () => pages,
+				program: new URL("./apart-thread.ts", import.meta.url),
+				files: () => [],
+			},
+		});
+
+		test("writes them, also where they are more than may wait", async () => {
+			const out = join(temporaryDir(), "dist");
+			const pages = Array.from({ length: 3000 }, (_, at): [string, string] => [
+				`/apart/${at}.html`,
+				`${at} `.repeat(2000),
+			]);
+			const written = await emit(withApart("1", pages), out);
+			expect(written).toMatchObject({ files: 3003 });
+			const [path = "", text] = pages[2999] ?? [];
+			expect(filesOf(out).get(path.slice(1))).toBe(text);
+			expect(verify(out)).toEqual([]);
+		});
+
+		test("makes no more of the others once one has failed, and says where", async () => {
+			const out = join(temporaryDir(), "dist");
+			let made = 0;
+			const pages = function* () {
+				for (let at = 0; at < 100_000; at += 1) {
+					made += 1;
+					yield { path: `/${at}.html`, make: () => "text ".repeat(10_000) };
+				}
+			};
+			const failing = { ...withApart("1", [["/a.html", ""]]), pages };
+			const error = await emit(failing, out).catch((error: Error) => error);
+			expect((error as Error).stack).toContain("apart-thread.ts");
+			expect(made).toBeLessThan(100_000);
+		});
+
+		test("refuses a path that one of the others has", async () => {
+			const out = join(temporaryDir(), "dist");
+			const both = {
+				...withApart("1", [["/a.html", "apart"]]),
+				pages: () => [{ path: "/a.html", make: () => "here" }],
+			};
+			await expect(emit(both, out)).rejects.toThrow(/EEXIST/);
+		});
+
+		test.each<[string, [path: string, text: string][], RegExp]>([
+			["cannot be made", [["/a.html", ""]], /a\.html has no text/],
+			["has the path of another", Array(2).fill(["/a.html", "a"]), /EEXIST/],
+			["is no page", [["/_data/c.json", "{}"]], /no place for a page/],
+			["ends the thread", [["/a.html", "exit"]], /ended too early/],
+		])("keeps the last version if one %s", async (_, pages, reason) => {
+			const out = join(temporaryDir(), "dist");
+			await emit(output("1"), out);
+			await expect(emit(withApart("2", pages), out)).rejects.toThrow(reason);
+			expect(filesOf(out).get("_data/a.json")).toBe("1");
+		});
+	});
 
 	test("gives the version of the data to the files that name it", async () => {
 		const versions = await Promise.all(

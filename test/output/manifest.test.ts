@@ -11,7 +11,12 @@ import { dirname, join, relative } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readManifest } from "../../scripts/output/manifest.ts";
-import { entryOf, manifestTexts } from "../../scripts/output/manifest-entry.ts";
+import {
+	entryOf,
+	ListedFiles,
+	manifestTexts,
+} from "../../scripts/output/manifest-entry.ts";
+import { VersionHash } from "../../scripts/output/version.ts";
 import { runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
 import { BASE, temporaryDir, writeTree } from "../support/tree.ts";
@@ -48,7 +53,8 @@ test("a long manifest is in parts, of which each is whole", () => {
 			fc.integer({ min: 1, max: 9 }),
 			(names, most) => {
 				const dir = temporaryDir();
-				const given = new Map(names.map((name) => [`/${name}`, entry(name)]));
+				const given = new ListedFiles();
+				for (const name of names) given.add(`/${name}`, Buffer.from(name));
 				const texts = [...manifestTexts(given, most)];
 				for (const [path, text] of texts) {
 					mkdirSync(dirname(join(dir, path)), { recursive: true });
@@ -58,7 +64,7 @@ test("a long manifest is in parts, of which each is whole", () => {
 				expect(readManifest(dir)).toEqual({
 					files: Object.fromEntries([
 						...parts.map(([path, text]) => [path, entry(text)] as const),
-						...given,
+						...names.map((name) => [`/${name}`, entry(name)] as const),
 					]),
 				});
 				const [[last] = [""]] = parts.slice(-1);
@@ -68,6 +74,30 @@ test("a long manifest is in parts, of which each is whole", () => {
 			},
 		),
 		{ numRuns: 50 },
+	);
+});
+
+test("a manifest and a version do not depend on the order in which files were written", () => {
+	const names = fc.uniqueArray(fc.stringMatching(/^[a-z.-]{1,4}$/));
+	const shuffled = names.chain((all) =>
+		fc.tuple(
+			fc.constant(all),
+			fc.shuffledSubarray(all, { minLength: all.length }),
+		),
+	);
+	const listed = (all: string[]) => {
+		const files = new ListedFiles();
+		const version = new VersionHash("https://test.example");
+		for (const name of all) {
+			files.add(`/${name}`, Buffer.from(name));
+			version.add(`/${name}`, Buffer.from(name));
+		}
+		return [version.digest(), ...manifestTexts(files, 3)];
+	};
+	fc.assert(
+		fc.property(shuffled, ([one, other]) => {
+			expect(listed(other)).toEqual(listed(one));
+		}),
 	);
 });
 

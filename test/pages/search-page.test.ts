@@ -7,6 +7,7 @@ import { BrowserErrorCaptureEnum, Window } from "happy-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "../../functions/contract.ts";
 import { edition } from "../../scripts/dataset/edition.ts";
+import { indexEdition } from "../../scripts/pages/search/make-index.ts";
 import { searchForm } from "../../scripts/pages/search/page.ts";
 import { searchScriptFile } from "../../scripts/pages/search/script.ts";
 import { searchIndexFiles } from "../../scripts/pages/search/shards.ts";
@@ -22,7 +23,7 @@ const script = searchScriptFile();
 /** The parts of a search page. */
 function pageIn(language: Language) {
 	// Small files, so that there are several as on a real site.
-	const index = [...searchIndexFiles(editionIn(language), 3000)];
+	const index = [...searchIndexFiles(indexEdition(editionIn(language)), 3000)];
 	const view = {
 		edition: editionIn(language),
 		language,
@@ -196,7 +197,7 @@ describe("the names of the files", () => {
 
 	test("and their texts depend on no host", () => {
 		const textsAt = (host: string) =>
-			[...searchIndexFiles(edition(dataset, "en", host))].map(
+			[...searchIndexFiles(indexEdition(edition(dataset, "en", host)))].map(
 				({ path, make }) => [path, make()],
 			);
 		expect(textsAt("https://other.example")).toEqual(textsAt(HOST));

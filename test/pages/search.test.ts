@@ -15,6 +15,7 @@ import type {
 	SearchShard,
 } from "../../scripts/pages/search/index-format.ts";
 import { indexFolder } from "../../scripts/pages/search/index-format.ts";
+import { indexEdition } from "../../scripts/pages/search/make-index.ts";
 import { Search } from "../../scripts/pages/search/search.ts";
 import { searchIndexFiles } from "../../scripts/pages/search/shards.ts";
 import { wordsOf } from "../../scripts/pages/search/terms.ts";
@@ -26,7 +27,7 @@ function searchOf(dataset: Dataset, language: Language, maxSize?: number) {
 	const of = edition(dataset, language, "https://test.example");
 	const folder = indexFolder(language);
 	const files = new Map(
-		[...searchIndexFiles(of, maxSize)].map(({ path, make }) => {
+		[...searchIndexFiles(indexEdition(of), maxSize)].map(({ path, make }) => {
 			expect(path.startsWith(folder)).toBe(true);
 			return [path.slice(folder.length), make()];
 		}),

@@ -6,6 +6,7 @@ import type { CheckedFiles } from "../../scripts/build.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Output } from "../../scripts/output/file.ts";
+import { filesOf } from "../../scripts/output/file.ts";
 import { VersionHash } from "../../scripts/output/version.ts";
 import { temporaryDir } from "./temporary-dir.ts";
 
@@ -97,17 +98,16 @@ export function buildTree(tree: string): Map<string, string> {
 
 /** Makes every file of an output in memory. */
 export function makeAll(output: Output): Map<string, string> {
-	const { baseUrl, data, nearest, service, pages } = output;
-	const hash = new VersionHash(baseUrl);
+	const hash = new VersionHash(output.baseUrl);
 	const files = new Map<string, string>();
-	for (const { path, make } of data) {
+	for (const { path, make } of output.data) {
 		const text = make();
 		hash.add(path, Buffer.from(text));
 		files.set(path, text);
 	}
-	const version = hash.digest();
-	const rest = [...nearest, ...service(version), ...pages(version)];
-	for (const { path, make } of rest) files.set(path, make());
+	for (const { path, make } of filesOf(output, hash.digest())) {
+		if (!files.has(path)) files.set(path, make());
+	}
 	return files;
 }
 

@@ -38,6 +38,21 @@ describe("the bytes of a build", () => {
 		);
 	});
 
+	test("are those of every file that a preview can make", async () => {
+		const out = join(temporaryDir(), "dist");
+		const args = ["--content", writeTree(tree), "--out", out, "--date", TODAY];
+		expect((await runCommand("build", args)).code).toBe(0);
+		const { "_data/manifest.json": _, ...written } = Object.fromEntries(
+			filesOf(out),
+		);
+		const made = [...buildTree(tree)].map(([path, text]) => [
+			path.slice(1),
+			text,
+		]);
+		expect(written).toEqual(Object.fromEntries(made));
+		expect(Object.keys(written)).toContain("search-index/ko/_.json");
+	});
+
 	test("do not depend on the time zone, the locale or the working directory", () => {
 		const content = writeTree(tree);
 		const build = (cwd: string, env: NodeJS.ProcessEnv) => {

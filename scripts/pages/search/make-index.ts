@@ -39,12 +39,17 @@ export interface IndexedRecord extends Omit<Described, "summary" | "genes"> {
 	words: string[];
 }
 
-/** Records that are not translated are there too, in the original language. */
-export function indexRecords(of: Edition): {
+/** What finds the records of an edition. Plain data, for any thread. */
+export interface IndexedEdition {
+	language: Language;
+	/** Records that are not translated are there too, in the original language. */
 	records: IndexedRecord[];
 	/** Words that are in so many summaries that the records leave them out. */
 	common: string[];
-} {
+}
+
+/** What the search knows of an edition. */
+export function indexEdition(of: Edition): IndexedEdition {
 	const editions = LANGUAGES.map((language) =>
 		edition(of.dataset, language, of.baseUrl),
 	);
@@ -67,7 +72,7 @@ export function indexRecords(of: Edition): {
 		const { summary: _, genes: __, ...record } = one;
 		return { ...record, words: wordsFor(one, common) };
 	});
-	return { records, common: [...common] };
+	return { language: of.language, records, common: [...common] };
 }
 
 function pathOf(language: Language, kind: Kind): string {

@@ -1,6 +1,5 @@
-/** An edition → the files of its search index. */
+/** What the search knows of each record → the files of its index. */
 
-import type { Edition } from "../../dataset/edition.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Shard } from "../../output/shards.ts";
 import { Entries, Item, shardsOf } from "../../output/shards.ts";
@@ -13,8 +12,7 @@ import type {
 	SearchShard,
 } from "./index-format.ts";
 import { indexFileName, indexFolder } from "./index-format.ts";
-import type { IndexedRecord } from "./make-index.ts";
-import { indexRecords } from "./make-index.ts";
+import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
 import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
 
 /** The most characters of a file's records, and how many are shown for the start of a text that is still too short. */
@@ -33,19 +31,26 @@ interface Part {
 	word: string | undefined;
 }
 
+/** The files of all indexes. */
+export function* searchFiles(
+	editions: Iterable<IndexedEdition>,
+): Generator<OutputFile> {
+	for (const one of editions) yield* searchIndexFiles(one);
+}
+
 /** The files of an edition's index. Tests split a small one by another size. */
 export function* searchIndexFiles(
-	of: Edition,
+	indexed: IndexedEdition,
 	maxSize = MAX_SIZE,
 ): Generator<OutputFile> {
-	const { entries, ...shared } = partsOf(indexRecords(of));
+	const { entries, ...shared } = partsOf(indexed);
 	const limits = { maxSize, few: FEW, maxLetters: 30 };
 	for (const shard of shardsOf(entries, limits)) {
 		const { start, isPart, next } = shard;
 		const file: SearchShard = { groups: groupsOf(shard), isPart, next };
 		const first: FirstShard = { ...file, ...shared };
 		yield {
-			path: `${indexFolder(of.language)}${indexFileName(start)}`,
+			path: `${indexFolder(indexed.language)}${indexFileName(start)}`,
 			make: () => JSON.stringify(start === "" ? first : file),
 		};
 	}
@@ -74,7 +79,7 @@ class Terms {
 }
 
 /** Every text that finds a record, those first that say most about what somebody looks for; and what every search needs. */
-function partsOf({ records, common }: ReturnType<typeof indexRecords>): Omit<
+function partsOf({ records, common }: IndexedEdition): Omit<
 	FirstShard,
 	keyof SearchShard
 > & {

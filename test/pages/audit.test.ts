@@ -159,10 +159,11 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 	/** Keeps the sheet back until the page is read, so that how it is cut on its way decides nothing. */
 	const paintOnce = (page: Page) =>
 		page.route("**/*.css", async (route) => {
-			const isRead = "document.querySelector('footer') !== null";
+			// Not by an expression: the page's security policy refuses to evaluate one twice, and its report would be a message.
 			// The document may be replaced while it is asked; the page must not wait for its sheet for ever.
 			await page
-				.waitForFunction(isRead, undefined, { polling: 10, timeout: 5000 })
+				.locator("footer")
+				.waitFor({ state: "attached", timeout: 5000 })
 				.catch(() => undefined);
 			await route.continue();
 		});

@@ -34,7 +34,8 @@ export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 	const { language } = edition;
 	for (const resource of RECORD_RESOURCES) {
 		const shards = shardsOf(entriesOf(edition, resource), LIMITS);
-		for (const { start, items: known, next } of shards) {
+		for (const { start, items, next } of shards) {
+			const known = items.map(({ suggestion }) => suggestion);
 			const shard: NearestShard =
 				next.length === 0 ? { known } : { known, next };
 			yield {
@@ -49,24 +50,29 @@ export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 function entriesOf(
 	edition: Edition,
 	resource: RecordResource,
-): Entries<Suggestion> {
+): Entries<Suggested> {
 	const { kind } = RESOURCES[resource];
 	const isNamed = resource !== "variants" && resource !== "genes";
-	const entries = new Entries<Suggestion>();
+	const entries = new Entries<Suggested>();
 	for (const { record, prose } of edition.entries(kind)) {
 		const name = titleOf(kind, prose);
 		const others = otherNames(record, edition.language);
 		const suggestion: Suggestion = [record.id, name, ...others];
 		const names = isNamed ? suggestion : [record.id, ...others];
 		const texts = names.map((one) => nearestText(resource, comparable(one)));
-		entries.add(new Item(suggestion, sizeOf(suggestion)), texts);
+		entries.add(new Suggested(suggestion), texts);
 	}
 	return entries;
 }
 
-function sizeOf(suggestion: Suggestion): number {
-	// Quotes and commas count too.
-	return suggestion.reduce((size, text) => size + text.length + 3, 2);
+class Suggested extends Item {
+	readonly suggestion: Suggestion;
+
+	constructor(suggestion: Suggestion) {
+		// Quotes and commas count too.
+		super(suggestion.reduce((size, text) => size + text.length + 3, 2));
+		this.suggestion = suggestion;
+	}
 }
 
 /** Other names in the language and in English, since people use the English ones in every language. */

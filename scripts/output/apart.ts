@@ -3,27 +3,31 @@
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
 import type { OutputFile } from "./file.ts";
+import type { Fault } from "./sender.ts";
 import { faultOf, Sender } from "./sender.ts";
 
 /** What such a thread is started with. */
 export interface ApartJob {
-	/** What the files are made from. */
-	given: unknown;
-	/** Leads to the thread that writes them. */
+	/** Leads to the thread that writes the files. */
 	writer: MessagePort;
 }
 
-/** Makes pages and has them written, then says that it is done, or what went wrong. */
-export async function makeApart<Given>(
-	files: (given: Given) => Iterable<OutputFile>,
-): Promise<void> {
-	const { given, writer } = workerData as ApartJob;
+/** Makes the pages of each part that it is sent and has them written, then says that this is done, or what went wrong. */
+export function makeApart<Part>(
+	files: (part: Part) => Iterable<OutputFile>,
+): void {
+	const { writer } = workerData as ApartJob;
 	const sender = new Sender(writer);
-	try {
-		await sender.write(files(given as Given), "page");
-		await sender.settle();
-		parentPort?.postMessage(undefined);
-	} catch (error) {
-		parentPort?.postMessage(faultOf(error));
-	}
+	const make = async (part: Part): Promise<Fault | undefined> => {
+		try {
+			await sender.write(files(part), "page");
+			await sender.settle();
+			return undefined;
+		} catch (error) {
+			return faultOf(error);
+		}
+	};
+	parentPort?.on("message", async (part: Part) =>
+		parentPort?.postMessage(await make(part)),
+	);
 }

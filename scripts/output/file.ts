@@ -25,11 +25,12 @@ export interface Output {
 
 /** Files that take long to make from little, so that a build leaves them to another thread. */
 export interface Apart {
-	files: () => Iterable<OutputFile>;
-	/** The program of the thread that makes the same files. It calls `makeApart`. */
+	/** What they are made from, in parts: plain data. Each part is made when its turn comes, so that one is in memory at a time. */
+	parts: () => Iterable<unknown>;
+	/** The program of the thread that makes the files of each part. It calls `makeApart`. */
 	program: URL;
-	/** What the program needs: plain data. */
-	given: () => unknown;
+	/** The same files, made without a thread. */
+	files: () => Iterable<OutputFile>;
 }
 
 /** Every file of an output, for a given version. No text is made yet. */

@@ -3,31 +3,29 @@
  * shard that would be too large holds only its first entries, and names the shards of longer starts, which have all of them.
  */
 
-/** Something to find, which may have several texts. */
-export class Item<T> {
-	readonly value: T;
+/** Something to find, which may have several texts. There can be millions, so that it is extended and not wrapped. */
+export class Item {
 	/** In the unit of `maxSize`. */
 	readonly size: number;
 	/** The number of the last list that it was put into, by which a list of very many tells what it has, without a set. */
 	list = 0;
 
-	constructor(value: T, size: number) {
-		this.value = value;
+	constructor(size: number) {
 		this.size = size;
 	}
 }
 
 /** Texts, and for each the item that is found by its start. An object for each pair would be hundreds of thousands. */
-export class Entries<T> {
+export class Entries<T extends Item> {
 	readonly texts: string[];
-	readonly items: Item<T>[];
+	readonly items: T[];
 
-	constructor(texts: string[] = [], items: Item<T>[] = []) {
+	constructor(texts: string[] = [], items: T[] = []) {
 		this.texts = texts;
 		this.items = items;
 	}
 
-	add(item: Item<T>, texts: string[]): void {
+	add(item: T, texts: string[]): void {
 		for (const text of texts) {
 			this.texts.push(text);
 			this.items.push(item);
@@ -42,7 +40,7 @@ export class Entries<T> {
 	}
 }
 
-export interface Shard<T> {
+export interface Shard<T extends Item> {
 	/** What the texts of its entries start with; if small starts share the shard, the first of them. */
 	start: string;
 	/** Each once, in the order of the entries. If the shard is split, those whose text is no longer, then the first few. */
@@ -63,7 +61,7 @@ export interface ShardLimits {
 }
 
 /** The shards of all entries, each before those that it leads to. The first has the start "". */
-export function shardsOf<T>(
+export function shardsOf<T extends Item>(
 	entries: Entries<T>,
 	limits: ShardLimits,
 ): Generator<Shard<T>> {
@@ -71,7 +69,7 @@ export function shardsOf<T>(
 }
 
 /** The shards of some entries, which are named by their places among all. */
-function* split<T>(
+function* split<T extends Item>(
 	entries: Entries<T>,
 	places: number[],
 	limits: ShardLimits,
@@ -84,7 +82,7 @@ function* split<T>(
 		? undefined
 		: lettersToSplitBy(entries, places, limits);
 	if (letters === undefined) {
-		yield { start, items: valuesOf(fitting), isPart: !isWhole, next: [] };
+		yield { start, items: fitting, isPart: !isWhole, next: [] };
 		return;
 	}
 	const isShort = (place: number) => textAt(entries, place).length < letters;
@@ -94,7 +92,7 @@ function* split<T>(
 	const own = thatFit([...new Set([...short, ...few])], limits);
 	const groups = groupByStart(entries, places, letters, limits);
 	const next = groups.map(({ starts }) => starts);
-	yield { start, items: valuesOf(own), isPart: true, next };
+	yield { start, items: own, isPart: true, next };
 	for (const { starts, places } of groups) {
 		yield* split(entries, places, limits, starts[0] ?? "");
 	}
@@ -107,7 +105,7 @@ interface Group {
 }
 
 /** The entries by the last of so many letters, in its order; those before it are the same. Small neighbours are one group. */
-function groupByStart<T>(
+function groupByStart<T extends Item>(
 	entries: Entries<T>,
 	places: number[],
 	letters: number,
@@ -138,7 +136,7 @@ function groupByStart<T>(
 	return groups;
 }
 
-function textAt<T>({ texts }: Entries<T>, place: number): string {
+function textAt<T extends Item>({ texts }: Entries<T>, place: number): string {
 	return texts[place] ?? "";
 }
 
@@ -146,9 +144,9 @@ function textAt<T>({ texts }: Entries<T>, place: number): string {
 let lists = 0;
 
 /** Each once. */
-function itemsOf<T>({ items }: Entries<T>, places: number[]): Item<T>[] {
+function itemsOf<T extends Item>({ items }: Entries<T>, places: number[]): T[] {
 	lists += 1;
-	const found: Item<T>[] = [];
+	const found: T[] = [];
 	for (const place of places) {
 		const item = items[place];
 		if (item === undefined || item.list === lists) continue;
@@ -158,15 +156,11 @@ function itemsOf<T>({ items }: Entries<T>, places: number[]): Item<T>[] {
 	return found;
 }
 
-function valuesOf<T>(items: Item<T>[]): T[] {
-	return items.map(({ value }) => value);
-}
-
-function sizeOf<T>(items: Item<T>[]): number {
+function sizeOf(items: Item[]): number {
 	return items.reduce((sum, { size }) => sum + size, 0);
 }
 
-function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
+function thatFit<T extends Item>(items: T[], { maxSize }: ShardLimits): T[] {
 	let size = 0;
 	const end = items.findIndex((item) => {
 		size += item.size;
@@ -176,7 +170,7 @@ function thatFit<T>(items: Item<T>[], { maxSize }: ShardLimits): Item<T>[] {
 }
 
 /** One letter more than all texts have in common; undefined if that tells none of them apart. */
-function lettersToSplitBy<T>(
+function lettersToSplitBy<T extends Item>(
 	entries: Entries<T>,
 	places: number[],
 	{ maxLetters }: ShardLimits,

@@ -4,7 +4,7 @@ import { on } from "node:events";
 import type { MessagePort } from "node:worker_threads";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { ApartJob } from "./apart.ts";
-import type { Output } from "./file.ts";
+import type { Apart, Output } from "./file.ts";
 import type { Fault, Written } from "./sender.ts";
 import { errorOf, Sender } from "./sender.ts";
 
@@ -31,14 +31,13 @@ export async function writeOutput(
 	const job: Job = { dir, lastDir, baseUrl, apart: port1 };
 	const program = new URL("./writer-thread.ts", import.meta.url);
 	const writer = start(program, job, port1);
-	let other: Worker | undefined;
+	const other = apart && start(apart.program, { writer: port2 }, port2);
 	try {
-		if (apart !== undefined) {
-			const given = apart.given();
-			other = start(apart.program, { given, writer: port2 }, port2);
-		}
 		const sender = new Sender(writer);
-		await Promise.all([makeFiles(output, sender), other && outcomeOf(other)]);
+		await Promise.all([
+			apart && other && makeApartFiles(apart, other),
+			makeFiles(output, sender),
+		]);
 		return await sender.end();
 	} finally {
 		await Promise.all([writer.terminate(), other?.terminate()]);
@@ -62,12 +61,16 @@ async function makeFiles(
 	await sender.write(pages(version), "page");
 }
 
-/** Resolves once a thread has made its files. */
-async function outcomeOf(thread: Worker): Promise<void> {
-	const { value, done } = await on(thread, "message", {
-		close: ["exit"],
-	}).next();
-	if (done) throw new Error("A thread that makes files has ended too early.");
-	const [fault] = value as [Fault | undefined];
-	if (fault !== undefined) throw errorOf(fault);
+/** Has a thread make its files, and ends it. */
+async function makeApartFiles({ parts }: Apart, thread: Worker): Promise<void> {
+	const outcomes = on(thread, "message", { close: ["exit"] });
+	for (const part of parts()) {
+		thread.postMessage(part);
+		const { value, done } = await outcomes.next();
+		if (done) throw new Error("A thread that makes files has ended too early.");
+		const [fault] = value as [Fault | undefined];
+		if (fault !== undefined) throw errorOf(fault);
+	}
+	// It would keep its memory until everything is written.
+	await thread.terminate();
 }

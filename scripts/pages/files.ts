@@ -36,7 +36,7 @@ import { variantPage } from "./records/variant.ts";
 import { indexEdition } from "./search/make-index.ts";
 import { SEARCH_PAGE, searchPage } from "./search/page.ts";
 import { searchScriptFile } from "./search/script.ts";
-import { searchFiles } from "./search/shards.ts";
+import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
@@ -181,14 +181,16 @@ function* searchPages(views: View[]): Generator<OutputFile> {
 
 /** The index of the search in each edition. */
 export function searchIndexes(editions: Edition[]): Apart {
-	// One at a time: a preview may need no more than the first.
-	const indexed = function* () {
+	const parts = function* () {
 		for (const one of editions) yield indexEdition(one);
 	};
 	return {
-		given: () => [...indexed()],
-		files: () => searchFiles(indexed()),
+		parts,
 		program: new URL("./search/index-thread.ts", import.meta.url),
+		*files() {
+			// A preview may need no more than the first.
+			for (const indexed of parts()) yield* searchIndexFiles(indexed);
+		},
 	};
 }
 

@@ -13,8 +13,11 @@ import { htmlFile } from "../output/file.ts";
 import { MAX_FILE_BYTES } from "../output/limits.ts";
 import { xml } from "./xml.ts";
 
-/** What a file of a sitemap may hold: the protocol's limit of addresses, and the host's of bytes, which is lower than the protocol's. */
-export const SITEMAP_LIMITS = { addresses: 50_000, bytes: MAX_FILE_BYTES };
+/**
+ * What a file of a sitemap may hold: a fifth of the addresses that the protocol allows, since it is in memory as a whole, and as
+ * many bytes as the host takes, which are fewer than the protocol's.
+ */
+export const SITEMAP_LIMITS = { addresses: 10_000, bytes: MAX_FILE_BYTES };
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -2,7 +2,7 @@
 
 import { makeApart } from "../../scripts/output/apart.ts";
 
-await makeApart((pages: [path: string, text: string][]) =>
+makeApart((pages: [path: string, text: string][]) =>
 	pages.map(([path, text]) => ({
 		path,
 		make: () => {

@@ -111,7 +111,7 @@ describe("emitting", () => {
 		) => ({
 			...output(text),
 			apart: {
-				given: () => pages,
+				parts: () => [pages.slice(0, 1000), pages.slice(1000)],
 				program: new URL("./apart-thread.ts", import.meta.url),
 				files: () => [],
 			},

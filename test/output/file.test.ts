@@ -21,7 +21,7 @@ describe("finding a file of an output", () => {
 		apart: {
 			files: () => lookUp(["/apart.html"]),
 			program: new URL("file:///none"),
-			given: () => undefined,
+			parts: () => [],
 		},
 	};
 

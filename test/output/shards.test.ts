@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Shard } from "../../scripts/output/shards.ts";
 import { Entries, Item, shardsOf } from "../../scripts/output/shards.ts";
 
 /** A few letters, so that many texts start alike. */
@@ -11,14 +10,29 @@ const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
 });
 const LIMITS = { maxSize: 5, few: 2, maxLetters: 9 };
 
-function shardMap(entries: Entries<string>, limits = LIMITS) {
-	return new Map(
-		[...shardsOf(entries, limits)].map((shard) => [shard.start, shard]),
-	);
+class Named extends Item {
+	readonly name: string;
+
+	constructor(name: string) {
+		super(1);
+		this.name = name;
+	}
+}
+
+/** The shards, with the names of their items. */
+function split(entries: Entries<Named>) {
+	return [...shardsOf(entries, LIMITS)].map(({ items, ...shard }) => ({
+		...shard,
+		items: items.map(({ name }) => name),
+	}));
+}
+
+function shardMap(entries: Entries<Named>) {
+	return new Map(split(entries).map((shard) => [shard.start, shard]));
 }
 
 /** The shard that a text leads to, as the edge and the browser read it. */
-function lookUp(shards: Map<string, Shard<string>>, text: string) {
+function lookUp(shards: ReturnType<typeof shardMap>, text: string) {
 	let shard = shards.get("");
 	for (;;) {
 		const next = shard?.next.find((starts) =>
@@ -29,9 +43,9 @@ function lookUp(shards: Map<string, Shard<string>>, text: string) {
 	}
 }
 
-function byOwnText(all: string[]): Entries<string> {
-	const entries = new Entries<string>();
-	for (const text of all) entries.add(new Item(text, 1), [text]);
+function byOwnText(all: string[]): Entries<Named> {
+	const entries = new Entries<Named>();
+	for (const text of all) entries.add(new Named(text), [text]);
 	return entries;
 }
 
@@ -64,11 +78,11 @@ test("the start of a text leads to all entries that start so, or at least to the
 });
 
 test("few entries are one shard; more are split by the first letter that differs, and small shards are joined", () => {
-	expect([...shardsOf(byOwnText(["ab", "aa"]), LIMITS)]).toEqual([
+	expect(split(byOwnText(["ab", "aa"]))).toEqual([
 		{ start: "", items: ["ab", "aa"], isPart: false, next: [] },
 	]);
 	const many = ["abaa", "abab", "abba", "abbb", "ab", "abc", "abbc", "abac"];
-	expect([...shardsOf(byOwnText(many), LIMITS)]).toEqual([
+	expect(split(byOwnText(many))).toEqual([
 		{
 			start: "",
 			items: ["ab", "abaa", "abab"],
@@ -86,10 +100,10 @@ test("few entries are one shard; more are split by the first letter that differs
 });
 
 test("of too many entries with the same text, the first ones stay", () => {
-	const numbers = [1, 2, 3, 4, 5, 6, 7];
-	const entries = new Entries<number>();
-	for (const number of numbers) entries.add(new Item(number, 1), ["same"]);
-	const [shard] = shardsOf(entries, LIMITS);
-	expect(shard?.items).toEqual(numbers.slice(0, 5));
+	const names = ["a", "b", "c", "d", "e", "f", "g"];
+	const entries = new Entries<Named>();
+	for (const name of names) entries.add(new Named(name), ["same"]);
+	const [shard] = split(entries);
+	expect(shard?.items).toEqual(names.slice(0, 5));
 	expect(shard?.isPart).toBe(true);
 });

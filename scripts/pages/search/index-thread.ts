@@ -1,6 +1,6 @@
 /** The thread that makes the files of the search index. */
 
 import { makeApart } from "../../output/apart.ts";
-import { searchFiles } from "./shards.ts";
+import { searchIndexFiles } from "./shards.ts";
 
-await makeApart(searchFiles);
+makeApart(searchIndexFiles);

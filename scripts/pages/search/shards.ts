@@ -25,17 +25,19 @@ const HANGUL = /\p{Script=Hangul}/u;
 type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
 
 /** A record, found by its id or title, or by one of its names or words. */
-interface Part {
-	head: Head;
-	name: string | undefined;
-	word: string | undefined;
-}
+class Part extends Item {
+	readonly head: Head;
+	readonly name: string | undefined;
+	readonly word: string | undefined;
 
-/** The files of all indexes. */
-export function* searchFiles(
-	editions: Iterable<IndexedEdition>,
-): Generator<OutputFile> {
-	for (const one of editions) yield* searchIndexFiles(one);
+	constructor(head: Head, name?: string, word?: string) {
+		const { length } = `${head.id}${head.title}${name ?? ""}${word ?? ""}`;
+		// Quotes, commas and brackets count too.
+		super(length + 25);
+		this.head = head;
+		this.name = name;
+		this.word = word;
+	}
 }
 
 /** The files of an edition's index. Tests split a small one by another size. */
@@ -111,17 +113,17 @@ function partsOf({ records, common }: IndexedEdition): Omit<
 		];
 		const head = { ...rest, lengths };
 		heads.push(head);
-		const part = partOf(head);
+		const part = new Part(head);
 		titles.add(part, [...wholeTexts(id), ...wholeTexts(title)]);
 		titleTerms.add(part, withEnds([...terms.id, ...terms.title]));
 		for (const [at, name] of ownNames.entries()) {
-			const part = partOf(head, name);
+			const part = new Part(head, name);
 			names.add(part, wholeTexts(name));
 			nameTerms.add(part, withEnds(terms.names[at] ?? []));
 		}
 		for (const [at, word] of words.entries()) {
 			const own = terms.words[at] ?? [];
-			wordTerms.add(partOf(head, undefined, word), own.map(toTerm));
+			wordTerms.add(new Part(head, undefined, word), own.map(toTerm));
 		}
 	}
 	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
@@ -135,12 +137,6 @@ function toTerm({ term }: Term): string {
 
 function countDifferent(terms: Term[]): number {
 	return terms.length < 2 ? terms.length : new Set(terms.map(toTerm)).size;
-}
-
-function partOf(head: Head, name?: string, word?: string): Item<Part> {
-	const { length: own } = `${head.id}${head.title}${name ?? ""}${word ?? ""}`;
-	// Quotes, commas and brackets count too.
-	return new Item({ head, name, word }, own + 25);
 }
 
 /** What all of a name is looked up by. */

@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 
-// Node keeps what it compiles there: the tests start wrangler and the commands dozens of times.
+// Node's compile cache pays off: the tests start wrangler and the commands dozens of times.
 process.env.NODE_COMPILE_CACHE ??= join(
 	import.meta.dirname,
 	"node_modules/.cache/compiled",
 );
 
-/** The files that take longest. A new one may stand here; one that has gone does no harm. */
+/** The slowest test files. Add new ones here; names of removed files do no harm. */
 const LONGEST = [
 	"pages/audit",
 	"commands/service",
@@ -19,7 +19,7 @@ const LONGEST = [
 	"whole/build",
 ];
 
-/** Begins with the longest files, so that none of them is left to run alone at the end. */
+/** Starts with the slowest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
 		const isLong = ({ moduleId }: TestSpecification) =>
@@ -35,18 +35,18 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
 	test: {
 		include: ["test/**/*.test.ts"],
-		// Many tests wait for a process of their own, so three of them keep two cores busy; vitest would take one worker alone.
+		// Many tests wait for a child process, so three workers keep two cores busy; vitest would use only one.
 		maxWorkers: 3,
-		// Files in one worker share its modules: to load them anew for each would take longer than many files' tests.
+		// Files in one worker share its modules: reloading them for each file would take longer than many files' tests.
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
 		setupFiles: ["test/support/setup.ts"],
-		// The local emulation of the CDN answers 500 to a file now and then when it is asked for many at once.
+		// The local CDN emulation sometimes answers 500 when many files are requested at once.
 		maxConcurrency: 2,
 		// Starting workerd and npm's own start take seconds on a busy machine; no test waits this long when all is well.
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
-		// It imports JSON in a way that Node does not take, and Vite does.
+		// It imports JSON in a way that Vite accepts but Node does not.
 		server: { deps: { inline: ["@actions/workflow-parser"] } },
 	},
 });

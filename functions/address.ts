@@ -11,7 +11,10 @@ import type { Caller } from "./limiter.ts";
  */
 export const SHARDS = 32;
 
-/** Requests from Workers in other zones all come from this address (https://developers.cloudflare.com/workers/runtime-apis/headers/). */
+/**
+ * Requests from Workers in other zones all come from this address
+ * (https://developers.cloudflare.com/workers/runtime-apis/headers/).
+ */
 const WORKERS_NETWORK = "2a06:98c0:3600:0";
 
 /**

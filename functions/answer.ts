@@ -171,7 +171,7 @@ async function missing(
 	return { baseUrl, language, resource, id: clip(id), nearest };
 }
 
-/** The languages with a translation of a page. Only first pages match: later ones hold different records in each language. */
+/** The languages with a translation of a page. Only first pages match: later ones hold different records per language. */
 function languagesOfPage({ page, query }: ListRoute): readonly Language[] {
 	return page === 1 && query === undefined ? LANGUAGES : [];
 }

@@ -15,11 +15,11 @@ import {
 } from "./pack.ts";
 import { Recent } from "./recent.ts";
 
-/** How long an instance goes on with what the pointer said. */
+/** How long an instance uses the pointer before reading it again. */
 const POINTER_MS = 5000;
 /** How long the storage may take to open an object, and again to send it. */
 const OBJECT_MS = 3000;
-/** How many bytes of shards and packs to keep, beside the texts that the dataset keeps. */
+/** How many bytes of shards and packs to keep, in addition to the texts that the dataset keeps. */
 const MAX_KEPT = 16_000_000;
 
 /** The part of a bucket's binding that is used here. */
@@ -31,8 +31,8 @@ export type StoredObject = Pick<Response, "json"> & {
 };
 
 /**
- * What the pointer in a bucket says. While it cannot be read, the last version that was known stays live, and so it does for
- * requests that arrive while another one reads the pointer.
+ * The version that the pointer in a bucket names. The last known version stays live while the pointer cannot be read, and
+ * for requests that arrive while another one reads it.
  */
 export function bucketLive(bucket: ObjectStore): Live {
 	// All versions share one memory, since most of their objects are the same.
@@ -53,7 +53,7 @@ export function bucketLive(bucket: ObjectStore): Live {
 				known?.id === live.root
 					? known
 					: await readVersion(bucket, live.root, kept);
-			// An older answer that was slow must not bring back the version before.
+			// An older, slower answer must not bring back the previous version.
 			if (known === undefined || turn > answered) {
 				answered = turn;
 				known = own;
@@ -74,7 +74,7 @@ async function readVersion(
 ): Promise<LiveData> {
 	const root = parseJson<Root>(await readObject(bucket, id));
 	const { shards, headers } = root;
-	/** Reads an object once, and keeps what `parse` makes of its bytes. */
+	/** Reads an object once, and caches what `parse` makes of its bytes. */
 	async function keep<T>(
 		hash = "",
 		parse: (bytes: Uint8Array) => T,
@@ -113,7 +113,7 @@ async function open(bucket: ObjectStore, name: string): Promise<StoredObject> {
 	return object;
 }
 
-/** Throws if the object was cut off or changed on the way, of which the compression has a sum. */
+/** Throws if the object was cut off or changed in transit: the compressed form has a checksum. */
 async function readObject(
 	bucket: ObjectStore,
 	hash: string,

@@ -96,13 +96,13 @@ export interface Settings {
 			interval: "month" | "year";
 		};
 	};
-	/** What is about to end, the soonest first; absent if nothing is. */
+	/** What is about to end, soonest first; absent if nothing is. */
 	endings?: Ending[];
 }
 
-/** A path that is about to end, or a field of what it answers. */
+/** A path, or a field of its answers, that is about to end. */
 export interface Ending {
-	/** Without the language; it stands for everything below it too. */
+	/** Without the language; it covers everything below it too. */
 	path: string;
 	/** The values of the headers `Deprecation` and `Sunset`. */
 	deprecated: string;
@@ -259,7 +259,7 @@ export function usualSpelling(path: string): string {
 	return decoded.replace(/(?<=.)\/$/, "");
 }
 
-/** Whether a request for the path is one to the API, however it is spelt. All others are for web pages. */
+/** Whether the path, however it is spelt, belongs to the API. All other paths are for web pages. */
 export function isApiPath(path: string): boolean {
 	const usual = usualSpelling(path).replace(/\/{2,}/g, "/");
 	const own = usual.slice(languagePrefix(parseLanguage(usual)).length);
@@ -275,7 +275,7 @@ export function builtPageSizes(resource: Resource): number[] {
 
 /**
  * Everything that is not a web page is below this one root, which the CDN never serves by itself (`run_worker_first` in
- * wrangler.jsonc). The Worker knows no such address either.
+ * wrangler.jsonc). The Worker does not serve such an address either.
  */
 export const DATA_ROOT = "/_data";
 
@@ -337,7 +337,7 @@ export function frameFile(language: Language): string {
 	return `${DATA_ROOT}/frame/${language}.json`;
 }
 
-/** A whole web page as the build makes it, with marks where the edge puts what it has to say. */
+/** A whole web page as the build makes it, with marks where the edge inserts its own text. */
 export interface PageFrame {
 	html: string;
 }

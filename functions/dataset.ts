@@ -16,7 +16,7 @@ import { Recent } from "./recent.ts";
 import { SearchIndex } from "./search.ts";
 import { parseSettings } from "./settings.ts";
 
-/** How many tags of computed answers to remember, the links of how many pages, and the languages of how many records. */
+/** How many entries each cache keeps: tags of computed answers, links of pages, languages of records. */
 const MAX_KEPT = 10_000;
 
 export class Dataset {
@@ -32,7 +32,7 @@ export class Dataset {
 
 	readonly #store: Files;
 
-	/** The texts of the files go to `memory`, which versions with different ids may share. */
+	/** File texts are cached in `memory`, which versions with different ids may share. */
 	constructor(files: Files, memory?: ReadFiles, id?: string) {
 		this.#store = files;
 		this.files = remembered(files, memory, id);
@@ -82,7 +82,7 @@ export class Dataset {
 	async #keep<T>(path: string, parse: (text: string) => T): Promise<T> {
 		const kept = this.#kept.get(path) as T | undefined;
 		if (kept !== undefined) return kept;
-		// Reads past the memory of texts, since only the parsed value is kept.
+		// Bypass the text cache, since only the parsed value is kept.
 		const file = await this.#store(path);
 		if (file === undefined) throw new Error(`${path} is missing`);
 		const value = parse(await file.text());

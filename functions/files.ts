@@ -2,13 +2,13 @@
 
 import { Recent } from "./recent.ts";
 
-/** An open file. Whoever opens it must read it or close it. */
+/** An open file, which must be read or closed. */
 export interface OpenFile {
 	/** The file's strong ETag without its quotes; it changes when the bytes of the file change. */
 	tag: string;
 	text(): Promise<string>;
 	close(): Promise<void>;
-	/** How it is sent; only web pages have them, and only if the CDN does not serve them. */
+	/** The headers to send it with; only for web pages, and only if the CDN does not serve them. */
 	headers?: Record<string, string> | undefined;
 }
 
@@ -19,7 +19,7 @@ export type Files = (path: string) => Promise<OpenFile | undefined>;
 const MAX_KEPT = 20_000_000;
 const MAX_LENGTH = 300_000;
 
-/** Files that have been read lately, of one version or several. */
+/** Recently read files of one or more versions. */
 export type ReadFiles = Recent<OpenFile>;
 
 export function newMemory(): ReadFiles {
@@ -42,7 +42,7 @@ export function remembered(
 		const text = async () => {
 			const read = await file.text();
 			if (read.length <= MAX_LENGTH) {
-				// Nothing of the open file but these, since it may hold the bytes of many.
+				// Keep nothing else of the open file, since it may hold the bytes of many others.
 				const { tag, headers } = file;
 				known.set(key, { ...textFile(tag, read), headers }, read.length);
 			}

@@ -1,6 +1,7 @@
 /**
- * The edge does what files cannot, in this order: check the key, count the request, find its file. Web pages are served by
- * the CDN, and only addresses that no page has arrive here; but if the files lie in object storage, so do the pages.
+ * The edge does what files cannot, in this order: check the key, count the request, find its file. The CDN serves web pages,
+ * so only addresses without a page arrive here. If the files are in object storage, so are the pages, and all requests
+ * arrive here.
  */
 
 import type { Answer, Moved } from "./answer.ts";
@@ -67,7 +68,7 @@ interface Memory {
 	limiter: Limiter;
 }
 
-/** The version that is live when a request arrives, which answers all of it. */
+/** The version that is live when a request arrives, and that answers the whole request. */
 interface Current {
 	dataset: Dataset;
 	hasPages?: boolean | undefined;
@@ -100,7 +101,7 @@ export function createHandler({
 	};
 }
 
-/** Keeps the dataset of the version that is live. A request that has another one keeps it to its end. */
+/** Caches the dataset of the live version. A request that started with another version finishes with that one. */
 function datasets(live: Live): () => Promise<Current> {
 	const memory = newMemory();
 	let kept: { id: string; dataset: Dataset } | undefined;
@@ -227,7 +228,7 @@ function refuse(
 	return keyNotAccepted(language, fault);
 }
 
-/** Finds what the address leads to. Never rejects, so that nobody has to await it while the request is being counted. */
+/** Finds what the address leads to. Never rejects, so it need not be awaited while the request is being counted. */
 async function find(
 	context: Context,
 	{ dataset }: Current,
@@ -252,7 +253,7 @@ function respond(found: Found | Failure, context: Context): Response {
 	return success(found, context);
 }
 
-/** Answers for an address of a web page, if only to say why there is none. Such requests are not counted. */
+/** Answers a request for a web page, if only to say why there is none. Such requests are not counted. */
 async function respondPage(
 	context: Context,
 	{ dataset, hasPages }: Current,

@@ -1,8 +1,8 @@
 /**
- * One table of the headers that the service sends, and which answers have them. The edge sends no others,
- * `Access-Control-Expose-Headers` names those that scripts may read, and the OpenAPI description lists them all; what it says
- * of each is in scripts/api/openapi/header-descriptions.ts, which the edge does not need. `Content-Type` is missing because OpenAPI
- * describes it with the body.
+ * The one table of the headers that the service sends, and of the answers that have them. The edge sends no others,
+ * `Access-Control-Expose-Headers` names those that scripts may read, and the OpenAPI description lists them all. The
+ * descriptions are in scripts/api/openapi/header-descriptions.ts, since the edge does not need them. `Content-Type` is
+ * missing because OpenAPI describes it with the body.
  */
 
 import type { ProblemName } from "./problem-kinds.ts";

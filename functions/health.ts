@@ -16,10 +16,10 @@ export type Health = Record<Part, boolean>;
 
 /** How long a part may take before it counts as failing. */
 const CHECK_MS = 2000;
-/** How long to reuse a result, so that nobody can load the parts by calling `/health`. */
+/** How long to reuse a result, so that frequent calls of `/health` put no load on the parts. */
 const FRESH_MS = 5000;
 
-/** The services to check: the services themselves, not what the handler remembers of them. */
+/** The services to check, without the handler's caches in front of them. */
 export interface Asked {
 	live: Live;
 	keys: Keys;

@@ -23,7 +23,7 @@ export interface Caller {
 /** Counts one request of a caller against a quota. */
 export type Counter = (caller: Caller, quota: number) => Promise<Standing>;
 
-/** Where a caller stands, and who says so: "isolate" if the counter could not be reached, "overload" if it was overloaded. */
+/** Where a caller stands, and who says so: "isolate" if the counter was unreachable, "overload" if it was overloaded. */
 export interface Counted extends Standing {
 	by: "counter" | "isolate" | "overload";
 	/** Why the counter did not count. */
@@ -52,8 +52,8 @@ export class Limiter {
 	readonly #counter: Counter;
 	readonly #full = new Recent<Full>(MAX_CALLERS);
 	/**
-	 * When each request was sent that this isolate let through, oldest first. It keeps the limit even if a counter loses its
-	 * count.
+	 * When each request that this isolate let through was sent, oldest first. These times keep the limit even if a counter
+	 * loses its count.
 	 */
 	readonly #passed = new Recent<number[]>(MAX_TIMES);
 
@@ -135,8 +135,8 @@ export class Limiter {
 	}
 
 	/**
-	 * Counts a request in this isolate alone. It counts from the time it was sent, before the counter saw it, so this never
-	 * refuses a request that the counter rightly lets through.
+	 * Counts a request in this isolate alone. It records the time of sending, which is before the counter saw the request, so
+	 * it never refuses one that the counter rightly lets through.
 	 */
 	#count({ id }: Caller, quota: number, sent: number): Standing {
 		const now = Date.now();
@@ -152,7 +152,7 @@ export class Limiter {
 	}
 }
 
-/** Answers of the counter may overtake each other, but rarely by much, so the place of a time is near the end. */
+/** The counter's answers may arrive out of order, but rarely by much, so a new time belongs near the end. */
 function insert(times: number[], time: number): void {
 	let at = times.length;
 	while ((times[at - 1] ?? time) > time) at -= 1;

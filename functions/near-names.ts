@@ -8,9 +8,9 @@ import { shardName } from "./shard-name.ts";
 export type Suggestion = [id: string, name: string, ...others: string[]];
 
 /**
- * `Suggestion`s for texts with the same start. The edge keeps these files in memory, which must not grow with the dataset, so
- * a file that would be too large has only the first ones, and `next`: the longer starts of other files. Those in one list
- * share a file, that of the first.
+ * `Suggestion`s for texts with the same start. The edge keeps these files in memory, which must not grow with the dataset,
+ * so a file that would be too large has only the first ones and, in `next`, the longer starts that other files cover. The
+ * starts in one list share a file, named by the first of them.
  */
 export interface NearestShard {
 	known: Suggestion[];
@@ -20,10 +20,10 @@ export interface NearestShard {
 /** A longer text is not a typo. */
 export const MAX_NEAREST_LENGTH = 60;
 
-/** Where the files are in which the edge looks up the nearest records. */
+/** The root of the files in which the edge looks up the nearest records. */
 export const NEAREST_ROOT = `${DATA_ROOT}/nearest`;
 
-/** Contains the `NearestShard` of the texts with the given start; that of "" is where to begin. */
+/** Contains the `NearestShard` of the texts with the given start; every lookup begins with the start "". */
 export function nearestFile(
 	language: Language,
 	resource: RecordResource,
@@ -32,7 +32,7 @@ export function nearestFile(
 	return `${NEAREST_ROOT}/${language}/${resource}/${shardName(start)}.json`;
 }
 
-/** What the nearest records are looked up by: the comparable text, but every rsID starts with the same letters. */
+/** The text to look up the nearest records by: the comparable text, without the letters that every rsID starts with. */
 export function nearestText(resource: RecordResource, text: string): string {
 	return resource === "variants" ? text.replace(/^rs-?/, "") : text;
 }

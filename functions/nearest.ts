@@ -39,7 +39,7 @@ export async function findNearest(
 		.map(([one]) => one);
 }
 
-/** The suggestions for texts that start like the given one. Each file names those of longer starts. */
+/** The suggestions for texts that start like the given one. Each file names the files for longer starts. */
 async function readKnown(
 	{ files }: Dataset,
 	language: Language,

@@ -1,6 +1,6 @@
 /**
- * How a version of the build lies in object storage: what publishers write and the Worker reads. Every object but the
- * pointer is named by the hash of its bytes, compressed, and never changes.
+ * How a version of the build is stored in object storage: what publishers write and the Worker reads. Every object except
+ * the pointer is compressed, is named by the hash of its uncompressed bytes, and never changes.
  *
  *   current.json    the pointer: which root is live
  *   objects/HASH    a root: lists the shards of a version
@@ -28,13 +28,13 @@ export interface Root {
 	version: string;
 	/** How many packs there are. */
 	packs: number;
-	/** The hashes of the shards. Each lists as many packs. */
+	/** The hashes of the shards. Each shard lists the same number of packs. */
 	shards: string[];
-	/** The headers that web pages are sent with, by names that stay the same from version to version. */
+	/** The headers to send web pages with, under names that stay the same from version to version. */
 	headers: Record<string, Record<string, string>>;
 }
 
-/** The tag of a file and, if it is a web page, the name of the headers in the root that it is sent with. */
+/** The tag of a file and, if it is a web page, the name of its headers in the root. */
 export type Sending = [tag: string, headers?: string];
 
 export interface Shard {
@@ -60,7 +60,7 @@ export function groupOf(path: string): string {
 	return bare.replace(/\.(?:html|json|md)$/, "").toLowerCase();
 }
 
-/** The numbers of the shard and of the pack in it that a group belongs to, by the SHA-256 of its name in hexadecimal digits. */
+/** The numbers of a group's shard and of its pack there. `groupHash` is the SHA-256 of its name in hexadecimal digits. */
 export function placeOf(
 	groupHash: string,
 	{ packs, shards: { length } }: Pick<Root, "packs" | "shards">,

@@ -1,4 +1,4 @@
-/** Serves the files of web pages as the CDN does (`html_handling` in wrangler.jsonc), if they lie in object storage. */
+/** Serves web pages from object storage the way the CDN would (`html_handling` in wrangler.jsonc). */
 
 import { DATA_ROOT } from "./contract.ts";
 import type { Files } from "./files.ts";
@@ -11,12 +11,12 @@ export async function servePage(
 	{ pathname: path, search }: URL,
 	files: Files,
 ): Promise<Response | undefined> {
-	// As `run_worker_first` says: what lies below the data is no page, and an unusual spelling is none of a file.
+	// Like `run_worker_first`: nothing below the data is a page, and no file has an unusually spelt path.
 	if (path.startsWith(`${DATA_ROOT}/`) || /%|\/\//.test(path)) return undefined;
 	const usual = path.replace(/\/$|(?:\/index)?\.html$|\/index$/, "") || "/";
 	const page = usual === "/" ? "/index.html" : `${usual}.html`;
 	const isUsual = usual === path;
-	// The name that is likelier comes first, since a file that is not there is never remembered.
+	// Try the likelier name first, since a missing file is never cached.
 	const names = isUsual ? [page, path] : [page];
 	if (/\.[^/]*$/.test(path)) names.reverse();
 	for (const name of names) {

@@ -1,4 +1,4 @@
-/** The headers of every web page. The build writes them into the settings of the CDN; the Worker sends them with the pages of its own. */
+/** Headers of every web page. The build writes them into the CDN's settings; the Worker sends them with its own pages. */
 
 export const PAGE_HEADERS = {
 	"Content-Security-Policy": [

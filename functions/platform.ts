@@ -38,7 +38,7 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 	};
 }
 
-/** Throws if a file was cut off on the way, so that it is neither sent nor remembered. */
+/** Throws if a file was cut off in transit, so that it is neither sent nor cached. */
 function whole(path: string, text: string): string {
 	try {
 		JSON.parse(text);

@@ -46,7 +46,7 @@ export function countRequest(
 	return [times, { ...standing, frees }];
 }
 
-/** How many of the times, oldest first, are not after `moment`. Quick where they are few, as those of an old window are. */
+/** How many of the times, oldest first, are not after `moment`. Fast for small counts, such as times that have expired. */
 export function countUntil(times: readonly number[], moment: number): number {
 	let count = 0;
 	while (count < times.length && (times[count] ?? 0) <= moment) count += 1;

@@ -154,7 +154,7 @@ function commonHeaders(context: Context, link: string): HeaderValues {
 	};
 }
 
-/** What the answer has that is about to end, the soonest first. */
+/** The endings that affect the answer, soonest first. */
 function endingsOf({ url, language, settings }: Context): Ending[] {
 	const path = url.pathname.slice(languagePrefix(language).length);
 	return (settings?.endings ?? []).filter((ending) =>
@@ -164,7 +164,7 @@ function endingsOf({ url, language, settings }: Context): Ending[] {
 
 /**
  * The licence, the terms, the description, the same path in every other language that has it, the neighbours of a page, and
- * what to use instead of what is about to end.
+ * what to use instead of anything that is about to end.
  * The terms are at the index, which has the notice to pass on and the attribution line.
  */
 function linkHeader(

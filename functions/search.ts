@@ -2,7 +2,7 @@
 export class SearchIndex {
 	/** All texts, one per line, because searching one long text is faster than searching many short ones. */
 	readonly #lines: string;
-	/** Where each line starts, and where the next one after the last would. */
+	/** Where each line starts, and where a line after the last would. */
 	readonly #starts: Uint32Array;
 	readonly #items: string[];
 

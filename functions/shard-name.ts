@@ -1,6 +1,6 @@
-/** The names of files that hold what starts alike: the build writes them, the edge and the search page read them. */
+/** Names of the files that group texts by their start: the build writes them, the edge and the search page read them. */
 
-/** The name of a shard by the start of its texts, in letters that may be in the name of any file. */
+/** The name of the shard for texts with this start, in characters that are safe in file names. */
 export function shardName(start: string): string {
 	const name = start.replace(
 		/[^a-z0-9-]/g,

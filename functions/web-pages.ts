@@ -1,6 +1,6 @@
 /**
- * Answers for addresses of web pages that no file has: the CDN serves the pages by itself and asks the Worker only for the
- * rest. These answers are not counted and need neither the key store nor the counter.
+ * Answers for addresses of web pages without a file: the CDN serves the pages itself and asks the Worker only for the rest.
+ * These answers are not counted and need neither the key store nor the counter.
  */
 
 import type {
@@ -53,7 +53,7 @@ export async function findPage(
 		webPath(own, { type: "record", resource, id });
 	const known = await readId(target, dataset);
 	if (known !== undefined) {
-		// A page that a record has but no file: never redirect an address to itself.
+		// The record exists, but its page has no file: never redirect an address to itself.
 		return to(known) === path
 			? noSuchPage(language, [])
 			: { movedTo: to(known) };
@@ -90,7 +90,7 @@ function parseRecordPage(path: string): PageTarget | undefined {
 	return { language, resource, id };
 }
 
-/** The id of a record as its page's address has it; undefined if the language has no such record. */
+/** The id of a record as its page's address spells it; undefined if the language has no such record. */
 async function readId(
 	{ language, resource, id }: PageTarget,
 	{ files }: Dataset,
@@ -159,7 +159,7 @@ export function prefersHtml(accept: string | null): boolean {
 	return html > 0 && html >= json;
 }
 
-/** The page of a failure, in the frame of all pages. */
+/** The web page for a failure, in the frame that all pages share. */
 export async function failurePage(
 	{ problem, detail, members = {} }: Failure,
 	language: Language,
@@ -185,7 +185,7 @@ export async function failurePage(
 		nearest.length > 0 &&
 			`<h2>${escapeHtml(pages.nearest)}</h2><ul>${nearest.join("")}</ul>`,
 	];
-	// Replaced by functions, because a text may contain what `replace` takes for a pattern.
+	// Functions, because `replace` would expand `$` patterns in a text.
 	return html
 		.replace(FRAME_MARKS.title, () => escapeHtml(titles[problem]))
 		.replace(FRAME_MARKS.main, () => main.filter(Boolean).join("\n"));

@@ -29,7 +29,7 @@ import { read } from "./record/read.ts";
 
 /** What a check of files found. */
 export interface CheckedFiles extends Checked {
-	/** The texts of the files, for working out where the mistakes are. */
+	/** The texts of the files, for locating the mistakes. */
 	texts: Texts;
 }
 
@@ -62,7 +62,7 @@ interface Versioned {
 	pages: Pages;
 }
 
-/** The files to publish a dataset as. */
+/** The files that publish a dataset. */
 export function compile(checked: Dataset, options: CompileOptions): Output {
 	const {
 		date,
@@ -74,7 +74,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 		edition(dataset, language, baseUrl),
 	);
 	const release = (version: string) => ({ baseUrl, version, date, history });
-	// Data and pages both need them, and they are made from every record, so those of the last version are kept.
+	// Data and pages both need these. They are made from every record, so those of the last version are cached.
 	let known: { version: string; of: Versioned } | undefined;
 	const versioned = (version: string): Versioned => {
 		if (known?.version !== version) {

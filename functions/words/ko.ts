@@ -1,4 +1,4 @@
-/** What the service says in Korean. */
+/** The edge's texts in Korean. */
 
 import type { Suggestion } from "../near-names.ts";
 import type { Words } from "./words.ts";

@@ -70,7 +70,7 @@ export interface Words {
 	/** For too many requests from the caller's network, or to its counter. */
 	busy(values: { seconds: number }): string;
 	unavailable: string;
-	/** What web pages say that are made at the edge. */
+	/** Texts of the web pages that the edge makes. */
 	pages: {
 		none: string;
 		notTranslated: string;

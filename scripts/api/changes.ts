@@ -26,7 +26,7 @@ import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
 import { recordsOf } from "./records.ts";
 
-/** A version, and what it has changed. */
+/** A version, and what it changed. */
 interface Known {
 	summary: VersionSummary;
 	changes: VersionChanges;
@@ -92,7 +92,7 @@ function listOf(
 function versionNames({ version, history }: Release): string[] {
 	const before = history.versions.map(({ summary }) => summary.version);
 	if (before[0] === version) return before;
-	// Data that returns to what it was has the version that it had.
+	// If the data returns to an earlier state, it has the version of that state again.
 	const others = before.filter((one) => one !== version);
 	return [version, ...others].slice(0, MOST_VERSIONS);
 }
@@ -129,13 +129,13 @@ export function extendHistory(
 	const own = { version, previous, date, records };
 	const isAgain = ({ summary }: Known) => summary.version === version;
 	const again = history.versions.find(isAgain);
-	// A mirror that has missed both times needs what both have changed.
+	// A mirror that has missed both times needs the changes of both.
 	const changes = again ? joinChanges(own, again.changes) : own;
 	const others = history.versions.filter((one) => !isAgain(one));
 	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
 }
 
-/** What a version has changed both times that it was published; the newer word on a record counts. */
+/** What a version changed both times that it was published; if both name a record, the newer change counts. */
 function joinChanges(
 	now: VersionChanges,
 	then: VersionChanges,

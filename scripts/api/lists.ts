@@ -31,7 +31,7 @@ export function* editionFiles(edition: Edition): Generator<OutputFile> {
 	yield searchIndex(edition);
 }
 
-/** The pages of a list and its records. A record follows the first page that shows it, which has made its text already. */
+/** The pages of a list and its records. A record follows the first page that shows it, which has already made its text. */
 function* recordFiles(
 	edition: Edition,
 	resource: RecordResource,

@@ -19,7 +19,7 @@ import type { OutputFile } from "../output/file.ts";
 import { Entries, Item, shardsOf } from "../output/shards.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 
-/** The most characters of a file's suggestions. */
+/** The most characters that a file's suggestions may have. */
 export const MAX_NEAREST_SIZE = 32_000;
 
 const LIMITS = {

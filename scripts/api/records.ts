@@ -26,7 +26,7 @@ import { possibleGenotypes } from "../model/variant.ts";
 import { toJson } from "./json.ts";
 import { versionOf } from "./version-of.ts";
 
-/** Both published forms of a record, as their schemas define them. A list needs no whole record. */
+/** Both published forms of a record, as their schemas define them. Lists do not need the whole record. */
 interface Made<R extends RecordResource> {
 	item: Item<R>;
 	record: () => Single<R>;
@@ -54,7 +54,7 @@ const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
 
-/** What is published of each edition: lists, single records, changes and examples share it. */
+/** The published records of each edition, which lists, single records, changes and examples share. */
 const PUBLISHED = new WeakMap<
 	Edition,
 	Partial<Record<RecordResource, ReadonlyMap<string, PublishedRecord>>>
@@ -142,12 +142,12 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 		return this.#version ?? "";
 	}
 
-	// Apart from the version, an item has fields of the record alone, so its schema asks no more of it than that of the record.
+	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
 	#itemText(item: Item<ResourceOf<K>>): string {
 		return JSON.stringify({ ...item, version: this.#version });
 	}
 
-	/** The JSON of the record, from which its version is made. */
+	/** Checks the record and computes its version; returns its JSON. */
 	#check(value: object): string {
 		const text = toJson(KINDS[this.#kind].record, value);
 		this.#version = versionOf(text, this.#edition.baseUrl);

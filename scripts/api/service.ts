@@ -33,7 +33,7 @@ export interface Description {
 	openapi: (language: Language) => Json;
 }
 
-/** Describes the editions of a dataset as a version of the data. Nothing is made before it is asked for. */
+/** Describes the editions of a dataset as a version of the data. Everything is made on demand. */
 export function describeEditions(
 	dataset: Dataset,
 	editions: Edition[],
@@ -41,7 +41,7 @@ export function describeEditions(
 ): Description {
 	const { baseUrl, version } = release;
 	const settings = edgeSettings(dataset.site, version, baseUrl);
-	// Made from every record, so only once and only if a file that holds it is made.
+	// Made from every record, so make it only once, and only if a file needs it.
 	let extended: History["versions"] | undefined;
 	const versions = () => {
 		extended ??= extendHistory(dataset, editions, release);
@@ -93,7 +93,7 @@ function edgeSettings(site: Site, version: string, baseUrl: string): Settings {
 	};
 }
 
-/** In the form of the headers that announce them. */
+/** The endings, in the form of the headers that announce them. */
 function endingsOf(deprecations: Deprecation[]): Ending[] {
 	const start = (day: string) => new Date(`${day}T00:00:00Z`);
 	return [...deprecations]

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:attack -- [--seed N] [--only CONDITION]`: requests of strangers to the Worker in workerd, on this machine alone; more
- * than 100,000, unless the machine is too busy for so many within the time of each row. They try to see an edge of the gated list, to get more than their limit and to find an error that nothing
- * explains, with the counter and the key store in health and in every kind of trouble. Ends with 1 where one succeeds.
+ * `npm run bench:attack -- [--seed N] [--only CONDITION]`: requests of strangers to the Worker in workerd, on this machine
+ * only; more than 100,000, unless the machine is too busy to send them within each row's time. They try to see an edge of
+ * the gated list, to exceed their limit and to cause an unexplained error, with the counter and the key store healthy and
+ * in every kind of trouble. Exits with 1 if any of them succeeds, or if a control finds no leak.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -33,16 +34,16 @@ import { FORWARDER } from "./serve.ts";
 
 const DEPLOYED_ATTEMPTS = 75_000;
 const DEPLOYED_MS = 75_000;
-/** A busy machine sends fewer of the attempts, and does not take longer for them. */
+/** A busy machine sends fewer attempts rather than taking longer. */
 const DEPLOYED_ATTEMPTS_MS = 150_000;
 const ATTEMPTS = 5000;
 const ROW_MS = 14_000;
 const CONTROL_ATTEMPTS = 3000;
 const CONTROL_MS = 30_000;
-/** Between two lines that say how far a row is. */
+/** Interval between progress messages. */
 const NEWS_MS = 15_000;
 const CONNECTIONS = 24;
-/** The faulty Worker remembers nothing from one request to the next unless it is told where. */
+/** The faulty Worker remembers nothing between requests unless they name a memory. */
 const MEMORY = "attack";
 
 const { values } = parseArgs({
@@ -89,7 +90,7 @@ async function attack(): Promise<number> {
 	return report(rows, controls, Date.now() - started);
 }
 
-/** Builds the content, and returns its files by their paths. */
+/** Builds the content and returns its files by path. */
 async function buildFiles(): Promise<Map<string, string>> {
 	const today = parseToday(undefined);
 	const { dataset } = check("content", { today });
@@ -106,7 +107,7 @@ function bundleOf(main: string): object {
 	return bundled(bundle(main, dist, join(work, "bundle")));
 }
 
-/** The Worker as it is deployed, over more than one window. */
+/** Attacks the Worker as it is deployed, for longer than one window. */
 async function attackDeployed(
 	target: Target,
 	secrets: Secrets,
@@ -127,9 +128,9 @@ async function attackDeployed(
 		});
 	const long = { flood: 0, connections: 1 };
 	const lasting = [
-		// At its limit, from one window into the next.
+		// Always at its limit, from one window into the next.
 		{ ...long, paced: 1000, gapMs: 200, make: from("192.0.2.250") },
-		// Within its limit all the time.
+		// Always stays within its limit.
 		{ ...long, paced: 12, gapMs: 6100, make: from("192.0.2.251") },
 	];
 	await Promise.all([
@@ -145,7 +146,7 @@ async function attackDeployed(
 	return tally;
 }
 
-/** The Worker with services in trouble, as the condition says. */
+/** Attacks the Worker while its services fail as the condition says. */
 async function attackFaulty(
 	target: Target,
 	rowSeed: number,
@@ -185,7 +186,7 @@ async function attackFaulty(
 	return tally;
 }
 
-/** Yields the items that are asked for before a time. */
+/** Yields items until a point in time. */
 function* inTime<T>(until: number, items: Iterable<T>): Generator<T> {
 	for (const item of items) {
 		if (Date.now() >= until) return;
@@ -193,7 +194,7 @@ function* inTime<T>(until: number, items: Iterable<T>): Generator<T> {
 	}
 }
 
-/** Says again and again how many requests have been sent. */
+/** Prints regularly how many requests have been sent. */
 function tell(tally: Tally): NodeJS.Timeout {
 	return setInterval(
 		() => console.log(`${tally.name}: ${tally.requests} requests so far`),
@@ -207,7 +208,7 @@ interface Control {
 	leaks: Record<string, number>;
 }
 
-/** The same attempts where the gate is open: what looks for leaks has to find them. */
+/** Makes the same attempts with the gate open: the leak detection must find leaks. */
 async function runControls(
 	deployed: Target,
 	secrets: Secrets,
@@ -250,7 +251,7 @@ async function control(
 	return { name, requests, leaks };
 }
 
-/** Prints what was found; the exit code says whether anything was. */
+/** Prints what was found; returns 1 if there are findings, or if a control found no leak. */
 function report(rows: Tally[], controls: Control[], ms: number): number {
 	const head = Object.keys(rows[0]?.cells() ?? {});
 	const cells = rows.map((row) => Object.values(row.cells()).map(String));

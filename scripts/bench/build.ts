@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [SIZES] [--rounds N] [--without hugo,eleventy] [--picture FILE] [--in DIR]`: what whole builds cost, beside
- * the limit and other tools with the same records, in turns. Prints the tables of the README and draws its picture.
+ * `npm run bench -- [SIZES] [--rounds N] [--without hugo,eleventy] [--picture FILE] [--in DIR]`: what whole builds cost,
+ * compared in alternation with the limit and other tools on the same records. Prints the README's tables, draws its picture.
  */
 
 import { spawnSync } from "node:child_process";
@@ -26,7 +26,7 @@ import { formatResult } from "./build/report.ts";
 import type { Row, Tools } from "./build/rows.ts";
 import { contentIn, isPeer, makeRows } from "./build/rows.ts";
 
-/** In memory where the system has such a place: the time that a disk takes says nothing about a build. */
+/** In memory where possible, because disk time says nothing about a build. */
 const MEMORY = "/dev/shm";
 const PICTURE = ".github/growth.svg";
 
@@ -66,12 +66,12 @@ for (const variants of sizes) {
 writeFileSync(values.picture, formatPicture(results));
 console.log(`The picture: ${values.picture}`);
 
-/** Where everything of a size is. */
+/** The directory of a size. */
 function dirOf(variants: number): string {
 	return join(dir, String(variants));
 }
 
-/** The other tools on this machine, and a word about each that is not there. */
+/** Finds the other tools on this machine, and prints a note about each that is missing. */
 function findTools(without: string[]): Tools {
 	const hugo = without.includes("hugo") ? undefined : hugoVersion();
 	if (hugo === undefined)
@@ -91,7 +91,7 @@ async function measure(variants: number): Promise<Result> {
 	mkdirSync(work);
 	const rows = await makeRows(work, variants, tools);
 	const samples = new Map(rows.map((row) => [row, [] as Usage[]]));
-	// All of them in each round, so that a slow moment of the machine affects all.
+	// Each round runs all rows, so that a slow moment of the machine affects all of them.
 	for (let round = 1; round <= rounds; round += 1) {
 		for (const [row, own] of samples) {
 			const usage = await attempt(row);
@@ -111,7 +111,7 @@ async function measure(variants: number): Promise<Result> {
 	return { variants, rows: measured };
 }
 
-/** Runs a row once; undefined if another tool cannot do it, for which the rest need not be lost. */
+/** Runs a row once. If another tool fails, returns undefined so that the rest can go on. */
 async function attempt(row: Row): Promise<Usage | undefined> {
 	try {
 		return await row.sample();

@@ -1,11 +1,11 @@
-/** The callers of the load: many, each of whom sends as many requests as its limit lets it send in a minute. */
+/** The callers that make the load: many, each sending as many requests as its limit allows in a minute. */
 
 /** The limit of a caller without a key, in requests a minute. */
 export const QUOTA = 10;
 
 let callers = 0;
 
-/** Sends the requests of one caller after another, whom nobody else has. */
+/** Provides addresses of one new caller after another; no other visitor uses them. */
 export class Visitor {
 	#sent = 0;
 	#address = "";

@@ -32,7 +32,7 @@ try {
 	);
 	const data = [...output.data].filter(isServed);
 	const dist = join(work, "dist");
-	// No web page is requested, and 45,000 genes have more of them than the host takes.
+	// No web page is requested, and 45,000 genes have more pages than the host accepts.
 	const written = await emit({ ...output, data, pages: () => [] }, dist);
 	if (typeof written === "string") throw new Error(written);
 	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));

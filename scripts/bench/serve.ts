@@ -1,4 +1,4 @@
-/** Workers for the benches to serve beside the real one. */
+/** Workers that the benchmarks serve besides the real one. */
 
 import { basename, join } from "node:path";
 import { bundled } from "../publisher/serve.ts";
@@ -14,9 +14,9 @@ export const FORWARDER = {
 };
 
 /**
- * A bundle with a guard that answers at once, as the platform's does: its counts are in the memory of the machine
- * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#performance). The emulation sends each
- * question to an object that writes it to disk, which takes longer than ten requests should.
+ * A bundle whose guard answers at once, like the platform's, which counts in the machine's memory
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#performance). The emulation sends each call
+ * to an object that writes to disk, which takes longer than ten requests should.
  */
 export function guardedAtOnce(path: string) {
 	const { modules, modulesRoot } = bundled(path);

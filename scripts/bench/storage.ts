@@ -1,8 +1,8 @@
 /**
- * `npm run bench:storage`: what a build costs in object storage, with packs of several sizes and with an object for each
- * file. (a) Objects and bytes, all of them and those that are new after a change; (b) what a request reads, and the Worker's
- * own time; (c) the emulation on this machine: sending, and answers beside those of assets. `npm run bench:storage -- 10000`
- * for another number of variants.
+ * `npm run bench:storage`: what a build costs in object storage, with packs of several sizes and with one object per file.
+ * (a) Objects and bytes, in total and new after a change; (b) what a request reads, and the Worker's own time; (c) the
+ * emulation on this machine: upload time, and answer times compared with assets. `npm run bench:storage -- 10000` sets the
+ * number of variants.
  */
 
 import {
@@ -34,10 +34,10 @@ import { formatTable, median } from "./report.ts";
 const VARIANTS = Number(process.argv[2] ?? 2000);
 const TODAY = "2026-01-01";
 const KB = 1024;
-/** Every hundredth variant is changed in the larger change. */
+/** The larger change edits every hundredth variant. */
 const STEP = 100;
 const REQUESTS = 300;
-/** How many objects to send in the layout that has most. */
+/** How many objects to send in the layout with the most of them. */
 const MOST_SENT = 2000;
 
 interface Layout {
@@ -45,7 +45,7 @@ interface Layout {
 	sizes: { packBytes: number; largeBytes: number };
 }
 
-/** Nothing is small enough for a pack. */
+/** No file is small enough for a pack. */
 const SINGLE = {
 	name: "an object a file",
 	sizes: { packBytes: 1, largeBytes: -1 },
@@ -92,7 +92,7 @@ function change(content: string, step: number): void {
 	}
 }
 
-/** The objects of a layout. That of single files is counted without the lists that lead to them. */
+/** The objects of a layout. For single files, leaves out the lists that lead to them. */
 function* objectsIn(dir: string, { sizes }: Layout): Generator<PackedObject> {
 	const objects = objectsOf(dir, sizes);
 	if (sizes !== SINGLE.sizes) return yield* objects;
@@ -254,7 +254,7 @@ async function reportEmulation(dir: string): Promise<void> {
 	);
 }
 
-/** The median times of answers, the first and the second of each. */
+/** The median answer times of a first and a second request for each path. */
 async function answerTimes(files: string, settings: object): Promise<string[]> {
 	mkdirSync(files, { recursive: true });
 	const worker = bundle("functions/worker.ts", files, join(work, "bundle"));

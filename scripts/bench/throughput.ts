@@ -1,4 +1,4 @@
-/** Puts load on two Workers in workerd, in turns: the project's own, and one that only forwards to the same files. */
+/** Puts load on two Workers in workerd alternately: the project's own, and one that only forwards to the same files. */
 
 import { Agent, get } from "node:http";
 import { serve } from "../publisher/serve.ts";
@@ -8,7 +8,7 @@ import { median } from "./report.ts";
 import { FORWARDER, guardedAtOnce } from "./serve.ts";
 
 const CONNECTIONS = [1, 16];
-/** Short, so that the two that are compared meet the same moment of the machine. */
+/** Short, so that changes in the machine's load affect both Workers equally. */
 const ROUND_MS = 200;
 
 export interface Load {

@@ -1,4 +1,4 @@
-/** `npm run build`: the content as files of the API. */
+/** `npm run build`: writes the content as files of the API. */
 
 import { compile } from "../build.ts";
 import { emit, findObstacle } from "../output/emit.ts";
@@ -60,7 +60,7 @@ export const main = command({
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: async (options, terminal) => {
-		// The texts that were checked are not kept, to have their memory for the files.
+		// Keep only the dataset: the files need the memory of the checked texts.
 		const dataset = (await runCheck(options, terminal))?.dataset;
 		if (dataset === undefined) return 1;
 		const { out, maxFiles } = options;

@@ -66,7 +66,7 @@ export const main = command({
 			terminal.err(`${path} is not up to date: run npm run generate.\n`);
 		}
 		if (options.isFixed) {
-			// Other formats than text go to programs, which would not expect the names of files.
+			// Programs read the other formats, and would not expect file names there.
 			const out = options.format === "text" ? terminal.out : terminal.err;
 			formatAll(options.content, { ...terminal, out }, withoutExplanations);
 		}
@@ -85,14 +85,14 @@ export const main = command({
 		}
 		if (!options.isThorough) return 0;
 		const fields = measureReadability(dataset, texts);
-		// JSON and notes for GitHub are read by programs, so nothing else goes to `out`.
+		// Programs read JSON and GitHub notes, so nothing else goes to `out`.
 		const print = options.format === "text" ? terminal.out : terminal.err;
 		print(`${formatReadability(fields)}\n`);
 		return isPlain(fields) ? 0 : 1;
 	},
 });
 
-/** The generated files of the repository that the check is run in, if they differ from what would be generated. */
+/** Generated files that are out of date in the repository where the check runs. */
 function staleFiles(): string[] {
 	return [...editorFiles()].flatMap(([path, text]) =>
 		existsSync(path) && readFileSync(path, "utf8") !== text ? [path] : [],

@@ -1,4 +1,4 @@
-/** What every command is made of: a command line, what it prints to, and an exit code. */
+/** What all commands have in common: a command line, a terminal to print to, and an exit code. */
 
 import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
@@ -52,7 +52,7 @@ export function command<C extends Config, Options>({
 		try {
 			const swallowed = swallowedBy(environment, config.options, argv);
 			if (swallowed !== undefined) throw new Error(swallowed);
-			// The type of the result follows from the configuration alone.
+			// The configuration alone determines the type of the result.
 			const parsed = parseArgs({ ...config, args: argv });
 			options = await read(parsed as ReturnType<typeof parseArgs<C>>);
 		} catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run compare`: what changes for consumers and readers from one version to another, as Markdown. */
+/** `npm run compare`: prints as Markdown what changes for consumers and readers between two versions. */
 
 import {
 	comparePublished,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the preview, which follows every change to the content. */
+/** `npm run dev`: the preview, which updates on every change to the content. */
 
 import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
@@ -44,8 +44,8 @@ export const main = command({
 		const port = parseCount("port", values.port);
 		if (port > 65_535)
 			throw new Error(`--port is "${port}": expected 1 to 65535`);
-		// The watcher would not follow a symbolic link to the directory.
-		// Without the option, a preview that runs overnight sees the next day come.
+		// The watcher would not follow a symbolic link to the directory, hence `realpathSync`.
+		// A function, so that without the option a preview that runs overnight moves on to the next day.
 		const today = () => parseToday(values.today);
 		today();
 		const cacheDir = values["no-cache"] ? undefined : CACHE_DIR;
@@ -76,11 +76,11 @@ async function serve(
 		today,
 	});
 	const changed = new Set<string>();
-	/** What this editor works on: only there is it measured how hard the texts are. */
+	/** What the editor has changed since the start. Only these texts are checked for readability. */
 	const touched = new Set<string>();
 	let opened: Promise<void> | undefined;
 	const follow = async () => {
-		// What changed while everything was read is read once more.
+		// Files that changed during the first full read are read again after it.
 		await opened;
 		const names = [...changed];
 		changed.clear();
@@ -115,7 +115,7 @@ async function serve(
 	return 1;
 }
 
-/** Waits until the preview cannot go on, and says why. */
+/** Waits for a failure that ends the preview, and returns the reason. */
 function failureOf(
 	watcher: FSWatcher,
 	server: Server,
@@ -150,7 +150,7 @@ function report(
 	});
 	const mistakes = [...live.mistakes, ...hard];
 	const isHeldBack = dataset !== undefined && !isClean(live.mistakes);
-	// One stream, so that the count is the last line for whoever waits for it.
+	// Use one stream, so that the count is sure to be the last line.
 	terminal.out(
 		[
 			formatDiagnostics(mistakes, texts, terminal.hasColors),

@@ -8,8 +8,8 @@ import { listFiles, readOne } from "../record/read.ts";
 import type { Terminal } from "./command.ts";
 
 /**
- * Names each file that changes; the result is how many there are, and how many are left as they are. `prepare` may change
- * what is to be formatted.
+ * Prints each file that changes. Returns how many changed, and how many were left alone because formatting is unsafe.
+ * `prepare` may change the text before it is formatted.
  */
 export function formatAll(
 	content: string,

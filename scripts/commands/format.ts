@@ -1,4 +1,4 @@
-/** `npm run format`: every content file in the usual form. */
+/** `npm run format`: puts every content file into the usual form. */
 
 import { command, start } from "./command.ts";
 import { formatAll } from "./format-all.ts";

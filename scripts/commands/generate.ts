@@ -1,4 +1,4 @@
-/** `npm run generate`: the JSON Schemas for text editors, from the schemas of the check. */
+/** `npm run generate`: writes the JSON Schemas for text editors, made from the schemas of the check. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-/** `npm run keys`: access keys in the key store. A key is printed once, when it is made; only its hash is stored. */
+/** `npm run keys`: manages the access keys. A key is printed once, when it is issued; only its hash is stored. */
 
 import { parseArgs } from "node:util";
 import { KEY_PLANS } from "../../functions/access-key.ts";
@@ -108,7 +108,7 @@ const COMMANDS: Record<string, [count: number, run: Command]> = {
 	],
 };
 
-/** Runs a command and returns its exit code: 0, 1 if it could not be carried out, 2 if it was not understood. */
+/** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong command line. */
 export async function main(
 	argv: string[],
 	terminal: Terminal = TERMINAL,

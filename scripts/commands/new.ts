@@ -1,4 +1,4 @@
-/** `npm run new`: a file to fill in for a record or a translation, or an entry to fill in: a link, a molecule, a paper. */
+/** `npm run new`: writes a record, a translation or an entry (link, molecule, paper) with blanks to fill in. */
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../functions/contract.ts";
@@ -26,16 +26,16 @@ import { command, start } from "./command.ts";
 import { parseDay, parseWord, SHARED } from "./options.ts";
 import { pathIn, refuse, writePlan } from "./write.ts";
 
-/** Where a command writes, and to what end. */
+/** The content directory to write to, and the terminal to print to. */
 interface Job {
 	content: string;
 	terminal: Terminal;
 }
 
-/** What the command line asks for; the result is the exit code. */
+/** Does what the command line asks for, and returns the exit code. */
 type Request = (job: Job) => number;
 
-/** What a new thing may be: a record, or an entry of a file that is there. */
+/** What can be created: a record, or an entry in a file. */
 const THINGS = [...KIND_NAMES, "link", "molecule", "paper"] as const;
 
 export const main: Main = command({
@@ -125,7 +125,7 @@ export const main: Main = command({
 	run: ({ content, request }, terminal) => request({ content, terminal }),
 });
 
-/** What is known about a new record: what the command line says about a variant, and the day. */
+/** The known facts of a new record: a variant's from the command line, or the day a condition was checked. */
 function factsOf(
 	kind: Kind,
 	variant: Record<string, unknown>,
@@ -149,7 +149,7 @@ function recordRequest(name: Named, known: Record<string, unknown>): Request {
 	};
 }
 
-/** The original must be free of mistakes before it is translated; other files may have some. */
+/** The original must be free of mistakes before it is translated; other files need not be. */
 function translationRequest(
 	name: Named,
 	language: Translation,
@@ -179,7 +179,7 @@ function translationRequest(
 	};
 }
 
-/** Writes a file that must not be there. */
+/** Writes a new file; fails if it already exists. */
 function create(
 	{ path, text }: Entry,
 	then: string,
@@ -228,7 +228,7 @@ function moleculeRequest(
 	};
 }
 
-/** Writes a file that has got one entry more, and shows the entry. */
+/** Writes a file with its new entry, and prints where the entry is. */
 function extend(
 	entry: Entry | Refusal,
 	{ content, terminal }: Job,

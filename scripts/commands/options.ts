@@ -41,13 +41,13 @@ export const SHARED = {
 	},
 } as const;
 
-/** The day that an option names, or the day it is: a day counts as begun once it has begun anywhere on Earth. */
+/** The day given by the option, or today. A new day counts as soon as it has begun anywhere on Earth. */
 export function parseToday(text: string | undefined): string {
 	if (text !== undefined) return readDay("today", text);
 	return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The day that an option names, or the day it is where the editor is: what to write into a record. */
+/** The day to write into a record: the one given by the option, or today in the editor's time zone. */
 export function parseDay(text: string | undefined): string {
 	if (text !== undefined) return readDay("today", text);
 	const now = new Date();
@@ -57,7 +57,7 @@ export function parseDay(text: string | undefined): string {
 	return `${now.getFullYear()}-${month}-${day}`;
 }
 
-/** The day of a version: the one that an option names, or that of the last commit. */
+/** The day of a version: the one given by the option, or that of the last commit. */
 export function parseDate(text: string | undefined): string {
 	if (text !== undefined) return readDay("date", text);
 	const args = ["log", "-1", "--format=%cs"];
@@ -74,7 +74,7 @@ function readDay(option: string, text: string): string {
 	throw new Error(`--${option} is "${text}": expected YYYY-MM-DD`);
 }
 
-/** Removes a slash at the end, so that a suffix gives the name of a directory beside it. */
+/** Removes a trailing slash, so that adding a suffix names a sibling directory. */
 export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }
@@ -103,7 +103,7 @@ export function parseChoice<W extends string>(
 	return parseWord(`--${option}`, text, words);
 }
 
-/** One of the words that may stand at a place of the command line. */
+/** One of the words allowed at a place in the command line. */
 export function parseWord<W extends string>(
 	place: string,
 	text: string,

@@ -1,6 +1,6 @@
 /**
- * Loaded before a command (`node --import`): Node strips the types itself and keeps what it has compiled, which halves the
- * time until the command begins.
+ * Loaded before a command (`node --import`): Node strips the types itself and caches the compiled code, which halves the
+ * startup time of the command.
  */
 
 import { enableCompileCache } from "node:module";

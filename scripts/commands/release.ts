@@ -1,4 +1,4 @@
-/** `npm run release`: from the content to the live service, each step only after the one before it went well. */
+/** `npm run release`: takes the content live. Each step runs only if the one before it succeeded. */
 
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -111,7 +111,7 @@ interface ReleaseOptions {
 	maxFiles: number | undefined;
 }
 
-/** Everything before the deployment; undefined if something is not as it has to be. */
+/** Runs every step before the deployment; undefined if one fails. */
 async function prepare(
 	options: ReleaseOptions,
 	terminal: Terminal,
@@ -159,7 +159,7 @@ function runTests({ out, err }: Terminal): boolean {
 	return false;
 }
 
-/** Prints what changes; false if that breaks programs of consumers without notice and without a reason. */
+/** Prints what changes; false if it breaks consumers' programs without notice and no reason was given. */
 async function mayReplace(
 	live: Reader | undefined,
 	now: Reader,

@@ -85,14 +85,14 @@ export const main = command({
 	},
 });
 
-/** Whether the history of the content is known, and the main branch has none of the ids. */
+/** Whether the content's history is known, and none of the ids is on the main branch. */
 function isNew(kind: Named["kind"], ids: string[], content: string): boolean {
 	const before = namesBefore(content).map((name) => `content/${name}`);
 	const paths = ids.map((id) => recordPath({ kind, id, language: ORIGINAL }));
 	return before.length > 0 && !paths.some((path) => before.includes(path));
 }
 
-/** The first of the ids that has an address in the build; without a build, any may have one. */
+/** The first id that has an address in the build; without a build, the first id, since any may be published. */
 function publishedId(
 	kind: Named["kind"],
 	ids: string[],

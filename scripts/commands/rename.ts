@@ -1,4 +1,4 @@
-/** `npm run rename`: another id for a record; every reference follows, and the old address leads to the new one. */
+/** `npm run rename`: gives a record another id and updates every reference. The old address leads to the new one. */
 
 import type { Named } from "../editor/plan.ts";
 import { withPlan } from "../editor/plan.ts";
@@ -8,7 +8,7 @@ import { command, start } from "./command.ts";
 import { parseDay, parseName, SHARED } from "./options.ts";
 import { refuse, reportNew, writePlan } from "./write.ts";
 
-/** Kinds whose ids are no ordinary words, so that a text which holds one means the record. */
+/** Kinds whose ids are not ordinary words, so that a text which contains one means the record. */
 const NAMED_IN_TEXTS: Named["kind"][] = ["variant", "gene"];
 
 export const main = command({

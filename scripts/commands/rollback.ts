@@ -1,4 +1,4 @@
-/** `npm run rollback`: what was live before is live again. */
+/** `npm run rollback`: makes the previous release live again. */
 
 import { formatPath, ORIGINAL } from "../../functions/contract.ts";
 import { command, start } from "./command.ts";

@@ -24,12 +24,12 @@ export interface RunCheckOptions {
 	content: string;
 	today: string;
 	strictTranslations?: boolean;
-	/** Also find records that are short of what the guide promises. */
+	/** Also find records that fall short of what the guide promises. */
 	hasPromises?: boolean;
 	/** Also find sentences that repeat one another, which takes a while. */
 	isThorough?: boolean;
 	format?: Format;
-	/** Whether files that have not changed since an earlier run need not be loaded again. */
+	/** Whether to take files that have not changed since an earlier run from the cache. */
 	hasCache?: boolean;
 }
 

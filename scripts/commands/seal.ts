@@ -1,4 +1,4 @@
-/** `npm run seal`: lets each review that names only the English name the translation too, as it is now. */
+/** `npm run seal`: adds the translation's current fingerprint to each review that names only the English one. */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export const main = command({
 			const mark = review.reviewed_against;
 			if (original === undefined || mark === undefined) continue;
 			const read = readReviewMark(mark);
-			// A review that is out of date has to be done again by a person.
+			// Only a person can redo a review that is out of date.
 			const isCurrent = read.original === original.fingerprint;
 			if (!isCurrent || read.translation !== undefined) continue;
 			const path = join(content, translation.path.slice("content/".length));

@@ -19,7 +19,7 @@ import { boundBucketName } from "./target.ts";
 
 // Not dist/, which a publisher may be about to ship: these files contain local addresses.
 const OUT = ".local/dist";
-/** Where `wrangler dev` keeps what is stored in its emulations. */
+/** Where `wrangler dev` keeps the data of its emulations. */
 const STATE = ".wrangler/state/v3";
 /** How long the server may take to stop before it is killed. */
 const END_MS = 5000;
@@ -93,7 +93,7 @@ function isFree(candidate: number): Promise<boolean> {
 	});
 }
 
-/** Starts the local server in a separate process group, so that it can be ended as a whole. Resolves to the exit code. */
+/** Starts the local server in a separate process group, so that it can be killed as a whole. Resolves to the exit code. */
 function serve(port: number, terminal: Terminal): Promise<number> {
 	const server = spawn(
 		process.execPath,
@@ -167,7 +167,7 @@ function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 	}
 }
 
-/** Waits until the server answers. It asks with preflight requests, because they do not count against the limit. */
+/** Waits until the server answers. Sends preflight requests, because they do not count against the rate limit. */
 async function untilReady(baseUrl: string): Promise<void> {
 	const wait = 200;
 	for (let waited = 0; waited < 60_000; waited += wait) {

@@ -1,4 +1,4 @@
-/** `npm run status`: what is left to translate, to review and to check again, or how far the dataset reaches. */
+/** `npm run status`: prints what is left to translate, review and check again, or what the dataset covers. */
 
 import { addressesOf, formatAddresses } from "../editor/addresses.ts";
 import { coverageOf, formatCoverage } from "../editor/coverage.ts";

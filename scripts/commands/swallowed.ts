@@ -1,11 +1,11 @@
-/** Options that npm has kept for itself, because no `--` stands before them. */
+/** Detects options that npm kept for itself because no `--` came before them. */
 
 import type { Option } from "./help.ts";
 
-/** Settings of npm itself, which say nothing about the command line of a script. */
+/** npm's own settings, which do not show that an option was meant for the script. */
 const OF_NPM = ["yes", "help"];
 
-/** Why the command line cannot be meant so; undefined if npm has kept nothing. */
+/** Which options npm kept, and what to type instead; undefined if it kept none. */
 export function swallowedBy(
 	environment: NodeJS.ProcessEnv,
 	options: Record<string, Option>,
@@ -22,7 +22,7 @@ export function swallowedBy(
 	});
 	if (kept.length === 0) return undefined;
 	const names = kept.map(({ name }) => `--${name}`).join(", ");
-	// Without an equals sign, npm leaves the value of an option among the words and gives "true".
+	// Without an equals sign, npm passes the value on as a positional argument and sets the option to "true".
 	const meant = kept.map(({ name, value }) =>
 		value === "true" && options[name]?.type === "string"
 			? `--${name} …`

@@ -1,4 +1,4 @@
-/** The options of the commands that change what is live. */
+/** Options shared by the commands that change what is live. */
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -45,10 +45,10 @@ export const TARGET_OPTIONS = {
 	},
 } as const;
 
-/** The variable that says where an environment answers, if --url does not. */
+/** The variable with an environment's address, for use without --url. */
 const ADDRESSES = { production: "SERVICE_URL", staging: "STAGING_URL" };
 
-/** The target that the options name. Throws if one is wrong. */
+/** The target that the options name. Throws if an option is wrong. */
 export function openTarget(
 	values: {
 		target: string;
@@ -86,7 +86,7 @@ export function openTarget(
 		say: (text) => process.stderr.write(text),
 	});
 	const bucket = boundBucketName(env);
-	// A rehearsal asks the service itself.
+	// A rehearsal has no account, so it reads from the service instead of the bucket.
 	if (bucket === undefined || !hasAccount) return host;
 	return inBucket(host, (body) => body(accountBucket(bucket)));
 }
@@ -103,7 +103,7 @@ export function boundBucketName(
 	return buckets.find(({ binding }) => binding === "DATA")?.bucket_name;
 }
 
-/** Runs the body while nobody else changes what is live. Returns an exit code; errors are printed. */
+/** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */
 export async function alone(
 	{ work }: Target,
 	{ err }: Terminal,

@@ -1,10 +1,10 @@
-/** `npm run verify`: whether a build is still what was written. */
+/** `npm run verify`: checks that a build is still as it was written. */
 
 import { verify } from "../output/manifest.ts";
 import { command, start } from "./command.ts";
 import { parseDirectory } from "./options.ts";
 
-/** How many faults to print: what is wrong with hundreds of files is told by the first ones. */
+/** How many faults to print: the first ones are enough to see what is wrong with hundreds of files. */
 const MOST_PRINTED = 20;
 
 export const main = command({

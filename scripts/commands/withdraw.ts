@@ -14,7 +14,7 @@ import { refuse, reportNew, writePlan } from "./write.ts";
 
 interface Options {
 	name: Named;
-	/** Undefined if the record is withdrawn already, and only its references are to go. */
+	/** Undefined if the record is already withdrawn and only references to it are to be removed. */
 	reason: Record<Language, string> | undefined;
 	replacedBy: string | undefined;
 	isFixed: boolean;
@@ -73,7 +73,7 @@ export const main: Main = command({
 			: next;
 		return {
 			name,
-			// Every language has its text.
+			// No language is missing a text here.
 			reason: isReasoned
 				? (Object.fromEntries(texts) as Record<Language, string>)
 				: undefined,
@@ -92,7 +92,7 @@ export const main: Main = command({
 			if (!(plan instanceof Map)) return refuse(plan, terminal);
 			return carryOut({ files, plan, replacedBy }, options, terminal);
 		}
-		// It was withdrawn before: its references are what is wrong since then.
+		// Withdrawn earlier: plan that withdrawal again, so that references to the record count as new mistakes.
 		const earlier = beforeWithdrawal(files, name);
 		if ("hint" in earlier) return refuse(earlier, terminal);
 		const own = files.filter(
@@ -107,7 +107,7 @@ export const main: Main = command({
 	},
 });
 
-/** Writes the plan, with the references removed if that is asked for, and says what else is to do. */
+/** Writes the plan, removes references if asked to, and prints what is left to do. */
 function carryOut(
 	{
 		files,

@@ -1,4 +1,4 @@
-/** Writes what a command has worked out: files of the content, or why there is nothing to write. */
+/** Writes a command's result: content files, or the reason why there are none to write. */
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,12 +8,12 @@ import { formatDiagnostics } from "../mistakes/print.ts";
 import type { ContentFile } from "../record/read.ts";
 import type { Terminal } from "./command.ts";
 
-/** Where a file of content is on this machine. */
+/** The path of a content file on this machine. */
 export function pathIn(content: string, path: string): string {
 	return join(content, path.slice("content/".length));
 }
 
-/** Writes the files that change, then removes those that go, and names each. */
+/** Writes the changed files, then deletes the removed ones, and prints each path. */
 export function writePlan(
 	content: string,
 	plan: Plan,
@@ -34,13 +34,13 @@ export function writePlan(
 	}
 }
 
-/** Says why nothing is written; the exit code. */
+/** Prints why nothing is written, and returns the exit code. */
 export function refuse({ message, hint }: Refusal, terminal: Terminal): number {
 	terminal.err(`${message}\n  hint: ${hint}\n`);
 	return 1;
 }
 
-/** Prints the mistakes that a change has brought, and returns how many there are. */
+/** Prints the mistakes that a change introduced, and returns how many there are. */
 export function reportNew(
 	{
 		files,

@@ -1,4 +1,4 @@
-/** What has become of records from one version of a dataset to the next. */
+/** What has happened to records between one version of a dataset and the next. */
 
 import type { Former } from "../../functions/contract.ts";
 import type { Fate, ResourceChanges } from "../model/changes.ts";
@@ -44,7 +44,7 @@ export function compareRecords(
 	};
 }
 
-/** What two changes together have changed; where both name a record, the newer one counts. */
+/** Merges two changes; if both name a record, the newer one counts. */
 export function joinRecords(
 	newer: ResourceChanges,
 	older: ResourceChanges,

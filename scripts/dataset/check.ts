@@ -1,4 +1,4 @@
-/** The rules between files, and what they make of files that have been loaded: one dataset, or the mistakes. */
+/** Applies the rules between files to loaded files. The result is one dataset, or the mistakes. */
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
@@ -24,7 +24,7 @@ export interface CheckOptions {
 	today: string;
 	/** Whether to include translations that nobody has reviewed. */
 	withDrafts?: boolean;
-	/** The names of the files that the content had before, such as `genes/ABC1.md`, where that is known. */
+	/** The names of the files that the content had before, such as `genes/ABC1.md`, if known. */
 	before?: string[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Checked {
 	mistakes: Diagnostic[];
 	/** Texts that are too hard to read, if nothing else is wrong. */
 	hard: Diagnostic[];
-	/** All mistakes, also those that only follow from others. */
+	/** All mistakes, including those that only follow from others. */
 	found: Found;
 }
 
@@ -43,9 +43,9 @@ export interface Checked {
 export interface Found {
 	/** Those of each file by itself. */
 	own: Diagnostic[];
-	/** Those between files, whatever their texts say. */
+	/** Those between files that do not depend on texts. */
 	between: Diagnostic[];
-	/** Those of a translation beside its original. */
+	/** Those of a translation compared with its original. */
 	translations: Diagnostic[];
 }
 
@@ -71,7 +71,7 @@ export function checkLoaded(
 	return { dataset, mistakes, hard, found };
 }
 
-/** All mistakes but those that only follow from others. */
+/** All mistakes except those that only follow from others. */
 export function mistakesIn({
 	own,
 	between,
@@ -80,7 +80,7 @@ export function mistakesIn({
 	return withoutFollowers([...own, ...between, ...translations]);
 }
 
-/** The rules between files that read no texts but those which an outline names. */
+/** The rules between files that read no texts, except what an outline names. */
 function checkBetween(
 	content: Content,
 	today: string,
@@ -100,7 +100,7 @@ function checkBetween(
 	];
 }
 
-/** Whether this is a directory that cannot be read: nobody knows which records are in it, nor what would refer to them. */
+/** Whether this is an unreadable directory. It hides records, so references to and from them cannot be checked. */
 function isHidden({ path, mistakes }: Loaded): boolean {
 	const isUnreadable = mistakes.some(({ code }) => code === "file-unreadable");
 	return isUnreadable && !/\.[^/]*$/.test(path);
@@ -159,7 +159,7 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	});
 }
 
-/** What makes a section or a pair missing that is there under a wrong heading. */
+/** Mistakes in a heading that make its section or genotype look missing. */
 const HEADINGS: Code[] = [
 	"heading-unknown",
 	"heading-space",
@@ -169,7 +169,7 @@ const HEADINGS: Code[] = [
 	"genotype-impossible",
 ];
 
-/** Whether a part is missing only because its heading is wrong: there are as many wrong headings as missing parts. */
+/** Whether a part is missing only because its heading is wrong: at least as many headings are wrong as parts are missing. */
 function isSectionOf({ code, place }: Diagnostic, all: Diagnostic[]): boolean {
 	if (code !== "section-missing" && code !== "genotype-missing") return false;
 	const own = all.filter((one) => one.place.path === place.path);

@@ -21,24 +21,24 @@ export interface Entry<K extends Kind = Kind> {
 
 export interface Edition {
 	language: Language;
-	/** The words that the program makes of data in this language. */
+	/** The words that the program turns data into in this language. */
 	words: DataWords;
-	/** What comes before every address of the service, without a slash at its end. */
+	/** The start of every address of the service, without a trailing slash. */
 	baseUrl: string;
 	dataset: Dataset;
 	/** The records of a kind that the language has, in their published order. */
 	entries<K extends Kind>(kind: K): Entry<K>[];
 	/** A record, if it exists in the language. */
 	entry<K extends Kind>(kind: K, id: string): Entry<K> | undefined;
-	/** The address of a record's page, in the original language where the record is not translated. */
+	/** The address of a record's page, in the original language if the record is not translated. */
 	page(kind: Kind, id: string): string;
 	/** The address of the page of an end of an edge. */
 	nodePage(node: Node): string;
 	/** The name of an end of an edge: a gene's or variant's is its id. */
 	nodeName(node: Node): string;
-	/** The address of the page of an edge; that a variant lies in a gene is on the page of the variant. */
+	/** The address of an edge's page; for an edge that places a variant in a gene, the variant's page. */
 	edgePage(edge: Edge): string;
-	/** The evidence of an edge, the best first. */
+	/** The evidence of an edge, best first. */
 	evidence(edge: Edge): EvidenceInWords[];
 	/** What an edge means, in a sentence or two. */
 	note(edge: Edge): string | null;
@@ -106,7 +106,7 @@ export function edition(
 	};
 }
 
-/** What a language calls the end of an edge; in the original language where its record is not translated. */
+/** Names the ends of edges in a language, or in the original language if their record is not translated. */
 function nameIn(
 	{ records, translated }: Dataset,
 	language: Language,

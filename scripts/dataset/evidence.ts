@@ -1,4 +1,4 @@
-/** The evidence of an edge in the words of a language: each piece, the note, and what a place to check is called. */
+/** The evidence of an edge in the words of a language: each piece, the note, and the label of each place to check. */
 
 import type { Language } from "../../functions/contract.ts";
 import type { EvidenceTier, Scheme } from "../model/evidence.ts";
@@ -21,14 +21,14 @@ export interface EvidenceInWords {
 	check_at: { label: string; url: string };
 }
 
-/** The words of a language, and how it calls the ends of an edge. */
+/** The words of a language, and what it calls the ends of an edge. */
 export interface Speech {
 	language: Language;
 	words: DataWords;
 	nameOf(node: Edge["from"]): string;
 }
 
-/** The pieces of evidence of an edge, the best first. */
+/** The pieces of evidence of an edge, best first. */
 export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
 	return edge.evidence.map((piece) => {
 		const { scheme, grade, as_of = null, check_at } = piece;
@@ -45,7 +45,7 @@ export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
 	});
 }
 
-/** What a connection means: what an editor wrote, or else the function of the allele; null where there is neither. */
+/** What a connection means: the editor's note, or else the function of the allele; null if there is neither. */
 export function noteOf(edge: Edge, { language, words }: Speech): string | null {
 	if (edge.note !== undefined) return edge.note[language];
 	const piece = edge.evidence.find(({ scheme }) => scheme === "cpic-function");
@@ -53,7 +53,7 @@ export function noteOf(edge: Edge, { language, words }: Speech): string | null {
 	return words.alleleFunction(piece.allele, piece.grade);
 }
 
-/** Public places, what their addresses look like, and the number or name of the record in the address. */
+/** Public sites, what their addresses look like, and the number or name of the record in the address. */
 const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
 	[
 		["paper", PUBMED_ADDRESS, (id) => `PMID ${id}`],
@@ -68,7 +68,7 @@ const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
 		["dbsnp", /\/snp\/(rs\d+)/, (id) => id],
 	];
 
-/** Places whose addresses do not name the record in a form that people read: the ends of the edge do. */
+/** Sites whose addresses do not name the record readably: the ends of the edge name it instead. */
 const SITES_BY_ENDS: [site: Site, address: RegExp][] = [
 	["cpic-guideline", /^https:\/\/cpicpgx\.org\/guidelines\//],
 	["cpic-list", /^https:\/\/cpicpgx\.org\/genes-drugs/],

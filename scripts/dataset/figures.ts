@@ -35,7 +35,7 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 					allele,
 					population: words.populations[population],
 					frequency,
-					// The size is that of everyone, or of the one population that there is.
+					// The sample size is that of everyone, or of the only population given.
 					sample_size:
 						population === "all" || Object.keys(values).length === 1
 							? (sample_size ?? null)

@@ -4,7 +4,7 @@ import type { Former, Kind } from "../../functions/contract.ts";
 import type { Withdrawal } from "../model/kinds.ts";
 import type { Dataset } from "./relate.ts";
 
-/** The former ids of a kind: those of renamed records, and all of withdrawn ones. */
+/** The former ids of a kind: those of renamed records, and all ids of withdrawn ones. */
 export function formerIds(
 	{ records, withdrawn }: Dataset,
 	kind: Kind,

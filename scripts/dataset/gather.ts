@@ -32,7 +32,7 @@ export interface Register {
 	/** Whether the file could be parsed; if not, no paper is reported as missing. */
 	isRead: boolean;
 	entries: (Citation & { index: number })[];
-	/** Papers whose entry has a mistake: what it says is not known. */
+	/** Papers whose entry has a mistake, so that its content is unknown. */
 	unsound: Set<number>;
 }
 
@@ -50,7 +50,7 @@ export interface Content {
 	links: AuthoredLink[];
 	/** Whether `links` holds every link, that is, none has a mistake. */
 	areLinksWhole: boolean;
-	/** Undefined where the settings are missing or wrong. */
+	/** Undefined if the settings are missing or wrong. */
 	site: Site | undefined;
 	hasSite: boolean;
 	register: Register;
@@ -124,7 +124,7 @@ function addRecord(file: LoadedRecord, content: Content): void {
 	if (translation !== undefined) content.translations.push(translation);
 	if (record === undefined) return;
 	const group = isWithdrawn ? content.withdrawn : content.records;
-	// The compiler cannot see that the map and the record are of one kind.
+	// The compiler cannot see that the map and the record are of the same kind.
 	const records = group[kind] as Map<string, AuthoredRecord>;
 	records.set(id, record);
 }

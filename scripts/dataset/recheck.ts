@@ -1,6 +1,6 @@
 /**
- * The check of files of which only texts have changed since the last: what texts cannot change is taken from there. Most
- * saves are such changes, and a preview of very many records follows them at once.
+ * Checks files in which only texts have changed since the last check, and reuses every result that texts cannot affect. Most
+ * saves are such changes, so even a preview of very many records updates at once.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -14,7 +14,7 @@ import { withTexts } from "./relate.ts";
 import { usesInRecord } from "./rules/citations.ts";
 import { checkTranslations } from "./rules/translations.ts";
 
-/** A check without mistakes that prevent publishing, and the files that were checked. */
+/** An earlier check, and the files that were checked. */
 export interface Last {
 	loaded: Loaded[];
 	checked: Checked;
@@ -48,7 +48,7 @@ export function recheckTexts(
 	return { dataset: now, mistakes, hard: hardNow, found: foundNow };
 }
 
-/** The files of which only texts have changed; undefined if anything else has, or if there are other files than before. */
+/** The files in which only texts have changed; undefined if anything else has changed, such as the set of files. */
 function changedTexts(
 	before: Loaded[],
 	after: Loaded[],
@@ -68,15 +68,15 @@ function changedTexts(
 }
 
 /**
- * What other files can depend on in a file. Undefined where every text may matter: in a file that is not sound, and in a
- * sense, whose texts name its molecules.
+ * The parts of a file that other files can depend on. Undefined if any of its texts may matter: in a file that is not
+ * sound, and in a sense, whose texts name its molecules.
  */
 function outlineOf(file: Loaded): object | undefined {
 	if (file.role !== "record" || file.kind === "sense") return undefined;
 	const { record, translation, references } = file;
 	if (translation !== undefined) return translation.review;
 	if (record === undefined || record.facts.withdrawn) return undefined;
-	// Texts may cite papers, and a mistake there is told at its place in the text.
+	// Texts may cite papers, and a mistake in a citation is reported at its place in the text.
 	return [record.facts, references, usesInRecord(record)];
 }
 

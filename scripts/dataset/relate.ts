@@ -1,4 +1,4 @@
-/** The content, free of mistakes → one dataset with edges and counts derived. */
+/** Content without mistakes → one dataset with derived edges and counts. */
 
 import type {
 	Language,
@@ -29,7 +29,7 @@ export interface Edge {
 	to: Node;
 	relation: Relation | "located_in";
 	note: Record<Language, string> | undefined;
-	/** The best first. */
+	/** Best first. */
 	evidence: EdgeEvidence[];
 }
 
@@ -48,9 +48,9 @@ export interface Dataset {
 	/** Withdrawn records, which are only kept for their address. */
 	withdrawn: RecordsByKind;
 	translated: Record<Translated, TranslationsByKind>;
-	/** Every translation, also those that nobody has reviewed. */
+	/** Every translation, including those that nobody has reviewed. */
 	translations: Translation[];
-	/** The authored links and those from each variant to its genes, in the order in which they are published. */
+	/** The authored links and those from each variant to its genes, in their published order. */
 	edges: Edge[];
 	reach: Reach;
 	/** The topics that name a variant, in their published order. */
@@ -92,18 +92,18 @@ export function relate(
 	};
 }
 
-/** A record or a translation that takes the place of the one of the same name. */
+/** A record or a translation that replaces the one with the same name. */
 interface Texts {
 	record?: AuthoredRecord;
 	translation?: Translation;
 }
 
-/** The same dataset with other texts: of records that are in it, and of translations. */
+/** The same dataset with new texts for some of its records and translations. */
 export function withTexts(dataset: Dataset, texts: Texts[]): Dataset {
 	const records = texts.flatMap(({ record }) => record ?? []);
 	const translations = texts.flatMap(({ translation }) => translation ?? []);
 	const byPath = new Map(translations.map((one) => [one.path, one]));
-	// The compiler cannot see that each map stays one of its kind.
+	// The compiler cannot see that each map keeps its kind.
 	const changed = forEachKind((kind) =>
 		replace(dataset.records[kind], records, kind),
 	) as RecordsByKind;
@@ -125,7 +125,7 @@ export function withTexts(dataset: Dataset, texts: Texts[]): Dataset {
 	};
 }
 
-/** The same map if none of its kind is among the others, or a copy with those that it has replaced. */
+/** The same map if none of the others replaces an entry, or else a copy with the replacements. */
 function replace<T extends { kind: Kind; id: string }>(
 	all: ReadonlyMap<string, T>,
 	others: T[],
@@ -152,7 +152,7 @@ function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {
 }
 
 function sortRecords(records: RecordsByKind): RecordsByKind {
-	// Each map stays one of its kind, which the compiler cannot follow through the list of kinds.
+	// Each map keeps its kind, but the compiler cannot follow that through the list of kinds.
 	const sort = <K extends Kind>(kind: K) =>
 		new Map([...records[kind]].sort(([a], [b]) => compareIds(a, b)));
 	return forEachKind(sort) as RecordsByKind;
@@ -202,7 +202,7 @@ function compareNodes(a: Node, b: Node): number {
 	return compare(a.type, b.type) || compareIds(a.id, b.id);
 }
 
-/** The edges from each variant to its genes, which nobody has to write. */
+/** The edges from each variant to its genes, which editors need not write. */
 function locations({ variant }: RecordsByKind): Edge[] {
 	return [...variant.values()].flatMap(({ id, facts }) =>
 		facts.genes.map(

@@ -1,6 +1,6 @@
 /**
- * What follows from an object alone, worked out once for as long as the object is in use. A preview checks all files after
- * each change, and all but the changed one are the objects that they were.
+ * Caches a result that depends on one object only, for as long as the object is in use. A preview checks all files after
+ * each change, and all but the changed one are still the same objects.
  */
 export function remembered<From extends object, Result extends object>(
 	workOut: (from: From) => Result,

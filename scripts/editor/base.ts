@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import type { ContentFile } from "../record/read.ts";
 
-/** Where a branch starts from, the surest first. */
+/** The branches that work may start from, the most reliable first. */
 const TRUNKS = ["origin/HEAD", "origin/main", "main"];
 
 /**
@@ -25,7 +25,7 @@ interface Entry {
 	object: string;
 }
 
-/** The names of the files in a content directory as it was before; none where that is not known. */
+/** The names of the files in a content directory as it was before; none if that is unknown. */
 export function namesBefore(contentDir: string): string[] {
 	const commit = baseCommit(contentDir);
 	const entries = commit === undefined ? [] : entriesIn(contentDir, commit);
@@ -62,7 +62,7 @@ function entriesIn(contentDir: string, commit: string): Entry[] {
 		});
 }
 
-/** The output of git in a directory; undefined if it fails, as where there is no repository or no git. */
+/** The output of git in a directory; undefined if it fails, for example without a repository or without git. */
 function git(dir: string, args: string[], input = ""): Buffer | undefined {
 	const { status, stdout } = spawnSync("git", ["-C", dir, ...args], {
 		input,

@@ -1,4 +1,4 @@
-/** How far the dataset reaches: what its records rest on, which figures they have, how sure the links are, what is translated. */
+/** What the dataset covers: the literature and figures of its records, the evidence of its links, the translations. */
 
 import type { Translation as Translated } from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
@@ -10,7 +10,7 @@ import { PUBMED_ADDRESS } from "../model/fields.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 
-/** Addresses of papers, of reviews such as GeneReviews, and of guidelines. Other addresses are of databases, mostly. */
+/** Addresses of papers, of reviews such as GeneReviews, and of guidelines. Most other addresses are of databases. */
 const LITERATURE = [
 	PUBMED_ADDRESS,
 	/^https:\/\/doi\.org\//,
@@ -20,7 +20,7 @@ const LITERATURE = [
 	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
 ];
 
-/** How many of so many. */
+/** How many out of how many. */
 interface Share {
 	count: number;
 	of: number;
@@ -92,7 +92,7 @@ function isLiterature({ pmid, doi, url }: Source): boolean {
 function linksOf({ edges }: Dataset): Coverage["links"] {
 	const joins = new Map<string, Record<EvidenceTier, number>>();
 	for (const { from, to, relation, evidence } of edges) {
-		// The pieces of an edge come with the best first.
+		// The evidence of an edge is sorted, the best first.
 		const [best] = evidence;
 		if (relation === "located_in" || best === undefined) continue;
 		const join = `${from.type} → ${to.type}`;
@@ -137,7 +137,7 @@ export function formatCoverage({ kinds, figures, links }: Coverage): string {
 	].join("\n");
 }
 
-/** A whole number of percent, rounded down: 100 % means every one. */
+/** A whole percentage, rounded down: 100 % means every one. */
 function percent({ count, of }: Share): string {
 	if (of === 0) return "0 of 0";
 	return `${count} of ${of} (${Math.floor((100 * count) / of)} %)`;

@@ -1,4 +1,4 @@
-/** Takes out what refers to a record that is gone, as far as a program can tell what is to be done. */
+/** Removes references to a record that is gone, as far as a program can tell what to do. */
 
 import type { CheckOptions } from "../dataset/check.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
@@ -12,19 +12,19 @@ import { removeValue, setValue } from "./edit-yaml.ts";
 import type { Plan } from "./plan.ts";
 import { inForm, newMistakes, withPlan } from "./plan.ts";
 
-/** What is wrong with a reference to a record that is gone, and with a paper that was cited there. */
+/** The mistakes of references to a record that is gone, and of papers that were cited there. */
 const CODES: Code[] = [
 	"reference-unknown",
 	"reference-withdrawn",
 	"citation-unused",
 ];
 
-/** One link may rest on a paper that then nothing cites: a few rounds are enough. */
+/** Removing a link may leave a paper that nothing cites; a few rounds are enough. */
 const ROUNDS = 5;
 
 /**
- * The plan with the references removed that it makes wrong: links whole, items of lists, fields that may be left out. With
- * a replacement, lists of records name that instead. What is left is for the editor.
+ * The plan, extended to remove the references that it breaks: whole links, items of lists, optional fields. With a
+ * replacement, records name that instead. The rest is left to the editor.
  */
 export function detach(
 	before: ContentFile[],
@@ -82,7 +82,7 @@ function edit(
 	}
 }
 
-/** The text without the values at the keys, the last first, so that the others keep their keys. */
+/** The text without the values at the keys. Removes the last first, so that the keys of the others stay valid. */
 function without(
 	{ path, text }: ContentFile,
 	places: (readonly PropertyKey[])[],
@@ -117,7 +117,7 @@ function editFacts(
 	mistakes: Diagnostic[],
 	replacement: string | undefined,
 ): string {
-	// The last first, so that the others keep their keys.
+	// The last first, so that the keys of the others stay valid.
 	return mistakes.toReversed().reduce((text, { place, code }) => {
 		const now = { ...file, text };
 		const keys = place.keys ?? [];
@@ -130,7 +130,7 @@ function editFacts(
 	}, file.text);
 }
 
-/** A list that names the replacement already loses the item, and so does the replacement's own record. */
+/** Removes the item instead if its list names the replacement already, or if the record is the replacement. */
 function replaceFact(
 	file: ContentFile,
 	keys: readonly PropertyKey[],
@@ -148,7 +148,7 @@ function replaceFact(
 		: setValue(file, keys, value);
 }
 
-/** A field that is needed stays: only the editor can say what it should be. */
+/** A required field stays: only the editor can say what it should be. */
 function removeFact(file: ContentFile, keys: readonly PropertyKey[]): string {
 	const role = roleOf(file.path);
 	if (role?.role !== "record") return file.text;

@@ -1,4 +1,4 @@
-/** Changes single values in the YAML of a content file. Everything else, comments too, stays as it is written. */
+/** Changes single values in the YAML of a content file. Everything else, including comments, stays as written. */
 
 import type { Pair, YAMLMap, YAMLSeq } from "yaml";
 import { isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
@@ -19,7 +19,7 @@ export function setValue(file: SourceFile, keys: Keys, value: string): string {
 	});
 }
 
-/** The text with one more field at the end of its YAML; the usual form puts it in its place. */
+/** The text with one more field at the end of its YAML; formatting moves it to its place. */
 export function addField(file: SourceFile, field: string): string {
 	return change(file, (yaml) =>
 		yaml === "" || yaml.endsWith("\n")
@@ -28,7 +28,7 @@ export function addField(file: SourceFile, field: string): string {
 	);
 }
 
-/** The text with one more word in a list that is there. */
+/** The text with one more word in an existing list. */
 export function addItem(file: SourceFile, keys: Keys, item: string): string {
 	return change(file, (yaml, document) => {
 		const list = document.getIn([...keys], true);
@@ -130,7 +130,7 @@ function endOf(yaml: string, { range }: YAMLSeq | YAMLMap): number {
 	return end === -1 ? yaml.length : end + 1;
 }
 
-/** The white space before a place on its line. */
+/** As many spaces as there are characters before an offset on its line. */
 function columnOf(yaml: string, offset: number): string {
 	return " ".repeat(offset - (yaml.lastIndexOf("\n", offset - 1) + 1));
 }

@@ -1,4 +1,4 @@
-/** Takes the lines that explained the blanks of a new record out again, once nothing is left to fill in. */
+/** Removes the lines that explain the blanks of a new record, once nothing is left to fill in. */
 
 import { ORIGINAL } from "../../functions/contract.ts";
 import type { SourceFile } from "../model/files.ts";
@@ -7,7 +7,7 @@ import { frontMatterFrame } from "../model/front-matter.ts";
 import { linkTemplates, paperTemplate } from "./new-entries.ts";
 import { BLANK, newRecord, TO_REVIEW } from "./new-record.ts";
 
-/** The text without the comments of its template; as it is while it has blanks. Comments of editors stay. */
+/** The text without the comments of its template, or unchanged while it has blanks. Comments of editors stay. */
 export function withoutExplanations({ path, text }: SourceFile): string {
 	const frame = path.endsWith(".md")
 		? frontMatterFrame(text)

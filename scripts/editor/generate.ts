@@ -44,7 +44,7 @@ export function editorFiles(): Map<string, string> {
 	return files;
 }
 
-/** VS Code suggests nothing in Markdown as one types, and in YAML any word it has seen; here only what a schema or an id allows. */
+/** By default, VS Code suggests nothing in Markdown and every known word in YAML; here, only what a schema or id allows. */
 const SUGGESTIONS = {
 	"[markdown]": {
 		"editor.quickSuggestions": { other: true, comments: false, strings: true },
@@ -54,7 +54,7 @@ const SUGGESTIONS = {
 	"[yaml]": { "editor.wordBasedSuggestions": "off" },
 };
 
-/** Says in words what a text editor would otherwise say as a regular expression or not at all. */
+/** Explains in words what a text editor would otherwise show as a regular expression or not at all. */
 function explain(json: z.core.JSONSchema.BaseSchema): void {
 	const { pattern, description, enum: values = [] } = json;
 	if (pattern === NOT_BLANK.source) {
@@ -68,7 +68,7 @@ function explain(json: z.core.JSONSchema.BaseSchema): void {
 	}
 }
 
-/** What values mean that do not say it themselves. */
+/** The meanings of values that are not self-explanatory. */
 const MEANINGS = new Map<string, string>([
 	...Object.entries(RISK_TIERS),
 	...gradeMeanings(),
@@ -89,7 +89,7 @@ function gradeMeanings(): Map<string, string> {
 	return meanings;
 }
 
-/** What the repository's own extension for VS Code knows of kinds and fields. */
+/** What the repository's own extension for VS Code has to know about kinds and fields. */
 function names() {
 	const folders = KIND_NAMES.map((kind) => [kind, resourceOf(kind)]);
 	const fields = new Map<string, Set<string>>();

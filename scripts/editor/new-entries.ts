@@ -67,7 +67,7 @@ function refuseLink(
 		to,
 		relation,
 		evidence: [],
-		// After every other link, so that a repetition is told of this one.
+		// Sorts after every other link, so that a repetition is reported for this one.
 		path: "content/links/~",
 		index: 0,
 	};
@@ -126,7 +126,7 @@ ${schemes.includes("cpic-function") ? `      # For cpic-function: the allele tha
 `;
 }
 
-/** Every link to fill in that there can be, for the lines that explain it. */
+/** The templates of all possible links, for their explanatory lines. */
 export function linkTemplates(): string[] {
 	return LINK_FROM.flatMap((from) =>
 		LINK_TO.map((to) => newLink({ from: `${from}/-`, to: `${to}/-` })),
@@ -243,7 +243,7 @@ function newPaper(
 	);
 }
 
-/** Papers are in the order of their numbers. */
+/** Papers are sorted by PMID. */
 function insertPaper(register: string, pmid: number, entry: string): string {
 	const parts = register.split(/^(?=- pmid: )/m);
 	const after = parts.findIndex(

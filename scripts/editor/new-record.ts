@@ -21,7 +21,7 @@ import type { AuthoredRecord } from "../record/fields.ts";
 import { FEWEST_QUESTIONS } from "./promises.ts";
 
 export const BLANK = "…";
-/** What other commands write, once there is a reason. */
+/** Fields that other commands add when they are needed. */
 const LATER = ["former_ids", "withdrawn"];
 
 /** Values that are already known for a new record, by field. */
@@ -52,7 +52,7 @@ export function newRecord(kind: Kind, known: Known): string {
 	return `---\n${note}${yaml}---\n\n# ${BLANK}\n${body}`;
 }
 
-/** Stands in a translation until its review. */
+/** Stays in a translation until its review. */
 export const TO_REVIEW =
 	"# Translate the texts. When somebody has read the translation against the English, write:";
 
@@ -99,7 +99,7 @@ function blankFields(
 		.join("");
 }
 
-/** An optional field as comments: who removes the "# " has a field to fill in. */
+/** An optional field as comments: removing the "# " leaves a field to fill in. */
 function offerField(field: string, schema: z.ZodType, indent: string): string {
 	const { description = "" } = schema;
 	const lines = [
@@ -109,7 +109,7 @@ function offerField(field: string, schema: z.ZodType, indent: string): string {
 	return lines.map((line) => `${indent}# ${line}\n`).join("");
 }
 
-/** A value to fill in, for a field in a column, with what is allowed after it on its line. */
+/** A blank for the value of a field at a column, followed on its line by what is allowed. */
 function offerValue(schema: z.ZodType, column: number): string {
 	const indent = " ".repeat(column + 2);
 	if (unwrap(schema) instanceof z.ZodObject) {
@@ -121,7 +121,7 @@ function offerValue(schema: z.ZodType, column: number): string {
 	}
 	const entry = entryOf(schema);
 	const needed = fieldsOf(schema);
-	// A text in each language: every key is needed, so each has its blank.
+	// A text in each language: every key is required, so each gets a blank.
 	if (entry !== undefined && !unwrap(schema).safeParse({}).success) {
 		const blanks = needed.map((key) => `${indent}${key}:${blankOf(entry)}`);
 		const note = isOptional(schema) && column > 0 ? "  # optional" : "";
@@ -164,7 +164,7 @@ function commentOf(schema: z.ZodType): string[] {
 	];
 }
 
-/** The words that are allowed for a value, as one text; none where any may be written. */
+/** The words that are allowed for a value, as one text; none if any text is allowed. */
 function wordsOf(schema: z.ZodType): string[] {
 	const inner = unwrap(schema);
 	return inner instanceof z.ZodEnum ? [inner.options.join(", ")] : [];
@@ -190,14 +190,14 @@ function blankValue(schema: z.ZodType, known: unknown, depth: number): string {
 /** One item of a list: comments above it, the first field after the hyphen. */
 function blankItem(item: z.ZodType, depth: number): string {
 	const indent = "  ".repeat(depth);
-	// Of pmid, doi and url, every source can have a url.
+	// A source needs a pmid, doi or url; every source can have a url, so leave a blank for that.
 	const shape: Record<string, z.ZodType> =
 		item === source
 			? { ...source.shape, url: source.shape.url.unwrap() }
 			: shapeOf(item);
 	const lines = blankFields(shape, {}, depth + 1).split(/(?<=\n)/);
 	const first = lines.findIndex((line) => !line.trimStart().startsWith("#"));
-	// Comments above the hyphen are as far out as the hyphen.
+	// Comments above the hyphen are indented like the hyphen.
 	const lead = lines.slice(0, first).map((line) => line.slice(2));
 	const rest = lines
 		.slice(first)

@@ -1,4 +1,4 @@
-/** Changes of the content that are not written yet, and what they would make wrong. */
+/** Changes to the content that are not written yet, and the mistakes that they would cause. */
 
 import { checkFiles } from "../build.ts";
 import type { CheckOptions } from "../dataset/check.ts";
@@ -10,7 +10,7 @@ import { parseReference } from "../model/references.ts";
 import type { ContentFile } from "../record/read.ts";
 import { formatSafely } from "./reformat.ts";
 
-/** The new text of each file that changes, by path; undefined where the file goes. */
+/** The new text of each file that changes, by path; undefined if the file is to be removed. */
 export type Plan = Map<string, string | undefined>;
 
 /** Why nothing is changed: what is wrong, and what to do. */
@@ -37,7 +37,7 @@ export function withPlan(files: ContentFile[], plan: Plan): ContentFile[] {
 	return [...kept, ...changed];
 }
 
-/** The file in the usual form, or as it is where that would change what it says. */
+/** The file in the usual form, or unchanged where that would alter its meaning. */
 export function inForm(path: string, text: string): string {
 	const formatted = formatSafely({ path, text });
 	return formatted === undefined || formatted === "unsafe" ? text : formatted;

@@ -1,4 +1,4 @@
-/** What the guide for records promises readers, and no schema can say: that there is enough to read, in each language. */
+/** What the guide for records promises readers and no schema can check: enough to read, in each language. */
 
 import type { Translation } from "../../functions/contract.ts";
 import { TRANSLATIONS } from "../../functions/contract.ts";
@@ -11,7 +11,7 @@ import { placeOfPart } from "../record/texts.ts";
 /** How many questions a condition answers. */
 export const FEWEST_QUESTIONS = 4;
 
-/** Records that are short of a promise. None of it holds back a release. */
+/** Records that fall short of a promise. This never blocks a release. */
 export function checkPromises({ records, translated }: Dataset): Diagnostic[] {
 	const lacks = ({ kind, id }: AuthoredRecord, language: Translation) =>
 		!translated[language][kind].has(id);

@@ -22,7 +22,7 @@ export interface FieldGrades {
 	count: number;
 	median: number;
 	highest: number;
-	/** `file:line` of each text, or the ends of each link with a note, that is harder than the highest grade, with its grade. */
+	/** Each text or link note above the highest grade: its grade, and its `file:line` or the ends of its link. */
 	tooHard: { place: string; grade: number }[];
 }
 

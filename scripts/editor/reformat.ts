@@ -10,12 +10,12 @@ import type { RawProse } from "../record/prose.ts";
 import { readProse } from "../record/prose.ts";
 
 /**
- * The text in the usual form; "unsafe" if that would change its meaning, undefined if the file is empty. Of a file that
- * does not parse, or whose text has a mistake, only the line endings are corrected.
+ * The text in the usual form; "unsafe" if that would change its meaning, undefined if the file is empty. If the file does
+ * not parse, or its text has a mistake, only odd characters and line endings are corrected.
  */
 export function formatSafely(read: SourceFile): string | "unsafe" | undefined {
 	if (read.text.trim() === "") return undefined;
-	// What is mended here was a mistake, so it has never been published.
+	// Any character mended here was a mistake, so it has never been published.
 	const file = { ...read, text: mendCharacters(read.text) };
 	const before = meaningOf(file);
 	const text =

@@ -113,7 +113,7 @@ function names({ text, path }: ContentFile, id: string): boolean {
 	return idOf(path) === id || text.includes(id);
 }
 
-/** The path of a file of the record under its new id; every other path as it is. */
+/** The path of a file of the record under its new id; every other path unchanged. */
 function movedPath(path: string, { kind, id: old }: Named, id: string): string {
 	const role = roleOf(path);
 	if (role?.role !== "record" || role.kind !== kind || role.id !== old) {
@@ -122,7 +122,7 @@ function movedPath(path: string, { kind, id: old }: Named, id: string): string {
 	return recordPath({ kind, id, language: role.language });
 }
 
-/** The file with each of its references to the record under the new id. */
+/** The file with its references to the record changed to the new id. */
 function followed(file: ContentFile, old: Named, id: string): ContentFile {
 	const schema = schemaOf(file.path);
 	const found =
@@ -170,7 +170,7 @@ function withNotes(
 	);
 }
 
-/** The text of the record itself leads from the old id to the new one. */
+/** The text of the record's own file, with the old id among its former ids. */
 function withOldId(
 	file: ContentFile,
 	{ kind, id: old }: Named,
@@ -187,7 +187,7 @@ function withOldId(
 			? file.text
 			: removeValue(file, isOnly ? keys : [...keys, back]);
 	const left = { path: file.path, text };
-	// Another case is the same address.
+	// An id that differs only in case has the same address.
 	if (sameId(old, id)) return text;
 	return former.length === 0 || (isOnly && back !== -1)
 		? addField(left, `former_ids: [${old}]`)
@@ -195,8 +195,8 @@ function withOldId(
 }
 
 /**
- * A heading that names a renamed record is part of the fingerprint, although there is nothing to translate anew: where a
- * review was up to date, it stays so.
+ * A heading that names a renamed record is part of the fingerprint, although there is nothing new to translate: a review
+ * that was up to date stays so.
  */
 function renewReviews(files: ContentFile[], plan: Plan): Plan {
 	for (const file of files) {
@@ -251,7 +251,7 @@ function translationsOf(
 	});
 }
 
-/** Which files still say an old id, from which line: only a reader can judge that. */
+/** The files that still mention an old id, each with the first line: only a reader can judge them. */
 export function mentions(files: ContentFile[], id: string): string[] {
 	const word = new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
 	return files.flatMap(({ path, text }) => {

@@ -80,7 +80,7 @@ export function beforeWithdrawal(
 	return { before, replacedBy: record.facts.withdrawn?.replaced_by };
 }
 
-/** Every file of the record goes. */
+/** Removes every file of the record. */
 export function planRemoval(files: ContentFile[], name: Named): Plan | Refusal {
 	const paths = files
 		.map(({ path }) => path)

@@ -25,7 +25,7 @@ export function checkFormat(file: SourceFile, data: unknown): Diagnostic[] {
 	return [diagnose("file-format", { path: file.path, offset })];
 }
 
-/** The start of the first line that is not the same in both texts. */
+/** The offset of the first line that differs. */
 function firstDifference(text: string, usual: string): number {
 	const expected = usual.split("\n");
 	let offset = 0;
@@ -84,11 +84,11 @@ function formatProse(body: string): string {
 		.join("\n\n");
 }
 
-/** How lines start that wrapping would damage: those of a list, a table, a quotation or code. */
+/** Starts of lines that wrapping would damage: lists, tables, quotations, code. */
 const KEPT =
 	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)/;
 
-/** Whether a line must stay as it is, also for the hard line break at its end. */
+/** Whether a line must stay as it is. A hard line break at its end is also a reason. */
 function isKept(line: string): boolean {
 	return line.endsWith("  ") || line.endsWith("\\") || KEPT.test(line);
 }

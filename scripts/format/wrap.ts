@@ -4,10 +4,10 @@ import { widthOf } from "../model/width.ts";
 
 export const LINE_WIDTH = 120;
 
-/** What Markdown would not read as text at the start of a line. */
+/** Words that Markdown would not read as text at the start of a line. */
 const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
-/** Whether the lines are already wrapped; cheaper than wrapping them to see. */
+/** Whether the lines are already wrapped. Cheaper than wrapping them and comparing. */
 export function isWrapped(lines: string[]): boolean {
 	return lines.every((line, at) => {
 		const width = widthOf(line);

@@ -1,5 +1,5 @@
 /**
- * The usual form of YAML: the order of the schema, two spaces, no quotes where none are needed, short lists on a line.
+ * The usual form of YAML: fields in schema order, indentation of two spaces, no needless quotes, short lists on one line.
  * A part with a comment stays as it was written.
  */
 
@@ -19,7 +19,7 @@ export function formatYaml(
 		if (value.length === 0) return "[]\n";
 		const item = schemaAt(schema, [0]);
 		const chunks = isCommented ? splitAt(text, /^-(?=\s)/) : undefined;
-		// No comment may be lost.
+		// Change nothing rather than lose a comment.
 		if (chunks && chunks.length !== value.length) return text;
 		const items = value.map((one, at) =>
 			keepCommented(chunks?.[at], () => printItem(one, item)),
@@ -72,7 +72,7 @@ function isFields(value: unknown): value is Fields {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Keys in the order of the schema, then unknown keys in the order of the text. */
+/** Known keys in schema order, then unknown keys as ordered in the text. */
 function sortKeys(value: Fields, schema: z.ZodType | undefined): string[] {
 	const known = fieldsOf(schema);
 	const keys = Object.keys(value);
@@ -131,7 +131,7 @@ export function printScalar(value: unknown, isInList = false): string {
 	return isPlain(value, isInList) ? value : JSON.stringify(value);
 }
 
-/** Whether YAML reads a text without quotes as that same text. */
+/** Whether YAML reads the text without quotes as the same string. */
 function isPlain(text: string, isInList: boolean): boolean {
 	if (!/^[\p{L}\p{N}]/u.test(text) || /[\p{Cc}\s]$|\p{Cc}/u.test(text)) {
 		return false;

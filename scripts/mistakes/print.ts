@@ -24,7 +24,7 @@ export interface Located
 export function locateAll(diagnostics: Diagnostic[], texts: Texts): Located[] {
 	return diagnostics
 		.map(({ code, severity, message, hint, place, related }) => ({
-			// The name of a file may hold a line break.
+			// A file name may contain a line break.
 			path: place.path.replace(/\p{Cc}/gu, "\ufffd"),
 			...positionOf(place, texts),
 			code,

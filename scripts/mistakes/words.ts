@@ -1,4 +1,4 @@
-/** What the table of mistakes is made of. */
+/** The building blocks of the table of mistakes. */
 
 import { closest, distance } from "fastest-levenshtein";
 
@@ -14,12 +14,12 @@ export const say = (message: string, hint: string): Words => ({
 	hint: onOneLine(hint),
 });
 
-/** What is quoted may hold line breaks. */
+/** Quoted values may contain line breaks. */
 function onOneLine(text: string): string {
 	return text.replace(/\s*[\n\r]\s*/g, " ");
 }
 
-/** A mistake's words, made from what they quote. A warning does not prevent publishing. */
+/** A kind of mistake: its words, made from the values they quote. A warning does not prevent publishing. */
 export function mistake<Quoted extends unknown[]>(
 	words: (...quoted: Quoted) => Words,
 	severity: Severity = "error",
@@ -27,7 +27,7 @@ export function mistake<Quoted extends unknown[]>(
 	return { words, severity };
 }
 
-/** How many allowed values a message names. */
+/** The most allowed values that a message lists. */
 const MOST = 30;
 
 export function oneOf(values: readonly string[]): string {
@@ -54,8 +54,8 @@ export function nearest(
 }
 
 /**
- * Like `nearest`, for ids of records: a near id is another gene or variant, so it is only proposed if nothing but case,
- * spaces, separators or a slip of one key lies between, and no other id is as near.
+ * Like `nearest`, for ids of records. A similar id is usually another gene or variant, so it is suggested only if it differs
+ * in nothing but case and separators, or by one typo, and no other id is as close.
  */
 export function nearestId(
 	value: string,
@@ -71,7 +71,7 @@ export function nearestId(
 		: `Did you mean "${near}"?`;
 }
 
-/** Whether one key was hit wrongly, twice, not at all, or in exchange with the next one. */
+/** Whether the two differ by one typo: a wrong, extra or missing letter, or two neighbours swapped. */
 function isSlip(a: string, b: string): boolean {
 	if (distance(a, b) === 1) return true;
 	if (a.length !== b.length) return false;

@@ -10,6 +10,6 @@ export interface Body {
 	/** The field of the heading of level 1. */
 	title: string;
 	sections: Record<string, readonly [field: string, form: Form]>;
-	/** The field that takes a pair of alleles as a heading. */
+	/** The field for headings that are pairs of alleles. */
 	others?: string;
 }

@@ -1,4 +1,4 @@
-/** The versions of the dataset and what each has changed, as consumers read them: what a mirror follows. */
+/** The versions of the dataset and what each one changed, as consumers read them. Mirrors follow these. */
 
 import { z } from "zod";
 import {
@@ -25,7 +25,7 @@ const date = z.iso
 	.date()
 	.describe("The day that the publisher has given to the version.");
 
-/** What has happened to records, each with its field in a summary and in the whole. */
+/** What can happen to records. Each is a field of a version's summary and of its full changes. */
 export const FATES = [
 	"added",
 	"changed",

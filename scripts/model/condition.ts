@@ -26,7 +26,7 @@ const people = z
 	.min(1)
 	.max(2)
 	.describe("A number, or the lower and the upper end of a range.");
-/** What a condition may tell its readers to read next. */
+/** The kinds of record that a condition may suggest reading next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
 export const id = authored.slug;

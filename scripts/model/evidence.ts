@@ -2,7 +2,7 @@
 
 import type { Language } from "../../functions/contract.ts";
 
-/** From the best to the worst. */
+/** Best first. */
 export const EVIDENCE_TIERS = [
 	"established",
 	"strong",
@@ -243,20 +243,20 @@ export const SCHEMES = {
 export type Scheme = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as Scheme[];
 
-/** What editors may name; the build derives the place of a variant by itself. */
+/** The schemes that editors may name. The build itself derives `dbsnp`, a variant's place in a gene. */
 export const AUTHORED_SCHEMES = SCHEME_NAMES.filter((one) => one !== "dbsnp");
 
-/** The law of a scheme, whose grades have their own names. */
+/** The law of a scheme, typed so that any grade name can be looked up. */
 export function schemeLaw(scheme: Scheme): SchemeLaw {
 	return SCHEMES[scheme];
 }
 
-/** The names of a scheme's grades, the best first. */
+/** The names of a scheme's grades, best first. */
 export function gradesOf(scheme: Scheme): string[] {
 	return Object.keys(SCHEMES[scheme].grades);
 }
 
-/** Every grade, of whichever scheme. */
+/** The grades of all schemes, each once. */
 export const GRADE_NAMES = [...new Set(SCHEME_NAMES.flatMap(gradesOf))];
 
 /** A grade that a scheme gave. */
@@ -265,14 +265,14 @@ export interface Graded {
 	grade: string;
 }
 
-/** What a grade means, and its tier. The rules have refused a grade that the scheme does not have. */
+/** What a grade means, and its tier. The rules have already rejected grades that the scheme does not have. */
 export function gradeLaw({ scheme, grade }: Graded): GradeLaw {
 	const law = schemeLaw(scheme).grades[grade];
 	if (law === undefined) throw new Error(`${scheme} has no grade ${grade}`);
 	return law;
 }
 
-/** The pieces from the best to the worst; equal ones keep their order. */
+/** The pieces, best first; ties keep their order. */
 export function bestFirst<P extends Graded>(pieces: readonly P[]): P[] {
 	const rank = (piece: P) => EVIDENCE_TIERS.indexOf(gradeLaw(piece).tier);
 	return [...pieces].sort((a, b) => rank(a) - rank(b));

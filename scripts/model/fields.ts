@@ -5,7 +5,7 @@ import type { Kind } from "../../functions/contract.ts";
 import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
 import { refersTo } from "./references.ts";
 
-/** A new record has "…" for each blank; Markdown makes a paragraph of it. */
+/** Rejects the "…" that marks each blank of a new record, also where Markdown has wrapped it in a paragraph. */
 export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
 
 /** A plain text for readers; an empty line separates paragraphs. */
@@ -17,7 +17,7 @@ export const text = z
 	.describe("Plain text.");
 export const markdown = text.describe("Markdown.");
 export const date = z.iso.date().describe("A day as YYYY-MM-DD.");
-/** A year, a month or a day: of some things no more is known. */
+/** A year, a month or a day, because sometimes no more is known. */
 export const partialDate = z
 	.string()
 	.regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
@@ -43,7 +43,7 @@ export const symbol = z
 	.regex(RESOURCES.genes.id.pattern)
 	.describe("A gene symbol as HGNC writes it, such as CYP2C19.")
 	.meta({ examples: ["CYP2C19"] });
-/** The address of a paper at PubMed, which contains its number. */
+/** The address of a paper at PubMed. The group captures its number. */
 export const PUBMED_ADDRESS =
 	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/(\d+)\/?(?:[?#].*)?$/;
 
@@ -96,7 +96,7 @@ export const localized = z.record(
 	text.describe("The text in this language."),
 );
 
-/** Fields of every kind that say what happens to the address of a record. `id` is the schema of its ids. */
+/** Fields of every kind that decide what a record's addresses do. `id` is the schema of the kind's ids. */
 export const lifecycle = <Id extends z.ZodType<string>>(
 	id: Id,
 	kind: Kind,

@@ -1,4 +1,4 @@
-/** Identifiers of public catalogues, as titles and addresses of sources name them. */
+/** Finds identifiers of public catalogues in the titles and addresses of sources. */
 
 import { finderOf, matchesOf } from "./patterns.ts";
 
@@ -7,7 +7,7 @@ export interface Identifier {
 	id: string;
 }
 
-/** Each kind, and how a title or an address names it. The identifier is the group. */
+/** Each kind, and how a title or an address writes it. The group captures the identifier. */
 const IDENTIFIERS: [kind: string, pattern: RegExp][] = [
 	["rsID", /(?<![A-Za-z0-9])(rs[1-9]\d*)(?!\d)/g],
 	["HGNC", /(HGNC:\d+)/g],

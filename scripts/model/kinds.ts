@@ -49,7 +49,7 @@ export type Facts<K extends Kind> = z.infer<(typeof KINDS)[K]["facts"]>;
 export type Prose<K extends Kind> = z.infer<(typeof KINDS)[K]["prose"]>;
 export type Withdrawal = NonNullable<Facts<Kind>["withdrawn"]>;
 
-/** What a list of a resource holds, and what a single record of it is. */
+/** An item in a resource's list, and a single record of it. */
 export type Item<R extends Resource> = R extends RecordResource
 	? z.infer<(typeof KINDS)[(typeof RESOURCES)[R]["kind"]]["item"]>
 	: z.infer<typeof link.item>;
@@ -62,7 +62,7 @@ const RESOURCE_OF = new Map(
 );
 
 export function resourceOf<K extends Kind>(kind: K): ResourceOf<K> {
-	// The contract gives each kind to one resource.
+	// In the contract, each kind has exactly one resource.
 	return RESOURCE_OF.get(kind) as ResourceOf<K>;
 }
 
@@ -73,7 +73,7 @@ const recordVersion = z
 		"Short hash of the whole single record in this language, the same on every host: it changes whenever the record does.",
 	);
 
-/** The schema of an item of a list: what the kind shows there, and the version of the single record. */
+/** The schema of an item in a list: the kind's fields for lists, and the version of the single record. */
 export function itemSchema(resource: Resource): z.ZodObject {
 	return ITEMS[resource];
 }

@@ -31,7 +31,7 @@ export const RELATIONS = {
 export type Relation = keyof typeof RELATIONS;
 export const RELATION_NAMES = Object.keys(RELATIONS) as Relation[];
 
-// A rule checks which kind may be at which end: its message is better than that of a pattern.
+// A rule checks which kinds may be at which end, because its message is clearer than a pattern's.
 const end = referenceTo([...KIND_NAMES, "molecule"]);
 
 const piece = z.strictObject({

@@ -1,4 +1,4 @@
-/** Searching with regular expressions, at little cost where nothing is found. */
+/** Searches with regular expressions that are cheap where nothing is found. */
 
 /** Every match of a global pattern. Unlike `matchAll`, this does not copy the pattern, which takes longer than the search. */
 export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
@@ -16,8 +16,8 @@ export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
 }
 
 /**
- * Tells whether at least one of the patterns finds something. The patterns of the same flags are joined into one, which
- * matches exactly where one of them does: most texts hold none, and one search takes less time than one for each.
+ * Makes a test for whether any of the patterns matches. Patterns with the same flags are joined into one: most texts match
+ * none of them, and one search is faster than one per pattern.
  */
 export function finderOf(
 	patterns: readonly RegExp[],

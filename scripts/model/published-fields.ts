@@ -59,7 +59,7 @@ export const sources = z
 	.min(1)
 	.describe("The sources of the record, the most important first.");
 
-/** An object with the same kind of value under each of the names. */
+/** An object with the same schema under each name. */
 export function each<N extends string, S extends z.ZodType>(
 	names: readonly N[],
 	value: S,

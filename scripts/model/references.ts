@@ -41,7 +41,7 @@ export function parseReference<T extends string>(
 	reference: Qualified<T>,
 ): { type: T; id: string } {
 	const slash = reference.indexOf("/");
-	// The type of the reference says what is before its slash.
+	// The reference's type guarantees what is before the slash.
 	return {
 		type: reference.slice(0, slash) as T,
 		id: reference.slice(slash + 1),
@@ -63,7 +63,7 @@ interface ReferencePlace {
 	target: Target | "named";
 }
 
-/** Every reference in a value, which may have mistakes elsewhere. */
+/** Every reference in a value. Other parts of the value may be invalid. */
 export function referencesIn(
 	schema: z.ZodType,
 	value: unknown,
@@ -76,7 +76,7 @@ export function referencesIn(
 	);
 }
 
-/** What each field of ids refers to, by the name of the field; not those that name the kind, or refer to several kinds. */
+/** The target of each field of ids, by field name. Fields whose references name their kind are left out. */
 export function targetsOf(schema: z.ZodType): [field: string, Target][] {
 	return placesIn(schema).flatMap(({ keys, target }) => {
 		const field = keys.findLast((key) => key !== "*");
@@ -84,7 +84,7 @@ export function targetsOf(schema: z.ZodType): [field: string, Target][] {
 	});
 }
 
-/** Schemas do not change: the places of their references are looked up once. */
+/** Schemas do not change, so the places of their references are cached. */
 const PLACES = new WeakMap<z.ZodType, ReferencePlace[]>();
 
 function placesIn(schema: z.ZodType): ReferencePlace[] {
@@ -104,7 +104,7 @@ function findPlaces(schema: z.ZodType, keys: string[]): ReferencePlace[] {
 	);
 }
 
-/** What a value holds at a place, with the keys that lead there. */
+/** The values found at a place, each with the keys that lead to it. */
 function collect(
 	value: unknown,
 	[head, ...rest]: string[],

@@ -19,7 +19,7 @@ const LISTS = new Map(
 	]),
 );
 
-/** The schemas of what is answered below the path of a list: its items, and single records if there are any. */
+/** The schemas of the answers at and below a list's path: its items, and its single records if there are any. */
 export function schemasAt(path: string): z.ZodObject[] {
 	const resource = LISTS.get(path);
 	return resource === undefined
@@ -121,7 +121,7 @@ export const site = z.strictObject({
 });
 export type Site = z.infer<typeof site>;
 
-/** The settings at another base URL: the addresses of the service's own pages follow it. */
+/** The settings with another base URL, also in the addresses of the service's own pages. */
 export function siteAt(settings: Site, baseUrl: string): Site {
 	const { base_url, graph, deprecations } = settings;
 	const move = (own: string) =>

@@ -31,7 +31,7 @@ export const prose = z.strictObject({
 	),
 });
 
-/** How many words an English introduction has, so that the topic can stand as a page. */
+/** Word limits of an English introduction, so that a topic has enough text for a page. */
 export const INTRODUCTION_WORDS = { least: 120, most: 200 };
 
 export const body = {

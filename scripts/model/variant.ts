@@ -14,7 +14,7 @@ export const VARIANT_KINDS = [
 	"smell",
 	"taste",
 ] as const;
-/** How much care a product must take, and what makes it so. */
+/** How much care a product must take, and why. */
 export const RISK_TIERS = {
 	standard: "A common trait or a modest effect.",
 	caution: "A drug response or a raised risk.",

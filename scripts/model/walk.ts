@@ -18,7 +18,7 @@ export function schemaAt(
 	return next && schemaAt(next, rest);
 }
 
-// Schemas do not change: what follows from one is looked up once.
+// Schemas do not change, so what is derived from them is cached.
 const FIELDS = new WeakMap<z.core.$ZodType, readonly string[]>();
 const SHAPES = new WeakMap<z.core.$ZodType, Record<string, z.ZodType>>();
 
@@ -83,7 +83,7 @@ export function descriptionOf(schema: z.ZodType | undefined): string {
 	return (isAcronym ? text : start).replace(/\.$/, "");
 }
 
-/** Every schema of this project comes from the full zod; the types of its core declare less. */
+/** Every schema of this project comes from full zod, although the types of zod's core promise less. */
 function asType(schema: z.core.$ZodType): z.ZodType {
 	return schema as z.ZodType;
 }

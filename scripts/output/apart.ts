@@ -1,4 +1,4 @@
-/** What a thread does that makes files apart from the others. */
+/** The work of a thread that makes files apart from the others. */
 
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
@@ -12,7 +12,7 @@ export interface ApartJob {
 	writer: MessagePort;
 }
 
-/** Makes the pages of each part that it is sent and has them written, then says that this is done, or what went wrong. */
+/** For each part received, makes its pages, has them written, and reports that this is done or what went wrong. */
 export function makeApart<Part>(
 	files: (part: Part) => Iterable<OutputFile>,
 ): void {

@@ -18,9 +18,9 @@ import { writeOutput } from "./writer.ts";
 
 /**
  * Replaces `outDir` with the files and their manifest. They are written beside it and moved there once they are complete,
- * so that an interruption leaves the last version whole. A file that has not changed keeps its time, and therefore its tag
- * in local emulation. If the files cannot be written, or the host would not accept them, the reason is returned and the
- * last version stays.
+ * so that an interruption leaves the last version intact. An unchanged file keeps its timestamp, and therefore its tag in
+ * local emulation. If the files cannot be written, or the host would not accept them, returns the reason and keeps the last
+ * version.
  */
 export async function emit(
 	output: Output,
@@ -77,7 +77,7 @@ async function replace(
 	return emitted;
 }
 
-/** What a publisher can do something about, in words; anything else is a bug and thrown on. */
+/** Errors that a publisher can do something about, in words; any other is a bug and is rethrown. */
 const DISK_FAULTS: Record<string, string> = {
 	ENOSPC: "the disk is full",
 	EDQUOT: "the quota of the disk is used up",

@@ -9,23 +9,26 @@ export interface OutputFile {
 	make: () => string;
 }
 
-/** All files of a build, each made known when its turn comes: there can be very many. Those that contain the version of the data can only be made after the data. */
+/**
+ * All files of a build, listed lazily, since there can be very many. Those that contain the version of the data can only be
+ * made after the data.
+ */
 export interface Output {
 	/** The start of every address of the service. */
 	baseUrl: string;
 	data: Iterable<OutputFile>;
-	/** Files below `NEAREST_ROOT`. They are made from the data, so that they are no part of its version. */
+	/** Files below `NEAREST_ROOT`. They are derived from the data, so its version leaves them out. */
 	nearest: Iterable<OutputFile>;
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
 	pages: (version: string) => Iterable<OutputFile>;
-	/** More pages, which a build makes on a thread of their own. */
+	/** More pages, which a build makes on a separate thread. */
 	apart?: Apart | undefined;
 }
 
-/** Files that take long to make from little, so that a build leaves them to another thread. */
+/** Files that take long to make from little data, so a build leaves them to another thread. */
 export interface Apart {
-	/** What they are made from, in parts: plain data. Each part is made when its turn comes, so that one is in memory at a time. */
+	/** The plain data that they are made from, in parts. Parts are made lazily, so only one is in memory at a time. */
 	parts: () => Iterable<unknown>;
 	/** The program of the thread that makes the files of each part. It calls `makeApart`. */
 	program: URL;
@@ -47,16 +50,16 @@ export function filesOf(
 	];
 }
 
-/** What the files at a path are: pages that the CDN serves, data, or the data made from it. */
+/** What a file is: a page that the CDN serves, data, or a file that is derived from the data. */
 export type Sort = "page" | "data" | "nearest";
 
-/** What belongs at a path. */
+/** The sort of file that belongs at a path. */
 export function sortOf(path: string): Sort {
 	if (!path.startsWith(`${DATA_ROOT}/`)) return "page";
 	return path.startsWith(`${NEAREST_ROOT}/`) ? "nearest" : "data";
 }
 
-/** The files of an output by their paths. A path is looked for only as far as it takes, since some are known late. */
+/** Finds the files of an output by path. Lists files only until the path is found, since listing some takes long. */
 export class FileFinder {
 	readonly #known = new Map<string, OutputFile>();
 	readonly #unknown: Record<Sort, Iterator<OutputFile>>;

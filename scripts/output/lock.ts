@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 
-/** After this time a lock counts as left behind, even if some process has the number of its owner by now. */
+/** After this time a lock counts as left behind, even if a process with its owner's id is running. */
 const STALE_MS = 3_600_000;
 
 /** Who holds a lock. */
@@ -20,11 +20,11 @@ interface Owner {
 	since: number;
 }
 
-/** Takes the lock and returns what gives it back; a sentence if someone else holds it. */
+/** Takes the lock and returns a function that releases it; returns a sentence if someone else holds the lock. */
 export function takeLock(path: string): (() => void) | string {
 	const own: Owner = { pid: process.pid, host: hostname(), since: Date.now() };
 	const text = JSON.stringify(own);
-	// A link appears with its text, so that nobody reads a lock that is half written.
+	// A link appears together with its text, so nobody reads a half-written lock.
 	const draft = `${path}.${randomUUID()}`;
 	writeFileSync(draft, text);
 	try {
@@ -60,12 +60,12 @@ function isRunning(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// Someone else's process runs too.
+		// The process is running, but belongs to another user.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }
 
-/** Moves a lock away before it is removed: of several that find it stale, one alone can move it. */
+/** Moves a lock aside before removing it: if several processes find it stale, only one of them can move it. */
 function removeStale(path: string, held: string): void {
 	const aside = `${path}.${randomUUID()}`;
 	try {

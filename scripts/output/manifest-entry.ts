@@ -5,7 +5,7 @@ import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
 
 const HASH_BYTES = 32;
 
-/** What a file was when it was written. */
+/** The hash and size of a file when it was written. */
 export interface Entry {
 	sha256: string;
 	bytes: number;
@@ -19,7 +19,7 @@ export function entryOf(bytes: Buffer): Entry {
 	};
 }
 
-/** The files of a manifest. There can be millions, so that none has an object of its own. */
+/** The files of a manifest. There can be millions, so they are not stored as an object each. */
 export class ListedFiles {
 	readonly #paths: string[] = [];
 	readonly #sizes: number[] = [];
@@ -40,7 +40,7 @@ export class ListedFiles {
 		this.#sizes.push(bytes.length);
 	}
 
-	/** Every file in the order of paths. */
+	/** Every file, sorted by path. */
 	*entries(): Generator<[path: string, entry: Entry]> {
 		const places = [...this.#paths.keys()].sort((one, other) =>
 			this.#pathAt(one) < this.#pathAt(other) ? -1 : 1,
@@ -57,15 +57,15 @@ export class ListedFiles {
 	}
 }
 
-/** How many files a manifest lists by itself; a text of more would be too long for hosts, and at last for Node. */
+/** How many files a manifest lists itself; a longer text would be too long for hosts, and eventually for Node. */
 const MOST_LISTED = 100_000;
 
 /** Where the parts of a long manifest are. */
 export const MANIFEST_PARTS = `${DATA_ROOT}/manifest/`;
 
 /**
- * The texts of a manifest with their paths, the manifest itself last. It has a line for each file in the order of paths; a
- * long one lists its parts instead, so that its hash stands for all of them.
+ * The texts of a manifest with their paths, the manifest itself last. It has one line per file, sorted by path; a long one
+ * lists its parts instead, so its hash covers all of them.
  */
 export function* manifestTexts(
 	files: ListedFiles,
@@ -87,7 +87,7 @@ export function* manifestTexts(
 	yield [MANIFEST_FILE, `{"parts":${JSON.stringify(names)},${join(lines)}}\n`];
 }
 
-/** The lines of files, so many at a time. */
+/** The lines of the files, at most `size` at a time. */
 function* groupsOf(files: ListedFiles, size: number): Generator<string[]> {
 	let lines: string[] = [];
 	for (const [path, entry] of files.entries()) {

@@ -1,4 +1,4 @@
-/** The manifest of a build: what every file was when it was written, so that anyone can tell whether it still is. */
+/** The manifest of a build: the hash and size of every file as written, so that anyone can tell whether it has changed. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export interface Manifest {
 	files: z.infer<typeof files>;
 }
 
-/** The manifest of a build; a sentence if there is none that can be read. */
+/** The manifest of a build, or a sentence that says why it cannot be read. */
 export function readManifest(dir: string): Manifest | string {
 	const path = join(dir, MANIFEST_FILE);
 	if (!existsSync(path)) return `${path} is missing`;
@@ -39,7 +39,7 @@ export function readManifest(dir: string): Manifest | string {
 	}
 }
 
-/** The files that a part lists. Throws if the part is not as it was written. */
+/** The files that a part lists. Throws if the part has changed since it was written. */
 function readPart(
 	dir: string,
 	path: string,
@@ -52,7 +52,7 @@ function readPart(
 	return part.parse(JSON.parse(bytes.toString())).files;
 }
 
-/** What is wrong with a build, a line for each file; none if every file is as it was written. */
+/** What is wrong with a build, one line per file; empty if every file is as it was written. */
 export function verify(dir: string): string[] {
 	const expected = readManifest(dir);
 	if (typeof expected === "string") return [expected];

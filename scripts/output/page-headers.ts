@@ -5,7 +5,7 @@ import { PAGE_HEADERS } from "../../functions/page-headers.ts";
 /** The list of the APIs (RFC 9727). */
 export const CATALOG_PATH = "/.well-known/api-catalog";
 
-/** The headers of the paths that match a pattern, in which a star stands for any characters. A later rule wins. */
+/** The headers of the paths that match a pattern, in which a star matches any characters. A later rule wins. */
 export const HEADER_RULES: readonly [
 	pattern: string,
 	headers: Readonly<Record<string, string>>,
@@ -19,8 +19,8 @@ export const HEADER_RULES: readonly [
 			Link: `<${CATALOG_PATH}>; rel="api-catalog"`,
 		},
 	],
-	// A twin is for who asks for it; a search engine finds the page.
+	// A twin is for clients that ask for it; search engines should list the page.
 	["/*.md", { "X-Robots-Tag": "noindex" }],
-	// Their names hold a hash of their text.
+	// Their names contain a hash of their text.
 	["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
 ];

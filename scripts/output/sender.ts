@@ -6,11 +6,11 @@ import type { MessagePort, Worker } from "node:worker_threads";
 import type { OutputFile, Sort } from "./file.ts";
 import { sortOf } from "./file.ts";
 
-/** Texts are handed over in batches of so many bytes: a message for each file would take longer than its text. */
+/** Size of a batch of texts in bytes: a message for each file would take longer than its text. */
 const BATCH = 512 * 1024;
-/** How many bytes may wait to be written before the making of texts waits too. */
+/** How many bytes may be waiting to be written before no more texts are made. */
 const MOST_AHEAD = 16 * BATCH;
-/** The most bytes of UTF-8 for a unit of a string. */
+/** The most bytes that a UTF-16 code unit of a string takes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
 /** What was written, and how much of it is new. */
@@ -22,10 +22,10 @@ export interface Emitted {
 	largest: number;
 }
 
-/** Files, one after the other: without an object for each, they are sent in less time. */
+/** Several files, back to back: sending an object for each would take longer. */
 export interface WriteRequest {
 	type: "write";
-	/** Whether they are data, of which the version is made. */
+	/** Whether the files are data, which the version is computed from. */
 	isData: boolean;
 	paths: string[];
 	/** Where the bytes of each end. */
@@ -33,7 +33,7 @@ export interface WriteRequest {
 	bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the thread is asked. Each request has one answer, in the same order. */
+/** A request to the thread. Each gets one answer, in the same order. */
 export type Request = WriteRequest | { type: "version" } | { type: "end" };
 
 export type Answer =
@@ -42,7 +42,7 @@ export type Answer =
 	| ({ type: "ended" } & Written)
 	| ({ type: "fault" } & Fault);
 
-/** What an error says to another thread: by itself it would lose its code and its path there. */
+/** An error as plain data: sent to another thread as it is, it would lose its code and its path. */
 export interface Fault {
 	message: string;
 	stack?: string;
@@ -50,7 +50,7 @@ export interface Fault {
 	path?: string;
 }
 
-/** An error as another thread is told of it. */
+/** Converts an error to send it to another thread. */
 export function faultOf(error: unknown): Fault {
 	if (!(error instanceof Error)) return { message: String(error) };
 	const { message, stack, code, path } = error as NodeJS.ErrnoException;
@@ -62,7 +62,7 @@ export function faultOf(error: unknown): Fault {
 	};
 }
 
-/** The error that another thread told of. */
+/** Restores an error that another thread has sent. */
 export function errorOf({ message, ...fault }: Fault): Error {
 	return Object.assign(new Error(message), fault);
 }
@@ -74,7 +74,7 @@ export interface Written {
 	excess: string | undefined;
 }
 
-/** Texts of several files, as their bytes. */
+/** The texts of several files, as bytes. */
 class Batch {
 	readonly paths: string[] = [];
 	readonly ends: number[] = [];
@@ -106,7 +106,7 @@ export class Sender {
 
 	constructor(writer: Worker | MessagePort) {
 		this.#writer = writer;
-		// A port has the same events, which its type does not say.
+		// A port has the same events, but its type does not say so.
 		this.#answers = on(writer as Worker, "message", {
 			close: ["exit", "close"],
 		});
@@ -126,7 +126,7 @@ export class Sender {
 				throw new Error(`${path} is no place for a ${sort} file`);
 			}
 			const text = make();
-			// Counting takes as long as writing, and most texts fit whatever their letters are.
+			// Counting bytes takes as long as writing them, and most texts fit whatever their letters are.
 			if (text.length * MOST_BYTES_A_UNIT > batch.room) {
 				const length = Buffer.byteLength(text);
 				if (length > batch.room) {
@@ -170,7 +170,7 @@ export class Sender {
 		this.#writer.postMessage(request, buffers);
 		this.#asked.push(size);
 		this.#ahead += size;
-		// Whoever waits for another thread too has to hear of its end.
+		// Yield, so that code that also waits for another thread can notice when that thread ends.
 		await setImmediate();
 		while (this.#ahead > MOST_AHEAD) await this.#answer();
 	}

@@ -3,11 +3,11 @@
  * shard that would be too large holds only its first entries, and names the shards of longer starts, which have all of them.
  */
 
-/** Something to find, which may have several texts. There can be millions, so that it is extended and not wrapped. */
+/** Something to find by one or more texts. There can be millions, so it is meant to be extended, not wrapped. */
 export class Item {
 	/** In the unit of `maxSize`. */
 	readonly size: number;
-	/** The number of the last list that it was put into, by which a list of very many tells what it has, without a set. */
+	/** The number of the last list that it was put into, so that even a very long list needs no set to skip duplicates. */
 	list = 0;
 
 	constructor(size: number) {
@@ -15,7 +15,7 @@ export class Item {
 	}
 }
 
-/** Texts, and for each the item that is found by its start. An object for each pair would be hundreds of thousands. */
+/** Texts, and for each the item that its start leads to. One object per pair would mean hundreds of thousands of them. */
 export class Entries<T extends Item> {
 	readonly texts: string[];
 	readonly items: T[];
@@ -41,13 +41,13 @@ export class Entries<T extends Item> {
 }
 
 export interface Shard<T extends Item> {
-	/** What the texts of its entries start with; if small starts share the shard, the first of them. */
+	/** What the texts of its entries start with; if several small starts share the shard, the first of them. */
 	start: string;
-	/** Each once, in the order of the entries. If the shard is split, those whose text is no longer, then the first few. */
+	/** Each once, in the order of the entries. If the shard is split, those whose text leads no further, then the first few. */
 	items: T[];
-	/** Whether items are left out: because the shard is split, or because even one text has too many. */
+	/** Whether items are left out: because the shard is split, or because a single text has too many. */
 	isPart: boolean;
-	/** If the shard is split: the starts of the shards to read next. Those in one list share a shard, that of the first. */
+	/** If the shard is split: the starts of the shards to read next. Starts in one list share a shard, named by the first. */
 	next: string[][];
 }
 
@@ -68,7 +68,7 @@ export function shardsOf<T extends Item>(
 	return split(entries, [...entries.texts.keys()], limits, "");
 }
 
-/** The shards of some entries, which are named by their places among all. */
+/** The shards of some entries, which are given by their indexes among all. */
 function* split<T extends Item>(
 	entries: Entries<T>,
 	places: number[],
@@ -104,7 +104,7 @@ interface Group {
 	size: number;
 }
 
-/** The entries by the last of so many letters, in its order; those before it are the same. Small neighbours are one group. */
+/** Groups entries by letter number `letters`, sorted; the letters before it are the same. Joins small neighbours. */
 function groupByStart<T extends Item>(
 	entries: Entries<T>,
 	places: number[],
@@ -140,10 +140,10 @@ function textAt<T extends Item>({ texts }: Entries<T>, place: number): string {
 	return texts[place] ?? "";
 }
 
-/** How many lists of items there have been. */
+/** How many lists of items have been made. */
 let lists = 0;
 
-/** Each once. */
+/** The items at these places, each once. */
 function itemsOf<T extends Item>({ items }: Entries<T>, places: number[]): T[] {
 	lists += 1;
 	const found: T[] = [];
@@ -169,7 +169,7 @@ function thatFit<T extends Item>(items: T[], { maxSize }: ShardLimits): T[] {
 	return end === -1 ? items : items.slice(0, end);
 }
 
-/** One letter more than all texts have in common; undefined if that tells none of them apart. */
+/** One letter more than all texts have in common; undefined if that cannot tell them apart. */
 function lettersToSplitBy<T extends Item>(
 	entries: Entries<T>,
 	places: number[],

@@ -27,7 +27,7 @@ export class VersionHash {
 		this.#files.add(path, Buffer.concat(parts));
 	}
 
-	/** 16 hexadecimal digits, whatever the order in which the files were added. */
+	/** 16 hexadecimal digits, independent of the order in which the files were added. */
 	digest(): string {
 		const hash = createHash("sha256");
 		for (const [path, { sha256 }] of this.#files.entries()) {

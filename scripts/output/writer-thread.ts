@@ -26,7 +26,7 @@ class FileWriter {
 	readonly #emitted: Emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
 	#excess: string | undefined;
 
-	/** Writes below `dir`; files that are equal below `lastDir` are linked instead. */
+	/** Writes below `dir`, or links to the file below `lastDir` if it is equal. */
 	constructor({ dir, lastDir, baseUrl }: Job) {
 		this.#dir = dir;
 		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
@@ -95,7 +95,7 @@ function place(
 	last: string | undefined,
 	target: string,
 ): boolean {
-	// Two files with the same path are a bug of the build: both "wx" and a link refuse to overwrite.
+	// Two files with the same path are a bug in the build: both "wx" and a link refuse to overwrite.
 	if (last !== undefined && holds(last, bytes)) {
 		linkSync(last, target);
 		return false;
@@ -104,7 +104,7 @@ function place(
 	return true;
 }
 
-/** Whether there is a file with just these bytes; it is read only if it is as long. */
+/** Whether the file exists and has exactly these bytes; it is read only if its size matches. */
 function holds(file: string, bytes: Buffer): boolean {
 	const size = statSync(file, { throwIfNoEntry: false })?.size;
 	return size === bytes.length && readFileSync(file).equals(bytes);

@@ -1,4 +1,4 @@
-/** Makes the files of an output while another thread hashes and writes those before, and a third makes what it can by itself. */
+/** Makes the files of an output while a second thread hashes and writes earlier ones, and a third makes files apart. */
 
 import { on } from "node:events";
 import type { MessagePort } from "node:worker_threads";
@@ -16,7 +16,7 @@ export interface Job {
 	lastDir: string;
 	/** The start of every address of the service, which the version leaves out. */
 	baseUrl: string;
-	/** Where the thread of what is made apart asks it to write. */
+	/** Receives files from the thread that makes them apart. */
 	apart: MessagePort;
 }
 
@@ -48,20 +48,20 @@ function start(program: URL, job: Job | ApartJob, port: MessagePort): Worker {
 	return new Worker(program, { workerData: job, transferList: [port] });
 }
 
-/** Makes what is not made apart. */
+/** Makes the files that are not made apart. */
 async function makeFiles(
 	{ data, nearest, service, pages }: Output,
 	sender: Sender,
 ): Promise<void> {
 	await sender.write(data, "data", true);
-	// While the data is being written: its version is known after that.
+	// Made while the data is still being written, since its version is known only after that.
 	await sender.write(nearest, "nearest");
 	const version = await sender.version();
 	await sender.write(service(version), "data");
 	await sender.write(pages(version), "page");
 }
 
-/** Has a thread make its files, and ends it. */
+/** Has a thread make its files, then ends the thread. */
 async function makeApartFiles({ parts }: Apart, thread: Worker): Promise<void> {
 	const outcomes = on(thread, "message", { close: ["exit"] });
 	for (const part of parts()) {
@@ -71,6 +71,6 @@ async function makeApartFiles({ parts }: Apart, thread: Worker): Promise<void> {
 		const [fault] = value as [Fault | undefined];
 		if (fault !== undefined) throw errorOf(fault);
 	}
-	// It would keep its memory until everything is written.
+	// Otherwise it would keep its memory until everything is written.
 	await thread.terminate();
 }

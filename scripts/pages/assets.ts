@@ -1,4 +1,4 @@
-/** The stylesheet, icon and scripts that pages share. Their names hold a hash of their text, so that they never expire. */
+/** The stylesheet, icon and scripts that pages share. Their names contain a hash of their text, so they never expire. */
 
 import { createHash } from "node:crypto";
 import type { OutputFile } from "../output/file.ts";
@@ -12,7 +12,7 @@ export interface PageAssets {
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b4f60"/><path d="M10 4c0 8 12 8 12 12s-12 4-12 12M22 4c0 8-12 8-12 12s12 4 12 12" fill="none" stroke="#fff" stroke-width="2.5"/></svg>`;
 
-/** The files of all pages, and their paths. */
+/** The files that all pages share, and their paths. */
 export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 	const style = assetFile("site", "css", bundle("site"));
 	const icon = assetFile("icon", "svg", ICON);
@@ -22,7 +22,7 @@ export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 	};
 }
 
-/** A file whose name holds a hash of its text. */
+/** A file whose name contains a hash of its text. */
 export function assetFile(
 	name: string,
 	extension: string,

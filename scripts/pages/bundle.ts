@@ -12,7 +12,7 @@ type Name = keyof typeof SOURCES;
 
 let bundles: ReadonlyMap<string, string> | undefined;
 
-/** The text of a bundle. All are made at once and kept: starting the bundler takes longer than its work. */
+/** The text of a bundle. All are made at once and cached, because starting the bundler takes longer than bundling. */
 export function bundle(name: Name): string {
 	bundles ??= bundleAll();
 	const text = bundles.get(name);
@@ -29,7 +29,7 @@ function bundleAll(): ReadonlyMap<string, string> {
 		entryPoints: Object.fromEntries(entries),
 		bundle: true,
 		minify: true,
-		// The private fields of MiniSearch.
+		// Shortens the private fields of MiniSearch.
 		mangleProps: /^_/,
 		format: "esm",
 		target: "es2022",

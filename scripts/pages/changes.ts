@@ -1,4 +1,4 @@
-/** The versions of the data in words: a page, and a feed to follow them with. */
+/** The versions of the data in words: a page, and a feed to follow. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -37,7 +37,7 @@ ${sentences(summary, view).map(
 `;
 }
 
-/** What a version has changed, and what it holds. */
+/** What a version changed, and what it contains. */
 function sentences(
 	{ previous, counts, changes }: VersionSummary,
 	{ words, language }: View,
@@ -48,7 +48,7 @@ function sentences(
 	return [previous === null ? first : change, sizes(counts[language])];
 }
 
-/** The name of a version starts with a digit at times, which an id in a style sheet must not. */
+/** A version may start with a digit, which an id in a style sheet must not. */
 function anchor({ version }: VersionSummary): string {
 	return `v-${version}`;
 }
@@ -57,7 +57,7 @@ function jsonPath({ version }: VersionSummary, { language }: View): string {
 	return formatPath({ type: "change", language, version });
 }
 
-/** The feed in the format Atom (RFC 4287). A version is dated by its day alone, so its time is midnight. */
+/** The Atom feed (RFC 4287). A version has a day but no time, so its time is midnight. */
 export function changesFeed(view: View): string {
 	const { edition, language, words } = view;
 	const { site } = edition.dataset;

@@ -1,11 +1,11 @@
-/** Small pictures, drawn at build time. What they show also stands beside them as text. */
+/** Small charts, drawn at build time. The text beside them says the same. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { EvidenceTier } from "../model/evidence.ts";
 import { EVIDENCE_TIERS } from "../model/evidence.ts";
 
-/** Bars of each tier of evidence: four for the best, none for the last. */
+/** The bars of each tier of evidence: four filled for the best, none for the worst. */
 export const TIER_BARS = Object.fromEntries(
 	EVIDENCE_TIERS.map((tier, at) => [tier, tierBars(at)]),
 ) as Record<EvidenceTier, SafeHtml>;
@@ -28,7 +28,7 @@ export function shareBar(share: number): SafeHtml {
 
 const SCALE = { left: 12, width: 296, y: 16, decades: 7 };
 
-/** Figures on a scale from common to rare: each is a number of people among whom there is one, or a range. */
+/** Figures on a scale from common to rare. Each is the N of "one in N people", or a range of N. */
 export function rarityScale(
 	ranges: readonly (readonly number[])[],
 	label: string,

@@ -1,4 +1,4 @@
-/** The pages of the connections. They are read one at a time: no page lists them. */
+/** The pages of the connections. Readers see one at a time: no page lists them. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -41,7 +41,7 @@ ${walk(to, edge, view)}
 	};
 }
 
-/** The tier, then each piece that it follows from, the best first. */
+/** The tier, then the pieces of evidence behind it, best first. */
 function evidence(edge: Edge, view: View): SafeHtml {
 	const { connections, date } = view.words;
 	const pieces = view.edition.evidence(edge);
@@ -74,7 +74,7 @@ function end(node: Node, role: string, view: View): SafeHtml {
 	return html`<div><span class="small"><span class="hidden">${role}: </span>${words.kinds[node.type]}</span><br><a class="end" href="${pathOf(node, view)}">${nodeName(view, node)}</a>${id}</div>`;
 }
 
-/** The way to the previous and the next connection of one end. */
+/** Links to the previous and the next connection of one end. */
 function walk(node: Node, edge: Edge, view: View): SafeHtml {
 	const { connections: words } = view.words;
 	const all = view.connections().get(nodeKey(node)) ?? [];

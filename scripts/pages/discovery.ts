@@ -1,4 +1,4 @@
-/** Files that programs look for at known places: they lead to the pages, the data and the people behind them. */
+/** Files that programs look for at well-known paths: they lead to the pages, the data and the people behind them. */
 
 import { formatPath, LANGUAGES } from "../../functions/contract.ts";
 import type { Site } from "../model/site.ts";
@@ -13,7 +13,7 @@ import { feedPath, pathTo } from "./view.ts";
 
 const SECURITY = "/.well-known/security.txt";
 
-/** What leads to the pages, whose files are among those of `files`. */
+/** The files that lead to the pages. `files` has the path of every page's file. */
 export function* discoveryFiles(
 	views: readonly View[],
 	files: ReadonlySet<string>,
@@ -40,7 +40,7 @@ function robots(baseUrl: string): string {
 	return `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}${SITEMAP}\n`;
 }
 
-/** Where to report a weakness (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 function securityText(
 	{ contact, expires }: NonNullable<Site["security"]>,
 	baseUrl: string,
@@ -54,7 +54,7 @@ function securityText(
 	].join("\n");
 }
 
-/** The list of the APIs (RFC 9727) as a set of links (RFC 9264): the API in each language, its description and documentation. */
+/** The API catalog (RFC 9727) as a linkset (RFC 9264): the API in each language, its description and documentation. */
 function catalog(
 	views: readonly View[],
 	hasPage: (path: string) => boolean,

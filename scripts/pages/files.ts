@@ -61,7 +61,7 @@ const PAGES: {
 	sense: sensePage,
 };
 
-/** The versions that pages name: those of the data, and that of a record in an edition that has it. */
+/** The versions that pages show: those of the data, and that of a record, which the edition must have. */
 export interface PageRelease extends Pick<View, "version" | "versions"> {
 	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
 }
@@ -72,7 +72,7 @@ export interface Pages {
 	assetFiles: OutputFile[];
 }
 
-/** Files that the CDN serves by itself. */
+/** Files that the CDN serves directly. */
 export function* pageFiles(
 	{ views, assetFiles }: Pages,
 	describeApi: (language: Language) => object,
@@ -104,7 +104,7 @@ function docFiles(
 	);
 }
 
-/** The frames of the pages that the edge makes. They are data: no page by themselves. */
+/** The frames of the pages that the edge makes. They are data, not pages. */
 export function frameFiles({ views }: Pages): OutputFile[] {
 	return views.map((view) => ({
 		path: frameFile(view.language),
@@ -179,7 +179,7 @@ function* searchPages(views: View[]): Generator<OutputFile> {
 	}
 }
 
-/** The index of the search in each edition. */
+/** The search index of each edition. */
 export function searchIndexes(editions: Edition[]): Apart {
 	const parts = function* () {
 		for (const one of editions) yield indexEdition(one);
@@ -188,7 +188,7 @@ export function searchIndexes(editions: Edition[]): Apart {
 		parts,
 		program: new URL("./search/index-thread.ts", import.meta.url),
 		*files() {
-			// A preview may need no more than the first.
+			// One edition at a time: a preview may need only the first.
 			for (const indexed of parts()) yield* searchIndexFiles(indexed);
 		},
 	};
@@ -245,7 +245,7 @@ function headersFile(): OutputFile {
 	const lines = HEADER_RULES.flatMap(([pattern, headers]) => [
 		pattern,
 		...Object.entries(headers).flatMap(([name, value]) => [
-			// The CDN has one of its own.
+			// Removes the CDN's default first.
 			...(name === "Cache-Control" ? [`  ! ${name}`] : []),
 			`  ${name}: ${value}`,
 		]),

@@ -28,7 +28,7 @@ export interface PageParts {
 	/** The list or part of the site that the navigation marks. */
 	section?: Section | undefined;
 	crumbs?: Crumb[];
-	/** The heading and what stands right below it. */
+	/** The heading and what comes right below it. */
 	heading: SafeHtml;
 	main: SafeHtml;
 	aside?: SafeHtml | undefined;
@@ -42,7 +42,7 @@ export interface PageParts {
 	isHidden?: boolean;
 }
 
-/** What is the same on many pages of a language. */
+/** The parts that many pages of a language share. */
 export function frameOf(view: Omit<View, "frame">): Frame {
 	const { language, words, assets } = view;
 	const home = webPath(language, { type: "home" });
@@ -126,7 +126,7 @@ ${aside}
 
 function header(view: View, parts: PageParts): SafeHtml {
 	const { frame } = view;
-	// The front page and the search page have a larger form of their own.
+	// The front page and the search page have their own, larger form.
 	const hasOwnForm =
 		parts.title === undefined ||
 		(parts.page.type === "text" && parts.page.name === SEARCH.name);
@@ -166,7 +166,7 @@ function searchForm({ words, language }: Omit<View, "frame">): SafeHtml {
 </form>`;
 }
 
-/** The languages by their own names. A language without this page leads to its list, or to its front page. */
+/** Links to each language, by its own name. If it lacks this page, the link leads to its list or its front page. */
 function tongues(
 	{ words, language }: View,
 	{ page, section, languages = LANGUAGES }: PageParts,
@@ -207,7 +207,7 @@ function footer({ words, language, edition }: Omit<View, "frame">): SafeHtml {
 </div></footer>`;
 }
 
-/** `lang` and `hreflang` for a link or text in the original language on a page of another. */
+/** `lang` and `hreflang` for a link or text in the original language on a page in another language. */
 export function inOriginal({ language }: View): SafeHtml | null {
 	return language === ORIGINAL
 		? null

@@ -18,7 +18,7 @@ interface Group {
 	ids: string[];
 }
 
-/** A page of a list, which is made when its file is written. */
+/** A page of a list, made only when its file is written. */
 interface ListPage {
 	page: WebPage;
 	make: () => PageParts;
@@ -33,7 +33,7 @@ interface List {
 	letters: Letter[];
 }
 
-/** A letter that names start with, the first group that it has, and the place of the page with that group. */
+/** A letter that names start with, its first group, and the index of the page with that group. */
 interface Letter {
 	letter: string;
 	group: Group;
@@ -78,7 +78,7 @@ ${turn(view, resource, number, pages.length)}
 	};
 }
 
-/** All records, also those that the language lacks: a reader of it can still open them in the original language. */
+/** All records, including untranslated ones: readers can still open those in the original language. */
 function groupsOf(view: View, kind: Kind): Group[] {
 	const { edition } = view;
 	const records = [...edition.dataset.records[kind].values()];
@@ -90,7 +90,7 @@ function groupsOf(view: View, kind: Kind): Group[] {
 	};
 	for (const record of records) {
 		if (record.kind === "variant") {
-			// A variant between genes stands under the first.
+			// A variant between genes is listed under the first.
 			add(record.facts.genes[0] ?? "", record.id);
 		} else {
 			add(initial(nameOf(view, kind, record.id), view), record.id);
@@ -120,7 +120,7 @@ const FIRST_SYLLABLE = 0xac00;
 /** Syllables that start with the same consonant. */
 const PER_CONSONANT = 588;
 
-/** The letter that a name is found under: of a Hangul syllable, its first consonant. */
+/** The letter that a name is listed under; for a Hangul syllable, its first consonant. */
 function initial(name: string, { words }: View): string {
 	const [first = ""] = name;
 	const at = (first.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
@@ -153,7 +153,7 @@ function lettersOf(pages: Group[][], view: View): Letter[] {
 		.filter(({ letter }, at, all) => all[at - 1]?.letter !== letter);
 }
 
-/** Links to the letters on every page of the list. */
+/** Links to all letters of the list, whichever page they are on. */
 function jump(
 	view: View,
 	{ resource, letters }: List,
@@ -191,7 +191,7 @@ function row(view: View, kind: Kind, id: string): SafeHtml {
 `;
 }
 
-/** A line about a record. Of a variant only its id: some readers would rather not know more. */
+/** A line about a record. For a variant only its id, since some readers would rather not know more. */
 function more(view: View, kind: Kind, id: string): SafeHtml | null {
 	const { edition } = view;
 	if (kind === "variant") return html` <span class="small id">${id}</span>`;

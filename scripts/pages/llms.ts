@@ -17,7 +17,7 @@ export function llmsPath(language: View["language"]): string {
 	return `${languagePrefix(language)}/llms.txt`;
 }
 
-/** The guide in one language; it names the pages of the documentation that there are. */
+/** The guide in one language. It lists the documentation pages that exist. */
 export function llmsText(
 	view: View,
 	hasPage: (path: string) => boolean,
@@ -60,7 +60,7 @@ export function llmsText(
 			]),
 		),
 		section(words.docs, list(docs)),
-		// The format reserves this one heading, in every language.
+		// The format reserves this heading, so it is not translated.
 		section(
 			"Optional",
 			list([
@@ -79,7 +79,7 @@ export function llmsText(
 	return `${blocks.filter((block) => block !== undefined).join("\n\n")}\n`;
 }
 
-/** The address of a twin that any reader may see. */
+/** The address of an example twin: of a variant that needs no caution. */
 function example({ edition, language }: View): string {
 	const variant = edition
 		.entries("variant")

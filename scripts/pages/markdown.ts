@@ -1,14 +1,14 @@
-/** Plain text → Markdown that reads as the same text: nothing in a record's facts or plain texts is markup. */
+/** Plain text → Markdown that renders as the same text: nothing in a record's facts or plain texts is markup. */
 
-/** Characters that can start markup anywhere in a line. Any of them may be escaped, also where it would mean nothing. */
+/** Characters that can start markup anywhere in a line. Escaping one where it has no meaning does no harm. */
 const INLINE = /[\\`*_[\]<~|]/g;
-/** An ampersand that would be read as the start of a character's name. */
+/** An ampersand that would start a character reference. */
 const ENTITY = /&(?=#?\w+;)/g;
 /** What makes a line a heading, a quotation, a rule, a list or the underline of a heading. */
 const LINE_START = /^(?:#|>|[-+=](?![\p{L}\p{N}]))/u;
 const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/;
 
-/** Only a text in which this is found may have to be changed. Most texts have nothing of it, and finding that out is quick. */
+/** Only a text that matches this may need a change. Most texts do not match, and the test is quick. */
 const SUSPECT = /[\\`*_[\]<~|&\t\r\n]| {2}|^[\s#>=+-]|^\d{1,9}[.)]|\s$/;
 
 /** A plain text on one line. */
@@ -38,7 +38,7 @@ export function link(text: string, url: string): string {
 	return `[${plain(text)}](${target.replace(ENTITY, "\\$&")})`;
 }
 
-/** An address that is its own text. */
+/** A link whose text is its address. */
 export function address(url: string): string {
 	return /[\s<>]/.test(url) ? link(url, url) : `<${url}>`;
 }
@@ -59,7 +59,7 @@ export function table(
 	);
 }
 
-/** A section; undefined if nothing stands in it. */
+/** A section; undefined if it would be empty. */
 export function section(
 	heading: string,
 	...blocks: (string | undefined)[]

@@ -1,4 +1,4 @@
-/** Links in prose: an rsID, a gene or a condition that has a page leads to it, once on a page. */
+/** Links in prose: rsIDs, genes and conditions link to their pages, each once per page. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -11,12 +11,12 @@ interface Name {
 	kind: Kind;
 	id: string;
 	path: string;
-	/** In lower case unless it is an identifier: other names may start a sentence. */
+	/** In lower case unless it is an identifier, because other names are capitalized at the start of a sentence. */
 	text: string;
 	isIdentifier: boolean;
 }
 
-/** The names of an edition's records by their beginnings: identifiers first, then the others, longest first. */
+/** The names of an edition's records, keyed by their beginnings: identifiers first, then the others, longest first. */
 export type Names = ReadonlyMap<string, readonly Name[]>;
 
 /** The ids of variants and genes, and the names of conditions. */
@@ -52,8 +52,8 @@ export function namesOf(edition: Edition): Names {
 }
 
 /**
- * Words in lower case, each with the beginning by which names are looked up. Of a Korean word that is two letters, as many
- * as the shortest names have, because particles follow a name without a space.
+ * Words in lower case; the group is the beginning by which names are looked up. For a Korean word that is two letters, the
+ * length of the shortest names, because particles follow a name without a space.
  */
 const WORD = /([a-z0-9]+|[\p{L}\p{N}]{1,2})[\p{L}\p{N}-]*/gu;
 
@@ -67,7 +67,7 @@ export class ProseLinks {
 		this.#seen.add(`${own.kind}/${own.id}`);
 	}
 
-	/** Counts a record as mentioned, where the page links to it anyway. */
+	/** Treats a record as already mentioned, because the page links to it anyway. */
 	skip(kind: Kind, id: string): void {
 		this.#seen.add(`${kind}/${id}`);
 	}
@@ -88,7 +88,7 @@ export class ProseLinks {
 			.map((paragraph) => html`<p>${this.text(paragraph)}</p>\n`)}`;
 	}
 
-	/** HTML that the build has made from Markdown. Links to dbSNP lead to the page of the variant where there is one. */
+	/** HTML that the build made from Markdown. Links to dbSNP are replaced by links to the variant's page if it has one. */
 	html(source: string): SafeHtml {
 		let depth = 0;
 		const linked = source.replace(/<[^>]*>|[^<]+/g, (part) => {
@@ -139,7 +139,7 @@ export class ProseLinks {
 		return [...parts, text.slice(done)];
 	}
 
-	/** The name that stands at this place, if its record has not been mentioned before. */
+	/** The name at this place, if its record has not been mentioned before. */
 	#find(
 		names: readonly Name[],
 		text: string,
@@ -152,7 +152,7 @@ export class ProseLinks {
 				: lower.startsWith(name.text, index);
 			if (!isThere || goesOn(name, text, index)) continue;
 			if (this.#isNew(name)) return name;
-			// A condition may be named after a gene, but its name mentions no other condition.
+			// A condition's name may start with a gene's, but not with another condition's.
 			if (!name.isIdentifier) return undefined;
 		}
 		return undefined;
@@ -166,7 +166,7 @@ export class ProseLinks {
 	}
 }
 
-/** "glaucoma" is no part of "glaucomatous"; in Korean, particles follow a name without a space. */
+/** Keeps "glaucoma" from matching in "glaucomatous". Korean letters may follow: particles come without a space. */
 function goesOn(name: Name, text: string, index: number): boolean {
 	const next = text.charAt(index + name.text.length);
 	return (name.isIdentifier ? /[A-Za-z0-9-]/ : /[A-Za-z0-9]/).test(next);

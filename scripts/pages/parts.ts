@@ -48,7 +48,7 @@ export function nodeName(view: View, node: Node): string {
 		: view.edition.nodeName(node);
 }
 
-/** The sources, numbered, each with its host and its number at PubMed. */
+/** The sources, numbered, each with its host and its PMID or DOI. */
 export function sourceList({ words }: View, sources: Source[]): SafeHtml {
 	const items = sources.map((source) => {
 		const { title, url, pmid, doi } = publishSource(source);
@@ -70,7 +70,7 @@ ${items}</ol>`,
 	);
 }
 
-/** How many connections a record has, and the way to the first. Which they are, only their own pages say. */
+/** How many connections a record has, and a link to the first. Only the connections' own pages say which they are. */
 export function connectionSection(
 	view: View,
 	node: Node,
@@ -87,7 +87,7 @@ export function connectionSection(
 	return section("connections", words.heading, body);
 }
 
-/** Rows of terms and what they mean. Rows without a value are left out. */
+/** Rows of terms and values. Rows without a value are left out. */
 export function facts(
 	rows: (readonly [term: string, value: SafeHtml | string | undefined])[],
 ): SafeHtml {
@@ -158,7 +158,7 @@ export function care(text: string, strong?: string): SafeHtml {
 `;
 }
 
-/** What is not known, in its own frame. */
+/** What is not known, in a separate box. */
 export function unknown({ words }: View, questions: SafeHtml[]): SafeHtml {
 	return html`<section class="unknown" aria-labelledby="unknown">
 <h2 id="unknown">${words.record.unknown}</h2>

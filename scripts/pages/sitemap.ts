@@ -14,8 +14,8 @@ import { MAX_FILE_BYTES } from "../output/limits.ts";
 import { xml } from "./xml.ts";
 
 /**
- * What a file of a sitemap may hold: a fifth of the addresses that the protocol allows, since it is in memory as a whole, and as
- * many bytes as the host takes, which are fewer than the protocol's.
+ * Limits of a sitemap file: a fifth of the addresses that the protocol allows, since the whole file is held in memory, and
+ * as many bytes as the host accepts, which is fewer than the protocol allows.
  */
 export const SITEMAP_LIMITS = { addresses: 10_000, bytes: MAX_FILE_BYTES };
 
@@ -27,7 +27,7 @@ const SET_END = "</urlset>\n";
 /** The path of the sitemap that names all others. */
 export const SITEMAP = "/sitemap.xml";
 
-/** The sitemap of the pages that are among the files of these paths: in one file if it fits, otherwise in several, then a list of them. */
+/** The sitemap of the pages among these files: one file if they fit, otherwise several and then an index of them. */
 export function* sitemapFiles(
 	files: ReadonlySet<string>,
 	baseUrl: string,
@@ -73,23 +73,23 @@ function setFile(path: string, entries: readonly string[]): OutputFile {
 	return { path, make: () => text };
 }
 
-/** The path of the page that a file holds; undefined if it holds none. */
+/** The path of the page in a file; undefined if the file is not a page. */
 function pagePath(file: string): string | undefined {
 	if (file === "/index.html") return "/";
 	return file.endsWith(".html") ? file.slice(0, -".html".length) : undefined;
 }
 
-/** A path without the part that names its language. */
+/** A path without its language prefix. */
 function bare(path: string): string {
 	return path.slice(languagePrefix(parseLanguage(path)).length) || "/";
 }
 
-/** A list of the connections' pages would be the list of the connections; a page of results is nothing to find. */
+/** Leaves out the connections' pages, which would amount to a list of all connections, and the search page. */
 function isListed(inAny: string): boolean {
 	return !inAny.startsWith(`/${GATED}/`) && inAny !== "/search";
 }
 
-/** `inAny` is the path without the part that names its language. */
+/** `inAny` is the path without its language prefix. */
 function entryOf(
 	path: string,
 	inAny: string,

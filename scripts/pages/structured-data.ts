@@ -1,6 +1,6 @@
 /**
- * What pages say to search engines, in the vocabulary of schema.org. Of a sensitive variant nothing is said but its id and
- * its gene: no disease, and nothing of what its letters go with.
+ * What pages tell search engines, in the vocabulary of schema.org. For a sensitive variant only its id and its gene: no
+ * disease, and nothing about what its alleles are associated with.
  */
 
 import type { SafeHtml } from "@remix-run/html-template";
@@ -73,7 +73,7 @@ export function siteData(view: View): SafeHtml {
 	return script([site, data]);
 }
 
-/** The page of a record: what it is about, and the way to it. */
+/** The page of a record: what it is about, and its breadcrumbs. */
 export function recordData<K extends Kind>(
 	kind: K,
 	entry: Entry<K>,
@@ -101,7 +101,7 @@ export function recordData<K extends Kind>(
 	return script([page]);
 }
 
-/** Whether the text of the record is for those alone who ask for it. */
+/** Whether the text of the record is only for readers who ask for it. */
 function isSensitive({ record: { facts } }: Entry): boolean {
 	return "risk_tier" in facts && facts.risk_tier === "sensitive";
 }
@@ -196,7 +196,7 @@ function breadcrumb(crumbs: readonly Crumb[], view: View): BreadcrumbList {
 
 function script(things: readonly Thing[]): SafeHtml {
 	const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-	// A "<" could end the element, whatever stands around it.
+	// A "<" could end the script element, even within a string.
 	const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
 	return html`<script type="application/ld+json">${html.raw`${json}`}</script>
 `;

@@ -1,4 +1,4 @@
-/** The Markdown twin of each record's page: the same text and figures for readers that are programs. */
+/** The Markdown twin of each record's page: the same text and figures, for programs. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -21,7 +21,7 @@ import { variantTwin } from "./twins/variant.ts";
 import type { View } from "./view.ts";
 import { recordPage } from "./view.ts";
 
-/** What stands in the twin of each kind between its title and its sources. */
+/** The part of each kind's twin between its title and its sources. */
 const BLOCKS: { [K in Kind]: (entry: Entry<K>, view: View) => Blocks } = {
 	variant: variantTwin,
 	condition: conditionTwin,
@@ -31,7 +31,7 @@ const BLOCKS: { [K in Kind]: (entry: Entry<K>, view: View) => Blocks } = {
 	sense: senseTwin,
 };
 
-/** The elements of a page's head that name its record as Markdown and as JSON. */
+/** The elements of a page's head that link to its record as Markdown and as JSON. */
 export function alternates(
 	kind: Kind,
 	id: string,

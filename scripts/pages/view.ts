@@ -21,9 +21,9 @@ export interface View {
 	edition: Edition;
 	language: Language;
 	words: PageWords;
-	/** The version of the data. Few pages name it: one that does is new with each version, whatever else it says. */
+	/** The version of the data. Few pages name it, because a page that does changes with every version. */
 	version: string;
-	/** The version of a record that is in the edition. */
+	/** The version of a record, which the edition must have. */
 	recordVersion: (kind: Kind, id: string) => string;
 	/** The known versions of the data, newest first. */
 	versions: () => readonly VersionSummary[];
@@ -35,7 +35,7 @@ export interface View {
 	frame: Frame;
 }
 
-/** A value that is worked out when it is first asked for, and kept. */
+/** A value that is computed on first use, and cached. */
 export function lazily<T>(workOut: () => T): () => T {
 	let known: { value: T } | undefined;
 	return () => {
@@ -44,11 +44,11 @@ export function lazily<T>(workOut: () => T): () => T {
 	};
 }
 
-/** What is the same on many pages of a language. */
+/** The parts that many pages of a language share. */
 export interface Frame {
 	/** What the head links to. */
 	links: SafeHtml;
-	/** The navigation on the pages of each section, and on those of none. */
+	/** The navigation for the pages of each section, and for pages outside any section. */
 	navigation: ReadonlyMap<Section | undefined, SafeHtml>;
 	search: SafeHtml;
 	/** The first of the breadcrumbs. */
@@ -66,7 +66,7 @@ export function nodeKey({ type, id }: Node): string {
 	return `${type}/${id}`;
 }
 
-/** The authored connections of each record; that a variant lies in a gene is said by both records. */
+/** The authored connections of each record. Leaves out `located_in`, which the pages of variant and gene say anyway. */
 export function connectionsOf(edges: readonly Edge[]): Connections {
 	const found = new Map<string, Edge[]>();
 	for (const edge of edges) {
@@ -85,7 +85,7 @@ export function wordsOf(language: Language): PageWords {
 	return PAGE_WORDS[language];
 }
 
-/** What is made once for each language, such as a format of numbers: making one takes far longer than using it. */
+/** Makes something once per language, such as a number format: creating one takes far longer than using it. */
 export function byLanguage<T>(
 	make: (locale: string) => T,
 ): Record<Language, T> {

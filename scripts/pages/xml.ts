@@ -1,4 +1,4 @@
-/** A text within an XML element or an attribute's value. */
+/** Escapes a text for an XML element or attribute value. */
 export function xml(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

@@ -14,7 +14,7 @@ interface Side {
 export interface Breaking {
 	/** In words. */
 	what: string;
-	/** The day from which the old description said that it may be gone, YYYY-MM-DD; undefined if it did not. */
+	/** The day (YYYY-MM-DD) that the old description announced for it; undefined if it announced none. */
 	sunset: string | undefined;
 }
 
@@ -129,7 +129,7 @@ function contentOf(side: Side): Fields {
 	return fields(fields(resolve(side).node).content);
 }
 
-/** Compares what is answered: a field that goes, changes its type or may be missing now breaks its readers. */
+/** Compares answers: a field that is removed, changes its type or becomes optional breaks its readers. */
 function compareSchemas(
 	old: Side,
 	now: Side,
@@ -140,7 +140,7 @@ function compareSchemas(
 	const [before, after] = [alternatives(old), alternatives(now)];
 	const name = before.find((one) => one.name !== undefined)?.name;
 	const at = name ?? place;
-	// Schemas refer to each other in circles, and each is told about once.
+	// Schemas may refer to each other in circles; report each only once.
 	const key = `${name ?? place}|${after.map((one) => one.name).join()}`;
 	if (seen.has(key)) return;
 	seen.add(key);

@@ -10,10 +10,10 @@ import { readObject } from "./prune.ts";
 import type { Reader } from "./reader.ts";
 import { fileOf } from "./reader.ts";
 
-/** How many objects to keep: a comparison goes through neighbours one after the other. */
+/** How many objects to cache: a comparison reads neighbouring files one after the other. */
 const MAX_KEPT = 500;
 
-/** Reads the release with this root. Throws if it is not whole. */
+/** Reads the release with this root. Throws if it is incomplete. */
 export async function bucketReader(
 	bucket: Bucket,
 	rootHash: string,

@@ -12,10 +12,10 @@ import { prune } from "./prune.ts";
 import type { Build, Live, Say, Target } from "./target.ts";
 import { describeUpload, upload } from "./upload.ts";
 
-/** The id of a first release that has its data in the bucket, while the code that reads it is still to come. */
+/** The id of a first release whose data is in the bucket while the code that reads it is not live yet. */
 const PENDING = "";
 
-/** Where the code goes is `host`; the pointer in the bucket says what is live. */
+/** The code goes to `host`; the pointer in the bucket says what is live. */
 export function inBucket(host: Target, withBucket: WithBucket): Target {
 	return {
 		...host,
@@ -34,7 +34,7 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 		withReader: (body) =>
 			withBucket(async (bucket) => {
 				const pointer = await readSettled(bucket);
-				// The first release to a bucket goes on with what the host has served until now.
+				// The first release to a bucket continues from what the host has served so far.
 				if (pointer === undefined) return host.withReader(body);
 				return body(await bucketReader(bucket, pointer.live.root));
 			}),
@@ -58,7 +58,7 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 	};
 }
 
-/** Objects that nobody reads yet, then the code, then the pointer. */
+/** Uploads objects that nobody reads yet, then the code, then the pointer. */
 async function deploy(
 	{ dir, id, version, worker: bundle }: Build,
 	bucket: Bucket,

@@ -15,7 +15,7 @@ export interface Bucket {
 	remove: (name: string) => Promise<void>;
 }
 
-/** Lends a bucket to the body. */
+/** Runs the body with a bucket. */
 export type WithBucket = <T>(
 	body: (bucket: Bucket) => Promise<T>,
 ) => Promise<T>;
@@ -23,7 +23,7 @@ export type WithBucket = <T>(
 /** How many requests are on their way at once. */
 const AT_ONCE = 32;
 
-/** Does the same with each item, several at a time. After a failure no more are begun. */
+/** Does the work for each item, several at a time. After a failure, starts no more. */
 export async function inParallel<T>(
 	items: Iterable<T>,
 	work: (item: T) => Promise<void>,

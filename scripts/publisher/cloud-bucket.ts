@@ -5,7 +5,7 @@ import type { Bucket } from "./bucket.ts";
 
 /** How long a request may take. */
 const ANSWER_MS = 60_000;
-/** How often a request is sent again after a failure of the storage; the waits double from a tenth of a second. */
+/** How often to retry a request after a failure of the storage; the waits double from a tenth of a second. */
 const RETRIES = 8;
 
 export interface BucketOptions {

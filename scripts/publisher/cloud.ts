@@ -67,7 +67,7 @@ export function cloud(
 			]);
 		},
 		back: async ({ handle }, reason) => {
-			// wrangler takes 120 characters.
+			// wrangler accepts at most 120 characters.
 			const message = reason.slice(0, 120);
 			await run(["rollback", handle, env, "--yes", "--message", message]);
 		},
@@ -96,7 +96,7 @@ async function findLive(run: typeof wrangler, env: string) {
 	};
 	const [now] = handles;
 	if (now === undefined) return undefined;
-	// What came after it, and was taken back, is no way back.
+	// Releases after it that were taken back are no way back.
 	const before = handles[handles.lastIndexOf(now) + 1];
 	return {
 		now: liveOf(now),

@@ -1,4 +1,4 @@
-/** Finds and compares two published versions, each in a folder, of a revision of this repository, or in a running service. */
+/** Finds and compares two published versions, each from a folder, a revision of this repository or a running service. */
 
 import type { Difference } from "./difference.ts";
 import { compare } from "./difference.ts";
@@ -17,7 +17,7 @@ export function isElsewhere(text: string): boolean {
 	return text.startsWith(REVISION) || ADDRESS.test(text);
 }
 
-/** Lends a reader of what the text names to the body: an address, `git:REVISION`, or a folder. */
+/** Runs the body with a reader of what the text names: an address, `git:REVISION`, or a folder. */
 export async function withReader<T>(
 	text: string,
 	options: ServiceOptions,
@@ -38,7 +38,7 @@ export async function comparePublished(
 	old: Reader,
 	now: Reader,
 ): Promise<Difference> {
-	// A folder is read first: of a service, only what is different from it is read.
+	// Read a folder first: then only what differs from it is read from a service.
 	if (now.dir !== undefined) {
 		const after = await readPublished(now);
 		return compare(await readPublished(old, after), after);

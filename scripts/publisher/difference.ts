@@ -33,7 +33,7 @@ export interface Change {
 
 export interface Difference {
 	versions: [old: string, now: string];
-	/** In the order of paths. */
+	/** Sorted by path. */
 	changes: Change[];
 	/** What breaks programs of consumers. */
 	breaking: Breaking[];
@@ -43,7 +43,7 @@ export interface Difference {
 	gaps: string[];
 }
 
-/** Whether something breaks that was not announced, or for a later day than the given one (YYYY-MM-DD). */
+/** Whether something breaks on a day (YYYY-MM-DD) without notice, or earlier than announced. */
 export function isSudden({ breaking }: Difference, day: string): boolean {
 	return breaking.some(({ sunset }) => sunset === undefined || sunset > day);
 }
@@ -134,7 +134,7 @@ async function compareLists(old: Published, now: Published): Promise<Change[]> {
 	return changes;
 }
 
-/** What the newer version says of each id that it has no more. */
+/** What the newer version says about each id that it no longer has. */
 async function formerOf(
 	resource: RecordResource,
 	old: Published,

@@ -15,7 +15,7 @@ export interface StoredKey {
 /** Where keys are stored. */
 export interface KeyStore {
 	put(name: string, record: KeyRecord): void;
-	/** The keys whose names start so; by default, all. */
+	/** The keys whose names start with the given text; by default, all. */
 	list(start?: string): StoredKey[];
 	delete(name: string): void;
 }

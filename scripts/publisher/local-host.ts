@@ -1,6 +1,6 @@
 /**
- * A host on this machine, for rehearsals without an account: a folder with the last two releases and a pointer to the one
- * that is live, which workerd serves while somebody asks.
+ * A host on this machine, for rehearsals without an account: a folder with the last two releases and a pointer to the live
+ * one, which workerd serves on demand.
  */
 
 import {
@@ -46,7 +46,7 @@ export function localHost(root: string, hasBucket = false): Target {
 			? JSON.parse(readFileSync(pointerFile, "utf8"))
 			: undefined;
 	const writePointer = (pointer: Pointer) => {
-		// A file that is moved is there as a whole or not at all.
+		// Moving a file is atomic.
 		writeFileSync(`${pointerFile}.next`, JSON.stringify(pointer));
 		renameSync(`${pointerFile}.next`, pointerFile);
 	};
@@ -94,19 +94,19 @@ export function localHost(root: string, hasBucket = false): Target {
 			}
 		},
 		back: async ({ handle }) => {
-			// There is no way back to what was taken back.
+			// There is no way back to a release that was taken back.
 			writePointer({ live: handle, before: null });
 		},
 		withService: async (body) => {
 			const pointer = readPointer();
 			if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
 			const release = resolve(dirOf(pointer.live));
-			// Keys and counts are as new each time; the bucket alone stays.
+			// Keys and counts start empty each time; only the bucket persists.
 			const state = mkdtempSync(join(tmpdir(), "plain-genetics-host-"));
 			const storage = resolve(storageOf(root));
 			mkdirSync(join(storage, "r2"), { recursive: true });
 			symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
-			// It would ask the platform where this machine is, which nobody needs to know.
+			// Otherwise Miniflare would ask the platform where this machine is, which nobody needs to know.
 			process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 			const server = serve(
 				join(release, "dist"),

@@ -12,9 +12,9 @@ import { MANIFEST_PARTS } from "../output/manifest-entry.ts";
 import { folderReader } from "./reader.ts";
 import { sentHeaders } from "./sent-headers.ts";
 
-/** How many bytes a pack should have before it is compressed. The guide for operators shows the figures that this follows from. */
+/** The target size of a pack before compression. The guide for operators shows the figures behind it. */
 const PACK_BYTES = 256 * 1024;
-/** A file larger than this is an object of its own, so that no reader of a small file fetches it too. */
+/** A larger file is a separate object, so that reading a small file does not fetch it too. */
 const LARGE_BYTES = 64 * 1024;
 /** 128 bits of a SHA-256: no two of a billion objects will ever share them. */
 const HASH_DIGITS = 32;
@@ -31,7 +31,7 @@ interface Sizes {
 
 /**
  * The objects of a build, each after those that it names; the last is the root. Only the objects of one pack are in memory
- * at a time. Throws if the build is not whole.
+ * at a time. Throws if the build is incomplete.
  */
 export function* objectsOf(
 	dir: string,
@@ -87,7 +87,7 @@ export function* objectsOf(
 	yield objectOf(Buffer.from(JSON.stringify(root)));
 }
 
-/** As many packs as a power of two, so that a dataset that grows seldom moves its files from one pack to another. */
+/** The number of packs is a power of two, so that a growing dataset seldom moves files from one pack to another. */
 function emptyRoot(version: string, packs: number): Root {
 	const bits = Math.max(0, Math.ceil(Math.log2(packs)));
 	// Root and shards grow with the square root of the dataset.

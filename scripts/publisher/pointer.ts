@@ -6,7 +6,7 @@ import type { Bucket } from "./bucket.ts";
 
 /** How many releases are kept, the live one included. */
 const KEPT = 5;
-/** How long what was live is kept at least: an instance may go on with it while it cannot read the pointer. */
+/** How long a former release is kept at least: an instance that cannot read the pointer may still use it. */
 export const GRACE_MS = 86_400_000;
 
 const release = z.object({
@@ -22,13 +22,13 @@ const pointer = z.object({
 	live: release,
 	/** Newest first. */
 	before: z.array(release),
-	/** Roots that nothing leads back to any more, and until when each was live. */
+	/** Roots that there is no way back to any more, and when each was retired. */
 	retired: z.array(z.object({ root: z.string(), until: z.iso.datetime() })),
 });
 export type StoredRelease = z.infer<typeof release>;
 export type StoredPointer = z.infer<typeof pointer>;
 
-/** The pointer; undefined if nothing has ever been live. Throws if it is not one. */
+/** Reads the pointer; undefined if nothing has ever been live. Throws if it is malformed. */
 export async function readPointer(
 	bucket: Bucket,
 ): Promise<StoredPointer | undefined> {
@@ -43,7 +43,7 @@ export async function readPointer(
 	}
 }
 
-/** Makes it the pointer, at once: an object is replaced as a whole. */
+/** Writes the pointer atomically: an object is replaced as a whole. */
 export function writePointer(
 	bucket: Bucket,
 	value: StoredPointer,
@@ -65,7 +65,7 @@ export function advanced(
 	};
 }
 
-/** The pointer after going back to a former release. Throws if it is none: there is no way back to what was taken back. */
+/** The pointer after going back to a former release. Throws if it is not one, for example because it was taken back. */
 export function back(
 	old: StoredPointer | undefined,
 	id: string,

@@ -43,7 +43,7 @@ export async function probe(
 	attempts = VERSION_ATTEMPTS,
 ): Promise<string[]> {
 	try {
-		// What follows means something only of the new version.
+		// The other probes mean something only for the new version.
 		const live = await waitForVersion(service, version, attempts);
 		if (live !== version) {
 			return [`the version is ${live ?? "unknown"}: expected ${version}`];
@@ -58,7 +58,7 @@ export async function probe(
 	}
 }
 
-/** The version that is live, after a while in which it may spread. */
+/** The version that is live, after giving the new one time to spread. */
 async function waitForVersion(
 	service: Service,
 	version: string,

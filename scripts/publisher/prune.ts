@@ -13,14 +13,14 @@ export interface Pruned {
 }
 
 /**
- * Keeps whatever a release in the pointer needs, live, former or retired within the grace, and whatever has been uploaded
- * within the grace: a release that is under way may count on it. Throws, and removes nothing, if something that is needed
+ * Keeps whatever a release in the pointer needs (live, former or retired within the grace period), and whatever has been
+ * uploaded within that period: a release in progress may rely on it. Throws, and removes nothing, if a needed root or shard
  * is missing.
  */
 export async function prune(bucket: Bucket, now: Date): Promise<Pruned> {
 	const pointer = await readPointer(bucket);
 	const done: Pruned = { kept: 0, removed: 0 };
-	// Without a pointer nothing is live, but a first release may be under way.
+	// Without a pointer nothing is live, but a first release may be in progress.
 	if (pointer === undefined) return done;
 	const border = now.getTime() - GRACE_MS;
 	const roots = [
@@ -64,7 +64,7 @@ async function readJson<T>(bucket: Bucket, hash: string): Promise<T> {
 	return JSON.parse(Buffer.from(bytes).toString()) as T;
 }
 
-/** The bytes of an object, as they were before they were compressed. */
+/** The decompressed bytes of an object. */
 export async function readObject(
 	bucket: Bucket,
 	hash: string,

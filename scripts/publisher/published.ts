@@ -26,17 +26,17 @@ export interface Published {
 	version: string;
 	/** The version of each record. */
 	records: History["records"];
-	/** Answers that are not put together from others, by path. */
+	/** Answers that are not assembled from others, by path. */
 	answers: Map<string, unknown>;
-	/** What is published besides, of a folder alone: the settings, and what former ids lead to. */
+	/** What else is published, only for a folder: the settings, and what former ids lead to. */
 	besides: Map<string, unknown> | undefined;
 	/** Undefined without a key that opens them. */
 	links: Map<string, unknown> | undefined;
-	/** The text of each web page by its file, of a folder alone. */
+	/** The text of each web page by its path, only for a folder. */
 	pages: Map<string, () => string> | undefined;
 }
 
-/** Reads a version. Records that are equal in `other` are taken from there, so that a service is asked for few. */
+/** Reads a version. Takes records that are equal in `other` from there, so that a service gets few requests. */
 export async function readPublished(
 	reader: Reader,
 	other?: Published,
@@ -75,7 +75,7 @@ export async function readPublished(
 	};
 }
 
-/** The path that the answer of a record is told by. */
+/** The path that a comparison reports a record's answer by. */
 export function recordPath(
 	language: Language,
 	resource: RecordResource,
@@ -121,7 +121,7 @@ function readBesides(dir: string): Map<string, unknown> {
 		dataset_version: string;
 	};
 	const besides = new Map<string, unknown>([["settings", settings]]);
-	// A template, of which only the folder counts.
+	// A template; only its folder matters.
 	const pattern = formerFile("genes", "*");
 	const folder = pattern.slice(0, pattern.lastIndexOf("/genes/"));
 	for (const path of filesBelow(join(dir, folder))) {
@@ -131,7 +131,7 @@ function readBesides(dir: string): Map<string, unknown> {
 	return besides;
 }
 
-/** Every page says its version and its address; neither is a change to readers. */
+/** Every page contains its version and base address, which are left out: neither is a change for readers. */
 function readPages(
 	dir: string,
 	version: string,

@@ -28,7 +28,7 @@ export interface Reader {
 	version: string;
 	/** What every address in the answers starts with. */
 	baseUrl: string;
-	/** The answer at an address, as data; of a list, the given page of the largest size. Undefined if it may not be read. */
+	/** The answer at an address, as data; for a list, a page of the largest size. Undefined if reading it is not allowed. */
 	read: (target: Target, page?: number) => Promise<unknown>;
 	/** What became of an id that no record has. */
 	former: (resource: RecordResource, id: string) => Promise<Former | undefined>;
@@ -71,7 +71,7 @@ export function filesReader(
 	};
 }
 
-/** The file that the answer at an address is made from; of a list, the given page of the largest size. */
+/** The file that the answer at an address is made from; for a list, the given page of the largest size. */
 export function fileOf(target: Target, page: number): string {
 	const { language } = target;
 	switch (target.type) {
@@ -92,7 +92,7 @@ export function fileOf(target: Target, page: number): string {
 	}
 }
 
-/** All items of a list; undefined if it may not be read. */
+/** All items of a list; undefined if reading it is not allowed. */
 export async function readItems(
 	{ read }: Reader,
 	language: Language,

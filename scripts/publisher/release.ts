@@ -38,7 +38,7 @@ function filesOf(dir: string) {
 	return typeof manifest === "string" ? {} : manifest.files;
 }
 
-/** Ships a build; false if the service went back to what it was, or could not. `attempts` is how often to look for it. */
+/** Ships a build; false if it failed, with or without a release to go back to. `attempts` is how often to look for it. */
 export async function ship(
 	target: Target,
 	build: Build,
@@ -47,7 +47,7 @@ export async function ship(
 ): Promise<boolean> {
 	const live = await target.live();
 	const isLive = live?.now.id === build.id;
-	// After an interrupted release, what is live may be this build, and the way back leads to the one before it.
+	// After an interrupted release, this build may be live already; the way back is then the one before it.
 	const before = isLive ? live?.before : live?.now;
 	if (isLive) say("This very release is live already.\n");
 	else {

@@ -5,7 +5,7 @@ import type { Change, Difference } from "./difference.ts";
 import { OUTCOMES } from "./difference.ts";
 import { listOf } from "./published.ts";
 
-/** How many pages of a sort to name. */
+/** How many pages to name per outcome. */
 const MOST_PAGES = 20;
 
 /** The paths that have a page in the preview. */
@@ -54,7 +54,7 @@ export function report(
 	return text.join("\n");
 }
 
-/** How many answers of each list have met each outcome. */
+/** A table of the number of answers per list and outcome. */
 function summarize(changes: Change[]): string[] {
 	const lists = [...new Set(changes.map(({ path }) => listOf(path)))];
 	const rows = lists.map((list) => {

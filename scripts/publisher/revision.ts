@@ -11,12 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Builds a revision into a temporary folder, lends it to the body, and removes it. Throws if it cannot be built. */
+/** Builds a revision in a temporary folder, runs the body with it, and removes it. Throws if it cannot be built. */
 export async function withRevision<T>(
 	revision: string,
 	body: (dir: string) => Promise<T>,
 ): Promise<T> {
-	// A name such as --help is none of git's options.
+	// git must not read a name such as --help as an option.
 	const commit = run(
 		"git",
 		[

@@ -1,9 +1,9 @@
-/** The headers that the Worker sends web pages with, if they lie in object storage: those that the CDN would send. */
+/** The headers that the Worker sends with web pages from object storage: the same that the CDN would send. */
 
 import { extname } from "node:path";
 import { HEADER_RULES } from "../output/page-headers.ts";
 
-/** As the CDN knows the ends of names. */
+/** By file extension, the types that the CDN would send. */
 const TYPES: Record<string, string> = {
 	".atom": "application/atom+xml",
 	".css": "text/css; charset=utf-8",
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 	".xml": "application/xml",
 };
 
-/** What every file has that no rule says otherwise of. */
+/** The default for files that no rule says otherwise about. */
 const CACHE = { "Cache-Control": "public, max-age=0, must-revalidate" };
 
 /** The headers of a file, and a name that files with the same headers share. Throws if its type is unknown. */

@@ -13,8 +13,8 @@ export function bundled(path: string) {
 }
 
 /**
- * Serves code over the files of a directory, on a free port. `settings` are in the place of those of wrangler.jsonc; the
- * lines that the Worker logs go to `log` alone, since printing them would take most of the time.
+ * Serves code over the files of a directory, on a free port. `settings` override those of wrangler.jsonc. The Worker's log
+ * lines go only to `log`, since printing them would take most of the time.
  */
 export function serve(
 	directory: string,

@@ -10,14 +10,14 @@ import {
 } from "../../functions/contract.ts";
 import type { Reader } from "./reader.ts";
 
-/** How often a request is sent before its failure counts, and how long an answer may take. */
+/** The number of attempts before a request counts as failed, and the timeout of each. */
 const ATTEMPTS = 5;
 const ANSWER_MS = 30_000;
 
 export interface ServiceOptions {
 	/** An access key: with it the service takes more requests a minute, and one of API Pro opens the links. */
 	key?: string | undefined;
-	/** Is told of waits, so that nobody takes them for a standstill. */
+	/** Reports waits, so that nobody takes them for a hang. */
 	say?: (text: string) => void;
 }
 
@@ -99,7 +99,7 @@ function waitOf({ status, headers }: Response): number {
 	return left === "0" ? Number(seconds) * 1000 + 100 : 0;
 }
 
-/** Reads a running service. Throws if it does not answer; while reading, if its version changes. */
+/** Reads a running service. Throws if it does not answer, or if its version changes during reading. */
 export async function serviceReader(service: Service): Promise<Reader> {
 	let version: string | null | undefined;
 	const get = async (path: string): Promise<Response> => {
@@ -138,7 +138,7 @@ export async function serviceReader(service: Service): Promise<Reader> {
 			const target = { type: "record", language: ORIGINAL, resource, id };
 			const response = await get(formatPath(target as Target));
 			if (response.status === 410) {
-				// What else a withdrawal says is not compared.
+				// The other fields of a withdrawal are not compared.
 				return { withdrawn: "", reason: { en: "", ko: "" } };
 			}
 			const location = response.headers.get("Location") ?? "";

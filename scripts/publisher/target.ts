@@ -23,26 +23,26 @@ export interface Live {
 	id: string | undefined;
 }
 
-/** Tells the publisher something. */
+/** Shows the publisher a message. */
 export type Say = (text: string) => void;
 
 export interface Target {
 	/** Where it goes, in words. */
 	name: string;
-	/** The folder to build in, and of the lock: not dist/, into which somebody may build meanwhile. */
+	/** The folder for the build and the lock: not dist/, since somebody may build there meanwhile. */
 	work: string;
-	/** How many files it takes. */
+	/** How many files it accepts. */
 	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */
 	live: () => Promise<{ now: Live; before: Live | undefined } | undefined>;
-	/** Lends a reader of what is live; of undefined if nothing is. */
+	/** Runs the body with a reader of what is live, or without one if nothing is. */
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
-	/** Makes a build live. Whenever it is interrupted, what is live is the old release or the new one. */
+	/** Makes a build live. If it is interrupted, either the old release or the new one is live. */
 	deploy: (build: Build, say: Say) => Promise<void>;
 	/** Makes a former release live again. */
 	back: (to: Live, reason: string) => Promise<void>;
 	/** Removes what no release needs any more, once all is well. */
 	tidy?: (say: Say) => Promise<void>;
-	/** Lends the live service to the body. */
+	/** Runs the body with the live service. */
 	withService: <T>(body: (service: Service) => Promise<T>) => Promise<T>;
 }

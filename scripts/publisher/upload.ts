@@ -1,4 +1,4 @@
-/** Sends a build to object storage: what is not there yet, several objects at a time. */
+/** Sends a build to object storage: only objects that are missing there, several at a time. */
 
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -19,8 +19,8 @@ export interface Uploaded {
 }
 
 /**
- * Sends the objects that the bucket does not have. Nothing refers to them yet, so whenever this is interrupted, it can be
- * run again and goes on where it was.
+ * Sends the objects that the bucket does not have. Nothing refers to them yet, so an interrupted upload can be run again
+ * and resumes where it stopped.
  */
 export async function upload(
 	objects: Iterable<PackedObject>,

@@ -10,7 +10,7 @@ const INVISIBLE =
 	// biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are looked for by themselves.
 	/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffd\u{e0000}-\u{e0fff}]/gu;
 
-/** Of the invisible characters: spaces, which become ordinary ones, and marks that can be left out. */
+/** Among the invisible characters: spaces to replace by ordinary ones, and marks to remove. */
 const SPACES = /[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const MARKS = /[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
@@ -22,11 +22,11 @@ const FORMS =
 const LOOKALIKE =
 	/\p{Script=Cyrillic}|(?<=\p{Script=Latin})[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιυ]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιυ](?=\p{Script=Latin})/gu;
 
-/** A syllable or letter with marks of its own, such as Hangul in the form in which macOS names files. */
+/** A decomposed syllable or letter, such as Hangul in the form that macOS uses in file names. */
 const COMPOSITE =
 	/[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|[^\p{M}\s][\u0300-\u036f\u3099\u309a]+/gu;
 
-/** Letters, digits and signs of ASCII, spaces, tabs and line breaks: none of them is looked for. */
+/** Only printable ASCII, tabs and line breaks: nothing to look for. */
 const ORDINARY = /^[\t\n\r -~]*$/;
 
 /** Every such character of a text. */
@@ -62,7 +62,7 @@ function checkComposition(path: string, text: string): Diagnostic[] {
 	return [diagnose("character-decomposed", { path, offset }, parameters)];
 }
 
-/** The text with ordinary characters in the place of those whose meaning is certain. */
+/** The text with odd characters replaced by ordinary ones where their meaning is certain. */
 export function mendCharacters(text: string): string {
 	return text
 		.replace(SPACES, " ")

@@ -105,7 +105,7 @@ function explain(
 	}
 }
 
-/** The rules of the schemas that join fields name their code. */
+/** Schema rules that span several fields give their code as the message. */
 const CUSTOM_CODES = [
 	"prevalence-figure",
 	"sunset-early",
@@ -117,7 +117,7 @@ function customCode(message: string) {
 	return code ?? "source-without-address";
 }
 
-/** What a new record holds where something is to be written. */
+/** Whether a value is the blank of a new record, still to be filled in. */
 function isBlank(value: unknown): boolean {
 	return typeof value === "string" && !NOT_BLANK.test(value);
 }

@@ -58,7 +58,7 @@ export interface RawRecord extends RecordName, Omit<RawProse, "passages"> {
 	data: unknown;
 }
 
-/** At most one of the three is there; a translation with a mistake gives none. */
+/** At most one of the first three is set; a translation with a mistake sets none. */
 export interface Fields {
 	record?: AuthoredRecord;
 	sound?: SoundRecord;

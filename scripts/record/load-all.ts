@@ -1,4 +1,4 @@
-/** The content directory → every file loaded: from the cache where nothing has changed, and otherwise by every core. */
+/** The content directory → every file loaded: from the cache where nothing has changed, otherwise on several cores. */
 
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
@@ -17,7 +17,7 @@ import { listFiles } from "./read.ts";
 export interface LoadOptions {
 	/** Where loaded files are kept between runs; by default, nowhere. */
 	cacheDir?: string | undefined;
-	/** How many threads load, this one included; by default, as many as pay. */
+	/** How many threads load, this one included; by default, as many as are worthwhile. */
 	threads?: number | undefined;
 }
 
@@ -28,16 +28,16 @@ export interface LoadedContent {
 	texts: Texts;
 }
 
-/** How many groups the files are in. A file stays in its group, whatever other files there are. */
+/** The number of groups. A file stays in its group, whatever other files there are. */
 const GROUPS = 256;
 
-/** More threads would wait for this one, which takes in what they have loaded. */
+/** More threads would only wait for this one, which collects their results. */
 const MOST_THREADS = 4;
 
-/** Fewer files are loaded in the time that a cache of them takes. */
+/** Loading fewer files is as fast as using a cache. */
 const WORTH_A_CACHE = 200;
 
-/** A thread takes as long to start as so many files take to load. */
+/** Starting a thread takes as long as loading this many files. */
 const WORTH_A_THREAD = 1000;
 
 /** Loads every file below `contentDir`. */
@@ -77,7 +77,7 @@ export async function loadAll(
 		// One or two changed files say nothing about the others.
 		const isWorthIt = unknown.groups > 2 && left > WORTH_A_THREAD;
 		if (threads === undefined && isWorthIt) help(usualHelpers());
-		// Take in what other threads have loaded, so that it does not pile up.
+		// Receive what other threads have loaded, so that it does not pile up.
 		if (helpers.length > 0) await setImmediate();
 	}
 	await Promise.all(helpers);
@@ -115,7 +115,7 @@ function startHelper(
 	return once(worker, "exit");
 }
 
-/** What a thread or the cache holds of a group. */
+/** The files of a group, as a thread sent or the cache kept them. */
 function readLoaded(bytes: Uint8Array | undefined): Loaded[] {
 	return bytes === undefined ? [] : (deserialize(bytes) as Loaded[]);
 }

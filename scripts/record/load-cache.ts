@@ -1,6 +1,6 @@
 /**
- * What files were loaded into, kept between runs, in groups. A group counts only for the same files with the same texts,
- * loaded by the same program; anything else, also a damaged group, is as if it were not there.
+ * A cache of loaded files between runs, in groups. A group is valid only for the same files with the same texts, loaded by
+ * the same program; any other group, including a damaged one, is ignored.
  */
 
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Where the commands keep it. Installing the packages empties it. */
 export const CACHE_DIR = join(ROOT, "node_modules/.cache/loaded");
 
-/** What `load` is made from: loading knows no other part of the program. */
+/** The folders that `load` depends on: it imports nothing from outside them. */
 const PROGRAM = [
 	"functions",
 	"scripts/model",
@@ -50,7 +50,7 @@ function hashProgram(): string {
 	return hash.digest("hex");
 }
 
-/** What files of these texts are kept under. */
+/** The cache key of these files and their texts. */
 export function keyOf({ program }: LoadCache, files: ContentFile[]): Buffer {
 	const hash = createHash("sha256").update(program);
 	for (const { path, text, mistakes } of files) {
@@ -59,7 +59,7 @@ export function keyOf({ program }: LoadCache, files: ContentFile[]): Buffer {
 	return hash.digest();
 }
 
-/** What is kept of a group under the key; undefined if nothing is, or if it is damaged. */
+/** The bytes cached for a group under the key; undefined if there are none, or if they are damaged. */
 export function readGroup(
 	{ dir }: LoadCache,
 	group: number,
@@ -80,7 +80,7 @@ export function readGroup(
 		: undefined;
 }
 
-/** Keeps a group in place of its last version. Without room or permission, nothing is kept, and nothing is lost. */
+/** Caches a group, replacing its last version. Without disk space or permission, silently caches nothing. */
 export function writeGroup(
 	{ dir }: LoadCache,
 	group: number,
@@ -89,7 +89,7 @@ export function writeGroup(
 ): void {
 	try {
 		mkdirSync(dir, { recursive: true });
-		// Another program may write the same group: whoever reads a mixture sees by its hash that it is damaged.
+		// Another program may write the same group at once: the hash reveals a mixture as damaged.
 		const kept = Buffer.concat([key, sha256(bytes), bytes]);
 		writeFileSync(join(dir, String(group)), kept);
 	} catch {

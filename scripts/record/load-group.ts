@@ -12,19 +12,19 @@ export interface LoadJob {
 	contentDir: string;
 	/** The names of the files of each group. */
 	groups: string[][];
-	/** The number of the next group that nobody has begun, shared by all threads. */
+	/** The number of the next group that no thread has started, shared by all threads. */
 	next: Int32Array;
 	cache: LoadCache | undefined;
 }
 
-/** A group of files: loaded now, or as it is kept and sent between threads, or both. */
+/** A group of files: just loaded, or serialized for the cache and other threads, or both. */
 export interface LoadedGroup {
 	texts: string[];
 	loaded: Loaded[] | undefined;
 	bytes: Buffer | undefined;
 }
 
-/** Loads the groups that no other thread has begun, until none is left. */
+/** Loads groups that no other thread has started, until none is left. */
 export function* loadGroups(
 	job: LoadJob,
 ): Generator<[group: number, LoadedGroup]> {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { LoadJob } from "./load-group.ts";
 import { loadGroups } from "./load-group.ts";
 
-/** What the thread says of each group. */
+/** What the thread sends for each group. */
 export interface GroupMessage {
 	group: number;
 	texts: string[];

@@ -123,7 +123,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const common = { role: "record" as const, path, kind, id, language };
 	const misnamed = checkId(path, name);
 	if (!isId(resourceOf(kind), id)) {
-		// A copy, or a translation under a wrong name: what it says is about another record.
+		// A copy, or a translation under a wrong name: its text is about another record.
 		const none = { isParsed: false, references: [], hard: [] };
 		return { ...common, ...none, mistakes: misnamed };
 	}
@@ -160,7 +160,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	return { ...common, ...fields, mistakes, isParsed: true, references, hard };
 }
 
-/** The rules of every value, wherever it stands. */
+/** The rules for every value, in whatever field. */
 function checkValues(path: string, data: unknown): Diagnostic[] {
 	const values = valuesIn(data);
 	return [

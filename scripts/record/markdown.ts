@@ -73,7 +73,7 @@ function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 			return [{ code: "code-not-allowed", found, offset: at("`") }];
 		}
 		case "code_block": {
-			// A fence was reported by its line.
+			// Fenced blocks have already been reported.
 			const found = token.content.split("\n")[0] ?? "";
 			return [{ code: "code-not-allowed", found, offset: at(found) }];
 		}
@@ -115,11 +115,11 @@ function isPublicAddress(text: string): boolean {
 	return address.safeParse(text).success && strayPart(text) === undefined;
 }
 
-/** Marks that Markdown did not understand, so that readers would see them as they are. */
+/** Marks that the parser did not recognize, so that readers would see them verbatim. */
 const MARKS = new RegExp(
 	[
 		/\*\*+|__+|~~|==(?=\S)|`/u,
-		// A star before a digit or a capital is that of a star allele (CYP2C19*2).
+		// A star before a digit or a capital belongs to a star allele (CYP2C19*2).
 		/(?<=^|[\s("'])\*(?=[\p{L}\p{N}])(?!\d|[A-Z](?!\p{Ll}))|(?<=[\p{L}.,)])\*(?=[\s.,;:)]|\p{Script=Hangul}|$)/u,
 		/\]\([^)\n]*\)?|\]\[|\[\[|!?\[[^\]\n]*\]?|\]/u,
 		/(?:https?:\/\/|www\.)[^\s)]+/u,
@@ -148,7 +148,7 @@ function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
 		const to = end > first ? lineOffset(text, end) || text.length : from;
 		return marksOf(token, text, from, to);
 	});
-	// The parser has replaced these by what they stand for, which may be invisible.
+	// The parser has replaced character references by their characters, which may be invisible.
 	const named = [...text.matchAll(NAMED)].map(
 		({ 0: found, index }): MarkdownFault => ({
 			code: "markup-broken",
@@ -159,16 +159,16 @@ function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
 	return [...found, ...named, ...doubtfulLists(tokens, text)];
 }
 
-/** A character by its name or number. */
+/** A character reference, by name or number. */
 const NAMED = /&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[\dA-Fa-f]{1,5});/g;
 
-/** Marks of one class in one paragraph belong to one mistake. */
+/** Marks of one class are reported once per paragraph. */
 function classOf(mark: string): string {
 	if (/^[[\]!hw]/.test(mark)) return "link";
 	return mark.charAt(0);
 }
 
-/** The marks left in the text of a block, and links without words. */
+/** The marks left in the text of a block, and links without text. */
 function marksOf(
 	block: Token,
 	text: string,
@@ -185,14 +185,14 @@ function marksOf(
 		}
 		if (part.type !== "text") continue;
 		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
-			// A mark such as a hyphen stands in many places, so the words behind it are looked for too.
+			// A mark such as a hyphen occurs in many places, so search for it along with the words after it.
 			const words = part.content.slice(index, index + mark.length + 12);
 			const exact = text.indexOf(words, from);
 			const offset = exact === -1 ? text.indexOf(mark, from) : exact;
-			// A mark that the source does not hold as such was written with an escape.
+			// A mark that the source does not contain verbatim was escaped there.
 			if (offset === -1 || offset >= end) continue;
 			from = offset + mark.length;
-			// A link that is broken, or a mark and its end, are one mistake.
+			// A broken link, or an opening mark and its closing one, is a single mistake.
 			if (faults.some(({ found }) => classOf(found) === classOf(mark)))
 				continue;
 			faults.push({ code: "markup-broken", found: mark, offset });
@@ -201,7 +201,7 @@ function marksOf(
 	return faults;
 }
 
-/** A number at the start of a wrapped line makes a list of one entry, which nobody meant. */
+/** A number at the start of a wrapped line makes an unintended list of one entry. */
 function doubtfulLists(tokens: Token[], text: string): MarkdownFault[] {
 	return tokens.flatMap((token, at): MarkdownFault[] => {
 		if (token.type !== "ordered_list_open" || token.level > 0) return [];

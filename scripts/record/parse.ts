@@ -52,9 +52,9 @@ export function parseMarkdown(
 		return [undefined, [frameMistake(file, frame)]];
 	const yaml = file.text.slice(frame.start, frame.end);
 	try {
-		// gray-matter looks what it is given up in a table, so it gets no more than the front matter.
+		// gray-matter uses its whole input as a cache key, so pass it only the front matter.
 		const { data, content } = matter(file.text.slice(0, frame.body), MATTER);
-		// What stands on the closing line behind its dashes belongs to the body, whose start is counted from the end.
+		// Text after the dashes of the closing line belongs to the body, so count the body's start from the end.
 		const body = content + file.text.slice(frame.body);
 		const sections = splitSections(body, file.text.length - body.length);
 		const aliases = aliasMistakes(file, frame.start, yaml);
@@ -105,7 +105,7 @@ function yamlMistakes(
 	const errors = found.length > 0 ? found : [first];
 	const isOwn = ({ code }: { code: string }) =>
 		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
-	// What the parser did not expect makes it stumble over the rest, so only the first of such errors is certain.
+	// After a syntax error the parser stumbles over the rest, so only the first such error is certain.
 	const broken = errors.find((one) => !isOwn(one));
 	return [...errors.filter(isOwn), ...(broken ? [broken] : [])].map((one) => {
 		const place = { path, offset: start + one.offset };

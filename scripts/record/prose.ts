@@ -37,12 +37,12 @@ export function readProse(
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
-/** A heading without a space or with spaces before it, and the line that opens a block of code. */
+/** A heading without a space after the `#` or with spaces before it, and the line that opens a code block. */
 const GLUED = /^#{1,6}[^#\s].*$/gm;
 const INDENTED = /^[ \t]+#{1,6} .*$/gm;
 const FENCE = /^(?:```|~~~).*$/gm;
 
-/** The approved names of genes are the longest titles, and stay below it. */
+/** The longest titles are approved names of genes, which stay below this. */
 const LONGEST_TITLE = 200;
 
 class ProseReader {
@@ -243,7 +243,7 @@ class ProseReader {
 		}
 	}
 
-	/** Keeps a text as it stands in the file, for rules that look at its words. */
+	/** Keeps a text exactly as in the file, for rules that look at its words. */
 	#pass(heading: string, text: string, offset: number, isMarkdown = false) {
 		this.passages.push({ heading, text, offset, isMarkdown });
 	}
@@ -286,7 +286,7 @@ class ProseReader {
 	}
 }
 
-/** Joins the lines of each paragraph; the empty lines between paragraphs stay. */
+/** Joins the lines of each paragraph, and keeps the empty lines between paragraphs. */
 function unwrap(text: string): string {
 	return text
 		.split(/\n\s*\n/)

@@ -1,4 +1,4 @@
-/** The content directory → the text of each file, or why it cannot be read. The only step of the check that reads the disk. */
+/** The content directory → the text of each file, or why it is unreadable. The check's only step that reads the disk. */
 
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const MAX_BYTES = 1024 * 1024;
 /** No line of a record is nearly as long; data or a picture was pasted. */
 const MAX_LINE = 20_000;
 
-/** What the codes of the system mean. */
+/** The system's error codes in words. */
 const REASONS: Record<string, string> = {
 	EACCES: "reading it is not permitted",
 	EPERM: "reading it is not permitted",
@@ -37,8 +37,8 @@ export function read(contentDir: string): ContentFile[] {
 }
 
 /**
- * The names of everything below the directory that is not a folder, in order, with forward slashes. A folder that cannot
- * be read is named too: reading it says why.
+ * The sorted names, with forward slashes, of everything below the directory that is not a folder. An unreadable folder is
+ * included: reading it says why.
  */
 export function listFiles(contentDir: string): string[] {
 	return namesIn(contentDir, "").sort(compare);
@@ -94,7 +94,7 @@ function readText(target: string, path: string): string | Diagnostic {
 		return findLongLine(path, text) ?? text;
 	} catch (error) {
 		if (error instanceof TypeError) return diagnose("file-encoding", place);
-		// The message of the system contains a path of this machine, so only its code is shown.
+		// The system's message contains a path of this machine, so show only its code.
 		const { code, message } = error as NodeJS.ErrnoException;
 		const reason = REASONS[code ?? ""] ?? code ?? message;
 		return diagnose("file-unreadable", place, { reason });
@@ -117,7 +117,7 @@ function findLongLine(path: string, text: string): Diagnostic | undefined {
 	return diagnose("line-too-long", { path }, parameters);
 }
 
-/** What two versions that were merged leave behind. */
+/** The markers that a merge conflict leaves behind. */
 const CONFLICT = /^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$/gm;
 
 function checkText(path: string, read: string): Diagnostic[] {

@@ -15,7 +15,7 @@ export interface Written {
 	offsets: Offsets;
 }
 
-/** A text as it stands in its file, with the line breaks and the Markdown that are not published. */
+/** A text exactly as in its file, including line breaks and Markdown that are not published. */
 export interface Passage {
 	/** The heading above it. */
 	heading: string;
@@ -24,7 +24,7 @@ export interface Passage {
 	isMarkdown: boolean;
 }
 
-/** The words of a passage, each at its offset: a space stands for each mark of Markdown and each address. */
+/** The words of a passage at their offsets: Markdown marks and the addresses of links become spaces. */
 export function wordsOf({ text, isMarkdown }: Passage): string {
 	const blank = (found: string) => " ".repeat(found.length);
 	return isMarkdown
@@ -93,11 +93,11 @@ export function clip(text: string, length = 60): string {
 	return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** What Markdown, HTML and documents of other programs write, which plain text must not contain. */
+/** Markup of Markdown, HTML and other programs' documents, which plain text must not contain. */
 const MARKUP = new RegExp(
 	[
 		/<\/?[a-z][^<>]*>|<!--/, // HTML
-		/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/, // a character by its name
+		/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/, // a character reference
 		/\*\*[^*]+\*\*|__[^_]+__|\*\*|__|~~[^~]*~~|~~|==\S[^=]*==/, // bold, struck out, highlighted
 		// Italic; a lone star is allowed, since star alleles have one (CYP2C19*2).
 		/(?<=^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/,
@@ -107,7 +107,7 @@ const MARKUP = new RegExp(
 		/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
 		/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
 		/^[ \t]*-(?=\p{L})/u, // a list without a space
-		/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a line
+		/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a horizontal rule
 		/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table
 	]
 		.map(({ source }) => source)
@@ -115,7 +115,7 @@ const MARKUP = new RegExp(
 	"gimu",
 );
 
-/** A number that starts a line: a list, if it starts the paragraph or if the next lines count on. */
+/** A number at the start of a line: a list if it starts the paragraph, or if another line continues the count. */
 const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
 
 const hasMarkup = finderOf([MARKUP, NUMBERED]);
@@ -129,7 +129,7 @@ export function findMarkup(text: string): {
 	if (!hasMarkup(text)) return [];
 	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
 	const seen = new Set<string>();
-	// Marks of one kind in one paragraph belong to one mistake.
+	// Report marks of one kind once per paragraph.
 	const isFirst = ({ 0: found, index }: RegExpExecArray) => {
 		const paragraph = text.slice(0, index).split(/\n\s*\n/).length;
 		const key = `${paragraph} ${/^\s*\d/.test(found) ? "1" : found.trim().charAt(0)}`;
@@ -149,7 +149,7 @@ export function findMarkup(text: string): {
 
 function numberedLines(text: string): RegExpExecArray[] {
 	const lines = matchesOf(NUMBERED, text);
-	// Lines may be wrapped anywhere, so a number may come to stand at the start of one.
+	// Lines may be wrapped anywhere, so any number may end up at the start of one.
 	const isStart = (index: number) =>
 		/(?:^|\n\s*\n)$/.test(text.slice(0, index));
 	const numbers = new Set(lines.map(([, number]) => Number(number)));

@@ -1,4 +1,4 @@
-/** What a parser of YAML says → what an editor can do about it, and the exact place. */
+/** An error of the YAML parser → what an editor can do about it, and the exact place. */
 
 import { matchesOf } from "../model/patterns.ts";
 

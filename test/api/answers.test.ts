@@ -109,7 +109,7 @@ function requests(path: string): [address: string, init: Sent][] {
 	];
 }
 
-/** Makes a schema reject undescribed members; as described, schemas are open. */
+/** Makes a schema reject undescribed members; the description leaves schemas open. */
 function closed(schema: unknown): unknown {
 	if (typeof schema !== "object" || schema === null) return schema;
 	if (Array.isArray(schema)) return schema.map(closed);

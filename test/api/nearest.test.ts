@@ -34,7 +34,7 @@ test("no file is larger than the limit, and there are several", () => {
 	const genes = [...files].filter(([path]) => path.includes("/genes/"));
 	expect(genes.length).toBeGreaterThan(1);
 	for (const [path, text] of genes) {
-		// Its own two members come on top of the suggestions.
+		// The file's own two members come on top of the suggestions.
 		expect(text.length, path).toBeLessThan(MAX_NEAREST_SIZE + 50);
 	}
 });

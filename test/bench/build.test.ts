@@ -11,7 +11,7 @@ import { temporaryDir } from "../support/tree.ts";
 import type { XmlElement } from "../support/xml.ts";
 import { elementsOf, parseXml } from "../support/xml.ts";
 
-/** Runs the bench with a folder of programs that come before those of the machine. */
+/** Runs the bench with a folder of programs that take precedence over the machine's. */
 function bench(args: string[], programs: Record<string, string> = {}) {
 	const dir = temporaryDir();
 	const picture = join(dir, "growth.svg");
@@ -32,7 +32,7 @@ function bench(args: string[], programs: Record<string, string> = {}) {
 	return { stdout, picture: parseXml(readFileSync(picture, "utf8")) };
 }
 
-/** The cells of every line of the tables that is about a tool, by the name of the tool. */
+/** The cells of every table row about a tool, found by the tool's name. */
 function cellsOf(stdout: string, name: string): string[][] {
 	return stdout
 		.split("\n")
@@ -72,9 +72,9 @@ describe("a run with little content", () => {
 	test("every tool writes a page, data and Markdown for each record, a page for each link, and the pages of each list", () => {
 		const filesOf = (name: string) =>
 			cellsOf(stdout, name).map((cells) => Number(cells[FILES]));
-		// 24 records, 10 of them in Korean too, in 7 pages of lists; 45 and 21, in 8.
+		// 24 records, 10 of them also in Korean, in 7 list pages; then 45 and 21, in 8.
 		const records = [34 * 3 + 7, 66 * 3 + 8] as const;
-		// 10 links, each with a page in both languages, and with 20 edges to genes in one page of a list; 20, with 40.
+		// 10 links, each with a page in both languages, which share one list page with 20 edges to genes; then 20, with 40.
 		const small = records[0] + 10 * 2 + 2;
 		const large = records[1] + 20 * 2 + 2;
 		expect(filesOf("naive script")).toEqual([small, large]);
@@ -135,7 +135,7 @@ const LARGE: Result = {
 
 test("the table shows medians, ratios within a round, and how the processor's time grows", () => {
 	expect(formatResult(LARGE, SMALL)).toBe(
-		`| 1,000 variants | time | × limit | × Hugo | processor | memory | files | written | grows by the power |
+		`| 1,000 variants | time | × limit | × Hugo | processor | memory | files | written | exponent of growth |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | build | 6.0 s | 3.0 (4.0) | – | 20 s | 200 MB | 12,000 | 35 MB | 1.00 |
 | preview | 0.50 s | – | – | – | – | – | – | – |

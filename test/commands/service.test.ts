@@ -123,7 +123,7 @@ test("npm start says so if its port is in use", async () => {
 
 test("the store lists keys by id, even beside invalid entries, and forgets revoked ones", async () => {
 	const keys = (...args: string[]) => runCommand("keys", args);
-	// What a payment system stores has no metadata, which listings include.
+	// Records that a payment system stores lack the metadata that listings include.
 	const entries = [
 		{ key: `key:${"0".repeat(64)}`, value: '{"plan":"gold"}' },
 		{

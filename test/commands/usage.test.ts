@@ -1,4 +1,4 @@
-/** Command lines: those that are not valid, those that ask for help, and those of which npm has kept a part. */
+/** Command lines: invalid ones, ones that ask for help, and ones from which npm took an option for itself. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The Worker over object storage that fails: what it knows it serves on, all else is a 503 that explains itself. */
+/** The Worker when object storage fails: it keeps serving what it knows; all else is a 503 that explains itself. */
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const WAYS = [
 	"is cut off",
 	"breaks off",
 ];
-/** Longer than an instance goes on with what the pointer said. */
+/** Longer than an instance relies on the pointer before it reads it again. */
 const POINTER_MS = 5500;
 
 const takeLines = () => edge.takeLogs().map((line) => JSON.parse(line));
@@ -95,7 +95,7 @@ test("objects that are away are a 503; what has been read is served on", async (
 		expect((await edge.get(path, { headers })).status).toBe(200);
 	}
 	expect((await edge.get(GATED, { headers })).status).toBe(402);
-	// Some of these lie in packs that have been read; nobody has read all of them.
+	// Some of these are in packs that have been read already, but not all.
 	const numbers = Array.from({ length: 30 }, (_, at) => at + 101);
 	const answers = await Promise.all(
 		numbers.map((number) => edge.get(`/variants/rs${number}`, { headers })),

@@ -35,7 +35,7 @@ async function expectUnavailable(response: Response): Promise<void> {
 	expect(body).not.toContain("evidence_tier");
 }
 
-/** Makes headers that select a Worker with a memory that no other test uses; `fault` fails in it. */
+/** Makes headers that select a Worker with a memory that no other test uses, and the fault in it. */
 let memories = 0;
 const newMemory = () => {
 	memories += 1;

@@ -4,7 +4,7 @@ import { BASE } from "../support/tree.ts";
 
 const FORMER = BASE.replace("genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]")
 	.replace("hgnc_id: HGNC:1", "hgnc_id: HGNC:1\nformer_ids: [OLD1]")
-	// So that every answer has the headers of what is about to end.
+	// So that every answer has the headers that announce an end.
 	.replace(
 		"licence:",
 		"deprecations:\n  - path: /api/v1\n    deprecated: 2026-06-01\n    sunset: 2027-06-01\n    page: https://test.example/docs/versions\nlicence:",

@@ -253,7 +253,7 @@ describe("whatever a stranger sends", () => {
 						const isEmpty =
 							[204, 304, 307, 308].includes(answer.status) ||
 							requests[at]?.method === "HEAD" ||
-							// The CDN refuses a write to a page by itself, without a word.
+							// The CDN itself refuses a write to a page, without a body.
 							(answer.status === 405 && answer.body === "");
 						if (isEmpty) continue;
 						const type = answer.headers.get("content-type");

@@ -186,7 +186,7 @@ test.each(["throws", "hangs", "is an error", "is a page"])(
 		});
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Retry-After")).toBe("5");
-		// The frame of the pages is a file too.
+		// No page is possible, since the frame of the pages is a file too.
 		expect(response.headers.get("Content-Type")).toBe(
 			"application/problem+json",
 		);

@@ -1,4 +1,4 @@
-/** An id of the main branch leads somewhere for ever: the check knows it from the history of the repository. */
+/** Ids of the main branch must lead somewhere forever; the check knows them from the repository's history. */
 
 import { execFileSync } from "node:child_process";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ sources:
 # another gene for tests
 `;
 
-/** A repository whose main branch holds one more gene, and the codes of what the check finds in it. */
+/** A repository whose main branch has one more gene, and a function that returns the errors of a check. */
 function repository() {
 	const dir = writeTree(BASE, join(temporaryDir(), "content"));
 	const gene = join(dir, "genes/ABC2.md");
@@ -37,7 +37,7 @@ const LOST = "content/genes/ABC2.md:1:1 error id-lost";
 
 test("a record of the main branch that is deleted is missed, committed or not", async () => {
 	const { dir, gene, check } = repository();
-	// The translation of a record does not keep its address.
+	// A translation alone does not keep a record's address.
 	writeFileSync(join(dir, "genes/ABC2.ko.md"), "---\n---\n\n# 다른 유전자\n");
 	rmSync(gene);
 	expect(await check()).toEqual([
@@ -67,7 +67,7 @@ test("a draft of the branch may go, and without a history nothing is missed", as
 	commitAll(dir);
 	rmSync(draft);
 	expect(await check()).toEqual([]);
-	// Nobody can have called its address, so nothing more has to be said to remove it.
+	// Nobody can have used its address, so removing it needs no further options.
 	writeFileSync(draft, GENE.replace("HGNC:2", "HGNC:4"));
 	const remove = (id: string) =>
 		runCommand("remove", [`gene/${id}`, "--content", dir]);

@@ -1,4 +1,4 @@
-/** New entries of files that exist already: links, molecules and papers. */
+/** New entries in existing files: links, molecules and papers. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

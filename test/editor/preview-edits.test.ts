@@ -1,4 +1,4 @@
-/** Whatever is edited, and in whatever order, the preview knows what a check of everything from nothing would find. */
+/** Whatever is edited, in any order, the preview finds the same as a check of everything from nothing. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import type { Diagnostic } from "../../scripts/mistakes/diagnostic.ts";
 import { read } from "../../scripts/record/read.ts";
 import { BASE, makeAll, TODAY, writeTree } from "../support/tree.ts";
 
-/** Each can be made and taken back. Some are mistakes, alone or together with others. */
+/** Each can be made and taken back. Some cause mistakes, alone or in combination. */
 const EDITS: [name: string, from: string, to: string][] = [
 	["variants/rs10.md", "Note for A/A.", "Another note."],
 	["variants/rs10.md", "Note for G/G.", "A note with **half a mark."],
@@ -45,7 +45,7 @@ const EDITS: [name: string, from: string, to: string][] = [
 
 let contentDir: string;
 let live: LiveDataset;
-/** The edits that are made now. */
+/** The edits currently made. */
 const made = new Set<number>();
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test("made one by one and taken back", () => {
 		expect(compare()).toBe(true);
 		return isSound;
 	});
-	// Both kinds of edits are there.
+	// There are enough edits of both kinds.
 	expect(sound.filter(Boolean).length).toBeGreaterThan(5);
 	expect(sound.filter((one) => !one).length).toBeGreaterThan(5);
 });

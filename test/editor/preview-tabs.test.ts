@@ -56,7 +56,7 @@ test.skipIf(!HAS_BROWSER)(
 		const text = fileOf(manyVariants(1), "variants/rs101.md");
 		writeFileSync(path, edit(text, ["Note one", "A new note"]));
 		await until(`${preview.url}/api/v1/variants/rs101`, "A new note");
-		// The open page follows the save too: a browser refuses to go back in the middle of its reload.
+		// Wait until the open page has reloaded too: a browser refuses to go back during a reload.
 		const version = await (await fetch(`${preview.url}/version`)).text();
 		await page.waitForFunction(
 			`document.readyState === "complete" && document.currentVersion === "${version}"`,

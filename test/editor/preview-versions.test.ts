@@ -1,4 +1,4 @@
-/** The preview's answers are of one version each, also when a change is checked while one is being made. */
+/** Each answer of the preview is of one version, even if a change is checked while the answer is being made. */
 
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

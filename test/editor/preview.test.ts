@@ -78,14 +78,14 @@ test("a change is shown; with a mistake, the last sound version of the record is
 	expect(page).toContain("A new note.");
 	expect(await get("/api/v1/variants/rs10")).toContain("A new note.");
 
-	// The mistakes of other records are one folded line.
+	// The mistakes of other records are folded into one line.
 	const other = await get("/drugs/test-drug");
 	expect(ownMistakes(other)).toBe("");
 	expect(other).toContain(
 		"<details><summary>Mistakes in other files: 1</summary>",
 	);
 
-	// A mistake in an entry of the links stands on the pages of both its ends.
+	// A mistake in a link entry is shown on the pages of both its ends.
 	const links = join(dir, "links/all.yaml");
 	const list = fileOf(BASE, "links/all.yaml");
 	writeFileSync(links, edit(list, ["grade: a", "grade: z"]));
@@ -152,7 +152,7 @@ test("a record shows what its change means for consumers, since the last commit"
 		'data-later="/consumers/variants/rs10"',
 	);
 
-	// A draft is no answer to anyone yet.
+	// A draft is not published, so it changes nothing for consumers.
 	const draft = join(dir, "genes/ABC1.ko.md");
 	writeFileSync(draft, "---\n---\n\n# 시험용 유전자\n");
 	await until("/ko/genes/ABC1", "시험용 유전자");
@@ -183,7 +183,7 @@ test("a text that is too hard to read is told on its page, where it is shown all
 	const page = await until("/drugs/test-drug", "Administration necessitates");
 	expect(ownMistakes(page)).toContain("error text-hard");
 	expect(page).not.toContain("Its last sound version is shown");
-	// The task of VS Code reads the same in the terminal.
+	// The VS Code task reads the same mistake from the terminal.
 	await expect
 		.poll(() => preview.printed.split("test-drug.md: checked in").at(-1))
 		.toMatch(

@@ -1,4 +1,4 @@
-/** A record under another id: its files, everything that refers to it, and its old address. */
+/** Renaming a record: its files, everything that refers to it, and its old address. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ function treeOf(dir: string, names: string[]): string {
 		.join("");
 }
 
-/** One id of each kind, another one, and a file with a reference to it. */
+/** For each kind: an id, a new id, and a file with the reference after the rename. */
 const CASES = [
 	["variant", "rs10", "rs20", "topics/test-topic.md", "confirmed: [rs20]"],
 	["gene", "ABC1", "ABC2", "variants/rs10.md", "genes: [ABC2]"],

@@ -1,4 +1,4 @@
-/** The review of a translation: it names both texts, and a later change of either is told. */
+/** The review of a translation names both texts, so that a later change to either is reported. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What the repository brings for VS Code: the tasks read what the check prints, and the extension completes front matter and ids. */
+/** The repository's support for VS Code: tasks read what the check prints; the extension completes front matter and ids. */
 
 import {
 	cpSync,
@@ -100,7 +100,7 @@ test("the tasks read every mistake with its place, its message and its hint", ()
 function fakeCode(root: string) {
 	const providers: Record<string, Provider[]> = { completion: [], hover: [] };
 	const asked: Question[] = [];
-	// The language of each document in memory, and those that hold mistakes, as the YAML extension sees them.
+	// The language of each document in memory, and the documents in which the YAML extension sees mistakes.
 	const languageOf = new Map<string, string>();
 	const mistaken = new Set<string>();
 	let tell = (_: { uris: Uri[] }): void => {};
@@ -157,7 +157,7 @@ function fakeCode(root: string) {
 			},
 			getDiagnostics: (of: Uri) =>
 				mistaken.has(of.toString()) ? ["a mistake"] : [],
-			// A document that leaves the language loses its mistakes; one that is not in it has nothing to leave.
+			// A document loses its mistakes only when its language changes from YAML to another.
 			setTextDocumentLanguage: async (
 				document: { uri: Uri },
 				language: string,
@@ -219,7 +219,7 @@ function startExtension() {
 	cpSync(join(ROOT, ".vscode/extensions/records"), join(root, "records"), {
 		recursive: true,
 	});
-	// VS Code lends the extension a module of this name.
+	// VS Code provides a module of this name to the extension.
 	mkdirSync(join(root, "node_modules/vscode"), { recursive: true });
 	const module = join(root, "node_modules/vscode/index.js");
 	writeFileSync(module, "module.exports = {};");
@@ -272,7 +272,7 @@ test("what is asked in front matter is asked again at the same place of a YAML t
 	expect(asked.at(-1)).toMatchObject({
 		text: expect.stringContaining("/translation-front-matter.json\n"),
 	});
-	// In the text below, and in files that are no records, nothing is asked.
+	// In the text below the front matter, and in files that are not records, the extension asks nothing.
 	const before = asked.length;
 	await at("content/variants/rs7.md", text, 4, 2).complete();
 	await at("README.md", text, 1, 6).complete();
@@ -288,7 +288,7 @@ test("what the YAML extension finds in a text in memory is withdrawn, however la
 	expect([...languageOf.values()]).toEqual(["plaintext", "plaintext"]);
 	for (const one of uris) await findMistakes(one);
 	expect(mistaken.size).toBe(0);
-	// The mistakes of files are their own.
+	// Mistakes in files on disk stay.
 	await findMistakes(uri("file", "/content/links/all.yaml"));
 	expect(mistaken.size).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** A record leaves the dataset: withdrawn with its reason, or removed if nobody can have called its address. */
+/** A record leaves the dataset: withdrawn with its reason, or removed if nobody can have used its address. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ async function run(command: string, tree: string, ...args: string[]) {
 	return { ...outcome, dir, text };
 }
 
-/** A second condition, and a record that leads readers to the first. */
+/** A second condition, which leads readers to the first. */
 const OTHER = editFile(
 	BASE,
 	"conditions/test-condition.md",

@@ -1,4 +1,4 @@
-/** Every code: how its mistake is made, and exactly what the check prints. The guide shows the same. */
+/** Every code: how to make its mistake, and exactly what the check prints. The guide shows the same. */
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ const BY_HAND = [
 	"translation-awaited",
 ] as const;
 
-/** One mistake of each code: what is done to a good tree. */
+/** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
 	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
@@ -551,7 +551,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		const lost = mistakes.filter(({ code }) => code === "id-lost");
 		printed.set("id-lost", formatDiagnostics(lost, texts));
 		expect(lost).toHaveLength(1);
-		// The former id may stand in a file that cannot be read.
+		// The former id may be in a file that cannot be parsed.
 		writeFileSync(join(dir, "genes/ABC1.md"), "---\nhgnc_id: [\n---\n");
 		const found = check(dir, { today: TODAY, before }).mistakes;
 		expect(found.map(({ code }) => code)).not.toContain("id-lost");

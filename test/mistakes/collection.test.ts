@@ -1,4 +1,4 @@
-/** The collection of single changes: how many slips are told at the place with the right code first, how many right ones pass. */
+/** How many slips are reported at the right place with the right code first, and how many right changes pass. */
 
 import { expect, test } from "vitest";
 import { checkLoaded } from "../../scripts/dataset/check.ts";
@@ -19,7 +19,7 @@ function loadText(path: string, text: string) {
 	return load(readDecoded(`content/${path}`, text));
 }
 
-/** What the check finds after one file has another text. */
+/** What the check finds if one file has a different text. */
 function checkWith(path: string, text: string): Located[] {
 	const all = new Map(loaded).set(path, loadText(path, text));
 	const { mistakes } = checkLoaded([...all.values()], { today: TODAY });
@@ -48,7 +48,7 @@ function textAfter({ path, from, to }: Change): string {
 	return edit(files.get(path) ?? "", [from, to.replace("⟦", "")]);
 }
 
-/** Where a slip should be told: `path:line:column`. */
+/** Where the check should report a slip: `path:line:column`. */
 function expectedPlace(slip: Slip): string {
 	const text = textAfter(slip);
 	if (slip.at === undefined) {
@@ -98,7 +98,7 @@ test("slips are told at their place, with the right code first", () => {
 	expect(missed.length / SLIPS.length).toBeLessThanOrEqual(0.02);
 });
 
-/** What a right change of a text brings about: its review does not hold any more. */
+/** Even a right change of a text makes its review out of date. */
 const REVIEWS = ["translation-stale", "translation-changed"];
 
 test("right changes pass", () => {
@@ -106,7 +106,7 @@ test("right changes pass", () => {
 		change,
 		told: checkWith(change.path, textAfter(change))
 			.filter(({ code }) => !REVIEWS.includes(code))
-			// How the lines are wrapped is a matter of `npm run format`.
+			// Line wrapping is left to `npm run format`.
 			.filter(({ code }) => code !== "file-format")
 			.map(heading),
 	})).filter(({ told }) => told.length > 0);

@@ -1,6 +1,6 @@
 /**
  * A collection of single changes to a fixed tree: slips with the place and the code that the check should print first, and
- * changes with which nothing is wrong. In the new text of a slip, ⟦ marks the place.
+ * right changes, which should pass. In the new text of a slip, ⟦ marks the place.
  */
 
 import { BASE } from "../support/tree.ts";
@@ -13,7 +13,7 @@ export interface Change {
 
 export interface Slip extends Change {
 	code: string;
-	/** What stands at the place, where a mark cannot show it; in another file if a path and a colon come first. */
+	/** The text at the place, if a mark cannot show it. A path and a colon before it name another file. */
 	at?: string | undefined;
 }
 
@@ -276,7 +276,7 @@ reviewed: 2026-02-03
 혈액에서는 2 mg/L에 이릅니다.
 `;
 
-/** A sentence of a record, which text is put after. */
+/** A sentence of a record, after which text is inserted. */
 interface Spot {
 	path: string;
 	sentence: string;
@@ -331,7 +331,7 @@ const KOREAN: Spot[] = [
 	},
 ];
 
-/** What is typed or pasted after a sentence. A slash between two codes: that of plain text, that of Markdown. */
+/** Text typed or pasted after a sentence. A slash separates the code for plain text from the one for Markdown. */
 const TYPED_ANYWHERE: [text: string, code: string][] = [
 	["⟦**A mark is open.", "markup-in-plain-text/markup-broken"],
 	[
@@ -810,7 +810,7 @@ export const SLIPS: Slip[] = [
 	...OTHERS,
 ];
 
-/** Sentences and facts with which nothing is wrong. */
+/** Sentences that have no mistakes. */
 const FINE_ENGLISH = [
 	"CPIC recommends another drug for this group.",
 	"The guideline names another drug as the choice.",
@@ -844,7 +844,7 @@ const change = (path: string, from: string, to: string): Change => ({
 	to,
 });
 
-/** Right changes. Those of a translation, and of the English below one, are seen by warnings about its review alone. */
+/** Right changes. Those to a translation, or to its English original, cause only warnings about its review. */
 export const RIGHT: Change[] = [
 	...put(ENGLISH, FINE_ENGLISH),
 	...put(

@@ -100,7 +100,7 @@ describe("the line of a mistake is shown with a caret under the place", () => {
 	});
 
 	test("not at all if the place is the whole file", () => {
-		// A copy of a record is one mistake: its sources and its place are those of the other.
+		// A copied record is only one mistake, although it repeats the sources and the place of the other.
 		const copy = fileOf(BASE, "variants/rs10.md");
 		const printed = checkTree(`${BASE}-- variants/rs10 copy.md --\n${copy}`);
 		expect(headsOf(printed)).toEqual([

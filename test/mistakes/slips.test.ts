@@ -328,7 +328,7 @@ test("one mistake does not hide another: ten in one file are all reported", () =
 	]);
 });
 
-/** One or more accidents in a file: a piece cut out, doubled, moved, or something strange put in. */
+/** Strange things that an accident may put into a file, in place of a piece that it cuts out. */
 const strange = fc.constantFrom(
 	"\t",
 	"---",
@@ -395,7 +395,7 @@ test("whatever happens to a file, the check reports a mistake or the file is sti
 						);
 					}
 				} finally {
-					// The next accident happens to a good tree.
+					// The next run starts from a good tree.
 					writeFileSync(join(dir, path), FILES.get(path) ?? "");
 				}
 			},

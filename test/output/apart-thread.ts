@@ -1,4 +1,4 @@
-/** The thread of a test that makes pages apart from the others, or fails at one without a text, or ends at an "exit". */
+/** A test's thread that makes pages apart from the others. It fails at a page without text, and ends at the text "exit". */
 
 import { makeApart } from "../../scripts/output/apart.ts";
 

@@ -1,4 +1,4 @@
-/** What a build leaves behind when the machine fails it: the last version whole, or the new one, and words. */
+/** What a build leaves behind when the machine fails: the last version or the new one, complete, and a message. */
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -29,7 +29,7 @@ const OLD = BASE + manyVariants(60);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
 
 const args = (content: string, out: string) => [
-	// Nothing of these directories is worth keeping.
+	// These directories are temporary, so there is no point in caching.
 	"--no-cache",
 	"--content",
 	content,
@@ -64,14 +64,14 @@ describe("a build that is killed", () => {
 				{ cwd: ROOT, stdio: "ignore" },
 			);
 			const ended = once(child, "exit");
-			// Kill it at some moment after it has begun to write; whichever moment it is, the following must hold.
+			// Kill it at a random moment after it has begun to write; the following must always hold.
 			while (!holds(`${out}.lock`, child.pid) && child.exitCode === null) {
 				await sleep(1);
 			}
 			await sleep(Math.random() * 150);
 			child.kill("SIGKILL");
 			await ended;
-			// Between two moves the last version lies beside its place.
+			// Between two moves, the last version is beside its place.
 			const found = existsSync(out) ? out : `${out}.previous`;
 			expect(verify(found)).toEqual([]);
 			expect(whole).toContainEqual(filesOf(found));
@@ -146,7 +146,7 @@ describe("two builds into one directory", () => {
 	});
 });
 
-/** Whether a lock is that of a process. */
+/** Whether a process holds a lock. */
 function holds(path: string, pid: number | undefined): boolean {
 	try {
 		return JSON.parse(readFileSync(path, "utf8")).pid === pid;
@@ -158,7 +158,7 @@ function holds(path: string, pid: number | undefined): boolean {
 const isRoot = process.getuid?.() === 0;
 
 describe("a disk that refuses", () => {
-	/** Mounts a small file system while the body runs; false if this user may not. */
+	/** Runs the body with a small file system mounted; false if this user may not mount one. */
 	async function withDisk(
 		options: string,
 		body: (dir: string) => Promise<void>,

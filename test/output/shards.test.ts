@@ -1,4 +1,4 @@
-/** How entries are split, so that no file grows with their number, and how a text leads to them. */
+/** How entries are split so that files do not grow with their number, and how a text leads to them. */
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ function shardMap(entries: Entries<Named>) {
 	return new Map(split(entries).map((shard) => [shard.start, shard]));
 }
 
-/** The shard that a text leads to, as the edge and the browser read it. */
+/** The shard that a text leads to, found the way the edge and the browser do. */
 function lookUp(shards: ReturnType<typeof shardMap>, text: string) {
 	let shard = shards.get("");
 	for (;;) {

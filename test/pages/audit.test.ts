@@ -30,7 +30,7 @@ const TEXTS = [...buildTree(PAGE_TREE).keys()]
 		/^\/(?:docs|search|graph|subscribe|changes)\b.*\.html$/.test(file),
 	)
 	.map((file) => file.slice(0, -".html".length));
-/** The documentation but for its first page and the reference, which differ: articles of one kind. */
+/** The articles of the documentation, all of one kind; its first page and the reference differ. */
 const ARTICLES = TEXTS.filter(
 	(path) => path.startsWith("/docs/") && path !== "/docs/reference",
 );
@@ -56,7 +56,7 @@ const BOTH = [
 	...KOREAN_ARTICLES,
 ];
 
-/** Of the articles, which are of one kind, the browser opens the two with the most in them. */
+/** The pages to open in the browser: of the articles, only the two with the most in them. */
 const OPENED = BOTH.filter(
 	(path) =>
 		![...ARTICLES, ...KOREAN_ARTICLES].includes(path) ||
@@ -94,7 +94,7 @@ const AXE = readFileSync(
 	"utf8",
 );
 const IN_PAGE = join(ROOT, "test/support/in-page.js");
-/** WCAG 2.0 to 2.2, levels A and AA, and what is good practice beyond. */
+/** WCAG 2.0 to 2.2, levels A and AA, plus best practices. */
 const ALL_RULES = `{ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }`;
 /** The rules whose outcome depends on colours. */
 const COLOURS = `{ runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }`;
@@ -120,10 +120,10 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 
 	const addressOf = (path: string) => new URL(path, edge.url).href;
 
-	/** Tabs to use again: to open one takes longer than to load a page, and a new one compiles axe anew. */
+	/** Tabs to reuse: opening one takes longer than loading a page, and each new one compiles axe again. */
 	const idle = new Map<BrowserContext, Page[]>();
 
-	/** Does something in a tab. After a failure, nobody uses the tab again. */
+	/** Does something in a tab. After a failure, the tab is not reused. */
 	async function inTab<T>(
 		use: (page: Page) => Promise<T>,
 		context = scripted,
@@ -156,11 +156,11 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			return use(page);
 		}, context);
 
-	/** Keeps the sheet back until the page is read, so that how it is cut on its way decides nothing. */
+	/** Holds the stylesheet back until the page is parsed, so that the chunks in which the page arrives make no difference. */
 	const paintOnce = (page: Page) =>
 		page.route("**/*.css", async (route) => {
-			// Not by an expression: the page's security policy refuses to evaluate one twice, and its report would be a message.
-			// The document may be replaced while it is asked; the page must not wait for its sheet for ever.
+			// Not with an expression: the page's security policy blocks evaluating one again, and its report would be a message.
+			// The document may be replaced meanwhile; the page must not wait for its stylesheet forever.
 			await page
 				.locator("footer")
 				.waitFor({ state: "attached", timeout: 5000 })
@@ -168,7 +168,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			await route.continue();
 		});
 
-	/** Asks a page about itself, with a function of in-page.js. */
+	/** Queries a page with a function of in-page.js. */
 	const ask = <T>(page: Page, question: string) =>
 		page.evaluate<T>(`audit.${question}`);
 	const faults = (page: Page, rules: string) =>
@@ -206,7 +206,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 					await page.evaluate(AXE);
 					expect(await faults(page, ALL_RULES), "wide").toEqual([]);
 					await page.emulateMedia({ colorScheme: "dark" });
-					// Colours depend on no language: that each width has each of them is looked at in English.
+					// Colours do not depend on the language, so only English pages get every combination of scheme and width.
 					if (PAGES.includes(path)) {
 						expect(await faults(page, COLOURS), "wide, dark").toEqual([]);
 						await page.setViewportSize(TELEPHONE);
@@ -217,7 +217,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 					await page.setViewportSize(TELEPHONE);
 					expect(await faults(page, ALL_RULES), "narrow, dark").toEqual([]);
 
-					// The browser reports by itself that the page is missing, at each of the two visits.
+					// The browser itself reports a missing page on each of the two visits.
 					const own = messages.filter(
 						(text) => !text.includes(`a status of ${status}`),
 					);
@@ -227,7 +227,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 				}),
 		);
 
-		// A second list has what the first has, and fewer links.
+		// The list's second page has the same elements as its first, and fewer links.
 		const typed = PAGES.filter((path) => path !== "/variants");
 		test.each(typed)("%s can be used by keyboard alone", (path) =>
 			visit(path, async (page) => {

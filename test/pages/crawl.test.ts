@@ -1,4 +1,4 @@
-/** Every address that a build writes down, in its pages and in its data, leads somewhere. */
+/** Every address that a build writes, in its pages and in its data, leads somewhere. */
 
 import { expect, test } from "vitest";
 import {
@@ -47,7 +47,7 @@ function targetsOf(file: string): Set<string> {
 	return found;
 }
 
-/** What is wrong with an address; undefined if it leads somewhere. Other hosts are not asked. */
+/** What is wrong with an address; undefined if it leads somewhere. Ignores other hosts. */
 function fault(address: string, from: string): string | undefined {
 	const url = new URL(address, `${BASE_URL}${from}`);
 	if (url.origin !== BASE_URL) return undefined;

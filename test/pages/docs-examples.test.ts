@@ -1,4 +1,4 @@
-/** Every example of the articles, run as it stands on the page against the running service. */
+/** Every example in the articles, run exactly as on the page against the running service. */
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,9 +17,9 @@ const edge = useEdge({
 	baseUrl: `http://localhost:${port}`,
 });
 
-/** The statuses that the running example has got. */
+/** The statuses that the running example has received. */
 let statuses: number[] = [];
-/** Hands requests to the service, at the address that the pages name. Each is from a caller of its own. */
+/** Listens at the address that the pages name, and forwards each request to the service as a new caller. */
 const door = createServer(async (request, response) => {
 	const { url = "/", method = "GET", headers } = request;
 	const names = ["x-api-key", "if-none-match"];
@@ -149,7 +149,7 @@ describe.each(LANGUAGES)("in the language %s", (language) => {
 		];
 		expect(forms.length).toBeGreaterThan(10);
 		for (const [form, action = ""] of forms) {
-			// For a kind of record that the small dataset lacks there is no id to fill in.
+			// There is no id to fill in for a kind of record that the small dataset lacks.
 			if (action.endsWith("/")) continue;
 			const fields = form.matchAll(
 				/<input [^>]*\bname="([^"]+)"[^>]* value="([^"]*)"/g,

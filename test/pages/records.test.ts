@@ -23,7 +23,7 @@ function linksIn(html: string): string[] {
 	);
 }
 
-/** What stands between two texts. */
+/** The part between two texts. */
 function between(html: string, from: string, to: string): string {
 	const start = html.indexOf(from);
 	const end = html.indexOf(to, start);
@@ -45,7 +45,7 @@ describe("what a sensitive variant's pairs of letters go with", () => {
 		const folded = between(html, "<details", "</details>");
 		const rest = html.replace(folded, "");
 		expect(rest).not.toContain(SENSITIVE_NOTE);
-		// Not in what search engines and previews of links show either.
+		// Nor is it in what search engines and link previews show.
 		const head = between(html, "<head>", "</head>");
 		expect(head).not.toContain(SENSITIVE_SUMMARY);
 	});
@@ -103,7 +103,7 @@ describe("in prose, a record that has a page", () => {
 	const lead = between(pageAt("/variants/rs12"), '<p class="lead">', "</p>");
 
 	test("is linked at its first mention, and never to its own page", () => {
-		// The gene that the variant lies in is linked above; the title of a condition counts in small letters too.
+		// The variant's own gene is already linked above; a condition's title also counts in lower case.
 		expect(lead).toContain("It lies in ABC2, not in");
 		expect(linksIn(lead)).toEqual([
 			"/genes/ABC1",

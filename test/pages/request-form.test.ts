@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(CHROMIUM))("a request form", () => {
 
 	const addressOf = (caller: number) => `10.7.0.${caller}`;
 
-	/** Opens the reference as a caller of its own. */
+	/** Opens the reference as a new caller. */
 	async function open(path: string, javaScriptEnabled = true): Promise<Page> {
 		callers += 1;
 		const context = await browser.newContext({

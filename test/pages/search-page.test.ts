@@ -1,4 +1,4 @@
-/** The search page: what stands in its HTML, and what the script makes of it. */
+/** The search page: what is in its HTML, and what the script makes of it. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ afterEach(async () => {
 	for (const window of windows.splice(0)) await window.happyDOM.close();
 });
 
-/** Opens the search page in a browser of its own. Without its index if that is to fail. */
+/** Opens the search page in a new browser window. Without `hasIndex`, loading the index fails. */
 async function open(language: Language, query: string, hasIndex = true) {
 	const { index, body } = pageIn(language);
 	const dir = temporaryDir();
@@ -62,7 +62,7 @@ async function open(language: Language, query: string, hasIndex = true) {
 	await window.happyDOM.waitUntilComplete();
 	return window;
 }
-/** Types a text as a whole, and waits for what comes of it. */
+/** Enters a whole text at once, and waits until the page has reacted. */
 async function type(window: Window, text: string) {
 	const input = window.document.querySelector("input");
 	if (input === null) throw new Error("there is no field");

@@ -1,4 +1,4 @@
-/** Records to search for: a tree that has the names and the likenesses of real ones. */
+/** Records to search for: a tree whose records have names like real ones, and resemble each other as those do. */
 
 import { check } from "../../scripts/build.ts";
 import type { Dataset } from "../../scripts/dataset/relate.ts";
@@ -32,7 +32,7 @@ export const summary = (text: string) => `## Summary\n\n${text}`;
 const namesLine = (names: string[]) =>
 	names.length === 0 ? "" : `other_names: [${names.join(", ")}]\n`;
 
-/** A number of six digits for a catalogue. */
+/** A six-digit catalogue number. */
 function numberOf(id: string): number {
 	const sum = [...id].reduce((hash, letter) => {
 		return (hash * 31 + letter.charCodeAt(0)) % 900_000;

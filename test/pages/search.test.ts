@@ -65,7 +65,7 @@ function recordsIn(files: ReadonlyMap<string, string>) {
 	return records;
 }
 
-/** Finds variants by rows that a test writes itself. */
+/** A finder of variants over rows that a test writes itself. */
 function finderOf(records: [string, string, string[]][]): Finder {
 	const group = {
 		kind: "variant",
@@ -79,7 +79,7 @@ function finderOf(records: [string, string, string[]][]): Finder {
 }
 
 const dataset = readDataset(TREE);
-/** In one file each, as so few records are, and in as many as a hundred times as many records would be. */
+/** The index in one file, enough for so few records, or in as many files as a hundred times as many records would need. */
 const SIZES = { "one file": undefined, "many files": 1000 } as const;
 const LAYOUTS = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const INDEXES = Object.fromEntries(
@@ -448,7 +448,7 @@ describe("among thousands of records", () => {
 
 	test("no file is much larger than the limit, so no search reads more than a few times as much", async () => {
 		for (const [name, text] of files) {
-			// The words that every search needs come on top, and the starts of other files.
+			// On top of the limit come the words that every search needs, and the starts of other files.
 			expect(text.length, name).toBeLessThan(2 * SIZE);
 		}
 		const total = [...files.values()].join("").length;

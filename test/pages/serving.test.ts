@@ -1,4 +1,4 @@
-/** What the CDN may serve by itself, held against wrangler.jsonc. */
+/** What the CDN may serve by itself, checked against wrangler.jsonc. */
 
 import { describe, expect, test } from "vitest";
 import { deploymentConfig, useEdge } from "../support/edge.ts";
@@ -31,7 +31,7 @@ describe("the rules of wrangler.jsonc", () => {
 		const closed = files.filter((path) => goesToWorker(path));
 		expect(closed).toEqual(files.filter((path) => path.startsWith("/_data/")));
 		expect(closed.length).toBeGreaterThan(100);
-		// A page is also asked for without its extension.
+		// A page is also requested without its extension.
 		const pages = files.filter((path) => path.endsWith(".html"));
 		for (const page of pages) {
 			expect(goesToWorker(page.replace(/\.html$/, "")), page).toBe(false);

@@ -64,7 +64,7 @@ describe("the front page", () => {
 				dateModified: "2026-06-01",
 				version: expect.stringMatching(/^[0-9a-f]{16}$/),
 			});
-			// What search engines demand of the description of a dataset.
+			// Search engines require this length for the description of a dataset.
 			expect(String(dataset?.description).length).toBeGreaterThanOrEqual(50);
 		},
 	);

@@ -64,11 +64,11 @@ see_also:`,
 const files = buildTree(RICH);
 const twins = [...files].filter(([path]) => path.endsWith(".md"));
 
-/** What a record has in codes or counts, and a twin in words; and what no twin lists. */
+/** Fields that a record gives as codes or counts and a twin in words, and fields that no twin lists. */
 const IN_WORDS =
 	/^(?:risk_tier|inheritance|kind|measure|type|last_checked|frequency|source_note|.*_count)$/;
 
-/** Every text and number of a record, by its path. Of a sense's molecules and a condition's variants, links would tell. */
+/** Every text and number of a record, by path, without the variants of molecules and conditions, which only links tell. */
 function leavesOf(value: unknown, path: string[] = []): [string, string][] {
 	const key = path.findLast((one) => !/^\d+$/.test(one)) ?? "";
 	if (value === null || IN_WORDS.test(key)) return [];
@@ -122,7 +122,7 @@ describe("a twin says what its record says", () => {
 	test.each(twins)("%s", (path, source) => {
 		const { text, addresses } = readMarkdown(source);
 		const said = `${text} ${addresses.map(decodeURI).join(" ")}`;
-		// A gene's record holds its variants whole; the twin leads to theirs.
+		// A gene's record contains its variants in full; the twin links to theirs.
 		const { variants: _, ...record } = recordOf(path) as Record<
 			string,
 			unknown

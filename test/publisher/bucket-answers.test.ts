@@ -14,7 +14,7 @@ const TREE = edit(BASE + manyVariants(130), [
 const assets = useEdge({ tree: TREE });
 const bucket = useEdge({ tree: TREE, inBucket: true });
 
-/** Headers that say where an answer came from, when, or in which form. A tag belongs to its host, and is compared as being there. */
+/** Headers that say where an answer came from, when, or in which form. ETags differ by host: only their presence counts. */
 const OF_HOST = [
 	"cf-cache-status",
 	"content-encoding",
@@ -36,7 +36,7 @@ async function told(response: Response) {
 	};
 }
 
-/** The emulation of the CDN answers 500 now and then, which says nothing about the service. */
+/** Retries, because the CDN emulation sometimes answers 500, which says nothing about the service. */
 async function fromAssets(path: string, init: RequestInit) {
 	for (let attempt = 1; ; attempt += 1) {
 		const response = await assets.get(path, init);

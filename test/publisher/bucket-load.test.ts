@@ -22,7 +22,7 @@ const SWITCHES = 10;
 const CALLERS = 4;
 /** How many answers to wait for after each switch. */
 const ANSWERS = 20;
-/** Longer than an instance goes on with what the pointer said. */
+/** Longer than an instance relies on the pointer before it reads it again. */
 const PATIENCE_MS = 60_000;
 /** Words that each edition has in the title of every record, in each language. */
 const WORDS = ["71001", "71002", "71003"];
@@ -102,7 +102,7 @@ function editionsOf(text: string, header: string | null): Set<string> {
 	return new Set([...words, ...named]);
 }
 
-/** Asks again and again, with what it has been given before, until it is told to stop. */
+/** Sends requests, with the ETags of earlier answers, until told to stop. */
 async function call(seen: Seen, isOver: () => boolean): Promise<void> {
 	const held = new Map<string, { tag: string; text: string }>();
 	while (!isOver()) {
@@ -126,7 +126,7 @@ async function call(seen: Seen, isOver: () => boolean): Promise<void> {
 	}
 }
 
-/** How often to ask if the emulation closes the connection, as it does on a busy machine: that says nothing about the service. */
+/** How often to try if the emulation closes the connection, as it does on a busy machine through no fault of the service. */
 const ATTEMPTS = 3;
 
 async function ask(path: string, headers: Record<string, string>) {
@@ -156,7 +156,7 @@ test("through ten switches under load no answer mixes versions and none fails", 
 			const [version, { dir }] = all[number % all.length] ?? ["", { dir: "" }];
 			await edge.publish(dir);
 			expect(await waitFor(version), `switch ${number}`).toBe(version);
-			// However slow the machine is, each version answers some.
+			// However slow the machine is, each version answers some requests.
 			const enough = seen.answers + ANSWERS;
 			while (seen.answers < enough) await sleep(50);
 		}

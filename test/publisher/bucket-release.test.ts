@@ -130,6 +130,6 @@ test("a release that is killed at any step leaves the old or the new one live, a
 	const last = await release(NEW);
 	expect(last.code, last.stderr).toBe(0);
 	expect(await ask()).toEqual(["Old paint.", "Old paint."]);
-	// However often it was begun, it is one release, and the way back leads to the old one.
+	// However often it was started, it is one release, and the one before it is the old one.
 	expect((await withBucket(readPointer))?.before).toEqual([old?.live]);
 }, 600_000);

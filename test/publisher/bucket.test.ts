@@ -53,7 +53,7 @@ const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
 afterAll(() => rmSync(work, { recursive: true }));
 const builds = new Map<string, string>();
 
-/** The folder with the build of a tree, which is built once. */
+/** The folder with the build of a tree. Builds each tree once. */
 async function build(tree: string): Promise<string> {
 	const known = builds.get(tree);
 	if (known !== undefined) return known;
@@ -65,7 +65,7 @@ async function build(tree: string): Promise<string> {
 	return dir;
 }
 
-/** A bucket in memory, with a clock of its own. */
+/** A bucket in memory, with its own clock. */
 function memoryBucket(
 	now: { ms: number },
 	failAfter = Number.POSITIVE_INFINITY,
@@ -91,7 +91,7 @@ function memoryBucket(
 	return { objects, bucket, mend: () => (left = Number.POSITIVE_INFINITY) };
 }
 
-/** A file as it lies in a bucket. */
+/** Looks up a file in a bucket. */
 async function find(bucket: Bucket, root: string, path: string) {
 	const open = async (hash: string) =>
 		gunzipSync((await bucket.get(objectName(hash))) ?? "");
@@ -299,7 +299,7 @@ test("the version in a folder's reader is the one of the root", async () => {
 });
 
 describe("a release to a bucket", () => {
-	/** A host that keeps the ids of what it is told, and what the bucket's pointer was then. */
+	/** A host that notes each deployment, with the bucket's pointer at that moment, and each step back. */
 	function scene() {
 		const { bucket } = memoryBucket({ ms: 0 });
 		const said: string[] = [];
@@ -342,7 +342,7 @@ describe("a release to a bucket", () => {
 		expect(await target.live()).toBe(undefined);
 		await deploy("one", OLD, "code");
 		await deploy("two", NEW, "code");
-		// Only the first code has nothing to read, so the pointer comes before it.
+		// Only at the first deployment does the pointer come first, since the code would have nothing to read.
 		expect(said).toEqual(['deploy 0 files, pointer ""']);
 		await deploy("three", OLD, "other code");
 		expect(said[1]).toBe('deploy 0 files, pointer "two"');

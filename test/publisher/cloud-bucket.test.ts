@@ -1,4 +1,4 @@
-/** Object storage in the cloud, by way of its S3 interface: a stand-in keeps what it is sent. */
+/** Object storage in the cloud, through its S3 interface: a stand-in stores what it receives. */
 
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
@@ -10,7 +10,7 @@ import { accountBucket } from "../../scripts/publisher/cloud-bucket.ts";
 
 const PAGE = 3;
 
-/** Requests as they came, and how many of the next ones fail. */
+/** The requests received so far, and how many of the next ones to fail. */
 let requests: { method: string; path: string; signed: string }[];
 let failing: number;
 let server: ReturnType<typeof createServer>;

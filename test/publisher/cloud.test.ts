@@ -1,4 +1,4 @@
-/** Releases to the cloud: the real wrangler asks a stand-in for the account, and workerd is what is live. */
+/** Releases to the cloud: the real wrangler talks to a stand-in for the account, and workerd is the live service. */
 
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ async function build(tree: string, id: string): Promise<Build> {
 
 test("a release is deployed once, is found again, and is taken back if the live service fails", async () => {
 	const [one, two] = [await build(BASE, "aaaa"), await build(NEW, "bbbb")];
-	// Live is always the first, so that the second fails.
+	// The live service always serves the first build, so that the second release fails.
 	await edge.start(writeTree(BASE), temporaryDir());
 	const options = { environment: "", url: edge.url.href, hasAccount: true };
 	const target = cloud(options);
@@ -69,7 +69,7 @@ test("a release is deployed once, is found again, and is taken back if the live 
 	expect(account.deployments[0]?.versions).toEqual([
 		{ version_id: handle, percentage: 100 },
 	]);
-	// What was taken back is no release to go back to.
+	// A release that was taken back is not one to go back to.
 	expect(await target.live()).toEqual({
 		now: { handle, id: "aaaa" },
 		before: undefined,

@@ -14,7 +14,7 @@ import {
 	writeTree,
 } from "../support/tree.ts";
 
-/** A description, as far as a test announces an end in it. */
+/** The parts of a description in which a test announces an end. */
 interface Announced {
 	paths: { "/things": { get: Record<string, unknown> } };
 	components: {
@@ -186,7 +186,7 @@ sources:
 			await build(patient(AFTER)),
 		];
 		const work = temporaryDir();
-		/** What is said of records, and what of that is breaking. */
+		/** The lines about records, including those about breaking changes. */
 		const records = (text: string) =>
 			text.match(
 				/^- (?:\*\*)?\/api\/v1\/(?:variants|genes)\/.*(?:\n {2}- .*)*/gm,

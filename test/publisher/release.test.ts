@@ -47,7 +47,7 @@ const args = (tree: string, ...more: string[]) => [
 const release = (tree: string, ...more: string[]) =>
 	runCommand("release", args(tree, ...more));
 
-/** The folder that is live, as the pointer of the host says; its files are whole. */
+/** The live folder according to the host's pointer; expects its files to be complete. */
 function liveDist(): string {
 	const { live } = JSON.parse(readFileSync(join(host, "live.json"), "utf8"));
 	const dist = join(host, "releases", live, "dist");
@@ -133,7 +133,7 @@ test("a second release says that one is under way", async () => {
 });
 
 describe("a release whose live service fails", () => {
-	/** Workers that a release must not leave live, and what it says of each. */
+	/** Workers that a release must not leave live, and what it reports about each. */
 	const WORKERS: [fault: string, code: string, said: string][] = [
 		[
 			"opens the gate",
@@ -210,7 +210,7 @@ test("a release that is killed at any step leaves the old or the new one live, a
 		const ended = once(child, "exit");
 		await new Promise<void>((resolve) => {
 			child.stdout.on("data", (chunk: Buffer) => {
-				// At the deployment, somewhere between its files.
+				// During the deployment, this is somewhere between its files.
 				if (chunk.includes(step)) setTimeout(resolve, at * 3);
 			});
 			child.on("exit", () => resolve());
@@ -223,12 +223,12 @@ test("a release that is killed at any step leaves the old or the new one live, a
 		if (JSON.stringify([...files]) !== JSON.stringify([...old]))
 			whole.push(files);
 	}
-	// Every new one that was ever live is the same.
+	// Every new release that went live has the same files.
 	for (const files of whole.slice(2)) expect(files).toEqual(whole[1]);
 	const last = await release(NEW);
 	expect(last.code, last.stderr).toBe(0);
 	expect(await ask()).toContain("Old paint.");
-	// However often it was begun, it is one release, and the way back leads to the old one.
+	// However often it was started, it is one release, and the one before it is the old one.
 	const { handle = "" } = (await localHost(host).live())?.before ?? {};
 	expect(filesOf(join(host, "releases", handle, "dist"))).toEqual(old);
 }, 600_000);

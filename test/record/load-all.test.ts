@@ -1,4 +1,4 @@
-/** Files that are loaded by several threads, or found in the cache, are as if each had been loaded now by itself. */
+/** Loading files in several threads or from the cache gives the same result as loading each one directly. */
 
 import {
 	existsSync,
@@ -44,7 +44,7 @@ import {
 /** Enough files for a cache. */
 const TREE = BASE + manyVariants(100);
 
-/** What every file is loaded into, one after the other, with nothing known. */
+/** Loads the files one after the other, without a cache. */
 function loadPlainly(contentDir: string) {
 	const files = read(contentDir);
 	return {
@@ -59,7 +59,7 @@ async function expectSame(contentDir: string, options: LoadOptions) {
 	return plain;
 }
 
-/** The files of the cache of the only content directory, by name. */
+/** The cache files of the only content directory, by name. */
 function kept(cacheDir: string): Map<string, Buffer> {
 	const [own = ""] = readdirSync(cacheDir);
 	const dir = join(cacheDir, own);
@@ -109,7 +109,7 @@ describe("the cache", () => {
 				rmSync(variant, { force: true });
 				return;
 			case "break":
-				// The text of a record stays as it is, but the file has a mistake.
+				// Adds a mistake to the file without changing the record's text.
 				if (isThere) replace(variant, /^/, "\ufeff");
 				return;
 			case "translation":
@@ -144,7 +144,7 @@ describe("the cache", () => {
 			fc.asyncProperty(
 				fc.array(edits, { minLength: 1, maxLength: 4 }),
 				async (steps) => {
-					// The cache is of what the last round has left.
+					// The cache is from the previous round.
 					rmSync(content, { recursive: true });
 					writeTree(TREE, content);
 					for (const { what, number } of steps) edit(content, what, number);
@@ -156,11 +156,11 @@ describe("the cache", () => {
 			),
 			{ numRuns: 15 },
 		);
-		// Edits that are mistakes leave nothing to build; most are none.
+		// Edits that make a mistake leave nothing to build, but most edits make none.
 		expect(built).toBeGreaterThan(6);
 	});
 
-	/** A cache that says of every file that it was planted there, under the keys that `keyFor` makes of the right ones. */
+	/** A cache that marks every file as planted, under the keys that `keyFor` makes from the right ones. */
 	async function plant(content: string, keyFor = (key: Buffer) => key) {
 		const cacheDir = temporaryDir();
 		await loadAll(content, { cacheDir });
@@ -227,7 +227,7 @@ describe("the cache", () => {
 		const { dir } = cache;
 		for (const name of whole.keys()) damage(join(dir, name));
 		await expectSame(content, { cacheDir });
-		// Nothing takes the place of a folder. Otherwise, each group is whole again under its key.
+		// A folder is not replaced. Otherwise, each group is intact again under its key.
 		if (statSync(join(dir, [...whole.keys()][0] ?? "")).isDirectory()) return;
 		for (const [name, bytes] of whole) {
 			const key = bytes.subarray(0, 32);

@@ -1,4 +1,4 @@
-/** Whatever lies in the content directory, the check ends and says so. */
+/** Whatever is in the content directory, the check finishes and reports it. */
 
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ afterEach(() => {
 	for (const path of closed.splice(0)) chmodSync(path, 0o755);
 });
 
-// The owner of everything may read everything.
+// Root may read everything.
 test.skipIf(process.getuid?.() === 0)(
 	"a folder that may not be read is named",
 	() => {

@@ -1,4 +1,4 @@
-/** Korean terms: words for which the guide has another are found, and nothing else. */
+/** Korean terms: finds the words that the guide replaces, and nothing else. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

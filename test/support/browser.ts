@@ -42,7 +42,7 @@ if (!HAS_BROWSER) {
 	console.warn(message);
 }
 
-/** Talks to no host but those that a page names. */
+/** Makes the browser contact only hosts that a page names. */
 const ARGUMENTS = [
 	"--no-sandbox",
 	"--disable-gpu",

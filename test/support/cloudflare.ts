@@ -1,4 +1,4 @@
-/** A stand-in for the interface of Cloudflare's account, as far as wrangler asks it for a release. It keeps what it is sent. */
+/** A stand-in for the parts of Cloudflare's account API that wrangler uses for a release. It stores what it receives. */
 
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -19,11 +19,11 @@ interface Deployment {
 	annotations?: Record<string, string>;
 }
 
-/** What an account has of one Worker, newest first. */
+/** An account's versions and deployments of one Worker, newest first. */
 export interface Account {
 	versions: Version[];
 	deployments: Deployment[];
-	/** Variables that lead wrangler here. */
+	/** Environment variables that point wrangler to the stand-in. */
 	env: Record<string, string>;
 	close: () => void;
 }
@@ -33,7 +33,7 @@ export async function startAccount(): Promise<Account> {
 	const deployments: Deployment[] = [];
 	const deploy = (fields: Pick<Deployment, "versions">) => {
 		const number = deployments.length + 1;
-		// The order of deployments follows from their times, so each has its own.
+		// Deployments are ordered by time, so each needs a different one.
 		const created_on = new Date(Date.UTC(2026, 0, number)).toISOString();
 		deployments.unshift({ id: `${number}`, created_on, ...fields });
 	};

@@ -185,7 +185,7 @@ export function useEdge(source: Source): Edge {
 	return edge;
 }
 
-/** The setting that has the files served from object storage. */
+/** The setting that makes the Worker serve files from object storage. */
 const BUCKET = { binding: "DATA", bucket_name: "plain-genetics-data" };
 
 /** The settings of the deployment, as wrangler reads them. */

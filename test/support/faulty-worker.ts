@@ -1,4 +1,4 @@
-/** The Worker, with services that fail the way a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
+/** The Worker, with services that fail as a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
 
 import type { ObjectStore, StoredObject } from "../../functions/bucket.ts";
 import { bucketLive } from "../../functions/bucket.ts";
@@ -50,7 +50,7 @@ type Way = (
 	object: string,
 ) => Promise<Standing>;
 
-/** The ways in which the counter is in trouble and counts all the same, now and then at least. */
+/** Ways in which the counter is in trouble but still counts at least some requests. */
 const COUNTER_WAYS: Record<string, Way> = {
 	"is reset": (count) => count(),
 	"is slow": (count) => pause(300).then(count),

@@ -1,4 +1,4 @@
-/** What tests ask a page about itself. It runs in the page, so it is a script and no module of the program. */
+/** What tests ask a page about itself. It runs in the page, so it is a script rather than a module of the program. */
 
 globalThis.audit = (() => {
 	const shifts = [];
@@ -28,7 +28,7 @@ globalThis.audit = (() => {
 			return shifts;
 		},
 
-		/** How many bytes the page and all that it loads have, uncompressed. */
+		/** The uncompressed size in bytes of the page and everything it loads. */
 		weight() {
 			const all = ["navigation", "resource"].flatMap((type) =>
 				performance.getEntriesByType(type),
@@ -62,7 +62,7 @@ globalThis.audit = (() => {
 				.map(name);
 		},
 
-		/** Starts to note what gets the focus, and whether that shows. Returns how many elements should get it. */
+		/** Starts recording what gets the focus and whether that is visible. Returns how many elements should get it. */
 		followFocus() {
 			document.addEventListener("focusin", ({ target }) => {
 				const { outlineStyle, outlineWidth } = getComputedStyle(target);
@@ -87,7 +87,7 @@ globalThis.audit = (() => {
 				.map(name);
 		},
 
-		/** The place of the focus: the address that it leads to, whether it is seen, and whether it is in the text. */
+		/** The focused element: the address it links to, whether it is visible, and whether it is in the text. */
 		focus() {
 			const { activeElement } = document;
 			return {
@@ -113,7 +113,7 @@ globalThis.audit = (() => {
 			return [color, backgroundColor];
 		},
 
-		/** The faults that axe finds, each with where it is. */
+		/** The faults that axe finds, with their places. */
 		async faults(options) {
 			const { violations } = await axe.run(options);
 			return violations.map(({ id, help, nodes }) => {

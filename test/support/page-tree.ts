@@ -1,4 +1,4 @@
-/** A tree with every kind of web page, and records that make their parts show. */
+/** A tree with every kind of web page, and records that bring out all their parts. */
 
 import { BASE, edit, INTRODUCTION, manyVariants } from "./tree.ts";
 
@@ -10,7 +10,7 @@ const SOURCES = `sources:
 `;
 const SHORT = Array<string>(30).fill("A").join("");
 
-/** What only a reader who asks for it may see. */
+/** Shown only to readers who ask for it. */
 export const SENSITIVE_NOTE = "This sentence is about a serious condition.";
 export const SENSITIVE_SUMMARY = "This summary is about a serious condition.";
 

@@ -1,4 +1,4 @@
-/** A running preview of a content tree in a repository of its own. */
+/** A running preview of a content tree in its own repository. */
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -50,7 +50,7 @@ export function usePreview(tree: string): RunningPreview {
 	return running;
 }
 
-/** Commits everything in a directory, which becomes a repository if it is none. */
+/** Commits everything in a directory, making it a repository first if necessary. */
 export function commitAll(dir: string): void {
 	const who = ["-c", "user.name=t", "-c", "user.email=t@t.example"];
 	const git = (...args: string[]) =>
@@ -61,8 +61,8 @@ export function commitAll(dir: string): void {
 }
 
 /**
- * The answer to a browser's request, once it contains the text. It has to be one of the whole save: a file is empty for a
- * moment while it is written, and the preview may see it then.
+ * The answer to a browser's request, once it contains the text. The text must prove that the whole save was read: a file is
+ * empty for a moment while it is written, and the preview may see it then.
  */
 export async function until(url: string, text: string): Promise<string> {
 	let answer = "";

@@ -4,5 +4,5 @@ import { afterAll, afterEach } from "vitest";
 import { removeTemporaryDirs } from "./temporary-dir.ts";
 
 afterEach(removeTemporaryDirs);
-// What a file made outside its tests, if it has no test that runs.
+// For directories that a file makes outside its tests, if none of its tests runs.
 afterAll(removeTemporaryDirs);

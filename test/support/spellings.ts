@@ -30,7 +30,7 @@ const spelling = fc
 		return `${before}${letters.join("").replace(/^\/+/, "/")}${after}`;
 	});
 
-/** How many spellings of the gated file's path are answered with what is in it. */
+/** How many spellings of the gated file's path are answered with its content. */
 export async function countLeaks(
 	get: (path: string) => Promise<Response>,
 	runs: number,

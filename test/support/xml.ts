@@ -1,4 +1,4 @@
-/** A small strict reader of XML: it takes what the build writes, and throws at anything that is not well-formed. */
+/** A small, strict XML parser: it accepts what the build writes, and throws on anything that is not well-formed. */
 
 export interface XmlElement {
 	name: string;

@@ -1,4 +1,4 @@
-/** The repository's own records. What `npm run check` lets pass, these tests let pass too. */
+/** The repository's own records. These tests accept whatever `npm run check` accepts. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import {
 import { KIND_NAMES } from "../../scripts/model/kinds.ts";
 import { ROOT } from "../support/command.ts";
 
-// The check itself compares dates with the day. No test does.
+// Only the check itself compares dates with today; no test does.
 const { mistakes, hard, texts, dataset } = check(join(ROOT, "content"), {
 	today: "9999-12-31",
 });
@@ -32,7 +32,7 @@ test("no text is too hard, and sentences that repeat another are warnings at mos
 	expect(formatDiagnostics(hard, texts)).toBe("");
 });
 
-// Far below what there is, so that no single record decides them.
+// The limits are far below the actual numbers, so that no single record matters.
 test("the dataset is as large as it promises, and most of it is in Korean", () => {
 	expect(records.variant.size).toBeGreaterThanOrEqual(150);
 	expect(records.condition.size).toBeGreaterThanOrEqual(50);

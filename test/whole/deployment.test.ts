@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { experimental_readRawConfig } from "wrangler";
 import { ROOT } from "../support/command.ts";
 
-/** What the tests read of the settings of production or of an environment beside it. */
+/** The settings that the tests read, of production or of another environment. */
 interface Settings {
 	name: string;
 	routes?: unknown[];

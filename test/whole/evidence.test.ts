@@ -1,6 +1,6 @@
 /**
- * What geneticists hold for certain, held against the evidence of the repository's own links. This is a statement about the
- * content, so it reads the content: whoever changes a link below must have a reason that is better than the one here.
+ * Compares what geneticists consider certain with the evidence of the repository's own links. This is a statement about the
+ * content, so it reads the content: changing a link below takes a better reason than the one given here.
  */
 
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const { dataset, mistakes, texts } = check(join(ROOT, "content"), {
 if (dataset === undefined) throw new Error(formatDiagnostics(mistakes, texts));
 const { edges } = dataset;
 
-/** Variant, where it leads, the tier it has at least, and why. */
+/** Variant, what it links to, the lowest tier it may have, and why. */
 const TEXTBOOK: [rsid: string, to: string, least: EvidenceTier, why: string][] =
 	[
 		[

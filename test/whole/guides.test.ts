@@ -14,7 +14,7 @@ const GUIDES = [
 	"CONTRIBUTING.md",
 	...readdirSync(join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`),
 ];
-/** All but the page of mistakes, which its own test writes from made-up files. */
+/** All guides except the page of mistakes, which its own test generates from made-up files. */
 const WRITTEN = GUIDES.filter((path) => !path.endsWith("/mistakes.md"));
 
 /** The complete files that the guide shows, by path: each block follows a line that is only its path. */

@@ -4,7 +4,7 @@ import type { Deprecation } from "../../model/site.ts";
 import { schemasAt } from "../../model/site.ts";
 import type { Json } from "./references.ts";
 
-/** The member with the day from which something may be gone; a comparison of versions reads it. */
+/** The member with the first day on which something may be gone; read when two descriptions are compared. */
 export const SUNSET = "x-sunset";
 
 /** The operations at paths that are about to end. */

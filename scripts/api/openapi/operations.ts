@@ -145,8 +145,8 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 }
 
 /**
- * The first answer that may be an example, which documentation shows to everyone: text on a sensitive variant is for a
- * reader who asks for it.
+ * The first answer that may be an example. Documentation shows examples to everyone, but text on a sensitive variant is
+ * only for readers who ask for it.
  */
 function forShow(answers: (() => string)[]): object[] {
 	for (const make of answers) {

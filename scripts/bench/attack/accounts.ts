@@ -1,4 +1,4 @@
-/** The accounts by which it shows whether a caller got more than its limit. */
+/** Accounts of what each caller got, which show whether any exceeded its limit. */
 
 import { keyName } from "../../../functions/access-key.ts";
 import { addressCaller, networkOf } from "../../../functions/address.ts";
@@ -7,13 +7,13 @@ import { WINDOW_MS } from "../../../functions/rate-limit.ts";
 import type { Answer, Header, Send, Sent } from "./client.ts";
 import { inParallel } from "./client.ts";
 
-/** What one caller has got, as its answers say. */
+/** What one caller got, according to its answers. */
 interface Account {
 	quota: number;
 	sent: number;
-	/** Of the requests let through: when each was sent, and when its answer had come. */
+	/** For each request let through: when it was sent, and when its answer had arrived. */
 	passes: { sentAt: number; gotAt: number }[];
-	/** Of these, how many the counter has counted, as their answers say. */
+	/** How many of these the counter counted, according to their answers. */
 	byCounter: number;
 	lost: number;
 }
@@ -26,11 +26,11 @@ const newAccount = (): Account => ({
 	lost: 0,
 });
 
-/** What all callers have got. */
+/** What all callers got. */
 export class Accounts {
 	readonly #accounts = new Map<string, Account>();
 
-	/** Notes an answer of the Worker that says whom it counts for. */
+	/** Notes an answer if it says which caller it is counted for. */
 	async add({ headers }: Sent, answer: Answer): Promise<void> {
 		const policy = String(answer.headers["ratelimit-policy"] ?? "");
 		const [, plan, quota] = /^"(\w+)";q=(\d+)/.exec(policy) ?? [];
@@ -44,7 +44,7 @@ export class Accounts {
 		if (answer.headers.ratelimit !== undefined) account.byCounter += 1;
 	}
 
-	/** Notes a request that nobody answered: it may have been counted for its key or for its address. */
+	/** Notes a request that got no answer: it may have been counted for its key or for its address. */
 	async lose({ headers }: Sent): Promise<void> {
 		const ids = await Promise.all([idOf(headers, true), idOf(headers, false)]);
 		for (const id of new Set(ids)) this.#accountOf(id).lost += 1;
@@ -56,7 +56,7 @@ export class Accounts {
 		return account;
 	}
 
-	/** The caller that has come nearest to its quota, or farthest beyond it, in any minute. */
+	/** The caller that came closest to its quota, or went furthest beyond it, in any minute. */
 	fullest(): { most: number; quota: number } {
 		let fullest = { most: 0, quota: 1 };
 		for (const { passes, quota } of this.#accounts.values()) {
@@ -76,7 +76,7 @@ export class Accounts {
 		);
 	}
 
-	/** How many requests were refused though their caller had places left, in less than a minute. */
+	/** How many requests were refused although their caller had quota left, in a run shorter than a minute. */
 	refusedEarly(): number {
 		return this.#sum(({ sent, quota, passes, lost }) =>
 			Math.max(0, Math.min(sent, quota) - passes.length - lost),
@@ -89,14 +89,14 @@ export class Accounts {
 		return { byCounter, byIsolate: all - byCounter };
 	}
 
-	/** How many answers say that the counter has counted them, and it has not stored them. */
+	/** How many requests the counter did not store although their answers say it counted them. */
 	missingIn(stored: ReadonlyMap<string, number>): number {
 		return this.#sum(({ byCounter }, id) =>
 			Math.max(0, byCounter - (stored.get(id) ?? 0)),
 		);
 	}
 
-	/** How many requests the counter has stored that nobody has sent, or that were not let through. */
+	/** How many requests the counter stored that were never sent or not let through. */
 	excessIn(stored: ReadonlyMap<string, number>): number {
 		return this.#sum(({ passes, lost }, id) =>
 			Math.max(0, (stored.get(id) ?? 0) - passes.length - lost),
@@ -121,7 +121,7 @@ async function idOf(
 	return (await addressCaller(networkOf(all), undefined)).id;
 }
 
-/** The most passes that certainly lie in one window: from the sending of the first to the answer of the last. */
+/** The most passes that are certainly in one window: from sending the first to receiving the last answer. */
 function mostInWindow(passes: Account["passes"]): number {
 	const sent = passes.map(({ sentAt }) => sentAt).sort((a, b) => a - b);
 	let most = 0;
@@ -135,7 +135,7 @@ function mostInWindow(passes: Account["passes"]): number {
 	return most;
 }
 
-/** What the counting objects have stored of each caller; `ids` are those of the objects. */
+/** How many requests of each caller the counter objects with these ids have stored. */
 export async function readStored(
 	ids: string[],
 	send: Send,

@@ -8,11 +8,11 @@ import type { Secrets } from "./secrets.ts";
 
 /** A request that tries the gate. */
 export interface Attempt extends Sent {
-	/** Whether it has a key of the plan that the gate opens to, where a key belongs. */
+	/** Whether it sends, in the proper place, a key of the plan that opens the gate. */
 	isPaid: boolean;
 }
 
-/** Addresses of the gated list and of what lies around it. */
+/** Addresses of the gated list and of things near it. */
 const PATHS = [
 	"/_data/api/v1/links/pages-100/1.json",
 	"/_data/ko/api/v1/links/pages-100/2.json",
@@ -80,7 +80,7 @@ const SPELLINGS: ((letter: string) => string)[] = [
 	() => "",
 ];
 
-/** A path as it is, or with a few characters spelt in another way, a prefix or an ending. */
+/** A path unchanged, or with a few characters spelt differently, a prefix or an ending. */
 function disguised(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
 	const slip = fc.tuple(fc.nat(60), fc.constantFrom(...SPELLINGS));
 	const part = (parts: string[]) =>
@@ -98,7 +98,7 @@ function disguised(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
 		.map(([prefix, path, slips, ending]) => {
 			const letters = [...path];
 			for (const [at, spell] of slips) {
-				// The first slash stays: without it there is no request.
+				// Keep the first slash: without it there is no valid request.
 				const index = 1 + (at % (letters.length - 1));
 				letters[index] = spell(letters[index] ?? "");
 			}
@@ -153,14 +153,14 @@ const OTHER_HEADERS: Header[] = [
 	["Cache-Control", "no-cache"],
 ];
 
-/** What attempts are made of. */
+/** What attempts are made from. */
 export interface Plot {
 	seed: number;
 	ring: KeyRing;
 	secrets: Secrets;
 }
 
-/** `count` attempts on the gate: the same ones for the same plot. */
+/** `count` attempts on the gate; the same plot gives the same ones. */
 export function* attempts(count: number, plot: Plot): Generator<Attempt> {
 	const arbitrary = attempt(plot);
 	const portion = 500;
@@ -170,7 +170,7 @@ export function* attempts(count: number, plot: Plot): Generator<Attempt> {
 	}
 }
 
-/** An address that hardly any other request has, so that limits hide nothing. */
+/** An address that hardly any other request uses, so that limits do not hide leaks. */
 const ADDRESS = fc
 	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 	.map(([a, b, c]): Header => ["CF-Connecting-IP", `10.${a}.${b}.${c}`]);
@@ -199,7 +199,7 @@ function attempt({ ring, secrets }: Plot): fc.Arbitrary<Attempt> {
 		}));
 }
 
-/** What a caller claims to hold: nothing, anything, a guess or the tag of a gated answer. */
+/** What a caller claims to have cached: nothing, anything, a guess or the ETags of gated answers. */
 function held(tags: string[]): fc.Arbitrary<Header[]> {
 	const tag = fc.constantFrom(...tags);
 	const values = fc.oneof(

@@ -1,4 +1,4 @@
-/** Requests as an attacker writes them, byte by byte, over connections that are kept. */
+/** Sends requests as an attacker writes them, byte by byte, over keep-alive connections. */
 
 import { Agent, request } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
@@ -7,29 +7,29 @@ export type Header = readonly [name: string, value: string];
 
 export interface Sent {
 	method: string;
-	/** What stands between the method and the version. */
+	/** The bytes between the method and the HTTP version. */
 	target: string;
 	headers: readonly Header[];
 }
 
 export interface Answer {
-	/** 0 where the connection was closed without an answer. */
+	/** 0 if the connection was closed without an answer. */
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
-	/** Decompressed, as latin1 text: a byte is a character. Of a lost connection: why it was lost. */
+	/** Decompressed, as latin1 text: one character per byte. For a lost connection, the reason. */
 	body: string;
-	/** Milliseconds of this process' clock. */
+	/** Milliseconds on this process's clock. */
 	sentAt: number;
 	gotAt: number;
 }
 
 /**
- * Who answered: the Worker, the HTTP server before it (which refuses what it cannot read), or nobody, since the local
- * emulation lost the connection. "stranger" is an answer that nobody accounts for.
+ * Who answered: the Worker, the HTTP server in front of it (which refuses what it cannot parse), or nobody, because the
+ * local emulation lost the connection. A "stranger" is an answer of unknown origin.
  */
 export type Fate = "worker" | "parser" | "lost" | "stranger";
 
-/** What the local emulation says of a connection that it lost. */
+/** What the local emulation answers if it lost a connection. */
 const LOST = "Network connection lost";
 /** The server's own refusals: bad request, URI or header too large, unsupported encoding. */
 const OF_PARSER = [400, 413, 414, 415, 431];
@@ -57,7 +57,7 @@ function send(url: URL, agent: Agent, sent: Sent): Promise<Answer> {
 	const sentAt = Date.now();
 	const { method, target: path } = sent;
 	const headers = ["Host", url.host, ...sent.headers.flat()];
-	// A body that the Worker does not read would cost the connection.
+	// The connection would be lost over a body that the Worker does not read.
 	if (method === "POST") headers.push("Content-Length", "0");
 	return new Promise((resolve) => {
 		const { hostname: host, port } = url;
@@ -68,7 +68,7 @@ function send(url: URL, agent: Agent, sent: Sent): Promise<Answer> {
 		};
 		const lose = ({ message }: Error) =>
 			finish({ status: 0, headers: {}, body: message });
-		// Of the whole exchange: a timeout of the socket would not count until it is connected, nor while bytes trickle in.
+		// For the whole exchange: a socket timeout would not run before it is connected, nor while bytes trickle in.
 		const timer = setTimeout(() => {
 			const late = new Error("no answer in time");
 			lose(late);
@@ -100,7 +100,7 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
 	return (decoders[encoding ?? ""]?.(bytes) ?? bytes).toString("latin1");
 }
 
-/** Does the work for each item, that many at a time. */
+/** Does the work for each item, `connections` at a time. */
 export async function inParallel<T>(
 	connections: number,
 	items: Iterable<T>,

@@ -1,13 +1,13 @@
-/** The troubles that the Worker is attacked in. */
+/** The conditions under which the Worker is attacked. */
 
 /** How the services fail. */
 export interface Condition {
 	name: string;
-	/** What `X-Fault` says, drawn by lot for each request (see the faulty Worker). */
+	/** Values of `X-Fault`, drawn at random for each request (see the faulty Worker). */
 	faults: string[];
-	/** Whether the keys are used once while all is well. */
+	/** Whether the keys are used once before the services fail. */
 	isWarm?: boolean;
-	/** Whether each caller gets what it is allowed, and not one request fewer. */
+	/** Whether each caller must get its full quota, not one request fewer. */
 	isExact?: boolean;
 }
 

@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import type { Header } from "./client.ts";
 
-/** Keys of the service, and some that are none. */
+/** Valid keys of the service, and invalid ones. */
 export interface KeyRing {
 	pro: string[];
 	free: string[];
 	disabled: string[];
 	expired: string[];
-	/** Well formed and not in the store. */
+	/** Well-formed, but not in the store. */
 	unknown: string[];
 }
 
@@ -52,7 +52,7 @@ const KEYS: Record<string, (ring: Pick) => Header[]> = {
 type Pick = Record<keyof KeyRing, string>;
 const key = (value: string): Header => ["X-API-Key", value];
 
-/** A key in one of those ways, or now and then one that opens the gate. */
+/** A key sent in one of those ways, or occasionally one that opens the gate. */
 export function credentials(
 	ring: KeyRing,
 ): fc.Arbitrary<{ isPaid: boolean; headers: Header[] }> {
@@ -66,7 +66,7 @@ export function credentials(
 	const unpaid = fc
 		.tuple(fc.constantFrom(...Object.values(KEYS)), picks)
 		.map(([make, picks]) => ({ isPaid: false, headers: make(picks) }));
-	// Spaces around a value are no part of it (RFC 9110, section 5.5).
+	// Whitespace around a value is not part of it (RFC 9110, section 5.5).
 	const paid = fc
 		.tuple(fc.constantFrom("", " ", "\t "), picks)
 		.map(([space, { pro }]) => ({

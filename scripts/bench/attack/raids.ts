@@ -6,7 +6,7 @@ import type { KeyRing } from "./keys.ts";
 
 const PATH = "/api/v1/variants/rs4988235";
 
-/** A caller: requests one after the other with a gap, and then a flood of them. */
+/** A caller that sends requests one by one with a gap, and then a flood of them. */
 export interface Raid {
 	paced: number;
 	gapMs: number;
@@ -16,7 +16,7 @@ export interface Raid {
 	make: (number: number) => Sent;
 }
 
-/** Callers in every way that might wear a limit down. */
+/** Callers that try every way to get around a limit. */
 export function raids(ring: KeyRing): Raid[] {
 	return [...raidsOfAddresses(), ...raidsOfKeys(ring)];
 }
@@ -32,7 +32,7 @@ function raidsOfAddresses(): Raid[] {
 		burst(150, 20, () => one),
 		{ ...burst(250, 8, () => other), paced: 8, gapMs: 500 },
 		burst(200, 10, inOneNetwork),
-		// A few requests each: none of them may be refused.
+		// A few requests from each address: none may be refused.
 		burst(900, 12, inMany),
 	];
 }
@@ -79,7 +79,7 @@ function key(value: string): Header {
 	return ["X-API-Key", value];
 }
 
-/** Carries a raid out, until `until` at the latest. */
+/** Carries out a raid, stopping at `until` at the latest. */
 export async function carryOut(
 	{ paced, gapMs, flood, connections, make }: Raid,
 	until: number,

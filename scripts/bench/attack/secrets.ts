@@ -10,19 +10,19 @@ import type { Answer, Sent } from "./client.ts";
 
 /** What only the gated list holds. */
 export interface Secrets {
-	/** Ids of edges that stand in no other file. */
+	/** Ids of edges that no other file contains. */
 	ids: ReadonlySet<string>;
-	/** Tags of gated answers, with their quotes. */
+	/** ETags of gated answers, including the quotes. */
 	tags: ReadonlySet<string>;
-	/** The OpenAPI descriptions, which name the fields of an edge and show a few. */
+	/** The OpenAPI descriptions, which name the fields of an edge and show some edges as examples. */
 	descriptions: ReadonlySet<string>;
 }
 
 const EDGE_ID = /(?:gene|variant):[\w.-]+:[\w.-]+/g;
-/** A field that every edge has and no other record. */
+/** A field of every edge and of no other record. */
 const MARK = "evidence_tier";
 
-/** What only the gated list holds, from the files of a build by their paths. */
+/** Finds what only the gated list holds, in the files of a build by path. */
 export function findSecrets(
 	files: ReadonlyMap<string, string>,
 	tags: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function isGated(target: string): boolean {
 	return read?.type === "list" && read.resource === GATED;
 }
 
-/** What an answer gives away of the gated list; undefined for nothing. */
+/** What an answer reveals of the gated list; undefined if nothing. */
 export function findLeak(
 	{ target }: Sent,
 	{ status, headers, body }: Answer,

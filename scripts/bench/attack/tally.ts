@@ -1,4 +1,4 @@
-/** What came of the requests under one condition, and what of it nothing explains. */
+/** The outcomes of the requests under one condition, and those that nothing explains. */
 
 import fc from "fast-check";
 import { isApiPath } from "../../../functions/contract.ts";
@@ -44,7 +44,7 @@ export class Tally {
 		this.#secrets = secrets;
 	}
 
-	/** Sends requests under the condition, in the memory of that name, and judges the answers. */
+	/** Returns a function that sends requests under the condition, in the named memory, and judges the answers. */
 	hitter(
 		send: Send,
 		seed: number,
@@ -69,12 +69,12 @@ export class Tally {
 
 	/** Notes a line that the Worker has logged. */
 	addLine(text: string): void {
-		// The runtime's own warnings are no such lines.
+		// Skip the runtime's own warnings.
 		if (!text.startsWith('{"status":')) return;
 		const { status, fault, refused, error = "" } = JSON.parse(text) as Line;
 		this.#lines.all += 1;
 		if (status >= 500) this.#lines.failures += 1;
-		// A counter that has too much to do is no reason to count here: its callers are refused.
+		// An overloaded counter does not make the isolate count: the callers are refused.
 		const isOut = fault === "counter" && !error.includes("overloaded");
 		if (isOut && refused === undefined) this.#lines.byIsolate += 1;
 	}
@@ -114,7 +114,7 @@ export class Tally {
 		await this.#accounts.add(sent, answer);
 	}
 
-	/** A failure is explained by a fault that shuts the gate, or that `/health` is there to tell. */
+	/** A failure is explained by a fault that shuts the gate or that `/health` should report. */
 	#isExplained({ target }: Sent, { status, headers, body }: Answer): boolean {
 		const { faults } = this.#condition;
 		const isFaulty = faults.some((fault) => /counter|keys/.test(fault));
@@ -125,14 +125,14 @@ export class Tally {
 		return body === "" || (JSON.parse(body) as Line).status === 503;
 	}
 
-	/** Whether the answer names the caller's limit, or is one of those that need not. */
+	/** Whether the answer names the caller's limit or does not have to. */
 	#isOfCaller({ method, target }: Sent, { status, headers }: Answer): boolean {
 		if (method === "OPTIONS" || isHealth(target)) return true;
-		// A refusal of the guard comes before anything is counted.
+		// The guard refuses requests before they are counted.
 		return headers["ratelimit-policy"] !== undefined || status === 429;
 	}
 
-	/** Waits until the Worker has logged what it has answered, and the counter has stored it. */
+	/** Waits until the Worker has logged its answers and the counter has stored them. */
 	async settle(): Promise<void> {
 		await pause(2500);
 		for (
@@ -203,7 +203,7 @@ export class Tally {
 		return [...this.#losses].join(", ");
 	}
 
-	/** What nothing explains, a few of each kind. */
+	/** Unexplained outcomes, a few of each kind. */
 	findings(): string[] {
 		const over = this.#accounts.beyondQuota();
 		const all = [
@@ -222,7 +222,7 @@ function repeated(count: number, text: string): string[] {
 	return Array<string>(Math.max(0, count)).fill(text);
 }
 
-/** The first few different ones. */
+/** The first few distinct findings. */
 function some(findings: string[]): string[] {
 	return [...new Set(findings)].slice(0, 5);
 }

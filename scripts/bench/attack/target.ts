@@ -16,7 +16,7 @@ import { newClient } from "./client.ts";
 import type { KeyRing } from "./keys.ts";
 import type { Tally } from "./tally.ts";
 
-/** What workerd may take to start or to end, on however busy a machine. */
+/** The longest that workerd may take to start or stop, even on a busy machine. */
 const SERVER_MS = 120_000;
 
 /** A Worker that is attacked. */
@@ -24,11 +24,11 @@ export interface Target {
 	server: Miniflare;
 	send: Send;
 	close: () => Promise<void>;
-	/** Whose the lines are that it logs. */
+	/** Which tally receives the lines that it logs. */
 	log: { tally?: Tally };
 }
 
-/** Serves code over the files of a directory. */
+/** Serves a Worker with the files of a directory. */
 export async function open(dist: string, code: object): Promise<Target> {
 	const log: Target["log"] = {};
 	const server = serve(dist, code, {}, (line) => log.tally?.addLine(line));
@@ -42,7 +42,7 @@ export async function open(dist: string, code: object): Promise<Target> {
 	return { server, send, close, log };
 }
 
-/** New keys, in the Worker's own store. */
+/** Puts new keys into the Worker's own store. */
 export async function issueKeys({ server }: Target): Promise<KeyRing> {
 	const store = await server.getKVNamespace("KEYS");
 	const issue = async (plan: Plan, more: object = {}) => {
@@ -62,7 +62,7 @@ export async function issueKeys({ server }: Target): Promise<KeyRing> {
 	};
 }
 
-/** The tags of the gated list's pages, as a caller sees them who has paid. */
+/** The ETags of the gated list's pages, as a paying caller sees them. */
 export async function readTags(target: Target): Promise<Set<string>> {
 	const { pro } = await issueKeys(target);
 	const tags = new Set<string>();

@@ -9,18 +9,18 @@ import type { LoadedRecord } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
 import { writeBelow } from "./write-below.ts";
 
-/** The day on which all of it was written and checked. */
+/** The date on which everything was written and checked. */
 export const CORPUS_DAY = "2026-01-01";
 const SYLLABLES: Record<Language, string[]> = {
 	en: "ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" "),
 	ko: [..."가나너라마바사아자차카타파하고노도로모보"],
 };
-/** What a sentence ends with, and its words: the check asks for polite Korean and short sentences. */
+/** How a sentence ends, and how many words it has: the check demands polite Korean and short sentences. */
 const ENDS: Record<Language, string> = { en: ".", ko: " 모았습니다." };
 const PER_SENTENCE = 8;
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
-/** How many variants there are for each of the others. */
+/** How many variants there are per record of the other kinds. */
 const PER_GENE = 20;
 const PER_CONDITION = 50;
 const PER_DRUG = 100;
@@ -28,7 +28,7 @@ const PER_TOPIC = 500;
 const PER_LINK = 2;
 const LINKS_PER_FILE = 500;
 
-/** Writes content with so many variants, best a multiple of 500. Every second record is translated. */
+/** Writes content with `variants` variants, preferably a multiple of 500. Every second record is translated. */
 export function writeCorpus(content: string, variants: number): void {
 	const put = (name: string, text: string) => writeBelow(content, name, text);
 	put("site.yaml", "");
@@ -94,7 +94,7 @@ function* records(variants: number): Generator<TextFile> {
 	}
 }
 
-/** The file of a record, and that of its translation if its number is even. */
+/** The file of a record, and of its translation if its number is even. */
 function* record(
 	folder: string,
 	id: string,
@@ -120,7 +120,7 @@ function* record(
 		name: `${folder}/${id}.ko.md`,
 		text: `---\nreviewed: ${CORPUS_DAY}\nreviewed_against: ${mark}\n---\n${body("ko")}`,
 	});
-	// Any mark will do to find out what the review has to name.
+	// Any mark will do to find out the one that the review must have.
 	const { translation } = loadSound(translated("f00000000000"));
 	if (original === undefined || translation === undefined) {
 		throw new Error(`the bench wrote ${name} with mistakes`);
@@ -133,10 +133,10 @@ function loadSound({ name, text }: TextFile): Partial<LoadedRecord> {
 	return loaded.role === "record" ? loaded : {};
 }
 
-/** Makes a text of about so many words. */
+/** Makes a text of about the given number of words. */
 type Draw = (words: number) => string;
 
-/** Words that are different in every record: the check would notice copies. */
+/** Makes words that differ in every record, because the check would notice copies. */
 function prose(language: Language, id: string): Draw {
 	let seed = [...`${language} ${id}`].reduce(
 		(sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31,

@@ -1,6 +1,6 @@
 /**
- * The limit, run as a process: `node limit.ts CONTENT FILES OUT` reads the content and writes as many bytes into as many files
- * as the build did. No build can do with less. FILES lists them, a size and a path on each line.
+ * The limit, run as a process: `node limit.ts CONTENT FILES OUT` reads the content and writes as many bytes into as many
+ * files as the build did. No build can take less time. FILES lists the files, one size and path per line.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Runs a program as a whole process and says what it has used. */
+/** Runs a program as a separate process and reports the resources it used. */
 
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
@@ -7,19 +7,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** What a process with all its children has used. */
+/** The resources that a process used, including all its children. */
 export interface Usage {
 	wallMs: number;
 	/** User and system time. */
 	cpuMs: number | undefined;
-	/** Of memory; undefined where there is no /proc. */
+	/** Peak memory; undefined where there is no /proc. */
 	peakMb: number | undefined;
 }
 
 /** How long a program may take before it is stopped: a peer at 100,000 variants needs minutes. */
 const LIMIT_MS = 30 * 60_000;
 const LOOK_MS = 20;
-/** Runs its arguments; bash itself says on file 3 what they took. */
+/** Runs its arguments; bash reports the times they took on file descriptor 3. */
 const TIMED = `TIMEFORMAT="%3R %3U %3S"; { time "$@" 2>&4; } 4>&2 2>&3`;
 
 /** Finds `node` and `tsx` where npm scripts find them. */
@@ -28,19 +28,19 @@ export const ENVIRONMENT = {
 	PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}`,
 };
 
-/** Runs a command to its end. Throws with what it printed if it fails. */
+/** Runs a command to completion. If it fails, throws an error with its output. */
 export async function run(command: string[], cwd: string): Promise<Usage> {
 	const child = spawn("bash", ["-c", TIMED, "bash", ...command], {
 		cwd,
 		env: ENVIRONMENT,
 		stdio: ["ignore", "pipe", "pipe", "pipe"],
-		// A group of its own, so that its children can be stopped with it.
+		// Its own process group, so that its children can be stopped with it.
 		detached: true,
 	});
 	const peak = watchMemory(child);
 	const stop = () => endGroup(child);
 	const timer = setTimeout(stop, LIMIT_MS);
-	// Whoever stops the bench does not want the program to go on, nor to write while its folder is removed.
+	// If the bench is stopped, the program must stop too, before it writes into the folder that is being removed.
 	process.prependOnceListener("exit", stop);
 	const ended = once(child, "close");
 	const [out, err, took = ""] = await Promise.all(
@@ -59,17 +59,17 @@ export async function run(command: string[], cwd: string): Promise<Usage> {
 	return { wallMs: wall * 1000, cpuMs, peakMb: peak() };
 }
 
-/** Stops a process that leads a group, with the group. */
+/** Stops a process together with the group that it leads. */
 export function endGroup(child: ChildProcess): void {
 	if (child.pid === undefined || child.exitCode !== null) return;
 	try {
 		process.kill(-child.pid, "SIGKILL");
 	} catch {
-		// It has ended in the meantime.
+		// It has already ended.
 	}
 }
 
-/** Looks at the memory of a process' descendants, and of others, until it ends. Returns a function that says the most, in MB. */
+/** Watches the memory of a process's descendants, and of others, until it ends. Returns a getter of the peak in MB. */
 export function watchMemory(
 	child: ChildProcess,
 	others: (number | undefined)[] = [],

@@ -1,4 +1,4 @@
-/** Our own commands, as their npm scripts run them, and what an editor waits for in the preview. */
+/** Our own commands, as their npm scripts run them, and how long an editor waits for the preview. */
 
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
@@ -14,7 +14,7 @@ import { CORPUS_DAY } from "./corpus.ts";
 import type { Usage } from "./measure.ts";
 import { ENVIRONMENT, endGroup, run, watchMemory } from "./measure.ts";
 
-/** The record that is edited. It has no translation that would be out of date. */
+/** The record to edit. It has no translation that would become stale. */
 const EDITED = {
 	language: ORIGINAL,
 	type: "record",
@@ -26,7 +26,7 @@ const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
 
-/** Removes what builds of a content directory have kept for the next ones. */
+/** Removes what builds of a content directory have cached. */
 export function forgetLoaded(content: string): void {
 	rmSync(openCache(CACHE_DIR, content).dir, { recursive: true, force: true });
 }
@@ -36,13 +36,13 @@ export class Ours {
 	readonly #out: string;
 	#edits = 0;
 
-	/** `out` is in a folder where nothing else is, so that whatever a build leaves there can be removed with it. */
+	/** `out` must be alone in its folder, so that everything a build leaves beside it can be removed too. */
 	constructor(content: string, out: string) {
 		this.#content = content;
 		this.#out = out;
 	}
 
-	/** Builds where no build was before; the program itself has run before. */
+	/** Builds without the output or cache of an earlier build; the program itself has run before. */
 	async buildFromNothing(): Promise<Usage> {
 		forgetLoaded(this.#content);
 		rmSync(dirname(this.#out), { recursive: true, force: true });
@@ -76,7 +76,7 @@ export class Ours {
 		return run([...npmScript("check"), ...options], ".");
 	}
 
-	/** From a save until the preview answers with the change. */
+	/** The time from a save until the preview answers with the change. */
 	async preview(): Promise<Usage> {
 		const port = await freePort();
 		const [command = "", ...words] = npmScript("dev");
@@ -103,7 +103,7 @@ export class Ours {
 		}
 	}
 
-	/** Milliseconds from a change until it is at the address. */
+	/** Milliseconds from a change until the address shows it. */
 	async #follow(url: string): Promise<number> {
 		const words = this.#edit();
 		const start = performance.now();
@@ -115,7 +115,7 @@ export class Ours {
 		return performance.now() - start;
 	}
 
-	/** Changes two letters of the record. Returns words that only it has now. */
+	/** Changes two letters of the record. Returns words that no other record has. */
 	#edit(): string {
 		const { resource, id } = EDITED;
 		const path = join(this.#content, `${resource}/${id}.md`);

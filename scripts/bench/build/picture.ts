@@ -1,10 +1,10 @@
-/** A picture of how the time grows with the number of variants: lines on paper with logarithmic scales, as SVG. */
+/** An SVG chart of how build time grows with the number of variants, with logarithmic scales. */
 
 import type { Result } from "./report.ts";
 import { secondsOf } from "./report.ts";
 import type { Key } from "./rows.ts";
 
-/** The rows that are shown, with the shape that tells a line from the others without its colour. */
+/** The rows to show, each with a dash pattern that identifies its line without colour. */
 const LINES: Partial<Record<Key, { name: string; dash: string }>> = {
 	build: { name: "build from nothing", dash: "" },
 	again: { name: "build again", dash: "7 3" },
@@ -17,7 +17,7 @@ const LINES: Partial<Record<Key, { name: string; dash: string }>> = {
 const WIDTH = 720;
 const HEIGHT = 400;
 const PLOT = { left: 64, right: 560, top: 44, bottom: 348 };
-/** Between the baselines of two names. */
+/** The distance between the baselines of two names. */
 const LINE_HEIGHT = 17;
 
 interface Point {
@@ -88,7 +88,7 @@ function linesOf(results: Result[]): Line[] {
 	});
 }
 
-/** The same in words, for whoever does not see it. */
+/** The same in words, for those who cannot see it. */
 function describe(lines: Line[]): string {
 	const all = lines.map(({ name, points }) => {
 		const values = points.map(
@@ -100,7 +100,7 @@ function describe(lines: Line[]): string {
 	return `${all.join("; ")}.`;
 }
 
-/** Maps whole powers of ten that hold all the values to a length. */
+/** Maps the powers of ten that enclose all values to a length. */
 function scale(
 	values: number[],
 	[from, to]: [number, number],
@@ -115,7 +115,7 @@ function scale(
 	return { place, ticks };
 }
 
-/** Moves names apart that would overlap, in the same order. */
+/** Moves overlapping names apart, keeping their order. */
 function spread(wanted: number[]): number[] {
 	const order = wanted
 		.map((_, at) => at)
@@ -129,7 +129,7 @@ function spread(wanted: number[]): number[] {
 	return placed;
 }
 
-/** It brings its own paper, which is light or dark as the reader's system is. */
+/** The picture has its own background, light or dark to match the reader's system. */
 const STYLE = `
 text{font:13px system-ui,sans-serif;fill:#1f2328}
 .paper{fill:#fff}

@@ -1,19 +1,19 @@
-/** The results of whole builds as Markdown, in the form in which they stand in the README. */
+/** The results of whole builds as Markdown, in the form that the README shows. */
 
 import { formatTable, median } from "../report.ts";
 import type { Usage } from "./measure.ts";
 import type { Key, Written } from "./rows.ts";
 
-/** What came of one row. */
+/** The results of one row. */
 export interface Measured {
 	key: Key;
 	name: string;
-	/** One of each round. */
+	/** One per round. */
 	samples: Usage[];
 	written: Written | undefined;
 }
 
-/** What came of one size. */
+/** The results of one size. */
 export interface Result {
 	variants: number;
 	rows: Measured[];
@@ -26,7 +26,7 @@ export function secondsOf({ samples }: Measured): number {
 	return median(samples.map(({ wallMs }) => wallMs)) / 1000;
 }
 
-/** The table of a size. `smaller` is the size before it, to say how the processor's time grows. */
+/** The table of a size. `smaller` is the previous size, to tell how CPU time grows. */
 export function formatResult(
 	{ variants, rows }: Result,
 	smaller: Result | undefined,
@@ -43,7 +43,7 @@ export function formatResult(
 		"files",
 		"written",
 	];
-	if (smaller !== undefined) head.push("grows by the power");
+	if (smaller !== undefined) head.push("exponent of growth");
 	const cells = rows.map((row) => {
 		const shared = [
 			row.name,
@@ -63,17 +63,17 @@ export function formatResult(
 	return formatTable(head, cells);
 }
 
-/** The processor seconds of a row; NaN if nobody knows them. */
+/** The CPU seconds of a row; NaN if unknown. */
 function cpuOf(row: Measured | undefined): number {
 	const all = row?.samples.map(({ cpuMs = Number.NaN }) => cpuMs) ?? [];
 	return all.length === 0 ? Number.NaN : median(all) / 1000;
 }
 
-/** How often as long as another row, and in brackets how often as much of the processor's time. */
+/** How many times as long as another row it took, and in brackets how many times the CPU time. */
 function ratio(row: Measured, other: Measured | undefined): string {
 	if (other === undefined || row.key === "preview") return NONE;
 	if (other === row) return "1";
-	// The median of the ratios in each round: a slow moment of the machine counts for both.
+	// The median of the ratios per round: a slow moment of the machine affects both.
 	const ratioOf = (field: "wallMs" | "cpuMs") =>
 		median(
 			row.samples.map(

@@ -30,9 +30,9 @@ export interface Written {
 export interface Row {
 	key: Key;
 	name: string;
-	/** Makes ready, runs once and clears away; only the run counts. */
+	/** Prepares, runs once and cleans up; only the run is measured. */
 	sample: () => Promise<Usage>;
-	/** Known after the first sample; undefined for what writes nothing. */
+	/** Known after the first sample; undefined for rows that write nothing. */
 	written: () => Written | undefined;
 }
 
@@ -53,7 +53,7 @@ export function isPeer(key: Key): boolean {
 	return PEERS.some((peer) => peer === key);
 }
 
-/** The other tools that there are on this machine. */
+/** The other tools available on this machine. */
 export interface Tools {
 	/** The version of Hugo. */
 	hugo?: string | undefined;
@@ -61,7 +61,7 @@ export interface Tools {
 	eleventy?: string | undefined;
 }
 
-/** Where the content of a size is, below its directory. */
+/** The content directory of a size, below the size's directory. */
 export function contentIn(dir: string): string {
 	return join(dir, "content");
 }
@@ -80,7 +80,7 @@ export async function makeRows(
 	};
 	writeCorpus(place.content, variants);
 	const ours = new Ours(place.content, place.dist);
-	// The limit needs to know its files, and the other tools take the frame of a page from it.
+	// The limit needs this build's list of files, and the other tools its page frame.
 	await ours.buildFromNothing();
 	const files = filesBelow(place.dist);
 	return [
@@ -90,7 +90,7 @@ export async function makeRows(
 	];
 }
 
-/** Where everything of a size is. */
+/** The directories of a size. */
 interface Place {
 	dir: string;
 	content: string;
@@ -156,7 +156,7 @@ function script(name: string): string {
 	return join(import.meta.dirname, name);
 }
 
-/** A tool that writes at least so many files into a folder, which is removed when they are counted. */
+/** A tool that must write at least `claimed` files into a folder, which is removed once they are counted. */
 function other(
 	key: Key,
 	name: string,
@@ -182,7 +182,7 @@ function other(
 }
 
 interface Sized {
-	/** Below the folder. */
+	/** Relative to the folder. */
 	path: string;
 	size: number;
 }

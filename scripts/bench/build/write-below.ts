@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Writes a text to a path below a folder, and makes the folders in between. */
+/** Writes a text to a path below a folder, creating the folders in between. */
 export function writeBelow(folder: string, name: string, text: string): void {
 	const path = join(folder, name);
 	mkdirSync(dirname(path), { recursive: true });

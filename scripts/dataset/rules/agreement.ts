@@ -1,4 +1,4 @@
-/** Rules of agreement: a translation names the same ids, numbers and addresses as its original, in lists of the same length. */
+/** Rules of agreement: a translation has the same ids, numbers and addresses as its original, and lists as long. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -32,7 +32,7 @@ export function checkAgreement(
 	});
 }
 
-/** A text, and what both languages have in common of it. */
+/** A text, and the parts of it that are the same in both languages. */
 interface Text {
 	html: string;
 	addresses: Set<string>;
@@ -76,7 +76,7 @@ const LINKED = /href="([^"]+)"/g;
 const IDS =
 	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
 
-/** What a list, a table or a heading starts with. */
+/** The tags that both languages must have in equal numbers. */
 const PARTS: [tag: RegExp, name: string][] = [
 	[/<li>/g, "entries of lists"],
 	[/<h[3-6]>/g, "headings"],
@@ -93,7 +93,7 @@ function compareCounts(english: string, own: string): string[] {
 	});
 }
 
-/** Figures of two digits or more; smaller ones are often words. */
+/** Figures of two or more digits; smaller ones are often written as words. */
 const NUMBERS = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
 
 function compareNumbers(english: string, own: string): string[] {
@@ -102,7 +102,7 @@ function compareNumbers(english: string, own: string): string[] {
 	const found = numbersIn(koreanNumbers(own));
 	const missing = [...expected].find((one) => !found.has(one));
 	const extra = [...found].find((one) => !expected.has(one));
-	// Words become figures and figures become words, so only a change of one for another is certain.
+	// Translators turn words into figures and back, so only a figure that replaces another is certainly wrong.
 	return missing !== undefined && extra !== undefined
 		? [`has the number ${extra}: expected ${missing}`]
 		: [];
@@ -115,7 +115,7 @@ function numbersIn(text: string): Set<string> {
 
 /** Korean counts in ten thousands: 1만 7천 is 17000. */
 function koreanNumbers(text: string): string {
-	// Without such a count, the pattern would match nothing at every place of the text.
+	// Without such a count, the pattern would match the empty string at every position of the text.
 	if (!/[\d,][억만천백]/.test(text)) return text;
 	const value = (digits = "") => Number(digits.replaceAll(",", "") || 0);
 	return text.replace(

@@ -25,7 +25,7 @@ export interface Use {
 export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
 	const missing = missingUses(content, uses);
-	// A number that is wrong in one of two places makes one paper missing and another unused.
+	// If a number is wrong in one of its two places, one paper is missing and another unused.
 	const unclear = new Set(missing.map(({ record }) => record));
 	return [
 		...missing.map(({ pmid, record, place }) =>
@@ -101,12 +101,12 @@ function isUnknown(
 ): boolean {
 	if (!areLinksWhole) return true;
 	const { type, id } = parseReference(record);
-	// The reference to it is told as such.
+	// Another rule reports the reference to it.
 	if (withdrawn[type].has(id)) return true;
 	const isIt = (one: { kind: string; id: string }) =>
 		one.kind === type && one.id === id;
 	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);
-	// A record that is not there has been reported as such.
+	// Another rule reports a record that does not exist.
 	return file === undefined || !file.isParsed || sound.some(isIt);
 }
 
@@ -162,7 +162,7 @@ export const usesInRecord = remembered((record: SoundRecord): Use[] => {
 	return [...inFacts, ...inTexts];
 });
 
-/** What a link rests on counts for the record that it starts from. */
+/** A paper that a link cites counts as cited by the record where the link starts. */
 const usesInLink = remembered(
 	({ path, index, from, evidence }: AuthoredLink): Use[] =>
 		evidence.flatMap(({ check_at }, at): Use[] => {

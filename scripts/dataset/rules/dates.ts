@@ -1,4 +1,4 @@
-/** Rules of dates: none is in the future, facts are checked every year, and the security contact has not run out. */
+/** Rules of dates: none is in the future, facts are checked every year, and the security contact has not expired. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -54,7 +54,7 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 	];
 }
 
-/** How long before its end the security contact is reported: operators need time to publish again. */
+/** How long before it expires the security contact is reported: operators need time to publish again. */
 const NOTICE_DAYS = 30;
 
 function checkSecurity({ site }: Content, today: string): Diagnostic[] {
@@ -69,7 +69,7 @@ function checkFuture({ path, keys, date }: Dated, today: string): Diagnostic[] {
 	return [diagnose("date-future", { path, keys }, { date })];
 }
 
-/** A day before the dataset was there. */
+/** A day before the dataset existed. */
 const FIRST_DAY = "2025-01-01";
 
 function checkEarly({ path, keys, date }: Dated): Diagnostic[] {

@@ -1,4 +1,4 @@
-/** Rules of evidence: each piece has a grade of its scheme and grades what the link joins; topics say no more than the links. */
+/** Rules of evidence: grades belong to their scheme, schemes fit what a link joins, and topics claim no more than links. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -20,7 +20,7 @@ export function checkEvidence(content: Content): Diagnostic[] {
 		...checkGrades(link),
 		...checkSchemes(link),
 	]);
-	// What the links say is only known once every grade is.
+	// What the links say is known only if every grade is valid.
 	return wrong.length > 0 ? wrong : checkConfirmed(content);
 }
 
@@ -50,7 +50,7 @@ function checkSchemes(link: AuthoredLink): Diagnostic[] {
 	});
 }
 
-/** A variant that a topic calls confirmed has a link that is not limited or disputed, if it has any. */
+/** A variant that a topic calls confirmed has, if it has any links, one that is neither limited nor disputed. */
 function checkConfirmed({
 	records,
 	links,

@@ -74,8 +74,8 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 }
 
 /**
- * An id that had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to the
- * reason of a withdrawal. `before` names the files of the content as it was, such as `genes/ABC1.md`.
+ * An id that has had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to
+ * the reason for its withdrawal. `before` names the files that the content had, such as `genes/ABC1.md`.
  */
 export function checkLost(content: Content, before: string[]): Diagnostic[] {
 	if (before.length === 0) return [];

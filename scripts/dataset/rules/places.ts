@@ -1,4 +1,4 @@
-/** Rules of places in the genome: a variant is on the chromosome of its genes, and near the other variants of them. */
+/** Rules of places in the genome: a variant is on the chromosome of its genes, and near their other variants. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -33,7 +33,7 @@ function checkBands({ records }: Content): Diagnostic[] {
 	});
 }
 
-/** Variants of one gene lie close together. The one that lies apart from most others is reported. */
+/** Variants of one gene lie close together. Reports those that are far from most others. */
 function checkNeighbours({ records }: Content): Diagnostic[] {
 	const byGene = new Map<string, Variant[]>();
 	for (const variant of records.variant.values()) {

@@ -1,4 +1,4 @@
-/** Rules of provenance: what a source is said to be agrees with what the rest of the dataset says. */
+/** Rules of provenance: what is said about a source agrees with the rest of the dataset. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -19,10 +19,10 @@ export function checkProvenance(content: Content): Diagnostic[] {
 	];
 }
 
-/** A page of ClinVar about one variation, which is that of one variant. */
+/** A ClinVar page about one variation, which belongs to one variant. */
 const VARIATION = /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/(\d+)/;
 
-/** The identifiers that the title and the address of each source in the facts of a record or in a link name. */
+/** The identifiers in the title and the address of each source, in the facts of a record or in a link. */
 const sourcesOf = remembered((value: object) =>
 	sourcesIn(value).flatMap(({ keys, title = "", url = "" }) => {
 		const named = identifiersIn(title);
@@ -34,7 +34,7 @@ const sourcesOf = remembered((value: object) =>
 	}),
 );
 
-/** A number of a gene stands beside the symbol of that gene. */
+/** A source whose address has a gene's number does not name another gene in its title. */
 function checkGenes(content: Content): Diagnostic[] {
 	const owners = new Map(
 		[...content.records.gene.values()].flatMap(({ id, facts }) => [
@@ -44,7 +44,7 @@ function checkGenes(content: Content): Diagnostic[] {
 		]),
 	);
 	return checkableRecords(content).flatMap(({ path, kind, facts }) => {
-		// The sources of a gene have been compared with its own numbers.
+		// A gene's sources have already been compared with its own numbers.
 		if (kind === "gene") return [];
 		return sourcesOf(facts).flatMap(({ keys, named: all, inUrl }) => {
 			const named = all.find((one) => one.kind === "gene");
@@ -62,7 +62,7 @@ function checkGenes(content: Content): Diagnostic[] {
 	});
 }
 
-/** A DOI and a PMID that stand together once belong together everywhere. */
+/** A DOI has the same PMID wherever both are given. */
 function checkDois(content: Content): Diagnostic[] {
 	const seen = new Map<string, number>();
 	return checkableRecords(content).flatMap(({ path, facts }) =>
@@ -78,7 +78,7 @@ function checkDois(content: Content): Diagnostic[] {
 	);
 }
 
-/** What a link of a variant rests on is about the variant, or says what else it is about. */
+/** The evidence of a variant's link is about that variant, or says which other variant it is about. */
 function checkEnds({ links }: Content): Diagnostic[] {
 	return links.flatMap((link) =>
 		sourcesOf(link).flatMap(({ keys, named: all, inUrl }) => {
@@ -106,7 +106,7 @@ function checkEnds({ links }: Content): Diagnostic[] {
 	);
 }
 
-/** A variation of ClinVar stands for one variant: for that whose record cites it, or else for that whose link does first. */
+/** A ClinVar variation belongs to one variant: the first whose record cites it, or else the first whose link does. */
 function checkVariations(content: Content): Diagnostic[] {
 	const inRecords = checkableRecords(content).flatMap(
 		({ path, kind, id, facts }) =>

@@ -88,7 +88,7 @@ function explain(
 	return diagnose("reference-unknown", place, parameters);
 }
 
-/** The record in use that replaces a withdrawn one, directly or through others; they may also lead in a circle. */
+/** The current record that replaces a withdrawn one, directly or through others; undefined if none, as in a circle. */
 function replacementOf(
 	{ withdrawn }: Content,
 	kind: Kind,
@@ -105,7 +105,7 @@ function replacementOf(
 	return undefined;
 }
 
-/** The record that had an id before. */
+/** The record that used to have an id. */
 function formerOwner(
 	content: Content,
 	kind: Kind,

@@ -28,7 +28,7 @@ export function checkTranslations({
 	});
 }
 
-/** What was found in each translation beside this original: a preview checks the same ones after each change. */
+/** The mistakes of each translation against this original, cached since a preview checks the same pairs repeatedly. */
 const CHECKED = new WeakMap<
 	Translation,
 	{ original: AuthoredRecord; mistakes: Diagnostic[] }
@@ -40,7 +40,7 @@ function checkAgainst(
 ): Diagnostic[] {
 	const review = checkReview(translation, original);
 	const isStale = review.some(({ code }) => code === "translation-stale");
-	// Changes of the English since the review are the translator's next task, not mistakes.
+	// Changes to the English since the review are the translator's next task, not mistakes.
 	if (isStale) return review;
 	const texts = textsOf(translation.prose);
 	const originals = new Map(textsOf(original.prose));

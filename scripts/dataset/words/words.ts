@@ -1,8 +1,8 @@
-/** The words and sentences that the program makes of data, in each language. */
+/** The words and sentences that the program turns data into, in each language. */
 
 import type { Population } from "../../model/populations.ts";
 
-/** Public places that evidence leads to. */
+/** Public sites that evidence links to. */
 export type Site =
 	| "clingen"
 	| "clinvar"
@@ -19,11 +19,11 @@ export interface DataWords {
 	populations: Record<Population, string>;
 	/** A group of people in a place. */
 	groupIn: (group: string, place: string) => string;
-	/** "1 in 15,000 to 40,000 people", of one number or a range. */
+	/** "1 in 15,000 to 40,000 people", from one number or a range. */
 	oneIn: (people: readonly number[]) => string;
 	/** "2 to 5 in 100,000 people". */
 	perHundredThousand: (people: readonly number[]) => string;
-	/** What is found at a place: "ClinVar record: 7105". */
+	/** The label of a record at a site: "ClinVar record: 7105". */
 	site: (site: Site, name: string) => string;
 	/** What a function that CPIC assigned to an allele means, in a sentence; null for a grade without one. */
 	alleleFunction: (allele: string, grade: string) => string | null;

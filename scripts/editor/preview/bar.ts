@@ -23,7 +23,7 @@ export interface Bar {
 	/** Path of the file of the page's record, if it is a record's page. */
 	file: string | undefined;
 	isDraft: boolean;
-	/** Whether the page shows the file as it stands, since it has never been sound. */
+	/** Whether the page shows the file as it is now, because it has never been sound. */
 	isUnfinished: boolean;
 	/** Path of the page with both languages, if there are two. */
 	beside: string | undefined;
@@ -52,7 +52,7 @@ function barHtml(bar: Bar): SafeHtml {
 	const shown = bar.isUnfinished
 		? "The file is shown as it stands."
 		: "Its last sound version is shown.";
-	// What is only hard to read is served as it is.
+	// A text that is only hard to read is served anyway.
 	const isBroken = own.some(
 		({ severity, code }) => severity === "error" && code !== "text-hard",
 	);
@@ -80,7 +80,7 @@ ${others.length > 0 ? html`<details><summary>Mistakes in other files: ${others.l
 `;
 }
 
-/** Blanks need no words: each is the line that it stands in. A new record has so many that they would hide it. */
+/** Shows each blank by its line alone: a new record has so many that full messages would bury the page. */
 function blankList(blanks: Located[], bar: Bar): SafeHtml | null {
 	if (blanks.length === 0) return null;
 	const items = blanks.map(({ path, line, column, message, excerpt }) => {
@@ -90,7 +90,7 @@ function blankList(blanks: Located[], bar: Bar): SafeHtml | null {
 	return html`<p>Still to fill in: ${blanks.length}${items}</p>`;
 }
 
-/** No list is longer than anyone reads. */
+/** Nobody reads a longer list. */
 const MOST = 50;
 
 function list(mistakes: Located[], bar: Bar): SafeHtml | null {
@@ -102,7 +102,7 @@ function list(mistakes: Located[], bar: Bar): SafeHtml | null {
 	)}${mistakes.length > MOST ? html`<li>and ${mistakes.length - MOST} more: see the terminal</li>` : null}</ul>`;
 }
 
-/** Opens a place in the editor that the repository has settings for. */
+/** The address that opens a place in the editor that the repository has settings for. */
 export function editorAddress(
 	{ contentDir }: Pick<Bar, "contentDir">,
 	path: string,

@@ -11,7 +11,7 @@ const parser = new MarkdownIt("commonmark", { html: false }).enable(
 	"strikethrough",
 );
 
-/** No list is longer than anyone reads. */
+/** Nobody reads a longer list. */
 const MOST = 100;
 
 /** All changes; those of the given answers first, if there are any. */

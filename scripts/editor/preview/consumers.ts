@@ -16,12 +16,12 @@ import type { ContentFile } from "../../record/read.ts";
 import { baseCommit, filesIn } from "../base.ts";
 import type { LiveDataset } from "./live.ts";
 
-/** What changes since a commit, or why it is not known. */
+/** What has changed since a commit, or why that is unknown. */
 export type Consequences =
 	| ({ since: string } & Pick<Difference, "changes" | "breaking">)
 	| { reason: string };
 
-/** The commit that is compared with. Reading its answers takes longer than its files, so that waits for a change. */
+/** The commit to compare with. Its answers take longer to read than its files, so they wait until a file changes. */
 interface Base {
 	commit: string;
 	files: ContentFile[];
@@ -31,7 +31,7 @@ interface Base {
 /** A version of the data that nobody has published: 16 digits, as they all have. */
 const UNPUBLISHED = "0".repeat(16);
 
-/** Compares what is sound of the edited content with the commit that the work started from. */
+/** Compares the sound part of the edited content with the commit that the work started from. */
 export class Consumers {
 	readonly #live: LiveDataset;
 	readonly #contentDir: string;
@@ -47,7 +47,7 @@ export class Consumers {
 		this.#today = today;
 	}
 
-	/** The comparison is made when somebody asks, once for each version of the content. */
+	/** Compares on demand, once for each version of the content. */
 	find(): Promise<Consequences> {
 		const { version } = this.#live;
 		const commit = baseCommit(this.#contentDir) ?? "";
@@ -86,7 +86,7 @@ export class Consumers {
 
 	async #readBase({ commit, files }: Base): Promise<Published | undefined> {
 		const loaded = files.map((file) => {
-			// Most files are as they were.
+			// Most files have not changed.
 			const kept = this.#live.kept.get(nameOf(file));
 			return kept?.text === file.text ? kept.loaded : load(file);
 		});

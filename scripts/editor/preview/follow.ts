@@ -6,9 +6,9 @@ export const EVENTS_PATH = "/events";
 
 /**
  * Reloads a page after each checked change, and fills in what takes longer than the page itself. One page listens for all
- * of them and tells the others, since browsers allow six connections to one host: a seventh tab would wait for ever. When
- * that page is left, the lock passes to the next one. A hidden page waits until it is looked at, and a page
- * that somebody is leaving does not call them back.
+ * of them and tells the others, since browsers allow six connections to one host: a seventh tab would wait forever. When
+ * that page is left, the lock passes to the next one. A hidden page waits until it is visible, and a page that is being
+ * left does not reload.
  */
 export const PAGE_SCRIPT = `
 const others = new BroadcastChannel("preview");

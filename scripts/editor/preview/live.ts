@@ -38,7 +38,7 @@ export class LiveDataset {
 	readonly #kept = new Map<string, Kept>();
 	#files: FileFinder | undefined;
 	readonly #texts = new Map<string, string>();
-	/** The check of what is served, on its day. */
+	/** The last check of what is served, and its day. */
 	#last: (Last & { today: string }) | undefined;
 	/** The last version of each file that was in a dataset without mistakes. */
 	readonly #sound = new Map<string, Loaded>();
@@ -55,7 +55,7 @@ export class LiveDataset {
 		this.#today = today;
 	}
 
-	/** All sound files together; undefined until there are any. */
+	/** The dataset of all sound files; undefined until there is one. */
 	get dataset(): Dataset | undefined {
 		return this.#dataset;
 	}
@@ -71,7 +71,7 @@ export class LiveDataset {
 		);
 	}
 
-	/** The text of a published file of that version. */
+	/** The text of a published file of the current dataset. */
 	text(path: string): string | undefined {
 		return this.#files?.find(path)?.make();
 	}
@@ -98,7 +98,7 @@ export class LiveDataset {
 		this.#follow();
 	}
 
-	/** Reads and checks everything again, or only the files of the given names with what depends on them. */
+	/** Reads and checks everything again, or only the named files and what depends on them. */
 	update(names: string[] = [""]): void {
 		// The empty name means the directory itself.
 		if (names.includes("")) this.#readAll();
@@ -121,8 +121,8 @@ export class LiveDataset {
 	}
 
 	/**
-	 * Checks the files, and again without those that have mistakes, until the rest is sound. The last sound version of a file
-	 * takes the place of one with mistakes, so that a slip in one record does not hide the others.
+	 * Checks the files, then again without those that have mistakes, until the rest is sound. The last sound version of a file
+	 * replaces one with mistakes, so that a slip in one record does not hide the others.
 	 */
 	#check(loaded: Loaded[]): Dataset | undefined {
 		const today = this.#today();

@@ -6,7 +6,7 @@ import { roleOf } from "../../model/files.ts";
 import type { LanguageStatus, Status, Task } from "../status.ts";
 import { webPathOf } from "./record.ts";
 
-/** A page until there is a frame from the dataset: nothing is sound yet. */
+/** A page for while nothing is sound yet, so that the dataset provides no frame. */
 export function barePage(title: string): string {
 	return String(html`<!doctype html>
 <html lang="en">

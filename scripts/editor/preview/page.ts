@@ -35,12 +35,12 @@ export interface Content {
 
 export interface Served extends Content {
 	consumers: Consumers;
-	/** Tells this run of the preview from others: a page of an earlier one is out of date. */
+	/** Identifies this run of the preview: a page of an earlier run is out of date. */
 	run: number;
 }
 
 export const CONSUMERS_PATH = "/consumers";
-/** Starts the address of a page beside its original. */
+/** The start of the address of a translated page beside its original. */
 export const BESIDE = "/beside";
 export const HTML = "text/html; charset=utf-8";
 
@@ -48,7 +48,7 @@ export function versionOf({ run, live }: Served): string {
 	return `${run}.${live.version}`;
 }
 
-/** A page of the preview's own, in the frame of the others. */
+/** A page that only the preview has, in the frame of the others. */
 export function framed(
 	title: string,
 	body: SafeHtml,

@@ -51,7 +51,7 @@ export function webPathOf({ kind, id, language }: RecordName): string {
 	return webPath(language, { type: "record", resource, id });
 }
 
-/** The paths of a record's files that are there: of the original and of its translations. */
+/** The paths of a record's existing files: the original and its translations. */
 export function filesOfRecord(
 	record: RecordName,
 	{ texts }: LiveDataset,
@@ -61,7 +61,7 @@ export function filesOfRecord(
 	).filter((path) => texts.has(path));
 }
 
-/** What links name a record by: a sense by its molecules. */
+/** The references by which links name a record; for a sense, those of its molecules. */
 function endsOf({ kind, id }: RecordName, { dataset }: LiveDataset): string[] {
 	if (kind !== "sense") return [`${kind}/${id}`];
 	const molecules = dataset?.records.sense.get(id)?.prose.molecules ?? {};
@@ -117,13 +117,13 @@ function entryAt(text: string, line: number): string {
 	return "";
 }
 
-/** What is too hard to read in a record. Measuring every record would take longer than a save may. */
+/** What is too hard to read in one record: measuring every record would take too long for a save. */
 export function hardTextsOf(
 	{ kind, id }: RecordName,
 	{ dataset, mistakes }: LiveDataset,
 ): Diagnostic[] {
 	const record = dataset?.records[kind].get(id);
-	// The places are those of the text as it is now only if that is what is served.
+	// The places fit the current text only if that is what is served.
 	const isServed = !mistakes.some(
 		({ place, severity }) =>
 			severity === "error" && place.path === record?.path,

@@ -78,7 +78,7 @@ export function createPreview(content: Content): Preview {
 	return { server, announce };
 }
 
-/** Begins anew if a change was checked meanwhile: a page of an old version that names the new one would never reload. */
+/** Starts over if a change was checked meanwhile: an old page that names the new version would never reload. */
 async function serveOneVersion(
 	request: IncomingMessage,
 	served: Served,
@@ -131,7 +131,7 @@ async function serve(
 	return answerAsEdge(request, address, served);
 }
 
-/** What changes for consumers: in all, or by the record of the page whose path follows. */
+/** What changes for consumers: overall, or for the record whose page's path follows. */
 async function consumersPage(path: string, served: Served): Promise<Response> {
 	const { live, consumers } = served;
 	const found = await consumers.find();

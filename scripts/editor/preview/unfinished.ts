@@ -1,4 +1,4 @@
-/** A record that is not sound yet, as its file stands: blanks and other mistakes are marked where they are. */
+/** A record that is not sound yet, shown as in its file, with blanks and other mistakes marked in place. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -18,7 +18,7 @@ export interface Unfinished {
 
 const parser = new MarkdownIt("commonmark", { html: false }).enable("table");
 
-/** Around a marked text while Markdown is rendered: characters that stand in no record. */
+/** Delimiters of a marked text while Markdown is rendered: characters that no record contains. */
 const [OPEN, CLOSE, END] = ["\ue000", "\ue001", "\ue002"];
 /** What stays outside the mark, so that it still means something to Markdown. */
 const LEAD = /^\s*(?:#+ |- |\d+\. )?/;
@@ -39,7 +39,7 @@ export function unfinishedBody(given: Unfinished): SafeHtml {
 <pre>${html.raw`${withMarks(facts, file)}`}</pre>`;
 }
 
-/** Puts the rest of a line that has a mistake between marks. */
+/** Marks a line from its mistake to its end. */
 function markLine(line: string, at: number, { mistakes }: Unfinished): string {
 	const own = mistakes.filter((one) => one.line === at + 1);
 	const found = own.find(({ code }) => code === "blank-left") ?? own[0];
@@ -53,7 +53,7 @@ function markLine(line: string, at: number, { mistakes }: Unfinished): string {
 	return `${before}${lead}${marked}`;
 }
 
-/** A blank text is told at its heading: its place is where the text will stand. */
+/** Blank texts are reported at their heading: moves such a mistake to the blank itself. */
 function atTheBlank(one: Located, lines: string[]): Located {
 	if (one.code !== "blank-left" || !lines[one.line - 1]?.startsWith("#")) {
 		return one;

@@ -1,6 +1,6 @@
 /**
- * An article: Markdown with `{{inserts}}` for whatever the program knows, such as limits, addresses and counts. An insert
- * that is a text may stand anywhere; one that is HTML is a paragraph of its own.
+ * An article: Markdown with `{{inserts}}` for everything the program knows, such as limits, addresses and counts. A text
+ * insert may be anywhere; an HTML insert must be a separate paragraph.
  */
 
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export interface Article {
 const parser = new MarkdownIt("commonmark", { html: false }).enable("table");
 // The default would escape the braces of an insert.
 parser.normalizeLink = (address) => address;
-// So that wide code can be scrolled without a mouse.
+// `tabindex` lets readers scroll wide code without a mouse.
 parser.renderer.rules.fence = (tokens, at) => {
 	const { info = "", content = "" } = tokens[at] ?? {};
 	const language = info === "" ? null : html` class="language-${info}"`;
@@ -34,7 +34,7 @@ parser.renderer.rules.fence = (tokens, at) => {
 
 type Token = ReturnType<typeof parser.parse>[number];
 
-/** Reads an article of a language and fills it. Throws if it names an insert that does not exist. */
+/** Reads an article in a language and fills in its inserts. Throws if an insert does not exist. */
 export function readArticle(
 	language: Language,
 	name: ArticleName,
@@ -59,7 +59,7 @@ export function parseArticle(
 			insertBlock(tokens, at, inserts);
 		} else {
 			for (const part of [token, ...(token.children ?? [])]) {
-				// Before the inserts, which have the language in them.
+				// Add the prefix first: addresses from inserts have it already.
 				addPrefix(part, languagePrefix(language));
 				insertText(part, inserts);
 			}

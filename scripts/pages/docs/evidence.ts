@@ -1,4 +1,4 @@
-/** What the articles need to know of evidence. */
+/** What the articles need to know about evidence. */
 
 import type { Language } from "../../../functions/contract.ts";
 import type { Edge } from "../../dataset/relate.ts";

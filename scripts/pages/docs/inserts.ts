@@ -1,4 +1,4 @@
-/** What `{{…}}` in an article stands for: nothing that the program knows is written into an article. */
+/** The values of `{{…}}` in articles, so that no article repeats what the program knows. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -118,7 +118,7 @@ ${rows}</tbody>
 	};
 }
 
-/** Records to show requests with, and the one connection that is shown as an example. */
+/** Records for example requests, and the one connection that is shown as an example. */
 function examples({ edition, language }: View, { paths }: ApiDescription) {
 	const variants = [...edition.dataset.records.variant.values()];
 	const isPublic = ({
@@ -237,7 +237,7 @@ function relationTable({ edition, words, language }: View): SafeHtml {
 	return bars(DOC_WORDS[language].tables.relation, rows, words.locale);
 }
 
-/** How many connections there are of each tier, without those that say in which gene a variant lies. */
+/** How many connections there are of each tier, except those that place a variant in its gene. */
 function tierTable({ edition, words, language }: View): SafeHtml {
 	const edges = edition.dataset.edges.filter(
 		({ relation }) => relation !== "located_in",
@@ -267,7 +267,7 @@ ${rows.map(
 </table>`;
 }
 
-/** What is about to end, the soonest first. */
+/** What is about to end, soonest first. */
 function endings({ edition, words, language }: View): SafeHtml {
 	const { deprecations = [] } = edition.dataset.site;
 	const { tables, nothingEnds } = DOC_WORDS[language];

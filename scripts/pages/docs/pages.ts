@@ -14,7 +14,7 @@ import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
 import { DOC_WORDS } from "./words/languages.ts";
 
-/** A page that is made when its file is written. */
+/** A page that is made only when its file is written. */
 interface DocPage {
 	page: WebPage;
 	make: () => PageParts;
@@ -26,10 +26,10 @@ export function docPages(
 	describeApi: (language: Language) => object,
 	requestScript: string,
 ): DocPage[] {
-	// Made from the description of the whole API, so only once and only if a page is made.
+	// Needs the description of the whole API, so it is made only once, and only if a page needs it.
 	let known: ReadonlyMap<ArticleName, Article> | undefined;
 	const articles = () => {
-		// The object comes from another room, which makes it by hand: it has no type of its own.
+		// `scripts/api` builds the object by hand and gives it no type.
 		known ??= readArticles(view, describeApi(view.language) as ApiDescription);
 		return known;
 	};

@@ -96,7 +96,7 @@ function parameter(view: View, given: Parameter): SafeHtml {
 `;
 }
 
-/** A status with the schema of its answer; an error with its place on the page of errors. */
+/** A status with the schema of its answer; an error with links into the errors page. */
 function response(view: View, status: string, answer: ApiAnswer): SafeHtml {
 	const content = answer.content ?? {};
 	const good = content[JSON_TYPE];
@@ -137,7 +137,7 @@ function example(view: View, { responses }: ApiOperation): SafeHtml | null {
 <pre tabindex="0"><code>${JSON.stringify(shown, null, 2)}</code></pre></details>`;
 }
 
-/** The one field for a key. Only the script can send a header, so it also shows the field. */
+/** The one field for a key. Only the script can send a header, so the script also reveals the field. */
 function keyField(view: View): SafeHtml {
 	const { request } = DOC_WORDS[view.language];
 	return html`<p class="try" id="key" hidden><label for="key-value">${request.key}</label>
@@ -146,8 +146,8 @@ function keyField(view: View): SafeHtml {
 }
 
 /**
- * A form that opens the answer. Without the script it requests what it is filled with; a part of the path cannot be
- * changed then, and a link takes the place of the button. With the script it shows the answer below.
+ * A form that opens the answer. Without the script, parts of the path are read-only, and a form with nothing else has a
+ * link instead of a button. With the script, it shows the answer below.
  */
 function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
 	const { request } = DOC_WORDS[view.language];

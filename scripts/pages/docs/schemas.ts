@@ -16,7 +16,7 @@ export function inline(text: string): SafeHtml {
 	return html.raw`${parser.renderInline(text)}`;
 }
 
-/** Marks a text of the description: those are in English in every language. */
+/** Marks a text of the API description, which is in English on the pages of every language. */
 export function inEnglish({ language }: View): SafeHtml | null {
 	return language === "en" ? null : html` lang="en"`;
 }
@@ -55,7 +55,7 @@ ${fieldsOf(schema).map(([name, field, isRequired]) => fieldRow(view, name, field
 
 type Field = [name: string, schema: Schema, isRequired: boolean];
 
-/** The fields of an object. Those of an object within it, if it has no name of its own, follow it. */
+/** The fields of an object. The fields of a nested object that has no name follow it. */
 function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
 	return Object.entries(properties).flatMap(([name, field]): Field[] => {
 		const inner = field.properties ? fieldsOf(field) : [];
@@ -107,7 +107,7 @@ export function typeOf(view: View, schema: Schema): SafeHtml {
 	return html`${schema.format ?? schema.type ?? "object"}${rangeOf(schema)}${pattern}`;
 }
 
-/** The smallest and the largest value; limits that come only from JavaScript's numbers say nothing. */
+/** The smallest and the largest value. A lone negative minimum is only JavaScript's limit and is left out. */
 function rangeOf({ minimum, maximum, minLength, maxLength }: Schema): string {
 	const low = minimum ?? (maxLength === undefined ? undefined : minLength);
 	const high = maximum ?? maxLength;

@@ -89,7 +89,7 @@ ${thisRecord(view, "condition", id)}`,
 	};
 }
 
-/** How common the condition is: a picture on a scale, the figures, and the note. */
+/** How common the condition is: a chart, the figures, and the note. */
 function commonness(
 	{ record: { facts }, prose }: Condition,
 	{ edition, words, language }: View,
@@ -104,7 +104,7 @@ function commonness(
 		return html`<li><strong>${figure}</strong> (${aboutFigure(about, condition.kinds)}). <a href="${source.url}" lang="en">${source.title}</a></li>
 `;
 	});
-	// The picture shows this condition, not a group that it belongs to or a part of it.
+	// The chart shows only figures for this very condition, not for a wider group or for one form of it.
 	const ranges = facts.prevalence
 		.filter(({ covers }) => covers === undefined)
 		.map(
@@ -163,7 +163,7 @@ function readNext({ record: { facts } }: Condition, view: View) {
 	return section("next", view.words.record.readNext, html`<ul>${items}</ul>`);
 }
 
-/** Each code with the public record that it belongs to. */
+/** Each code, linked to its public record where there is one. */
 function codes(codes: Condition["record"]["facts"]["codes"]): SafeHtml {
 	const linked = (text: string, url: string) =>
 		html`<a href="${url}">${text}</a>`;

@@ -49,7 +49,7 @@ ${thisRecord(view, "gene", id)}`,
 	};
 }
 
-/** Variants by their traits. */
+/** Variants, each by the name of its trait. */
 export function variantRows(rsids: readonly string[], view: View): SafeHtml {
 	if (rsids.length === 0) return html`<p>${view.words.gene.none}</p>`;
 	return html`<ul class="rows">

@@ -1,4 +1,4 @@
-/** What the page of a record is made of; the frame of all pages adds the rest. */
+/** The parts that a record's page provides; the frame of all pages adds the rest. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 

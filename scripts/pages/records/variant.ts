@@ -26,7 +26,7 @@ type Variant = Entry<"variant">;
 /** Databases write positions like this in every language. */
 const POSITIONS = new Intl.NumberFormat("en");
 
-/** Shares, figures of effects, and counts as they are shown in each language. */
+/** Number formats of each language for shares, effects and counts. */
 const NUMBERS = byLanguage((locale) => ({
 	shares: new Intl.NumberFormat(locale, {
 		style: "percent",
@@ -36,7 +36,7 @@ const NUMBERS = byLanguage((locale) => ({
 	counts: new Intl.NumberFormat(locale),
 }));
 
-/** An allele with more letters is shown by its start and end. */
+/** Longer alleles are shortened to their start and end. */
 const MOST_LETTERS = 8;
 
 export function variantPage(entry: Variant, view: View): RecordPage {
@@ -131,7 +131,7 @@ function chip(
 	return html`<span class="letter${kind}" title="${allele}"><span aria-hidden="true">${short}</span><span class="hidden">${variant.long(allele.length)}</span>${role}</span>`;
 }
 
-/** How often the pair has each changed allele. */
+/** How many copies of each changed allele the pair has. */
 function copies(
 	pair: string[],
 	ref: string,
@@ -178,7 +178,7 @@ function frequencyCharts(
 	if (facts.frequencies.length === 0) return null;
 	const { shares, counts } = NUMBERS[view.language];
 	const { all } = edition.words.populations;
-	// One picture for each allele and dataset, as editors write them.
+	// One chart per entry: an allele in a dataset.
 	const charts = facts.frequencies.map((given) => {
 		const rows = frequencies({ ...facts, frequencies: [given] }, edition.words);
 		const size = rows.find(({ sample_size }) => sample_size !== null);

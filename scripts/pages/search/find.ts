@@ -45,7 +45,7 @@ export const CLOSENESS = [
 ] as const;
 export type Closeness = (typeof CLOSENESS)[number];
 
-/** Among equals, what more people look for comes first. */
+/** Weights of the kinds: what more people look for ranks higher. */
 export const KIND_BOOST: Record<FoundKind, number> = {
 	condition: 2,
 	drug: 2,
@@ -61,10 +61,10 @@ interface Entry {
 	idKey: string;
 	titleKey: string;
 	nameKeys: string[];
-	/** Of the title and the names in Hangul. */
+	/** First consonants of the title and the names in Hangul. */
 	initials: string[];
 	lengths: FieldLengths;
-	/** By its place in the list of entries; each value is a text. */
+	/** The document to index. `at` is the place of the entry in the list of entries. */
 	fields: {
 		at: number;
 		id: string;
@@ -74,17 +74,17 @@ interface Entry {
 	};
 }
 
-/** Longest query; the rest of a longer one is not read, so that no address makes a browser search for minutes. */
+/** Longest query. Anything beyond is ignored, so that no link can make a browser search for minutes. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** By the start of words, with the most weight on what names the record. */
+/** Matches the start of words, with the most weight on what names the record. */
 const STRICT: SearchOptions = {
 	prefix: true,
 	boost: { id: 5, title: 4, names: 3, words: 1 },
 };
-/** Two syllables of Hangul, which has two or three letters in each: with another start, they are another word. */
+/** Two Hangul syllables of two or three letters each. With another first letter they are another word. */
 const SHORT_HANGUL = /^[ㄱ-ㅣ]{4,6}$/;
-/** One slip in four letters. A slip in an rsID or a number would name something else. */
+/** Allows one typo per four letters, but none in an rsID or a number, where it would name something else. */
 const FORGIVING: SearchOptions = {
 	...STRICT,
 	fuzzy: (term) => {
@@ -99,12 +99,12 @@ const FORGIVING: SearchOptions = {
 		),
 	maxFuzzy: 2,
 };
-/** One slip in a long word: where a record has few of the words, two slips or a short word prove little. */
+/** Allows one typo in a long word. If a record has only some of the words, two typos or a short word prove little. */
 const CAUTIOUS: SearchOptions = {
 	...STRICT,
 	fuzzy: (term) => (term.length < 6 || /^(rs)?\d+$/.test(term) ? 0 : 1),
 };
-/** Shortest word that leads to a record by itself, in letters; the 5 of 5-FU is the start of too much. */
+/** Shortest word, in letters, that can find a record alone: too many words start with the 5 of 5-FU. */
 const MIN_LONE_WORD = 3;
 const OPTIONS: Options<Entry["fields"]> = {
 	idField: "at",
@@ -113,15 +113,15 @@ const OPTIONS: Options<Entry["fields"]> = {
 	processTerm: termOf,
 };
 
-/** Shortest key that is looked for inside names; shorter ones stand in too many. */
+/** Shortest key to look for inside names; shorter ones occur in too many. */
 const MIN_INNER_KEY = 5;
 
-/** The part of a text that is searched for. */
+/** The part of a text that is used as the query. */
 export function queryOf(text: string): string {
 	return text.slice(0, MAX_QUERY_LENGTH).trim();
 }
 
-/** What the id and the names of a record are compared with; empty if there is nothing to look for. */
+/** Keys to compare with the id and the names of a record; empty if there is nothing to look for. */
 export function keysOf(query: string): string[] {
 	const keys = new Set([keyOf(query), keyOf(stemOf(query))]);
 	return keys.has("") ? [] : [...keys];
@@ -132,7 +132,7 @@ export class Finder {
 	readonly #common: Set<string>;
 	readonly #search: MiniSearch<Entry["fields"]>;
 
-	/** Finds records in groups, which may have parts of the same record. */
+	/** Finds records in groups. Several groups may hold parts of the same record. */
 	constructor(
 		{ common, size, averages }: Omit<FirstShard, keyof SearchShard>,
 		groups: SearchGroup[],
@@ -141,7 +141,7 @@ export class Finder {
 		this.#common = new Set(common);
 		const search = new MiniSearch<Entry["fields"]>(OPTIONS);
 		search.addAll(this.#entries.map(({ fields }) => fields));
-		// Scores are those among all records with all their words, not among the few that were read because they match.
+		// Score by the statistics of all records and words: the few that were read are not typical, since they match.
 		const counted = {
 			...search.toJSON(),
 			documentCount: size,
@@ -153,7 +153,7 @@ export class Finder {
 		this.#search = MiniSearch.loadJS(counted, OPTIONS);
 	}
 
-	/** The records for a query, the best first. `isExact` says that every word was found as it is. */
+	/** The records for a query, best first. `isExact` says that the words, or a name, match as typed. */
 	find(text: string): { found: Found[]; isExact: boolean } {
 		const query = queryOf(text);
 		const keys = keysOf(query);
@@ -179,7 +179,7 @@ export class Finder {
 		return { found, isExact: exact.size > 0 || isClose };
 	}
 
-	/** How well the words of each entry match if none has all of them. Slips are forgiven only where nothing matches without. */
+	/** Scores where no entry has all the words. Typos are tolerated only if nothing matches without them. */
 	#scoreOthers(query: string): Map<number, number> {
 		const inner = this.#findInside(keyOf(query));
 		if (inner.size > 0) return inner;
@@ -197,7 +197,7 @@ export class Finder {
 			...options,
 			combineWith: "AND",
 		});
-		// The common words that are there count for the order.
+		// Common words that do occur still affect the order.
 		const filter = ({ id }: { id: number }) => all.has(id);
 		return this.#findAny(words, { ...options, filter });
 	}
@@ -218,7 +218,7 @@ export class Finder {
 		return new Map(results.map(({ id, score }) => [id, score]));
 	}
 
-	/** Names that contain the query but for spaces: 과당불내증 in 유전성 과당 불내증. */
+	/** Names that contain the query, ignoring spaces: 과당불내증 in 유전성 과당 불내증. */
 	#findInside(key: string): Map<number, number> {
 		if (key.length < MIN_INNER_KEY) return new Map();
 		const found = this.#entries.filter(({ titleKey, nameKeys }) =>
@@ -228,7 +228,7 @@ export class Finder {
 	}
 }
 
-/** A record, with all names and words that were read of it. */
+/** A record, with all of its names and words that were read. */
 interface Known extends Pick<SearchGroup, "kind" | "language" | "path"> {
 	id: string;
 	title: string;

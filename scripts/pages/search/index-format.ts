@@ -1,6 +1,6 @@
 /**
- * What the build writes and the browser reads: the names and words of each record, in files by how a name or word starts,
- * so that a search reads little however many records there are. The browser makes MiniSearch's index of them, because that
+ * What the build writes and the browser reads: the names and words of each record, split into files by how they start, so
+ * that a search reads little however many records there are. The browser builds MiniSearch's index from them, because that
  * index itself would be half as large again when compressed.
  */
 
@@ -13,9 +13,9 @@ export type FoundKind = Kind | "molecule";
 /** A file of the index. */
 export interface SearchShard {
 	groups: SearchGroup[];
-	/** Whether records are left out that have a text with this start; the files of longer starts have them. */
+	/** Whether some records with this start are left out; the files of longer starts have them. */
 	isPart: boolean;
-	/** The longer starts that have a file. Those in one list share one, that of the first. */
+	/** The longer starts that have a file. Starts in the same list share the file of the first. */
 	next: string[][];
 }
 
@@ -29,7 +29,7 @@ export interface FirstShard extends SearchShard {
 	averages: FieldLengths;
 }
 
-/** The records of a kind in one language. What is not translated stands in a group of the original language. */
+/** The records of a kind in one language. Untranslated ones are in a group of the original language. */
 export interface SearchGroup {
 	kind: FoundKind;
 	language: Language;
@@ -47,9 +47,9 @@ export type FieldLengths = [
 ];
 
 /**
- * `id` is the end of the path. `words` are symbols of genes, and those of the summary that are not common. Names and words
- * are only those that the file is about: a record is in as many files as its names and words have starts. `lengths` are those
- * of the whole record, since a term says more about a record with few.
+ * `id` is the end of the path. `words` are gene symbols, and words of the summary that are not common. A row has only the
+ * names and words that belong to its file: a record is in as many files as its names and words have starts. `lengths` are
+ * those of the whole record, since a term says more about a record that has few.
  */
 export type SearchRow = [
 	id: string,
@@ -60,14 +60,14 @@ export type SearchRow = [
 ];
 
 /**
- * The folder of a language's files. Their names hold no hash of their text, so that a release replaces only those that
- * change; browsers ask whether a file is still the same.
+ * The folder of a language's files. Their names contain no hash of their text, so that a release replaces only those that
+ * change; browsers revalidate them.
  */
 export function indexFolder(language: Language): string {
 	return `/search-index/${language}/`;
 }
 
-/** The name of the file of a start. */
+/** The name of the file for a start. */
 export function indexFileName(start: string): string {
 	return `${shardName(start)}.json`;
 }

@@ -1,4 +1,4 @@
-/** An edition → what the search knows of each record. */
+/** An edition → what the search knows about each record. */
 
 import type { Language } from "../../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL, webPath } from "../../../functions/contract.ts";
@@ -10,14 +10,14 @@ import type { FoundKind } from "./index-format.ts";
 import { stemOf, wordsOf } from "./terms.ts";
 
 /**
- * Words in more summaries than this share, and than this number, say little about a record and are left out. The number is
- * of records that fit one file of the index: among few records, many are about the heart or the skin, and people look for that.
+ * Words in more than this share and this number of summaries say little about a record and are left out. The number is how
+ * many records fit into an index file: among few records, many are about the heart or the skin, which people search for.
  */
 const COMMON_SHARE = 0.05;
 const COMMON_COUNT = 150;
-/** "Is" after a Korean noun, which people do search for: 피부암입니다. */
+/** "Is" after a Korean noun, as in 피부암입니다. People do search for the noun. */
 const KOREAN_COPULA = /(?<=..)입니다$/;
-/** The ending of other Korean sentences, so of a verb that nobody searches for. */
+/** The ending of other Korean sentences, and so of a verb, which nobody searches for. */
 const KOREAN_PREDICATE = /니다$/;
 
 interface Described {
@@ -34,21 +34,21 @@ interface Described {
 	genes: string[];
 }
 
-/** What finds a record. `words` are symbols of genes, and those of the summary that are neither common nor in a name. */
+/** What a record is found by. `words` are gene symbols, and words of the summary that are neither common nor in a name. */
 export interface IndexedRecord extends Omit<Described, "summary" | "genes"> {
 	words: string[];
 }
 
-/** What finds the records of an edition. Plain data, for any thread. */
+/** What the records of an edition are found by. Plain data, so that it can go to another thread. */
 export interface IndexedEdition {
 	language: Language;
-	/** Records that are not translated are there too, in the original language. */
+	/** Includes untranslated records, in the original language. */
 	records: IndexedRecord[];
 	/** Words that are in so many summaries that the records leave them out. */
 	common: string[];
 }
 
-/** What the search knows of an edition. */
+/** What the search knows about an edition. */
 export function indexEdition(of: Edition): IndexedEdition {
 	const editions = LANGUAGES.map((language) =>
 		edition(of.dataset, language, of.baseUrl),
@@ -139,7 +139,7 @@ function otherNames({ record: { facts } }: Entry, first: Language): string[] {
 		: [names[first] ?? [], ...Object.values(names)].flat();
 }
 
-/** No note of a genotype: a reader should come upon those of sensitive variants only by asking for them on the page. */
+/** Without notes on genotypes: readers should see those of sensitive variants only if they ask for them on the page. */
 function summaryOf({ prose }: Entry): string {
 	const parts = [
 		"class" in prose ? prose.class : undefined,
@@ -172,7 +172,7 @@ function summaryWords(summary: string): string[] {
 	return [...new Set(words.map(stemOf))];
 }
 
-/** Words of the names need not be repeated. */
+/** Leaves out words that are in a name already. */
 function wordsFor(described: Described, common: Set<string>): string[] {
 	const { title, names, summary, genes } = described;
 	if (summary.length === 0) return [...new Set(genes)];

@@ -14,7 +14,7 @@ import { indexFolder } from "./index-format.ts";
 
 export const SEARCH_PAGE = { type: "text", name: "search" } as const;
 
-/** The search page; `script` is the path of what runs in it. */
+/** The search page; `script` is the path of its script. */
 export function searchPage(view: View, script: string): PageParts {
 	const { words } = view;
 	return {
@@ -31,8 +31,8 @@ export function searchPage(view: View, script: string): PageParts {
 }
 
 /**
- * Works as far as it can without the script: it says that the search needs JavaScript, and links the lists. The script
- * finds its elements by their ids.
+ * Without the script, it says that the search needs JavaScript and links to the lists. The script finds its elements by
+ * their ids.
  */
 export function searchForm({
 	edition,

@@ -4,7 +4,7 @@ import type { OutputFile } from "../../output/file.ts";
 import { assetFile } from "../assets.ts";
 import { bundle } from "../bundle.ts";
 
-/** What the licences of the libraries in the script ask for. */
+/** Notices that the licences of the bundled libraries require. */
 const NOTICES =
 	"/* MiniSearch © 2022 Luca Ongaro, es-hangul © 2024 Viva Republica, Inc; MIT License */";
 

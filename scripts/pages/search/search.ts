@@ -13,9 +13,9 @@ import { endOf, stemOf, termOf, wordsOf } from "./terms.ts";
 export type ReadFile = (name: string) => Promise<SearchShard>;
 
 export interface Results {
-	/** The best first. */
+	/** Best first. */
 	found: Found[];
-	/** Whether there are more, since the query is too short to read them all. */
+	/** Whether there are more: the query is too short to read them all. */
 	isPart: boolean;
 }
 
@@ -49,11 +49,11 @@ export class Search {
 			this.#readAll(words.flatMap((word) => [word, stemOf(word)]).map(termOf)),
 		]);
 		const read = [...byKeys, ...byWords];
-		// Where all words have to match, it is enough that one of them leads to all its records.
+		// All words have to match, so it is enough if one of them leads to all its records.
 		const isPart = byWords.length > 0 && byWords.every((one) => one.isPart);
 		const { found, isExact } = finderOf(first, read).find(query);
 		if (isExact || isPart) return { found, isPart };
-		// The start of a word may be what is misspelt.
+		// The typo may be at the start of a word.
 		const byEnds = await this.#readAll(
 			words.map((word) => endOf(termOf(word))),
 		);
@@ -90,7 +90,7 @@ export class Search {
 		if (known !== undefined) return known;
 		const file = this.#readFile(indexFileName(start));
 		this.#files.set(start, file);
-		// It may work the next time. If a release has replaced the index, only from the start.
+		// A retry may work. If a release has replaced the index, every file must be read again.
 		file.catch(() => this.#files.clear());
 		return file;
 	}

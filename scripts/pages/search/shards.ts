@@ -1,4 +1,4 @@
-/** What the search knows of each record → the files of its index. */
+/** What the search knows about each record → the files of its index. */
 
 import type { OutputFile } from "../../output/file.ts";
 import type { Shard } from "../../output/shards.ts";
@@ -15,13 +15,13 @@ import { indexFileName, indexFolder } from "./index-format.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
 import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
 
-/** The most characters of a file's records, and how many are shown for the start of a text that is still too short. */
+/** The most characters of records in a file, and how many records it keeps for a typed start that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
-/** Without any, a name has no initials. */
+/** A name without any has no initials. */
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** What every row of a record says. */
+/** What all rows of a record have in common. */
 type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
 
 /** A record, found by its id or title, or by one of its names or words. */
@@ -40,7 +40,7 @@ class Part extends Item {
 	}
 }
 
-/** The files of an edition's index. Tests split a small one by another size. */
+/** The files of an edition's index. Tests pass another size to split a small one. */
 export function* searchIndexFiles(
 	indexed: IndexedEdition,
 	maxSize = MAX_SIZE,
@@ -64,7 +64,7 @@ interface Term {
 	end: string;
 }
 
-/** The terms of texts. Most words are in many records, so that each is made into a term once. */
+/** Turns texts into terms. Most words are in many records, so terms are cached. */
 class Terms {
 	readonly #known = new Map<string, Term>();
 
@@ -80,7 +80,7 @@ class Terms {
 	}
 }
 
-/** Every text that finds a record, those first that say most about what somebody looks for; and what every search needs. */
+/** Every text that finds a record, the most telling ones first, and what every search needs. */
 function partsOf({ records, common }: IndexedEdition): Omit<
 	FirstShard,
 	keyof SearchShard
@@ -139,7 +139,7 @@ function countDifferent(terms: Term[]): number {
 	return terms.length < 2 ? terms.length : new Set(terms.map(toTerm)).size;
 }
 
-/** What all of a name is looked up by. */
+/** What a whole name is looked up by. */
 function wholeTexts(name: string): string[] {
 	const texts = HANGUL.test(name)
 		? [keyOf(name), initialsOf(name)]

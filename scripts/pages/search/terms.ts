@@ -8,14 +8,14 @@ import { disassemble, disassembleToGroups } from "es-hangul";
 /** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
 const BETWEEN_WORDS = /[\s\p{P}]+/u;
 
-/** What two spellings of a name may differ in. A minus before a digit, as in c.406-2A>G, is part of the name. */
+/** Characters in which two spellings of a name may differ. A minus before a digit, as in c.406-2A>G, is part of the name. */
 const NOT_IN_KEYS = /(?!(?<=[.\d])-\d|[+>])[^\p{L}\p{N}]/gu;
 
 /** Particles and endings after at least two syllables, the longest first. */
 const KOREAN_ENDING =
 	/(?<=[가-힣]{2})(?:에서는|으로는|에서|에게|에는|으로|부터|까지|이나|이며|하며|하고|하는|되는|하게|은|는|이|가|을|를|의|에|로|와|과|도|만|한|된)$/u;
 
-/** Consonants, which is all that somebody types who searches by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
+/** Consonants alone, as typed by people who search by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
 const INITIALS = /^[ㄱ-ㅎ]+$/u;
 
 /** The words of a text, in lower case. */
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
 	return normalize(text).split(BETWEEN_WORDS).filter(Boolean);
 }
 
-/** A word as it stands in the index. */
+/** A word as it is in the index. */
 export function termOf(word: string): string {
 	return disassemble(normalize(word));
 }
@@ -38,7 +38,7 @@ export function keyOf(text: string): string {
 	return termOf(text).replace(NOT_IN_KEYS, "");
 }
 
-/** A term as it is looked up by its end, where its start may be misspelt. No term starts with a space. */
+/** The key to look up a term by its end, in case its start is misspelt. The space sets it apart from any term. */
 export function endOf(term: string): string {
 	return ` ${[...term].reverse().join("")}`;
 }
@@ -55,7 +55,7 @@ export function isInitials(key: string): boolean {
 	return INITIALS.test(key);
 }
 
-/** NFC, because some systems write Hangul in parts that the splitting does not know. */
+/** NFC, because some systems write Hangul decomposed, which `disassemble` does not understand. */
 function normalize(text: string): string {
 	return text.normalize("NFC").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What the twins of several kinds are made of. */
+/** Blocks that the twins of several kinds share. */
 
 import type { Kind } from "../../model/kinds.ts";
 import { link, list, plain } from "../markdown.ts";

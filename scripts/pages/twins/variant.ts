@@ -1,4 +1,4 @@
-/** The twin of a variant. Every number is as the record has it: nothing is rounded. */
+/** The twin of a variant. Numbers are the same as in the record, not rounded. */
 
 import type { Entry } from "../../dataset/edition.ts";
 import { effects, frequencies, namesOnPapers } from "../../dataset/figures.ts";

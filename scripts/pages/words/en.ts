@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat("en");
 const lists = new Intl.ListFormat("en-GB");
 const days = (style: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
-/** By how much of a date is known: the year, the month or the day. */
+/** Formats by how much of a date is known: the year, the month or the day. */
 const PARTIAL = [
 	days({ year: "numeric" }),
 	days({ year: "numeric", month: "long" }),

@@ -3,7 +3,7 @@ import type { PageWords } from "./words.ts";
 const numbers = new Intl.NumberFormat("ko");
 const days = (style: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("ko", { ...style, timeZone: "UTC" });
-/** By how much of a date is known: the year, the month or the day. */
+/** Formats by how much of a date is known: the year, the month or the day. */
 const PARTIAL = [
 	days({ year: "numeric" }),
 	days({ year: "numeric", month: "long" }),

@@ -1,4 +1,4 @@
-/** Every text of the web pages that no record has. Each language is one file that satisfies this type. */
+/** Every text of the web pages that does not come from a record. Each language is one file that satisfies this type. */
 
 import type { Kind, RecordResource } from "../../../functions/contract.ts";
 import type { Fate } from "../../model/changes.ts";
@@ -58,7 +58,7 @@ export interface PageWords {
 		original: string;
 		otherSigns: string;
 	};
-	/** Parts that pages of several kinds have. */
+	/** Parts that pages of several kinds share. */
 	record: {
 		glance: string;
 		thisRecord: string;
@@ -87,9 +87,9 @@ export interface PageWords {
 	changes: {
 		title: string;
 		lead: string;
-		/** A version of the data, named. */
+		/** Names a version of the data. */
 		version: (version: string) => string;
-		/** What links to the feed and to the same as JSON. */
+		/** The texts of the links to the feed and to the JSON. */
 		feed: string;
 		json: string;
 		/** The first version that is known. */
@@ -103,7 +103,7 @@ export interface PageWords {
 	};
 	/** `llms.txt`: what a program that reads the service should know first. */
 	guide: {
-		/** Advice in sentences; the address of a record's page stands for any. */
+		/** Advice in sentences, with the address of one twin as an example. */
 		twins: (example: string) => string;
 		sensitive: string;
 		connections: string;
@@ -119,7 +119,7 @@ export interface PageWords {
 	};
 	/** The Markdown twins of the pages. */
 	twin: {
-		/** What the twin of a sensitive variant says before all else. */
+		/** What the twin of a sensitive variant says first. */
 		sensitive: string;
 		page: string;
 		json: string;
@@ -137,7 +137,7 @@ export interface PageWords {
 		count: (count: number) => string;
 		first: (count: number) => string;
 		one: string;
-		/** How many of each a gene leads to; those that are 0 are left out. */
+		/** How many of each a gene leads to; zeros are left out. */
 		reach: (counts: {
 			conditions: number;
 			drugs: number;
@@ -207,7 +207,7 @@ export interface PageWords {
 		clinical: string;
 		prevalence: string;
 		kinds: Record<Condition["prevalence"][number]["kind"], string>;
-		/** What the picture of how common a condition is says to people who cannot see it. */
+		/** The caption and text alternative of the chart that shows how common a condition is. */
 		scale: string;
 		drugs: string;
 		faq: string;

@@ -1,13 +1,13 @@
-/** Rules of addresses: nothing that was copied along with them, such as a bracket behind or the mark of a newsletter. */
+/** Rules of addresses: nothing was copied along, such as a bracket after the address or the tracking of a newsletter. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Value } from "../texts.ts";
 
-/** What says where a reader came from, and nothing about the page. */
+/** Parameters that say where a reader came from, and nothing about the page. */
 const TRACKING = /[?&](utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|ref_src)=/;
 
-/** What an address holds that does not belong to it. */
+/** A part of an address that does not belong to it. */
 export function strayPart(address: string): string | undefined {
 	const space = /\s/.exec(address)?.[0];
 	if (space !== undefined) return space;

@@ -46,7 +46,7 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 	return [...wrong, ...missing];
 }
 
-/** Figures name alleles of the variant, and shares of one whole. */
+/** Figures name alleles of the variant, and frequencies add up to at most 1. */
 export function checkFigures({ path, facts }: Variant): Diagnostic[] {
 	const { ref, alts, frequencies = [], effects = [] } = facts;
 	if (!ref || !alts) return [];

@@ -1,4 +1,4 @@
-/** Rules of blanks: nothing stands in a record that only holds the place of something else. */
+/** Rules of blanks: a record contains no placeholders. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -10,7 +10,7 @@ import type { Passage, Value } from "../texts.ts";
 const EMPTY =
 	/^[\s([{<]*(?:…|\.{2,}|[-–—_?*]+|x{2,}|n\.? ?\/ ?a\.?|none|null|nil|undefined|unknown|t\.?b\.?[acd]\.?|to be (?:added|announced|confirmed|determined|done|written|filled in)|to ?do|fix ?me|coming soon|asdf\w*|qwerty|foo|bar|text|name|title|summary|description|미정|미상|없음|작성 ?(?:중|예정|필요)|추후.{0,12}|준비 ?중(?:입니다)?|내용|내용 ?(?:없음|입력)|해당 ?(?:사항)? ?없음|번역 ?(?:중|예정|필요)|제목|요약|설명|[ㄱ-ㅎㅏ-ㅣ]+)[\s)\]}>.。]*$/i;
 
-/** Words that hold the place of others, anywhere in a text. */
+/** Placeholders, anywhere in a text. */
 const HOLDERS = [
 	/\b(?:TODO|TO DO|TBD|TBA|TBC|FIXME|HACK|WIP)\b|\bTKTK\b/g,
 	/\b(?:todo|fixme)\b ?:/gi,
@@ -26,7 +26,7 @@ const HOLDERS = [
 
 const hasHolder = finderOf(HOLDERS);
 
-/** Addresses and codes that stand in examples. */
+/** Addresses and codes that are used in examples. */
 const EXAMPLES =
 	/^https?:\/\/(?:[\w-]+\.)*(?:example\.(?:com|net)|(?:yoursite|yourdomain|mysite|website|domain)\.(?:com|org)|foo\.(?:com|org)|bar\.com)(?:[/:?#]|$)|^10\.(?:1000\/182|1234\/|xxxx\/)/i;
 
@@ -35,7 +35,7 @@ interface Found {
 	offset: number;
 }
 
-/** What holds a place in a text; nothing if all of it is the blank of a new record, which its schema reports. */
+/** The placeholders in a text; none if all of it is the blank of a new record, which its schema reports. */
 function findHolders(text: string): Found[] {
 	if (!NOT_BLANK.test(text)) return [];
 	return paragraphsOf(text).flatMap(({ found: paragraph, offset }): Found[] => {
@@ -54,7 +54,7 @@ function findHolders(text: string): Found[] {
 	});
 }
 
-/** What stands between empty lines. */
+/** The parts of a text between empty lines. */
 function paragraphsOf(text: string): Found[] {
 	let offset = 0;
 	return text.split(/\n(?=\s*\n)/).flatMap((found) => {
@@ -64,7 +64,7 @@ function paragraphsOf(text: string): Found[] {
 	});
 }
 
-/** Finds what holds a place in the texts of a record. */
+/** Finds placeholders in the texts of a record. */
 export function checkBlankTexts(
 	path: string,
 	passages: Passage[],
@@ -81,7 +81,7 @@ export function checkBlankTexts(
 	});
 }
 
-/** Finds what holds a place in a value of a YAML text. */
+/** Finds the first placeholder in a value of a YAML text. */
 export function checkBlankValue(
 	path: string,
 	{ keys, text }: Value,

@@ -22,7 +22,7 @@ import {
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
 	const own = checkKind(record);
-	// A source about another record is one mistake, whatever its title says.
+	// Report a source about another record only once, whatever its title says.
 	const other = new Set(
 		own
 			.filter(({ code }) => code.startsWith("source-other"))

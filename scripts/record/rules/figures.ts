@@ -10,7 +10,7 @@ type Frequency = NonNullable<Variant["facts"]["frequencies"]>[number];
 /** How far figures may differ because they are rounded. */
 const ROUNDING = 0.02;
 
-/** Shares of one whole: each given once, together the whole, everyone's between those of the groups. */
+/** Allele frequencies: each is given once, all together make 1, and everyone's lies between those of the groups. */
 export function checkShares({ path, facts }: Variant): Diagnostic[] {
 	const { frequencies = [], ref, alts = [] } = facts;
 	return [
@@ -77,7 +77,7 @@ export function checkEffects({ path, facts }: Variant): Diagnostic[] {
 	});
 }
 
-/** The lower end of a range comes first, and a share is a share. */
+/** The lower end of a range comes first, and a share is at most 1. */
 export function checkPrevalence({
 	path,
 	facts,

@@ -14,10 +14,10 @@ export const HIGHEST_GRADE = 13;
 /** Names and titles are not measured: their words cannot be chosen. */
 const NAMES = /(?:^|\.)(?:name|trait_name|label|class)$|^molecules\..*\.name$/;
 
-/** In fewer words than this, one long word decides the grade: it says nothing. */
+/** In fewer words than this, a single long word decides the grade, which then says nothing. */
 const FEWEST_WORDS = 8;
 
-/** Making one takes longer than most texts do. */
+/** Creating one takes longer than segmenting most texts. */
 const SEGMENTER = new Intl.Segmenter(ORIGINAL, { granularity: "word" });
 
 interface Count {
@@ -25,7 +25,7 @@ interface Count {
 	syllable: number;
 }
 
-/** Counting takes far longer than looking up, and there are only so many words, with and without signs around them. */
+/** Caches: counting takes far longer than a lookup, and words recur, with or without punctuation around them. */
 const SYLLABLES = new Map<string, number>();
 const COUNTS = new Map<string, Count>();
 
@@ -70,8 +70,8 @@ export function gradeOf(text: string): number {
 const ALPHABETIC = /^[\n\x20-\u052f\u2010-\u2027]*$/;
 
 /**
- * A text in pieces whose words, taken together, are those of the text: no word goes across a space or a line break. Only
- * in scripts whose words are looked up in a dictionary, such as Japanese, may what is around a word matter.
+ * Splits a text at spaces and line breaks, which no word crosses. Text in other scripts stays whole: where words are looked
+ * up in a dictionary, as in Japanese, their surroundings may matter.
  */
 function piecesOf(text: string): string[] {
 	return ALPHABETIC.test(text) ? text.split(/[ \n]+/) : [text];
@@ -89,7 +89,7 @@ function countOf(piece: string): Count {
 	return count;
 }
 
-/** Letters of ASCII alone, with signs at most around them: one word, as the segmenter would say too. */
+/** ASCII letters with nothing but punctuation around them: one word, for the segmenter too. */
 const ONE_WORD = /^[("]*([A-Za-z]+)[)",.:;!?]*$/;
 
 function wordsIn(piece: string): string[] {

@@ -1,4 +1,4 @@
-/** Rules of the sources of a record: each appears once, is about the record, and says the same in its title and its address. */
+/** Rules of the sources of a record: each appears once, is about the record, and has a title that fits its address. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -6,7 +6,7 @@ import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
 import type { SoundRecord } from "../fields.ts";
 
-/** Addresses that contain a number which has its own field. */
+/** Addresses that contain an identifier with its own field. */
 const NUMBERED: [field: string, address: RegExp][] = [
 	["pmid", PUBMED_ADDRESS],
 	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\.[^?#]+)/],
@@ -19,7 +19,7 @@ interface FoundSource {
 	url: string | undefined;
 }
 
-/** Every source in a value, also those of its figures. */
+/** Every source in a value, including those of its figures. */
 export function sourcesIn(
 	value: unknown,
 	keys: PropertyKey[] = [],
@@ -138,7 +138,7 @@ export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 	});
 }
 
-/** A condition was not checked before a source that it rests on was there. */
+/** A condition was not last checked before one of its sources existed. */
 export function checkSourceYears({
 	path,
 	facts,

@@ -1,4 +1,4 @@
-/** Rules of wording: records speak about groups of people, never to the reader, give no advice, diagnosis or dose, and use the guide's terms. */
+/** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose, in the guide's terms. */
 
 import type { Language } from "../../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
@@ -15,7 +15,7 @@ import { findTerms as findKoreanTerms } from "./wording/terms-ko.ts";
 
 const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
 
-/** Whether a sentence may address the reader. Few do. */
+/** A quick test for sentences that may address the reader. Few do. */
 const MAY_BE_WRONG = {
 	en: mayBeWrong(ENGLISH),
 	ko: mayBeWrong(KOREAN),
@@ -60,7 +60,7 @@ export function checkTerms(
 	);
 }
 
-/** Finds the first word of another language in a record of the original language: the text of a translation was put there. */
+/** Finds the first word of another language in a record of the original language: a translation's text, misplaced. */
 export function checkLetters(
 	path: string,
 	language: Language,
@@ -77,7 +77,7 @@ export function checkLetters(
 		.slice(0, 1);
 }
 
-/** Finds the same in the note of a link. */
+/** Finds wrong wording and terms in the note of a link. */
 export function checkNote(
 	path: string,
 	{ note, index }: Link & { index: number },
@@ -97,12 +97,12 @@ export function checkNote(
 	});
 }
 
-/** What the terms of a language are found with; the original has none. */
+/** Finds the terms of a language; the original has none. */
 function findTerms(text: string, language: Language) {
 	return language === "ko" ? findKoreanTerms(text) : [];
 }
 
-/** A sentence with the signs at its end. What is longer than any sentence is taken in pieces. */
+/** A sentence with its final punctuation. Text longer than any sentence is split into pieces. */
 const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu;
 
 /** Finds words that address the reader, the first in each sentence. */
@@ -131,7 +131,7 @@ export function findWording(text: string, language: Language): Found[] {
 	});
 }
 
-/** Korean endings are found without the word that they end. */
+/** The Korean word before a match: the patterns match only its ending. */
 function stemBefore(sentence: string, index: number): string {
 	return /[가-힣]*$/.exec(sentence.slice(0, index))?.[0] ?? "";
 }

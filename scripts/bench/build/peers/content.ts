@@ -1,4 +1,4 @@
-/** All that the other tools make files from. */
+/** Everything that the other tools make files from. */
 
 import type { PlainEdges } from "./edges.ts";
 import { readEdges } from "./edges.ts";
@@ -16,7 +16,7 @@ export function readContent(content: string): PlainContent {
 	return { lists, edges: readEdges(content, lists) };
 }
 
-/** How many files a peer writes: three for each record (page, JSON, Markdown), a page for each link, and the pages of the lists. */
+/** How many files a peer writes: three per record (page, JSON, Markdown), a page per link, and the pages of the lists. */
 export function countFiles({ lists, edges }: PlainContent): number {
 	const counts = [
 		...lists.map(({ records, pageSizes }) => {

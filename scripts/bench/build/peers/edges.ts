@@ -1,4 +1,4 @@
-/** The edges between the records, as a tool reads them that checks nothing. */
+/** The edges between the records, read without any checks. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,9 +16,9 @@ import { HOST } from "./records.ts";
 
 /** An edge in one language, as every peer writes it into JSON. */
 export interface PlainEdge {
-	/** Made of its ends: `variant-rs2-condition-condition-1`. */
+	/** Built from its ends: `variant-rs2-condition-condition-1`. */
 	id: string;
-	/** Of its page; if it has none, of that of the variant. */
+	/** The address of its page, or of the variant's page if it has none. */
 	url: string;
 	from: End;
 	to: End;
@@ -33,7 +33,7 @@ interface End {
 	url: string;
 }
 
-/** A link as it stands in the content. */
+/** A link as written in the content. */
 interface Link {
 	from: string;
 	to: string;
@@ -52,17 +52,17 @@ interface Evidence {
 export interface PlainEdges {
 	resource: "links";
 	language: Language;
-	/** Without the slash at the start: `ko/links`. */
+	/** Without the leading slash: `ko/links`. */
 	path: string;
 	/** The links of the content. Each has a page. */
 	links: PlainEdge[];
-	/** From each variant to its genes, as the facts say. They have no page. */
+	/** From each variant to its genes, taken from the facts. They have no page. */
 	located: PlainEdge[];
-	/** The sizes of the pages that the list of both is written in. */
+	/** The page sizes in which the list of both is written. */
 	pageSizes: number[];
 }
 
-/** The relation of the edges that nobody wrote: they follow from the facts. */
+/** The relation of the edges that follow from the facts rather than from a link. */
 const LOCATED_IN = "located_in";
 
 /** Reads the edges between the records of the lists. */
@@ -86,7 +86,7 @@ export function readEdges(content: string, lists: PlainList[]): PlainEdges[] {
 	});
 }
 
-/** The edge from a variant to its gene, before a language writes it. */
+/** The edge from a variant to its gene, before it is written in a language. */
 export function locatedIn(variant: string, gene: string): Link {
 	const url = `https://www.ncbi.nlm.nih.gov/snp/${variant}`;
 	return {
@@ -97,7 +97,7 @@ export function locatedIn(variant: string, gene: string): Link {
 	};
 }
 
-/** A link as a language writes it. An end without a name is called by its id. */
+/** A link as written in a language. An end without a name goes by its id. */
 export function edgeOf(
 	{ from, to, relation, evidence }: Link,
 	language: Language,
@@ -122,7 +122,7 @@ function linksIn(folder: string): Link[] {
 	);
 }
 
-/** What a language calls the records. Variants and genes are called by their ids. */
+/** The names of the records in a language. Variants and genes go by their ids. */
 function namesIn(language: Language, lists: PlainList[]): Map<string, string> {
 	// A record that is not translated keeps its original name.
 	const known = [ORIGINAL, language]

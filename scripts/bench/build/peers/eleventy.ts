@@ -1,6 +1,6 @@
 /**
- * The same records for Eleventy. It is installed into a folder of the bench on demand: 127 packages would be too many for everybody
- * who only wants to build the content.
+ * The same records for Eleventy. The bench installs it into its own folder on demand: 127 packages would be too many for
+ * everyone who only wants to build the content.
  */
 
 import { spawnSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { MARKS } from "./texts.ts";
 export const ELEVENTY_VERSION = "3.1.8";
 const INSTALL_MS = 120_000;
 
-/** Installs it; says whether that worked. */
+/** Installs it; returns whether that worked. */
 export function installEleventy(folder: string): boolean {
 	const quiet = "--no-audit --no-fund --no-save --ignore-scripts";
 	const args = ["install", ...quiet.split(" "), "--prefer-offline"];
@@ -32,7 +32,7 @@ export function eleventyCommand(folder: string, out: string): string[] {
 	return ["node", program, "--quiet", `--output=${out}`];
 }
 
-/** Writes a site with the content, with templates in JavaScript, which need no engine. */
+/** Writes a site with the content, using JavaScript templates, which need no engine. */
 export function writeEleventySite(
 	site: string,
 	{ lists, edges }: PlainContent,
@@ -60,7 +60,7 @@ export function writeEleventySite(
 	}
 	for (const { language, path, links, located, pageSizes } of edges) {
 		const name = `edges_${language}`;
-		// Eleventy takes a fifth less time with data than with a file for each link.
+		// Eleventy takes a fifth less time with a data file than with one file per link.
 		const data = { links, all: [...links, ...located] };
 		put(`_data/${name}.json`, JSON.stringify(data));
 		const frame = JSON.stringify(frameOf(dist, language, "edge", MARKS));
@@ -88,21 +88,21 @@ const CONFIG = `module.exports = (config) => {
 };
 `;
 
-/** The functions that make the texts of the naive script. */
+/** Imports the functions that make the naive script's texts. */
 const TEXTS = `const texts = require(${JSON.stringify(join(import.meta.dirname, "texts.ts"))});
 `;
 
-/** What a template makes files of. */
+/** The items that a template makes files from. */
 interface Items {
 	/** The name of the array in Eleventy's data. */
 	data: string;
-	/** Where the values are in one of them. */
+	/** The path to the values inside an item. */
 	item: string;
 	/** The folder of the files. */
 	path: string;
 }
 
-/** Makes a file of each, named by its id. */
+/** Makes one file per item, named by its id. */
 function eachTemplate(
 	{ data, item, path }: Items,
 	ending: string,

@@ -1,4 +1,4 @@
-/** What stands around the text of every page and of its Markdown twin, for all tools. */
+/** What surrounds the text of every page and of its Markdown twin, for all tools. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Language, PageFrame } from "../../../../functions/contract.ts";
 import { FRAME_MARKS, frameFile } from "../../../../functions/contract.ts";
 import { HOST } from "./records.ts";
 
-/** Ours say more (how to cite a record, the neighbours of a link, other languages, data for search engines): about so many bytes. */
+/** About how many bytes more ours have: how to cite, a link's neighbours, other languages, data for search engines. */
 const MORE = { record: 2625, edge: 2050, twin: 260 };
 const FILLER = "and more of the same sort ";
 
@@ -27,7 +27,7 @@ const IMPRINT = {
 	},
 } satisfies Record<Language, object>;
 
-/** The text of a page, with the marks of a tool's own template language, in the frame that our build wrote. */
+/** The text of a page, with the placeholders of a tool's template language, in the frame that our build wrote. */
 export function frameOf(
 	dist: string,
 	language: Language,
@@ -44,7 +44,7 @@ export function frameOf(
 		);
 }
 
-/** What a twin ends with. The address of its page may be a mark too. */
+/** The end of a twin. The address of its page may be a placeholder too. */
 export function imprint(language: Language, address: string): string {
 	const { notice, page, licence } = IMPRINT[language];
 	return `---

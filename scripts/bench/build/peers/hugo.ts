@@ -1,4 +1,4 @@
-/** The same records for Hugo, which reads values from front matter and makes files from templates. */
+/** The same records for Hugo, which reads values from front matter and renders templates. */
 
 import { spawnSync } from "node:child_process";
 import type { Language } from "../../../../functions/contract.ts";
@@ -23,14 +23,14 @@ export function hugoCommand(site: string, out: string): string[] {
 	return ["hugo", "--source", site, "--destination", out, ...options];
 }
 
-/** Writes a site with the content, in what was found to be Hugo's fastest way. */
+/** Writes a site with the content, in the way that proved fastest for Hugo. */
 export function writeHugoSite(
 	site: string,
 	{ lists, edges }: PlainContent,
 	dist: string,
 ): void {
 	const put = (name: string, text: string) => writeBelow(site, name, text);
-	// Hugo takes a quarter less of the processor's time with JSON than with YAML.
+	// Hugo uses a quarter less CPU time with JSON than with YAML.
 	const putPage = (name: string, matter: object) =>
 		put(`content/${name}`, `${JSON.stringify(matter)}\n`);
 	const all = [...lists, ...edges];
@@ -74,7 +74,7 @@ function endingOf(language: Language): string {
 	return language === ORIGINAL ? "md" : `${language}.md`;
 }
 
-/** The name of the format of a list whose pages have a size. */
+/** The name of the output format for a list with pages of a size. */
 function formatOf(size: number): string {
 	return `pages${size}`;
 }
@@ -92,7 +92,7 @@ function config(sizes: number[]): object {
 		languages: Object.fromEntries(
 			LANGUAGES.map((language, at) => [language, { weight: at + 1 }]),
 		),
-		// As our pages do: no folder for each record, and nothing that nobody asked for.
+		// Like our pages: no folder per record, and no extra files.
 		uglyURLs: true,
 		disableAliases: true,
 		disableKinds: "home taxonomy term RSS sitemap robotsTXT 404".split(" "),
@@ -104,7 +104,7 @@ function config(sizes: number[]): object {
 	};
 }
 
-/** One template for all languages: Hugo would take one with a language in its name for HTML, which it escapes. */
+/** One template for all languages: with a language in its name, Hugo would treat it as HTML and escape its output. */
 function inLanguages(template: (language: Language) => string): string {
 	return LANGUAGES.map(
 		(one) => `{{ if eq .Language.Lang "${one}" }}${template(one)}{{ end }}`,
@@ -132,7 +132,7 @@ function edgeListTemplate(size: number, language: Language): string {
 	return listTemplate(
 		size,
 		`{{ with .Params.edge }}{{ . | jsonify }}{{ end }}{{ with .Params.record }}${located}{{ end }}`,
-		// Cached, as every page of the list asks for them.
+		// Cached, since every page of the list uses them.
 		`partialCached "edges.html" . "${language}"`,
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * The naive script, run as a process: `node naive.ts CONTENT DIST OUT` reads the content and writes records, edges, lists and pages
- * with no check of any kind. DIST is our build, for the frame of a page.
+ * The naive script, run as a process: `node naive.ts CONTENT DIST OUT` reads the content and writes records, edges, lists
+ * and pages without any checks. DIST is our build, which provides the frame of a page.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The content as a tool reads it that checks nothing: front matter, a title and sections. */
+/** The content, read without any checks: front matter, a title and sections. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,10 +31,10 @@ export interface PlainRecord {
 export interface PlainList {
 	resource: RecordResource;
 	language: Language;
-	/** Without the slash at the start: `ko/variants`. */
+	/** Without the leading slash: `ko/variants`. */
 	path: string;
 	records: PlainRecord[];
-	/** The sizes of the pages that it is written in. */
+	/** The page sizes in which it is written. */
 	pageSizes: number[];
 }
 

@@ -1,14 +1,14 @@
-/** The texts that the tools in JavaScript write. */
+/** The texts that the JavaScript tools write. */
 
 import type { Language } from "../../../../functions/contract.ts";
 import type { PlainEdge } from "./edges.ts";
 import { imprint, SOURCES } from "./frames.ts";
 import type { PlainRecord } from "./records.ts";
 
-/** Where a frame has room for a page. */
+/** The placeholders in a frame. */
 export const MARKS = { title: "{{title}}", main: "{{main}}" };
 
-/** The page of a record, in a frame with the marks. `json` is the record as JSON. */
+/** The page of a record, in a frame with `MARKS`. `json` is the record as JSON. */
 export function recordPage(
 	{ title, id, facts, sections }: PlainRecord,
 	json: string,
@@ -31,7 +31,7 @@ ${terms.join("")}</dl></aside>
 	return framed(frame, title, main);
 }
 
-/** The page of a link, in a frame with the marks. */
+/** The page of a link, in a frame with `MARKS`. */
 export function edgePage(
 	{ from, to, relation, evidence }: PlainEdge,
 	frame: string,

@@ -25,7 +25,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try")) {
 	});
 }
 
-/** A problem document (RFC 9457), as far as it is shown. */
+/** The members of a problem document (RFC 9457) that are shown. */
 interface Problem {
 	type?: string;
 	title?: string;
@@ -39,7 +39,7 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
 	const sent = key?.value.trim() ?? "";
 	const start = performance.now();
 	try {
-		// Not from the browser's cache, so that the time and the limits are those of this request.
+		// Bypass the browser's cache, so that the time and the limits are those of this request.
 		const answer = await fetch(path, {
 			cache: "no-store",
 			headers: sent === "" ? {} : { "X-API-Key": sent },
@@ -85,7 +85,7 @@ function explain({ type, title, detail, subscribe_url }: Problem): Node[] {
 	const said = paragraph(detail ?? "");
 	said.prepend(strong);
 	const links = [
-		// The page of this host and language, not of the one that the type names.
+		// The errors page on this host and in this language, not the one that `type` names.
 		link(errorPage(type), words.explain),
 		...(subscribe_url === undefined
 			? []

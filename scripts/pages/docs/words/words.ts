@@ -25,7 +25,7 @@ export interface DocWords {
 		sunset: string;
 		instead: string;
 	};
-	/** In the place of that table if nothing is about to end. */
+	/** Shown instead of that table if nothing is about to end. */
 	nothingEnds: string;
 	/** What a product must do with a record of each risk tier. */
 	risks: Record<"standard" | "caution" | "sensitive", string>;

@@ -1,6 +1,6 @@
 /**
- * The search page in the browser: results while typing. The page's security policy enforces Trusted Types, so each
- * element is made by itself and no text is read as HTML.
+ * The search page in the browser: results while typing. The page's security policy enforces Trusted Types, so elements
+ * are created one by one and no text is parsed as HTML.
  */
 
 import type { Found } from "../find.ts";
@@ -29,7 +29,7 @@ const search = new Search(async (name) => {
 	if (!response.ok) throw new Error(`${name}: status ${response.status}`);
 	return response.json();
 });
-/** How many answers were asked for: one that comes after a later one was asked for is not shown. */
+/** How many searches were started. Results are dropped if a later search has started in the meantime. */
 let asked = 0;
 
 const answerSoon = debounce(() => answer(), TYPING_PAUSE);
@@ -45,7 +45,7 @@ form.addEventListener("submit", (event) => {
 });
 answer();
 
-/** Shows the results. If `isFinal`, the query is complete, so an identifier leads to its page: there is nothing to choose from. */
+/** Shows the results. If `isFinal`, the query is complete, so an identifier leads straight to its page. */
 async function answer(isFinal = false): Promise<void> {
 	asked += 1;
 	const own = asked;
@@ -61,7 +61,7 @@ async function answer(isFinal = false): Promise<void> {
 	}
 }
 
-/** Keeps the query in the address, so that it can be shared, and is still there on the way back from a result. */
+/** Keeps the query in the address, so that it can be shared and is still there after going back from a result. */
 function renameAddress(): void {
 	const address = new URL(location.href);
 	const query = input.value.trim();
@@ -79,7 +79,7 @@ function show(query: string, { found, isPart }: Results): void {
 	else status.textContent = words.found(found.length, shown.length);
 }
 
-/** A link, and what it leads to: a gene is known by its symbol, everything else by its title. */
+/** A link, and the kind of record that it leads to. A gene goes by its symbol, everything else by its title. */
 function resultItem(found: Found): HTMLLIElement {
 	const { kind, id, title } = found;
 	const [name, also] = kind === "gene" ? [id, title] : [title, id];
@@ -110,7 +110,7 @@ function element<E extends Element>(id: string, type: new () => E): E {
 	throw new Error(`there is no #${id} on the page`);
 }
 
-/** The function, called once nobody has called for a while. */
+/** Delays the function until no call has come for a while. */
 function debounce(run: () => void, pause: number): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	return () => {

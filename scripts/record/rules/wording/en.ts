@@ -19,7 +19,7 @@ const OBJECT =
 	"(?:the|an?|any|this|that|these|those|all|no|more|less|only|it|them|with|about|sunscreen|alcohol|sun|food|caffeine|milk|for|another|every|each|both|as|early|regularly|often|carefully|half|to (?:another|an?|the))";
 const ADVERB =
 	"(?:(?:please|always|never|just|simply|instead|therefore|so|then|first|next|finally|also|and|but|or),? )*";
-/** What a rule asks for, and not what nature does. */
+/** What a recommendation asks for, as opposed to what nature does. */
 const ASKED =
 	"(?:avoided|stopped|reduced|increased|lowered|halved|limited|worn|told|informed|asked|advised|monitored|screened|restricted|protected|warned|skipped|discussed|adjusted|switched|followed|offered|prescribed)";
 const DONE =
@@ -141,7 +141,7 @@ export const ENGLISH: Wording = {
 	},
 	fine: [
 		words(/\bYou (?=and (?:colleagues|others|co-?workers)|et al)/, "gu"),
-		// The values of laboratories are amounts in a volume.
+		// Laboratory values are amounts per volume.
 		words(
 			/[\d.,]+[ -]?(?:mg|µg|μg|mcg|g|ng|pg|milligrams?|micrograms?|grams?|IU|units?)(?: of [\p{L} ]{1,30}?)? ?(?:\/|per|in (?:a|each|every|one)|a) ?(?:100 )?(?:d[lL]|m?[lL]|deciliters?|decilitres?|milliliters?|millilitres?|liters?|litres?|mmol|mol|g|gram|cells?)\b/u,
 		),

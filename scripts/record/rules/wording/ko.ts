@@ -87,7 +87,7 @@ export const KOREAN: Wording = {
 	},
 	fine: [
 		words(/(?:물려|이어|전해|내려)받아야/),
-		// The values of laboratories are amounts in a volume.
+		// Laboratory values are amounts per volume.
 		words(
 			/(?:\d[\d.,]*) ?(?:mg|㎎|µg|μg|g|ng|pg|IU|밀리그램|마이크로그램) ?\/ ?(?:d[lL]|m?[lL]|㎗|㎖|g)|(?:데시리터|리터|밀리리터|그램)(?:당|에|마다|에서)[^.]{0,12}?\d[\d.,]* ?(?:mg|㎎|µg|g|밀리그램|마이크로그램|그램)/,
 		),

@@ -1,20 +1,20 @@
-/** What the wording of a language is described with. */
+/** The form in which the rules of a language's wording are written. */
 
 /** What a language says that a record must not say. */
 export interface Wording {
-	/** Wrong wherever it stands. */
+	/** Wrong wherever it occurs. */
 	always: RegExp[];
 	/** Wrong unless the sentence reports who says so. */
 	unlessReported: RegExp[];
-	/** Who says so, before the words; and behind them. */
+	/** Who says so, named before or after the words. */
 	reported: { before: RegExp; after: RegExp };
-	/** What one of the patterns finds although nothing is wrong with it. */
+	/** False alarms: what the patterns above match although nothing is wrong. */
 	fine: RegExp[];
 	/** The end of a sentence in the wrong style. */
 	style: RegExp | undefined;
 }
 
-/** Patterns of words: a space stands for any spaces, and case does not matter. */
+/** A pattern of words: a space matches any white space, and case does not matter. */
 export function words(pattern: RegExp, flags = "giu"): RegExp {
 	const source = pattern.source
 		.replaceAll("[ -]", "[\\s-]")

@@ -20,7 +20,7 @@ const term = (not: RegExp, right: string): Term => ({
 
 export const KOREAN_TERMS: Term[] = [
 	term(/대립 ?유전자/, "글자"),
-	// A proper name is called so by others.
+	// Not where others call it so, or in a proper name.
 	term(/돌연변이(?!라고|라는| 데이터베이스)/, "변이"),
 	term(/(?<![가-힣])잠성/, "열성"),
 	term(/(?<![가-힣])현성 ?(?=유전|형질)/, "우성"),
@@ -80,7 +80,7 @@ export const KOREAN_TERMS: Term[] = [
 
 const hasTerm = finderOf(KOREAN_TERMS.map(({ not }) => not));
 
-/** What is quoted, or given in parentheses beside the guide's word, is named and not used. */
+/** Words in quotation marks, or in parentheses beside the guide's word, are mentioned, not used. */
 const NAMED =
 	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
 

@@ -23,7 +23,7 @@ const previous = version
 	.describe("The version before it; null for the first one that is known.");
 const date = z.iso
 	.date()
-	.describe("The day that the publisher has given to the version.");
+	.describe("The day that the publisher gave the version.");
 
 /** What can happen to records. Each is a field of a version's summary and of its full changes. */
 export const FATES = [
@@ -45,12 +45,12 @@ const renaming = z
 export const resourceChanges = z
 	.strictObject({
 		added: ids.describe("Ids of new records."),
-		changed: ids.describe("Ids of records that say something else."),
+		changed: ids.describe("Ids of records whose content has changed."),
 		renamed: z
 			.array(renaming)
 			.describe("Former and new ids; the former one redirects."),
 		withdrawn: ids.describe("Ids of records that answer 410 now."),
-		removed: ids.describe("Ids of records that this language has no more."),
+		removed: ids.describe("Ids of records that this language no longer has."),
 	})
 	.meta({
 		id: "ResourceChanges",

@@ -13,7 +13,7 @@ export const citation = z
 		),
 		title_read: z
 			.boolean()
-			.describe("Whether the title was read at the paper or at PubMed."),
+			.describe("Whether the title was read in the paper or at PubMed."),
 		records: z
 			.array(referenceTo(KIND_NAMES))
 			.min(1)

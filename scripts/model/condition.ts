@@ -109,7 +109,9 @@ export const facts = z.strictObject({
 	see_also: z
 		.array(referenceTo(READ_NEXT))
 		.default([])
-		.describe("Other conditions and topics that a reader may want."),
+		.describe(
+			"Other conditions and topics that a reader may want to read next.",
+		),
 	pharmacogenomic_notes: z
 		.array(
 			z.strictObject({

@@ -66,7 +66,7 @@ export const record = z
 	.strictObject({
 		...item.shape,
 		description: text.describe(
-			"What the drug is, as plain text; paragraphs are apart by an empty line.",
+			"What the drug is, as plain text; paragraphs are separated by an empty line.",
 		),
 		sources: published.sources,
 	})

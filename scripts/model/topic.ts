@@ -24,7 +24,7 @@ export const facts = z.strictObject({
 export const prose = z.strictObject({
 	label: authored.text.describe("The topic's name."),
 	hook: authored.text.describe(
-		"One sentence that says why a reader would want it.",
+		"One sentence that says why a reader would want to know about it.",
 	),
 	introduction: authored.text.describe(
 		"What the topic is, what genes have to do with it, and what they cannot tell.",
@@ -44,7 +44,9 @@ export const item = z.strictObject({
 	slug: published.slug("Identifier of the topic.", "digestion-and-food"),
 	url: published.webPage,
 	label: text.describe("The topic's name."),
-	hook: text.describe("Why a reader would want it, in a sentence."),
+	hook: text.describe(
+		"Why a reader would want to know about it, in a sentence.",
+	),
 	variant_count: count.describe("Variants under the topic."),
 	confirmed_count: count.describe(
 		"Of these, variants whose effect on the topic is well established.",

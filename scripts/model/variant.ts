@@ -69,7 +69,7 @@ export const facts = z.strictObject({
 					.positive()
 					.optional()
 					.describe(
-						"How many chromosomes were looked at: in all, or in the only population that is given.",
+						"How many chromosomes were examined: in all, or in the only population that is given.",
 					),
 			}),
 		)
@@ -168,7 +168,7 @@ const frequency = z
 		sample_size: z
 			.int()
 			.nullable()
-			.describe("How many chromosomes were looked at; null where not known."),
+			.describe("How many chromosomes were examined; null where not known."),
 		source: published.source,
 	})
 	.meta({

@@ -111,7 +111,7 @@ test("the page on versions lists what ends, in each language", async () => {
 	const english = await text("/docs/versions");
 	expect(english).toContain("<code>/api/v1/drugs</code>, <code>class</code>");
 	expect(english).toMatch(/January 1, 2027|1 January 2027/);
-	expect(english).not.toContain("Today nothing is about to end.");
+	expect(english).not.toContain("Nothing is deprecated today.");
 	const korean = await text("/ko/docs/versions");
 	expect(korean).toContain("2027년 1월 1일");
 	expect(korean).toContain("https://elsewhere.example/class");

@@ -33,7 +33,7 @@ export const HEADER_TEXTS: Record<
 	},
 	Deprecation: {
 		description:
-			"Only if the answer, or a field of it, is about to end: since when not to begin using it (RFC 9745).",
+			"Only if the answer, or a field of it, is about to end: the day from which nobody should start to use it (RFC 9745).",
 		example: "@1798761600",
 	},
 	Sunset: {

@@ -64,14 +64,14 @@ export const en: PageWords = {
 	},
 	front: {
 		heading: "Human genetics in plain language",
-		lead: "What is known about gene variants, the conditions and drugs they have to do with, and how sure anyone can be. Each page names its sources, and says what is not known.",
+		lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources, and says what is not known.",
 		about: {
 			variants:
 				"Single places in the genome where people differ, and what each pair of letters goes with.",
 			conditions:
 				"What they are, how they are passed on, and what is not known.",
 			genes: "What each gene does, and the variants inside it.",
-			drugs: "Medicines whose effect has to do with genes.",
+			drugs: "Medicines whose effects depend partly on genes.",
 			topics: "From coffee to cholesterol: what variants have to do with it.",
 			senses: "Smell and taste, molecule by molecule.",
 		},
@@ -141,7 +141,7 @@ export const en: PageWords = {
 		sensitive:
 			"A variant marked as sensitive has to do with a serious condition. Show what its pairs of letters go with only to a reader who has asked for it.",
 		connections:
-			"How a variant or gene is connected with a condition, drug or molecule, and how good the evidence is, is said on a page for each connection. In bulk, the connections are part of API Pro.",
+			"Each connection of a variant or gene with a condition, drug or molecule has a page that says what it means and how good the evidence is. In bulk, the connections are part of API Pro.",
 		notice: "Pass this notice on",
 		lists: "Lists",
 		api: "API",
@@ -175,8 +175,8 @@ export const en: PageWords = {
 		none: "No connection to a condition, drug or molecule is recorded.",
 		count: (count) =>
 			count === 1
-				? "One connection is recorded, on a page of its own, with its evidence and where to check it."
-				: `${numbers.format(count)} connections are recorded, each on a page of its own, with its evidence and where to check it.`,
+				? "One connection is recorded. Its page has the evidence and where to check it."
+				: `${numbers.format(count)} connections are recorded. Each has a page with its evidence and where to check it.`,
 		first: (count) => (count === 1 ? "Read it" : "Read them one by one"),
 		one: "Connection",
 		reach: ({ conditions, drugs, molecules }) =>
@@ -252,7 +252,7 @@ export const en: PageWords = {
 			`Share of chromosomes with ${allele}, by group of people. Source: ${dataset}.`,
 		group: "Group",
 		share: "Share",
-		sample: (size) => `${size} chromosomes were looked at.`,
+		sample: (size) => `${size} chromosomes were examined.`,
 		effects: "How much it changes",
 		effect: ({ measure, value, unit, allele }) =>
 			measure === "odds_ratio"

@@ -19,11 +19,11 @@ export const page: DocWords = {
 		sunset: "May be gone from",
 		instead: "What to use instead",
 	},
-	nothingEnds: "Today nothing is about to end.",
+	nothingEnds: "Nothing is deprecated today.",
 	risks: {
 		standard: "Show it with its sources and the notice.",
 		caution:
-			"Say beside it that nothing follows from it without a clinician, above all for medicines.",
+			"Say next to it that nobody should act on it without a clinician, above all on medicines.",
 		sensitive:
 			"Show it only to a reader who asked for it, after saying what it is about. Keep it out of previews, notifications and summaries.",
 	},

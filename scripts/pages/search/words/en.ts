@@ -19,6 +19,6 @@ export const results: ResultWords = {
 		return shown < total ? `${results}; the first ${shown} are shown` : results;
 	},
 	first: (shown) =>
-		`The first ${shown === 1 ? "result is" : `${shown} results are`} shown; go on typing to find more.`,
+		`The first ${shown === 1 ? "result is" : `${shown} results are`} shown; keep typing to find more.`,
 	nothing: (query) => `Nothing found for “${query}”.`,
 };

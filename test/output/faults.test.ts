@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
-import { ROOT, runCommand } from "../support/command.ts";
+import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -60,7 +60,7 @@ describe("a build that is killed", () => {
 			const content = contents[(round + 1) % 2] ?? "";
 			const child = spawn(
 				process.execPath,
-				["--import", "tsx", script, ...args(content, out), "--today", TODAY],
+				[...QUICK_START, script, ...args(content, out), "--today", TODAY],
 				{ cwd: ROOT, stdio: "ignore" },
 			);
 			const ended = once(child, "exit");
@@ -127,7 +127,7 @@ describe("two builds into one directory", () => {
 			[1, 2, 3].map(async () => {
 				const child = spawn(
 					process.execPath,
-					["--import", "tsx", script, ...args(content, out), "--today", TODAY],
+					[...QUICK_START, script, ...args(content, out), "--today", TODAY],
 					{ cwd: ROOT, stdio: ["ignore", "ignore", "pipe"] },
 				);
 				let said = "";

@@ -9,7 +9,7 @@ import { inBucket } from "../../scripts/publisher/bucket-target.ts";
 import { localBucket } from "../../scripts/publisher/local-bucket.ts";
 import { localHost, storageOf } from "../../scripts/publisher/local-host.ts";
 import { readPointer } from "../../scripts/publisher/pointer.ts";
-import { ROOT, runCommand } from "../support/command.ts";
+import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -105,7 +105,7 @@ test("a release that is killed at any step leaves the old or the new one live, a
 		const script = join(ROOT, "scripts/commands/release.ts");
 		const child = spawn(
 			process.execPath,
-			["--import", "tsx", script, ...args(NEW)],
+			[...QUICK_START, script, ...args(NEW)],
 			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
 		);
 		const ended = once(child, "exit");

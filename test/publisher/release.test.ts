@@ -9,7 +9,7 @@ import { verify } from "../../scripts/output/manifest.ts";
 import { localHost } from "../../scripts/publisher/local-host.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
 import { releaseId, ship } from "../../scripts/publisher/release.ts";
-import { ROOT, runCommand } from "../support/command.ts";
+import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -204,7 +204,7 @@ test("a release that is killed at any step leaves the old or the new one live, a
 		const script = join(ROOT, "scripts/commands/release.ts");
 		const child = spawn(
 			process.execPath,
-			["--import", "tsx", script, ...args(NEW)],
+			[...QUICK_START, script, ...args(NEW)],
 			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
 		);
 		const ended = once(child, "exit");

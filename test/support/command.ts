@@ -10,6 +10,12 @@ import { TODAY } from "./tree.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
+/** How the npm scripts have Node run a command. */
+export const QUICK_START = [
+	"--import",
+	join(ROOT, "scripts/commands/quick-start.js"),
+];
+
 export interface Outcome {
 	code: number | null;
 	stdout: string;
@@ -58,8 +64,8 @@ export function runProcess(
 	const bin = join(ROOT, "node_modules/.bin");
 	const script = join(ROOT, "scripts/commands", `${name}.ts`);
 	const { status, stdout, stderr } = spawnSync(
-		join(bin, "tsx"),
-		[script, ...args],
+		process.execPath,
+		[...QUICK_START, script, ...args],
 		{
 			cwd: options.cwd ?? ROOT,
 			env: {

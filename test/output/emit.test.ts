@@ -117,6 +117,11 @@ describe("emitting", () => {
 			},
 		});
 
+		/** More than one part, the last of which has no text. */
+		const MANY = Array.from({ length: 1001 }, (_, at): [string, string] =>
+			at < 1000 ? [`/${at}.html`, "a"] : ["/last.html", ""],
+		);
+
 		test("writes them, also where they are more than may wait", async () => {
 			const out = join(temporaryDir(), "dist");
 			const pages = Array.from({ length: 3000 }, (_, at): [string, string] => [
@@ -156,6 +161,7 @@ describe("emitting", () => {
 
 		test.each<[string, [path: string, text: string][], RegExp]>([
 			["cannot be made", [["/a.html", ""]], /a\.html has no text/],
+			["of a later part cannot be made", MANY, /last\.html has no text/],
 			["has the path of another", Array(2).fill(["/a.html", "a"]), /EEXIST/],
 			["is no page", [["/_data/c.json", "{}"]], /no place for a page/],
 			["ends the thread", [["/a.html", "exit"]], /ended too early/],

@@ -12,6 +12,7 @@ import { describeEditions, serviceFiles } from "./api/service.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";
 import { checkLoaded } from "./dataset/check.ts";
 import { edition } from "./dataset/edition.ts";
+import type { Keys } from "./dataset/keys.ts";
 import type { Dataset } from "./dataset/relate.ts";
 import type { Texts } from "./mistakes/place.ts";
 import { siteAt } from "./model/site.ts";
@@ -54,6 +55,8 @@ export interface CompileOptions {
 	baseUrl?: string | undefined;
 	/** What was published before; by default, nothing. */
 	history?: History | undefined;
+	/** What the records are made from, so that a build need not make every file again. */
+	keys?: Keys | undefined;
 }
 
 /** What files about one version of the data share. */
@@ -71,7 +74,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 	} = options;
 	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
 	const editions = LANGUAGES.map((language) =>
-		edition(dataset, language, baseUrl),
+		edition(dataset, language, baseUrl, options.keys),
 	);
 	const release = (version: string) => ({ baseUrl, version, date, history });
 	// Data and pages both need these. They are made from every record, so those of the last version are cached.

@@ -112,8 +112,8 @@ export function extendHistory(
 	const previous = newest?.summary.version ?? null;
 	const records = forEachList((language, resource) => {
 		const own = editions.find((one) => one.language === language);
-		const now = own ? versionsOf(own, resource) : new Map();
 		const before = history.records[language][resource];
+		const now = own ? versionsOf(own, resource, before) : new Map();
 		const former = formerIds(dataset, RESOURCES[resource].kind);
 		return compareRecords(before, now, (id) => former.get(id));
 	});
@@ -183,12 +183,17 @@ function countList({ entries, dataset }: Edition, name: Resource): number {
 	return kind === null ? dataset.edges.length : entries(kind).length;
 }
 
+/** The versions of all records. Only those that were there before have one to compare; the others' would be made in vain. */
 function versionsOf(
 	edition: Edition,
 	resource: RecordResource,
+	before: RecordVersions,
 ): RecordVersions {
 	return new Map(
-		recordsOf(edition, resource).map((one) => [one.id, one.version()]),
+		recordsOf(edition, resource).map((one) => [
+			one.id,
+			before.has(one.id) ? one.version() : "",
+		]),
 	);
 }
 

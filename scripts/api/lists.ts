@@ -15,6 +15,7 @@ import {
 	pageEnvelope,
 } from "../../functions/page.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { joinKeys } from "../dataset/keys.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
@@ -53,10 +54,12 @@ function* recordFiles(
 		const itemOf = at === 0 ? itemAhead : undefined;
 		const pages = pagesOf(edition, resource, records, perPage, itemOf);
 		for (const { file, shown } of pages) {
+			// What the page before has made of records that need not be written.
+			ahead.clear();
 			yield file;
 			for (const one of at === 0 ? shown : []) {
 				const path = recordFile(language, resource, one.id);
-				yield { path, make: () => take(one) };
+				yield { path, make: () => take(one), key: one.key };
 			}
 		}
 	}
@@ -91,15 +94,22 @@ function* pagesOf<T extends Published>(
 			return formatPage(shown.map(itemOf), around);
 		};
 		const path = pageFile(language, resource, perPage, page);
-		yield { file: { path, make }, shown };
+		yield { file: { path, make, key: keyOfAll(shown, total) }, shown };
 	}
 }
 
+/** The key of a file with several items; `more` is what else it is made from. */
+function keyOfAll(all: Published[], more: number): string | undefined {
+	const keys = all.flatMap(({ key }) => key ?? []);
+	return keys.length < all.length ? undefined : joinKeys(more, ...keys);
+}
+
 function searchIndex(edition: Edition): OutputFile {
+	const found = recordsOf(edition, SEARCHABLE);
 	return {
 		path: searchFile(edition.language),
+		key: keyOfAll(found, found.length),
 		make: () => {
-			const found = recordsOf(edition, SEARCHABLE);
 			const items = found.map((one) => one.item());
 			const ids = found.map(({ id }) => id);
 			return formatSearchIndex(ids, items);

@@ -37,6 +37,8 @@ interface Made<R extends RecordResource> {
  * checked against its published schema only the first time.
  */
 export interface Published {
+	/** A short key of everything that its JSON is made from, if the edition has keys. */
+	key: string | undefined;
 	/** As an item of a list. */
 	item(): string;
 }
@@ -118,6 +120,10 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 		return this.#entry.record.id;
 	}
 
+	get key(): string | undefined {
+		return this.#edition.keys?.record(this.#kind, this.id);
+	}
+
 	item(): string {
 		const { item, record } = this.#make();
 		if (this.#version === undefined) this.#check(record());
@@ -162,7 +168,9 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 /** The items of a resource's list in an edition, in their published order. */
 export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
-	return edition.dataset.edges.map((edge) => ({
+	const { dataset, keys } = edition;
+	return dataset.edges.map((edge) => ({
+		key: keys?.edge(edge),
 		item: () => toJson(itemSchema("links"), link(edge, edition)),
 	}));
 }

@@ -1,7 +1,9 @@
 /** `npm run build`: writes the content as files of the API. */
 
 import { compile } from "../build.ts";
+import { keysOf } from "../dataset/keys.ts";
 import { emit, findObstacle } from "../output/emit.ts";
+import { BUILT_DIR } from "../output/last-build.ts";
 import { MAX_FILES } from "../output/limits.ts";
 import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
@@ -60,13 +62,22 @@ export const main = command({
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: async (options, terminal) => {
+		const { out, maxFiles, hasCache } = options;
 		// Keep only the dataset: the files need the memory of the checked texts.
-		const dataset = (await runCheck(options, terminal))?.dataset;
-		if (dataset === undefined) return 1;
-		const { out, maxFiles } = options;
+		const checked = await runCheck(options, terminal).then(
+			(all) =>
+				all && {
+					dataset: all.dataset,
+					keys: hasCache ? keysOf(all.dataset, all.texts) : undefined,
+				},
+		);
+		if (checked === undefined) return 1;
+		const { dataset, keys } = checked;
+		const output = compile(dataset, { ...options, keys });
+		const cacheDir = hasCache ? BUILT_DIR : undefined;
 		const obstacle = findObstacle(out);
 		const written =
-			obstacle ?? (await emit(compile(dataset, options), out, maxFiles));
+			obstacle ?? (await emit(output, out, { maxFiles, cacheDir }));
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

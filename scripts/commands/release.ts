@@ -127,7 +127,7 @@ async function prepare(
 		say("Building …\n");
 		const history = live && (await readHistory(live));
 		const output = compile(checked.dataset, { ...options, history });
-		const written = await emit(output, dir, maxFiles);
+		const written = await emit(output, dir, { maxFiles });
 		if (typeof written === "string") {
 			err(`Nothing written: ${written}\n`);
 			return undefined;

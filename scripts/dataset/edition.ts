@@ -8,6 +8,7 @@ import type { AuthoredRecord } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
 import type { EvidenceInWords } from "./evidence.ts";
 import { evidenceInWords, noteOf } from "./evidence.ts";
+import type { Keys } from "./keys.ts";
 import type { Dataset, Edge, Node } from "./relate.ts";
 import { DATA_WORDS } from "./words/languages.ts";
 import type { DataWords } from "./words/words.ts";
@@ -26,6 +27,8 @@ export interface Edition {
 	/** The start of every address of the service, without a trailing slash. */
 	baseUrl: string;
 	dataset: Dataset;
+	/** What its files are made from, if a build is to remember that. */
+	keys: Keys | undefined;
 	/** The records of a kind that the language has, in their published order. */
 	entries<K extends Kind>(kind: K): Entry<K>[];
 	/** A record, if it exists in the language. */
@@ -49,6 +52,7 @@ export function edition(
 	dataset: Dataset,
 	language: Language,
 	baseUrl: string,
+	keys?: Keys,
 ): Edition {
 	const { records, translated } = dataset;
 	const texts = language === ORIGINAL ? records : translated[language];
@@ -85,6 +89,7 @@ export function edition(
 		words,
 		baseUrl,
 		dataset,
+		keys,
 		entry,
 		entries: <K extends Kind>(kind: K): Entry<K>[] => {
 			const found: Entry<K>[] = known[kind] ?? entries(kind);

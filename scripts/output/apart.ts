@@ -1,5 +1,6 @@
 /** The work of a thread that makes files apart from the others. */
 
+import { deserialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
 import type { OutputFile } from "./file.ts";
@@ -12,22 +13,34 @@ export interface ApartJob {
 	writer: MessagePort;
 }
 
+/** A part as it is sent to the thread. */
+export interface ApartPart {
+	/** A short key of the bytes, which each of its files gets. */
+	key: string;
+	/** The part, serialized. */
+	bytes: Uint8Array;
+}
+
 /** For each part received, makes its pages, has them written, and reports that this is done or what went wrong. */
 export function makeApart<Part>(
 	files: (part: Part) => Iterable<OutputFile>,
 ): void {
 	const { writer } = workerData as ApartJob;
 	const sender = new Sender(writer);
-	const make = async (part: Part): Promise<Fault | undefined> => {
+	const filesOf = function* ({ key, bytes }: ApartPart) {
+		const part = deserialize(bytes) as Part;
+		for (const file of files(part)) yield { ...file, key };
+	};
+	const make = async (part: ApartPart): Promise<Fault | undefined> => {
 		try {
-			await sender.write(files(part), "page");
+			await sender.write(filesOf(part), "page");
 			await sender.settle();
 			return undefined;
 		} catch (error) {
 			return faultOf(error);
 		}
 	};
-	parentPort?.on("message", async (part: Part) =>
+	parentPort?.on("message", async (part: ApartPart) =>
 		parentPort?.postMessage(await make(part)),
 	);
 }

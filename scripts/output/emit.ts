@@ -11,10 +11,19 @@ import {
 import { dirname, join } from "node:path";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Output } from "./file.ts";
+import { memoryOf } from "./last-build.ts";
 import { MAX_FILES } from "./limits.ts";
 import { takeLock } from "./lock.ts";
 import type { Emitted, Written } from "./sender.ts";
+import { CHANGED_SINCE } from "./sender.ts";
 import { writeOutput } from "./writer.ts";
+
+export interface EmitOptions {
+	/** How many files the host takes. */
+	maxFiles?: number | undefined;
+	/** Where to remember what the files were made from; by default, nowhere, so that every file is made. */
+	cacheDir?: string | undefined;
+}
 
 /**
  * Replaces `outDir` with the files and their manifest. They are written beside it and moved there once they are complete,
@@ -25,7 +34,7 @@ import { writeOutput } from "./writer.ts";
 export async function emit(
 	output: Output,
 	outDir: string,
-	maxFiles = MAX_FILES,
+	options: EmitOptions = {},
 ): Promise<Emitted | string> {
 	let release: (() => void) | string;
 	try {
@@ -40,7 +49,7 @@ export async function emit(
 		return `another build is writing ${outDir}: ${release}`;
 	}
 	try {
-		return await replace(output, outDir, maxFiles);
+		return await replace(output, outDir, options);
 	} catch (error) {
 		return diskFault(error);
 	} finally {
@@ -51,7 +60,7 @@ export async function emit(
 async function replace(
 	output: Output,
 	outDir: string,
-	maxFiles: number,
+	{ maxFiles = MAX_FILES, cacheDir }: EmitOptions,
 ): Promise<Emitted | string> {
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
@@ -59,7 +68,7 @@ async function replace(
 	rmSync(next, { recursive: true, force: true });
 	let written: Written;
 	try {
-		written = await writeOutput(output, next, outDir);
+		written = await write(output, next, outDir, cacheDir);
 	} catch (error) {
 		// A full disk stays full until this is gone.
 		rmSync(next, { recursive: true, force: true });
@@ -75,6 +84,25 @@ async function replace(
 	renameSync(next, outDir);
 	rmSync(previous, { recursive: true, force: true });
 	return emitted;
+}
+
+/** Writes all files below `next`; those that are made from the same as the last version's are taken over, if it is whole. */
+async function write(
+	output: Output,
+	next: string,
+	outDir: string,
+	cacheDir: string | undefined,
+): Promise<Written> {
+	if (cacheDir === undefined) return writeOutput(output, next, outDir);
+	const memory = memoryOf(cacheDir, outDir, output.baseUrl);
+	try {
+		return await writeOutput(output, next, outDir, memory);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== CHANGED_SINCE) throw error;
+		rmSync(memory.path);
+		rmSync(next, { recursive: true, force: true });
+		return writeOutput(output, next, outDir, memory);
+	}
 }
 
 /** Errors that a publisher can do something about, in words; any other is a bug and is rethrown. */

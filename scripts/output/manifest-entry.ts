@@ -2,8 +2,9 @@
 
 import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
+import { Column } from "./column.ts";
 
-const HASH_BYTES = 32;
+export const HASH_BYTES = 32;
 
 /** The hash and size of a file when it was written. */
 export interface Entry {
@@ -23,21 +24,23 @@ export function entryOf(bytes: Buffer): Entry {
 export class ListedFiles {
 	readonly #paths: string[] = [];
 	readonly #sizes: number[] = [];
-	/** The hashes, one after the other, with room for more. */
-	#hashes = Buffer.alloc(1024 * HASH_BYTES);
+	readonly #hashes = new Column(HASH_BYTES);
 
 	get length(): number {
 		return this.#paths.length;
 	}
 
-	add(path: string, bytes: Buffer): void {
-		const at = this.length * HASH_BYTES;
-		if (at === this.#hashes.length) {
-			this.#hashes = Buffer.concat([this.#hashes, Buffer.alloc(at)]);
-		}
-		hash("sha256", bytes, "buffer").copy(this.#hashes, at);
+	/** Adds a file, and returns the hash of its bytes. */
+	add(path: string, bytes: Buffer): Buffer {
+		const own = hash("sha256", bytes, "buffer");
+		this.addHashed(path, bytes.length, own);
+		return own;
+	}
+
+	addHashed(path: string, bytes: number, hash: Buffer): void {
 		this.#paths.push(path);
-		this.#sizes.push(bytes.length);
+		this.#sizes.push(bytes);
+		this.#hashes.add(hash);
 	}
 
 	/** Every file, sorted by path. */
@@ -46,8 +49,7 @@ export class ListedFiles {
 			this.#pathAt(one) < this.#pathAt(other) ? -1 : 1,
 		);
 		for (const place of places) {
-			const at = place * HASH_BYTES;
-			const sha256 = this.#hashes.toString("hex", at, at + HASH_BYTES);
+			const sha256 = this.#hashes.at(place).toString("hex");
 			yield [this.#pathAt(place), { sha256, bytes: this.#sizes[place] ?? 0 }];
 		}
 	}

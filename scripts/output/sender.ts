@@ -5,11 +5,14 @@ import { setImmediate } from "node:timers/promises";
 import type { MessagePort, Worker } from "node:worker_threads";
 import type { OutputFile, Sort } from "./file.ts";
 import { sortOf } from "./file.ts";
+import type { LastBuild } from "./last-build.ts";
 
 /** Size of a batch of texts in bytes: a message for each file would take longer than its text. */
 const BATCH = 512 * 1024;
 /** How many bytes may be waiting to be written before no more texts are made. */
 const MOST_AHEAD = 16 * BATCH;
+/** How many files to take over with one message. */
+const MOST_KEPT = 1000;
 /** The most bytes that a UTF-16 code unit of a string takes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
 
@@ -28,13 +31,26 @@ export interface WriteRequest {
 	/** Whether the files are data, which the version is computed from. */
 	isData: boolean;
 	paths: string[];
+	/** What the next build may recognize each by. */
+	keys: (string | undefined)[];
 	/** Where the bytes of each end. */
 	ends: number[];
 	bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Files to take over from the last version as they are. */
+export interface KeepRequest {
+	type: "keep";
+	isData: boolean;
+	paths: string[];
+}
+
 /** A request to the thread. Each gets one answer, in the same order. */
-export type Request = WriteRequest | { type: "version" } | { type: "end" };
+export type Request =
+	| WriteRequest
+	| KeepRequest
+	| { type: "version" }
+	| { type: "end" };
 
 export type Answer =
 	| { type: "written" }
@@ -49,6 +65,9 @@ export interface Fault {
 	code?: string;
 	path?: string;
 }
+
+/** The code of the error when a file of the last version is not as its build has left it. */
+export const CHANGED_SINCE = "CHANGED_SINCE";
 
 /** Converts an error to send it to another thread. */
 export function faultOf(error: unknown): Fault {
@@ -77,6 +96,7 @@ export interface Written {
 /** The texts of several files, as bytes. */
 class Batch {
 	readonly paths: string[] = [];
+	readonly keys: (string | undefined)[] = [];
 	readonly ends: number[] = [];
 	readonly bytes: Buffer<ArrayBuffer>;
 	#size = 0;
@@ -89,9 +109,10 @@ class Batch {
 		return this.bytes.length - this.#size;
 	}
 
-	add(path: string, text: string): void {
+	add({ path, key }: OutputFile, text: string): void {
 		this.#size += this.bytes.write(text, this.#size);
 		this.paths.push(path);
+		this.keys.push(key);
 		this.ends.push(this.#size);
 	}
 }
@@ -99,13 +120,16 @@ class Batch {
 /** Has another thread write files. */
 export class Sender {
 	readonly #writer: Worker | MessagePort;
+	readonly #last: LastBuild | undefined;
 	readonly #answers: AsyncIterator<unknown[]>;
 	/** The number of bytes of each request that has not been answered. */
 	readonly #asked: number[] = [];
 	#ahead = 0;
 
-	constructor(writer: Worker | MessagePort) {
+	/** Files that the last build made from the same are not made again. */
+	constructor(writer: Worker | MessagePort, last?: LastBuild) {
 		this.#writer = writer;
+		this.#last = last;
 		// A port has the same events, but its type does not say so.
 		this.#answers = on(writer as Worker, "message", {
 			close: ["exit", "close"],
@@ -120,12 +144,21 @@ export class Sender {
 	): Promise<void> {
 		let batch = new Batch(BATCH);
 		const flush = () => this.#send({ type: "write", ...batch, isData });
-		for (const { path, make } of files) {
+		let kept: string[] = [];
+		for (const file of files) {
+			const { path, key } = file;
 			// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
 			if (sortOf(path) !== sort) {
 				throw new Error(`${path} is no place for a ${sort} file`);
 			}
-			const text = make();
+			if (key !== undefined && this.#last?.has(path, key)) {
+				kept.push(path);
+				if (kept.length < MOST_KEPT) continue;
+				await this.keep(kept, isData);
+				kept = [];
+				continue;
+			}
+			const text = file.make();
 			// Counting bytes takes as long as writing them, and most texts fit whatever their letters are.
 			if (text.length * MOST_BYTES_A_UNIT > batch.room) {
 				const length = Buffer.byteLength(text);
@@ -134,9 +167,15 @@ export class Sender {
 					batch = new Batch(Math.max(length, BATCH));
 				}
 			}
-			batch.add(path, text);
+			batch.add(file, text);
 		}
 		await flush();
+		await this.keep(kept, isData);
+	}
+
+	/** Takes over files of the last version. */
+	keep(paths: string[], isData = false): Promise<void> {
+		return this.#send({ type: "keep", isData, paths });
 	}
 
 	/** The version of the data, once all of it has been written. */

@@ -12,7 +12,8 @@ export class VersionHash {
 		this.#baseUrl = Buffer.from(baseUrl);
 	}
 
-	add(path: string, bytes: Buffer): void {
+	/** Adds a file, and returns what it contributes. */
+	add(path: string, bytes: Buffer): Buffer {
 		const parts: Buffer[] = [];
 		let from = 0;
 		for (
@@ -24,7 +25,12 @@ export class VersionHash {
 			from = at + this.#baseUrl.length;
 		}
 		parts.push(bytes.subarray(from));
-		this.#files.add(path, Buffer.concat(parts));
+		return this.#files.add(path, Buffer.concat(parts));
+	}
+
+	/** Adds a file by what `add` returned for the same bytes. */
+	addHashed(path: string, hash: Buffer): void {
+		this.#files.addHashed(path, 0, hash);
 	}
 
 	/** 16 hexadecimal digits, independent of the order in which the files were added. */

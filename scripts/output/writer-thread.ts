@@ -10,10 +10,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import type { LastBuild, Memory } from "./last-build.ts";
+import { NextMemory, readMemory } from "./last-build.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { ListedFiles, manifestTexts } from "./manifest-entry.ts";
 import type { Answer, Emitted, Request, WriteRequest } from "./sender.ts";
-import { faultOf } from "./sender.ts";
+import { CHANGED_SINCE, faultOf } from "./sender.ts";
 import { VersionHash } from "./version.ts";
 import type { Job } from "./writer.ts";
 
@@ -23,14 +25,19 @@ class FileWriter {
 	readonly #version: VersionHash;
 	readonly #folders = new Set<string>();
 	readonly #listed = new ListedFiles();
+	readonly #memory: Memory | undefined;
+	readonly #last: LastBuild | undefined;
+	readonly #next = new NextMemory();
 	readonly #emitted: Emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
 	#excess: string | undefined;
 
 	/** Writes below `dir`, or links to the file below `lastDir` if it is equal. */
-	constructor({ dir, lastDir, baseUrl }: Job) {
+	constructor({ dir, lastDir, baseUrl, memory }: Job) {
 		this.#dir = dir;
 		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
 		this.#version = new VersionHash(baseUrl);
+		this.#memory = memory;
+		this.#last = memory && readMemory(memory);
 	}
 
 	answer(request: Request): Answer {
@@ -38,48 +45,90 @@ class FileWriter {
 			case "write":
 				this.#writeAll(request);
 				return { type: "written" };
+			case "keep":
+				for (const path of request.paths) this.#keep(path, request.isData);
+				return { type: "written" };
 			case "version":
 				return { type: "version", version: this.#version.digest() };
 			case "end":
-				for (const [path, text] of manifestTexts(this.#listed)) {
-					this.#write(path, Buffer.from(text));
-				}
-				return {
-					type: "ended",
-					emitted: this.#emitted,
-					excess: this.#excess,
-				};
+				return this.#end();
 			default:
 				return request satisfies never;
 		}
 	}
 
-	#writeAll({ paths, ends, bytes, isData }: WriteRequest): void {
+	#end(): Answer {
+		let manifest = "";
+		for (const [path, text] of manifestTexts(this.#listed)) {
+			this.#write(path, Buffer.from(text));
+			manifest = text;
+		}
+		if (this.#memory) this.#next.keep(this.#memory, manifest);
+		return { type: "ended", emitted: this.#emitted, excess: this.#excess };
+	}
+
+	#writeAll({ paths, keys, ends, bytes, isData }: WriteRequest): void {
 		let from = 0;
 		for (const [at, path] of paths.entries()) {
 			const to = ends[at] ?? from;
 			const own = Buffer.from(bytes.buffer, from, to - from);
-			this.#write(path, own);
-			if (isData) this.#version.add(path, own);
+			const hash = this.#write(path, own);
+			const plain = isData ? this.#version.add(path, own) : undefined;
+			const key = keys[at];
+			if (key !== undefined && this.#memory) {
+				const keyed = { path, key: Buffer.from(key, "hex"), hash, plain };
+				this.#next.add({ ...keyed, bytes: own.length });
+			}
 			from = to;
 		}
 	}
 
-	#write(path: string, bytes: Buffer): void {
-		if (bytes.length > MAX_FILE_BYTES) {
-			this.#excess = `${path} exceeds ${MAX_FILE_BYTES} bytes, the limit of the host.`;
-		}
-		const target = join(this.#dir, path);
-		this.#makeFolder(dirname(target));
-		this.#listed.add(path, bytes);
+	/** Writes a file, and returns the hash of its bytes. */
+	#write(path: string, bytes: Buffer): Buffer {
+		const target = this.#targetOf(path);
 		const last =
 			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
 		const isNew = place(bytes, last, target);
+		this.#count(path, bytes.length, isNew);
+		return this.#listed.add(path, bytes);
+	}
+
+	/** Takes over a file of the last version. */
+	#keep(path: string, isData: boolean): void {
+		const { lastDir = "" } = job;
+		const last = this.#last;
+		if (last === undefined) throw new Error(`${path} cannot be kept`);
+		const file = last.file(path);
+		const source = join(lastDir, path);
+		const found = statSync(source, { throwIfNoEntry: false });
+		const isSame = found?.size === file.bytes && found.mtimeMs <= last.since;
+		if (!isSame) {
+			const code = CHANGED_SINCE;
+			throw Object.assign(new Error(`${source} has changed`), { code });
+		}
+		linkSync(source, this.#targetOf(path));
+		this.#count(path, file.bytes, false);
+		this.#listed.addHashed(path, file.bytes, file.hash);
+		if (isData && file.plain) this.#version.addHashed(path, file.plain);
+		this.#next.add(file);
+	}
+
+	/** Where a file goes, in a folder that exists. */
+	#targetOf(path: string): string {
+		const target = join(this.#dir, path);
+		this.#makeFolder(dirname(target));
+		return target;
+	}
+
+	#count(path: string, bytes: number, isNew: boolean): void {
+		if (bytes > MAX_FILE_BYTES) {
+			this.#excess = `${path} exceeds ${MAX_FILE_BYTES} bytes, the limit of the host.`;
+		}
 		const emitted = this.#emitted;
 		emitted.files += 1;
 		emitted.changed += isNew ? 1 : 0;
-		emitted.bytes += bytes.length;
-		emitted.largest = Math.max(emitted.largest, bytes.length);
+		emitted.bytes += bytes;
+		emitted.largest = Math.max(emitted.largest, bytes);
 	}
 
 	#makeFolder(folder: string): void {

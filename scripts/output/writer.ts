@@ -1,10 +1,14 @@
 /** Makes the files of an output while a second thread hashes and writes earlier ones, and a third makes files apart. */
 
 import { on } from "node:events";
+import { serialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { MessageChannel, Worker } from "node:worker_threads";
-import type { ApartJob } from "./apart.ts";
+import { shortKey } from "../record/cache-file.ts";
+import type { ApartJob, ApartPart } from "./apart.ts";
 import type { Apart, Output } from "./file.ts";
+import type { LastBuild, Memory } from "./last-build.ts";
+import { readMemory } from "./last-build.ts";
 import type { Fault, Written } from "./sender.ts";
 import { errorOf, Sender } from "./sender.ts";
 
@@ -16,6 +20,8 @@ export interface Job {
 	lastDir: string;
 	/** The start of every address of the service, which the version leaves out. */
 	baseUrl: string;
+	/** Where to remember the files for the next build, and to find those of the last. */
+	memory: Memory | undefined;
 	/** Receives files from the thread that makes them apart. */
 	apart: MessagePort;
 }
@@ -25,22 +31,22 @@ export async function writeOutput(
 	output: Output,
 	dir: string,
 	lastDir: string,
+	memory?: Memory,
 ): Promise<Written> {
 	const { baseUrl, apart } = output;
 	const { port1, port2 } = new MessageChannel();
-	const job: Job = { dir, lastDir, baseUrl, apart: port1 };
+	const job: Job = { dir, lastDir, baseUrl, memory, apart: port1 };
 	const program = new URL("./writer-thread.ts", import.meta.url);
 	const writer = start(program, job, port1);
-	const other = apart && start(apart.program, { writer: port2 }, port2);
+	const last = memory && readMemory(memory);
+	const others = apart && new ApartFiles(apart, port2, last);
 	try {
-		const sender = new Sender(writer);
-		await Promise.all([
-			apart && other && makeApartFiles(apart, other),
-			makeFiles(output, sender),
-		]);
+		const sender = new Sender(writer, last);
+		await Promise.all([others?.make(), makeFiles(output, sender)]);
+		await sender.keep(others?.kept ?? []);
 		return await sender.end();
 	} finally {
-		await Promise.all([writer.terminate(), other?.terminate()]);
+		await Promise.all([writer.terminate(), others?.terminate()]);
 	}
 }
 
@@ -61,16 +67,47 @@ async function makeFiles(
 	await sender.write(pages(version), "page");
 }
 
-/** Has a thread make its files, then ends the thread. */
-async function makeApartFiles({ parts }: Apart, thread: Worker): Promise<void> {
-	const outcomes = on(thread, "message", { close: ["exit"] });
-	for (const part of parts()) {
-		thread.postMessage(part);
-		const { value, done } = await outcomes.next();
-		if (done) throw new Error("A thread that makes files has ended too early.");
-		const [fault] = value as [Fault | undefined];
-		if (fault !== undefined) throw errorOf(fault);
+/** Files that a thread of their own makes. */
+class ApartFiles {
+	/** Those that the last build made from the same parts. */
+	readonly kept: string[] = [];
+	readonly #apart: Apart;
+	readonly #writer: MessagePort;
+	readonly #last: LastBuild | undefined;
+	#thread: Worker | undefined;
+
+	constructor(apart: Apart, writer: MessagePort, last: LastBuild | undefined) {
+		this.#apart = apart;
+		this.#writer = writer;
+		this.#last = last;
 	}
-	// Otherwise it would keep its memory until everything is written.
-	await thread.terminate();
+
+	/** Has a thread make them, if there are any to make, then ends the thread. */
+	async make(): Promise<void> {
+		const { parts, program } = this.#apart;
+		for (const part of parts()) {
+			const bytes = serialize(part);
+			const key = shortKey(bytes);
+			const same = this.#last?.pathsOf(key) ?? [];
+			this.kept.push(...same);
+			if (same.length > 0) continue;
+			this.#thread ??= start(program, { writer: this.#writer }, this.#writer);
+			await makePart(this.#thread, { key, bytes });
+		}
+		// Otherwise it would keep its memory until everything is written.
+		await this.terminate();
+	}
+
+	async terminate(): Promise<void> {
+		await this.#thread?.terminate();
+	}
+}
+
+async function makePart(thread: Worker, part: ApartPart): Promise<void> {
+	const outcomes = on(thread, "message", { close: ["exit"] });
+	thread.postMessage(part);
+	const { value, done } = await outcomes.next();
+	if (done) throw new Error("A thread that makes files has ended too early.");
+	const [fault] = value as [Fault | undefined];
+	if (fault !== undefined) throw errorOf(fault);
 }

@@ -9,6 +9,7 @@ import {
 	RESOURCES,
 } from "../../functions/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
+import { joinKeys } from "../dataset/keys.ts";
 import type { Kind } from "../model/kinds.ts";
 import { resourceOf } from "../model/kinds.ts";
 import type { Apart, OutputFile } from "../output/file.ts";
@@ -24,7 +25,7 @@ import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { frameOf, layout } from "./layout.ts";
 import { listPages } from "./lists.ts";
-import { namesOf } from "./names.ts";
+import { keysOfNames, namesOf } from "./names.ts";
 import { nameOf } from "./parts.ts";
 import { conditionPage } from "./records/condition.ts";
 import { drugPage } from "./records/drug.ts";
@@ -164,9 +165,9 @@ function* filesOf(view: View): Generator<OutputFile> {
 	for (const edge of view.edition.dataset.edges) {
 		const { from, to, relation } = edge;
 		if (relation === "located_in") continue;
-		yield pageFile(view, { type: "connection", from, to }, () =>
-			connectionPage(edge, view),
-		);
+		const page: WebPage = { type: "connection", from, to };
+		const file = pageFile(view, page, () => connectionPage(edge, view));
+		yield { ...file, key: view.edition.keys?.edge(edge) };
 	}
 }
 
@@ -198,10 +199,19 @@ function* recordFiles<K extends Kind>(
 	view: View,
 	kind: K,
 ): Generator<OutputFile> {
+	const { keys } = view.edition;
+	const keyOfNames = keys && keysOfNames(view.names());
 	for (const entry of view.edition.entries(kind)) {
-		const path = pathTo(view, recordPage(kind, entry.record.id));
-		yield { path: htmlFile(path), make: () => recordHtml(kind, entry, view) };
-		yield { path: twinPath(path), make: () => twin(kind, entry, view) };
+		const { id } = entry.record;
+		const path = pathTo(view, recordPage(kind, id));
+		const key = keys?.record(kind, id);
+		yield {
+			path: htmlFile(path),
+			make: () => recordHtml(kind, entry, view),
+			// The prose of a page links to any record that it names.
+			key: key && keyOfNames && joinKeys(key, keyOfNames(entry.prose)),
+		};
+		yield { path: twinPath(path), make: () => twin(kind, entry, view), key };
 	}
 }
 

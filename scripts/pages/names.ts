@@ -3,6 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
+import { joinKeys } from "../dataset/keys.ts";
 import type { Kind } from "../model/kinds.ts";
 import { titleOf } from "../model/kinds.ts";
 
@@ -49,6 +50,21 @@ export function namesOf(edition: Edition): Names {
 		else found.push(name);
 	}
 	return names;
+}
+
+/**
+ * A short key of the names that a prose may link to. Of the ids of variants, which come and go, those that it mentions; there
+ * are fewer other names, so all of them are part of every key.
+ */
+export function keysOfNames(names: Names): (prose: object) => string {
+	const all = [...names.values()].flat();
+	const others = JSON.stringify(all.filter(({ kind }) => kind !== "variant"));
+	const base = joinKeys(others);
+	return (prose) => {
+		const ids = JSON.stringify(prose).match(/rs\d+/g) ?? [];
+		const found = ids.map((id) => names.get(id));
+		return ids.length === 0 ? base : joinKeys(base, JSON.stringify(found));
+	};
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Whatever is edited, in any order, the preview finds the same as a check of everything from nothing. */
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { checkFiles, compile } from "../../scripts/build.ts";
@@ -9,60 +7,23 @@ import type { Dataset } from "../../scripts/dataset/relate.ts";
 import { LiveDataset } from "../../scripts/editor/preview/live.ts";
 import type { Diagnostic } from "../../scripts/mistakes/diagnostic.ts";
 import { read } from "../../scripts/record/read.ts";
+import { EDITS, Edits } from "../support/edits.ts";
 import { BASE, makeAll, TODAY, writeTree } from "../support/tree.ts";
-
-/** Each can be made and taken back. Some cause mistakes, alone or in combination. */
-const EDITS: [name: string, from: string, to: string][] = [
-	["variants/rs10.md", "Note for A/A.", "Another note."],
-	["variants/rs10.md", "Note for G/G.", "A note with **half a mark."],
-	["variants/rs10.md", "Note for A/G.", "Note for A/G.   "],
-	["variants/rs10.md", "# Trait ten", "# Another trait"],
-	["variants/rs10.md", "position: 100", "position: 200"],
-	["variants/rs10.md", "genes: [ABC1]", "genes: [ABC2]"],
-	["variants/rs10.md", "kind: trait", "kind: none"],
-	["variants/rs10.ko.md", "G/G 설명", "G/G 다른 설명"],
-	["variants/rs10.ko.md", "reviewed: 2026-01-02\n", "# none\n"],
-	["variants/rs10.ko.md", "reviewed: 2026", "reviewed: 2027"],
-	["variants/rs10.ko.md", "# 형질 십", "# English"],
-	["conditions/test-condition.md", "# Test condition", "# Ataxia"],
-	[
-		"conditions/test-condition.md",
-		"An *overview*",
-		"A [paper](https://pubmed.ncbi.nlm.nih.gov/456/) is an *overview*",
-	],
-	["conditions/test-condition.md", "[topic/test-topic]", "[]"],
-	["drugs/test-drug.md", "A drug for tests.", "Ataxia, and a drug for tests."],
-	["conditions/test-condition.md", "checked: 2026", "checked: 2024"],
-	["topics/test-topic.md", "# Test topic", "# Another topic"],
-	["topics/test-topic.md", "Why tests matter.", "Why they do."],
-	["topics/test-topic.md", "confirmed: [rs10]", "confirmed: []"],
-	["senses/smell.md", "{#test-molecule}", "{#other-molecule}"],
-	["senses/smell.md", "Fresh paint.", "Old paint."],
-	["links/all.yaml", "grade: a", "grade: b"],
-	["site.yaml", "Not medical advice.", "No medical advice."],
-	["genes/ABC1.md", "# a gene for tests", "# another gene"],
-];
 
 let contentDir: string;
 let live: LiveDataset;
-/** The edits currently made. */
-const made = new Set<number>();
+let edits: Edits;
 
 beforeEach(async () => {
 	contentDir = writeTree(BASE);
+	edits = new Edits(contentDir);
 	live = new LiveDataset(contentDir, "https://test.example", () => TODAY);
 	await live.open();
-	made.clear();
 });
 
 /** Makes an edit, or takes it back. */
 function toggle(at: number): void {
-	const [name = "", from = "", to = ""] = EDITS[at] ?? [];
-	const path = join(contentDir, name);
-	const [before, after] = made.has(at) ? [to, from] : [from, to];
-	writeFileSync(path, readFileSync(path, "utf8").replace(before, after));
-	if (!made.delete(at)) made.add(at);
-	live.update([name]);
+	live.update([edits.toggle(at)]);
 }
 
 /** Compares what the preview knows with a check from nothing. Returns whether the content is sound. */
@@ -106,7 +67,7 @@ test("made in any order", () => {
 					compare();
 				}
 				// So that mistakes do not pile up.
-				for (const at of [...made]) toggle(at);
+				for (const at of [...edits.made]) toggle(at);
 			},
 		),
 		{ numRuns: 40 },

@@ -75,7 +75,7 @@ describe("emitting", () => {
 		const out = join(temporaryDir(), "dist");
 		await emit(output("1"), out);
 		const large = "x".repeat(25 * 1024 * 1024 + 1);
-		expect(await emit(output("2"), out, 1)).toMatch(
+		expect(await emit(output("2"), out, { maxFiles: 1 })).toMatch(
 			/^3 files: the host takes 1/,
 		);
 		expect(await emit(output(large), out)).toBe(

@@ -1,0 +1,35 @@
+/** Byte strings of one length, back to back. There can be millions, so they are not stored as an object each. */
+export class Column {
+	readonly #width: number;
+	#bytes: Buffer;
+	#length = 0;
+
+	constructor(width: number, bytes = Buffer.alloc(0)) {
+		this.#width = width;
+		this.#bytes = bytes;
+		this.#length = bytes.length / width;
+	}
+
+	get length(): number {
+		return this.#length;
+	}
+
+	add(bytes: Buffer): void {
+		const at = this.#length * this.#width;
+		if (at === this.#bytes.length) {
+			const more = Buffer.alloc(at || 1024 * this.#width);
+			this.#bytes = Buffer.concat([this.#bytes, more]);
+		}
+		bytes.copy(this.#bytes, at, 0, this.#width);
+		this.#length += 1;
+	}
+
+	at(place: number): Buffer {
+		const from = place * this.#width;
+		return this.#bytes.subarray(from, from + this.#width);
+	}
+
+	bytes(): Buffer {
+		return this.#bytes.subarray(0, this.#length * this.#width);
+	}
+}

@@ -1,0 +1,271 @@
+/** A build makes only what has changed since the last one, and its output is equal to that of a build from nothing. */
+
+import {
+	cpSync,
+	existsSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { check, compile } from "../../scripts/build.ts";
+import { keysOf } from "../../scripts/dataset/keys.ts";
+import { emit } from "../../scripts/output/emit.ts";
+import type { Output, OutputFile } from "../../scripts/output/file.ts";
+import { BUILT_DIR, memoryOf } from "../../scripts/output/last-build.ts";
+import { verify } from "../../scripts/output/manifest.ts";
+import { runCommand } from "../support/command.ts";
+import { EDITS, Edits } from "../support/edits.ts";
+import { filesOf } from "../support/files.ts";
+import {
+	BASE,
+	makeAll,
+	manyVariants,
+	printCheck,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../support/tree.ts";
+
+/** More files than it takes for a build to remember them. */
+const TREE = BASE + manyVariants(180);
+const BASE_URL = "https://test.example";
+
+let content: string;
+let out: string;
+let cacheDir: string;
+
+beforeEach(() => {
+	content = writeTree(TREE);
+	out = join(temporaryDir(), "dist");
+	cacheDir = temporaryDir();
+});
+
+/** The output for the content as it is now; undefined if it has mistakes. */
+function outputOf(hasKeys: boolean): Output | undefined {
+	const { dataset, texts } = check(content, { today: TODAY });
+	if (dataset === undefined) return undefined;
+	const keys = hasKeys ? keysOf(dataset, texts) : undefined;
+	return compile(dataset, { date: TODAY, keys });
+}
+
+/** Builds what has changed, and returns the paths of the files that were made. */
+async function buildAgain(): Promise<Set<string>> {
+	const output = outputOf(true);
+	if (output === undefined) throw new Error(printCheck(content));
+	const made = new Set<string>();
+	const watch = function* (files: Iterable<OutputFile>) {
+		for (const file of files) {
+			const make = () => {
+				made.add(file.path);
+				return file.make();
+			};
+			yield { ...file, make };
+		}
+	};
+	const { data, service, pages } = output;
+	const watched: Output = {
+		...output,
+		data: { [Symbol.iterator]: () => watch(data) },
+		service: (version) => [...watch(service(version))],
+		pages: (version) => watch(pages(version)),
+	};
+	expect(await emit(watched, out, { cacheDir })).toBeTypeOf("object");
+	return made;
+}
+
+/** Compares the output with that of a build from nothing. */
+function expectWhole(): void {
+	const fresh = outputOf(false);
+	if (fresh === undefined) throw new Error("mistakes");
+	const { "_data/manifest.json": _, ...found } = Object.fromEntries(
+		filesOf(out),
+	);
+	const expected = [...makeAll(fresh)].map(
+		([path, text]) => [path.slice(1), text] as const,
+	);
+	expect(found).toEqual(Object.fromEntries(expected));
+	expect(verify(out)).toEqual([]);
+}
+
+function memoryPath(): string {
+	return memoryOf(cacheDir, out, BASE_URL).path;
+}
+
+function change(name: string, from: string, to: string): void {
+	const path = join(content, name);
+	const text = readFileSync(path, "utf8");
+	expect(text).toContain(from);
+	writeFileSync(path, text.replace(from, to));
+}
+
+describe("a build after another", () => {
+	test("of the same content makes no record again", async () => {
+		const first = await buildAgain();
+		expect(first.size).toBeGreaterThan(1000);
+		const second = await buildAgain();
+		expect([...second].filter((path) => path.includes("/rs"))).toEqual([]);
+		expect(second.size).toBeLessThan(100);
+		expectWhole();
+	});
+
+	test("makes what is about the changed record, and what leads to it", async () => {
+		await buildAgain();
+		change("genes/GEN150.md", "# gene number 150", "# another name");
+		const made = await buildAgain();
+		const about = (id: string) =>
+			[...made].filter((path) => path.toUpperCase().includes(id)).length;
+		expect(about("GEN150")).toBe(3);
+		expect(about("RS150")).toBe(3);
+		expect(about("GEN151") + about("RS151")).toBe(0);
+		expectWhole();
+	});
+
+	test("links prose to a record that is new, and not to one that is gone", async () => {
+		change("variants/rs150.md", "Note one", "Like rs999 in GEN999. Note one");
+		await buildAgain();
+		const page = () =>
+			readFileSync(join(out, "variants/rs150.html"), "utf8").match(
+				/href="\/(genes|variants)\/\w*999"/g,
+			);
+		expect(page()).toBe(null);
+		for (const [folder, id] of [
+			["genes", "GEN"],
+			["variants", "rs"],
+		]) {
+			const from = join(content, `${folder}/${id}150.md`);
+			const text = readFileSync(from, "utf8").replaceAll("150", "999");
+			writeFileSync(join(content, `${folder}/${id}999.md`), text);
+			await buildAgain();
+			expectWhole();
+		}
+		expect(page()).toHaveLength(2);
+		rmSync(join(content, "variants/rs999.md"));
+		await buildAgain();
+		expectWhole();
+		expect(page()).toHaveLength(1);
+	});
+
+	test("is equal to a build from nothing, whatever was edited in whatever order", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.nat(EDITS.length - 1), { minLength: 1, maxLength: 4 }),
+				async (steps) => {
+					const edits = new Edits(content);
+					for (const at of steps) {
+						edits.toggle(at);
+						if (outputOf(false) === undefined) continue;
+						await buildAgain();
+						expectWhole();
+					}
+					for (const at of [...edits.made]) edits.toggle(at);
+				},
+			),
+			{ numRuns: 8 },
+		);
+	});
+});
+
+test("files with the same key have the same text, whichever part of the content changes", () => {
+	const filesNow = () => {
+		const output = outputOf(true);
+		if (output === undefined) return undefined;
+		const pages = output.pages("version");
+		return [...output.data, ...pages].filter(({ key }) => key !== undefined);
+	};
+	const before = new Map(
+		filesNow()?.map(({ path, key, make }) => [path, { key, text: make() }]),
+	);
+	const edits = new Edits(content);
+	let sound = 0;
+	for (const at of EDITS.keys()) {
+		edits.toggle(at);
+		const after = filesNow() ?? [];
+		edits.toggle(at);
+		const same = after.filter(({ path, key }) => {
+			return before.get(path)?.key === key;
+		});
+		for (const { path, make } of same) {
+			if (/rs\d\d\d|GEN/.test(path)) continue;
+			expect(make(), `${path} after ${EDITS[at]}`).toBe(before.get(path)?.text);
+		}
+		sound += same.length > 0 ? 1 : 0;
+	}
+	expect(sound).toBeGreaterThan(5);
+});
+
+describe("what a build remembers", () => {
+	const changeByHand = (path: string) =>
+		writeFileSync(join(out, path), "changed by hand");
+	const cut = (path: string) =>
+		writeFileSync(path, readFileSync(path).subarray(9));
+	const flip = (path: string) => {
+		const bytes = readFileSync(path);
+		const at = bytes.length - 9;
+		bytes[at] = (bytes[at] ?? 0) ^ 1;
+		writeFileSync(path, bytes);
+	};
+
+	test.each<[string, () => void]>([
+		["a page was changed by hand", () => changeByHand("variants/rs150.html")],
+		[
+			"data was changed by hand to a text of the same length",
+			() => {
+				const path = join(out, "_data/api/v1/variants/rs150.json");
+				const text = readFileSync(path, "utf8");
+				writeFileSync(path, text.replace("150", "151"));
+			},
+		],
+		["a file is missing", () => rmSync(join(out, "variants/rs150.html"))],
+		["the output is missing", () => rmSync(out, { recursive: true })],
+		["the memory was cut", () => cut(memoryPath())],
+		["the memory was damaged", () => flip(memoryPath())],
+		["the memory is empty", () => writeFileSync(memoryPath(), "")],
+	])("does not count where %s", async (_, spoil) => {
+		await buildAgain();
+		expect(existsSync(memoryPath())).toBe(true);
+		spoil();
+		await buildAgain();
+		expectWhole();
+		expect((await buildAgain()).size).toBeLessThan(100);
+	});
+
+	test("does not count for the output of another build", async () => {
+		await buildAgain();
+		const [memory, other] = [memoryPath(), join(temporaryDir(), "memory")];
+		cpSync(memory, other);
+		change("genes/GEN150.md", "# gene number 150", "# another name");
+		await buildAgain();
+		cpSync(other, memory);
+		expect((await buildAgain()).size).toBeGreaterThan(1000);
+		expectWhole();
+	});
+
+	test("does not count where the last build has put nothing in place", async () => {
+		await buildAgain();
+		change("genes/GEN150.md", "# gene number 150", "# another name");
+		const output = outputOf(true);
+		if (output === undefined) throw new Error("mistakes");
+		expect(await emit(output, out, { cacheDir, maxFiles: 1 })).toContain(
+			"the host takes 1",
+		);
+		change("genes/GEN150.md", "# another name", "# a third name");
+		await buildAgain();
+		expectWhole();
+	});
+
+	test("is left alone with --no-cache", async () => {
+		const { path } = memoryOf(BUILT_DIR, out, BASE_URL);
+		const args = ["--content", content, "--out", out];
+		try {
+			await runCommand("build", [...args, "--no-cache"]);
+			expect(existsSync(path)).toBe(false);
+			await runCommand("build", args);
+			expect(existsSync(path)).toBe(true);
+		} finally {
+			rmSync(path, { force: true });
+		}
+	});
+});

@@ -37,7 +37,7 @@ interface Made<R extends RecordResource> {
  * checked against its published schema only the first time.
  */
 export interface Published {
-	/** A short key of everything that its JSON is made from, if the edition has keys. */
+	/** A key of everything that its JSON is made from, if the edition has keys. */
 	key: string | undefined;
 	/** As an item of a list. */
 	item(): string;

@@ -1,5 +1,5 @@
 /**
- * What the files about each record and each edge are made from, as short keys. While a key stays the same, so does every such
+ * What the files about each record and each edge are made from, as keys. While a key stays the same, so does every such
  * file, and a build need not make it again.
  *
  * What is published about a record comes from its own texts, from records that it leads to, and from those that they lead to:
@@ -11,7 +11,7 @@ import type { Texts } from "../mistakes/place.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KIND_NAMES, KINDS } from "../model/kinds.ts";
 import { referencesIn } from "../model/references.ts";
-import { shortKey } from "../record/cache-file.ts";
+import { bareHash } from "../record/cache-file.ts";
 import { allRecords } from "./gather.ts";
 import type { Dataset, Edge, Node } from "./relate.ts";
 
@@ -22,7 +22,7 @@ export interface Keys {
 	edge(edge: Edge): string;
 }
 
-/** Something that a step leads to, and what is said about the step. */
+/** Something that a step leads to, and a key of what is said about the step. */
 interface Step {
 	to: string;
 	about: string;
@@ -30,45 +30,45 @@ interface Step {
 
 /** The keys of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): Keys {
-	const { site, records } = dataset;
-	// The settings are part of every file, and the senses name the molecules at the ends of edges.
-	const shared = [
-		JSON.stringify(site),
-		...[...records.sense.keys()].map((id) =>
-			textOf(dataset, texts, "sense", id),
-		),
-	];
-	const base = shortKey(shared.join());
-	const steps = stepsOf(dataset);
-	const own = new Map<string, string>();
-	for (const kind of KIND_NAMES) {
-		for (const id of records[kind].keys()) {
-			own.set(nameOf(kind, id), shortKey(textOf(dataset, texts, kind, id)));
-		}
-	}
-	const near = widen(own, steps, base);
-	const far = widen(near, steps, base);
-	const ofEdges = new Map(
-		dataset.edges.map((edge) => {
-			const nearby = (node: Node) => found(near.get(endOf(node)));
-			const ends = [nearby(edge.from), nearby(edge.to)];
-			return [edge, joinKeys(aboutEdge(edge), ...ends)];
-		}),
-	);
+	const { records, edges } = findKeys(dataset, texts);
 	return {
-		record: (kind, id) => found(far.get(nameOf(kind, id))),
-		edge: (edge) => found(ofEdges.get(edge)),
+		record: (kind, id) => found(records.get(nameOf(kind, id))),
+		edge: (edge) => found(edges.get(edge)),
 	};
 }
 
-function found(key: string | undefined): string {
-	if (key === undefined) throw new Error("this is not part of the dataset");
-	return key;
+/** A function of its own, so that the keys do not keep the texts in memory. */
+function findKeys(dataset: Dataset, texts: Texts) {
+	const { site, records } = dataset;
+	// The settings are part of every file, and the senses name the molecules at the ends of edges.
+	const senses = [...records.sense.keys()];
+	const shared = senses.map((id) => textOf(dataset, texts, "sense", id));
+	const base = joinKeys(JSON.stringify(site), ...shared);
+	const own = new Map<string, string>();
+	for (const kind of KIND_NAMES) {
+		for (const id of records[kind].keys()) {
+			own.set(nameOf(kind, id), bareHash(textOf(dataset, texts, kind, id)));
+		}
+	}
+	const abouts = new Map(dataset.edges.map((edge) => [edge, aboutEdge(edge)]));
+	const steps = stepsOf(dataset, abouts);
+	const near = widen(own, steps, base);
+	const edges = new Map<Edge, string>();
+	for (const [edge, about] of abouts) {
+		const ends = [edge.from, edge.to].map((node) => near.get(endOf(node)));
+		edges.set(edge, joinKeys(about, ...ends.map(found)));
+	}
+	return { records: widen(near, steps, base), edges };
+}
+
+function found(one: string | undefined): string {
+	if (one === undefined) throw new Error("this is not part of the dataset");
+	return one;
 }
 
 /** A key of several others, and of what else a file is made from. */
 export function joinKeys(...parts: (string | number)[]): string {
-	return shortKey(parts.join());
+	return bareHash(parts.join());
 }
 
 /** The texts of a record in every language that publishes it. */
@@ -81,13 +81,17 @@ function textOf(
 	const own = LANGUAGES.map((language) => {
 		const all = language === ORIGINAL ? records : translated[language];
 		const path = all[kind].get(id)?.path;
-		return path === undefined ? null : (texts.get(path) ?? null);
+		const text = path === undefined ? undefined : found(texts.get(path));
+		return text === undefined ? "none" : `${text.length} ${text}`;
 	});
-	return JSON.stringify(own);
+	return own.join();
 }
 
 /** Every step from one thing to the next, in both directions: by edges, by references, and from a sense to its molecules. */
-function stepsOf({ records, edges }: Dataset): ReadonlyMap<string, Step[]> {
+function stepsOf(
+	{ records }: Dataset,
+	edges: ReadonlyMap<Edge, string>,
+): ReadonlyMap<string, Step[]> {
 	const steps = new Map<string, Step[]>();
 	const add = (from: string, to: string, about: string) => {
 		const known = steps.get(from);
@@ -98,9 +102,8 @@ function stepsOf({ records, edges }: Dataset): ReadonlyMap<string, Step[]> {
 		add(one, other, about);
 		add(other, one, about);
 	};
-	for (const edge of edges) {
-		join(endOf(edge.from), endOf(edge.to), aboutEdge(edge));
-	}
+	for (const [{ from, to }, about] of edges)
+		join(endOf(from), endOf(to), about);
 	for (const { kind, id, facts } of allRecords(records)) {
 		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
 			join(nameOf(kind, id), nameOf(target, to), "");
@@ -126,13 +129,13 @@ function widen(
 		for (const { to, about } of steps.get(name) ?? []) {
 			all += `\n${to} ${keys.get(to)} ${about}`;
 		}
-		wider.set(name, shortKey(all));
+		wider.set(name, bareHash(all));
 	}
 	return wider;
 }
 
 function aboutEdge({ relation, note, evidence }: Edge): string {
-	return JSON.stringify([relation, note, evidence]);
+	return bareHash(JSON.stringify([relation, note, evidence]));
 }
 
 function endOf({ type, id }: Node): string {

@@ -15,7 +15,7 @@ export interface ApartJob {
 
 /** A part as it is sent to the thread. */
 export interface ApartPart {
-	/** A short key of the bytes, which each of its files gets. */
+	/** A key of the bytes, which each of its files gets. */
 	key: string;
 	/** The part, serialized. */
 	bytes: Uint8Array;

@@ -2,11 +2,11 @@
 export class Column {
 	readonly #width: number;
 	#bytes: Buffer;
-	#length = 0;
+	#length: number;
 
-	constructor(width: number, bytes = Buffer.alloc(0)) {
+	constructor(width: number, bytes: Uint8Array = new Uint8Array()) {
 		this.#width = width;
-		this.#bytes = bytes;
+		this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 		this.#length = bytes.length / width;
 	}
 

@@ -7,7 +7,7 @@ import { NEAREST_ROOT } from "../../functions/near-names.ts";
 export interface OutputFile {
 	path: string;
 	make: () => string;
-	/** A short key of everything that the text is made from. A build does not make a file again whose key is the same as before. */
+	/** A key of everything that the text is made from. A build does not make a file again whose key is the same as before. */
 	key?: string | undefined;
 }
 

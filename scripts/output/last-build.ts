@@ -10,14 +10,14 @@ import { deserialize, serialize } from "node:v8";
 import { MANIFEST_FILE } from "../../functions/contract.ts";
 import {
 	CACHES,
+	HASH_BYTES,
 	hashProgram,
-	KEY_BYTES,
 	nameFor,
 	readCached,
 	writeCached,
 } from "../record/cache-file.ts";
 import { Column } from "./column.ts";
-import { HASH_BYTES } from "./manifest-entry.ts";
+import type { FileTable } from "./manifest-entry.ts";
 
 /** Where the commands keep it. */
 export const BUILT_DIR = join(CACHES, "built");
@@ -46,13 +46,12 @@ export function memoryOf(
 }
 
 /** A file as a build has written it. */
-export interface KeyedFile {
-	path: string;
+export interface KeptFile {
 	key: Buffer;
 	bytes: number;
 	/** The hash of its bytes. */
 	hash: Buffer;
-	/** The hash that the version is computed from; of data only. */
+	/** What it contributes to the version; undefined unless it is data. */
 	plain: Buffer | undefined;
 }
 
@@ -62,42 +61,41 @@ interface Stored {
 	manifest: string;
 	/** When the output was complete, in ms since 1970. */
 	since: number;
-	paths: string[];
-	sizes: number[];
-	keys: Buffer;
-	hashes: Buffer;
-	plains: Buffer;
+	/** All files. */
+	files: FileTable;
+	/** What the files of data contribute to the version. */
+	data: FileTable;
+	/** The key of each of all files; `NO_KEY` for those that have none. */
+	keys: Uint8Array;
 }
 
-const NO_HASH = Buffer.alloc(HASH_BYTES);
+const NO_KEY = Buffer.alloc(HASH_BYTES);
 
-/** Collects the files of a build that have a key. */
+/** Collects what the next build has to know. */
 export class NextMemory {
-	readonly #paths: string[] = [];
-	readonly #sizes: number[] = [];
-	readonly #keys = new Column(KEY_BYTES);
-	readonly #hashes = new Column(HASH_BYTES);
-	readonly #plains = new Column(HASH_BYTES);
+	readonly #keys = new Column(HASH_BYTES);
+	#known = 0;
 
-	add({ path, key, bytes, hash, plain = NO_HASH }: KeyedFile): void {
-		this.#paths.push(path);
-		this.#sizes.push(bytes);
-		this.#keys.add(key);
-		this.#hashes.add(hash);
-		this.#plains.add(plain);
+	/** Adds the key of the next file, in the order in which they are written. */
+	add(key: Buffer | undefined): void {
+		this.#keys.add(key ?? NO_KEY);
+		this.#known += key === undefined ? 0 : 1;
 	}
 
-	/** Keeps them for the next build, once all files are written. */
-	keep({ path, key }: Memory, manifest: string): void {
-		if (this.#paths.length < WORTH_KEEPING) return;
+	/** Keeps it, once all files are written. */
+	keep(
+		{ path, key }: Memory,
+		manifest: Buffer,
+		files: FileTable,
+		data: FileTable,
+	): void {
+		if (this.#known < WORTH_KEEPING) return;
 		const stored: Stored = {
 			manifest: hash("sha256", manifest),
 			since: Date.now(),
-			paths: this.#paths,
-			sizes: this.#sizes,
+			files,
+			data,
 			keys: this.#keys.bytes(),
-			hashes: this.#hashes.bytes(),
-			plains: this.#plains.bytes(),
 		};
 		writeCached(path, Buffer.from(key), serialize(stored));
 	}
@@ -106,21 +104,20 @@ export class NextMemory {
 /** The files of the last build. */
 export class LastBuild {
 	readonly since: number;
-	readonly #paths: string[];
-	readonly #sizes: number[];
-	readonly #keys: Column;
+	readonly #files: FileTable;
 	readonly #hashes: Column;
-	readonly #plains: Column;
+	readonly #data: FileTable;
+	readonly #keys: Column;
 	readonly #places: ReadonlyMap<string, number>;
+	#plains: ReadonlyMap<string, Buffer> | undefined;
 
-	constructor({ since, paths, sizes, keys, hashes, plains }: Stored) {
+	constructor({ since, files, data, keys }: Stored) {
 		this.since = since;
-		this.#paths = paths;
-		this.#sizes = sizes;
-		this.#keys = new Column(KEY_BYTES, Buffer.from(keys));
-		this.#hashes = new Column(HASH_BYTES, Buffer.from(hashes));
-		this.#plains = new Column(HASH_BYTES, Buffer.from(plains));
-		this.#places = new Map(paths.map((path, place) => [path, place]));
+		this.#files = files;
+		this.#hashes = new Column(HASH_BYTES, files.hashes);
+		this.#data = data;
+		this.#keys = new Column(HASH_BYTES, keys);
+		this.#places = placesIn(files);
 	}
 
 	/** Whether a file had this key. */
@@ -131,25 +128,34 @@ export class LastBuild {
 
 	/** All files with this key. */
 	pathsOf(key: string): string[] {
-		return this.#paths.filter((_, place) => this.#keyAt(place) === key);
+		return this.#files.paths.filter((_, place) => this.#keyAt(place) === key);
 	}
 
 	/** A file that it has. */
-	file(path: string): KeyedFile {
+	file(path: string): KeptFile {
 		const place = this.#places.get(path);
 		if (place === undefined) throw new Error(`${path} was not kept`);
+		this.#plains ??= hashesIn(this.#data);
 		return {
-			path,
 			key: this.#keys.at(place),
-			bytes: this.#sizes[place] ?? 0,
+			bytes: this.#files.sizes[place] ?? 0,
 			hash: this.#hashes.at(place),
-			plain: this.#plains.at(place),
+			plain: this.#plains.get(path),
 		};
 	}
 
 	#keyAt(place: number): string {
-		return this.#keys.at(place).toString("hex");
+		return this.#keys.at(place).toString("latin1");
 	}
+}
+
+function placesIn({ paths }: FileTable): ReadonlyMap<string, number> {
+	return new Map(paths.map((path, place) => [path, place]));
+}
+
+function hashesIn({ paths, hashes }: FileTable): ReadonlyMap<string, Buffer> {
+	const column = new Column(HASH_BYTES, hashes);
+	return new Map(paths.map((path, place) => [path, column.at(place)]));
 }
 
 /** The memory of the output as it is now; undefined if there is none, or if it is of another output or another program. */

@@ -2,9 +2,8 @@
 
 import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
+import { HASH_BYTES } from "../record/cache-file.ts";
 import { Column } from "./column.ts";
-
-export const HASH_BYTES = 32;
 
 /** The hash and size of a file when it was written. */
 export interface Entry {
@@ -18,6 +17,15 @@ export function entryOf(bytes: Buffer): Entry {
 		sha256: hash("sha256", bytes),
 		bytes: bytes.length,
 	};
+}
+
+/** Files as plain data. */
+export interface FileTable {
+	paths: string[];
+	/** Bytes of each. */
+	sizes: number[];
+	/** The hashes, back to back. */
+	hashes: Uint8Array;
 }
 
 /** The files of a manifest. There can be millions, so they are not stored as an object each. */
@@ -41,6 +49,11 @@ export class ListedFiles {
 		this.#paths.push(path);
 		this.#sizes.push(bytes);
 		this.#hashes.add(hash);
+	}
+
+	table(): FileTable {
+		const hashes = this.#hashes.bytes();
+		return { paths: this.#paths, sizes: this.#sizes, hashes };
 	}
 
 	/** Every file, sorted by path. */

@@ -174,8 +174,8 @@ export class Sender {
 	}
 
 	/** Takes over files of the last version. */
-	keep(paths: string[], isData = false): Promise<void> {
-		return this.#send({ type: "keep", isData, paths });
+	async keep(paths: string[], isData = false): Promise<void> {
+		if (paths.length > 0) await this.#send({ type: "keep", isData, paths });
 	}
 
 	/** The version of the data, once all of it has been written. */

@@ -1,6 +1,7 @@
 /** The version of a dataset: a hash of all data. */
 
 import { createHash } from "node:crypto";
+import type { FileTable } from "./manifest-entry.ts";
 import { ListedFiles } from "./manifest-entry.ts";
 
 export class VersionHash {
@@ -31,6 +32,11 @@ export class VersionHash {
 	/** Adds a file by what `add` returned for the same bytes. */
 	addHashed(path: string, hash: Buffer): void {
 		this.#files.addHashed(path, 0, hash);
+	}
+
+	/** What each file contributes. */
+	table(): FileTable {
+		return this.#files.table();
 	}
 
 	/** 16 hexadecimal digits, independent of the order in which the files were added. */

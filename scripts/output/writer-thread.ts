@@ -8,13 +8,18 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LastBuild, Memory } from "./last-build.ts";
 import { NextMemory, readMemory } from "./last-build.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { ListedFiles, manifestTexts } from "./manifest-entry.ts";
-import type { Answer, Emitted, Request, WriteRequest } from "./sender.ts";
+import type {
+	Answer,
+	Emitted,
+	KeepRequest,
+	Request,
+	WriteRequest,
+} from "./sender.ts";
 import { CHANGED_SINCE, faultOf } from "./sender.ts";
 import { VersionHash } from "./version.ts";
 import type { Job } from "./writer.ts";
@@ -46,7 +51,7 @@ class FileWriter {
 				this.#writeAll(request);
 				return { type: "written" };
 			case "keep":
-				for (const path of request.paths) this.#keep(path, request.isData);
+				this.#keepAll(request);
 				return { type: "written" };
 			case "version":
 				return { type: "version", version: this.#version.digest() };
@@ -58,12 +63,16 @@ class FileWriter {
 	}
 
 	#end(): Answer {
-		let manifest = "";
+		let manifest = Buffer.alloc(0);
 		for (const [path, text] of manifestTexts(this.#listed)) {
-			this.#write(path, Buffer.from(text));
-			manifest = text;
+			manifest = Buffer.from(text);
+			this.#write(path, manifest);
 		}
-		if (this.#memory) this.#next.keep(this.#memory, manifest);
+		if (this.#memory) {
+			const files = this.#listed.table();
+			const data = this.#version.table();
+			this.#next.keep(this.#memory, manifest, files, data);
+		}
 		return { type: "ended", emitted: this.#emitted, excess: this.#excess };
 	}
 
@@ -72,52 +81,50 @@ class FileWriter {
 		for (const [at, path] of paths.entries()) {
 			const to = ends[at] ?? from;
 			const own = Buffer.from(bytes.buffer, from, to - from);
-			const hash = this.#write(path, own);
-			const plain = isData ? this.#version.add(path, own) : undefined;
-			const key = keys[at];
-			if (key !== undefined && this.#memory) {
-				const keyed = { path, key: Buffer.from(key, "hex"), hash, plain };
-				this.#next.add({ ...keyed, bytes: own.length });
-			}
+			this.#write(path, own, keys[at]);
+			if (isData) this.#version.add(path, own);
 			from = to;
 		}
 	}
 
-	/** Writes a file, and returns the hash of its bytes. */
-	#write(path: string, bytes: Buffer): Buffer {
+	#write(path: string, bytes: Buffer, key?: string): void {
 		const target = this.#targetOf(path);
 		const last =
-			this.#lastDir === undefined ? undefined : join(this.#lastDir, path);
+			this.#lastDir === undefined ? undefined : `${this.#lastDir}${path}`;
 		const isNew = place(bytes, last, target);
 		this.#count(path, bytes.length, isNew);
-		return this.#listed.add(path, bytes);
+		this.#listed.add(path, bytes);
+		this.#next.add(key === undefined ? undefined : Buffer.from(key, "latin1"));
 	}
 
-	/** Takes over a file of the last version. */
-	#keep(path: string, isData: boolean): void {
-		const { lastDir = "" } = job;
+	/** Takes over files of the last version. */
+	#keepAll({ paths, isData }: KeepRequest): void {
 		const last = this.#last;
-		if (last === undefined) throw new Error(`${path} cannot be kept`);
-		const file = last.file(path);
-		const source = join(lastDir, path);
-		const found = statSync(source, { throwIfNoEntry: false });
-		const isSame = found?.size === file.bytes && found.mtimeMs <= last.since;
-		if (!isSame) {
-			const code = CHANGED_SINCE;
-			throw Object.assign(new Error(`${source} has changed`), { code });
+		if (last === undefined) throw new Error("there is no last version to keep");
+		for (const path of paths) {
+			const { key, bytes, hash, plain } = last.file(path);
+			const source = `${this.#lastDir}${path}`;
+			const found = statSync(source, { throwIfNoEntry: false });
+			if (found?.size !== bytes || found.mtimeMs > last.since) {
+				const code = CHANGED_SINCE;
+				throw Object.assign(new Error(`${source} has changed`), { code });
+			}
+			linkSync(source, this.#targetOf(path));
+			this.#count(path, bytes, false);
+			this.#listed.addHashed(path, bytes, hash);
+			if (isData && plain) this.#version.addHashed(path, plain);
+			this.#next.add(key);
 		}
-		linkSync(source, this.#targetOf(path));
-		this.#count(path, file.bytes, false);
-		this.#listed.addHashed(path, file.bytes, file.hash);
-		if (isData && file.plain) this.#version.addHashed(path, file.plain);
-		this.#next.add(file);
 	}
 
 	/** Where a file goes, in a folder that exists. */
 	#targetOf(path: string): string {
-		const target = join(this.#dir, path);
-		this.#makeFolder(dirname(target));
-		return target;
+		const folder = `${this.#dir}${path.slice(0, path.lastIndexOf("/"))}`;
+		if (!this.#folders.has(folder)) {
+			mkdirSync(folder, { recursive: true });
+			this.#folders.add(folder);
+		}
+		return `${this.#dir}${path}`;
 	}
 
 	#count(path: string, bytes: number, isNew: boolean): void {
@@ -129,12 +136,6 @@ class FileWriter {
 		emitted.changed += isNew ? 1 : 0;
 		emitted.bytes += bytes;
 		emitted.largest = Math.max(emitted.largest, bytes);
-	}
-
-	#makeFolder(folder: string): void {
-		if (this.#folders.has(folder)) return;
-		mkdirSync(folder, { recursive: true });
-		this.#folders.add(folder);
 	}
 }
 

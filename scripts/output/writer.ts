@@ -4,7 +4,7 @@ import { on } from "node:events";
 import { serialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { shortKey } from "../record/cache-file.ts";
+import { bareHash } from "../record/cache-file.ts";
 import type { ApartJob, ApartPart } from "./apart.ts";
 import type { Apart, Output } from "./file.ts";
 import type { LastBuild, Memory } from "./last-build.ts";
@@ -87,7 +87,7 @@ class ApartFiles {
 		const { parts, program } = this.#apart;
 		for (const part of parts()) {
 			const bytes = serialize(part);
-			const key = shortKey(bytes);
+			const key = bareHash(bytes);
 			const same = this.#last?.pathsOf(key) ?? [];
 			this.kept.push(...same);
 			if (same.length > 0) continue;

@@ -53,7 +53,7 @@ export function namesOf(edition: Edition): Names {
 }
 
 /**
- * A short key of the names that a prose may link to. Of the ids of variants, which come and go, those that it mentions; there
+ * A key of the names that a prose may link to. Of the ids of variants, which come and go, those that it mentions; there
  * are fewer other names, so all of them are part of every key.
  */
 export function keysOfNames(names: Names): (prose: object) => string {

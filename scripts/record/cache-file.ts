@@ -1,7 +1,13 @@
 /** Files that commands keep between runs. Each has a key; a file under another key, or a damaged one, is ignored. */
 
 import { createHash, hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	appendFileSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -9,7 +15,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Where all of them are. Installing the packages empties it. */
 export const CACHES = join(ROOT, "node_modules/.cache");
 
-const HASH_BYTES = 32;
+export const HASH_BYTES = 32;
 
 /** A hash of the program in these folders, its packages and its runtime. */
 export function hashProgram(folders: string[]): string {
@@ -28,12 +34,9 @@ export function hashProgram(folders: string[]): string {
 	return hash.digest("hex");
 }
 
-/** How many bytes a short key has. Few enough for millions of them, and enough that no two are ever the same by chance. */
-export const KEY_BYTES = 16;
-
-/** A short key of anything, in hexadecimal digits. */
-export function shortKey(of: string | Uint8Array): string {
-	return hash("sha256", of).slice(0, 2 * KEY_BYTES);
+/** A hash of anything: a character per byte, since there are millions of them, and digits would take twice the memory. */
+export function bareHash(of: string | Uint8Array): string {
+	return hash("sha256", of, "binary");
 }
 
 /** A short name for what is kept about a directory. */
@@ -63,7 +66,8 @@ export function writeCached(path: string, key: Buffer, bytes: Buffer): void {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		// Another program may write the same file at once: the hash reveals a mixture as damaged.
-		writeFileSync(path, Buffer.concat([key, sha256(bytes), bytes]));
+		writeFileSync(path, Buffer.concat([key, sha256(bytes)]));
+		appendFileSync(path, bytes);
 	} catch {
 		return;
 	}

@@ -17,14 +17,14 @@ import { parseArgs } from "node:util";
 import { parseCount } from "../commands/options.ts";
 import type { Usage } from "./build/measure.ts";
 import { ENVIRONMENT } from "./build/measure.ts";
-import { forgetLoaded } from "./build/ours.ts";
+import { forget } from "./build/ours.ts";
 import { ELEVENTY_VERSION, installEleventy } from "./build/peers/eleventy.ts";
 import { hugoVersion } from "./build/peers/hugo.ts";
 import { formatPicture } from "./build/picture.ts";
 import type { Measured, Result } from "./build/report.ts";
 import { formatResult } from "./build/report.ts";
 import type { Row, Tools } from "./build/rows.ts";
-import { contentIn, isPeer, makeRows } from "./build/rows.ts";
+import { isPeer, makeRows, oursIn } from "./build/rows.ts";
 
 /** In memory where possible, because disk time says nothing about a build. */
 const MEMORY = "/dev/shm";
@@ -46,7 +46,9 @@ const sizes = (positionals.length > 0 ? positionals : ["1000", "10000"])
 
 const dir = mkdtempSync(join(values.in, "plain-genetics-bench-"));
 process.once("exit", () => {
-	for (const size of sizes) forgetLoaded(contentIn(dirOf(size)));
+	for (const { content, dist } of sizes.map(dirOf).map(oursIn)) {
+		forget(content, dist);
+	}
 	rmSync(dir, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) {

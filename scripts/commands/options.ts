@@ -37,7 +37,8 @@ export const SHARED = {
 	"no-cache": {
 		type: "boolean",
 		default: false,
-		about: "load every file, also those that have not changed since last time",
+		about:
+			"use nothing that an earlier run has kept: load every file and make every file",
 	},
 } as const;
 

@@ -5,7 +5,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { compile } from "../build.ts";
+import { keysOf } from "../dataset/keys.ts";
 import { emit } from "../output/emit.ts";
+import { BUILT_DIR } from "../output/last-build.ts";
 import { localBucket } from "../publisher/local-bucket.ts";
 import { objectsOf } from "../publisher/packs.ts";
 import { advanced, readPointer, writePointer } from "../publisher/pointer.ts";
@@ -57,8 +59,11 @@ export const main = command({
 			return 1;
 		}
 		const baseUrl = `http://localhost:${port}`;
-		const output = compile(checked.dataset, { baseUrl, date: today });
-		const written = await emit(output, OUT);
+		const { dataset, texts } = checked;
+		const keys = hasCache ? keysOf(dataset, texts) : undefined;
+		const output = compile(dataset, { baseUrl, date: today, keys });
+		const cacheDir = hasCache ? BUILT_DIR : undefined;
+		const written = await emit(output, OUT, { cacheDir });
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;

@@ -22,12 +22,6 @@ export interface Keys {
 	edge(edge: Edge): string;
 }
 
-/** Something that a step leads to, and a key of what is said about the step. */
-interface Step {
-	to: string;
-	about: string;
-}
-
 /** The keys of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): Keys {
 	const { records, edges } = findKeys(dataset, texts);
@@ -39,26 +33,22 @@ export function keysOf(dataset: Dataset, texts: Texts): Keys {
 
 /** A function of its own, so that the keys do not keep the texts in memory. */
 function findKeys(dataset: Dataset, texts: Texts) {
-	const { site, records } = dataset;
-	// The settings are part of every file, and the senses name the molecules at the ends of edges.
-	const senses = [...records.sense.keys()];
-	const shared = senses.map((id) => textOf(dataset, texts, "sense", id));
-	const base = joinKeys(JSON.stringify(site), ...shared);
+	const base = bareHash(JSON.stringify(dataset.site));
 	const own = new Map<string, string>();
 	for (const kind of KIND_NAMES) {
-		for (const id of records[kind].keys()) {
-			own.set(nameOf(kind, id), bareHash(textOf(dataset, texts, kind, id)));
+		for (const id of dataset.records[kind].keys()) {
+			const text = textOf(dataset, texts, kind, id);
+			own.set(nameOf(kind, id), joinKeys(base, text));
 		}
 	}
-	const abouts = new Map(dataset.edges.map((edge) => [edge, aboutEdge(edge)]));
-	const steps = stepsOf(dataset, abouts);
-	const near = widen(own, steps, base);
+	const steps = stepsOf(dataset);
+	const near = widen(own, steps);
 	const edges = new Map<Edge, string>();
-	for (const [edge, about] of abouts) {
+	for (const edge of dataset.edges) {
 		const ends = [edge.from, edge.to].map((node) => near.get(endOf(node)));
-		edges.set(edge, joinKeys(about, ...ends.map(found)));
+		edges.set(edge, joinKeys(aboutEdge(edge), ...ends.map(found)));
 	}
-	return { records: widen(near, steps, base), edges };
+	return { records: widen(near, steps), edges };
 }
 
 function found(one: string | undefined): string {
@@ -87,31 +77,27 @@ function textOf(
 	return own.join();
 }
 
-/** Every step from one thing to the next, in both directions: by edges, by references, and from a sense to its molecules. */
-function stepsOf(
-	{ records }: Dataset,
-	edges: ReadonlyMap<Edge, string>,
-): ReadonlyMap<string, Step[]> {
-	const steps = new Map<string, Step[]>();
-	const add = (from: string, to: string, about: string) => {
+/** What each thing leads to, in both directions: by edges, by references, and from a sense to its molecules. */
+function stepsOf({ records, edges }: Dataset): ReadonlyMap<string, string[]> {
+	const steps = new Map<string, string[]>();
+	const add = (from: string, to: string) => {
 		const known = steps.get(from);
-		if (known === undefined) steps.set(from, [{ to, about }]);
-		else known.push({ to, about });
+		if (known === undefined) steps.set(from, [to]);
+		else known.push(to);
 	};
-	const join = (one: string, other: string, about: string) => {
-		add(one, other, about);
-		add(other, one, about);
+	const join = (one: string, other: string) => {
+		add(one, other);
+		add(other, one);
 	};
-	for (const [{ from, to }, about] of edges)
-		join(endOf(from), endOf(to), about);
+	for (const { from, to } of edges) join(endOf(from), endOf(to));
 	for (const { kind, id, facts } of allRecords(records)) {
 		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
-			join(nameOf(kind, id), nameOf(target, to), "");
+			join(nameOf(kind, id), nameOf(target, to));
 		}
 	}
 	for (const { id, prose } of records.sense.values()) {
 		for (const molecule of Object.keys(prose.molecules)) {
-			join(nameOf("sense", id), nameOf("molecule", molecule), "");
+			join(nameOf("sense", id), nameOf("molecule", molecule));
 		}
 	}
 	return steps;
@@ -120,22 +106,20 @@ function stepsOf(
 /** The keys of everything, each with those of what is one step away. */
 function widen(
 	keys: ReadonlyMap<string, string>,
-	steps: ReadonlyMap<string, Step[]>,
-	base: string,
+	steps: ReadonlyMap<string, string[]>,
 ): ReadonlyMap<string, string> {
 	const wider = new Map<string, string>();
 	for (const name of new Set([...keys.keys(), ...steps.keys()])) {
-		let all = `${base} ${keys.get(name)}`;
-		for (const { to, about } of steps.get(name) ?? []) {
-			all += `\n${to} ${keys.get(to)} ${about}`;
-		}
+		let all = `${keys.get(name)}`;
+		for (const to of steps.get(name) ?? []) all += `\n${to} ${keys.get(to)}`;
 		wider.set(name, bareHash(all));
 	}
 	return wider;
 }
 
+/** What an edge says. The pages of records do not. */
 function aboutEdge({ relation, note, evidence }: Edge): string {
-	return bareHash(JSON.stringify([relation, note, evidence]));
+	return JSON.stringify([relation, note, evidence]);
 }
 
 function endOf({ type, id }: Node): string {

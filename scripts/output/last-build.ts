@@ -42,7 +42,12 @@ export function memoryOf(
 	baseUrl: string,
 ): Memory {
 	const key = hash("sha256", `${hashProgram(PROGRAM)} ${baseUrl}`, "buffer");
-	return { path: join(cacheDir, nameFor(dir)), key, dir };
+	return { path: memoryPath(cacheDir, dir), key, dir };
+}
+
+/** The file with the memory of an output. */
+export function memoryPath(cacheDir: string, dir: string): string {
+	return join(cacheDir, nameFor(dir));
 }
 
 /** A file as a build has written it. */
@@ -104,25 +109,20 @@ export class NextMemory {
 /** The files of the last build. */
 export class LastBuild {
 	readonly since: number;
-	readonly #files: FileTable;
-	readonly #hashes: Column;
-	readonly #data: FileTable;
+	readonly #files: Table;
+	readonly #data: Table;
 	readonly #keys: Column;
-	readonly #places: ReadonlyMap<string, number>;
-	#plains: ReadonlyMap<string, Buffer> | undefined;
 
 	constructor({ since, files, data, keys }: Stored) {
 		this.since = since;
-		this.#files = files;
-		this.#hashes = new Column(HASH_BYTES, files.hashes);
-		this.#data = data;
+		this.#files = new Table(files);
+		this.#data = new Table(data);
 		this.#keys = new Column(HASH_BYTES, keys);
-		this.#places = placesIn(files);
 	}
 
 	/** Whether a file had this key. */
 	has(path: string, key: string): boolean {
-		const place = this.#places.get(path);
+		const place = this.#files.placeOf(path);
 		return place !== undefined && this.#keyAt(place) === key;
 	}
 
@@ -133,14 +133,14 @@ export class LastBuild {
 
 	/** A file that it has. */
 	file(path: string): KeptFile {
-		const place = this.#places.get(path);
+		const place = this.#files.placeOf(path);
 		if (place === undefined) throw new Error(`${path} was not kept`);
-		this.#plains ??= hashesIn(this.#data);
+		const inData = this.#data.placeOf(path);
 		return {
 			key: this.#keys.at(place),
-			bytes: this.#files.sizes[place] ?? 0,
-			hash: this.#hashes.at(place),
-			plain: this.#plains.get(path),
+			bytes: this.#files.sizeAt(place),
+			hash: this.#files.hashAt(place),
+			plain: inData === undefined ? undefined : this.#data.hashAt(inData),
 		};
 	}
 
@@ -149,13 +149,32 @@ export class LastBuild {
 	}
 }
 
-function placesIn({ paths }: FileTable): ReadonlyMap<string, number> {
-	return new Map(paths.map((path, place) => [path, place]));
-}
+/** A table of files in which they are found by path. */
+class Table {
+	readonly paths: readonly string[];
+	readonly #sizes: readonly number[];
+	readonly #hashes: Column;
+	#places: ReadonlyMap<string, number> | undefined;
 
-function hashesIn({ paths, hashes }: FileTable): ReadonlyMap<string, Buffer> {
-	const column = new Column(HASH_BYTES, hashes);
-	return new Map(paths.map((path, place) => [path, column.at(place)]));
+	constructor({ paths, sizes, hashes }: FileTable) {
+		this.paths = paths;
+		this.#sizes = sizes;
+		this.#hashes = new Column(HASH_BYTES, hashes);
+	}
+
+	placeOf(path: string): number | undefined {
+		// Only one of the threads looks for data, so this is not always needed.
+		this.#places ??= new Map(this.paths.map((one, place) => [one, place]));
+		return this.#places.get(path);
+	}
+
+	sizeAt(place: number): number {
+		return this.#sizes[place] ?? 0;
+	}
+
+	hashAt(place: number): Buffer {
+		return this.#hashes.at(place);
+	}
 }
 
 /** The memory of the output as it is now; undefined if there is none, or if it is of another output or another program. */

@@ -37,17 +37,19 @@ export const EDITS: [name: string, from: string, to: string][] = [
 
 /** Edits that are made and taken back in a content directory. */
 export class Edits {
-	/** Those currently made, by their number in `EDITS`. */
+	/** Those currently made, by their number. */
 	readonly made = new Set<number>();
 	readonly #contentDir: string;
+	readonly #all: typeof EDITS;
 
-	constructor(contentDir: string) {
+	constructor(contentDir: string, all = EDITS) {
 		this.#contentDir = contentDir;
+		this.#all = all;
 	}
 
 	/** Makes an edit, or takes it back. Returns the name of its file. */
 	toggle(at: number): string {
-		const [name = "", from = "", to = ""] = EDITS[at] ?? [];
+		const [name = "", from = "", to = ""] = this.#all[at] ?? [];
 		const path = join(this.#contentDir, name);
 		const [before, after] = this.made.has(at) ? [to, from] : [from, to];
 		writeFileSync(path, readFileSync(path, "utf8").replace(before, after));

@@ -8,6 +8,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
 import { htmlFile } from "../../output/file.ts";
+import { BUILT_DIR, memoryPath } from "../../output/last-build.ts";
 import { CACHE_DIR, openCache } from "../../record/load-cache.ts";
 import { median } from "../report.ts";
 import { CORPUS_DAY } from "./corpus.ts";
@@ -26,9 +27,10 @@ const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
 
-/** Removes what builds of a content directory have cached. */
-export function forgetLoaded(content: string): void {
+/** Removes what builds of a content directory into `out` have kept. */
+export function forget(content: string, out: string): void {
 	rmSync(openCache(CACHE_DIR, content).dir, { recursive: true, force: true });
+	rmSync(memoryPath(BUILT_DIR, out), { force: true });
 }
 
 export class Ours {
@@ -44,7 +46,7 @@ export class Ours {
 
 	/** Builds without the output or cache of an earlier build; the program itself has run before. */
 	async buildFromNothing(): Promise<Usage> {
-		forgetLoaded(this.#content);
+		forget(this.#content, this.#out);
 		rmSync(dirname(this.#out), { recursive: true, force: true });
 		return this.buildAgain();
 	}
@@ -67,7 +69,7 @@ export class Ours {
 	}
 
 	async checkFromNothing(): Promise<Usage> {
-		forgetLoaded(this.#content);
+		forget(this.#content, this.#out);
 		return this.checkAgain();
 	}
 

@@ -61,9 +61,9 @@ export interface Tools {
 	eleventy?: string | undefined;
 }
 
-/** The content directory of a size, below the size's directory. */
-export function contentIn(dir: string): string {
-	return join(dir, "content");
+/** The content and the output of our build of a size, below the size's directory. */
+export function oursIn(dir: string): Pick<Place, "content" | "dist"> {
+	return { content: join(dir, "content"), dist: join(dir, "ours/dist") };
 }
 
 /** Writes the content of a size below `dir`, and what each tool needs. The rows are in the order of a round. */
@@ -72,12 +72,7 @@ export async function makeRows(
 	variants: number,
 	tools: Tools,
 ): Promise<Row[]> {
-	const place: Place = {
-		dir,
-		content: contentIn(dir),
-		dist: join(dir, "ours/dist"),
-		out: join(dir, "out"),
-	};
+	const place: Place = { dir, ...oursIn(dir), out: join(dir, "out") };
 	writeCorpus(place.content, variants);
 	const ours = new Ours(place.content, place.dist);
 	// The limit needs this build's list of files, and the other tools its page frame.

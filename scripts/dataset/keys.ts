@@ -9,11 +9,12 @@
 import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
 import type { Texts } from "../mistakes/place.ts";
 import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES, KINDS } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds.ts";
+import type { Target } from "../model/references.ts";
 import { referencesIn } from "../model/references.ts";
 import { bareHash } from "../record/cache-file.ts";
 import { allRecords } from "./gather.ts";
-import type { Dataset, Edge, Node } from "./relate.ts";
+import type { Dataset, Edge } from "./relate.ts";
 
 export interface Keys {
 	/** The key of the files about a record. */
@@ -24,34 +25,36 @@ export interface Keys {
 
 /** The keys of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): Keys {
-	const { records, edges } = findKeys(dataset, texts);
+	const { things, edges } = findKeys(dataset, texts);
 	return {
-		record: (kind, id) => found(records.get(nameOf(kind, id))),
+		record: (kind, id) => things.at(kind, id).key,
 		edge: (edge) => found(edges.get(edge)),
 	};
 }
 
 /** A function of its own, so that the keys do not keep the texts in memory. */
 function findKeys(dataset: Dataset, texts: Texts) {
+	const things = new Things();
 	const base = bareHash(JSON.stringify(dataset.site));
-	const own = new Map<string, string>();
-	for (const kind of KIND_NAMES) {
-		for (const id of dataset.records[kind].keys()) {
-			const text = textOf(dataset, texts, kind, id);
-			own.set(nameOf(kind, id), joinKeys(base, text));
-		}
+	for (const { kind, id } of allRecords(dataset.records)) {
+		const text = textOf(dataset, texts, kind, id);
+		things.add(kind, id, joinKeys(base, kind, id, text));
 	}
-	const steps = stepsOf(dataset);
-	const near = widen(own, steps);
+	addSteps(dataset, things);
+	things.widen();
 	const edges = new Map<Edge, string>();
 	for (const edge of dataset.edges) {
-		const ends = [edge.from, edge.to].map((node) => near.get(endOf(node)));
-		edges.set(edge, joinKeys(aboutEdge(edge), ...ends.map(found)));
+		const { from, to, relation, note, evidence } = edge;
+		const about = JSON.stringify([relation, note, evidence]);
+		const ends = [from, to].map(({ type, id }) => things.at(type, id).key);
+		edges.set(edge, joinKeys(about, ...ends));
 	}
-	return { records: widen(near, steps), edges };
+	things.widen();
+	things.forgetSteps();
+	return { things, edges };
 }
 
-function found(one: string | undefined): string {
+function found<T>(one: T | undefined): T {
 	if (one === undefined) throw new Error("this is not part of the dataset");
 	return one;
 }
@@ -77,55 +80,70 @@ function textOf(
 	return own.join();
 }
 
-/** What each thing leads to, in both directions: by edges, by references, and from a sense to its molecules. */
-function stepsOf({ records, edges }: Dataset): ReadonlyMap<string, string[]> {
-	const steps = new Map<string, string[]>();
-	const add = (from: string, to: string) => {
-		const known = steps.get(from);
-		if (known === undefined) steps.set(from, [to]);
-		else known.push(to);
-	};
-	const join = (one: string, other: string) => {
-		add(one, other);
-		add(other, one);
-	};
-	for (const { from, to } of edges) join(endOf(from), endOf(to));
-	for (const { kind, id, facts } of allRecords(records)) {
-		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
-			join(nameOf(kind, id), nameOf(target, to));
-		}
-	}
+/** Adds every step from one thing to another: by edges, by references, and from a sense to its molecules. */
+function addSteps({ records, edges }: Dataset, things: Things): void {
 	for (const { id, prose } of records.sense.values()) {
-		for (const molecule of Object.keys(prose.molecules)) {
-			join(nameOf("sense", id), nameOf("molecule", molecule));
+		const sense = things.at("sense", id);
+		for (const slug of Object.keys(prose.molecules)) {
+			join(sense, things.add("molecule", slug, slug));
 		}
 	}
-	return steps;
-}
-
-/** The keys of everything, each with those of what is one step away. */
-function widen(
-	keys: ReadonlyMap<string, string>,
-	steps: ReadonlyMap<string, string[]>,
-): ReadonlyMap<string, string> {
-	const wider = new Map<string, string>();
-	for (const name of new Set([...keys.keys(), ...steps.keys()])) {
-		let all = `${keys.get(name)}`;
-		for (const to of steps.get(name) ?? []) all += `\n${to} ${keys.get(to)}`;
-		wider.set(name, bareHash(all));
+	for (const { from, to } of edges) {
+		join(things.at(from.type, from.id), things.at(to.type, to.id));
 	}
-	return wider;
+	for (const { kind, id, facts } of allRecords(records)) {
+		const own = things.at(kind, id);
+		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
+			join(own, things.at(target, to));
+		}
+	}
 }
 
-/** What an edge says. The pages of records do not. */
-function aboutEdge({ relation, note, evidence }: Edge): string {
-	return JSON.stringify([relation, note, evidence]);
+/** A record or a molecule. */
+interface Thing {
+	key: string;
+	/** What is one step away. */
+	steps: Thing[];
 }
 
-function endOf({ type, id }: Node): string {
-	return nameOf(type, id);
+function join(one: Thing, other: Thing): void {
+	one.steps.push(other);
+	other.steps.push(one);
 }
 
-function nameOf(target: string, id: string): string {
-	return `${target}/${id}`;
+/** All records and molecules. */
+class Things {
+	readonly #byTarget = new Map<string, Map<string, Thing>>();
+
+	add(target: Target, id: string, key: string): Thing {
+		const thing: Thing = { key, steps: [] };
+		const known = this.#byTarget.get(target);
+		if (known === undefined) this.#byTarget.set(target, new Map([[id, thing]]));
+		else known.set(id, thing);
+		return thing;
+	}
+
+	at(target: string, id: string): Thing {
+		return found(this.#byTarget.get(target)?.get(id));
+	}
+
+	/** Makes each key cover one step more. */
+	widen(): void {
+		const all = this.#all();
+		const wider = all.map(({ key, steps }) => {
+			let around = key;
+			for (const one of steps) around += one.key;
+			return bareHash(around);
+		});
+		for (const [at, thing] of all.entries()) thing.key = wider[at] ?? "";
+	}
+
+	/** There are many, and they are not needed any more. */
+	forgetSteps(): void {
+		for (const thing of this.#all()) thing.steps = [];
+	}
+
+	#all(): Thing[] {
+		return [...this.#byTarget.values()].flatMap((one) => [...one.values()]);
+	}
 }

@@ -68,7 +68,7 @@ export async function loadAll(
 	if (threads !== undefined) help(threads - 1);
 	const unknown = { groups: 0, files: 0 };
 	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
-		add(group, bytes === undefined ? (loaded ?? []) : readLoaded(bytes), texts);
+		add(group, loaded ?? readLoaded(bytes), texts);
 		if (loaded !== undefined) {
 			unknown.groups += 1;
 			unknown.files += loaded.length;

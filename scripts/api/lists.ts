@@ -101,7 +101,7 @@ function* pagesOf<T extends Published>(
 /** The key of a file with several items; `more` is what else it is made from. */
 function keyOfAll(all: Published[], more: number): string | undefined {
 	const keys = all.flatMap(({ key }) => key ?? []);
-	return keys.length < all.length ? undefined : joinKeys(more, ...keys);
+	return keys.length < all.length ? undefined : joinKeys(more, keys.join());
 }
 
 function searchIndex(edition: Edition): OutputFile {

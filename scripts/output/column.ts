@@ -10,10 +10,6 @@ export class Column {
 		this.#length = bytes.length / width;
 	}
 
-	get length(): number {
-		return this.#length;
-	}
-
 	add(bytes: Buffer): void {
 		const at = this.#length * this.#width;
 		if (at === this.#bytes.length) {

@@ -99,7 +99,7 @@ async function write(
 		return await writeOutput(output, next, outDir, memory);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== CHANGED_SINCE) throw error;
-		rmSync(memory.path);
+		rmSync(memory.path, { force: true });
 		rmSync(next, { recursive: true, force: true });
 		return writeOutput(output, next, outDir, memory);
 	}

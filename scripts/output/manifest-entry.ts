@@ -38,11 +38,8 @@ export class ListedFiles {
 		return this.#paths.length;
 	}
 
-	/** Adds a file, and returns the hash of its bytes. */
-	add(path: string, bytes: Buffer): Buffer {
-		const own = hash("sha256", bytes, "buffer");
-		this.addHashed(path, bytes.length, own);
-		return own;
+	add(path: string, bytes: Buffer): void {
+		this.addHashed(path, bytes.length, hash("sha256", bytes, "buffer"));
 	}
 
 	addHashed(path: string, bytes: number, hash: Buffer): void {

@@ -13,8 +13,7 @@ export class VersionHash {
 		this.#baseUrl = Buffer.from(baseUrl);
 	}
 
-	/** Adds a file, and returns what it contributes. */
-	add(path: string, bytes: Buffer): Buffer {
+	add(path: string, bytes: Buffer): void {
 		const parts: Buffer[] = [];
 		let from = 0;
 		for (
@@ -26,10 +25,10 @@ export class VersionHash {
 			from = at + this.#baseUrl.length;
 		}
 		parts.push(bytes.subarray(from));
-		return this.#files.add(path, Buffer.concat(parts));
+		this.#files.add(path, Buffer.concat(parts));
 	}
 
-	/** Adds a file by what `add` returned for the same bytes. */
+	/** Adds a file by what it contributes, as the table has it. */
 	addHashed(path: string, hash: Buffer): void {
 		this.#files.addHashed(path, 0, hash);
 	}

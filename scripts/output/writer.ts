@@ -74,7 +74,7 @@ class ApartFiles {
 	readonly #apart: Apart;
 	readonly #writer: MessagePort;
 	readonly #last: LastBuild | undefined;
-	#thread: Worker | undefined;
+	#thread: { worker: Worker; outcomes: AsyncIterator<unknown[]> } | undefined;
 
 	constructor(apart: Apart, writer: MessagePort, last: LastBuild | undefined) {
 		this.#apart = apart;
@@ -89,25 +89,31 @@ class ApartFiles {
 			const bytes = serialize(part);
 			const key = bareHash(bytes);
 			const same = this.#last?.pathsOf(key) ?? [];
-			this.kept.push(...same);
+			for (const path of same) this.kept.push(path);
 			if (same.length > 0) continue;
-			this.#thread ??= start(program, { writer: this.#writer }, this.#writer);
-			await makePart(this.#thread, { key, bytes });
+			await this.#makePart(program, { key, bytes });
 		}
 		// Otherwise it would keep its memory until everything is written.
 		await this.terminate();
 	}
 
 	async terminate(): Promise<void> {
-		await this.#thread?.terminate();
+		await this.#thread?.worker.terminate();
 	}
-}
 
-async function makePart(thread: Worker, part: ApartPart): Promise<void> {
-	const outcomes = on(thread, "message", { close: ["exit"] });
-	thread.postMessage(part);
-	const { value, done } = await outcomes.next();
-	if (done) throw new Error("A thread that makes files has ended too early.");
-	const [fault] = value as [Fault | undefined];
-	if (fault !== undefined) throw errorOf(fault);
+	async #makePart(program: URL, part: ApartPart): Promise<void> {
+		this.#thread ??= this.#start(program);
+		const { worker, outcomes } = this.#thread;
+		worker.postMessage(part);
+		const { value, done } = await outcomes.next();
+		if (done) throw new Error("A thread that makes files has ended too early.");
+		const [fault] = value as [Fault | undefined];
+		if (fault !== undefined) throw errorOf(fault);
+	}
+
+	#start(program: URL) {
+		const writer = this.#writer;
+		const worker = start(program, { writer }, writer);
+		return { worker, outcomes: on(worker, "message", { close: ["exit"] }) };
+	}
 }

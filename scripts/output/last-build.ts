@@ -4,7 +4,7 @@
  */
 
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { MANIFEST_FILE } from "../../functions/contract.ts";
@@ -16,6 +16,7 @@ import {
 	readCached,
 	writeCached,
 } from "../record/cache-file.ts";
+import { CACHE_DIR, openCache } from "../record/load-cache.ts";
 import { Column } from "./column.ts";
 import type { FileTable } from "./manifest-entry.ts";
 
@@ -48,6 +49,13 @@ export function memoryOf(
 /** The file with the memory of an output. */
 export function memoryPath(cacheDir: string, dir: string): string {
 	return join(cacheDir, nameFor(dir));
+}
+
+/** Removes all that builds of a content directory into an output have kept. */
+export function forget(contentDir: string, dir: string): void {
+	const loaded = openCache(CACHE_DIR, contentDir).dir;
+	rmSync(loaded, { recursive: true, force: true });
+	rmSync(memoryPath(BUILT_DIR, dir), { force: true });
 }
 
 /** A file as a build has written it. */

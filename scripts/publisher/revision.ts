@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { forget } from "../output/last-build.ts";
 
 /** Builds a revision in a temporary folder, runs the body with it, and removes it. Throws if it cannot be built. */
 export async function withRevision<T>(
@@ -30,6 +31,7 @@ export async function withRevision<T>(
 	).trim();
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-revision-"));
 	const tree = join(work, "tree");
+	const out = join(work, "dist");
 	try {
 		run("git", ["worktree", "add", "--detach", tree, commit], "no worktree");
 		const cwd = { cwd: tree };
@@ -47,11 +49,12 @@ export async function withRevision<T>(
 				cwd,
 			);
 		}
-		const out = join(work, "dist");
 		const failure = `${revision} cannot be built`;
 		run("npm", ["run", "-s", "build", "--", "--out", out], failure, cwd);
 		return await body(out);
 	} finally {
+		// Its packages may be those of this repository, and so are the folders of its caches.
+		forget(join(tree, "content"), out);
 		spawnSync("git", ["worktree", "remove", "--force", tree]);
 		rmSync(work, { recursive: true, force: true });
 	}

@@ -8,8 +8,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
 import { htmlFile } from "../../output/file.ts";
-import { BUILT_DIR, memoryPath } from "../../output/last-build.ts";
-import { CACHE_DIR, openCache } from "../../record/load-cache.ts";
+import { forget } from "../../output/last-build.ts";
 import { median } from "../report.ts";
 import { CORPUS_DAY } from "./corpus.ts";
 import type { Usage } from "./measure.ts";
@@ -26,12 +25,6 @@ const TODAY = ["--today", CORPUS_DAY];
 const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
-
-/** Removes what builds of a content directory into `out` have kept. */
-export function forget(content: string, out: string): void {
-	rmSync(openCache(CACHE_DIR, content).dir, { recursive: true, force: true });
-	rmSync(memoryPath(BUILT_DIR, out), { force: true });
-}
 
 export class Ours {
 	readonly #content: string;

@@ -54,7 +54,7 @@ function* recordFiles(
 		const itemOf = at === 0 ? itemAhead : undefined;
 		const pages = pagesOf(edition, resource, records, perPage, itemOf);
 		for (const { file, shown } of pages) {
-			// What the page before has made of records that need not be written.
+			// Drops the records that the page before has made, but whose files need no new text.
 			ahead.clear();
 			yield file;
 			for (const one of at === 0 ? shown : []) {

@@ -1,15 +1,10 @@
 /** `npm run build`: writes the content as files of the API. */
 
-import type { CompileOptions } from "../build.ts";
-import { compile } from "../build.ts";
-import { keysOf } from "../dataset/keys.ts";
 import { emit, findObstacle } from "../output/emit.ts";
-import type { Output } from "../output/file.ts";
 import { BUILT_DIR } from "../output/last-build.ts";
 import { MAX_FILES } from "../output/limits.ts";
 import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
-import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
 import {
 	parseBaseUrl,
@@ -19,8 +14,7 @@ import {
 	parseToday,
 	SHARED,
 } from "./options.ts";
-import type { RunCheckOptions } from "./run-check.ts";
-import { runCheck } from "./run-check.ts";
+import { runCompile } from "./run-compile.ts";
 
 export const main = command({
 	usage: "npm run build --",
@@ -66,7 +60,7 @@ export const main = command({
 		maxFiles: parseCount("max-files", values["max-files"]),
 	}),
 	run: async (options, terminal) => {
-		const output = await describe(options, terminal);
+		const output = await runCompile(options, terminal);
 		if (output === undefined) return 1;
 		const { out, maxFiles, hasCache } = options;
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
@@ -85,19 +79,5 @@ export const main = command({
 		return 0;
 	},
 });
-
-type Options = RunCheckOptions & CompileOptions;
-
-/** Checks the content, and says which files it makes. While they are made, the checked texts are no longer in memory. */
-async function describe(
-	options: Options,
-	terminal: Terminal,
-): Promise<Output | undefined> {
-	const checked = await runCheck(options, terminal);
-	if (checked === undefined) return undefined;
-	const { dataset, texts } = checked;
-	const keys = options.hasCache ? keysOf(dataset, texts) : undefined;
-	return compile(dataset, { ...options, keys });
-}
 
 if (import.meta.main) await start(main);

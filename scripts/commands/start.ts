@@ -4,8 +4,6 @@ import type { ChildProcess } from "node:child_process";
 import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
-import { compile } from "../build.ts";
-import { keysOf } from "../dataset/keys.ts";
 import { emit } from "../output/emit.ts";
 import { BUILT_DIR } from "../output/last-build.ts";
 import { localBucket } from "../publisher/local-bucket.ts";
@@ -16,7 +14,7 @@ import { WRANGLER } from "../publisher/wrangler.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
 import { parseToday, SHARED } from "./options.ts";
-import { runCheck } from "./run-check.ts";
+import { runCompile } from "./run-compile.ts";
 import { boundBucketName } from "./target.ts";
 
 // Not dist/, which a publisher may be about to ship: these files contain local addresses.
@@ -53,15 +51,15 @@ export const main = command({
 			);
 			return 1;
 		}
-		const checked = await runCheck({ content, today, hasCache }, terminal);
-		if (checked === undefined) {
+		const baseUrl = `http://localhost:${port}`;
+		const output = await runCompile(
+			{ content, today, hasCache, baseUrl, date: today },
+			terminal,
+		);
+		if (output === undefined) {
 			terminal.err("The service was not started.\n");
 			return 1;
 		}
-		const baseUrl = `http://localhost:${port}`;
-		const { dataset, texts } = checked;
-		const keys = hasCache ? keysOf(dataset, texts) : undefined;
-		const output = compile(dataset, { baseUrl, date: today, keys });
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
 		const written = await emit(output, OUT, { cacheDir });
 		if (typeof written === "string") {

@@ -12,7 +12,7 @@ import type { Kind } from "../model/kinds.ts";
 import { KINDS } from "../model/kinds.ts";
 import type { Target } from "../model/references.ts";
 import { referencesIn } from "../model/references.ts";
-import { bareHash } from "../record/cache-file.ts";
+import { digestOf } from "../record/cache-file.ts";
 import { allRecords } from "./gather.ts";
 import type { Dataset, Edge } from "./relate.ts";
 
@@ -25,33 +25,33 @@ export interface Keys {
 
 /** The keys of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): Keys {
-	const { things, edges } = findKeys(dataset, texts);
+	const { graph, edges } = findKeys(dataset, texts);
 	return {
-		record: (kind, id) => things.at(kind, id).key,
+		record: (kind, id) => graph.at(kind, id).key,
 		edge: (edge) => found(edges.get(edge)),
 	};
 }
 
 /** A function of its own, so that the keys do not keep the texts in memory. */
 function findKeys(dataset: Dataset, texts: Texts) {
-	const things = new Things();
-	const base = bareHash(JSON.stringify(dataset.site));
+	const graph = new Graph();
+	const base = digestOf(JSON.stringify(dataset.site));
 	for (const { kind, id } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
-		things.add(kind, id, joinKeys(base, kind, id, text));
+		graph.add(kind, id, joinKeys(base, kind, id, text));
 	}
-	addSteps(dataset, things);
-	things.widen();
+	joinAll(dataset, graph);
+	graph.widen();
 	const edges = new Map<Edge, string>();
 	for (const edge of dataset.edges) {
 		const { from, to, relation, note, evidence } = edge;
 		const about = JSON.stringify([relation, note, evidence]);
-		const ends = [from, to].map(({ type, id }) => things.at(type, id).key);
+		const ends = [from, to].map(({ type, id }) => graph.at(type, id).key);
 		edges.set(edge, joinKeys(about, ...ends));
 	}
-	things.widen();
-	things.forgetSteps();
-	return { things, edges };
+	graph.widen();
+	graph.forgetNeighbours();
+	return { graph, edges };
 }
 
 function found<T>(one: T | undefined): T {
@@ -61,7 +61,7 @@ function found<T>(one: T | undefined): T {
 
 /** A key of several others, and of what else a file is made from. */
 export function joinKeys(...parts: (string | number)[]): string {
-	return bareHash(parts.join());
+	return digestOf(parts.join());
 }
 
 /** The texts of a record in every language that publishes it. */
@@ -80,70 +80,71 @@ function textOf(
 	return own.join();
 }
 
-/** Adds every step from one thing to another: by edges, by references, and from a sense to its molecules. */
-function addSteps({ records, edges }: Dataset, things: Things): void {
+/** Joins all that lead to each other: by edges, by references, and from a sense to its molecules. */
+function joinAll({ records, edges }: Dataset, graph: Graph): void {
 	for (const { id, prose } of records.sense.values()) {
-		const sense = things.at("sense", id);
+		const sense = graph.at("sense", id);
 		for (const slug of Object.keys(prose.molecules)) {
-			join(sense, things.add("molecule", slug, slug));
+			join(sense, graph.add("molecule", slug, slug));
 		}
 	}
 	for (const { from, to } of edges) {
-		join(things.at(from.type, from.id), things.at(to.type, to.id));
+		join(graph.at(from.type, from.id), graph.at(to.type, to.id));
 	}
 	for (const { kind, id, facts } of allRecords(records)) {
-		const own = things.at(kind, id);
+		const own = graph.at(kind, id);
 		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
-			join(own, things.at(target, to));
+			join(own, graph.at(target, to));
 		}
 	}
 }
 
 /** A record or a molecule. */
-interface Thing {
+interface Vertex {
 	key: string;
 	/** What is one step away. */
-	steps: Thing[];
+	neighbours: Vertex[];
 }
 
-function join(one: Thing, other: Thing): void {
-	one.steps.push(other);
-	other.steps.push(one);
+function join(one: Vertex, other: Vertex): void {
+	one.neighbours.push(other);
+	other.neighbours.push(one);
 }
 
-/** All records and molecules. */
-class Things {
-	readonly #byTarget = new Map<string, Map<string, Thing>>();
+/** All records and molecules, and what leads from one to another. */
+class Graph {
+	readonly #byTarget = new Map<string, Map<string, Vertex>>();
 
-	add(target: Target, id: string, key: string): Thing {
-		const thing: Thing = { key, steps: [] };
+	add(target: Target, id: string, key: string): Vertex {
+		const vertex: Vertex = { key, neighbours: [] };
 		const known = this.#byTarget.get(target);
-		if (known === undefined) this.#byTarget.set(target, new Map([[id, thing]]));
-		else known.set(id, thing);
-		return thing;
+		if (known === undefined)
+			this.#byTarget.set(target, new Map([[id, vertex]]));
+		else known.set(id, vertex);
+		return vertex;
 	}
 
-	at(target: string, id: string): Thing {
+	at(target: string, id: string): Vertex {
 		return found(this.#byTarget.get(target)?.get(id));
 	}
 
 	/** Makes each key cover one step more. */
 	widen(): void {
 		const all = this.#all();
-		const wider = all.map(({ key, steps }) => {
+		const wider = all.map(({ key, neighbours }) => {
 			let around = key;
-			for (const one of steps) around += one.key;
-			return bareHash(around);
+			for (const one of neighbours) around += one.key;
+			return digestOf(around);
 		});
-		for (const [at, thing] of all.entries()) thing.key = wider[at] ?? "";
+		for (const [at, vertex] of all.entries()) vertex.key = wider[at] ?? "";
 	}
 
 	/** There are many, and they are not needed any more. */
-	forgetSteps(): void {
-		for (const thing of this.#all()) thing.steps = [];
+	forgetNeighbours(): void {
+		for (const vertex of this.#all()) vertex.neighbours = [];
 	}
 
-	#all(): Thing[] {
+	#all(): Vertex[] {
 		return [...this.#byTarget.values()].flatMap((one) => [...one.values()]);
 	}
 }

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
 import type { Output } from "./file.ts";
-import { memoryOf } from "./last-build.ts";
+import { openBuildCache } from "./last-build.ts";
 import { MAX_FILES } from "./limits.ts";
 import { takeLock } from "./lock.ts";
 import type { Emitted, Written } from "./sender.ts";
@@ -94,14 +94,14 @@ async function write(
 	cacheDir: string | undefined,
 ): Promise<Written> {
 	if (cacheDir === undefined) return writeOutput(output, next, outDir);
-	const memory = memoryOf(cacheDir, outDir, output.baseUrl);
+	const cache = openBuildCache(cacheDir, outDir, output.baseUrl);
 	try {
-		return await writeOutput(output, next, outDir, memory);
+		return await writeOutput(output, next, outDir, cache);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== CHANGED_SINCE) throw error;
-		rmSync(memory.path, { force: true });
+		rmSync(cache.path, { force: true });
 		rmSync(next, { recursive: true, force: true });
-		return writeOutput(output, next, outDir, memory);
+		return writeOutput(output, next, outDir, cache);
 	}
 }
 

@@ -29,25 +29,25 @@ const PROGRAM = ["functions", "scripts"];
 /** Making fewer files takes no longer than finding out which are the same. */
 const WORTH_KEEPING = 1000;
 
-/** Where the memory of one output is. Plain data, for each thread. */
-export interface Memory {
+/** The cache of one output: where it is, and its key. Plain data, so that each thread can open it. */
+export interface BuildCache {
 	path: string;
 	key: Uint8Array;
 	/** The output. */
 	dir: string;
 }
 
-export function memoryOf(
+export function openBuildCache(
 	cacheDir: string,
 	dir: string,
 	baseUrl: string,
-): Memory {
+): BuildCache {
 	const key = hash("sha256", `${hashProgram(PROGRAM)} ${baseUrl}`, "buffer");
-	return { path: memoryPath(cacheDir, dir), key, dir };
+	return { path: buildCachePath(cacheDir, dir), key, dir };
 }
 
-/** The file with the memory of an output. */
-export function memoryPath(cacheDir: string, dir: string): string {
+/** The file with the cache of an output. */
+export function buildCachePath(cacheDir: string, dir: string): string {
 	return join(cacheDir, nameFor(dir));
 }
 
@@ -55,7 +55,7 @@ export function memoryPath(cacheDir: string, dir: string): string {
 export function forget(contentDir: string, dir: string): void {
 	const loaded = openCache(CACHE_DIR, contentDir).dir;
 	rmSync(loaded, { recursive: true, force: true });
-	rmSync(memoryPath(BUILT_DIR, dir), { force: true });
+	rmSync(buildCachePath(BUILT_DIR, dir), { force: true });
 }
 
 /** A file as a build has written it. */
@@ -64,15 +64,13 @@ export interface KeptFile {
 	bytes: number;
 	/** The hash of its bytes. */
 	hash: Buffer;
-	/** What it contributes to the version; undefined unless it is data. */
-	plain: Buffer | undefined;
 }
 
-/** The parts of a memory as they are stored. */
+/** The content of a cache. */
 interface Stored {
 	/** The hash of the manifest of the output. */
 	manifest: string;
-	/** When the output was complete, in ms since 1970. */
+	/** When the output was complete, in whole ms since 1970. */
 	since: number;
 	/** All files. */
 	files: FileTable;
@@ -85,7 +83,7 @@ interface Stored {
 const NO_KEY = Buffer.alloc(HASH_BYTES);
 
 /** Collects what the next build has to know. */
-export class NextMemory {
+export class ThisBuild {
 	readonly #keys = new Column(HASH_BYTES);
 	#known = 0;
 
@@ -97,7 +95,7 @@ export class NextMemory {
 
 	/** Keeps it, once all files are written. */
 	keep(
-		{ path, key }: Memory,
+		{ path, key }: BuildCache,
 		manifest: Buffer,
 		files: FileTable,
 		data: FileTable,
@@ -143,13 +141,18 @@ export class LastBuild {
 	file(path: string): KeptFile {
 		const place = this.#files.placeOf(path);
 		if (place === undefined) throw new Error(`${path} was not kept`);
-		const inData = this.#data.placeOf(path);
 		return {
 			key: this.#keys.at(place),
 			bytes: this.#files.sizeAt(place),
 			hash: this.#files.hashAt(place),
-			plain: inData === undefined ? undefined : this.#data.hashAt(inData),
 		};
+	}
+
+	/** What a file of data that it has contributes to the version. */
+	contribution(path: string): Buffer {
+		const place = this.#data.placeOf(path);
+		if (place === undefined) throw new Error(`${path} was not kept as data`);
+		return this.#data.hashAt(place);
 	}
 
 	#keyAt(place: number): string {
@@ -185,8 +188,12 @@ class Table {
 	}
 }
 
-/** The memory of the output as it is now; undefined if there is none, or if it is of another output or another program. */
-export function readMemory({ path, key, dir }: Memory): LastBuild | undefined {
+/** What is cached about the output as it is now; undefined if nothing is, or if it is about another output or program. */
+export function readLastBuild({
+	path,
+	key,
+	dir,
+}: BuildCache): LastBuild | undefined {
 	const bytes = readCached(path, Buffer.from(key));
 	if (bytes === undefined) return undefined;
 	const stored = deserialize(bytes) as Stored;

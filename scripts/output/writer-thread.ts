@@ -9,8 +9,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { LastBuild, Memory } from "./last-build.ts";
-import { NextMemory, readMemory } from "./last-build.ts";
+import type { BuildCache, LastBuild } from "./last-build.ts";
+import { readLastBuild, ThisBuild } from "./last-build.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { ListedFiles, manifestTexts } from "./manifest-entry.ts";
 import type {
@@ -30,19 +30,19 @@ class FileWriter {
 	readonly #version: VersionHash;
 	readonly #folders = new Set<string>();
 	readonly #listed = new ListedFiles();
-	readonly #memory: Memory | undefined;
+	readonly #cache: BuildCache | undefined;
 	readonly #last: LastBuild | undefined;
-	readonly #next = new NextMemory();
+	readonly #own = new ThisBuild();
 	readonly #emitted: Emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
 	#excess: string | undefined;
 
 	/** Writes below `dir`, or links to the file below `lastDir` if it is equal. */
-	constructor({ dir, lastDir, baseUrl, memory }: Job) {
+	constructor({ dir, lastDir, baseUrl, cache }: Job) {
 		this.#dir = dir;
 		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
 		this.#version = new VersionHash(baseUrl);
-		this.#memory = memory;
-		this.#last = memory && readMemory(memory);
+		this.#cache = cache;
+		this.#last = cache && readLastBuild(cache);
 	}
 
 	answer(request: Request): Answer {
@@ -68,10 +68,10 @@ class FileWriter {
 			manifest = Buffer.from(text);
 			this.#write(path, manifest);
 		}
-		if (this.#memory) {
+		if (this.#cache) {
 			const files = this.#listed.table();
 			const data = this.#version.table();
-			this.#next.keep(this.#memory, manifest, files, data);
+			this.#own.keep(this.#cache, manifest, files, data);
 		}
 		return { type: "ended", emitted: this.#emitted, excess: this.#excess };
 	}
@@ -94,7 +94,7 @@ class FileWriter {
 		const isNew = place(bytes, last, target);
 		this.#count(path, bytes.length, isNew);
 		this.#listed.add(path, bytes);
-		this.#next.add(key === undefined ? undefined : Buffer.from(key, "latin1"));
+		this.#own.add(key === undefined ? undefined : Buffer.from(key, "latin1"));
 	}
 
 	/** Takes over files of the last version. */
@@ -102,18 +102,19 @@ class FileWriter {
 		const last = this.#last;
 		if (last === undefined) throw new Error("there is no last version to keep");
 		for (const path of paths) {
-			const { key, bytes, hash, plain } = last.file(path);
+			const { key, bytes, hash } = last.file(path);
 			const source = `${this.#lastDir}${path}`;
 			const found = statSync(source, { throwIfNoEntry: false });
-			if (found?.size !== bytes || found.mtimeMs > last.since) {
+			const isNewer = Math.floor(found?.mtimeMs ?? 0) > last.since;
+			if (found?.size !== bytes || isNewer) {
 				const code = CHANGED_SINCE;
 				throw Object.assign(new Error(`${source} has changed`), { code });
 			}
 			linkSync(source, this.#targetOf(path));
 			this.#count(path, bytes, false);
 			this.#listed.addHashed(path, bytes, hash);
-			if (isData && plain) this.#version.addHashed(path, plain);
-			this.#next.add(key);
+			if (isData) this.#version.addHashed(path, last.contribution(path));
+			this.#own.add(key);
 		}
 	}
 

@@ -4,11 +4,11 @@ import { on } from "node:events";
 import { serialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { bareHash } from "../record/cache-file.ts";
+import { digestOf } from "../record/cache-file.ts";
 import type { ApartJob, ApartPart } from "./apart.ts";
 import type { Apart, Output } from "./file.ts";
-import type { LastBuild, Memory } from "./last-build.ts";
-import { readMemory } from "./last-build.ts";
+import type { BuildCache, LastBuild } from "./last-build.ts";
+import { readLastBuild } from "./last-build.ts";
 import type { Fault, Written } from "./sender.ts";
 import { errorOf, Sender } from "./sender.ts";
 
@@ -21,7 +21,7 @@ export interface Job {
 	/** The start of every address of the service, which the version leaves out. */
 	baseUrl: string;
 	/** Where to remember the files for the next build, and to find those of the last. */
-	memory: Memory | undefined;
+	cache: BuildCache | undefined;
 	/** Receives files from the thread that makes them apart. */
 	apart: MessagePort;
 }
@@ -31,14 +31,14 @@ export async function writeOutput(
 	output: Output,
 	dir: string,
 	lastDir: string,
-	memory?: Memory,
+	cache?: BuildCache,
 ): Promise<Written> {
 	const { baseUrl, apart } = output;
 	const { port1, port2 } = new MessageChannel();
-	const job: Job = { dir, lastDir, baseUrl, memory, apart: port1 };
+	const job: Job = { dir, lastDir, baseUrl, cache, apart: port1 };
 	const program = new URL("./writer-thread.ts", import.meta.url);
 	const writer = start(program, job, port1);
-	const last = memory && readMemory(memory);
+	const last = cache && readLastBuild(cache);
 	const others = apart && new ApartFiles(apart, port2, last);
 	try {
 		const sender = new Sender(writer, last);
@@ -87,7 +87,7 @@ class ApartFiles {
 		const { parts, program } = this.#apart;
 		for (const part of parts()) {
 			const bytes = serialize(part);
-			const key = bareHash(bytes);
+			const key = digestOf(bytes);
 			const same = this.#last?.pathsOf(key) ?? [];
 			for (const path of same) this.kept.push(path);
 			if (same.length > 0) continue;

@@ -35,7 +35,7 @@ export function hashProgram(folders: string[]): string {
 }
 
 /** A hash of anything: a character per byte, since there are millions of them, and digits would take twice the memory. */
-export function bareHash(of: string | Uint8Array): string {
+export function digestOf(of: string | Uint8Array): string {
 	return hash("sha256", of, "binary");
 }
 

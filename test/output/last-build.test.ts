@@ -14,7 +14,7 @@ import { check, compile } from "../../scripts/build.ts";
 import { keysOf } from "../../scripts/dataset/keys.ts";
 import { emit } from "../../scripts/output/emit.ts";
 import type { Output, OutputFile } from "../../scripts/output/file.ts";
-import { BUILT_DIR, memoryPath } from "../../scripts/output/last-build.ts";
+import { BUILT_DIR, buildCachePath } from "../../scripts/output/last-build.ts";
 import { verify } from "../../scripts/output/manifest.ts";
 import { runCommand } from "../support/command.ts";
 import { EDITS, Edits } from "../support/edits.ts";
@@ -248,12 +248,15 @@ describe("what a build remembers", () => {
 		],
 		["a file is missing", () => rmSync(join(out, "variants/rs150.html"))],
 		["the output is missing", () => rmSync(out, { recursive: true })],
-		["the memory was cut", () => cut(memoryPath(cacheDir, out))],
-		["the memory was damaged", () => flip(memoryPath(cacheDir, out))],
-		["the memory is empty", () => writeFileSync(memoryPath(cacheDir, out), "")],
+		["the cache was cut", () => cut(buildCachePath(cacheDir, out))],
+		["the cache was damaged", () => flip(buildCachePath(cacheDir, out))],
+		[
+			"the cache is empty",
+			() => writeFileSync(buildCachePath(cacheDir, out), ""),
+		],
 	])("does not count where %s", async (_, spoil) => {
 		await buildAgain();
-		expect(existsSync(memoryPath(cacheDir, out))).toBe(true);
+		expect(existsSync(buildCachePath(cacheDir, out))).toBe(true);
 		spoil();
 		await buildAgain();
 		expectWhole();
@@ -262,14 +265,14 @@ describe("what a build remembers", () => {
 
 	test("does not count for the output of another build", async () => {
 		await buildAgain();
-		const [memory, other] = [
-			memoryPath(cacheDir, out),
+		const [own, other] = [
+			buildCachePath(cacheDir, out),
 			join(temporaryDir(), "memory"),
 		];
-		cpSync(memory, other);
+		cpSync(own, other);
 		change("genes/GEN150.md", "# gene number 150", "# another name");
 		await buildAgain();
-		cpSync(other, memory);
+		cpSync(other, own);
 		expect((await buildAgain()).size).toBeGreaterThan(1000);
 		expectWhole();
 	});
@@ -288,7 +291,7 @@ describe("what a build remembers", () => {
 	});
 
 	test("is left alone with --no-cache", async () => {
-		const path = memoryPath(BUILT_DIR, out);
+		const path = buildCachePath(BUILT_DIR, out);
 		const args = ["--content", content, "--out", out];
 		try {
 			await runCommand("build", [...args, "--no-cache"]);

@@ -1,5 +1,6 @@
 /** The published form of an edition's records: as an item of a list, and as a single record. */
 
+import { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
@@ -15,6 +16,7 @@ import {
 	namesOnPapers,
 	prevalence,
 } from "../dataset/figures.ts";
+import { forEachKind } from "../dataset/gather.ts";
 import type { Edge } from "../dataset/relate.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
@@ -55,6 +57,12 @@ export interface PublishedRecord extends Published {
 const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
+
+/** What a record of each kind is checked against. A gene's variants are checked as records of their own. */
+const CHECKED: Record<Kind, z.ZodType> = {
+	...forEachKind((kind) => KINDS[kind].record),
+	gene: KINDS.gene.record.extend({ variants: z.array(z.unknown()) }),
+};
 
 /** The published records of each edition, which lists, single records, changes and examples share. */
 const PUBLISHED = new WeakMap<
@@ -127,7 +135,7 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	item(): string {
 		const { item, record } = this.#make();
 		if (this.#version === undefined) this.#check(record());
-		return this.#itemText(item);
+		return this.#itemText(JSON.stringify(item));
 	}
 
 	record(): string {
@@ -139,8 +147,10 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 
 	both(): { item: string; record: string } {
 		const { item, record } = this.#make();
-		const text = this.#check(record());
-		return { item: this.#itemText(item), record: text };
+		const whole: object = record();
+		const text = this.#check(whole);
+		const own = item === whole ? text : JSON.stringify(item);
+		return { item: this.#itemText(own), record: text };
 	}
 
 	version(): string {
@@ -149,13 +159,13 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	}
 
 	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
-	#itemText(item: Item<ResourceOf<K>>): string {
-		return JSON.stringify({ ...item, version: this.#version });
+	#itemText(fields: string): string {
+		return `${fields.slice(0, -1)},"version":"${this.#version}"}`;
 	}
 
 	/** Checks the record and computes its version; returns its JSON. */
 	#check(value: object): string {
-		const text = toJson(KINDS[this.#kind].record, value);
+		const text = toJson(CHECKED[this.#kind], value);
 		this.#version = versionOf(text, this.#edition.baseUrl);
 		return text;
 	}

@@ -1,6 +1,7 @@
 /** The content directory → every file loaded: from the cache where nothing has changed, otherwise on several cores. */
 
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { deserialize } from "node:v8";
@@ -66,6 +67,8 @@ export async function loadAll(
 		while (helpers.length < count) helpers.push(startHelper(job, add));
 	};
 	if (threads !== undefined) help(threads - 1);
+	else if (!hasCache(job) && names.length > WORTH_A_THREAD)
+		help(usualHelpers());
 	const unknown = { groups: 0, files: 0 };
 	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
 		add(group, loaded ?? readLoaded(bytes), texts);
@@ -96,6 +99,11 @@ function groupNames(names: string[]): string[][] {
 	const groups: string[][] = Array.from({ length: GROUPS }, () => []);
 	for (const name of names) groups[crc32(name) % GROUPS]?.push(name);
 	return groups;
+}
+
+/** Whether an earlier run may have cached some of the files. */
+function hasCache({ cache }: LoadJob): boolean {
+	return cache !== undefined && existsSync(cache.dir);
 }
 
 function usualHelpers(): number {

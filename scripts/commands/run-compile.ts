@@ -4,6 +4,7 @@ import type { CompileOptions } from "../build.ts";
 import { compile } from "../build.ts";
 import { keysOf } from "../dataset/keys.ts";
 import type { Output } from "../output/file.ts";
+import { prepareBundles } from "../pages/bundle.ts";
 import type { Terminal } from "./command.ts";
 import type { RunCheckOptions } from "./run-check.ts";
 import { runCheck } from "./run-check.ts";
@@ -16,7 +17,10 @@ export async function runCompile(
 	options: RunCheckOptions & Omit<CompileOptions, "keys">,
 	terminal: Terminal,
 ): Promise<Output | undefined> {
-	const checked = await runCheck(options, terminal);
+	const [checked] = await Promise.all([
+		runCheck(options, terminal),
+		prepareBundles(),
+	]);
 	if (checked === undefined) return undefined;
 	const { dataset, texts } = checked;
 	const keys = options.hasCache ? keysOf(dataset, texts) : undefined;

@@ -1,7 +1,8 @@
 /** The stylesheet and the scripts of the pages, as browsers load them. */
 
 import { basename, join } from "node:path";
-import { buildSync } from "esbuild";
+import type { BuildOptions, OutputFile } from "esbuild";
+import { build, buildSync } from "esbuild";
 
 const SOURCES = {
 	site: "assets/site.css",
@@ -10,37 +11,42 @@ const SOURCES = {
 };
 type Name = keyof typeof SOURCES;
 
+const OPTIONS = {
+	entryPoints: Object.fromEntries(
+		Object.entries(SOURCES).map(([name, path]) => [
+			name,
+			join(import.meta.dirname, path),
+		]),
+	),
+	bundle: true,
+	minify: true,
+	// Shortens the private fields of MiniSearch.
+	mangleProps: /^_/,
+	format: "esm",
+	target: "es2022",
+	charset: "utf8",
+	write: false,
+	outdir: "/",
+} satisfies BuildOptions;
+
+/** All are made at once, because starting the bundler takes longer than bundling. */
 let bundles: ReadonlyMap<string, string> | undefined;
 
-/** The text of a bundle. All are made at once and cached, because starting the bundler takes longer than bundling. */
+/** Makes the bundles while the program does something else. */
+export async function prepareBundles(): Promise<void> {
+	bundles ??= byName((await build(OPTIONS)).outputFiles);
+}
+
+/** The text of a bundle. Waits for the bundler if the bundles have not been prepared. */
 export function bundle(name: Name): string {
-	bundles ??= bundleAll();
+	bundles ??= byName(buildSync(OPTIONS).outputFiles);
 	const text = bundles.get(name);
 	if (text === undefined) throw new Error(`there is no bundle ${name}`);
 	return text;
 }
 
-function bundleAll(): ReadonlyMap<string, string> {
-	const entries = Object.entries(SOURCES).map(([name, path]) => [
-		name,
-		join(import.meta.dirname, path),
-	]);
-	const { outputFiles } = buildSync({
-		entryPoints: Object.fromEntries(entries),
-		bundle: true,
-		minify: true,
-		// Shortens the private fields of MiniSearch.
-		mangleProps: /^_/,
-		format: "esm",
-		target: "es2022",
-		charset: "utf8",
-		write: false,
-		outdir: "/",
-	});
+function byName(files: OutputFile[]): ReadonlyMap<string, string> {
 	return new Map(
-		outputFiles.map(({ path, text }) => [
-			basename(path).split(".")[0] ?? "",
-			text,
-		]),
+		files.map(({ path, text }) => [basename(path).split(".")[0] ?? "", text]),
 	);
 }

@@ -1,5 +1,6 @@
 /** The work of a thread that makes files apart from the others. */
 
+import { constants, platform, setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
@@ -27,6 +28,8 @@ export function makeApart<Part>(
 ): void {
 	const { writer } = workerData as ApartJob;
 	const sender = new Sender(writer);
+	// The other files take longer and must not wait for these. Only on Linux is this the priority of one thread.
+	if (platform() === "linux") setPriority(constants.priority.PRIORITY_LOW);
 	const filesOf = function* ({ key, bytes }: ApartPart) {
 		const part = deserialize(bytes) as Part;
 		for (const file of files(part)) yield { ...file, key };

@@ -70,7 +70,7 @@ export interface KeptFile {
 interface Stored {
 	/** The hash of the manifest of the output. */
 	manifest: string;
-	/** When the output was complete, in whole ms since 1970. */
+	/** The time of its manifest, which is written last, in ms since 1970 by the clock of the file system. */
 	since: number;
 	/** All files. */
 	files: FileTable;
@@ -96,16 +96,12 @@ export class ThisBuild {
 	/** Keeps it, once all files are written. */
 	keep(
 		{ path, key }: BuildCache,
-		manifest: Buffer,
-		files: FileTable,
-		data: FileTable,
+		others: Pick<Stored, "since" | "files" | "data"> & { manifest: Buffer },
 	): void {
 		if (this.#known < WORTH_KEEPING) return;
 		const stored: Stored = {
-			manifest: hash("sha256", manifest),
-			since: Date.now(),
-			files,
-			data,
+			...others,
+			manifest: hash("sha256", others.manifest),
 			keys: this.#keys.bytes(),
 		};
 		writeCached(path, Buffer.from(key), serialize(stored));

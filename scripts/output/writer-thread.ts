@@ -1,5 +1,6 @@
 /** The thread that writes: it hashes each text, compares it with the last version, and links or writes it. */
 
+import { hash } from "node:crypto";
 import {
 	existsSync,
 	linkSync,
@@ -9,7 +10,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { BuildCache, LastBuild } from "./last-build.ts";
+import { MANIFEST_FILE } from "../../functions/contract.ts";
+import type { BuildCache, KeptFile, LastBuild } from "./last-build.ts";
 import { readLastBuild, ThisBuild } from "./last-build.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { ListedFiles, manifestTexts } from "./manifest-entry.ts";
@@ -71,7 +73,8 @@ class FileWriter {
 		if (this.#cache) {
 			const files = this.#listed.table();
 			const data = this.#version.table();
-			this.#own.keep(this.#cache, manifest, files, data);
+			const since = statSync(`${this.#dir}${MANIFEST_FILE}`).mtimeMs;
+			this.#own.keep(this.#cache, { manifest, since, files, data });
 		}
 		return { type: "ended", emitted: this.#emitted, excess: this.#excess };
 	}
@@ -102,19 +105,17 @@ class FileWriter {
 		const last = this.#last;
 		if (last === undefined) throw new Error("there is no last version to keep");
 		for (const path of paths) {
-			const { key, bytes, hash } = last.file(path);
+			const kept = last.file(path);
 			const source = `${this.#lastDir}${path}`;
-			const found = statSync(source, { throwIfNoEntry: false });
-			const isNewer = Math.floor(found?.mtimeMs ?? 0) > last.since;
-			if (found?.size !== bytes || isNewer) {
+			if (!isUnchanged(source, kept, last.since)) {
 				const code = CHANGED_SINCE;
 				throw Object.assign(new Error(`${source} has changed`), { code });
 			}
 			linkSync(source, this.#targetOf(path));
-			this.#count(path, bytes, false);
-			this.#listed.addHashed(path, bytes, hash);
+			this.#count(path, kept.bytes, false);
+			this.#listed.addHashed(path, kept.bytes, kept.hash);
 			if (isData) this.#version.addHashed(path, last.contribution(path));
-			this.#own.add(key);
+			this.#own.add(kept.key);
 		}
 	}
 
@@ -159,6 +160,17 @@ function place(
 function holds(file: string, bytes: Buffer): boolean {
 	const size = statSync(file, { throwIfNoEntry: false })?.size;
 	return size === bytes.length && readFileSync(file).equals(bytes);
+}
+
+/**
+ * Whether a file is as the last build has left it. It is read only if it is as new as the manifest or newer: a change right
+ * after the build can have the same time.
+ */
+function isUnchanged(file: string, kept: KeptFile, since: number): boolean {
+	const found = statSync(file, { throwIfNoEntry: false });
+	if (found?.size !== kept.bytes) return false;
+	if (found.mtimeMs < since) return true;
+	return hash("sha256", readFileSync(file), "buffer").equals(kept.hash);
 }
 
 const job = workerData as Job;

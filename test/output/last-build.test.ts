@@ -50,6 +50,12 @@ const LINKS = `
       check_at:
         url: https://example.org/gwas
 `;
+const REASON = [
+	"--reason-en",
+	"It was in error.",
+	"--reason-ko",
+	"잘못된 기록이었습니다.",
+];
 /** More files than it takes for a build to remember them. */
 const TREE = BASE + manyVariants(180) + LINKS;
 const ALL_EDITS: typeof EDITS = [
@@ -177,6 +183,25 @@ describe("a build after another", () => {
 		expect(page()).toHaveLength(1);
 	});
 
+	test("is equal to a build from nothing after a record was renamed or withdrawn", async () => {
+		change("variants/rs150.md", "Note one", "Like GEN151. Note one");
+		await buildAgain();
+		const page = () => readFileSync(join(out, "variants/rs150.html"), "utf8");
+		expect(page()).toContain('href="/genes/GEN151"');
+		for (const [name, ...args] of [
+			["rename", "gene/GEN151", "gene/GEN999"],
+			["rename", "topic/test-topic", "topic/another-topic"],
+			["withdraw", "variant/rs152", ...REASON],
+		] as const) {
+			const options = [...args, "--content", content];
+			const { code, stderr } = await runCommand(name, options);
+			expect(code, stderr).toBe(0);
+			await buildAgain();
+			expectWhole();
+		}
+		expect(page()).not.toContain('href="/genes/GEN151"');
+	});
+
 	test("is equal to a build from nothing, whatever was edited in whatever order", async () => {
 		await fc.assert(
 			fc.asyncProperty(
@@ -261,6 +286,16 @@ describe("what a build remembers", () => {
 		await buildAgain();
 		expectWhole();
 		expect((await buildAgain()).size).toBeLessThan(100);
+	});
+
+	test("counts for files that were copied without a change", async () => {
+		await buildAgain();
+		const copy = join(temporaryDir(), "dist");
+		cpSync(out, copy, { recursive: true });
+		rmSync(out, { recursive: true });
+		cpSync(copy, out, { recursive: true });
+		expect((await buildAgain()).size).toBeLessThan(100);
+		expectWhole();
 	});
 
 	test("does not count for the output of another build", async () => {

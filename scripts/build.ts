@@ -6,7 +6,7 @@ import { NO_HISTORY } from "./api/changes.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { suggestionFiles } from "./api/nearest.ts";
-import { recordVersion } from "./api/records.ts";
+import { recordVersion } from "./api/published.ts";
 import type { Description } from "./api/service.ts";
 import { describeEditions, serviceFiles } from "./api/service.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";

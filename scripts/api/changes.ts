@@ -24,7 +24,7 @@ import type { VersionChanges, VersionSummary } from "../model/changes.ts";
 import { versionChanges, versionList } from "../model/changes.ts";
 import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
-import { recordsOf } from "./records.ts";
+import { recordsOf } from "./published.ts";
 
 /** A version, and what it changed. */
 interface Known {

@@ -19,8 +19,8 @@ import { joinKeys } from "../dataset/keys.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
-import type { Published, PublishedRecord } from "./records.ts";
-import { itemsOf, recordsOf } from "./records.ts";
+import type { Published, PublishedRecord } from "./published.ts";
+import { itemsOf, recordsOf } from "./published.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
 export function* editionFiles(edition: Edition): Generator<OutputFile> {

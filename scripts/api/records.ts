@@ -1,13 +1,10 @@
-/** The published form of an edition's records: as an item of a list, and as a single record. */
+/** What is published about a record of each kind and about an edge, as their schemas define it. */
 
-import { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
-	Resource,
 	ResourceOf,
 } from "../../functions/contract.ts";
-import { RESOURCES } from "../../functions/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import {
 	effects,
@@ -16,174 +13,24 @@ import {
 	namesOnPapers,
 	prevalence,
 } from "../dataset/figures.ts";
-import { forEachKind } from "../dataset/gather.ts";
 import type { Edge } from "../dataset/relate.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
 import { noteHeading } from "../model/condition.ts";
 import { compareIds } from "../model/ids.ts";
 import type { Item, Single } from "../model/kinds.ts";
-import { itemSchema, KINDS, resourceOf } from "../model/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import { possibleGenotypes } from "../model/variant.ts";
-import { toJson } from "./json.ts";
-import { versionOf } from "./version-of.ts";
 
-/** Both published forms of a record, as their schemas define them. Lists do not need the whole record. */
-interface Made<R extends RecordResource> {
+/** Both published forms of a record. Lists do not need the whole record. */
+export interface Made<R extends RecordResource> {
 	item: Item<R>;
 	record: () => Single<R>;
 }
 
-/**
- * Something to publish. Its JSON is made whenever it is asked for, so that not all of it is in memory at once, but it is
- * checked against its published schema only the first time.
- */
-export interface Published {
-	/** A key of everything that its JSON is made from, if the edition has keys. */
-	key: string | undefined;
-	/** As an item of a list. */
-	item(): string;
-}
-
-export interface PublishedRecord extends Published {
-	id: string;
-	record(): string;
-	/** The item and the record, made once for both. */
-	both(): { item: string; record: string };
-	version(): string;
-}
-
 /** The function that makes the records of each kind. */
-const MAKE: {
+export const MAKE: {
 	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
 } = { variant, condition, gene, drug, topic, sense };
-
-/** What a record of each kind is checked against. A gene's variants are checked as records of their own. */
-const CHECKED: Record<Kind, z.ZodType> = {
-	...forEachKind((kind) => KINDS[kind].record),
-	gene: KINDS.gene.record.extend({ variants: z.array(z.unknown()) }),
-};
-
-/** The published records of each edition, which lists, single records, changes and examples share. */
-const PUBLISHED = new WeakMap<
-	Edition,
-	Partial<Record<RecordResource, ReadonlyMap<string, PublishedRecord>>>
->();
-
-/** The records of a resource in an edition, in their published order. */
-export function recordsOf(
-	edition: Edition,
-	resource: RecordResource,
-): PublishedRecord[] {
-	return [...publishedOf(edition, resource).values()];
-}
-
-/** The version of a record in an edition that has it. */
-export function recordVersion(
-	edition: Edition,
-	kind: Kind,
-	id: string,
-): string {
-	const found = publishedOf(edition, resourceOf(kind)).get(id);
-	if (found === undefined) throw new Error(`${kind}/${id} is not published`);
-	return found.version();
-}
-
-function publishedOf(
-	edition: Edition,
-	resource: RecordResource,
-): ReadonlyMap<string, PublishedRecord> {
-	const known = PUBLISHED.get(edition) ?? {};
-	PUBLISHED.set(edition, known);
-	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
-	return known[resource];
-}
-
-function publishAll<K extends Kind>(
-	edition: Edition,
-	kind: K,
-): ReadonlyMap<string, PublishedRecord> {
-	const published = new Map<string, PublishedRecord>();
-	for (const entry of edition.entries(kind)) {
-		const { id } = entry.record;
-		published.set(id, new RecordInEdition(kind, entry, edition));
-	}
-	return published;
-}
-
-class RecordInEdition<K extends Kind> implements PublishedRecord {
-	readonly #kind: K;
-	readonly #entry: Entry<K>;
-	readonly #edition: Edition;
-	/** Known once the record has been checked. */
-	#version: string | undefined;
-
-	constructor(kind: K, entry: Entry<K>, edition: Edition) {
-		this.#kind = kind;
-		this.#entry = entry;
-		this.#edition = edition;
-	}
-
-	get id(): string {
-		return this.#entry.record.id;
-	}
-
-	get key(): string | undefined {
-		return this.#edition.keys?.record(this.#kind, this.id);
-	}
-
-	item(): string {
-		const { item, record } = this.#make();
-		if (this.#version === undefined) this.#check(record());
-		return this.#itemText(JSON.stringify(item));
-	}
-
-	record(): string {
-		const value = this.#make().record();
-		return this.#version === undefined
-			? this.#check(value)
-			: JSON.stringify(value);
-	}
-
-	both(): { item: string; record: string } {
-		const { item, record } = this.#make();
-		const whole: object = record();
-		const text = this.#check(whole);
-		const own = item === whole ? text : JSON.stringify(item);
-		return { item: this.#itemText(own), record: text };
-	}
-
-	version(): string {
-		if (this.#version === undefined) this.#check(this.#make().record());
-		return this.#version ?? "";
-	}
-
-	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
-	#itemText(fields: string): string {
-		return `${fields.slice(0, -1)},"version":"${this.#version}"}`;
-	}
-
-	/** Checks the record and computes its version; returns its JSON. */
-	#check(value: object): string {
-		const text = toJson(CHECKED[this.#kind], value);
-		this.#version = versionOf(text, this.#edition.baseUrl);
-		return text;
-	}
-
-	#make(): Made<ResourceOf<K>> {
-		return MAKE[this.#kind](this.#entry, this.#edition);
-	}
-}
-
-/** The items of a resource's list in an edition, in their published order. */
-export function itemsOf(edition: Edition, resource: Resource): Published[] {
-	if (resource !== "links") return recordsOf(edition, resource);
-	const { dataset, keys } = edition;
-	return dataset.edges.map((edge) => ({
-		key: keys?.edge(edge),
-		item: () => toJson(itemSchema("links"), link(edge, edition)),
-	}));
-}
 
 function variant(
 	{ record: { id, facts }, prose }: Entry<"variant">,
@@ -379,7 +226,7 @@ function sense(
 	return { item, record };
 }
 
-function link(edge: Edge, edition: Edition): Item<"links"> {
+export function link(edge: Edge, edition: Edition): Item<"links"> {
 	const { from, to, relation } = edge;
 	const pieces = edition.evidence(edge);
 	const [best] = pieces;

@@ -14,7 +14,7 @@ import { pageEnvelope } from "../../../functions/page.ts";
 import type { ProblemName } from "../../../functions/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/problem-kinds.ts";
 import { pageSchemaName } from "../answers.ts";
-import { itemsOf, recordsOf } from "../records.ts";
+import { itemsOf, recordsOf } from "../published.ts";
 import type { Context } from "./context.ts";
 import type { Tag } from "./operation-descriptions.ts";
 import {

@@ -2,7 +2,7 @@
 
 import { basename, join } from "node:path";
 import type { BuildOptions, OutputFile } from "esbuild";
-import { build, buildSync } from "esbuild";
+import { build, buildSync, stop } from "esbuild";
 
 const SOURCES = {
 	site: "assets/site.css",
@@ -34,7 +34,11 @@ let bundles: ReadonlyMap<string, string> | undefined;
 
 /** Makes the bundles while the program does something else. */
 export async function prepareBundles(): Promise<void> {
-	bundles ??= byName((await build(OPTIONS)).outputFiles);
+	if (bundles !== undefined) return;
+	const { outputFiles } = await build(OPTIONS);
+	bundles = byName(outputFiles);
+	// Its process would stay for as long as this one, which may go on to serve.
+	await stop();
 }
 
 /** The text of a bundle. Waits for the bundler if the bundles have not been prepared. */

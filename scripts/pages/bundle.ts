@@ -31,10 +31,15 @@ const OPTIONS = {
 
 /** All are made at once, because starting the bundler takes longer than bundling. */
 let bundles: ReadonlyMap<string, string> | undefined;
+let preparing: Promise<void> | undefined;
 
 /** Makes the bundles while the program does something else. */
-export async function prepareBundles(): Promise<void> {
-	if (bundles !== undefined) return;
+export function prepareBundles(): Promise<void> {
+	preparing ??= bundleAll();
+	return preparing;
+}
+
+async function bundleAll(): Promise<void> {
 	const { outputFiles } = await build(OPTIONS);
 	bundles = byName(outputFiles);
 	// Its process would stay for as long as this one, which may go on to serve.

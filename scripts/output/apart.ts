@@ -28,8 +28,7 @@ export function makeApart<Part>(
 ): void {
 	const { writer } = workerData as ApartJob;
 	const sender = new Sender(writer);
-	// The other files take longer and must not wait for these. Only on Linux is this the priority of one thread.
-	if (platform() === "linux") setPriority(constants.priority.PRIORITY_LOW);
+	giveWay();
 	const filesOf = function* ({ key, bytes }: ApartPart) {
 		const part = deserialize(bytes) as Part;
 		for (const file of files(part)) yield { ...file, key };
@@ -46,4 +45,14 @@ export function makeApart<Part>(
 	parentPort?.on("message", async (part: ApartPart) =>
 		parentPort?.postMessage(await make(part)),
 	);
+}
+
+/** Lets the other threads go first: their files take longer. Only on Linux does a priority belong to a thread. */
+function giveWay(): void {
+	if (platform() !== "linux") return;
+	try {
+		setPriority(constants.priority.PRIORITY_LOW);
+	} catch {
+		// Some sandboxes forbid it. The build only takes longer.
+	}
 }

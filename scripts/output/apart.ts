@@ -1,12 +1,18 @@
 /** The work of a thread that makes files apart from the others. */
 
-import { constants, platform, setPriority } from "node:os";
+import { platform, setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
 import type { OutputFile } from "./file.ts";
 import type { Fault } from "./sender.ts";
 import { faultOf, Sender } from "./sender.ts";
+
+/**
+ * How much the thread gives way to the others, whose files take longer: 0 is as usual, 19 the most. With 10, it waits for
+ * too long on a machine that is busy with other things.
+ */
+const NICENESS = 5;
 
 /** What such a thread is started with. */
 export interface ApartJob {
@@ -47,11 +53,11 @@ export function makeApart<Part>(
 	);
 }
 
-/** Lets the other threads go first: their files take longer. Only on Linux does a priority belong to a thread. */
 function giveWay(): void {
+	// Elsewhere, this would be the priority of all threads.
 	if (platform() !== "linux") return;
 	try {
-		setPriority(constants.priority.PRIORITY_LOW);
+		setPriority(NICENESS);
 	} catch {
 		// Some sandboxes forbid it. The build only takes longer.
 	}

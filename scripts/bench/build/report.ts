@@ -51,7 +51,7 @@ export function formatResult(
 			ratio(row, of({ variants, rows }, "limit")),
 			ratio(row, of({ variants, rows }, "hugo")),
 			Number.isNaN(cpuOf(row)) ? NONE : `${format(cpuOf(row))} s`,
-			openBuildCache(row),
+			memoryOf(row),
 			row.written?.files.toLocaleString("en") ?? NONE,
 			row.written ? `${format(row.written.bytes / 1e6)} MB` : NONE,
 		];
@@ -84,7 +84,7 @@ function ratio(row: Measured, other: Measured | undefined): string {
 	return `${format(ratioOf("wallMs"))} (${format(ratioOf("cpuMs"))})`;
 }
 
-function openBuildCache({ samples }: Measured): string {
+function memoryOf({ samples }: Measured): string {
 	const known = samples.flatMap(({ peakMb }) => peakMb ?? []);
 	return known.length === 0
 		? NONE

@@ -24,6 +24,21 @@ function reverse(allele: string): string {
 	return letters.map((letter) => COMPLEMENT[letter] ?? "").join("");
 }
 
+/** Whether one of the effects is told in odds, which need an explanation. */
+export function hasOdds({ effects: given }: Variant): boolean {
+	return given.some(({ measure }) => measure === "odds_ratio");
+}
+
+/** Whether the record is about a single insertion or deletion. Its letters say little: those of a deletion are in the reference, too. */
+export function isOnlyIndel(facts: Variant): boolean {
+	return facts.alts.length === 1 && hasIndel(facts);
+}
+
+/** Whether an allele of the record is an insertion or a deletion. */
+export function hasIndel({ ref, alts }: Variant): boolean {
+	return alts.some(({ length }) => length !== ref.length);
+}
+
 /** One entry per allele, dataset and population; populations come in the order of `POPULATIONS`. */
 export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 	return given.flatMap(({ allele, dataset, values, sample_size }) =>
@@ -60,6 +75,7 @@ export function effects(
 				interval === undefined ? null : { low: interval[0], high: interval[1] },
 			unit: unit?.[language] ?? null,
 			allele: rest.allele,
+			copies: rest.copies ?? null,
 			population: words.populations[population],
 			source: publishSource(source),
 		}),

@@ -22,6 +22,7 @@ export const RISK_TIERS = {
 } as const;
 const RISK_TIER_NAMES = Object.keys(RISK_TIERS) as (keyof typeof RISK_TIERS)[];
 const MEASURES = ["odds_ratio", "beta"] as const;
+const COPIES = ["each", "one", "one_or_two"] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 const allele = z
 	.string()
@@ -91,6 +92,12 @@ export const facts = z.strictObject({
 					.optional()
 					.describe("The unit of a beta, in each language."),
 				allele,
+				copies: z
+					.enum(COPIES)
+					.optional()
+					.describe(
+						"How many copies of the allele the figure is about: `each` for one more copy, `one` or `one_or_two` for people with so many against people with none. Left out where the source does not say.",
+					),
 				population: z
 					.enum(POPULATIONS)
 					.describe("The group of people that was studied."),
@@ -181,7 +188,7 @@ const effect = z
 		measure: z.enum(MEASURES).meta({
 			id: "EffectMeasure",
 			description:
-				"`odds_ratio`: odds with one more copy of the allele divided by the odds without; above 1 is more. `beta`: change with one more copy, in `unit`. More values may be added.",
+				"`odds_ratio`: odds with the allele divided by the odds without; above 1 is more. `beta`: change with the allele, in `unit`. `copies` says with how many. More values may be added.",
 		}),
 		value: z.number().describe("The figure."),
 		interval: z
@@ -196,6 +203,17 @@ const effect = z
 			.nullable()
 			.describe("Unit of a beta; null for others."),
 		allele: letters.describe("The allele, as in `location`."),
+		copies: z
+			.enum(COPIES)
+			.meta({
+				id: "EffectCopies",
+				description:
+					"`each`: with one more copy of the allele. `one`: with one copy, against none. `one_or_two`: with one or two copies, against none. More values may be added.",
+			})
+			.nullable()
+			.describe(
+				"How many copies the figure is about; null where not known: do not multiply it by the number of copies.",
+			),
 		population: published.population,
 		source: published.source,
 	})

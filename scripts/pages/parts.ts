@@ -150,8 +150,8 @@ export function otherNames(names: readonly string[]): string | undefined {
 	return names.length === 0 ? undefined : names.join(", ");
 }
 
-/** A callout of one sentence. */
-export function care(text: string, strong?: string): SafeHtml {
+/** A callout of a sentence or two. */
+export function care(text: string | SafeHtml, strong?: string): SafeHtml {
 	const before =
 		strong === undefined ? null : html`<strong>${strong}</strong> `;
 	return html`<div class="care"><p>${before}${text}</p></div>

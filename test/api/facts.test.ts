@@ -28,6 +28,7 @@ effects:
       en: centimetres
       ko: 센티미터
     allele: G
+    copies: one_or_two
     population: east_asian
     source:
       title: A study
@@ -139,6 +140,7 @@ describe("a variant", () => {
 						value: 0.2,
 						interval: { low: 0.1, high: 0.3 },
 						unit,
+						copies: "one_or_two",
 						population: studied,
 						source: { title: "A study", url: "https://example.org/study" },
 					},

@@ -33,6 +33,7 @@ effects:
       en: cm
       ko: cm
     allele: G
+    copies: each
     population: european
     source:
       title: A study of <height>

@@ -3,7 +3,15 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
-import { effects, frequencies, namesOnPapers } from "../../dataset/figures.ts";
+import {
+	effects,
+	frequencies,
+	hasIndel,
+	hasOdds,
+	isOnlyIndel,
+	namesOnPapers,
+} from "../../dataset/figures.ts";
+import type { Facts } from "../../model/kinds.ts";
 import { possibleGenotypes } from "../../model/variant.ts";
 import { shareBar } from "../charts.ts";
 import { ProseLinks } from "../names.ts";
@@ -18,7 +26,7 @@ import {
 	thisRecord,
 } from "../parts.ts";
 import type { View } from "../view.ts";
-import { byLanguage } from "../view.ts";
+import { byLanguage, pathTo } from "../view.ts";
 import type { RecordPage } from "./page.ts";
 
 type Variant = Entry<"variant">;
@@ -58,7 +66,7 @@ export function variantPage(entry: Variant, view: View): RecordPage {
 		heading: html`<h1>${prose.trait_name}</h1>
 <p class="soft"><span class="id">${id}</span> · ${inGene.before}${genes}${inGene.after}</p>
 ${prose.summary ? html`<p class="lead">${links.text(prose.summary)}</p>` : null}`,
-		main: html`${facts.risk_tier === "caution" ? care(words.variant.caution) : null}
+		main: html`${callout(entry, view)}
 ${section("pairs", words.variant.pairs, genotypes(entry, view, links))}
 ${strandNote(entry, view)}
 ${
@@ -98,7 +106,7 @@ function genotypes(
 		const pair = genotype.split("/");
 		const letters = pair.map((allele) => chips.get(allele));
 		return [
-			html`<tr><th scope="row"><span class="pair">${letters[0]}<span aria-hidden="true">/</span>${letters[1]}</span><span class="copies">${copies(pair, ref, alts, words)}</span></th><td>${links.paragraphs(note)}</td></tr>
+			html`<tr><th scope="row"><span class="pair">${letters[0]}<span aria-hidden="true">/</span>${letters[1]}</span><span class="copies">${copies(pair, facts, words)}</span></th><td>${links.paragraphs(note)}</td></tr>
 `,
 		];
 	});
@@ -111,8 +119,31 @@ ${rows}</tbody>
 </table>`;
 	if (facts.risk_tier !== "sensitive") return table;
 	return html`<p>${variant.sensitive.why}</p>
-<details data-nosnippet><summary>${variant.sensitive.summary}</summary>
-${table}
+${folded(variant.sensitive.summary, table)}`;
+}
+
+/** What a reader must know before anything else. */
+function callout({ record: { facts } }: Variant, view: View): SafeHtml | null {
+	const { caution, sensitive } = view.words.variant;
+	switch (facts.risk_tier) {
+		case "standard":
+			return null;
+		case "caution":
+			return care(caution);
+		case "sensitive": {
+			const path = pathTo(view, { type: "text", name: "docs/risk" });
+			const link = html`<a href="${path}#raw-data">${sensitive.careLink}</a>`;
+			return care(html`${sensitive.care} ${link}`);
+		}
+		default:
+			return facts.risk_tier satisfies never;
+	}
+}
+
+/** Something that is shown only to a reader who asks for it, and not in search results. */
+function folded(summary: string, content: SafeHtml): SafeHtml {
+	return html`<details data-nosnippet><summary>${summary}</summary>
+${content}
 </details>`;
 }
 
@@ -134,12 +165,13 @@ function chip(
 /** How many copies of each changed allele the pair has. */
 function copies(
 	pair: string[],
-	ref: string,
-	alts: string[],
+	facts: Facts<"variant">,
 	{ variant }: View["words"],
 ): string {
-	const count = (allele: string) =>
+	const { ref, alts } = facts;
+	const count = (allele: string | undefined) =>
 		pair.filter((one) => one === allele).length as 0 | 1 | 2;
+	if (isOnlyIndel(facts)) return variant.changedCopies(count(alts[0]));
 	const present = alts.filter((allele) => count(allele) > 0);
 	if (present.length === 0 && alts.length > 1) {
 		return variant.copies(2, short(ref));
@@ -167,7 +199,7 @@ function strandNote({ record: { facts } }: Variant, { words }: View) {
 	).flatMap(([own, other]): [string, string][] =>
 		other === undefined ? [] : [[short(own), short(other)]],
 	);
-	return html`<p class="small">${variant.strand} ${papers ? variant.papers(pairs) : null}</p>`;
+	return html`<p class="small">${variant.strand} ${hasIndel(facts) ? variant.indels : null} ${papers ? variant.papers(pairs) : null}</p>`;
 }
 
 function frequencyCharts(
@@ -183,7 +215,7 @@ function frequencyCharts(
 		const rows = frequencies({ ...facts, frequencies: [given] }, edition.words);
 		const size = rows.find(({ sample_size }) => sample_size !== null);
 		const caption = words.variant.frequencyOf(
-			short(given.allele),
+			isOnlyIndel(facts) ? undefined : short(given.allele),
 			rows[0]?.source.title ?? "",
 		);
 		return html`<table class="bars chart">
@@ -212,7 +244,7 @@ function effectTable(
 		({ outcome, interval, population, source, ...effect }) => {
 			const figure = variant.effect({
 				...effect,
-				allele: short(effect.allele),
+				allele: isOnlyIndel(facts) ? undefined : short(effect.allele),
 				value: numbers.format(effect.value),
 			});
 			const range =
@@ -225,14 +257,18 @@ function effectTable(
 `;
 		},
 	);
-	return section(
-		"effects",
-		variant.effects,
-		html`<table class="effects">
+	const table = html`<table class="effects">
 <thead><tr><th scope="col">${variant.outcome}</th><th scope="col">${variant.figure}</th><th scope="col">${variant.study}</th></tr></thead>
 <tbody>
 ${rows}</tbody>
-</table>`,
+</table>
+${hasOdds(facts) ? html`<p class="small">${variant.aboutOdds}</p>` : null}`;
+	return section(
+		"effects",
+		variant.effects,
+		facts.risk_tier === "sensitive"
+			? folded(variant.sensitive.figures, table)
+			: table,
 	);
 }
 

@@ -1,7 +1,14 @@
 /** The twin of a variant. Numbers are the same as in the record, not rounded. */
 
 import type { Entry } from "../../dataset/edition.ts";
-import { effects, frequencies, namesOnPapers } from "../../dataset/figures.ts";
+import {
+	effects,
+	frequencies,
+	hasIndel,
+	hasOdds,
+	isOnlyIndel,
+	namesOnPapers,
+} from "../../dataset/figures.ts";
 import { possibleGenotypes } from "../../model/variant.ts";
 import { link, paragraphs, plain, section, table } from "../markdown.ts";
 import type { View } from "../view.ts";
@@ -27,18 +34,22 @@ export function variantTwin(entry: Variant, view: View): Blocks {
 	const { facts } = record;
 	return [
 		facts.risk_tier === "sensitive"
-			? `> ${plain(words.twin.sensitive)}`
+			? `> ${plain(words.twin.sensitive)} ${plain(variant.sensitive.care)}`
 			: undefined,
 		prose.summary && paragraphs(prose.summary),
 		glance(entry, view),
 		facts.risk_tier === "caution" ? plain(variant.caution) : undefined,
-		section(variant.pairs, plain(variant.strand), ...genotypes(entry)),
+		section(variant.pairs, strandNote(facts, view), ...genotypes(entry)),
 		section(
 			variant.guideline,
 			prose.guideline_note && paragraphs(prose.guideline_note),
 		),
 		section(variant.frequency, frequencyTable(facts, view)),
-		section(variant.effects, effectTable(facts, view)),
+		section(
+			variant.effects,
+			effectTable(facts, view),
+			hasOdds(facts) ? plain(variant.aboutOdds) : "",
+		),
 	];
 }
 
@@ -72,6 +83,11 @@ function genotypes({ record: { facts }, prose }: Variant): string[] {
 	});
 }
 
+function strandNote(facts: Facts, { words }: View): string {
+	const { strand, indels } = words.variant;
+	return plain(hasIndel(facts) ? `${strand} ${indels}` : strand);
+}
+
 function frequencyTable(
 	facts: Facts,
 	{ words, edition, language }: View,
@@ -100,7 +116,11 @@ function effectTable(facts: Facts, { words, edition, language }: View): string {
 	return table(
 		[variant.outcome, variant.group, variant.figure, variant.study],
 		all.map(({ outcome, population, interval, source, value, ...effect }) => {
-			const shown = variant.effect({ ...effect, value: numbers.format(value) });
+			const shown = variant.effect({
+				...effect,
+				allele: isOnlyIndel(facts) ? undefined : effect.allele,
+				value: numbers.format(value),
+			});
 			const range =
 				interval &&
 				variant.interval(

@@ -15,6 +15,14 @@ function several(count: number, one: string, many: string): string {
 	return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 
+/** How many copies of an allele, or of the only change of a record, a figure is about. */
+const WITH = {
+	each: ["for each", "for each changed copy"],
+	one: ["with one", "with one changed copy"],
+	one_or_two: ["with one or two", "with one or two changed copies"],
+	unknown: ["with", "with the change"],
+} as const;
+
 export const en: PageWords = {
 	language: "English",
 	locale: "en",
@@ -219,12 +227,17 @@ export const en: PageWords = {
 		pair: "Pair",
 		note: "What is known",
 		copies: (count, letter) => `${["no", "one", "two"][count]} ${letter}`,
+		changedCopies: (count) =>
+			["no changed copy", "one changed copy", "two changed copies"][count] ??
+			"",
 		and: (parts) => parts.join(" and "),
 		reference: "reference",
 		changed: "changed",
 		long: (count) => `${count} letters`,
 		strand:
-			"Letters are on the plus strand of the reference genome (GRCh38), as in most raw-data files.",
+			"Letters are on the plus strand, as in most raw-data files. Positions are those of the reference genome GRCh38; many files use the older GRCh37, in which the numbers differ.",
+		indels:
+			"Where letters are missing or added, many files write D (deleted) and I (inserted) instead of them.",
 		papers: (pairs) =>
 			`Papers on this variant use the letters of the other strand: ${pairs.map(([own, papers]) => `${papers} for ${own}`).join(", ")}.`,
 		guideline: "What a guideline says",
@@ -244,20 +257,29 @@ export const en: PageWords = {
 		caution:
 			"This is about groups of people, not about you. No one should start, stop or change a medicine because of it without the clinician who treats them.",
 		sensitive: {
-			summary: "Show what each pair of letters goes with",
+			care: "This is about groups of people, not about you. Raw-data files are often wrong about rare changes: only a test by a medical laboratory can show whether someone has one. A doctor or genetic counsellor can explain what it means.",
+			careLink: "How often raw data is wrong",
 			why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
+			summary: "Show what each pair of letters goes with",
+			figures: "Show the figures",
 		},
 		frequency: "How common it is",
 		frequencyOf: (allele, dataset) =>
-			`Share of chromosomes with ${allele}, by group of people. Source: ${dataset}.`,
+			`Share of chromosomes with ${allele ?? "the change"}, by group of people. Source: ${dataset}.`,
 		group: "Group",
 		share: "Share",
 		sample: (size) => `${size} chromosomes were examined.`,
 		effects: "How much it changes",
-		effect: ({ measure, value, unit, allele }) =>
-			measure === "odds_ratio"
-				? `odds × ${value} for each ${allele}`
-				: `${value}${unit === null ? "" : ` ${unit}`} for each ${allele}`,
+		effect: ({ measure, value, unit, allele, copies }) => {
+			const figure =
+				measure === "odds_ratio"
+					? `odds × ${value}`
+					: `${value}${unit === null ? "" : ` ${unit}`}`;
+			const [withLetter, withChange] = WITH[copies ?? "unknown"];
+			return `${figure} ${allele ? `${withLetter} ${allele}` : withChange}`;
+		},
+		aboutOdds:
+			"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",
 		interval: (low, high) => `95% interval ${low} to ${high}`,
 		outcome: "What was measured",
 		figure: "Change",

@@ -10,6 +10,14 @@ const PARTIAL = [
 	days({ dateStyle: "long" }),
 ];
 
+/** How many copies of an allele, or of the only change of a record, a figure is about. */
+const WITH = {
+	each: [" 하나당", "변이 사본 하나당"],
+	one: ["가 하나일 때", "변이 사본이 하나일 때"],
+	one_or_two: ["가 하나나 둘일 때", "변이 사본이 하나나 둘일 때"],
+	unknown: ["가 있을 때", "변이가 있을 때"],
+} as const;
+
 export const ko: PageWords = {
 	language: "한국어",
 	locale: "ko",
@@ -212,14 +220,18 @@ export const ko: PageWords = {
 		note: "알려진 내용",
 		copies: (count, letter) =>
 			count === 0 ? `${letter} 없음` : `${letter} ${count}개`,
+		changedCopies: (count) =>
+			count === 0 ? "변이 사본 없음" : `변이 사본 ${count}개`,
 		and: (parts) => parts.join(", "),
 		reference: "기준",
 		changed: "변이",
 		long: (count) => `${count}글자`,
 		strand:
-			"글자는 기준 유전체(GRCh38)의 플러스 가닥에 있는 글자이며, 대부분의 원시 데이터 파일과 같습니다.",
+			"글자는 플러스 가닥의 글자이며, 대부분의 원시 데이터 파일과 같습니다. 위치는 기준 유전체 GRCh38에 따른 것입니다. 많은 파일이 쓰는 이전 판 GRCh37에서는 번호가 다릅니다.",
+		indels:
+			"글자가 빠지거나 더해진 자리에는 글자 대신 D(결실)와 I(삽입)를 적는 파일이 많습니다.",
 		papers: (pairs) =>
-			`이 변이에 관한 논문은 반대쪽 가닥의 글자를 씁니다(${pairs.map(([own, papers]) => `${own} → ${papers}`).join(", ")}).`,
+			`이 변이에 관한 논문은 반대쪽 가닥의 글자를 씁니다(${pairs.map(([own, papers]) => `${own} 대신 ${papers}`).join(", ")}).`,
 		guideline: "지침의 내용",
 		position: "위치",
 		letters: "글자",
@@ -234,20 +246,29 @@ export const ko: PageWords = {
 		caution:
 			"이 내용은 개인이 아니라 집단에 관한 것입니다. 누구도 담당 의료진 없이 이 내용만 보고 약을 시작하거나 끊거나 바꾸어서는 안 됩니다.",
 		sensitive: {
-			summary: "글자 조합별 설명 펼치기",
+			care: "이 내용은 개인이 아니라 집단에 관한 것입니다. 원시 데이터 파일에는 드문 변화가 잘못 적히는 일이 많으며, 실제로 있는지는 의료 기관의 검사로만 알 수 있습니다. 그 뜻은 의사나 유전 상담사가 설명해 줄 수 있습니다.",
+			careLink: "원시 데이터가 얼마나 자주 틀리는지",
 			why: "이 변이는 심각한 질환과 관련이 있습니다. 알고 싶지 않은 사람도 있으므로 내용을 접어 두었습니다.",
+			summary: "글자 조합별 설명 펼치기",
+			figures: "수치 펼치기",
 		},
 		frequency: "얼마나 흔한지",
 		frequencyOf: (allele, dataset) =>
-			`집단별로 ${allele}가 있는 염색체의 비율. 출처: ${dataset}.`,
+			`집단별로 ${allele ?? "변이"}가 있는 염색체의 비율. 출처: ${dataset}.`,
 		group: "집단",
 		share: "비율",
 		sample: (size) => `조사한 염색체 ${size}개.`,
 		effects: "영향의 크기",
-		effect: ({ measure, value, unit, allele }) =>
-			measure === "odds_ratio"
-				? `${allele} 하나당 오즈 × ${value}`
-				: `${allele} 하나당 ${value}${unit === null ? "" : ` ${unit}`}`,
+		effect: ({ measure, value, unit, allele, copies }) => {
+			const figure =
+				measure === "odds_ratio"
+					? `오즈 × ${value}`
+					: `${value}${unit === null ? "" : ` ${unit}`}`;
+			const [withLetter, withChange] = WITH[copies ?? "unknown"];
+			return `${allele ? `${allele}${withLetter}` : withChange} ${figure}`;
+		},
+		aboutOdds:
+			"오즈는 해당하는 사람 수를 해당하지 않는 사람 수로 나눈 값입니다. 흔한 일에서는 오즈 × 3이 위험이 세 배라는 뜻이 아니라 그보다 작습니다. 신뢰 구간은 수치가 우연 때문에 얼마나 벗어날 수 있는지를 나타냅니다.",
 		interval: (low, high) => `95% 신뢰 구간 ${low}~${high}`,
 		outcome: "측정한 것",
 		figure: "변화",

@@ -7,6 +7,7 @@ import type { Facts } from "../../model/kinds.ts";
 import type { Relation } from "../../model/link.ts";
 
 type Condition = Facts<"condition">;
+type Effect = Facts<"variant">["effects"][number];
 
 export interface PageWords {
 	/** The name of the language in the language itself. */
@@ -166,12 +167,16 @@ export interface PageWords {
 		note: string;
 		/** "no A", "one A", "two A". */
 		copies: (count: 0 | 1 | 2, letter: string) => string;
+		/** The same for the only insertion or deletion of a record, whose letters include those of the reference. */
+		changedCopies: (count: 0 | 1 | 2) => string;
 		/** "one A and one T". */
 		and: (parts: string[]) => string;
 		reference: string;
 		changed: string;
 		long: (count: number) => string;
 		strand: string;
+		/** How files write insertions and deletions. */
+		indels: string;
 		papers: (pairs: [own: string, papers: string][]) => string;
 		guideline: string;
 		position: string;
@@ -184,9 +189,18 @@ export interface PageWords {
 			{ name: string; means: string }
 		>;
 		caution: string;
-		sensitive: { summary: string; why: string };
+		sensitive: {
+			care: string;
+			/** Leads to the page that says how often raw data is wrong. */
+			careLink: string;
+			why: string;
+			summary: string;
+			/** Unfolds the figures. */
+			figures: string;
+		};
 		frequency: string;
-		frequencyOf: (allele: string, dataset: string) => string;
+		/** The allele is undefined for the only insertion or deletion of a record. */
+		frequencyOf: (allele: string | undefined, dataset: string) => string;
 		group: string;
 		share: string;
 		sample: (size: string) => string;
@@ -195,8 +209,13 @@ export interface PageWords {
 			measure: "odds_ratio" | "beta";
 			value: string;
 			unit: string | null;
-			allele: string;
+			/** Undefined for the only insertion or deletion of a record. */
+			allele: string | undefined;
+			/** How many copies of the allele the figure is about; null if unknown. */
+			copies: Effect["copies"] | null;
 		}) => string;
+		/** What odds and their interval are. */
+		aboutOdds: string;
 		interval: (low: string, high: string) => string;
 		outcome: string;
 		figure: string;

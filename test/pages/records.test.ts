@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
 	PAGE_TREE,
 	SENSITIVE_NOTE,
+	SENSITIVE_OUTCOME,
 	SENSITIVE_SUMMARY,
 } from "../support/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
@@ -41,6 +42,20 @@ describe("what a sensitive variant's pairs of letters go with", () => {
 		expect(html).toContain("Some people would rather not know");
 	});
 
+	test("comes after a warning that raw data is often wrong about rare changes", () => {
+		const before = html.slice(0, html.indexOf("<details"));
+		expect(before).toContain('<div class="care">');
+		expect(before).toContain("about groups of people, not about you");
+		expect(before).toContain("only a test by a medical laboratory");
+		const korean = pageAt("/ko/variants/rs11");
+		expect(linksIn(between(korean, '<div class="care">', "</div>"))).toEqual([
+			"/ko/docs/risk#raw-data",
+		]);
+		for (const language of ["", "/ko"]) {
+			expect(pageAt(`${language}/docs/risk`)).toContain('id="raw-data"');
+		}
+	});
+
 	test("stands nowhere else on the page", () => {
 		const folded = between(html, "<details", "</details>");
 		const rest = html.replace(folded, "");
@@ -64,6 +79,41 @@ describe("what a sensitive variant's pairs of letters go with", () => {
 	test("is open where the variant is not sensitive", () => {
 		expect(pageAt("/variants/rs12")).not.toContain("<details");
 	});
+});
+
+describe("how much a variant changes", () => {
+	test("is folded, and kept from search engines, where the variant is sensitive", () => {
+		const html = pageAt("/variants/rs11");
+		const figures = html.slice(html.indexOf('id="effects"'));
+		const folded = between(figures, "<details data-nosnippet>", "</details>");
+		expect(folded).toContain(SENSITIVE_OUTCOME);
+		expect(html.replace(folded, "")).not.toContain(SENSITIVE_OUTCOME);
+	});
+
+	test.each([
+		["/variants/rs11", "odds × 9.4 with one T"],
+		["/ko/variants/rs11", "T가 하나일 때 오즈 × 9.4"],
+		["/variants/rs12", "odds × 1.66 with A"],
+		["/variants/rs12", "6 percent for each A"],
+	])("says on %s with how many copies: %s", (path, figure) => {
+		const html = pageAt(path);
+		expect(html).toContain(figure);
+		expect(html).toMatch(
+			/Odds are the number of people|오즈는 해당하는 사람 수/,
+		);
+	});
+});
+
+test("the pairs of a deletion are told by copies of the change, because its letters are part of the others", () => {
+	const html = pageAt("/variants/rs13");
+	const copies = [...html.matchAll(/<span class="copies">([^<]+)</g)];
+	expect(copies.map(([, text]) => text)).toEqual([
+		"no changed copy",
+		"one changed copy",
+		"two changed copies",
+	]);
+	expect(html).toContain("many files write D (deleted) and I (inserted)");
+	expect(pageAt("/variants/rs12")).not.toContain("D (deleted)");
 });
 
 describe("the choice of languages", () => {

@@ -313,6 +313,28 @@ test("a slip in a short Korean word is forgiven except at its start, where it ma
 	expect(await idsFor("ko", "뉴당")).toEqual([]);
 });
 
+test("a Korean noun is found at the end of a word, before words that only go on with its letters", async () => {
+	const named = (symbol: string, title: string) =>
+		gene(
+			symbol,
+			[],
+			[`gene ${symbol}`, summary("It is known.")],
+			[title, summary("알려져 있습니다.")],
+		);
+	const genes = [
+		named("AMI", "아미카신"),
+		named("BREAST", "유방암"),
+		named("DIGEST", "유당"),
+	];
+	const { search } = searchOf(readDataset(SITE + genes.join("")), "ko");
+	const idsOf = async (query: string) =>
+		(await search.find(query)).found.map(({ id }) => id);
+	expect(await idsOf("암")).toEqual(["BREAST", "AMI"]);
+	// Typed so far: a syllable that no name has may still change.
+	expect(await idsOf("윧")).toEqual(["DIGEST"]);
+	expect(await idsOf("유다")).toEqual(["DIGEST"]);
+});
+
 test("a Korean noun is found at the end of its sentence", async () => {
 	const text = summary("햇빛이 일으키는 피부암입니다. 점이 커집니다.");
 	const english = summary("A skin cancer that sunlight causes.");

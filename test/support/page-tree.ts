@@ -12,6 +12,7 @@ const SHORT = Array<string>(30).fill("A").join("");
 
 /** Shown only to readers who ask for it. */
 export const SENSITIVE_NOTE = "This sentence is about a serious condition.";
+export const SENSITIVE_OUTCOME = "A serious condition";
 export const SENSITIVE_SUMMARY = "This summary is about a serious condition.";
 
 const KOREAN_INTRODUCTION = Array<string>(5)
@@ -39,6 +40,18 @@ chromosome: 1
 position: 200
 ref: C
 alts: [T]
+effects:
+  - outcome:
+      en: ${SENSITIVE_OUTCOME}
+      ko: 심각한 질환
+    measure: odds_ratio
+    value: 9.4
+    allele: T
+    copies: one
+    population: all
+    source:
+      title: A guideline
+      pmid: 123
 ${SOURCES}---
 
 # Trait eleven
@@ -123,6 +136,7 @@ effects:
       en: percent
       ko: 퍼센트
     allele: A
+    copies: each
     population: all
     source:
       title: A guideline

@@ -12,9 +12,12 @@ import type {
 } from "./index-format.ts";
 import {
 	initialsOf,
+	isHangul,
 	isInitials,
 	keyOf,
+	mayGoOn,
 	stemOf,
+	syllableKeyOf,
 	termOf,
 	wordsOf,
 } from "./terms.ts";
@@ -41,6 +44,7 @@ export const CLOSENESS = [
 	"name",
 	"start-of-title",
 	"start-of-name",
+	"end-of-word",
 	"words",
 ] as const;
 export type Closeness = (typeof CLOSENESS)[number];
@@ -61,6 +65,10 @@ interface Entry {
 	idKey: string;
 	titleKey: string;
 	nameKeys: string[];
+	/** The title and the names, by their syllables. */
+	syllableKeys: string[];
+	/** The words of the title and the names. */
+	nameWords: string[];
 	/** First consonants of the title and the names in Hangul. */
 	initials: string[];
 	lengths: FieldLengths;
@@ -160,10 +168,11 @@ export class Finder {
 		if (keys.length === 0) return { found: [], isExact: true };
 		const exact = this.#findAll(wordsOf(query), STRICT);
 		const scores = exact.size > 0 ? exact : this.#scoreOthers(query);
+		const typed = typedIn(query, this.#entries);
 		const found = this.#entries
 			.map((entry, at) => ({
 				entry,
-				closeness: closenessOf(entry, keys),
+				closeness: closenessOf(entry, keys, typed),
 				score: scores.get(at) ?? 0,
 			}))
 			.filter(({ closeness, score }) => closeness !== "words" || score > 0)
@@ -263,6 +272,8 @@ function readEntries(groups: SearchGroup[]): Entry[] {
 			idKey: keyOf(id),
 			titleKey: keyOf(title),
 			nameKeys: names.map(keyOf),
+			syllableKeys: [title, ...names].map(syllableKeyOf),
+			nameWords: [title, ...names].flatMap(wordsOf),
 			initials: [title, ...names].map(initialsOf).filter(Boolean),
 			lengths: one.lengths,
 			fields: { at, id, title, names: names.join(" "), words },
@@ -274,18 +285,48 @@ function boostOf(entry: Entry | undefined): number {
 	return entry === undefined ? 1 : KIND_BOOST[entry.target.kind];
 }
 
-function closenessOf(entry: Entry, keys: string[]): Closeness {
-	const { idKey, titleKey, nameKeys, initials } = entry;
+/** A query in Hangul as it was typed. */
+interface Typed {
+	key: string;
+	/** Whether its last syllable is whole: 암 is not the start of 아미. */
+	isWhole: boolean;
+}
+
+function typedIn(query: string, entries: Entry[]): Typed | undefined {
+	if (!isHangul(query)) return undefined;
+	const key = syllableKeyOf(query);
+	// Somebody who types 유당 has typed 윧 first: a syllable that no name has is not whole yet.
+	const isWhole =
+		!mayGoOn(key) &&
+		entries.some(({ syllableKeys }) =>
+			syllableKeys.some((name) => name.includes(key)),
+		);
+	return { key, isWhole };
+}
+
+function closenessOf(
+	entry: Entry,
+	keys: string[],
+	typed: Typed | undefined,
+): Closeness {
+	const { idKey, titleKey, nameKeys, initials, syllableKeys } = entry;
 	const names = [titleKey, ...nameKeys];
 	const consonants = keys.filter(isInitials);
-	const isStartOf = (name: string) => keys.some((key) => name.startsWith(key));
+	const [startsTitle, ...startNames] = typed?.isWhole
+		? syllableKeys.map((name) => name.startsWith(typed.key))
+		: names.map((name) => keys.some((key) => name.startsWith(key)));
 	if (keys.includes(idKey)) return "id";
 	if (names.some((name) => keys.includes(name))) return "name";
 	if (initials.some((name) => consonants.includes(name))) return "name";
-	if (isStartOf(idKey) || isStartOf(titleKey)) return "start-of-title";
-	if (nameKeys.some(isStartOf)) return "start-of-name";
+	if (startsTitle || keys.some((key) => idKey.startsWith(key))) {
+		return "start-of-title";
+	}
+	if (startNames.includes(true)) return "start-of-name";
 	if (initials.some((name) => consonants.some((key) => name.startsWith(key)))) {
 		return "start-of-name";
+	}
+	if (typed && entry.nameWords.some((word) => word.endsWith(typed.key))) {
+		return "end-of-word";
 	}
 	return "words";
 }

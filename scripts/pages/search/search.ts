@@ -7,7 +7,7 @@ import type { Found } from "./find.ts";
 import { Finder, keysOf, queryOf } from "./find.ts";
 import type { FirstShard, SearchGroup, SearchShard } from "./index-format.ts";
 import { indexFileName } from "./index-format.ts";
-import { endOf, stemOf, termOf, wordsOf } from "./terms.ts";
+import { endOf, isHangul, stemOf, termOf, wordsOf } from "./terms.ts";
 
 /** Reads a file of the index by its name. Throws if it cannot be read. */
 export type ReadFile = (name: string) => Promise<SearchShard>;
@@ -44,11 +44,14 @@ export class Search {
 		const first = await this.start();
 		const query = queryOf(text);
 		const words = wordsOf(query);
-		const [byKeys, byWords] = await Promise.all([
+		// In Korean, what somebody looks for is often the end of a word: 암 (cancer) of 유방암 (breast cancer).
+		const endings = words.filter(isHangul).map(termOf).map(endOf);
+		const [byKeys, byWords, byEndings] = await Promise.all([
 			this.#readAll(keysOf(query)),
 			this.#readAll(words.flatMap((word) => [word, stemOf(word)]).map(termOf)),
+			this.#readAll(endings),
 		]);
-		const read = [...byKeys, ...byWords];
+		const read = [...byKeys, ...byWords, ...byEndings];
 		// All words have to match, so it is enough if one of them leads to all its records.
 		const isPart = byWords.length > 0 && byWords.every((one) => one.isPart);
 		const { found, isExact } = finderOf(first, read).find(query);

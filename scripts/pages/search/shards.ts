@@ -13,13 +13,18 @@ import type {
 } from "./index-format.ts";
 import { indexFileName, indexFolder } from "./index-format.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
-import { endOf, initialsOf, keyOf, termOf, wordsOf } from "./terms.ts";
+import {
+	endOf,
+	initialsOf,
+	isHangul,
+	keyOf,
+	termOf,
+	wordsOf,
+} from "./terms.ts";
 
 /** The most characters of records in a file, and how many records it keeps for a typed start that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
-/** A name without any has no initials. */
-const HANGUL = /\p{Script=Hangul}/u;
 
 /** What all rows of a record have in common. */
 type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
@@ -141,7 +146,7 @@ function countDifferent(terms: Term[]): number {
 
 /** What a whole name is looked up by. */
 function wholeTexts(name: string): string[] {
-	const texts = HANGUL.test(name)
+	const texts = isHangul(name)
 		? [keyOf(name), initialsOf(name)]
 		: [keyOf(name)];
 	return texts.filter((text) => text !== "");

@@ -170,8 +170,8 @@ export const SCHEMES = {
 			),
 			conflicting: grade(
 				"disputed",
-				"ClinVar: conflicting interpretations",
-				"ClinVar: 해석이 상충함",
+				"ClinVar: conflicting interpretations (submitters differ, or judge it for different things)",
+				"ClinVar: 해석이 상충함(제출자마다 다르거나, 서로 다른 것을 두고 판정함)",
 			),
 		},
 	},

@@ -246,6 +246,10 @@ describe("an id that no record has", () => {
 	test.each([
 		"/api/v1/genes/%ff",
 		"/api/v1/genes/%00",
+		// So short that two wrong letters make it another id.
+		"/api/v1/genes/A1",
+		"/api/v1/genes/ABX",
+		"/api/v1/variants/rs9",
 		`/api/v1/drugs/${"x".repeat(500)}`,
 	])("gets no suggestions if it is like no other: %s", async (path) => {
 		const { detail, nearest_records } = await ask(path);

@@ -39,24 +39,22 @@ export class Callers {
 
 	/**
 	 * A caller without an accepted key is counted by address, so that guessing keys is limited like everything else. Only
-	 * recently accepted keys skip the guard: this isolate remembers their own limit.
+	 * recently accepted keys skip the guard, so that a neighbour's flood does not shut out a subscriber: they have a limit of
+	 * their own, and few of their requests ask the key store.
 	 */
 	async identify(request: Request): Promise<Identity> {
 		const key = request.headers.get("X-API-Key");
 		const isKey = key !== null && (await isWellFormedKey(key));
 		const name = isKey ? await keyName(key) : undefined;
-		const known = name === undefined ? undefined : this.#keys.remembered(name);
-		if (name && known && keyState(known, Date.now()) === "active") {
-			return this.#ofKey(request, name, known);
-		}
-		const guardMs = await this.#guard.wait(networkOf(request.headers));
+		const isAccepted = name !== undefined && this.#keys.wasAccepted(name);
+		const network = networkOf(request.headers);
+		const guardMs = isAccepted ? 0 : await this.#guard.wait(network);
 		if (name === undefined || guardMs > 0) {
 			const fault = name ? undefined : faultOf(key);
 			return { caller: await this.#address(request), fault, guardMs };
 		}
 		try {
-			const record = known === undefined ? await this.#keys.find(name) : known;
-			return await this.#ofKey(request, name, record);
+			return await this.#ofKey(request, name, await this.#keys.find(name));
 		} catch (error) {
 			const caller = await this.#address(request);
 			return { caller, fault: "store", error, key: keyId(name), guardMs };

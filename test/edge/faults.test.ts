@@ -146,6 +146,84 @@ describe("the guard", () => {
 		}
 	});
 
+	/** Gets the guard to refuse the address, by requests that arrive some seconds later. */
+	const flood = async (
+		memory: ReturnType<typeof newMemory>,
+		{ from, seconds }: { from: string; seconds: number },
+	) => {
+		const later = { "X-Later": String(seconds) };
+		const headers = memory("guard=refuses", later);
+		for (let sent = 0; sent < 10; sent += 1) {
+			await edge.get("/api/v1/variants/rs10", { from, headers });
+		}
+	};
+
+	test("lets a key pass that polls once a minute while a neighbour floods, and asks the store for it each time", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.83";
+		const key = { "X-API-Key": await edge.issueKey("free") };
+		for (const minute of [0, 1, 2, 3]) {
+			const seconds = 60 * minute;
+			if (minute > 0) await flood(memory, { from, seconds });
+			const later = { "X-Later": String(seconds) };
+			const headers = memory("guard=refuses", { ...key, ...later });
+			const response = await edge.get("/api/v1/variants", { from, headers });
+			expect(response.status, `minute ${minute}`).toBe(200);
+			expect(callsOf(response).keys).toBe(minute + 1);
+		}
+	});
+
+	test("lets many requests of such a key pass, of which one asks the store", async () => {
+		const memory = newMemory();
+		const key = { "X-API-Key": await edge.issueKey("free") };
+		await edge.get("/api/v1", { headers: memory("", key) });
+		const headers = memory("", { ...key, "X-Later": "60" });
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => edge.get("/api/v1", { headers })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+		const calls = answers.map((one) => callsOf(one).keys);
+		expect(Math.max(...calls)).toBe(2);
+	});
+
+	test.each([
+		["revoked", undefined],
+		[
+			"disabled",
+			{ plan: "pro", name: "", issued: "2026-01-01", disabled: true },
+		],
+	])(
+		"refuses a key that was accepted but is %s, once the store has said so",
+		async (_, value) => {
+			const memory = newMemory();
+			const from = `192.0.2.${value === undefined ? 85 : 86}`;
+			const key = await edge.issueKey("pro");
+			const ask = async (seconds: number) => {
+				const later = { "X-Later": String(seconds), "X-API-Key": key };
+				const headers = memory("guard=refuses", later);
+				return (await edge.get("/api/v1/variants", { from, headers })).status;
+			};
+			expect(await ask(0)).toBe(200);
+			await edge.storeKey(key, value);
+			await flood(memory, { from, seconds: 61 });
+			expect([await ask(61), await ask(61)]).toEqual([401, 429]);
+		},
+	);
+
+	test("refuses a key that was accepted too long ago", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.87";
+		const key = { "X-API-Key": await edge.issueKey("pro") };
+		await edge.get("/api/v1/variants", { from, headers: memory("", key) });
+		const seconds = 601;
+		await flood(memory, { from, seconds });
+		const later = { "X-Later": String(seconds) };
+		const headers = memory("guard=refuses", { ...key, ...later });
+		const response = await edge.get("/api/v1/variants", { from, headers });
+		expect(response.status).toBe(429);
+		expect(callsOf(response).keys).toBe(1);
+	});
+
 	test.each(["throws", "hangs"])("that %s lets requests pass", async (way) => {
 		const headers = newMemory()(`guard=${way}`);
 		for (let sent = 0; sent < 10; sent += 1) {

@@ -19,8 +19,8 @@ export interface Identity {
 	error?: unknown;
 	/** The id of the key in the log. */
 	key?: string;
-	/** Milliseconds that the network has to wait because the guard refuses it; 0 if it does not. */
-	guardMs: number;
+	/** Whether the guard refuses the network. If so, nobody has asked whether the key is known. */
+	isRefused: boolean;
 }
 
 const MAX_ADDRESSES = 10_000;
@@ -48,16 +48,16 @@ export class Callers {
 		const name = isKey ? await keyName(key) : undefined;
 		const isAccepted = name !== undefined && this.#keys.wasAccepted(name);
 		const network = networkOf(request.headers);
-		const guardMs = isAccepted ? 0 : await this.#guard.wait(network);
-		if (name === undefined || guardMs > 0) {
+		const isRefused = !isAccepted && (await this.#guard.refuses(network));
+		if (name === undefined || isRefused) {
 			const fault = name ? undefined : faultOf(key);
-			return { caller: await this.#address(request), fault, guardMs };
+			return { caller: await this.#address(request), fault, isRefused };
 		}
 		try {
 			return await this.#ofKey(request, name, await this.#keys.find(name));
 		} catch (error) {
 			const caller = await this.#address(request);
-			return { caller, fault: "store", error, key: keyId(name), guardMs };
+			return { caller, fault: "store", error, key: keyId(name), isRefused };
 		}
 	}
 
@@ -66,7 +66,7 @@ export class Callers {
 		name: string,
 		record: KeyRecord | null,
 	): Promise<Identity> {
-		const common = { key: keyId(name), guardMs: 0 };
+		const common = { key: keyId(name), isRefused: false };
 		const state = record === null ? "unknown" : keyState(record, Date.now());
 		if (record !== null && state === "active") {
 			const caller = { plan: record.plan, id: name, counter: name };

@@ -115,6 +115,18 @@ test("a counter that was reset is asked once more, and counts", async () => {
 });
 
 describe("the guard", () => {
+	/** Gets the guard to refuse the address, by requests that arrive some seconds later. */
+	const flood = async (
+		memory: ReturnType<typeof newMemory>,
+		{ from, seconds }: { from: string; seconds: number },
+	) => {
+		const later = { "X-Later": String(seconds) };
+		const headers = memory("guard=refuses", later);
+		for (let sent = 0; sent < 10; sent += 1) {
+			await edge.get("/api/v1/variants/rs10", { from, headers });
+		}
+	};
+
 	test("refuses a flood before the key store and the counter are asked", async () => {
 		const headers = newMemory()("guard=refuses", {
 			"X-API-Key": await generateKey(),
@@ -129,9 +141,26 @@ describe("the guard", () => {
 			...Array<number>(6).fill(429),
 		]);
 		const [last] = answers.slice(-1);
-		expect(last?.headers.get("Retry-After")).toBe("10");
+		expect(last?.headers.get("RateLimit-Policy")).toBe('"anonymous";q=10;w=60');
 		// An unknown key is remembered, so only its first use reads the store.
 		expect(last && callsOf(last)).toEqual({ counter: 9, keys: 1 });
+	});
+
+	test("names a time after which a caller without a key passes, also the counter", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.88";
+		await flood(memory, { from, seconds: 0 });
+		await flood(memory, { from, seconds: 11 });
+		const ask = (seconds: number) => {
+			const headers = memory("guard=refuses", { "X-Later": String(seconds) });
+			return edge.get("/api/v1/variants", { from, headers });
+		};
+		const refused = await ask(11);
+		expect(refused.status).toBe(429);
+		const wait = Number(refused.headers.get("Retry-After"));
+		expect(await refused.json()).toMatchObject({ retry_after: wait });
+		expect(wait).toBeLessThanOrEqual(60);
+		expect((await ask(11 + wait)).status).toBe(200);
 	});
 
 	test("lets a recently accepted key pass", async () => {
@@ -145,18 +174,6 @@ describe("the guard", () => {
 			expect(status).toBe(200);
 		}
 	});
-
-	/** Gets the guard to refuse the address, by requests that arrive some seconds later. */
-	const flood = async (
-		memory: ReturnType<typeof newMemory>,
-		{ from, seconds }: { from: string; seconds: number },
-	) => {
-		const later = { "X-Later": String(seconds) };
-		const headers = memory("guard=refuses", later);
-		for (let sent = 0; sent < 10; sent += 1) {
-			await edge.get("/api/v1/variants/rs10", { from, headers });
-		}
-	};
 
 	test("lets a key pass that polls once a minute while a neighbour floods, and asks the store for it each time", async () => {
 		const memory = newMemory();

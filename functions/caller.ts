@@ -43,7 +43,8 @@ export class Callers {
 	 * their own, and few of their requests ask the key store.
 	 */
 	async identify(request: Request): Promise<Identity> {
-		const key = request.headers.get("X-API-Key");
+		// White space around a value is not part of it (RFC 9110, section 5.5), but the runtime leaves some of it.
+		const key = request.headers.get("X-API-Key")?.trim() ?? null;
 		const isKey = key !== null && (await isWellFormedKey(key));
 		const name = isKey ? await keyName(key) : undefined;
 		const isAccepted = name !== undefined && this.#keys.wasAccepted(name);

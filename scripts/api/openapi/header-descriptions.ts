@@ -23,7 +23,8 @@ export const HEADER_TEXTS: Record<
 		example: "0123456789abcdef",
 	},
 	Location: {
-		description: "The current address of the record.",
+		description:
+			"The current address of the record, or the usual spelling of the address.",
 		example: "https://genetics.example/api/v1/genes/MCM6",
 	},
 	Link: {

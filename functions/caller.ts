@@ -19,8 +19,8 @@ export interface Identity {
 	error?: unknown;
 	/** The id of the key in the log. */
 	key?: string;
-	/** Milliseconds that the network has to wait because the guard refuses it; 0 if it does not. */
-	guardMs: number;
+	/** Whether the guard refuses the network. If so, nobody has asked whether the key is known. */
+	isRefused: boolean;
 }
 
 const MAX_ADDRESSES = 10_000;
@@ -39,27 +39,26 @@ export class Callers {
 
 	/**
 	 * A caller without an accepted key is counted by address, so that guessing keys is limited like everything else. Only
-	 * recently accepted keys skip the guard: this isolate remembers their own limit.
+	 * recently accepted keys skip the guard, so that a neighbour's flood does not shut out a subscriber: they have a limit of
+	 * their own, and few of their requests ask the key store.
 	 */
 	async identify(request: Request): Promise<Identity> {
-		const key = request.headers.get("X-API-Key");
+		// White space around a value is not part of it (RFC 9110, section 5.5), but the runtime leaves some of it.
+		const key = request.headers.get("X-API-Key")?.trim() ?? null;
 		const isKey = key !== null && (await isWellFormedKey(key));
 		const name = isKey ? await keyName(key) : undefined;
-		const known = name === undefined ? undefined : this.#keys.remembered(name);
-		if (name && known && keyState(known, Date.now()) === "active") {
-			return this.#ofKey(request, name, known);
-		}
-		const guardMs = await this.#guard.wait(networkOf(request.headers));
-		if (name === undefined || guardMs > 0) {
+		const isAccepted = name !== undefined && this.#keys.wasAccepted(name);
+		const network = networkOf(request.headers);
+		const isRefused = !isAccepted && (await this.#guard.refuses(network));
+		if (name === undefined || isRefused) {
 			const fault = name ? undefined : faultOf(key);
-			return { caller: await this.#address(request), fault, guardMs };
+			return { caller: await this.#address(request), fault, isRefused };
 		}
 		try {
-			const record = known === undefined ? await this.#keys.find(name) : known;
-			return await this.#ofKey(request, name, record);
+			return await this.#ofKey(request, name, await this.#keys.find(name));
 		} catch (error) {
 			const caller = await this.#address(request);
-			return { caller, fault: "store", error, key: keyId(name), guardMs };
+			return { caller, fault: "store", error, key: keyId(name), isRefused };
 		}
 	}
 
@@ -68,7 +67,7 @@ export class Callers {
 		name: string,
 		record: KeyRecord | null,
 	): Promise<Identity> {
-		const common = { key: keyId(name), guardMs: 0 };
+		const common = { key: keyId(name), isRefused: false };
 		const state = record === null ? "unknown" : keyState(record, Date.now());
 		if (record !== null && state === "active") {
 			const caller = { plan: record.plan, id: name, counter: name };

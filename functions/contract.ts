@@ -175,7 +175,8 @@ export function parseLanguage(path: string): Language {
 
 /**
  * What a path names; undefined if it names nothing. Nothing is decoded or case-folded: only paths spelt the way
- * `formatPath` spells them exist. The id of a record may be any single segment; check it with `isId`.
+ * `formatPath` spells them exist. The id of a record may be any single segment, and a version may be in any case; check them
+ * with `isId` and `VERSION`.
  */
 export function parsePath(path: string): Target | undefined {
 	const language = parseLanguage(path);
@@ -190,7 +191,9 @@ export function parsePath(path: string): Target | undefined {
 	if (segments.length > 2) return undefined;
 	if (name === CHANGES) {
 		if (id === undefined) return { type: "changes", language };
-		if (VERSION.test(id)) return { type: "change", language, version: id };
+		if (VERSION.test(id.toLowerCase())) {
+			return { type: "change", language, version: id };
+		}
 	}
 	const resource = RESOURCE_NAMES.find((known) => known === name);
 	if (resource === undefined) return undefined;

@@ -4,6 +4,7 @@
  * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/); the counter does the exact counting.
  */
 
+import { RATE_WINDOW_SECONDS } from "./contract.ts";
 import { within } from "./deadline.ts";
 import { Recent } from "./recent.ts";
 
@@ -12,8 +13,13 @@ export type Gauge = (network: string) => Promise<boolean>;
 
 /** How many requests make one tick, so that callers who send few requests never wait for the guard. */
 export const REQUESTS_A_TICK = 10;
-/** How long to refuse a network before asking the binding again. */
+/** How long to refuse a network before asking the binding again: not for long, since its other callers may be innocent. */
 const REFUSED_MS = 10_000;
+/**
+ * How long a refused network should wait: until the windows of the binding (wrangler.jsonc) and of the counter are over, so
+ * that neither refuses its next request.
+ */
+export const GUARD_SECONDS = RATE_WINDOW_SECONDS;
 /** How long the binding may take; if it is slower, the request passes on to the counter. */
 const GAUGE_MS = 500;
 const MAX_NETWORKS = 10_000;
@@ -31,20 +37,20 @@ export class Guard {
 		this.#gauge = gauge;
 	}
 
-	/** Milliseconds that a request from the network has to wait; 0 for almost every request. Never throws. */
-	async wait(network: string): Promise<number> {
+	/** Whether to refuse a request from the network. Never throws. */
+	async refuses(network: string): Promise<boolean> {
 		const now = Date.now();
 		const tally = this.#tallies.get(network) ?? {
 			requests: 0,
 			refusedUntil: 0,
 		};
 		this.#tallies.set(network, tally);
-		if (tally.refusedUntil > now) return tally.refusedUntil - now;
+		if (tally.refusedUntil > now) return true;
 		tally.requests += 1;
-		if (tally.requests % REQUESTS_A_TICK > 0) return 0;
+		if (tally.requests % REQUESTS_A_TICK > 0) return false;
 		const passes = within(GAUGE_MS, this.#gauge(network));
-		if (await passes.catch(() => true)) return 0;
+		if (await passes.catch(() => true)) return false;
 		tally.refusedUntil = now + REFUSED_MS;
-		return REFUSED_MS;
+		return true;
 	}
 }

@@ -19,6 +19,7 @@ import {
 import { Dataset } from "./dataset.ts";
 import { newMemory } from "./files.ts";
 import type { Gauge } from "./guard.ts";
+import { GUARD_SECONDS } from "./guard.ts";
 import type { Health } from "./health.ts";
 import { HEALTH_PATH, healthCheck, healthResponse } from "./health.ts";
 import type { Keys } from "./known-keys.ts";
@@ -144,11 +145,13 @@ async function handle(context: Context, memory: Memory): Promise<Response> {
 	if (settings === undefined) return failed(unavailable(language), context);
 	if (context.isPage) return respondPage(context, current);
 	const identity = await identify(context, memory);
-	if (identity.guardMs > 0) {
-		return failed(busy(language, waitSeconds(identity.guardMs)), context);
+	const { plan } = identity.caller;
+	const quota = settings.rate_limits[plan];
+	if (identity.isRefused) {
+		context.limits = rateLimitHeaders(plan, quota, undefined);
+		return failed(busy(language, GUARD_SECONDS), context);
 	}
 	// Look for an open answer while the request is being counted, but for a gated one only after the gate has opened.
-	const quota = settings.rate_limits[identity.caller.plan];
 	const isEarly = !isGated && !memory.limiter.isOver(identity.caller, quota);
 	const counting = count(identity, quota, memory, context);
 	const finding = isEarly ? find(context, current) : undefined;
@@ -175,10 +178,10 @@ async function identify(
 ): Promise<Identity> {
 	const { request, log } = context;
 	const identity = await callers.identify(request);
-	const { caller, key, fault, error, guardMs } = identity;
+	const { caller, key, fault, error, isRefused } = identity;
 	log.plan = caller.plan;
 	if (key !== undefined) log.key = key;
-	if (guardMs > 0) log.refused = "guard";
+	if (isRefused) log.refused = "guard";
 	// Every request that comes through Cloudflare's front door has an address, so a missing one is worth logging.
 	if (request.headers.get("CF-Connecting-IP") === null) log.fault = "address";
 	if (fault === "store") blame("keys", context)(error);

@@ -1,7 +1,7 @@
 /** Remembers keys for a while: this saves reads, and callers do not notice short failures of the store. */
 
 import type { KeyRecord } from "./access-key.ts";
-import { parseKeyRecord } from "./access-key.ts";
+import { keyState, parseKeyRecord } from "./access-key.ts";
 import { within } from "./deadline.ts";
 import { Recent } from "./recent.ts";
 
@@ -33,17 +33,26 @@ export class KnownKeys {
 		this.#keys = keys;
 	}
 
-	/** The remembered record, or null for an unknown key; undefined if the store has to be asked. */
-	remembered(name: string): KeyRecord | null | undefined {
+	/** Whether the store had an active record of the key in the last minutes. Never true of an unknown key. */
+	wasAccepted(name: string): boolean {
 		const known = this.#known.get(name);
-		return known !== undefined && known.freshUntil > Date.now()
-			? known.record
-			: undefined;
+		const now = Date.now();
+		if (known === undefined || known.record === null) return false;
+		return known.goodUntil > now && keyState(known.record, now) === "active";
 	}
 
-	/** The record of a key; null for an unknown key. Throws if the store fails or what it holds is not a valid record. */
+	/**
+	 * The record of a key, remembered or from the store; null for an unknown key. Throws if the store fails or what it holds
+	 * is not a valid record.
+	 */
 	async find(name: string): Promise<KeyRecord | null> {
 		const known = this.#known.get(name);
+		const sent = Date.now();
+		if (known !== undefined && known.freshUntil > sent) return known.record;
+		// One request asks the store again; those that arrive meanwhile use what is known, however many they are.
+		if (known !== undefined && known.goodUntil > sent) {
+			known.freshUntil = sent + PAUSE_MS;
+		}
 		try {
 			const value = await within(KEY_MS, this.#keys(name));
 			const record = value === null ? null : parseKeyRecord(value);

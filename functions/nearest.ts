@@ -12,6 +12,8 @@ import {
 } from "./near-names.ts";
 
 const MAX_SUGGESTIONS = 3;
+/** A shorter text differs in only one or two letters from many ids that have nothing to do with it: MET and RET. */
+const MIN_TYPO_LENGTH = 4;
 
 /** Suggestions, nearest first. Empty if nothing is near, or if the files fail, since suggestions are only a help. */
 export async function findNearest(
@@ -30,10 +32,10 @@ export async function findNearest(
 	).catch(() => []);
 	// Nobody asks for a variant or gene by its name, only by its id and other names.
 	const isNamed = resource !== "variants" && resource !== "genes";
-	const max = Math.max(2, text.length / 3);
+	const max = text.length < MIN_TYPO_LENGTH ? 0 : text.length / 3;
 	return known
 		.map((one) => [one, farness(text, one, isNamed, max)] as const)
-		.filter(([, far]) => far <= max)
+		.filter(([, far]) => far < Number.POSITIVE_INFINITY)
 		.sort(([, a], [, b]) => a - b)
 		.slice(0, MAX_SUGGESTIONS)
 		.map(([one]) => one);
@@ -59,7 +61,10 @@ async function readKnown(
 	}
 }
 
-/** How many letters are wrong. A name that starts with the given text is nearer than one with a wrong letter. */
+/**
+ * How many letters are wrong; infinite if more than `max` are. A name that starts with the given text is nearer than one
+ * with a wrong letter.
+ */
 function farness(
 	text: string,
 	[id, name, ...others]: Suggestion,
@@ -69,8 +74,10 @@ function farness(
 	const known = isNamed ? [id, name, ...others] : [id, ...others];
 	const each = known.map(comparable).map((one) => {
 		if (text.length > 2 && one.startsWith(text)) return 0.5;
-		const isFar = Math.abs(one.length - text.length) > max;
-		return isFar ? Number.POSITIVE_INFINITY : distance(text, one);
+		if (Math.abs(one.length - text.length) > max)
+			return Number.POSITIVE_INFINITY;
+		const wrong = distance(text, one);
+		return wrong <= max ? wrong : Number.POSITIVE_INFINITY;
 	});
 	return Math.min(...each);
 }

@@ -12,6 +12,7 @@ import {
 	parsePath,
 	RESOURCES,
 	usualSpelling,
+	VERSION,
 } from "./contract.ts";
 import type { Parameters } from "./parameters.ts";
 import { badParameter, readParameters } from "./parameters.ts";
@@ -51,9 +52,7 @@ export type Route =
 /** Reads an address. Every route has one spelling; other spellings redirect to it or fail with an explanation. */
 export function parseRoute(url: URL): Route | Failure {
 	const target = parsePath(url.pathname);
-	const isWell =
-		target !== undefined &&
-		(target.type !== "record" || isId(target.resource, target.id));
+	const isWell = target !== undefined && isWellNamed(target);
 	if (!isWell) {
 		const path = usualPath(url.pathname);
 		if (path !== undefined) {
@@ -72,6 +71,12 @@ export function parseRoute(url: URL): Route | Failure {
 	return target;
 }
 
+/** Whether the id of a record or of a version, if the path has one, has the right form. */
+function isWellNamed(target: Target): boolean {
+	if (target.type === "record") return isId(target.resource, target.id);
+	return target.type !== "change" || VERSION.test(target.version);
+}
+
 /**
  * The usual spelling of a path, with the id in lower case. Undefined if the path names nothing. The result is formatted
  * from what the path names, so a redirect cannot lead anywhere else.
@@ -79,15 +84,17 @@ export function parseRoute(url: URL): Route | Failure {
 function usualPath(path: string): string | undefined {
 	const target = parsePath(usualSpelling(path));
 	if (target === undefined) return undefined;
-	if (target.type !== "record") return formatPath(target);
 	const named = inUsualCase(target);
-	return isId(named.resource, named.id) ? formatPath(named) : undefined;
+	return isWellNamed(named) ? formatPath(named) : undefined;
 }
 
 /** Gene symbols match in any case, so they stay as they are; every other id is in lower case. */
-function inUsualCase(target: Extract<Target, { type: "record" }>) {
-	const isSymbol = target.resource === "genes";
-	return isSymbol ? target : { ...target, id: target.id.toLowerCase() };
+function inUsualCase(target: Target): Target {
+	if (target.type === "change") {
+		return { ...target, version: target.version.toLowerCase() };
+	}
+	if (target.type !== "record" || target.resource === "genes") return target;
+	return { ...target, id: target.id.toLowerCase() };
 }
 
 /** A path segment, decoded for people to read. */

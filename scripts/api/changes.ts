@@ -117,36 +117,56 @@ export function extendHistory(
 		const former = formerIds(dataset, RESOURCES[resource].kind);
 		return compareRecords(before, now, (id) => former.get(id));
 	});
-	const all = Object.values(records).flatMap((one) => Object.values(one));
 	const summary = {
 		version,
 		previous,
 		date,
 		url,
 		counts: countLists(editions),
-		changes: countFates(all),
+		changes: countAll(records),
 	};
-	const own = { version, previous, date, records };
-	const isAgain = ({ summary }: Known) => summary.version === version;
-	const again = history.versions.find(isAgain);
-	// A mirror that has missed both times needs the changes of both.
-	const changes = again ? joinChanges(own, again.changes) : own;
-	const others = history.versions.filter((one) => !isAgain(one));
+	const changes = { version, previous, date, records };
+	const others = withoutVersion(history.versions, version);
 	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
 }
 
-/** What a version changed both times that it was published; if both name a record, the newer change counts. */
-function joinChanges(
-	now: VersionChanges,
-	then: VersionChanges,
-): VersionChanges {
+/**
+ * Takes a version out of its old place, because its data is published again. The version after it then follows the one
+ * before it, and names the changes of both, so that a mirror which has missed both misses nothing.
+ */
+function withoutVersion(
+	versions: History["versions"],
+	version: string,
+): History["versions"] {
+	const gone = versions.find(({ summary }) => summary.version === version);
+	if (gone === undefined) return versions;
+	return versions
+		.filter((one) => one !== gone)
+		.map((one) =>
+			one.summary.previous === version ? joinVersions(one, gone) : one,
+		);
+}
+
+/** A version with the changes of the one before it as well. */
+function joinVersions({ summary, changes }: Known, before: Known): Known {
+	const { previous } = before.summary;
 	const records = forEachList((language, resource) =>
 		joinRecords(
-			now.records[language][resource],
-			then.records[language][resource],
+			changes.records[language][resource],
+			before.changes.records[language][resource],
 		),
 	);
-	return { ...now, records };
+	return {
+		summary: { ...summary, previous, changes: countAll(records) },
+		changes: { ...changes, previous, records },
+	};
+}
+
+/** How many records of all languages have met each fate. */
+function countAll(records: VersionChanges["records"]) {
+	return countFates(
+		Object.values(records).flatMap((lists) => Object.values(lists)),
+	);
 }
 
 /** The newest version as an example, with each list of ids cut to its first two. */

@@ -44,26 +44,28 @@ export function compareRecords(
 	};
 }
 
-/** Merges two changes; if both name a record, the newer one counts. */
+/** Merges two changes. If both name a record, the newer one counts, but a new record that was then changed is still new. */
 export function joinRecords(
 	newer: ResourceChanges,
 	older: ResourceChanges,
 ): ResourceChanges {
+	const isNew = new Set(older.added);
+	const changed = newer.changed.filter((id) => !isNew.has(id));
 	const named = new Set([
 		...newer.added,
-		...newer.changed,
+		...changed,
 		...newer.withdrawn,
 		...newer.removed,
 		...newer.renamed.flatMap(({ from, to }) => [from, to]),
 	]);
-	const join = (fate: Exclude<Fate, "renamed">) =>
-		sort([...newer[fate], ...older[fate].filter((id) => !named.has(id))]);
+	const join = (fate: Exclude<Fate, "renamed">, ids = newer[fate]) =>
+		sort([...ids, ...older[fate].filter((id) => !named.has(id))]);
 	const renamed = older.renamed.filter(
 		({ from, to }) => !named.has(from) && !named.has(to),
 	);
 	return {
 		added: join("added"),
-		changed: join("changed"),
+		changed: join("changed", changed),
 		renamed: [...newer.renamed, ...renamed],
 		withdrawn: join("withdrawn"),
 		removed: join("removed"),

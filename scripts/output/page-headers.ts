@@ -5,6 +5,9 @@ import { PAGE_HEADERS } from "../../functions/page-headers.ts";
 /** The list of the APIs (RFC 9727). */
 export const CATALOG_PATH = "/.well-known/api-catalog";
 
+/** For files that programs read: scripts of any origin may, as they may read the API. */
+const OPEN = { "Access-Control-Allow-Origin": "*" };
+
 /** The headers of the paths that match a pattern, in which a star matches any characters. A later rule wins. */
 export const HEADER_RULES: readonly [
 	pattern: string,
@@ -17,10 +20,13 @@ export const HEADER_RULES: readonly [
 			"Content-Type":
 				'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 			Link: `<${CATALOG_PATH}>; rel="api-catalog"`,
+			...OPEN,
 		},
 	],
 	// A twin is for clients that ask for it; search engines should list the page.
-	["/*.md", { "X-Robots-Tag": "noindex" }],
+	["/*.md", { "X-Robots-Tag": "noindex", ...OPEN }],
+	["/*llms.txt", OPEN],
+	["/*.atom", OPEN],
 	// Their names contain a hash of their text.
 	["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
 ];

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Fate, VersionChanges } from "../../scripts/model/changes.ts";
+import { FATES } from "../../scripts/model/changes.ts";
 import { runCommand } from "../support/command.ts";
 import { Edge } from "../support/edge.ts";
 import { filesOf } from "../support/files.ts";
@@ -48,12 +50,28 @@ async function build(
 }
 
 interface Versions {
-	data: { version: string; previous: string | null; date: string }[];
+	data: {
+		version: string;
+		previous: string | null;
+		date: string;
+		changes: Record<Fate, number>;
+	}[];
 }
 const versionsOf = (files: Map<string, unknown>) =>
 	(files.get("api/v1/changes/index.json") as Versions).data;
 const changesOf = (files: Map<string, unknown>, version = "") =>
 	files.get(`api/v1/changes/${version}.json`);
+
+/** How many records of all languages the changes of a version name. */
+const countsOf = (files: Map<string, unknown>, version = "") => {
+	const { records } = changesOf(files, version) as VersionChanges;
+	const lists = Object.values(records).flatMap((one) => Object.values(one));
+	const counts = FATES.map((fate) => [
+		fate,
+		lists.reduce((sum, one) => sum + one[fate].length, 0),
+	]);
+	return Object.fromEntries(counts);
+};
 
 const NOTHING = {
 	added: [],
@@ -153,21 +171,28 @@ describe("/changes", () => {
 		expect(strip(again)).toEqual(strip(first));
 	});
 
-	test("of data that returns to what it was lists what both times have changed", async () => {
-		await build("a0", BASE);
+	test("of data that returns to what it was are in one line, and each names what changed since the one before it", async () => {
+		const first = await build("a0", BASE);
 		const drug = edit(BASE, ["A drug for tests.", "A better drug."]);
 		await build("a1", drug, "a0");
 		const both = edit(drug, ["Fresh paint.", "Old paint."]);
 		await build("b", both, "a1");
 		const again = await build("a2", drug, "b");
-		const [newest, before, oldest, ...more] = versionsOf(again);
-		expect(more).toEqual([]);
-		expect([newest?.previous, before?.previous]).toEqual([
-			before?.version,
-			newest?.version,
+		const [newest, between, oldest, ...more] = versionsOf(again);
+		expect([...more, oldest]).toEqual(versionsOf(first));
+		expect([newest?.previous, between?.previous]).toEqual([
+			between?.version,
+			oldest?.version,
 		]);
-		expect(oldest?.previous).toBeNull();
 		expect(changesOf(again, newest?.version)).toMatchObject({
+			previous: between?.version,
+			records: {
+				en: { drugs: NOTHING, senses: { ...NOTHING, changed: ["smell"] } },
+			},
+		});
+		// The better drug came with the version that is now the newest, but a mirror may have missed both.
+		expect(changesOf(again, between?.version)).toMatchObject({
+			previous: oldest?.version,
 			records: {
 				en: {
 					drugs: { ...NOTHING, changed: ["test-drug"] },
@@ -176,6 +201,26 @@ describe("/changes", () => {
 				},
 			},
 		});
+		for (const { version, changes } of versionsOf(again))
+			expect(changes, version).toEqual(countsOf(again, version));
+	});
+
+	test("of data that returns to the first version leave the other one as the first", async () => {
+		await build("one0", BASE);
+		const more = edit(BASE, ["A drug for tests.", "A better drug."]);
+		await build("one1", more + manyVariants(1), "one0");
+		const again = await build("one2", BASE, "one1");
+		const [newest, first] = versionsOf(again);
+		expect([newest?.previous, first?.previous]).toEqual([first?.version, null]);
+		expect(changesOf(again, first?.version)).toMatchObject({
+			records: {
+				en: {
+					drugs: { ...NOTHING, added: ["test-drug"] },
+					variants: { ...NOTHING, added: ["rs10", "rs101"] },
+				},
+			},
+		});
+		expect(first?.changes).toEqual(countsOf(again, first?.version));
 	});
 
 	test("requires the previous directory to contain a build", async () => {

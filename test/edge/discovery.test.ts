@@ -1,17 +1,17 @@
 /** The files that programs look for, as the CDN serves them. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useEdge } from "../support/edge.ts";
 import { BASE, editFile } from "../support/tree.ts";
 
-const edge = useEdge({
-	tree:
-		BASE +
-		editFile(BASE, "site.yaml", [
-			"licence:",
-			"security:\n  contact: mailto:security@test.example\n  expires: 2027-05-01\nlicence:",
-		]),
-});
+const tree =
+	BASE +
+	editFile(BASE, "site.yaml", [
+		"licence:",
+		"security:\n  contact: mailto:security@test.example\n  expires: 2027-05-01\nlicence:",
+	]);
+const edge = useEdge({ tree });
+const bucket = useEdge({ tree, inBucket: true });
 
 test.each([
 	["/llms.txt", "text/plain; charset=utf-8"],
@@ -38,6 +38,26 @@ test("the catalog is named in its own headers, as HEAD asks for", async () => {
 	const response = await edge.get(path, { method: "HEAD" });
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Link")).toBe(`<${path}>; rel="api-catalog"`);
+});
+
+describe.each([
+	["the assets", edge],
+	["object storage", bucket],
+])("from %s", (_, service) => {
+	test.each([
+		"/variants/rs10.md",
+		"/ko/variants/rs10.md",
+		"/llms.txt",
+		"/ko/llms.txt",
+		"/changes.atom",
+		"/ko/changes.atom",
+		"/.well-known/api-catalog",
+	])("scripts of any origin may read %s", async (path) => {
+		const headers = { Origin: "https://other.example" };
+		const response = await service.get(path, { headers });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+	});
 });
 
 test("search engines leave twins out, and pages in", async () => {

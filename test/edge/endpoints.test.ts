@@ -187,6 +187,11 @@ test.each([
 	["/api/v1/variants/%72s10", "/api/v1/variants/rs10"],
 	["/api/v1/genes/HLA%2DB", "/api/v1/genes/HLA-B"],
 	["/api/%761/variants", "/api/v1/variants"],
+	["/api/v1/changes/0A1B2C3D4E5F6789", "/api/v1/changes/0a1b2c3d4e5f6789"],
+	[
+		"/ko/api/v1/changes/%30A1b2c3d4e5f6789/",
+		"/ko/api/v1/changes/0a1b2c3d4e5f6789",
+	],
 ])("%s is a 308 to %s", async (path, usual) => {
 	const response = await edge.get(path);
 	expect(response.status).toBe(308);
@@ -246,6 +251,10 @@ describe("an id that no record has", () => {
 	test.each([
 		"/api/v1/genes/%ff",
 		"/api/v1/genes/%00",
+		// So short that two wrong letters make it another id.
+		"/api/v1/genes/A1",
+		"/api/v1/genes/ABX",
+		"/api/v1/variants/rs9",
 		`/api/v1/drugs/${"x".repeat(500)}`,
 	])("gets no suggestions if it is like no other: %s", async (path) => {
 		const { detail, nearest_records } = await ask(path);

@@ -115,6 +115,18 @@ test("a counter that was reset is asked once more, and counts", async () => {
 });
 
 describe("the guard", () => {
+	/** Gets the guard to refuse the address, by requests that arrive some seconds later. */
+	const flood = async (
+		memory: ReturnType<typeof newMemory>,
+		{ from, seconds }: { from: string; seconds: number },
+	) => {
+		const later = { "X-Later": String(seconds) };
+		const headers = memory("guard=refuses", later);
+		for (let sent = 0; sent < 10; sent += 1) {
+			await edge.get("/api/v1/variants/rs10", { from, headers });
+		}
+	};
+
 	test("refuses a flood before the key store and the counter are asked", async () => {
 		const headers = newMemory()("guard=refuses", {
 			"X-API-Key": await generateKey(),
@@ -129,9 +141,26 @@ describe("the guard", () => {
 			...Array<number>(6).fill(429),
 		]);
 		const [last] = answers.slice(-1);
-		expect(last?.headers.get("Retry-After")).toBe("10");
+		expect(last?.headers.get("RateLimit-Policy")).toBe('"anonymous";q=10;w=60');
 		// An unknown key is remembered, so only its first use reads the store.
 		expect(last && callsOf(last)).toEqual({ counter: 9, keys: 1 });
+	});
+
+	test("names a time after which a caller without a key passes, also the counter", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.88";
+		await flood(memory, { from, seconds: 0 });
+		await flood(memory, { from, seconds: 11 });
+		const ask = (seconds: number) => {
+			const headers = memory("guard=refuses", { "X-Later": String(seconds) });
+			return edge.get("/api/v1/variants", { from, headers });
+		};
+		const refused = await ask(11);
+		expect(refused.status).toBe(429);
+		const wait = Number(refused.headers.get("Retry-After"));
+		expect(await refused.json()).toMatchObject({ retry_after: wait });
+		expect(wait).toBeLessThanOrEqual(60);
+		expect((await ask(11 + wait)).status).toBe(200);
 	});
 
 	test("lets a recently accepted key pass", async () => {
@@ -144,6 +173,72 @@ describe("the guard", () => {
 			const { status } = await edge.get("/api/v1/variants/rs10", init);
 			expect(status).toBe(200);
 		}
+	});
+
+	test("lets a key pass that polls once a minute while a neighbour floods, and asks the store for it each time", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.83";
+		const key = { "X-API-Key": await edge.issueKey("free") };
+		for (const minute of [0, 1, 2, 3]) {
+			const seconds = 60 * minute;
+			if (minute > 0) await flood(memory, { from, seconds });
+			const later = { "X-Later": String(seconds) };
+			const headers = memory("guard=refuses", { ...key, ...later });
+			const response = await edge.get("/api/v1/variants", { from, headers });
+			expect(response.status, `minute ${minute}`).toBe(200);
+			expect(callsOf(response).keys).toBe(minute + 1);
+		}
+	});
+
+	test("lets many requests of such a key pass, of which one asks the store", async () => {
+		const memory = newMemory();
+		const key = { "X-API-Key": await edge.issueKey("free") };
+		await edge.get("/api/v1", { headers: memory("", key) });
+		const headers = memory("", { ...key, "X-Later": "60" });
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => edge.get("/api/v1", { headers })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+		const calls = answers.map((one) => callsOf(one).keys);
+		expect(Math.max(...calls)).toBe(2);
+	});
+
+	test.each([
+		["revoked", undefined],
+		[
+			"disabled",
+			{ plan: "pro", name: "", issued: "2026-01-01", disabled: true },
+		],
+	])(
+		"refuses a key that was accepted but is %s, once the store has said so",
+		async (_, value) => {
+			const memory = newMemory();
+			const from = `192.0.2.${value === undefined ? 85 : 86}`;
+			const key = await edge.issueKey("pro");
+			const ask = async (seconds: number) => {
+				const later = { "X-Later": String(seconds), "X-API-Key": key };
+				const headers = memory("guard=refuses", later);
+				return (await edge.get("/api/v1/variants", { from, headers })).status;
+			};
+			expect(await ask(0)).toBe(200);
+			await edge.storeKey(key, value);
+			await flood(memory, { from, seconds: 61 });
+			expect([await ask(61), await ask(61)]).toEqual([401, 429]);
+		},
+	);
+
+	test("refuses a key that was accepted too long ago", async () => {
+		const memory = newMemory();
+		const from = "192.0.2.87";
+		const key = { "X-API-Key": await edge.issueKey("pro") };
+		await edge.get("/api/v1/variants", { from, headers: memory("", key) });
+		const seconds = 601;
+		await flood(memory, { from, seconds });
+		const later = { "X-Later": String(seconds) };
+		const headers = memory("guard=refuses", { ...key, ...later });
+		const response = await edge.get("/api/v1/variants", { from, headers });
+		expect(response.status).toBe(429);
+		expect(callsOf(response).keys).toBe(1);
 	});
 
 	test.each(["throws", "hangs"])("that %s lets requests pass", async (way) => {

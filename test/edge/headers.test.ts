@@ -113,6 +113,11 @@ const CRAWL: [path: string, status: number, sent: () => Request[]][] = [
 	),
 	["/api/v1/variants/{rsid}", 308, () => [get("/api/v1/variants/rs9")]],
 	[
+		"/api/v1/changes/{version}",
+		308,
+		() => [get("/api/v1/changes/%30A0A0A0A0A0A0A0A")],
+	],
+	[
 		"/api/v1/genes/{symbol}",
 		404,
 		() => [get("/api/v1/genes/NONE"), get("/ko/api/v1/genes/ABC1")],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOST, useEdge } from "../support/edge.ts";
+import { sendRaw } from "../support/raw.ts";
 import { BASE } from "../support/tree.ts";
 
 const edge = useEdge({ tree: BASE });
@@ -126,6 +127,18 @@ describe("Workers of other zones, which share an address", () => {
 		expect((await edge.get(PATH, init)).status).toBe(429);
 	});
 });
+
+test.each([" ", "\t", " \t \t"])(
+	"white space around a key (%j) is not part of it",
+	async (space) => {
+		const key = await edge.issueKey("free");
+		const value = `${space}${key}${space}`;
+		const headers = [["X-API-Key", value] as const];
+		const answer = await sendRaw(edge.url, { target: PATH, headers });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("ratelimit-policy")).toBe('"free";q=60;w=60');
+	},
+);
 
 describe("a key that is not accepted", () => {
 	test("is refused, not served as anonymous, and counts against the address", async () => {

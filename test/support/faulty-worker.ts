@@ -1,4 +1,7 @@
-/** The Worker, with services that fail as a request's `X-Fault` header says: `service=way`, or several joined with `;`. */
+/**
+ * The Worker, with services that fail as a request's `X-Fault` header says: `service=way`, or several joined with `;`. With
+ * an `X-Later` header, the request arrives that many seconds later, by the clock of the Worker and of the counter.
+ */
 
 import type { ObjectStore, StoredObject } from "../../functions/bucket.ts";
 import { bucketLive } from "../../functions/bucket.ts";
@@ -16,6 +19,10 @@ import {
 import type { Standing } from "../../functions/rate-limit.ts";
 import { RateLimiter as Counting } from "../../functions/rate-limiter.ts";
 import type { Env } from "../../functions/worker.ts";
+
+const clock = Date.now;
+let aheadMs = 0;
+Date.now = () => clock() + aheadMs;
 
 /** Fails instead of making a call. */
 function fail(way: string): Promise<never> {
@@ -282,6 +289,7 @@ export default {
 			const stub = objects.get(objects.idFromString(object));
 			return Response.json(await stub.stored());
 		}
+		aheadMs = 1000 * Number(request.headers.get("X-Later") ?? 0);
 		const faults = parseFaults(request.headers.get("X-Fault") ?? "");
 		// Each request gets a Worker that remembers nothing, unless the request names a memory.
 		const memory = request.headers.get("X-Memory");

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { experimental_readRawConfig } from "wrangler";
+import { GUARD_SECONDS } from "../../functions/guard.ts";
 import { ROOT } from "../support/command.ts";
 
 /** The settings that the tests read, of production or of another environment. */
@@ -10,7 +11,11 @@ interface Settings {
 	name: string;
 	routes?: unknown[];
 	kv_namespaces: { binding: string }[];
-	ratelimits: { name: string; namespace_id: string; simple: object }[];
+	ratelimits: {
+		name: string;
+		namespace_id: string;
+		simple: { period: number };
+	}[];
 	durable_objects: object;
 	version_metadata: object;
 	r2_buckets?: { binding: string; bucket_name: string }[];
@@ -46,6 +51,11 @@ test("staging is a Worker with its own name, guard and address", () => {
 	);
 	expect(new Set(guards).size).toBe(guards.length);
 	expect(staging.routes).toEqual([]);
+});
+
+test("the guard's window is over when a refused network may try again", () => {
+	for (const { simple } of production.ratelimits)
+		expect(simple.period).toBeLessThanOrEqual(GUARD_SECONDS);
 });
 
 test("the platform writes no lines of its own, which would hold addresses and queries", () => {

@@ -23,7 +23,8 @@ export const HEADER_TEXTS: Record<
 		example: "0123456789abcdef",
 	},
 	Location: {
-		description: "The current address of the record.",
+		description:
+			"The current address of the record, or the usual spelling of the address.",
 		example: "https://genetics.example/api/v1/genes/MCM6",
 	},
 	Link: {
@@ -52,7 +53,7 @@ export const HEADER_TEXTS: Record<
 	},
 	RateLimit: {
 		description:
-			"`r` is how many requests are left, `t` the number of seconds until one more is available.",
+			"`r` is how many requests are left, `t` the number of seconds until one more is available. Missing if the request could not be counted.",
 		example: '"anonymous";r=7;t=42',
 	},
 	Allow: {
@@ -64,7 +65,8 @@ export const HEADER_TEXTS: Record<
 		example: 'ApiKey realm="api", header="X-API-Key"',
 	},
 	"Retry-After": {
-		description: "Seconds to wait before trying again: never too few.",
+		description:
+			"Seconds to wait before trying again. In a 429 never too few, unless the service itself is overloaded.",
 		example: "42",
 	},
 	"X-Content-Type-Options": {

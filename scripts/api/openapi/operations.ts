@@ -100,6 +100,8 @@ function versionChangesOperation(context: Context): Json {
 		parameters: [versionParameter(settings.dataset_version)],
 		schema: schemaRef("VersionChanges"),
 		example: examples.versionChanges,
+		redirect:
+			"The version's usual address is spelt differently: follow `Location`.",
 		problems: ["not-found"],
 	});
 }
@@ -140,6 +142,8 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 		parameters: [idParameter(resource, first?.id)],
 		schema: schemaRef(kind),
 		example,
+		redirect:
+			"The record's id has changed, or its usual address is spelt differently: follow `Location`.",
 		isRecord: true,
 	});
 }
@@ -166,6 +170,8 @@ interface Operation {
 	schema: Json;
 	/** Undefined if the dataset has nothing to show. */
 	example: object | undefined;
+	/** What a 308 means; undefined if the path has no part that could be spelt differently. */
+	redirect?: string;
 	/** In addition to those that every operation has. */
 	problems?: ProblemName[];
 	isRecord?: boolean;
@@ -185,7 +191,7 @@ function operation(given: Operation): Json {
 	};
 }
 
-function goodResponses({ schema, example, isRecord }: Operation): Json {
+function goodResponses({ schema, example, redirect }: Operation): Json {
 	const json = { schema, ...(example === undefined ? {} : { example }) };
 	return {
 		200: {
@@ -197,15 +203,11 @@ function goodResponses({ schema, example, isRecord }: Operation): Json {
 			description: "The caller's copy is up to date.",
 			headers: headerRefs("unchanged"),
 		},
-		...(isRecord
-			? {
-					308: {
-						description:
-							"The record's id has changed, or its usual address is spelt differently: follow `Location`.",
-						headers: headerRefs("redirect"),
-					},
-				}
-			: {}),
+		...(redirect === undefined
+			? {}
+			: {
+					308: { description: redirect, headers: headerRefs("redirect") },
+				}),
 	};
 }
 

@@ -18,7 +18,7 @@ export const PROBLEM_DESCRIPTIONS: Record<ProblemName, string> = {
 	"method-not-allowed":
 		"The service is read-only: it accepts only GET, HEAD and OPTIONS, as the `Allow` header says.",
 	"rate-limited":
-		"The caller has used up its requests for the last 60 seconds. `retry_after`, like the `Retry-After` header, is the number of seconds until the next request passes.",
+		"The caller has used up its requests for the last 60 seconds, or its network sends more requests than the service can handle. `retry_after`, like the `Retry-After` header, is the number of seconds after which the next request passes, if no other is sent from the same address or with the same key until then. Only if the service itself is overloaded can another 429 follow.",
 	"internal-error":
 		"The service failed unexpectedly. `id` identifies the failure in the operator's logs.",
 	unavailable:

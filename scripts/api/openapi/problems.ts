@@ -92,18 +92,21 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 	const prefix = languagePrefix(language);
 	const refused = parseRoute(new URL(`https://example.org${prefix}${bad}`));
 	const [first] = edition.entries("variant");
-	const known = `${list}/${first?.record.id ?? "rs1"}`;
+	// One digit too many, so that the first variant is really the nearest.
+	const mistyped = first ? `${first.record.id}0` : "rs1";
+	// Of an id that no dataset has, since any record may be translated one day.
+	const untranslated = `${list}/rs3`;
 	const failures: [string, Failure][] = [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
 		[list, keyNotAccepted(language, "unknown")],
 		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
 		[
-			`${list}/rs1`,
+			`${list}/${mistyped}`,
 			noSuchRecord({
 				baseUrl,
 				language,
 				resource: "variants",
-				id: "rs1",
+				id: mistyped,
 				nearest: first ? [[first.record.id, first.prose.trait_name]] : [],
 			}),
 		],
@@ -119,6 +122,12 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 		...failures.map(([path, failure]): Sample => [path, failure, language]),
 		...(other === undefined
 			? []
-			: [[known, notTranslated(other, `${baseUrl}${known}`), other] as Sample]),
+			: [
+					[
+						untranslated,
+						notTranslated(other, `${baseUrl}${untranslated}`),
+						other,
+					] as Sample,
+				]),
 	];
 }

@@ -81,8 +81,10 @@ function requests(path: string): [address: string, init: Sent][] {
 	const key: Record<string, string> =
 		name === "links" ? { "X-API-Key": pro } : {};
 	const at = path.replace(/\{.*\}/, ids[0] ?? version);
-	const unknown = name === "changes" && parameter ? ["0".repeat(16)] : [];
-	const others = [...ids.slice(1), ...unknown].map((id) =>
+	const isVersion = name === "changes" && parameter !== undefined;
+	// One that does not exist, and one in an unusual spelling.
+	const versions = isVersion ? ["0".repeat(16), "A".repeat(16)] : [];
+	const others = [...ids.slice(1), ...versions].map((id) =>
 		path.replace(/\{.*\}/, id),
 	);
 	return [

@@ -170,16 +170,6 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 		expect(own.sort()).toEqual(names.map(problemSchemaName).sort());
 	});
 
-	test.each(["not-found", "not-translated", "withdrawn"])(
-		"shows the problem %s for an id that no record has",
-		(name) => {
-			const instance = String(components.examples[name]?.value.instance);
-			expect(instance).toMatch(/\/api\/v1\/variants\/rs\d+$/);
-			const path = instance.replace(/^\/ko/, "");
-			expect(files.has(`/_data${path}.json`)).toBe(false);
-		},
-	);
-
 	// Spectral with "spectral:oas" agrees, but its 130 packages are not worth installing for every test run.
 	test("passes Redocly's strictest rules", async () => {
 		const config = await createConfig({ extends: ["recommended-strict"] });

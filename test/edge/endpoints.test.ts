@@ -223,6 +223,20 @@ describe("an id that no record has", () => {
 		});
 	});
 
+	test.each(["", "/ko"])(
+		"gets what the description under %s/api/v1 shows as an example",
+		async (prefix) => {
+			const response = await edge.get(`${prefix}/api/v1/openapi.json`);
+			const { components } = (await response.json()) as {
+				components: {
+					examples: Record<string, { value: { instance: string } }>;
+				};
+			};
+			const example = components.examples["not-found"]?.value;
+			expect(await ask(example?.instance ?? "")).toEqual(example);
+		},
+	);
+
 	test.each([
 		["/api/v1/conditions/test_condition", "test-condition"],
 		["/api/v1/drugs/Test%20drug", "test-drug"],

@@ -94,8 +94,8 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 	const [first] = edition.entries("variant");
 	// One digit too many, so that the first variant is really the nearest.
 	const mistyped = first ? `${first.record.id}0` : "rs1";
-	// Of an id that no dataset has, since any record may be translated one day.
-	const untranslated = `${list}/rs3`;
+	// A real record, translated or not, because the address of the original has to lead somewhere.
+	const known = `${list}/${first?.record.id ?? "rs1"}`;
 	const failures: [string, Failure][] = [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
 		[list, keyNotAccepted(language, "unknown")],
@@ -122,12 +122,6 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 		...failures.map(([path, failure]): Sample => [path, failure, language]),
 		...(other === undefined
 			? []
-			: [
-					[
-						untranslated,
-						notTranslated(other, `${baseUrl}${untranslated}`),
-						other,
-					] as Sample,
-				]),
+			: [[known, notTranslated(other, `${baseUrl}${known}`), other] as Sample]),
 	];
 }

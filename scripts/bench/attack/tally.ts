@@ -126,10 +126,9 @@ export class Tally {
 	}
 
 	/** Whether the answer names the caller's limit or does not have to. */
-	#isOfCaller({ method, target }: Sent, { status, headers }: Answer): boolean {
+	#isOfCaller({ method, target }: Sent, { headers }: Answer): boolean {
 		if (method === "OPTIONS" || isHealth(target)) return true;
-		// The guard refuses requests before they are counted.
-		return headers["ratelimit-policy"] !== undefined || status === 429;
+		return headers["ratelimit-policy"] !== undefined;
 	}
 
 	/** Waits until the Worker has logged its answers and the counter has stored them. */

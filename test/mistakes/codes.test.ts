@@ -103,6 +103,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"An *overview*",
 		"![An](https://example.org/a.png) *overview*",
 	),
+	"yaml-thousands": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [2,500]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	),
 	"yaml-tab": edited("genes/ABC1.md", "  - title", "\t- title"),
 	"yaml-key-repeated": edited(
 		"variants/rs10.md",

@@ -9,11 +9,16 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
-	"text-language": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" is not English: expected English in a file without a language in its name`,
-			"Move the translation to the file of its language, such as ….ko.md.",
-		),
+	"text-language": mistake((p: { found: string; key?: string }) =>
+		p.key === undefined
+			? say(
+					`"${p.found}" is not English: expected English in a file without a language in its name`,
+					"Move the translation to the file of its language, such as ….ko.md.",
+				)
+			: say(
+					`"${p.found}" is not English: expected English under ${p.key}`,
+					"Write each language under its own key: en for English, ko for Korean.",
+				),
 	),
 	"wording-style": mistake((p: { found: string }) =>
 		say(
@@ -130,11 +135,16 @@ export const TEXT = {
 			'Start each entry with "- ", and indent the lines that continue it.',
 		),
 	),
-	"html-not-allowed": mistake((p: { found: string }) =>
-		say(
-			`Raw HTML "${p.found}": expected Markdown`,
-			"Write it in Markdown, or leave it out.",
-		),
+	"html-not-allowed": mistake((p: { found: string; isPlain?: boolean }) =>
+		p.isPlain
+			? say(
+					`HTML "${p.found}" in plain text: expected words alone`,
+					"Remove what stands in < >: plain text has no bold and no italics.",
+				)
+			: say(
+					`Raw HTML "${p.found}": expected Markdown`,
+					"Write it in Markdown, or leave it out.",
+				),
 	),
 	"address-not-allowed": mistake((p: { found: string }) =>
 		say(
@@ -145,9 +155,7 @@ export const TEXT = {
 	"markup-in-plain-text": mistake((p: { found: string }) =>
 		say(
 			`Markup "${p.found}" in plain text: expected words alone`,
-			p.found.startsWith("&")
-				? "Type the character itself."
-				: "Say it in words: only Overview and Clinical detail may hold Markdown.",
+			plainHint(p.found),
 		),
 	),
 	"markup-broken": mistake((p: { found: string }) =>
@@ -187,6 +195,14 @@ export const TEXT = {
 		),
 	),
 };
+
+function plainHint(found: string): string {
+	if (found.startsWith("&")) return "Type the character itself.";
+	const only = "only Overview and Clinical detail may hold Markdown.";
+	return /^[*_~=]/.test(found)
+		? `Remove the marks: ${only}`
+		: `Say it in words: ${only}`;
+}
 
 function brokenHint(found: string): string {
 	if (/^[*_]/.test(found)) {

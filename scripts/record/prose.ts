@@ -239,7 +239,8 @@ class ProseReader {
 
 	#refuseMarkup(text: string, start: number): void {
 		for (const { code, offset, found } of findMarkup(text)) {
-			this.#add(diagnose(code, this.#at(start + offset), { found }));
+			const parameters = { found, isPlain: true };
+			this.#add(diagnose(code, this.#at(start + offset), parameters));
 		}
 	}
 

@@ -72,11 +72,13 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"An *overview* with a",
 		"An **overview with a [broken link] (https://example.org/) and a",
 	),
-	"text-language": edited(
-		"variants/rs10.md",
-		"Note for A/A.",
-		"A/A 설명입니다.",
-	),
+	"text-language":
+		edited("variants/rs10.md", "Note for A/A.", "A/A 설명입니다.") +
+		edited(
+			"links/all.yaml",
+			"  evidence:",
+			"  note:\n    en: 약의 작용을 바꿉니다.\n    ko: 약의 작용을 바꿉니다.\n  evidence:",
+		),
 	"wording-style": edited(
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",
@@ -284,11 +286,12 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"- Nothing is",
 		"Nothing is",
 	),
-	"html-not-allowed": edited(
-		"conditions/test-condition.md",
-		"An *overview*",
-		"An <b>overview</b>",
-	),
+	"html-not-allowed":
+		edited(
+			"conditions/test-condition.md",
+			"An *overview*",
+			"An <b>overview</b>",
+		) + edited("variants/rs10.md", "Note for A/A", "<b>Note</b> for A/A"),
 	"address-not-allowed": edited(
 		"conditions/test-condition.md",
 		"(https://example.org/)",

@@ -56,3 +56,111 @@ describe("a comma between thousands in a list makes two numbers of one", () => {
 		).toEqual([]);
 	});
 });
+
+/** A link with a note in both languages. */
+const note = (en: string, ko: string) =>
+	said(
+		"links/all.yaml",
+		"  evidence:",
+		`  note:\n    en: ${en}\n    ko: ${ko}\n  evidence:`,
+	);
+
+describe("a text in YAML is in the language that it stands under", () => {
+	const notEnglish = (found: string) => [
+		`"${found}" is not English: expected English under en`,
+		"hint: Write each language under its own key: en for English, ko for Korean.",
+	];
+	const notKorean = (part: string, text: string) => [
+		`"${part}" is not translated: "${text}" has no letters of the language "ko"`,
+		"hint: Translate the text.",
+	];
+
+	test("a note with its languages swapped", () => {
+		expect(note("약의 작용을 바꿉니다.", "It changes the drug.")).toEqual([
+			["5:9 text-language", ...notEnglish("약의")],
+			[
+				"6:9 translation-language",
+				...notKorean("note", "It changes the drug."),
+			],
+		]);
+	});
+	test.each([
+		["en: Height", "en: 키", "19:11 text-language", notEnglish("키")],
+		[
+			"ko: 키",
+			"ko: Height",
+			"20:11 translation-language",
+			notKorean("outcome", "Height"),
+		],
+	])("the outcome of an effect: %s → %s", (from, to, head, words) => {
+		expect(said(VARIANT, from, to)).toEqual([[head, ...words]]);
+	});
+	test.each(["place", "covers"])("%s of a prevalence", (field) => {
+		const text = `${field}:\n      en: 핀란드\n      ko: Finland\n    kind: birth`;
+		expect(said(CONDITION, "kind: birth", text)).toEqual([
+			["13:11 text-language", ...notEnglish("핀란드")],
+			["14:11 translation-language", ...notKorean(field, "Finland")],
+		]);
+	});
+	test("the reason of a withdrawal", () => {
+		const text =
+			"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: 합쳤습니다.\n    ko: It was merged.\nsources:";
+		expect(said("genes/ABC2.md", "sources:", text)).toEqual([
+			["10:9 text-language", ...notEnglish("합쳤습니다")],
+			["11:9 translation-language", ...notKorean("reason", "It was merged.")],
+		]);
+	});
+	test("units, symbols and names may be the same in every language", () => {
+		const unit =
+			"unit:\n      en: kg/m²\n      ko: kg/m²\n    allele: T\n    pop";
+		expect(said(VARIANT, "allele: T\n    pop", unit)).toEqual([]);
+		expect(said(VARIANT, "ko: 키", "ko: BMI")).toEqual([]);
+		const names = "other_names:\n  en: [Plavix]\n  ko: [Plavix]\nsources:";
+		expect(said("drugs/second-drug.md", "sources:", names)).toEqual([]);
+	});
+});
+
+describe("a text in YAML has no markup", () => {
+	const html = [
+		'HTML "<b>" in plain text: expected words alone',
+		"hint: Remove what stands in < >: plain text has no bold and no italics.",
+	];
+	test("a note with HTML", () => {
+		expect(note("The <b>gene</b> acts.", "<b>유전자</b>입니다.")).toEqual([
+			["5:9 html-not-allowed", ...html],
+			["6:9 html-not-allowed", ...html],
+		]);
+	});
+	test("a title with HTML and the name of a character", () => {
+		const title = 'title: "<b>CYP2D6</b> &amp; codeine"';
+		expect(said(VARIANT, "title: A study", title)).toEqual([
+			["27:14 html-not-allowed", ...html],
+			[
+				"27:14 markup-in-plain-text",
+				'Markup "&amp;" in plain text: expected words alone',
+				"hint: Type the character itself.",
+			],
+		]);
+	});
+	test("italics by low lines, in a title and in prose", () => {
+		const marks = [
+			'Markup "_CYP2D6_" in plain text: expected words alone',
+			"hint: Remove the marks: only Overview and Clinical detail may hold Markdown.",
+		];
+		const title = 'title: "Codeine and _CYP2D6_"';
+		expect(said(VARIANT, "title: A study", title)).toEqual([
+			["27:14 markup-in-plain-text", ...marks],
+		]);
+		expect(said("variants/rs10.md", "Note for A/A", "(_CYP2D6_)")).toEqual([
+			["18:2 markup-in-plain-text", ...marks],
+		]);
+	});
+	test("titles may have brackets, bars, addresses, star alleles and names of changes", () => {
+		const title =
+			'title: "[CYP2D6*4 and *5, c.1521_1523del] | see www.cpicpgx.org"';
+		expect(said(VARIANT, "title: A study", title)).toEqual([]);
+		expect(
+			said("variants/rs10.md", "Note for A/A", "NM_000492 and c.1521_1523del"),
+		).toEqual([]);
+	});
+});

@@ -164,3 +164,93 @@ describe("a text in YAML has no markup", () => {
 		).toEqual([]);
 	});
 });
+
+describe("a value of another kind: what to write instead", () => {
+	const hints = (path: string, from: string, to: string) =>
+		said(path, from, to).map(([head, , hint]) => `${head}, ${hint}`);
+	const share = ": a share from 0 to 1, with a point.";
+
+	test.each([
+		["16.13%", `value-type, hint: Write 0.1613${share}`],
+		["16,13 %", `value-type, hint: Write 0.1613${share}`],
+		["0,1613", `value-type, hint: Write 0.1613${share}`],
+		["16.13", `value-invalid, hint: Write 0.1613 for 16.13 percent${share}`],
+		["250", "value-invalid, hint: Write a number from 0 to 1."],
+		['"0.2"', "value-type, hint: Write 0.2, without quotes."],
+		["about 0.2", "value-type, hint: Write 0.2: the number alone."],
+	])("a frequency of %s", (written, expected) => {
+		const all = hints(VARIANT, "all: 0.2", `all: ${written}`);
+		expect(all).toEqual([`13:12 ${expected}`]);
+	});
+
+	test.each([
+		["135,851,076", "value-type, hint: Write 135851076, without commas."],
+		["135 851 076", "value-type, hint: Write 135851076, without spaces."],
+		["135.851.076", "value-type, hint: Write 135851076, without points."],
+		["5008 letters", "value-type, hint: Write 5008: the number alone."],
+		["5,008 letters", "value-type, hint: Write 5008: the number alone."],
+		["chr7:2000", "value-type, hint: Write 2000: the number alone."],
+		["10 or 20", "value-type, hint: Write one number, in digits."],
+		["20.5", "value-type, hint: Write a whole number."],
+		["0", "value-invalid, hint: Write a whole number from 1."],
+	])("a position of %s", (written, expected) => {
+		const all = hints(VARIANT, "position: 2000", `position: ${written}`);
+		expect(all).toEqual([`6:11 ${expected}`]);
+	});
+
+	test("an odds ratio with a comma may be either number", () => {
+		const all = (written: string) =>
+			hints(VARIANT, "value: 1.5", `value: ${written}`);
+		expect(all("1,5")).toEqual([
+			"22:12 value-type, hint: Write 1.5, with a point.",
+		]);
+		expect(all("1,250")).toEqual([
+			"22:12 value-type, hint: Write 1250, or 1.250 with a point.",
+		]);
+	});
+
+	test.each([
+		["3000-4000", "Write [3000, 4000]."],
+		["3000 to 4000", "Write [3000, 4000]."],
+		["3000", "Write [3000]."],
+		["2,500", "Write [2500], without commas."],
+	])("a range of %s", (written, expected) => {
+		expect(hints(CONDITION, "[3000, 4000]", written)).toEqual([
+			`10:13 value-type, hint: ${expected}`,
+		]);
+	});
+
+	test.each([
+		["interval: [1.2, 1.9]", "interval: 0.06-0.17", "Write [0.06, 0.17]."],
+		[
+			"interval: [1.2, 1.9]",
+			"interval: 1.2",
+			"Write two numbers in [ ], the lower one first.",
+		],
+		["alts: [T]", "alts: T", "Write [T]."],
+		["chromosome: 7", 'chromosome: "7"', "Remove the quotes."],
+		[
+			"title: A study",
+			"title: [A study]",
+			"Put the text in quotes: [ without quotes starts a list.",
+		],
+	])("%s → %s", (from, to, expected) => {
+		const [one = "", ...more] = hints(VARIANT, from, to);
+		expect(one).toMatch(/^\d+:\d+ value-type, /);
+		expect(one.replace(/.*hint: /, "")).toBe(expected);
+		expect(more).toEqual([]);
+	});
+
+	test("a number in the place of a text is never told to lose its quotes", () => {
+		expect(said("genes/ABC2.md", 'omim: "100200"', "omim: 124030")).toEqual([
+			[
+				"5:9 value-type",
+				'The value is 124030: expected a text (OMIM\'s number of the gene, in quotes, such as "124020")',
+				"hint: Put it in quotes: without them it is not read as a text.",
+			],
+		]);
+		expect(hints(CONDITION, 'omim: ["100300"]', "omim: 223100")).toEqual([
+			'5:9 value-type, hint: Write ["223100"].',
+		]);
+	});
+});

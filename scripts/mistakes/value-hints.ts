@@ -78,6 +78,9 @@ function textHint(value: string): string {
 	if (value === "a list") {
 		return "Put the text in quotes: [ without quotes starts a list.";
 	}
+	if (value === "fields with values") {
+		return "Write a text, in quotes if it starts with {.";
+	}
 	return /^(?:-?\d|true|false)/.test(value)
 		? "Put it in quotes: without them it is not read as a text."
 		: "Write a text, in quotes if it starts with a special character.";

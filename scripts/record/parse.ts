@@ -10,7 +10,7 @@ import { frontMatterFrame } from "../model/front-matter.ts";
 import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
 import { yamlAnchors, yamlErrors, yamlThousands } from "./yaml.ts";
-import { cutTexts, explainYaml } from "./yaml-words.ts";
+import { commentedValues, cutTexts, explainYaml } from "./yaml-words.ts";
 
 /** The value, or undefined if the mistakes leave none; and the mistakes. */
 export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
@@ -98,6 +98,9 @@ function misreadValues(
 		...anchors.map(({ offset, found }) =>
 			diagnose("yaml-alias", { path, offset: start + offset }, { found }),
 		),
+		...commentedValues(yaml).map(({ offset, ...words }) =>
+			diagnose("yaml-cut", { path, offset: start + offset }, words),
+		),
 		...numbers.map(({ offset, ...words }) => {
 			const comma = start + offset + words.found.indexOf(",");
 			return diagnose("yaml-thousands", { path, offset: comma }, words);
@@ -113,10 +116,8 @@ function yamlMistakes(
 	error: unknown,
 ): Diagnostic[] {
 	if (!(error instanceof YAMLException)) throw error;
-	const { reason, mark } = error;
 	const found = yamlErrors(yaml);
-	const first = { code: "", offset: mark?.position ?? 0, reason };
-	const errors = found.length > 0 ? found : [first];
+	const errors = found.length > 0 ? found : [fastError(yaml, error)];
 	const isOwn = ({ code }: { code: string }) =>
 		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
 	// After a syntax error the parser stumbles over the rest, so only the first such error is certain.
@@ -136,6 +137,17 @@ function yamlMistakes(
 			}
 		}
 	});
+}
+
+/** What the fast parser says, if the slower one has no objection. It gets the text alone, since offsets count from there. */
+function fastError(yaml: string, { reason }: YAMLException) {
+	try {
+		load(yaml);
+	} catch (error) {
+		if (!(error instanceof YAMLException)) throw error;
+		return { code: "", offset: error.mark?.position ?? 0, reason };
+	}
+	return { code: "", offset: 0, reason };
 }
 
 /** Refuses a comment that looks like the end of a text. */

@@ -254,3 +254,94 @@ describe("a value of another kind: what to write instead", () => {
 		]);
 	});
 });
+
+describe("a text that YAML reads as more than a text", () => {
+	const DRUG = "drugs/second-drug.md";
+	const title = (written: string) =>
+		said(DRUG, "title: A public record", `title: ${written}`);
+	const starts = (character: string, hint = "Put the text in quotes.") => [
+		`The YAML cannot be read: a text starts with "${character}"`,
+		`hint: ${hint}`,
+	];
+
+	test.each([
+		"[Codeine in German children].",
+		"[Codeine]: in German children",
+		"{Codeine} in children",
+		"& others",
+		"> 5 years of codeine",
+		">5 years of codeine",
+		"| codeine",
+		"? codeine",
+		"*2 and *3 alleles",
+	])("title: %s", (written) => {
+		expect(title(written)).toEqual([
+			["3:12 yaml-syntax", ...starts(written.charAt(0))],
+		]);
+	});
+
+	test.each(["*CYP2D6* alleles", "*CYP2D6*", "**CYP2D6** alleles"])(
+		"title: %s, in italics or bold",
+		(written) => {
+			const hint =
+				"Remove the stars: the text is plain, without italics and bold.";
+			expect(title(written)).toEqual([
+				["3:12 yaml-syntax", ...starts("*", hint)],
+			]);
+		},
+	);
+
+	test("a star allele in a list of names", () => {
+		const names = "other_names: [*2, *3]\nsources:";
+		expect(said(VARIANT, "sources:", names)).toEqual([
+			["29:15 yaml-syntax", ...starts("*")],
+		]);
+	});
+
+	test("an address in a link of Markdown", () => {
+		const hint = "Write the address alone, without [ ] and ( ).";
+		expect(said(DRUG, "url: https://rec", "url: [page](https://rec")).toEqual([
+			["4:10 yaml-syntax", ...starts("[", hint)],
+		]);
+	});
+
+	test("a number after #", () => {
+		const comment = [
+			"The YAML cannot be read: # starts a comment",
+			"hint: Put the text in quotes, or leave out the #.",
+		];
+		const omim = (written: string) =>
+			said(CONDITION, 'omim: ["100300"]', `omim: ${written}`);
+		expect(omim("[#223100]")).toEqual([["5:10 yaml-syntax", ...comment]]);
+		expect(omim('["1", #223100]')).toEqual([["5:15 yaml-syntax", ...comment]]);
+		expect(omim("#223100")).toEqual([
+			[
+				"5:9 yaml-cut",
+				'"#223100" is read as a comment: expected the whole text after "omim:"',
+				"hint: Put the text in quotes. A comment stands on a line of its own.",
+			],
+		]);
+	});
+
+	test("a comment beside a field whose value stands below is only a comment", () => {
+		const codes = said(VARIANT, "genes: [ABC2]", "genes: #both\n  - ABC2");
+		expect(codes.map(([head]) => head)).not.toContainEqual(
+			expect.stringContaining("yaml-"),
+		);
+	});
+
+	test.each([
+		["“Codeine: a study”", 'straight quotes: "Codeine: a study"'],
+		["“Codeine”: a study", 'quotes: "“Codeine”: a study"'],
+		['The "old": a study', "quotes: 'The \"old\": a study'"],
+		[
+			"Codeine: a title as long as those of papers, which editors copy from the message into the file",
+			'quotes: "Codeine: a title as long as those of papers, which editors copy from the message into the file"',
+		],
+	])("title: %s, with a colon", (written, quoted) => {
+		const [[head = "", , hint] = [], ...more] = title(written);
+		expect(head).toMatch(/^3:\d+ yaml-syntax$/);
+		expect(hint).toBe(`hint: Put the text in ${quoted}`);
+		expect(more).toEqual([]);
+	});
+});

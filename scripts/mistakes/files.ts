@@ -179,7 +179,7 @@ export const FILES = {
 	"yaml-tab": mistake(() =>
 		say(
 			"The line is indented with a tab: expected spaces",
-			"Replace the tab with two spaces.",
+			"Replace the tab with as many spaces as the lines beside it have.",
 		),
 	),
 	"yaml-key-repeated": mistake((p: { field: string }) =>

@@ -103,12 +103,24 @@ export const TEXT = {
 			"Move the text into one of the sections that .github/guides/records.md lists.",
 		),
 	),
-	"heading-unknown": mistake((p: { heading: string; known: string[] }) =>
+	"heading-unknown": mistake(
+		(p: {
+			heading: string;
+			known: string[];
+			/** The section that it seems to be a part of. */
+			outer: string | undefined;
+			/** The sections that a heading in another language may stand for. */
+			meant: string[];
+		}) =>
+			say(
+				`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
+				unknownHint(p),
+			),
+	),
+	"heading-deep": mistake((p: { found: string; heading: string }) =>
 		say(
-			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
-			/^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
-				? 'Write a pair of alleles as "A/G".'
-				: nearest(p.heading, p.known, "Rename or remove it."),
+			`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
+			"Use ## for the sections of the record, and ### only inside them.",
 		),
 	),
 	"heading-duplicate": mistake((p: { heading: string }) =>
@@ -195,6 +207,24 @@ export const TEXT = {
 		),
 	),
 };
+
+function unknownHint(p: {
+	heading: string;
+	known: string[];
+	outer: string | undefined;
+	meant: string[];
+}): string {
+	if (p.outer !== undefined) {
+		return `Use ### for a heading inside "${p.outer}".`;
+	}
+	if (p.meant.length > 0) {
+		const names = p.meant.map((one) => `"## ${one}"`).join(" or ");
+		return `Headings of sections stay in English in every language: keep ${names}.`;
+	}
+	return /^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
+		? 'Write a pair of alleles as "A/G".'
+		: nearest(p.heading, p.known, "Rename or remove it.");
+}
 
 function plainHint(found: string): string {
 	if (found.startsWith("&")) return "Type the character itself.";

@@ -120,8 +120,11 @@ function yamlMistakes(
 	const errors = found.length > 0 ? found : [fastError(yaml, error)];
 	const isOwn = ({ code }: { code: string }) =>
 		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
-	// After a syntax error the parser stumbles over the rest, so only the first such error is certain.
-	const broken = errors.find((one) => !isOwn(one));
+	// After a syntax error the parser stumbles over the rest, so only the first such error is certain; after a tab, none is.
+	const tab = errors.find(({ code }) => code === "TAB_AS_INDENT");
+	const broken = errors.find(
+		(one) => !isOwn(one) && one.offset < (tab?.offset ?? Infinity),
+	);
 	return [...errors.filter(isOwn), ...(broken ? [broken] : [])].map((one) => {
 		const place = { path, offset: start + one.offset };
 		switch (one.code) {

@@ -420,6 +420,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"title: A public record",
 		"title: OMIM entry #100000, a record",
 	),
+	"heading-deep": edited("variants/rs10.md", "## A/G", "### A/G"),
 	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
 	"former-id-taken": edited(
 		"genes/ABC1.md",

@@ -345,3 +345,79 @@ describe("a text that YAML reads as more than a text", () => {
 		expect(more).toEqual([]);
 	});
 });
+
+describe("a heading or an indent with a fault is one mistake", () => {
+	const DRUG = "drugs/second-drug.md";
+	const KOREAN = "variants/rs10.ko.md";
+	const heads = (path: string, from: string, to: string) =>
+		said(path, from, to).map(([head]) => head);
+
+	test("a tab", () => {
+		expect(said(DRUG, "  - title", "\t- title")).toEqual([
+			[
+				"3:1 yaml-tab",
+				"The line is indented with a tab: expected spaces",
+				"hint: Replace the tab with as many spaces as the lines beside it have.",
+			],
+		]);
+	});
+
+	test.each([
+		[VARIANT, "## C/T", "### C/T", "46:1 heading-deep"],
+		[VARIANT, "## Summary", "### Summary", "38:1 heading-deep"],
+		[
+			CONDITION,
+			"## Clinical detail",
+			"### Clinical detail",
+			"33:1 heading-deep",
+		],
+		[CONDITION, "## FAQ", "#### FAQ", "44:1 heading-deep"],
+		[DRUG, "## Class", " ## Class", "9:1 heading-indented"],
+		[DRUG, "# Second drug", " # Second drug", "7:1 heading-indented"],
+		[CONDITION, "### Is it", " ### Is it", "46:1 heading-indented"],
+		[DRUG, "## Class", "##Class", "9:1 heading-space"],
+		[DRUG, "# Second drug", "#Second drug", "7:1 heading-space"],
+		[CONDITION, "### Is it", "###Is it", "46:1 heading-space"],
+	])("%s: %s → %s", (path, from, to, head) => {
+		expect(heads(path, from, to)).toEqual([head]);
+	});
+
+	test("the name of a section that the record has, or may lack, is a heading like others in Markdown", () => {
+		for (const name of ["Summary", "Prevalence"]) {
+			expect(heads(CONDITION, "### Later signs", `### ${name}`)).toEqual([]);
+		}
+	});
+
+	test.each([
+		[CONDITION, "### Is it", "## Is it", "46:1", "FAQ"],
+		[CONDITION, "### Does it", "## Does it", "50:1", "FAQ"],
+		[CONDITION, "### Early signs", "## Early signs", "35:1", "Clinical detail"],
+		["senses/smell.md", "### Test", "## Test", "19:1", "Molecules"],
+	])("%s: %s → %s", (path, from, to, place, outer) => {
+		const [[head, , hint] = [], ...more] = said(path, from, to);
+		expect([head, hint]).toEqual([
+			`${place} heading-unknown`,
+			`hint: Use ### for a heading inside "${outer}".`,
+		]);
+		expect(more).toEqual([]);
+	});
+
+	test("a translated heading names the one to keep", () => {
+		const korean = said(
+			"drugs/second-drug.ko.md",
+			"## Summary",
+			"## 요약",
+		).filter(([head]) => !head?.endsWith("review-incomplete"));
+		expect(korean).toEqual([
+			[
+				"11:1 heading-unknown",
+				'Unknown section "요약": expected one of Class, Summary, Description',
+				'hint: Headings of sections stay in English in every language: keep "## Summary".',
+			],
+		]);
+		const [[, , hint] = []] = said(KOREAN, "## A/A", "## 지침");
+		expect(hint).toBe(
+			'hint: Headings of sections stay in English in every language: keep "## Summary" or "## Guideline".',
+		);
+	});
+});

@@ -162,6 +162,7 @@ function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 /** Mistakes in a heading that make its section or genotype look missing. */
 const HEADINGS: Code[] = [
 	"heading-unknown",
+	"heading-deep",
 	"heading-space",
 	"heading-indented",
 	"heading-duplicate",

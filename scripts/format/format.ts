@@ -1,17 +1,10 @@
 /** The usual form of a content file. Formatting never changes what is published. */
 
-import { z } from "zod";
-import { ORIGINAL } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import { citationFile } from "../model/citation.ts";
 import type { SourceFile } from "../model/files.ts";
-import { roleOf } from "../model/files.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
-import { KINDS } from "../model/kinds.ts";
-import { linkFile } from "../model/link.ts";
-import { review } from "../model/review.ts";
-import { site } from "../model/site.ts";
+import { schemaOf } from "../model/schema-of.ts";
 import { isWrapped, wrap } from "./wrap.ts";
 import { formatYaml } from "./yaml.ts";
 
@@ -48,25 +41,6 @@ export function formatFile(file: SourceFile, data: unknown): string {
 	const isEmpty = yaml.trim() === "" || Object.keys(data ?? {}).length === 0;
 	const facts = isEmpty ? yaml : formatYaml(yaml, data, schema);
 	return body === "" ? `---\n${facts}---\n` : `---\n${facts}---\n\n${body}\n`;
-}
-
-/** The schema of a file's YAML, which gives the order of its fields. */
-function schemaOf(path: string): z.ZodType {
-	const role = roleOf(path);
-	switch (role?.role) {
-		case undefined:
-			return z.unknown();
-		case "citations":
-			return citationFile;
-		case "links":
-			return linkFile;
-		case "site":
-			return site;
-		case "record":
-			return role.language === ORIGINAL ? KINDS[role.kind].facts : review;
-		default:
-			return role satisfies never;
-	}
 }
 
 /** Puts an empty line between headings, paragraphs and lists, and wraps paragraphs. */

@@ -162,10 +162,24 @@ export const FILES = {
 			"Put the text in quotes. A comment stands on a line of its own.",
 		),
 	),
+	"yaml-thousands": mistake(
+		(p: { found: string; range: string | undefined }) => {
+			const parts = p.found.split(",");
+			const count = parts.length === 2 ? "two" : String(parts.length);
+			const other =
+				p.range === undefined
+					? ""
+					: `, or [${p.range}] with a space for a range`;
+			return say(
+				`"${p.found}" is read as ${count} numbers: expected a number without commas`,
+				`Write ${parts.join("")}${other}.`,
+			);
+		},
+	),
 	"yaml-tab": mistake(() =>
 		say(
 			"The line is indented with a tab: expected spaces",
-			"Replace the tab with two spaces.",
+			"Replace the tab with as many spaces as the lines beside it have.",
 		),
 	),
 	"yaml-key-repeated": mistake((p: { field: string }) =>

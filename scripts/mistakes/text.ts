@@ -9,11 +9,16 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
-	"text-language": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" is not English: expected English in a file without a language in its name`,
-			"Move the translation to the file of its language, such as ….ko.md.",
-		),
+	"text-language": mistake((p: { found: string; key?: string }) =>
+		p.key === undefined
+			? say(
+					`"${p.found}" is not English: expected English in a file without a language in its name`,
+					"Move the translation to the file of its language, such as ….ko.md.",
+				)
+			: say(
+					`"${p.found}" is not English: expected English under ${p.key}`,
+					"Write each language under its own key: en for English, ko for Korean.",
+				),
 	),
 	"wording-style": mistake((p: { found: string }) =>
 		say(
@@ -98,12 +103,24 @@ export const TEXT = {
 			"Move the text into one of the sections that .github/guides/records.md lists.",
 		),
 	),
-	"heading-unknown": mistake((p: { heading: string; known: string[] }) =>
+	"heading-unknown": mistake(
+		(p: {
+			heading: string;
+			known: string[];
+			/** The section that it seems to be a part of. */
+			outer: string | undefined;
+			/** The sections that a heading in another language may stand for. */
+			meant: string[];
+		}) =>
+			say(
+				`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
+				unknownHint(p),
+			),
+	),
+	"heading-deep": mistake((p: { found: string; heading: string }) =>
 		say(
-			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
-			/^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
-				? 'Write a pair of alleles as "A/G".'
-				: nearest(p.heading, p.known, "Rename or remove it."),
+			`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
+			"Use ## for the sections of the record, and ### only inside them.",
 		),
 	),
 	"heading-duplicate": mistake((p: { heading: string }) =>
@@ -130,11 +147,16 @@ export const TEXT = {
 			'Start each entry with "- ", and indent the lines that continue it.',
 		),
 	),
-	"html-not-allowed": mistake((p: { found: string }) =>
-		say(
-			`Raw HTML "${p.found}": expected Markdown`,
-			"Write it in Markdown, or leave it out.",
-		),
+	"html-not-allowed": mistake((p: { found: string; isPlain?: boolean }) =>
+		p.isPlain
+			? say(
+					`HTML "${p.found}" in plain text: expected words alone`,
+					"Remove what stands in < >: plain text has no bold and no italics.",
+				)
+			: say(
+					`Raw HTML "${p.found}": expected Markdown`,
+					"Write it in Markdown, or leave it out.",
+				),
 	),
 	"address-not-allowed": mistake((p: { found: string }) =>
 		say(
@@ -145,9 +167,7 @@ export const TEXT = {
 	"markup-in-plain-text": mistake((p: { found: string }) =>
 		say(
 			`Markup "${p.found}" in plain text: expected words alone`,
-			p.found.startsWith("&")
-				? "Type the character itself."
-				: "Say it in words: only Overview and Clinical detail may hold Markdown.",
+			plainHint(p.found),
 		),
 	),
 	"markup-broken": mistake((p: { found: string }) =>
@@ -187,6 +207,32 @@ export const TEXT = {
 		),
 	),
 };
+
+function unknownHint(p: {
+	heading: string;
+	known: string[];
+	outer: string | undefined;
+	meant: string[];
+}): string {
+	if (p.outer !== undefined) {
+		return `Use ### for a heading inside "${p.outer}".`;
+	}
+	if (p.meant.length > 0) {
+		const names = p.meant.map((one) => `"## ${one}"`).join(" or ");
+		return `Headings of sections stay in English in every language: keep ${names}.`;
+	}
+	return /^[ACGT]+\W*[ACGT]*$/i.test(p.heading)
+		? 'Write a pair of alleles as "A/G".'
+		: nearest(p.heading, p.known, "Rename or remove it.");
+}
+
+function plainHint(found: string): string {
+	if (found.startsWith("&")) return "Type the character itself.";
+	const only = "only Overview and Clinical detail may hold Markdown.";
+	return /^[*_~=]/.test(found)
+		? `Remove the marks: ${only}`
+		: `Say it in words: ${only}`;
+}
 
 function brokenHint(found: string): string {
 	if (/^[*_]/.test(found)) {

@@ -1,5 +1,14 @@
 /** Mistakes of a field: unknown, missing, or with a value that is not allowed. */
 
+import type { Bounds } from "../model/walk.ts";
+import type { WrongType } from "./value-hints.ts";
+import {
+	aNumber,
+	boundsHint,
+	expectedType,
+	typeHint,
+	withMeaning,
+} from "./value-hints.ts";
 import { mistake, nearest, oneOf, say } from "./words.ts";
 
 export const VALUES = {
@@ -12,8 +21,8 @@ export const VALUES = {
 	"field-missing": mistake((p: { field: string; about: string }) =>
 		say(`The field "${p.field}" is missing`, `Add ${p.field}: ${p.about}`),
 	),
-	"value-type": mistake((p: { value: string; expected: string }) =>
-		say(`The value is ${p.value}: expected ${p.expected}`, typeHint(p)),
+	"value-type": mistake((p: WrongType) =>
+		say(`The value is ${p.value}: expected ${expectedType(p)}`, typeHint(p)),
 	),
 	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) =>
 		say(
@@ -21,11 +30,17 @@ export const VALUES = {
 			nearest(p.value, p.allowed, "Choose one of them."),
 		),
 	),
-	"value-invalid": mistake((p: { value: string; expected: string }) =>
-		say(
-			`The value is ${p.value}: expected ${p.expected}`,
-			"Correct the value.",
-		),
+	"value-invalid": mistake(
+		(p: { value: string; expected: string; bounds?: Bounds | undefined }) =>
+			p.bounds === undefined
+				? say(
+						`The value is ${p.value}: expected ${p.expected}`,
+						"Correct the value.",
+					)
+				: say(
+						`The value is ${p.value}: expected ${withMeaning(aNumber(p.bounds), p.expected)}`,
+						boundsHint(p.value, p.bounds),
+					),
 	),
 	"value-empty": mistake(() =>
 		say("The value is empty: expected at least one", "Fill it in."),
@@ -204,20 +219,3 @@ export const VALUES = {
 		),
 	),
 };
-
-function typeHint({ value, expected }: { value: string; expected: string }) {
-	if (value === "empty") return "Write the value after the colon.";
-	if (/number|without quotes/.test(expected)) {
-		return "Write a number, without quotes.";
-	}
-	if (expected.startsWith("a list")) {
-		return "Write a list in [ ], or one item a line after a hyphen.";
-	}
-	if (expected.startsWith("true or false")) return "Write true or false.";
-	if (expected.startsWith("fields")) {
-		return "Write each field on its own line below, indented by two spaces.";
-	}
-	return /^(?:-?\d|true|false)/.test(value)
-		? "Put the text in quotes: without them it is read as something else."
-		: "Write a text, in quotes if it starts with a special character.";
-}

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Kind } from "../../functions/contract.ts";
 import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
 import { refersTo } from "./references.ts";
+import { unwrap } from "./walk.ts";
 
 /** Rejects the "…" that marks each blank of a new record, also where Markdown has wrapped it in a paragraph. */
 export const NOT_BLANK = /^(?!\s*(<p>)?…(<\/p>)?\s*$)/;
@@ -15,6 +16,14 @@ export const text = z
 	.min(1)
 	.regex(NOT_BLANK)
 	.describe("Plain text.");
+/** Whether a schema is that of such a text, with whatever description: no other one refuses blanks. */
+export function isText(schema: z.ZodType | undefined): boolean {
+	const inner = schema && unwrap(schema);
+	if (!(inner instanceof z.ZodString)) return false;
+	return (inner.def.checks ?? []).some(
+		({ _zod }) => "pattern" in _zod.def && _zod.def.pattern === NOT_BLANK,
+	);
+}
 export const markdown = text.describe("Markdown.");
 export const date = z.iso.date().describe("A day as YYYY-MM-DD.");
 /** A year, a month or a day, because sometimes no more is known. */

@@ -63,6 +63,44 @@ export function entryOf(schema: z.core.$ZodType): z.ZodType | undefined {
 	return inner instanceof z.ZodRecord ? asType(inner.valueType) : undefined;
 }
 
+/** What a number may be. */
+export interface Bounds {
+	isWhole: boolean;
+	least?: number;
+	/** The number is more than the least one. */
+	isAbove?: boolean;
+	most?: number;
+}
+
+/** The bounds of a number, or of the numbers in a list; undefined for anything else. */
+export function boundsOf(
+	schema: z.core.$ZodType | undefined,
+): Bounds | undefined {
+	if (schema === undefined) return undefined;
+	const inner = unwrap(schema);
+	const element = elementOf(inner) ?? firstOf(inner);
+	if (element !== undefined) return boundsOf(element);
+	if (!(inner instanceof z.ZodNumber)) return undefined;
+	const { isInt, minValue, maxValue } = inner;
+	const bounds: Bounds = { isWhole: isInt };
+	// A schema for whole numbers also has the bounds of what a computer can count.
+	const isBound = (value: number | null): value is number =>
+		value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+	if (isBound(minValue)) {
+		bounds.least = minValue;
+		bounds.isAbove = !inner.safeParse(minValue).success;
+	}
+	if (isBound(maxValue)) bounds.most = maxValue;
+	return bounds;
+}
+
+/** The schema of the first item of a list of fixed length. */
+function firstOf(inner: z.ZodType): z.ZodType | undefined {
+	if (!(inner instanceof z.ZodTuple)) return undefined;
+	const [first] = inner.def.items;
+	return first && asType(first);
+}
+
 /** Whether a field may be left out. */
 export function isOptional(schema: z.core.$ZodType): boolean {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;

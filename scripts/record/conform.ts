@@ -9,7 +9,13 @@ import { nearest } from "../mistakes/words.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { roleOf } from "../model/files.ts";
 import { headingOf, KINDS } from "../model/kinds.ts";
-import { descriptionOf, fieldsOf, schemaAt } from "../model/walk.ts";
+import {
+	boundsOf,
+	descriptionOf,
+	fieldsOf,
+	schemaAt,
+	unwrap,
+} from "../model/walk.ts";
 import type { Attempt } from "./parse.ts";
 import type { Offsets } from "./texts.ts";
 import { clip, placeOfPart } from "./texts.ts";
@@ -31,6 +37,7 @@ export function conform<S extends z.ZodType>(
 	const { issues } = result.error;
 	const mistakes = issues
 		.filter((issue) => !isRenamed(issue, issues, schema))
+		.filter((issue) => !isOfWrongType(issue, issues))
 		.flatMap((issue) => explain(issue, schema, origin));
 	return [undefined, mistakes];
 }
@@ -50,6 +57,18 @@ function isRenamed(
 			other.code === "unrecognized_keys" &&
 			other.path.join(".") === parent.join(".") &&
 			other.keys.some((key) => nearest(key, known, "").includes(`"${field}"`)),
+	);
+}
+
+/** Whether a value is too long or too short only because it is of another type: a text in the place of a list. */
+function isOfWrongType(
+	{ code, path }: z.core.$ZodIssue,
+	issues: z.core.$ZodIssue[],
+): boolean {
+	if (code !== "too_big" && code !== "too_small") return false;
+	const own = path.join(".");
+	return issues.some(
+		(other) => other.code === "invalid_type" && other.path.join(".") === own,
 	);
 }
 
@@ -89,16 +108,20 @@ function explain(
 				const value = String(input);
 				const same = issue.values.find((one) => String(one) === value);
 				if (same !== undefined) {
-					const expected = `${JSON.stringify(same)} ${typeof same === "number" ? "without quotes" : "in quotes"}`;
-					const parameters = { value: quote(input), expected };
-					return [diagnose("value-type", place, parameters)];
+					const words = { value: quote(input), type: "", about, same };
+					return [diagnose("value-type", place, words)];
 				}
 				return [diagnose("value-not-allowed", place, { value, allowed })];
 			}
-			return [wrongType(input, "one word", about, path, origin)];
+			return [wrongType(issue, "one word", schema, origin)];
 		case "invalid_type":
-			return [wrongType(input, issue.expected, about, path, origin)];
+			return [wrongType(issue, issue.expected, schema, origin)];
 		default:
+			if (typeof input === "number") {
+				const bounds = boundsOf(schemaAt(schema, path));
+				const words = { value: quote(input), expected: about, bounds };
+				return [diagnose("value-invalid", place, words)];
+			}
 			if (!isEmpty(input)) return [invalid(place, input, about)];
 			// An empty section was reported when it was read.
 			return origin.offsets ? [] : [diagnose("value-empty", place)];
@@ -136,16 +159,16 @@ function isFact(
 }
 
 function wrongType(
-	input: unknown,
+	{ input, path }: z.core.$ZodIssue,
 	type: string,
-	about: string,
-	path: PropertyKey[],
+	schema: z.ZodType,
 	origin: Origin,
 ): Diagnostic {
+	const about = describe(schema, path);
 	if (input === undefined) return missing(path, origin, about);
-	const expected = about === "" ? aWord(type) : `${aWord(type)} (${about})`;
-	const value = quote(input);
-	return diagnose("value-type", placeOf(origin, path), { value, expected });
+	const bounds = boundsOf(schemaAt(schema, path));
+	const words = { value: quote(input), type, about, bounds };
+	return diagnose("value-type", placeOf(origin, path), words);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -195,7 +218,9 @@ function placeOf(
 /** The description of the value at a path, or of the nearest enclosing value that has one. */
 function describe(schema: z.ZodType, path: readonly PropertyKey[]): string {
 	for (let depth = path.length; depth > 0; depth -= 1) {
-		const text = descriptionOf(schemaAt(schema, path.slice(0, depth)));
+		const one = schemaAt(schema, path.slice(0, depth));
+		// What may be left out is described inside or outside.
+		const text = descriptionOf(one) || descriptionOf(one && unwrap(one));
 		if (text !== "") return text;
 	}
 	return "";
@@ -208,18 +233,4 @@ function quote(value: unknown): string {
 	if (value === null) return "empty";
 	const text = JSON.stringify(value) ?? String(value);
 	return clip(text);
-}
-
-function aWord(type: string): string {
-	const words: Record<string, string> = {
-		string: "a text",
-		array: "a list",
-		object: "fields with values",
-		record: "fields with values",
-		template_literal: "a text",
-		int: "a whole number",
-		number: "a number",
-		boolean: "true or false",
-	};
-	return words[type] ?? type;
 }

@@ -16,6 +16,7 @@ import { KINDS, resourceOf } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link, linkFile } from "../model/link.ts";
 import type { Reference } from "../model/references.ts";
+import { schemaOf } from "../model/schema-of.ts";
 import type { Site } from "../model/site.ts";
 import { site } from "../model/site.ts";
 import { descriptionOf } from "../model/walk.ts";
@@ -25,18 +26,17 @@ import { readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkAddress } from "./rules/addresses.ts";
-import { checkBlankTexts, checkBlankValue } from "./rules/blanks.ts";
+import { checkBlankTexts } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkOwnReferences } from "./rules/references.ts";
+import { checkValues } from "./rules/values.ts";
 import {
 	checkLetters,
 	checkNote,
 	checkTerms,
 	checkWording,
 } from "./rules/wording.ts";
-import { valuesIn } from "./texts.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -102,7 +102,7 @@ function loadText(file: SourceFile): Loaded {
 	const [parsed, mistakes] = parseYaml(file);
 	const isParsed = parsed !== undefined;
 	const format = parsed ? checkFormat(file, parsed.data) : [];
-	const values = parsed ? checkValues(path, parsed.data) : [];
+	const values = parsed ? checkValues(path, parsed.data, schemaOf(path)) : [];
 	const own = [...mistakes, ...format, ...values];
 	const common = { path, isParsed, mistakes: own };
 	switch (role.role) {
@@ -148,7 +148,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
-		...checkValues(path, data),
+		...checkValues(path, data, schemaOf(path)),
 		...invalid,
 		...broken,
 		...(isWithdrawn ? [] : checkFields(fields)),
@@ -158,15 +158,6 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...checkLetters(path, language, passages),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references, hard };
-}
-
-/** The rules for every value, in whatever field. */
-function checkValues(path: string, data: unknown): Diagnostic[] {
-	const values = valuesIn(data);
-	return [
-		...values.flatMap((value) => checkBlankValue(path, value)),
-		...values.flatMap((value) => checkAddress(path, value)),
-	];
 }
 
 /** The rules of one record. */

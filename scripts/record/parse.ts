@@ -9,8 +9,8 @@ import type { FrameFault } from "../model/front-matter.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
-import { yamlAnchors, yamlErrors } from "./yaml.ts";
-import { cutTexts, explainYaml } from "./yaml-words.ts";
+import { yamlAnchors, yamlErrors, yamlThousands } from "./yaml.ts";
+import { commentedValues, cutTexts, explainYaml } from "./yaml-words.ts";
 
 /** The value, or undefined if the mistakes leave none; and the mistakes. */
 export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
@@ -20,9 +20,9 @@ export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	if (file.text.trim() === "") return [undefined, []];
 	try {
 		const data = load(file.text);
-		const aliases = aliasMistakes(file, 0, file.text);
+		const misread = misreadValues(file.path, 0, file.text);
 		const cut = cutMistakes(file.path, 0, file.text);
-		return [aliases.length > 0 ? undefined : { data }, [...aliases, ...cut]];
+		return [misread.length > 0 ? undefined : { data }, [...misread, ...cut]];
 	} catch (error) {
 		return [undefined, yamlMistakes(file, 0, file.text, error)];
 	}
@@ -57,9 +57,9 @@ export function parseMarkdown(
 		// Text after the dashes of the closing line belongs to the body, so count the body's start from the end.
 		const body = content + file.text.slice(frame.body);
 		const sections = splitSections(body, file.text.length - body.length);
-		const aliases = aliasMistakes(file, frame.start, yaml);
-		const value = aliases.length > 0 ? undefined : { data, sections };
-		return [value, [...aliases, ...cutMistakes(file.path, frame.start, yaml)]];
+		const misread = misreadValues(file.path, frame.start, yaml);
+		const value = misread.length > 0 ? undefined : { data, sections };
+		return [value, [...misread, ...cutMistakes(file.path, frame.start, yaml)]];
 	} catch (error) {
 		return [undefined, yamlMistakes(file, frame.start, yaml, error)];
 	}
@@ -79,16 +79,33 @@ function frameMistake(
 /** Might be an anchor or an alias; the slower parser weeds out false alarms. */
 const MAYBE_ALIAS = /(?:^|[\s[{,])[&*][^\s,\]}]/;
 
-/** Refuses aliases: they can expand a few lines to any size, and no record needs them. */
-function aliasMistakes(
-	{ path }: SourceFile,
+/** Might be a number in a list that its comma makes two numbers; the slower parser weeds out false alarms. */
+const MAYBE_THOUSANDS = /\[[\s\d.,-]*\d,\d{3}[\s\d.,-]*\]/;
+
+/**
+ * Refuses what YAML reads as another value than its editor wrote. Without the value, nothing else is said of the file, and
+ * the usual form, in which it would look intended, is not offered.
+ */
+function misreadValues(
+	path: string,
 	start: number,
 	yaml: string,
 ): Diagnostic[] {
-	if (!MAYBE_ALIAS.test(yaml)) return [];
-	return yamlAnchors(yaml).map(({ offset, found }) =>
-		diagnose("yaml-alias", { path, offset: start + offset }, { found }),
-	);
+	// An alias can expand a few lines to any size, and no record needs one.
+	const anchors = MAYBE_ALIAS.test(yaml) ? yamlAnchors(yaml) : [];
+	const numbers = MAYBE_THOUSANDS.test(yaml) ? yamlThousands(yaml) : [];
+	return [
+		...anchors.map(({ offset, found }) =>
+			diagnose("yaml-alias", { path, offset: start + offset }, { found }),
+		),
+		...commentedValues(yaml).map(({ offset, ...words }) =>
+			diagnose("yaml-cut", { path, offset: start + offset }, words),
+		),
+		...numbers.map(({ offset, ...words }) => {
+			const comma = start + offset + words.found.indexOf(",");
+			return diagnose("yaml-thousands", { path, offset: comma }, words);
+		}),
+	];
 }
 
 /** Explains a failure of the fast parser with the slower one, which says what is wrong and where. */
@@ -99,14 +116,15 @@ function yamlMistakes(
 	error: unknown,
 ): Diagnostic[] {
 	if (!(error instanceof YAMLException)) throw error;
-	const { reason, mark } = error;
 	const found = yamlErrors(yaml);
-	const first = { code: "", offset: mark?.position ?? 0, reason };
-	const errors = found.length > 0 ? found : [first];
+	const errors = found.length > 0 ? found : [fastError(yaml, error)];
 	const isOwn = ({ code }: { code: string }) =>
 		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
-	// After a syntax error the parser stumbles over the rest, so only the first such error is certain.
-	const broken = errors.find((one) => !isOwn(one));
+	// After a syntax error the parser stumbles over the rest, so only the first such error is certain; after a tab, none is.
+	const tab = errors.find(({ code }) => code === "TAB_AS_INDENT");
+	const broken = errors.find(
+		(one) => !isOwn(one) && one.offset < (tab?.offset ?? Infinity),
+	);
 	return [...errors.filter(isOwn), ...(broken ? [broken] : [])].map((one) => {
 		const place = { path, offset: start + one.offset };
 		switch (one.code) {
@@ -122,6 +140,17 @@ function yamlMistakes(
 			}
 		}
 	});
+}
+
+/** What the fast parser says, if the slower one has no objection. It gets the text alone, since offsets count from there. */
+function fastError(yaml: string, { reason }: YAMLException) {
+	try {
+		load(yaml);
+	} catch (error) {
+		if (!(error instanceof YAMLException)) throw error;
+		return { code: "", offset: error.mark?.position ?? 0, reason };
+	}
+	return { code: "", offset: 0, reason };
 }
 
 /** Refuses a comment that looks like the end of a text. */

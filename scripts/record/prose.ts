@@ -7,9 +7,10 @@ import type { Body, Form } from "../model/body.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KINDS } from "../model/kinds.ts";
 import { matchesOf } from "../model/patterns.ts";
+import { enclosing, meantHeadings, translated } from "./headings.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Section, Sections } from "./sections.ts";
-import { splitSubsections } from "./sections.ts";
+import { splitSections, splitSubsections } from "./sections.ts";
 import type { MarkdownSections, Offsets, Passage } from "./texts.ts";
 import { clip, findMarkup } from "./texts.ts";
 
@@ -28,7 +29,7 @@ export function readProse(
 	kind: Kind,
 	sections: Sections,
 ): RawProse {
-	const reader = new ProseReader(path, KINDS[kind].body);
+	const reader = new ProseReader(path, kind);
 	const prose = reader.read(sections);
 	const { markdown, offsets, passages, mistakes } = reader;
 	return { prose, markdown, offsets, passages, mistakes };
@@ -51,18 +52,21 @@ class ProseReader {
 	readonly passages: Passage[] = [];
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
+	readonly #kind: Kind;
 	readonly #body: Body;
 	readonly #sections: Map<string, readonly [field: string, form: Form]>;
 
-	constructor(path: string, body: Body) {
+	constructor(path: string, kind: Kind) {
 		this.#path = path;
-		this.#body = body;
-		this.#sections = new Map(Object.entries(body.sections));
+		this.#kind = kind;
+		this.#body = KINDS[kind].body;
+		this.#sections = new Map(Object.entries(this.#body.sections));
 	}
 
-	read(parts: Sections): Record<string, unknown> {
-		const { start, title, moreTitles, sections, stray } = parts;
-		this.#refuseHidden(parts.body);
+	read(written: Sections): Record<string, unknown> {
+		this.#refuseHidden(written.body);
+		const { start, title, moreTitles, sections, stray } =
+			this.#asMeant(written);
 		for (const { heading, offset } of moreTitles) {
 			const place = this.#at(offset);
 			this.#add(diagnose("title-repeated", place, { title: heading }));
@@ -81,10 +85,25 @@ class ProseReader {
 			this.#refuseLong(title);
 			this.#pass("# …", title.heading, title.offset + 2);
 		}
-		for (const section of this.#distinct(sections)) {
-			this.#readSection(section, prose);
+		const distinct = this.#distinct(sections);
+		for (const section of distinct) {
+			this.#readSection(section, distinct, prose);
 		}
 		return prose;
+	}
+
+	/** The sections with those whose headings have a fault. */
+	#asMeant(parts: Sections): Sections {
+		const meant = meantHeadings(parts, this.#kind);
+		if (meant.length === 0) return parts;
+		for (const { heading, offset, isDeep, found } of meant) {
+			if (!isDeep) continue;
+			const words = { heading, found };
+			this.#add(diagnose("heading-deep", this.#at(offset), words));
+		}
+		const { text, offset } = parts.body;
+		const offsets = meant.map((one) => one.offset);
+		return splitSections(text, offset, offsets);
 	}
 
 	/** Refuses what only looks like a heading, and code blocks, which hide the headings below them. */
@@ -104,9 +123,13 @@ class ProseReader {
 		}
 	}
 
-	#readSection(section: Section, prose: Record<string, unknown>): void {
+	#readSection(
+		section: Section,
+		all: Section[],
+		prose: Record<string, unknown>,
+	): void {
 		const { heading, offset } = section;
-		const { sections, others } = this.#body;
+		const { others } = this.#body;
 		const known = this.#sections.get(heading);
 		if (known !== undefined) {
 			const [field, form] = known;
@@ -121,11 +144,29 @@ class ProseReader {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));
 		} else {
-			const pairs = others === "genotypes" ? ["A/G (a pair of alleles)"] : [];
-			const known = [...Object.keys(sections), ...pairs];
-			const parameters = { heading, known };
-			this.#add(diagnose("heading-unknown", this.#at(offset), parameters));
+			this.#readUnknown(section, all, prose);
 		}
+	}
+
+	/** Refuses an unknown section, and reads it as the one that it seems to be, which then is not missing. */
+	#readUnknown(
+		section: Section,
+		all: Section[],
+		prose: Record<string, unknown>,
+	): void {
+		const { heading, offset } = section;
+		const { sections, others } = this.#body;
+		const pairs = others === "genotypes" ? ["A/G (a pair of alleles)"] : [];
+		const known = [...Object.keys(sections), ...pairs];
+		const outer = enclosing(this.#kind, all, section);
+		const meant = translated(this.#kind, all, section);
+		const words = { heading, known, outer: outer?.heading, meant };
+		this.#add(diagnose("heading-unknown", this.#at(offset), words));
+		// What is said of the outer section is not true: its text stands here.
+		if (outer?.text === "") this.#retract("section-empty", outer.offset);
+		const [only = "", ...more] = meant;
+		if (outer || more.length > 0 || !this.#sections.has(only)) return;
+		this.#readSection({ ...section, heading: only }, all, prose);
 	}
 
 	#readForm(section: Section, field: string, form: Form): unknown {
@@ -239,7 +280,8 @@ class ProseReader {
 
 	#refuseMarkup(text: string, start: number): void {
 		for (const { code, offset, found } of findMarkup(text)) {
-			this.#add(diagnose(code, this.#at(start + offset), { found }));
+			const parameters = { found, isPlain: true };
+			this.#add(diagnose(code, this.#at(start + offset), parameters));
 		}
 	}
 
@@ -279,6 +321,13 @@ class ProseReader {
 
 	#add(diagnostic: Diagnostic): void {
 		this.mistakes.push(diagnostic);
+	}
+
+	#retract(code: Diagnostic["code"], offset: number): void {
+		const at = this.mistakes.findIndex(
+			(one) => one.code === code && one.place.offset === offset,
+		);
+		if (at !== -1) this.mistakes.splice(at, 1);
 	}
 
 	#at(offset: number): Place {

@@ -25,9 +25,16 @@ export interface Sections {
 	stray: { text: string; offset: number } | undefined;
 }
 
-/** Splits a body into its title (`#`) and its sections (`##`). `start` is the body's offset in the file. */
-export function splitSections(body: string, start: number): Sections {
-	const parts = splitAt(body, start, MAIN);
+/**
+ * Splits a body into its title (`#`) and its sections (`##`). `start` is the body's offset in the file. Lines at the offsets
+ * in `meant` are headings too, however they are written.
+ */
+export function splitSections(
+	body: string,
+	start: number,
+	meant: number[] = [],
+): Sections {
+	const parts = splitAt(body, start, MAIN, meant);
 	const [first] = parts;
 	const preamble = first === undefined || first.heading === "" ? first : null;
 	const titled = parts.filter((part) => part.level === 1);
@@ -53,18 +60,33 @@ export function splitSubsections(section: Section): Section[] {
 	);
 }
 
-/** The lines of headings. */
+/** The lines of headings. One of level 3 may be indented or lack its space, which is reported wherever it stands. */
 const MAIN = /(?<![^\n])#{1,2} [^\n]*/g;
-const SUB = /(?<![^\n])### [^\n]*/g;
+const SUB = /(?<![^\n])(?:[ \t]*### |###(?=[^#\s]))[^\n]*/g;
 
 type Part = Section & { level: number };
 
-function splitAt(body: string, start: number, headings: RegExp): Part[] {
-	const parts = matchesOf(headings, body).map(({ 0: line, index }) => {
-		const level = line.indexOf(" ");
-		const offset = start + index;
+function splitAt(
+	body: string,
+	start: number,
+	headings: RegExp,
+	meant: number[] = [],
+): Part[] {
+	const found = matchesOf(headings, body).map(({ 0: line, index }) => ({
+		line,
+		offset: start + index,
+	}));
+	for (const offset of meant) {
+		const [line = ""] = body.slice(offset - start).split("\n");
+		found.push({ line, offset });
+	}
+	if (meant.length > 0) found.sort((a, b) => a.offset - b.offset);
+	const parts = found.map(({ line, offset }) => {
+		const [, marks = "", words = ""] = /^\s*(#+)([^\n]*)$/.exec(line) ?? [];
+		// No section is deeper, whatever its heading says.
+		const level = Math.min(marks.length, 2);
 		const from = offset + line.length + 1;
-		return { heading: line.slice(level).trim(), level, offset, from };
+		return { heading: words.trim(), level, offset, from };
 	});
 	if (parts[0]?.offset !== start) {
 		parts.unshift({ heading: "", level: 0, offset: start, from: start });

@@ -93,41 +93,53 @@ export function clip(text: string, length = 60): string {
 	return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
+/** Markup that no text may have, not even the title of a paper. */
+const ALWAYS = [
+	/<\/?[a-z][^<>]*>|<!--/, // HTML
+	/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/, // a character reference
+	/\*\*[^*]+\*\*|__[^_]+__|\*\*|__|~~[^~]*~~|~~|==\S[^=]*==/, // bold, struck out, highlighted
+	// Italic; a lone star is allowed, since star alleles have one (CYP2C19*2), and so is a low line in a word (c.1521_1523del).
+	/(?<=^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/,
+	/(?<=^|[\s(])_[^_\s][^_\n]*_(?=[\s.,;:!?)]|\p{Script=Hangul}|$)/u,
+];
+
 /** Markup of Markdown, HTML and other programs' documents, which plain text must not contain. */
-const MARKUP = new RegExp(
-	[
-		/<\/?[a-z][^<>]*>|<!--/, // HTML
-		/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/, // a character reference
-		/\*\*[^*]+\*\*|__[^_]+__|\*\*|__|~~[^~]*~~|~~|==\S[^=]*==/, // bold, struck out, highlighted
-		// Italic; a lone star is allowed, since star alleles have one (CYP2C19*2).
-		/(?<=^|\s)\*[^*\s][^*\n]*\*(?=[\s.,;:!?)]|$)/,
-		/`[^`\n]*`|`/, // code
-		/!?\[[^\]\n]*\][([][^)\]\n]*[)\]]?|\[\[[^\]\n]*\]?\]?|\[\^?[^\]\n]{0,40}\]|\]\(/, // links, footnotes
-		/(?:https?:\/\/|www\.)\S+/, // an address
-		/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
-		/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
-		/^[ \t]*-(?=\p{L})/u, // a list without a space
-		/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a horizontal rule
-		/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table
-	]
-		.map(({ source }) => source)
-		.join("|"),
-	"gimu",
-);
+const MARKUP = joined([
+	...ALWAYS,
+	/`[^`\n]*`|`/, // code
+	/!?\[[^\]\n]*\][([][^)\]\n]*[)\]]?|\[\[[^\]\n]*\]?\]?|\[\^?[^\]\n]{0,40}\]|\]\(/, // links, footnotes
+	/(?:https?:\/\/|www\.)\S+/, // an address
+	/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
+	/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
+	/^[ \t]*-(?=\p{L})/u, // a list without a space
+	/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a horizontal rule
+	/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table
+]);
+const NAME_MARKUP = joined(ALWAYS);
+
+function joined(patterns: RegExp[]): RegExp {
+	return new RegExp(patterns.map(({ source }) => source).join("|"), "gimu");
+}
 
 /** A number at the start of a line: a list if it starts the paragraph, or if another line continues the count. */
 const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
 
 const hasMarkup = finderOf([MARKUP, NUMBERED]);
+const hasNameMarkup = finderOf([NAME_MARKUP]);
 
-/** Every piece of markup in a plain text, and its offset there. */
-export function findMarkup(text: string): {
+/** Every piece of markup in a plain text, or in a title or a name, and its offset there. */
+export function findMarkup(
+	text: string,
+	isName = false,
+): {
 	code: "html-not-allowed" | "markup-in-plain-text";
 	found: string;
 	offset: number;
 }[] {
-	if (!hasMarkup(text)) return [];
-	const marks = [...matchesOf(MARKUP, text), ...numberedLines(text)];
+	if (isName ? !hasNameMarkup(text) : !hasMarkup(text)) return [];
+	const marks = isName
+		? matchesOf(NAME_MARKUP, text)
+		: [...matchesOf(MARKUP, text), ...numberedLines(text)];
 	const seen = new Set<string>();
 	// Report marks of one kind once per paragraph.
 	const isFirst = ({ 0: found, index }: RegExpExecArray) => {

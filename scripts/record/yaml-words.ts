@@ -29,11 +29,14 @@ export function explainYaml(
 		reason: "the line is indented differently from the lines it belongs to",
 		hint: INDENT,
 	};
+	const misread = explainStart(yaml, { code, offset, line, start });
+	if (misread !== undefined) return misread;
 	switch (code) {
 		case "BLOCK_AS_IMPLICIT_KEY":
 			return explainNested(yaml, offset, end);
 		case "MULTILINE_IMPLICIT_KEY":
 		case "MISSING_CHAR": {
+			if (character === "#") return explainComment(offset);
 			const quote = openQuote(yaml);
 			if (code === "MISSING_CHAR" && offset >= yaml.trimEnd().length && quote) {
 				return quote;
@@ -95,6 +98,53 @@ function explainBare(offset: number): YamlFault {
 	};
 }
 
+/** The first character of the value of a line, where YAML reads it as more than a text. */
+const SPECIAL_START = /^[ ]*(?:- +)*(?:[\w-]+: +|(?<=- +))([[{*&>|]|\? )/d;
+
+/** A text that starts with a character which means something to YAML: the parser stumbles only over what follows. */
+function explainStart(
+	yaml: string,
+	{
+		code,
+		offset,
+		line,
+		start,
+	}: { code: string; offset: number; line: string; start: number },
+): YamlFault | undefined {
+	// The fast parser alone knows that a name after a star stands for nothing; it points behind the star.
+	const isStar = code === "" && yaml[offset - 1] === "*";
+	const [from] = SPECIAL_START.exec(line)?.indices?.[1] ?? [];
+	const at = isStar ? offset - 1 : from === undefined ? -1 : start + from;
+	const isBehind =
+		["", "UNEXPECTED_TOKEN", "BAD_ALIAS", "BLOCK_AS_IMPLICIT_KEY"].includes(
+			code,
+		) && !/[\]}]/.test(yaml[offset] ?? "");
+	if (at === -1 || offset < at || !isBehind) return undefined;
+	const text = yaml.slice(at, start + line.length);
+	return {
+		offset: at,
+		reason: `a text starts with "${text.charAt(0)}"`,
+		hint: startHint(text),
+	};
+}
+
+function startHint(text: string): string {
+	if (/^\*+[^*\s][^*]*\*+(?![^\s.,:;)])/.test(text)) {
+		return "Remove the stars: the text is plain, without italics and bold.";
+	}
+	return /^\[[^\]]*\]\(/.test(text)
+		? "Write the address alone, without [ ] and ( )."
+		: "Put the text in quotes.";
+}
+
+function explainComment(offset: number): YamlFault {
+	return {
+		offset,
+		reason: "# starts a comment",
+		hint: "Put the text in quotes, or leave out the #.",
+	};
+}
+
 /** A second colon in a text, or a line below that is indented too far. */
 function explainNested(yaml: string, offset: number, end: number): YamlFault {
 	const value = yaml.slice(offset, end);
@@ -103,7 +153,7 @@ function explainNested(yaml: string, offset: number, end: number): YamlFault {
 		return {
 			offset: offset + colon.index,
 			reason: 'a text without quotes contains ": "',
-			hint: `Put the text in quotes: "${value.trim().slice(0, 60)}"`,
+			hint: quotesHint(value.trim()),
 		};
 	}
 	const next = yaml.slice(end + 1);
@@ -112,6 +162,16 @@ function explainNested(yaml: string, offset: number, end: number): YamlFault {
 		reason: "the line is indented too far",
 		hint: INDENT,
 	};
+}
+
+/** The text in quotes that YAML knows, without any that were copied along. */
+function quotesHint(text: string): string {
+	const [, inner] = /^[“„‘](.+)[”“’]$/.exec(text) ?? [];
+	const bare = inner ?? text;
+	const quoted = /["\\]/.test(bare)
+		? `'${bare.replaceAll("'", "''")}'`
+		: `"${bare}"`;
+	return `Put the text in ${inner === undefined ? "quotes" : "straight quotes"}: ${quoted}`;
 }
 
 /** A quotation mark that opens a value and is not closed on its line or on a line below that is indented. */
@@ -134,13 +194,20 @@ function openQuote(yaml: string): YamlFault | undefined {
 /** The last bracket before an offset that is not closed. */
 function openBracket(yaml: string, offset: number): YamlFault | undefined {
 	const open: number[] = [];
-	for (let at = 0; at < offset; at += 1) {
-		if (yaml[at] === "[" || yaml[at] === "{") open.push(at);
-		if (yaml[at] === "]" || yaml[at] === "}") open.pop();
+	for (const { 0: found, index } of yaml
+		.slice(0, offset)
+		.matchAll(/[[{]|[\]}]|(?<=[\s,])#[^\n]*/g)) {
+		if (found === "[" || found === "{") open.push(index);
+		if (found === "]" || found === "}") open.pop();
 	}
 	const at = open.at(-1);
 	if (at === undefined) return undefined;
 	const closing = yaml[at] === "[" ? "]" : "}";
+	const line = yaml.slice(at).split("\n")[0] ?? "";
+	const comment = /[\s,]#/.exec(line);
+	if (comment && line.slice(comment.index).includes(closing)) {
+		return explainComment(at + comment.index + 1);
+	}
 	return {
 		offset: at,
 		reason: `a ${closing === "]" ? "list" : "group"} starts with ${yaml[at]} and does not end: expected ${closing}`,
@@ -188,6 +255,28 @@ function explainUnexpected(
 /** A text without quotes that a comment cuts short: `title: OMIM entry #219700`. */
 const CUT =
 	/^[ ]*(?:- )?(?:[\w-]+: +|- +(?![\w-]+:\s))(?!["'[{#&*!|>])(\S[^\n]*?)[ \t]+(#[^\n]*)$/gm;
+
+/** A comment in the place of a value: `omim: #223100`. */
+const COMMENTED = /^([ ]*(?:- )?)([\w-]+:)[ ]+(#\S[^\n]*)$/gm;
+
+/** Comments in the place of a value, unless the value of the field stands below. */
+export function commentedValues(
+	yaml: string,
+): { offset: number; found: string; kept: string }[] {
+	if (!yaml.includes(": #")) return [];
+	return matchesOf(COMMENTED, yaml).flatMap(
+		({ 0: whole, 1: lead = "", 2: kept = "", 3: found = "", index }) => {
+			const end = index + whole.length;
+			const [, indent = "", dash] =
+				/^\s*\n( *)(- )?/.exec(yaml.slice(end)) ?? [];
+			const isBelow =
+				indent.length > lead.length ||
+				(dash !== undefined && indent.length === lead.length);
+			const offset = end - found.length;
+			return isBelow ? [] : [{ offset, found: found.trim(), kept }];
+		},
+	);
+}
 
 /** Comments that look like a part of the text before them. */
 export function cutTexts(

@@ -118,6 +118,15 @@ test("a file that does not parse only has its line endings corrected", async () 
 	expect(readFileSync(path, "utf8")).toBe("name: 'open\n");
 });
 
+test("a number with a comma for thousands is not made a range", async () => {
+	const prevalence =
+		"prevalence:\n  - one_in: [2,500]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\n";
+	const tree = edit(BASE, ["see_also:", `${prevalence}see_also:`]);
+	const dir = writeTree(tree);
+	const { stdout } = await runCommand("format", ["--content", dir]);
+	expect(stdout).toBe("0 files changed.\n");
+});
+
 test("wrapping breaks lines only at spaces, makes none longer than necessary, and joining the lines undoes it", () => {
 	const word = fc.oneof(
 		fc.constantFrom("a", "gene", "유전자", "-", "1.", "#x", "*2", "", "…"),

@@ -72,11 +72,13 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"An *overview* with a",
 		"An **overview with a [broken link] (https://example.org/) and a",
 	),
-	"text-language": edited(
-		"variants/rs10.md",
-		"Note for A/A.",
-		"A/A 설명입니다.",
-	),
+	"text-language":
+		edited("variants/rs10.md", "Note for A/A.", "A/A 설명입니다.") +
+		edited(
+			"links/all.yaml",
+			"  evidence:",
+			"  note:\n    en: 약의 작용을 바꿉니다.\n    ko: 약의 작용을 바꿉니다.\n  evidence:",
+		),
 	"wording-style": edited(
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",
@@ -102,6 +104,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"conditions/test-condition.md",
 		"An *overview*",
 		"![An](https://example.org/a.png) *overview*",
+	),
+	"yaml-thousands": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [2,500]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
 	"yaml-tab": edited("genes/ABC1.md", "  - title", "\t- title"),
 	"yaml-key-repeated": edited(
@@ -279,11 +286,12 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"- Nothing is",
 		"Nothing is",
 	),
-	"html-not-allowed": edited(
-		"conditions/test-condition.md",
-		"An *overview*",
-		"An <b>overview</b>",
-	),
+	"html-not-allowed":
+		edited(
+			"conditions/test-condition.md",
+			"An *overview*",
+			"An <b>overview</b>",
+		) + edited("variants/rs10.md", "Note for A/A", "<b>Note</b> for A/A"),
 	"address-not-allowed": edited(
 		"conditions/test-condition.md",
 		"(https://example.org/)",
@@ -412,6 +420,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"title: A public record",
 		"title: OMIM entry #100000, a record",
 	),
+	"heading-deep": edited("variants/rs10.md", "## A/G", "### A/G"),
 	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
 	"former-id-taken": edited(
 		"genes/ABC1.md",

@@ -47,8 +47,9 @@ test("JSON is an array of the same mistakes, in the same order", async () => {
 			line: 6,
 			column: 11,
 			code: "value-invalid",
-			message: "The value is 0: expected GRCh38, 1-based, plus strand",
-			hint: "Correct the value.",
+			message:
+				"The value is 0: expected a whole number from 1 (GRCh38, 1-based, plus strand)",
+			hint: "Write a whole number from 1.",
 			excerpt: ["6 | position: 0", "  |           ^"],
 		},
 	]);
@@ -69,7 +70,7 @@ test("GitHub gets one escaped command for each mistake", async () => {
 	expect(lines).toHaveLength(2);
 	expect(lines[0]).toContain('::The value is "100%25,": expected');
 	expect(lines[1]).toBe(
-		"::error file=content/variants/rs10.md,line=6,col=11,title=value-invalid::The value is 0: expected GRCh38, 1-based, plus strand%0ACorrect the value.%0A6 | position: 0%0A  |           ^",
+		"::error file=content/variants/rs10.md,line=6,col=11,title=value-invalid::The value is 0: expected a whole number from 1 (GRCh38, 1-based, plus strand)%0AWrite a whole number from 1.%0A6 | position: 0%0A  |           ^",
 	);
 	for (const line of lines)
 		expect(line).toMatch(/^::error file=[^:]+::[^\r]+$/);

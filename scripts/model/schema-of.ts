@@ -1,0 +1,28 @@
+/** The schema of the YAML of a file, which follows from its path. */
+
+import { z } from "zod";
+import { ORIGINAL } from "../../functions/contract.ts";
+import { citationFile } from "./citation.ts";
+import { roleOf } from "./files.ts";
+import { KINDS } from "./kinds.ts";
+import { linkFile } from "./link.ts";
+import { review } from "./review.ts";
+import { site } from "./site.ts";
+
+export function schemaOf(path: string): z.ZodType {
+	const role = roleOf(path);
+	switch (role?.role) {
+		case undefined:
+			return z.unknown();
+		case "citations":
+			return citationFile;
+		case "links":
+			return linkFile;
+		case "site":
+			return site;
+		case "record":
+			return role.language === ORIGINAL ? KINDS[role.kind].facts : review;
+		default:
+			return role satisfies never;
+	}
+}

@@ -1,0 +1,80 @@
+/** Rules of every value in YAML, in whatever field: filled in, and, if readers see it, in plain words of its language. */
+
+import type { z } from "zod";
+import type { Language } from "../../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { isText, NOT_BLANK } from "../../model/fields.ts";
+import { schemaAt } from "../../model/walk.ts";
+import type { Value } from "../texts.ts";
+import { clip, findMarkup, valuesIn } from "../texts.ts";
+import { checkAddress } from "./addresses.ts";
+import { checkBlankValue } from "./blanks.ts";
+
+/** Checks the value of a YAML text. */
+export function checkValues(
+	path: string,
+	data: unknown,
+	schema: z.ZodType,
+): Diagnostic[] {
+	return valuesIn(data).flatMap((value) => {
+		const blank = checkBlankValue(path, value);
+		if (blank.length > 0 || !NOT_BLANK.test(value.text)) return blank;
+		return [
+			...checkAddress(path, value),
+			...checkMarkup(path, value, schema),
+			...checkLanguage(path, value),
+		];
+	});
+}
+
+/** A title or a name may have brackets, bars and addresses, since real ones do. What stands in a language may not. */
+function checkMarkup(
+	path: string,
+	{ keys, text }: Value,
+	schema: z.ZodType,
+): Diagnostic[] {
+	const isName = !isLanguage(keys.at(-1));
+	const marks = findMarkup(text, isName);
+	if (marks.length === 0 || !isText(schemaAt(schema, keys))) return [];
+	return marks.map(({ code, found }) =>
+		diagnose(code, { path, keys }, { found, isPlain: true }),
+	);
+}
+
+const HANGUL = /\p{Script=Hangul}+/u;
+
+/** The letters of each language: a text has at least one of them. */
+const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
+	ko: HANGUL,
+};
+
+/** What stands under a language is written in it. A name may be foreign to the language of a translation. */
+function checkLanguage(path: string, { keys, text }: Value): Diagnostic[] {
+	const language = keys.find(isLanguage);
+	if (language === undefined) return [];
+	const at = keys.indexOf(language);
+	const place = { path, keys };
+	if (language === ORIGINAL) {
+		const word = HANGUL.exec(text)?.[0];
+		if (word === undefined) return [];
+		return [diagnose("text-language", place, { found: word, key: language })];
+	}
+	const group = keys.slice(0, at);
+	const isNames = at < keys.length - 1;
+	if (isNames || text.trim() === "" || LETTERS[language].test(text)) return [];
+	if (isSymbol(text)) return [];
+	const part = String(group.findLast((key) => typeof key === "string") ?? "");
+	const words = { part, text: clip(text, 40), language };
+	return [diagnose("translation-language", place, words)];
+}
+
+/** Whether a text has no ordinary word, as units and symbols, which are the same in every language: `kg/m²`, `BMI`. */
+function isSymbol(text: string): boolean {
+	return !/(?<!\p{L})\p{L}\p{Ll}{2,}(?!\p{L})/u.test(text);
+}
+
+function isLanguage(key: unknown): key is Language {
+	return LANGUAGES.some((language) => language === key);
+}

@@ -54,6 +54,12 @@ export const main = command({
 				default: false,
 				about: "do everything but deploy",
 			},
+			first: {
+				type: "boolean",
+				default: false,
+				about:
+					"in a rehearsal: nothing was ever deployed, so compare with nothing",
+			},
 			"skip-tests": {
 				type: "boolean",
 				default: false,
@@ -67,7 +73,10 @@ export const main = command({
 		},
 	},
 	read: ({ values }) => ({
-		target: openTarget(values, !values["dry-run"]),
+		target: openTarget(values, {
+			isRehearsal: values["dry-run"],
+			isFirst: values.first,
+		}),
 		isRehearsal: values["dry-run"],
 		hasTests: !values["skip-tests"],
 		reason: values.breaking,

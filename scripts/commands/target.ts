@@ -48,6 +48,14 @@ export const TARGET_OPTIONS = {
 /** The variable with an environment's address, for use without --url. */
 const ADDRESSES = { production: "SERVICE_URL", staging: "STAGING_URL" };
 
+/** What a release may do beside what the options of the target say. */
+interface Purpose {
+	/** Whether it is a rehearsal, which needs no account. */
+	isRehearsal: boolean;
+	/** Whether nothing was ever deployed, as the publisher says. */
+	isFirst: boolean;
+}
+
 /** The target that the options name. Throws if an option is wrong. */
 export function openTarget(
 	values: {
@@ -57,9 +65,14 @@ export function openTarget(
 		bucket: boolean;
 		url?: string | undefined;
 	},
-	hasAccount = true,
+	{ isRehearsal, isFirst }: Purpose = { isRehearsal: false, isFirst: false },
 ): Target {
 	const target = parseChoice("target", values.target, ["cloud", "local"]);
+	if (isFirst && (target === "local" || !isRehearsal)) {
+		throw new Error(
+			"--first is for --dry-run in the cloud: anything else finds out by itself whether something is live",
+		);
+	}
 	if (target === "local") {
 		const root = parseDirectory(values.host);
 		if (!values.bucket && boundBucketName("production") === undefined) {
@@ -81,13 +94,14 @@ export function openTarget(
 	const host = cloud({
 		environment: env === "staging" ? env : "",
 		url,
-		hasAccount,
+		hasAccount: !isRehearsal,
+		isFirst,
 		key: process.env.SERVICE_KEY || undefined,
 		say: (text) => process.stderr.write(text),
 	});
 	const bucket = boundBucketName(env);
 	// A rehearsal has no account, so it reads from the service instead of the bucket.
-	if (bucket === undefined || !hasAccount) return host;
+	if (bucket === undefined || isRehearsal) return host;
 	return inBucket(host, (body) => body(accountBucket(bucket)));
 }
 

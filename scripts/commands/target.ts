@@ -78,7 +78,7 @@ export function openTarget(
 		if (!values.bucket && boundBucketName("production") === undefined) {
 			return localHost(root);
 		}
-		return inBucket(localHost(root, true), localBucket(storageOf(root)));
+		return inBucket(localHost(root), localBucket(storageOf(root)));
 	}
 	if (values.bucket) {
 		throw new Error("the cloud has a bucket if wrangler.jsonc binds one");

@@ -1,8 +1,8 @@
 /** Options shared by the commands that change what is live. */
 
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { experimental_readRawConfig } from "wrangler";
+import { diskFault, makeDirectory } from "../output/disk-fault.ts";
 import { takeLock } from "../output/lock.ts";
 import { inBucket } from "../publisher/bucket-target.ts";
 import { cloud } from "../publisher/cloud.ts";
@@ -119,22 +119,31 @@ export function boundBucketName(
 
 /** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */
 export async function alone(
-	{ work }: Target,
+	{ work, claim }: Target,
 	{ err }: Terminal,
 	body: () => Promise<boolean>,
 ): Promise<number> {
-	mkdirSync(work, { recursive: true });
-	const unlock = takeLock(join(work, "lock"));
-	if (typeof unlock === "string") {
-		err(`A release is under way: ${unlock}\n`);
-		return 1;
-	}
 	try {
-		return (await body()) ? 0 : 1;
+		const obstacle = claim?.();
+		if (obstacle !== undefined) {
+			err(`${obstacle}\n`);
+			return 1;
+		}
+		makeDirectory(work);
+		const unlock = takeLock(join(work, "lock"));
+		if (typeof unlock === "string") {
+			err(`A release is under way: ${unlock}\n`);
+			return 1;
+		}
+		try {
+			return (await body()) ? 0 : 1;
+		} finally {
+			unlock();
+		}
 	} catch (error) {
-		err(`${error instanceof Error ? error.message : error}\n`);
+		const fault = diskFault(error);
+		const reason = error instanceof Error ? error.message : error;
+		err(`${fault === undefined ? reason : `Stopped: ${fault}.`}\n`);
 		return 1;
-	} finally {
-		unlock();
 	}
 }

@@ -26,7 +26,6 @@ export async function withRevision<T>(
 	revision: string,
 	body: (dir: string) => Promise<T>,
 ): Promise<T> {
-	discardStale();
 	const steps = new Steps();
 	// git must not read a name such as --help as an option.
 	const commit = await steps.run(
@@ -40,6 +39,7 @@ export async function withRevision<T>(
 		],
 		`there is no revision "${revision}"`,
 	);
+	discardStale();
 	const work = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
 	const stop = (signal: NodeJS.Signals) => {
 		steps.kill();

@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Bucket } from "../../scripts/publisher/bucket.ts";
@@ -150,6 +151,12 @@ describe("a service that has its files with it", () => {
 		expect(await live()).toEqual(["Second paint.", 2]);
 		expect(await shipped(FIRST)).toContain("~~Second~~ **First** paint.");
 		expect(await live()).toEqual(["First paint.", 2]);
+		rmSync(join(host, "storage"), { recursive: true });
+		const lost = await release(SECOND, assets());
+		expect(lost.code).toBe(1);
+		expect(lost.stderr).toMatch(
+			/ and the bucket is empty\. Remove .* to start anew\.\n$/,
+		);
 	});
 });
 

@@ -129,7 +129,7 @@ describe("a service that has its files with it", () => {
 		const back = await runCommand("rollback", where());
 		expect(back.code, back.stderr).toBe(0);
 		expect(await live()).toEqual(["First paint.", 1]);
-	});
+	}, 300_000);
 
 	test("is what the next release to the bucket continues from, not what the bucket had before", async () => {
 		await shipped(FIRST, assets());
@@ -141,7 +141,7 @@ describe("a service that has its files with it", () => {
 		);
 		expect(await shipped(THIRD)).toContain("~~Second~~ **Third** paint.");
 		expect(await live()).toEqual(["Third paint.", 3]);
-	});
+	}, 300_000);
 
 	test("follows one from the bucket, and the same release goes to the bucket again", async () => {
 		await shipped(FIRST);
@@ -157,7 +157,7 @@ describe("a service that has its files with it", () => {
 		expect(lost.stderr).toMatch(
 			/ and the bucket is empty\. Remove .* to start anew\.\n$/,
 		);
-	});
+	}, 300_000);
 });
 
 test("a breaking change is found in what the bucket holds, and stops the release", async () => {

@@ -183,7 +183,7 @@ describe("a folder that somebody else works in", () => {
 		]) {
 			expect(readFileSync(join(host, path), "utf8")).toBe("mine");
 		}
-	});
+	}, 300_000);
 });
 
 describe("a disk that refuses", () => {
@@ -212,7 +212,7 @@ describe("a disk that refuses", () => {
 			expect((await release(big)).code).toBe(0);
 		});
 		if (!ran) skip("only root may mount a small disk");
-	});
+	}, 300_000);
 
 	test("for being full or read-only stops release and rollback in words", async ({
 		skip,
@@ -248,7 +248,7 @@ describe("a disk that refuses", () => {
 			expect(await release(OLD)).toEqual(readOnly);
 		});
 		if (!ran) skip("only root may mount a small disk");
-	});
+	}, 300_000);
 });
 
 /** How many bytes of a small disk the files below a directory take, in pages of memory. */

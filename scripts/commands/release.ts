@@ -1,10 +1,9 @@
 /** `npm run release`: takes the content live. Each step runs only if the one before it succeeded. */
 
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "../build.ts";
-import { emit } from "../output/emit.ts";
+import { emit, findObstacle } from "../output/emit.ts";
 import { verify } from "../output/manifest.ts";
 import { comparePublished } from "../publisher/compare.ts";
 import { isSudden } from "../publisher/difference.ts";
@@ -54,6 +53,12 @@ export const main = command({
 				default: false,
 				about: "do everything but deploy",
 			},
+			first: {
+				type: "boolean",
+				default: false,
+				about:
+					"in a rehearsal: nothing was ever deployed, so compare with nothing",
+			},
 			"skip-tests": {
 				type: "boolean",
 				default: false,
@@ -67,7 +72,10 @@ export const main = command({
 		},
 	},
 	read: ({ values }) => ({
-		target: openTarget(values, !values["dry-run"]),
+		target: openTarget(values, {
+			isRehearsal: values["dry-run"],
+			isFirst: values.first,
+		}),
 		isRehearsal: values["dry-run"],
 		hasTests: !values["skip-tests"],
 		reason: values.breaking,
@@ -124,6 +132,11 @@ async function prepare(
 	if (hasTests && !runTests(terminal)) return undefined;
 	return target.withReader(async (live) => {
 		const dir = join(target.work, "dist");
+		const obstacle = findObstacle(dir, "Move it elsewhere.");
+		if (obstacle !== undefined) {
+			err(`Nothing written: ${obstacle}\n`);
+			return undefined;
+		}
 		say("Building …\n");
 		const history = live && (await readHistory(live));
 		const output = compile(checked.dataset, { ...options, history });
@@ -144,7 +157,6 @@ async function prepare(
 			return undefined;
 		}
 		const bundled = join(target.work, "worker");
-		rmSync(bundled, { recursive: true, force: true });
 		const worker = bundle("functions/worker.ts", dir, bundled);
 		say(`To ${target.name}: ${describePlan(dir, live?.dir)}.\n`);
 		return { dir, worker, version: now.version, id: releaseId(dir, worker) };

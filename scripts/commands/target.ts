@@ -1,8 +1,8 @@
 /** Options shared by the commands that change what is live. */
 
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { experimental_readRawConfig } from "wrangler";
+import { diskFault, makeDirectory } from "../output/disk-fault.ts";
 import { takeLock } from "../output/lock.ts";
 import { inBucket } from "../publisher/bucket-target.ts";
 import { cloud } from "../publisher/cloud.ts";
@@ -48,6 +48,14 @@ export const TARGET_OPTIONS = {
 /** The variable with an environment's address, for use without --url. */
 const ADDRESSES = { production: "SERVICE_URL", staging: "STAGING_URL" };
 
+/** What a release may do beside what the options of the target say. */
+interface Purpose {
+	/** Whether it is a rehearsal, which needs no account. */
+	isRehearsal: boolean;
+	/** Whether nothing was ever deployed, as the publisher says. */
+	isFirst: boolean;
+}
+
 /** The target that the options name. Throws if an option is wrong. */
 export function openTarget(
 	values: {
@@ -57,15 +65,20 @@ export function openTarget(
 		bucket: boolean;
 		url?: string | undefined;
 	},
-	hasAccount = true,
+	{ isRehearsal, isFirst }: Purpose = { isRehearsal: false, isFirst: false },
 ): Target {
 	const target = parseChoice("target", values.target, ["cloud", "local"]);
+	if (isFirst && (target === "local" || !isRehearsal)) {
+		throw new Error(
+			"--first is for --dry-run in the cloud: anything else finds out by itself whether something is live",
+		);
+	}
 	if (target === "local") {
 		const root = parseDirectory(values.host);
 		if (!values.bucket && boundBucketName("production") === undefined) {
 			return localHost(root);
 		}
-		return inBucket(localHost(root, true), localBucket(storageOf(root)));
+		return inBucket(localHost(root), localBucket(storageOf(root)));
 	}
 	if (values.bucket) {
 		throw new Error("the cloud has a bucket if wrangler.jsonc binds one");
@@ -81,13 +94,14 @@ export function openTarget(
 	const host = cloud({
 		environment: env === "staging" ? env : "",
 		url,
-		hasAccount,
+		hasAccount: !isRehearsal,
+		isFirst,
 		key: process.env.SERVICE_KEY || undefined,
 		say: (text) => process.stderr.write(text),
 	});
 	const bucket = boundBucketName(env);
 	// A rehearsal has no account, so it reads from the service instead of the bucket.
-	if (bucket === undefined || !hasAccount) return host;
+	if (bucket === undefined || isRehearsal) return host;
 	return inBucket(host, (body) => body(accountBucket(bucket)));
 }
 
@@ -105,22 +119,31 @@ export function boundBucketName(
 
 /** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */
 export async function alone(
-	{ work }: Target,
+	{ work, claim }: Target,
 	{ err }: Terminal,
 	body: () => Promise<boolean>,
 ): Promise<number> {
-	mkdirSync(work, { recursive: true });
-	const unlock = takeLock(join(work, "lock"));
-	if (typeof unlock === "string") {
-		err(`A release is under way: ${unlock}\n`);
-		return 1;
-	}
 	try {
-		return (await body()) ? 0 : 1;
+		const obstacle = claim?.();
+		if (obstacle !== undefined) {
+			err(`${obstacle}\n`);
+			return 1;
+		}
+		makeDirectory(work);
+		const unlock = takeLock(join(work, "lock"));
+		if (typeof unlock === "string") {
+			err(`A release is under way: ${unlock}\n`);
+			return 1;
+		}
+		try {
+			return (await body()) ? 0 : 1;
+		} finally {
+			unlock();
+		}
 	} catch (error) {
-		err(`${error instanceof Error ? error.message : error}\n`);
+		const fault = diskFault(error);
+		const reason = error instanceof Error ? error.message : error;
+		err(`${fault === undefined ? reason : `Stopped: ${fault}.`}\n`);
 		return 1;
-	} finally {
-		unlock();
 	}
 }

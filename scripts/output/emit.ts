@@ -1,15 +1,9 @@
 /** Writes the files of a build to the output directory, all or none. */
 
-import {
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	renameSync,
-	rmSync,
-	statSync,
-} from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SETTINGS_FILE } from "../../functions/contract.ts";
+import { diskFault, makeDirectory } from "./disk-fault.ts";
 import type { Output } from "./file.ts";
 import { openBuildCache } from "./last-build.ts";
 import { MAX_FILES } from "./limits.ts";
@@ -38,12 +32,10 @@ export async function emit(
 ): Promise<Emitted | string> {
 	let release: (() => void) | string;
 	try {
-		if (!existsSync(dirname(outDir))) {
-			mkdirSync(dirname(outDir), { recursive: true });
-		}
+		makeDirectory(dirname(outDir));
 		release = takeLock(`${outDir}.lock`);
 	} catch (error) {
-		return diskFault(error);
+		return refusal(error);
 	}
 	if (typeof release === "string") {
 		return `another build is writing ${outDir}: ${release}`;
@@ -51,7 +43,7 @@ export async function emit(
 	try {
 		return await replace(output, outDir, options);
 	} catch (error) {
-		return diskFault(error);
+		return refusal(error);
 	} finally {
 		release();
 	}
@@ -105,22 +97,11 @@ async function write(
 	}
 }
 
-/** Errors that a publisher can do something about, in words; any other is a bug and is rethrown. */
-const DISK_FAULTS: Record<string, string> = {
-	ENOSPC: "the disk is full",
-	EDQUOT: "the quota of the disk is used up",
-	EROFS: "the disk can only be read",
-	EACCES: "this user may not write there",
-	EPERM: "this user may not write there",
-	ENOTDIR: "a file is where a directory should be",
-	EIO: "the disk reports an error",
-};
-
-function diskFault(error: unknown): string {
-	const { code = "", path } = error as NodeJS.ErrnoException;
-	const words = DISK_FAULTS[code];
-	if (words === undefined) throw error;
-	return `${words} (${code}${path === undefined ? "" : `, ${path}`}). The last version is as it was.`;
+/** Why the files could not be written. An error that no publisher can do anything about is a bug and is rethrown. */
+function refusal(error: unknown): string {
+	const fault = diskFault(error);
+	if (fault === undefined) throw error;
+	return `${fault}. The last version is as it was.`;
 }
 
 /** Why there are too many files for the host. */
@@ -140,7 +121,10 @@ function restore(outDir: string, previous: string): void {
  * Why the directory must not be replaced; undefined if it does not exist, is empty, or holds an earlier version. A slip
  * such as `--out content` must not cost anyone their files.
  */
-export function findObstacle(outDir: string): string | undefined {
+export function findObstacle(
+	outDir: string,
+	advice = "Choose another directory with --out, or empty it.",
+): string | undefined {
 	if (!existsSync(outDir)) return undefined;
 	const isFree =
 		statSync(outDir).isDirectory() &&
@@ -148,5 +132,5 @@ export function findObstacle(outDir: string): string | undefined {
 			existsSync(join(outDir, SETTINGS_FILE)));
 	return isFree
 		? undefined
-		: `${outDir} holds something other than an earlier build. Choose another directory with --out, or empty it.`;
+		: `${outDir} holds something other than an earlier build. ${advice}`;
 }

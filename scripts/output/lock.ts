@@ -26,8 +26,8 @@ export function takeLock(path: string): (() => void) | string {
 	const text = JSON.stringify(own);
 	// A link appears together with its text, so nobody reads a half-written lock.
 	const draft = `${path}.${randomUUID()}`;
-	writeFileSync(draft, text);
 	try {
+		writeFileSync(draft, text);
 		for (let attempt = 0; attempt < 3; attempt += 1) {
 			if (tryLink(draft, path)) {
 				return () => {
@@ -55,7 +55,8 @@ function isStale({ pid, host, since }: Owner): boolean {
 	return host === hostname() && !isRunning(pid);
 }
 
-function isRunning(pid: number): boolean {
+/** Whether there is a process with this id. */
+export function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;

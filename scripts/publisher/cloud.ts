@@ -26,11 +26,13 @@ export interface CloudOptions extends ServiceOptions {
 	url: string;
 	/** Whether the account may be asked; a rehearsal asks only the service itself. */
 	hasAccount: boolean;
+	/** Whether the publisher says that nothing was ever deployed, which only the account could tell. */
+	isFirst?: boolean;
 }
 
 /** Where and how releases of an environment are kept. */
 export function cloud(
-	{ environment, url, hasAccount, ...options }: CloudOptions,
+	{ environment, url, hasAccount, isFirst = false, ...options }: CloudOptions,
 	run = wrangler,
 ): Target {
 	const env = `--env=${environment}`;
@@ -43,15 +45,32 @@ export function cloud(
 			throw error;
 		}
 	};
+	const readLive = async () => {
+		try {
+			return await serviceReader(new Service(url, options));
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : error;
+			const hint = hasAccount
+				? ""
+				: " If nothing was ever deployed there, say so with --first.";
+			throw new Error(
+				`What is live at ${url} cannot be read: ${reason}.${hint}`,
+			);
+		}
+	};
 	return {
 		name: `Cloudflare, ${environment || "production"}, ${url}`,
 		work: ".local/release",
 		maxFiles: MAX_FILES,
 		live: find,
 		withReader: async (body) => {
+			if (isFirst) {
+				// Without the key: a wrong one must not make it look as if nothing were there.
+				await expectNothing(new Service(url, { ...options, key: undefined }));
+				return body();
+			}
 			if (hasAccount && (await find()) === undefined) return body();
-			const reader = serviceReader(new Service(url, options));
-			return body(await (hasAccount ? reader : reader.catch(() => undefined)));
+			return body(await readLive());
 		},
 		deploy: async ({ dir, version, id }) => {
 			const message = `release ${id}`;
@@ -73,6 +92,15 @@ export function cloud(
 		},
 		withService: (body) => body(new Service(url, options)),
 	};
+}
+
+/** Throws if a service of this kind answers, though the publisher says that there is none. */
+async function expectNothing(service: Service): Promise<void> {
+	const reader = await serviceReader(service).catch(() => undefined);
+	if (reader === undefined) return;
+	throw new Error(
+		`${service.url} serves version ${reader.version}: leave out --first.`,
+	);
 }
 
 async function findLive(run: typeof wrangler, env: string) {

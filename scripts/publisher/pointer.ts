@@ -65,6 +65,25 @@ export function advanced(
 	};
 }
 
+/**
+ * The pointer as if a Worker that does not follow it had been a release, so that the next release has a way back to it.
+ * `former` is the pointer that was left behind, if there is one. A Worker that was deployed by hand may read the bucket all the
+ * same; it then gets back what it has read.
+ */
+export function standingFor(
+	worker: string,
+	former: StoredPointer | undefined,
+	next: Pick<StoredRelease, "root" | "version">,
+	now: Date,
+): StoredPointer {
+	const { root, version } = former?.live ?? next;
+	return {
+		live: { id: worker, version, root, worker },
+		before: [],
+		retired: [...retire(former?.before ?? [], now), ...lately(former, now)],
+	};
+}
+
 /** The pointer after going back to a former release. Throws if it is not one, for example because it was taken back. */
 export function back(
 	old: StoredPointer | undefined,

@@ -120,7 +120,9 @@ export async function serviceReader(service: Service): Promise<Reader> {
 		const response = await get(path);
 		if (response.status === 402) return undefined;
 		if (response.status !== 200) {
-			throw new Error(`${service.url}${path} answers ${response.status}`);
+			const { status } = response;
+			const hint = status === 401 ? " to the key in SERVICE_KEY" : "";
+			throw new Error(`${service.url}${path} answers ${status}${hint}`);
 		}
 		return response.json();
 	};

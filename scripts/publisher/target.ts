@@ -3,6 +3,9 @@
 import type { Reader } from "./reader.ts";
 import type { Service } from "./service.ts";
 
+/** What the id of a release starts with that is code alone and reads its files from a bucket. */
+export const CODE = "code_";
+
 /** A build that is being released. */
 export interface Build {
 	/** The folder of the build. */
@@ -23,6 +26,12 @@ export interface Live {
 	id: string | undefined;
 }
 
+/** What is live, and what was before it. */
+export interface Deployed {
+	now: Live;
+	before: Live | undefined;
+}
+
 /** Shows the publisher a message. */
 export type Say = (text: string) => void;
 
@@ -31,10 +40,12 @@ export interface Target {
 	name: string;
 	/** The folder for the build and the lock: not dist/, since somebody may build there meanwhile. */
 	work: string;
+	/** Claims the folder of a host on this machine before anything is written there. Returns why not, if it is somebody else's. */
+	claim?: () => string | undefined;
 	/** How many files it accepts. */
 	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */
-	live: () => Promise<{ now: Live; before: Live | undefined } | undefined>;
+	live: () => Promise<Deployed | undefined>;
 	/** Runs the body with a reader of what is live, or without one if nothing is. */
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
 	/** Makes a build live. If it is interrupted, either the old release or the new one is live. */

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { isWellFormedKey } from "../../functions/access-key.ts";
 import {
 	freePort,
+	isRunning,
 	ROOT,
 	runCommand,
 	runProcess,
@@ -61,13 +62,6 @@ function descendants(pid: number): number[] {
 			.filter(([, ppid]) => ppid === parent)
 			.flatMap(([child = 0]) => [child, ...of(child)]);
 	return of(pid);
-}
-
-function isRunning(pid: number): boolean {
-	const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], {
-		encoding: "utf8",
-	});
-	return stdout.trim() !== "" && !stdout.startsWith("Z");
 }
 
 test.each(["npm", "the server"])(

@@ -1,11 +1,12 @@
 /** What a build leaves behind when the machine fails: the last version or the new one, complete, and a message. */
 
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
 	chmodSync,
 	existsSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	writeFileSync,
 } from "node:fs";
@@ -15,6 +16,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
 import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import { isRoot, remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -155,25 +157,7 @@ function holds(path: string, pid: number | undefined): boolean {
 	}
 }
 
-const isRoot = process.getuid?.() === 0;
-
 describe("a disk that refuses", () => {
-	/** Runs the body with a small file system mounted; false if this user may not mount one. */
-	async function withDisk(
-		options: string,
-		body: (dir: string) => Promise<void>,
-	): Promise<boolean> {
-		const dir = temporaryDir();
-		const mount = ["-t", "tmpfs", "-o", options, "tmpfs", dir];
-		if (!isRoot || spawnSync("mount", mount).status !== 0) return false;
-		try {
-			await body(dir);
-		} finally {
-			spawnSync("umount", [dir]);
-		}
-		return true;
-	}
-
 	test("for being full keeps the last version, says so, and has room again", async ({
 		skip,
 	}) => {
@@ -193,6 +177,19 @@ describe("a disk that refuses", () => {
 		if (!ran) skip("only root may mount a small disk");
 	});
 
+	test("for having no room at all is left without a new file", async ({
+		skip,
+	}) => {
+		const ran = await withDisk("size=1m", async (dir) => {
+			writeFileSync(join(dir, "full"), Buffer.alloc(2 ** 20));
+			const { code, stderr } = await build(BASE, join(dir, "dist"));
+			expect(code).toBe(1);
+			expect(stderr).toContain("Nothing written: the disk is full (ENOSPC");
+			expect(readdirSync(dir)).toEqual(["full"]);
+		});
+		if (!ran) skip("only root may mount a small disk");
+	});
+
 	test("for being read-only keeps the last version and says so", async ({
 		skip,
 	}) => {
@@ -200,11 +197,14 @@ describe("a disk that refuses", () => {
 			const out = join(dir, "dist");
 			expect(await build(BASE, out)).toMatchObject({ code: 0 });
 			const before = filesOf(out);
-			spawnSync("mount", ["-o", "remount,ro", dir]);
+			remount(dir, "ro");
 			const { code, stderr } = await build(NEW_SMALL, out);
 			expect(code).toBe(1);
 			expect(stderr).toContain("the disk can only be read (EROFS");
 			expect(filesOf(out)).toEqual(before);
+			const below = await build(NEW_SMALL, join(dir, "new/dist"));
+			expect(below.code).toBe(1);
+			expect(below.stderr).toContain("the disk can only be read (EROFS");
 		});
 		if (!ran) skip("only root may mount a small disk");
 	});

@@ -2,13 +2,16 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Bucket } from "../../scripts/publisher/bucket.ts";
 import { inBucket } from "../../scripts/publisher/bucket-target.ts";
 import { localBucket } from "../../scripts/publisher/local-bucket.ts";
 import { localHost, storageOf } from "../../scripts/publisher/local-host.ts";
 import { readPointer } from "../../scripts/publisher/pointer.ts";
+import { folderReader } from "../../scripts/publisher/reader.ts";
+import { releaseId, ship } from "../../scripts/publisher/release.ts";
 import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
 import {
 	BASE,
@@ -18,6 +21,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
+import { wrapWorker } from "../support/wrapped-worker.ts";
 
 const OLD = BASE + manyVariants(150);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
@@ -29,8 +33,8 @@ beforeEach(() => {
 });
 
 const where = () => ["--target", "local", "--bucket", "--host", host];
-const args = (tree: string, ...more: string[]) => [
-	...where(),
+const args = (tree: string, place = where()) => [
+	...place,
 	"--skip-tests",
 	"--content",
 	writeTree(tree),
@@ -38,14 +42,13 @@ const args = (tree: string, ...more: string[]) => [
 	TODAY,
 	"--today",
 	TODAY,
-	...more,
 ];
-const release = (tree: string, ...more: string[]) =>
-	runCommand("release", args(tree, ...more));
+const release = (tree: string, place?: string[]) =>
+	runCommand("release", args(tree, place));
 
 const withBucket = <T>(body: (bucket: Bucket) => Promise<T>) =>
 	localBucket(storageOf(host))(body);
-const target = () => inBucket(localHost(host, true), withBucket);
+const target = () => inBucket(localHost(host), withBucket);
 
 /** What the live service answers, as data and as a page, for the molecule that differs between the trees. */
 function ask(): Promise<string[]> {
@@ -83,6 +86,79 @@ test("a release goes live, the next one sends what is new alone, and rollback mo
 		stderr: expect.stringContaining("has no release to go back to"),
 	});
 }, 300_000);
+
+describe("a service that has its files with it", () => {
+	const SMALL = BASE + manyVariants(3);
+	const FIRST = edit(SMALL, ["Fresh paint.", "First paint."]);
+	const SECOND = edit(SMALL, ["Fresh paint.", "Second paint."]);
+	const THIRD = edit(SMALL, ["Fresh paint.", "Third paint."]);
+	const assets = () => where().filter((one) => one !== "--bucket");
+	const shipped = async (tree: string, place = where()) => {
+		const { code, stdout, stderr } = await release(tree, place);
+		expect(code, stderr).toBe(0);
+		expect(stdout).toMatch(/Version [0-9a-f]{16} is live\.\n$/);
+		return stdout;
+	};
+	/** The paint of the live service, and how many versions its history has. */
+	const live = () =>
+		localHost(host).withService(async (service) => {
+			const text = await (await service.get("/api/v1/senses/smell")).text();
+			const changes = await service.get("/api/v1/changes");
+			const { data } = (await changes.json()) as { data: object[] };
+			return [/\w+ paint\./.exec(text)?.[0], data.length];
+		});
+
+	test("is live again if its first release to a bucket fails, and a later one continues from it", async () => {
+		await shipped(FIRST, assets());
+		const good = join(host, "build/worker/worker.js");
+		const worker = wrapWorker(
+			good,
+			"export default { fetch: () => { throw new Error('broken'); } };",
+		);
+		const dir = join(host, "build/dist");
+		const { version } = folderReader(dir);
+		const build = { dir, worker, version, id: releaseId(dir, worker) };
+		const said: string[] = [];
+		expect(await ship(target(), build, (line) => said.push(line), 1)).toBe(
+			false,
+		);
+		expect(said.join("")).toContain("The release before is live again.");
+		expect(await live()).toEqual(["First paint.", 1]);
+		expect(await shipped(SECOND)).toContain("~~First~~ **Second** paint.");
+		expect(await live()).toEqual(["Second paint.", 2]);
+		const back = await runCommand("rollback", where());
+		expect(back.code, back.stderr).toBe(0);
+		expect(await live()).toEqual(["First paint.", 1]);
+	}, 300_000);
+
+	test("is what the next release to the bucket continues from, not what the bucket had before", async () => {
+		await shipped(FIRST, assets());
+		// The same files and code, but from the bucket.
+		expect(await shipped(FIRST)).toContain("objects, of which");
+		expect((await runCommand("rollback", assets())).code).toBe(0);
+		expect(await shipped(SECOND, assets())).toContain(
+			"~~First~~ **Second** paint.",
+		);
+		expect(await shipped(THIRD)).toContain("~~Second~~ **Third** paint.");
+		expect(await live()).toEqual(["Third paint.", 3]);
+	}, 300_000);
+
+	test("follows one from the bucket, and the same release goes to the bucket again", async () => {
+		await shipped(FIRST);
+		expect(await shipped(SECOND, assets())).toContain(
+			"~~First~~ **Second** paint.",
+		);
+		expect(await live()).toEqual(["Second paint.", 2]);
+		expect(await shipped(FIRST)).toContain("~~Second~~ **First** paint.");
+		expect(await live()).toEqual(["First paint.", 2]);
+		rmSync(join(host, "storage"), { recursive: true });
+		const lost = await release(SECOND, assets());
+		expect(lost.code).toBe(1);
+		expect(lost.stderr).toMatch(
+			/ and the bucket is empty\. Remove .* to start anew\.\n$/,
+		);
+	}, 300_000);
+});
 
 test("a breaking change is found in what the bucket holds, and stops the release", async () => {
 	await release(OLD);

@@ -300,10 +300,9 @@ test("the version in a folder's reader is the one of the root", async () => {
 
 describe("a release to a bucket", () => {
 	/** A host that notes each deployment, with the bucket's pointer at that moment, and each step back. */
-	function scene() {
+	function scene(live?: string) {
 		const { bucket } = memoryBucket({ ms: 0 });
 		const said: string[] = [];
-		let live: string | undefined;
 		const host: Target = {
 			name: "a host",
 			work: temporaryDir(),
@@ -334,7 +333,11 @@ describe("a release to a bucket", () => {
 			const { version } = folderReader(dir);
 			return target.deploy({ id, dir, worker, version }, () => {});
 		};
-		return { bucket, said, target, deploy, forget: () => (live = undefined) };
+		/** Deploys to the host without the bucket, or removes what is deployed. */
+		const put = (id: string | undefined) => {
+			live = id;
+		};
+		return { bucket, said, target, deploy, put, host };
 	}
 
 	test("deploys the code once, without files, after its data and before the pointer leads to it", async () => {
@@ -366,7 +369,7 @@ describe("a release to a bucket", () => {
 	});
 
 	test("that was cut off before its code went live is begun again", async () => {
-		const { target, deploy, bucket, forget } = scene();
+		const { target, deploy, bucket, put } = scene();
 		await deploy("one", OLD, "code");
 		const pointer = await readPointer(bucket);
 		if (pointer === undefined) throw new Error("there is no pointer");
@@ -374,10 +377,68 @@ describe("a release to a bucket", () => {
 			...pointer,
 			live: { ...pointer.live, id: "", worker: null },
 		});
-		forget();
+		put(undefined);
 		expect(await target.live()).toBe(undefined);
 		await deploy("one", OLD, "code");
 		expect(await readPointer(bucket)).toEqual(pointer);
+	});
+
+	const NOT_OURS = { handle: "at files", id: undefined };
+
+	test("that was cut off after its code went live has the way back that it had before", async () => {
+		const { target, deploy, bucket, host } = scene("files");
+		await deploy("one", OLD, "code");
+		const pointer = await readPointer(bucket);
+		if (pointer === undefined) throw new Error("there is no pointer");
+		await writePointer(bucket, {
+			...pointer,
+			live: { ...pointer.live, id: "", worker: null },
+		});
+		expect((await target.live())?.now.handle).toBe("at files");
+		await deploy("one", OLD, "code");
+		expect(await readPointer(bucket)).toEqual(pointer);
+		await target.back(NOT_OURS, "a test");
+		expect((await host.live())?.now.id).toBe("files");
+	});
+
+	test("goes back to a deployment without the bucket, which the pointer says nothing about", async () => {
+		const { target, deploy } = scene("files");
+		expect(await target.live()).toEqual({ now: NOT_OURS, before: undefined });
+		await deploy("one", OLD, "code");
+		await deploy("two", NEW, "code");
+		await target.back({ handle: "one", id: "one" }, "a test");
+		expect(await target.live()).toMatchObject({
+			now: { id: "one" },
+			before: { handle: "at files" },
+		});
+		await target.back(NOT_OURS, "a test");
+		expect(await target.live()).toEqual({ now: NOT_OURS, before: undefined });
+		const read = await target.withReader(async (reader) => reader?.version);
+		expect(read).toBe(undefined);
+	});
+
+	test("goes back to code that was deployed by hand with the data that this code read", async () => {
+		const { target, deploy, bucket, put } = scene();
+		await deploy("one", OLD, "code");
+		const before = await readPointer(bucket);
+		put("by hand");
+		await deploy("two", NEW, "other code");
+		await target.back({ handle: "at by hand", id: undefined }, "a test");
+		expect((await readPointer(bucket))?.live.root).toBe(before?.live.root);
+	});
+
+	test("keeps for a day what was in the bucket before a deployment without it", async () => {
+		const { target, deploy, bucket, put } = scene();
+		for (const id of ["one", "two"]) {
+			await deploy(id, id === "one" ? OLD : NEW, "code");
+		}
+		const { before = [], live } = (await readPointer(bucket)) ?? {};
+		put("files");
+		await deploy("three", OLD, "code");
+		const after = await readPointer(bucket);
+		expect(after?.retired.map(({ root }) => root)).toEqual([before[0]?.root]);
+		expect(after?.before.map(({ root }) => root)).toEqual([live?.root]);
+		expect((await target.live())?.before?.handle).toBe("at files");
 	});
 
 	test("is compared with what the bucket holds", async () => {

@@ -2,14 +2,23 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statfsSync,
+	writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
 import { localHost } from "../../scripts/publisher/local-host.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
 import { releaseId, ship } from "../../scripts/publisher/release.ts";
 import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import { remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -19,6 +28,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
+import { wrapWorker } from "../support/wrapped-worker.ts";
 
 const OLD = BASE + manyVariants(3);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
@@ -119,6 +129,152 @@ test("what is live stays if the content has mistakes, in a rehearsal, or if the 
 	expect(filesOf(liveDist())).toEqual(before);
 }, 180_000);
 
+describe("a folder that somebody else works in", () => {
+	/** Files of somebody else, at places that a host writes to. */
+	const FOREIGN = [
+		"releases/1.0/notes.md",
+		"build/dist/app.js",
+		"build/worker/worker.ts",
+	];
+
+	function occupy(...paths: string[]): void {
+		for (const path of paths) {
+			mkdirSync(join(host, path, ".."), { recursive: true });
+			writeFileSync(join(host, path), "mine");
+		}
+	}
+
+	test("is no host, and stays as it is", async () => {
+		occupy(...FOREIGN);
+		const before = filesOf(host);
+		const where = ["--target", "local", "--host", host];
+		for (const refused of [
+			await release(OLD),
+			await release(OLD, "--dry-run"),
+			await runCommand("rollback", where),
+		]) {
+			expect(refused).toEqual({
+				code: 1,
+				stdout: "",
+				stderr: `${relative("", host)} holds files that are not a local host's. Choose another folder with --host, or empty it.\n`,
+			});
+		}
+		expect(filesOf(host)).toEqual(before);
+	});
+
+	test("keeps its files where it is a host too", async () => {
+		expect((await release(BROKEN)).code).toBe(1);
+		// A host before its first release.
+		occupy("releases/1.0/notes.md", "build/worker/notes.md");
+		expect((await release(OLD)).code).toBe(0);
+		expect((await release(NEW)).code).toBe(0);
+		expect(readdirSync(join(host, "releases"))).toHaveLength(3);
+		rmSync(join(host, "build/dist"), { recursive: true });
+		occupy("build/dist/app.js");
+		const refused = await release(LESS);
+		expect(refused.code).toBe(1);
+		expect(refused.stderr).toMatch(
+			/^Nothing written: .*build\/dist holds something other than an earlier build\. Move it elsewhere\.$/m,
+		);
+		for (const path of [
+			"releases/1.0/notes.md",
+			"build/worker/notes.md",
+			"build/dist/app.js",
+		]) {
+			expect(readFileSync(join(host, path), "utf8")).toBe("mine");
+		}
+	}, 300_000);
+});
+
+describe("a disk that refuses", () => {
+	test("for being full stops a release in words, and keeps what is live and no half of a copy", async ({
+		skip,
+	}) => {
+		const big = BASE + manyVariants(100);
+		const dist = join(temporaryDir(), "dist");
+		const tree = ["--content", writeTree(big), "--out", dist];
+		expect((await runCommand("build", tree)).code).toBe(0);
+		const ran = await withDisk("size=32m", async (dir) => {
+			host = join(dir, "host");
+			expect((await release(OLD)).code).toBe(0);
+			const before = filesOf(liveDist());
+			expect(roomOf(host)).toBeLessThan(roomOf(dist));
+			// There is room for the new build beside the old one, which it replaces, but not for a copy of it too.
+			const full = leave(dir, 1.5 * roomOf(dist));
+			const { code, stderr } = await release(big);
+			expect(code).toBe(1);
+			expect(stderr).toMatch(
+				/^Stopped: the disk is full \(ENOSPC, .*\/releases\/[0-9a-f]{16}\.next\/.*\)\.$/m,
+			);
+			expect(filesOf(liveDist())).toEqual(before);
+			expect(readdirSync(join(host, "releases"))).toHaveLength(1);
+			rmSync(full);
+			expect((await release(big)).code).toBe(0);
+		});
+		if (!ran) skip("only root may mount a small disk");
+	}, 300_000);
+
+	test("for being full or read-only stops release and rollback in words", async ({
+		skip,
+	}) => {
+		const ran = await withDisk("size=16m", async (dir) => {
+			host = join(dir, "host");
+			expect((await release(OLD)).code).toBe(0);
+			expect((await release(NEW)).code).toBe(0);
+			const where = ["--target", "local", "--host", host];
+			leave(dir, 0);
+			const before = readdirSync(join(host, "build"));
+			const full = {
+				code: 1,
+				stdout: "",
+				stderr: expect.stringMatching(
+					/^Stopped: the disk is full \(ENOSPC.*\)\.\n$/,
+				),
+			};
+			expect(await release(OLD)).toEqual(full);
+			expect(await runCommand("rollback", where)).toEqual(full);
+			expect(readdirSync(join(host, "build"))).toEqual(before);
+			remount(dir, "ro");
+			const readOnly = {
+				code: 1,
+				stdout: "",
+				stderr: expect.stringMatching(
+					/^Stopped: the disk can only be read \(EROFS, .*\)\.\n$/,
+				),
+			};
+			expect(await release(OLD)).toEqual(readOnly);
+			expect(await runCommand("rollback", where)).toEqual(readOnly);
+			host = join(dir, "new/host");
+			expect(await release(OLD)).toEqual(readOnly);
+		});
+		if (!ran) skip("only root may mount a small disk");
+	}, 300_000);
+});
+
+/** How many bytes of a small disk the files below a directory take, in pages of memory. */
+function roomOf(dir: string): number {
+	return [...filesOf(dir).values()].reduce(
+		(sum, text) => sum + Math.ceil(Buffer.byteLength(text) / 4096) * 4096,
+		0,
+	);
+}
+
+/** Fills a disk up to a number of bytes, and returns the file that takes the rest. */
+function leave(dir: string, bytes: number): string {
+	const { bavail, bsize } = statfsSync(dir);
+	const path = join(dir, "full");
+	writeFileSync(path, Buffer.alloc(bavail * bsize - bytes));
+	return path;
+}
+
+test("what a release that was killed has copied is removed by the next one", async () => {
+	expect((await release(OLD)).code).toBe(0);
+	const half = join(host, "releases", `${"0".repeat(16)}.next`);
+	mkdirSync(half);
+	expect((await release(NEW)).code).toBe(0);
+	expect(existsSync(half)).toBe(false);
+});
+
 test("a second release says that one is under way", async () => {
 	const target = localHost(host);
 	const { alone } = await import("../../scripts/commands/target.ts");
@@ -165,17 +321,7 @@ describe("a release whose live service fails", () => {
 			const before = liveDist();
 			const dir = join(host, "build/dist");
 			const good = join(host, "build/worker/worker.js");
-			const worker = join(temporaryDir(), "worker.js");
-			// The rest of the Worker is the real one.
-			const text = readFileSync(good, "utf8").replace(
-				/([\w$]+) as default/,
-				"$1 as real",
-			);
-			const name = /([\w$]+) as real/.exec(text)?.[1];
-			writeFileSync(
-				worker,
-				`${text.replace(/,?\s*[\w$]+ as real,?/, "")}\nconst worker = ${name};\n${code}`,
-			);
+			const worker = wrapWorker(good, code);
 			const said: string[] = [];
 			const build = {
 				dir,

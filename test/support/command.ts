@@ -105,3 +105,11 @@ export function untilPrinted(
 		child.on("exit", () => reject(new Error(printed)));
 	});
 }
+
+/** Whether a process is running; a zombie is not. */
+export function isRunning(pid: number): boolean {
+	const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], {
+		encoding: "utf8",
+	});
+	return stdout.trim() !== "" && !stdout.startsWith("Z");
+}

@@ -13,6 +13,7 @@ import {
 import { newRecord, newTranslation } from "../editor/new-record.ts";
 import type { Named, Refusal } from "../editor/plan.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
+import { say } from "../mistakes/words.ts";
 import { recordPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
@@ -20,6 +21,7 @@ import type { Link } from "../model/link.ts";
 import { link } from "../model/link.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { load } from "../record/load.ts";
+import type { ContentFile } from "../record/read.ts";
 import { read, readOne } from "../record/read.ts";
 import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
@@ -204,11 +206,11 @@ function linkRequest(ends: string[], file: string | undefined): Request {
 		);
 	}
 	const both: Pick<Link, "from" | "to"> = { from: from.data, to: to.data };
-	return (job) => extend(addLink(read(job.content), both, file), job);
+	return (job) => extend((files) => addLink(files, both, file), job);
 }
 
 function paperRequest(paper: Paper): Request {
-	return (job) => extend(addPaper(read(job.content), paper), job);
+	return (job) => extend((files) => addPaper(files, paper), job);
 }
 
 function moleculeRequest(
@@ -216,28 +218,37 @@ function moleculeRequest(
 	sense: string | undefined,
 	language: Translation | undefined,
 ): Request {
-	return (job) => {
-		const files = read(job.content);
-		return language === undefined
-			? extend(addMolecule(files, id, sense), job)
+	return (job) =>
+		language === undefined
+			? extend((files) => addMolecule(files, id, sense), job)
 			: extend(
-					addTranslatedMolecule(files, id, language),
+					(files) => addTranslatedMolecule(files, id, language),
 					job,
 					"translate its name and its text, then ",
 				);
-	};
 }
 
 /** Writes a file with its new entry, and prints where the entry is. */
 function extend(
-	entry: Entry | Refusal,
+	add: (files: ContentFile[]) => Entry | Refusal,
 	{ content, terminal }: Job,
 	task = "replace each …, then ",
 ): number {
+	const files = read(content);
+	const entry = add(files);
 	if ("hint" in entry) return refuse(entry, terminal);
 	const { path, text } = entry;
 	const target = pathIn(content, path);
 	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+	const own = files.find((file) => file.path === path);
+	// What could not be read, for example in another encoding, must not be lost.
+	if (before !== "" && (own === undefined || own.text === "")) {
+		const unread = say(
+			`${path} cannot be read: expected a text to add the entry to`,
+			"Run npm run check, and mend the file first.",
+		);
+		return refuse(unread, terminal);
+	}
 	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
 	const line = firstChanged(before, text);
 	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);

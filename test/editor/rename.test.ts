@@ -1,9 +1,11 @@
 /** Renaming a record: its files, everything that refers to it, and its old address. */
 
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
+import { commitAll } from "../support/preview.ts";
 import {
 	BASE,
 	buildTree,
@@ -14,6 +16,7 @@ import {
 	json,
 	parseTree,
 	printCheck,
+	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -143,6 +146,50 @@ test("a record may go back to an id that it had", async () => {
 	expect(await runCommand("rename", args)).toMatchObject({ code: 0 });
 	const text = readFileSync(join(dir, "drugs/test-drug.md"), "utf8");
 	expect(text).toContain("former_ids: [new-one]\n");
+	expect(printCheck(dir)).toBe("");
+});
+
+/** A repository whose main branch has a tree, with one more drug on a branch for work. */
+function repository(tree: string): string {
+	const dir = writeTree(tree, join(temporaryDir(), "content"));
+	commitAll(dir);
+	execFileSync("git", ["-C", dir, "switch", "-q", "-c", "work"]);
+	writeTree(DRAFT, dir);
+	return dir;
+}
+
+const DRAFT = editFile(BASE, "drugs/test-drug.md", [
+	"# Test drug",
+	"# Draft drug",
+]).replace("test-drug", "draft-drgu");
+
+test("a draft that the main branch has never had leaves no former id", async () => {
+	const dir = repository(BASE);
+	const renamed = ["drug/draft-drgu", "drug/draft-drug", "--content", dir];
+	expect(await runCommand("rename", renamed)).toMatchObject({ code: 0 });
+	expect(readFileSync(join(dir, "drugs/draft-drug.md"), "utf8")).toBe(
+		fileOf(DRAFT, "drugs/draft-drgu.md"),
+	);
+});
+
+test("what the main branch has, even as a former id, stays a former id", async () => {
+	const dir = repository(
+		BASE +
+			editFile(BASE, "drugs/test-drug.md", [
+				"/record\n",
+				"/record\nformer_ids: [ancient]\n",
+			]),
+	);
+	for (const [from, to] of [
+		["test-drug", "typo"],
+		["typo", "ancient"],
+		["ancient", "last"],
+	]) {
+		const ids = [`drug/${from}`, `drug/${to}`];
+		await runCommand("rename", [...ids, "--content", dir]);
+	}
+	const text = readFileSync(join(dir, "drugs/last.md"), "utf8");
+	expect(text).toContain("former_ids: [test-drug, ancient]\n");
 	expect(printCheck(dir)).toBe("");
 });
 

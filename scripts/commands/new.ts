@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../functions/contract.ts";
-import { isId, ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
 import type { Entry, Paper } from "../editor/new-entries.ts";
 import {
 	addLink,
@@ -13,10 +13,12 @@ import {
 import { newRecord, newTranslation } from "../editor/new-record.ts";
 import type { Named, Refusal } from "../editor/plan.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
+import { wordsOf } from "../mistakes/table.ts";
 import { say } from "../mistakes/words.ts";
+import { isFileId, meantId } from "../model/file-ids.ts";
 import { recordPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link } from "../model/link.ts";
 import { descriptionOf } from "../model/walk.ts";
@@ -109,16 +111,19 @@ export const main: Main = command({
 				return paperRequest({ pmid, title, isRead: values.read });
 			}
 			if (thing === "molecule") return moleculeRequest(id, sense, language);
-			if (!isId(resourceOf(thing), id)) {
+			if (!isFileId(thing, id)) {
 				const form = descriptionOf(KINDS[thing].id);
+				const meant = meantId(thing, id);
+				const hint = meant === undefined ? "" : `. Did you mean "${meant}"?`;
 				throw new Error(
-					`"${id}" is not the identifier of a ${thing}: expected ${form}`,
+					`"${id}" is not the identifier of a ${thing}: expected ${form}${hint}`,
 				);
 			}
 			const name = { kind: thing, id };
 			if (language !== undefined) {
 				return translationRequest(name, language, today);
 			}
+			if (thing === "variant") requireAlleles([ref, alt].flat());
 			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
 			return recordRequest(name, known);
 		};
@@ -141,6 +146,22 @@ function factsOf(
 				: {};
 	const given = Object.entries(facts).filter(([, one]) => one !== undefined);
 	return Object.fromEntries(given);
+}
+
+/** The alleles head the sections of a variant, so each must be one that the check accepts. */
+function requireAlleles(given: (string | undefined)[]): void {
+	const alleles = given.filter((one) => one !== undefined);
+	for (const [at, allele] of alleles.entries()) {
+		if (!KINDS.variant.facts.shape.ref.safeParse(allele).success) {
+			const form = descriptionOf(KINDS.variant.facts.shape.ref);
+			throw new Error(
+				`"${allele}" is not an allele: expected ${form}; each other allele has an --alt of its own`,
+			);
+		}
+		if (alleles.indexOf(allele) !== at) {
+			throw new Error(wordsOf("allele-not-different", { allele }).message);
+		}
+	}
 }
 
 function recordRequest(name: Named, known: Record<string, unknown>): Request {

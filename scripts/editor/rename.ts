@@ -1,11 +1,12 @@
 /** A record gets another id: its files move, every reference follows, and the old id leads to it. */
 
-import { isId, ORIGINAL } from "../../functions/contract.ts";
+import { ORIGINAL } from "../../functions/contract.ts";
 import { wordsOf } from "../mistakes/table.ts";
 import { say } from "../mistakes/words.ts";
 import { citationFile } from "../model/citation.ts";
+import { isFileId, meantId } from "../model/file-ids.ts";
 import { recordPath, roleOf } from "../model/files.ts";
-import { KINDS, resourceOf } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds.ts";
 import { linkFile } from "../model/link.ts";
 import { referencesIn } from "../model/references.ts";
 import { descriptionOf } from "../model/walk.ts";
@@ -54,10 +55,14 @@ function refuseRename(
 		const known = [...new Set(records.map(({ path }) => idOf(path)))];
 		return wordsOf("reference-unknown", { kind, id: old, known });
 	}
-	if (!isId(resourceOf(kind), id)) {
+	if (!isFileId(kind, id)) {
 		const form = descriptionOf(KINDS[kind].id);
 		const { message } = wordsOf("id-invalid", { id, kind, form });
-		return say(message, "Choose another id.");
+		const meant = meantId(kind, id);
+		return say(
+			message,
+			meant === undefined ? "Choose another id." : `Did you mean "${meant}"?`,
+		);
 	}
 	if (id === old) {
 		return say(

@@ -207,6 +207,11 @@ test.each([
 		"drug/New One",
 		'"New One" is not a valid identifier of a drug: expected a slug',
 	],
+	[
+		"gene/ABC1",
+		"gene/abc2",
+		'"abc2" is not a valid identifier of a gene: expected a gene symbol as HGNC writes it, such as CYP2C19\n  hint: Did you mean "ABC2"?',
+	],
 	["drug/test-drug", "drug/test-drug", "is its id already"],
 	[
 		"drug/test-drug",

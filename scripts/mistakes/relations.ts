@@ -28,6 +28,12 @@ export const RELATIONS = {
 			"Write each allele once, in ref or in alts.",
 		),
 	),
+	"alleles-disagree": mistake((p: { sections: string[]; fields: string[] }) =>
+		say(
+			`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
+			"Correct one of them: ref and alts here, or the headings of the sections.",
+		),
+	),
 	"gene-elsewhere": mistake(
 		(p: { gene: string; band: string; chromosome: string }) =>
 			say(
@@ -61,12 +67,12 @@ export const RELATIONS = {
 			),
 	),
 	"genotype-impossible": mistake(
-		(p: { genotype: string; possible: string[] }) =>
+		(p: { genotype: string; possible: string[]; missing: string[] }) =>
 			say(
 				`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
 				nearest(
 					p.genotype,
-					p.possible,
+					p.missing,
 					"Correct the heading, or ref and alts at the top.",
 				),
 			),
@@ -237,3 +243,10 @@ export const RELATIONS = {
 		),
 	),
 };
+
+/** Words as part of a sentence: `A, C and G`. */
+function inWords(words: string[]): string {
+	const last = words.at(-1) ?? "";
+	const rest = words.slice(0, -1).join(", ");
+	return rest === "" ? last : `${rest} and ${last}`;
+}

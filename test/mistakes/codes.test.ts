@@ -304,6 +304,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]",
 		"alts: [G, G]",
 	),
+	"alleles-disagree": edited("variants/rs10.md", "ref: A", "ref: C"),
 	"gene-elsewhere": edited(
 		"genes/ABC1.md",
 		"hgnc_id: HGNC:1\n",

@@ -293,6 +293,48 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 	]);
 });
 
+/** A variant whose figure names an allele. */
+const VARIANT = editFile(BASE, "variants/rs10.md", [
+	"alts: [G]\n",
+	"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
+]);
+
+test.each([
+	["ref: A", "ref: C", "7:6", "A and G, ref and alts of C and G"],
+	["alts: [G]", "alts: [T]", "8:8", "A and G, ref and alts of A and T"],
+	[
+		"ref: A\nalts: [G]",
+		"ref: T\nalts: [C]",
+		"7:6",
+		"A and G, ref and alts of T and C",
+	],
+	[
+		"## G/G\n",
+		"## G/G\n\nA.\n\n## A/T\n\nB.\n\n## T/T\n\nC.\n\n## G/T\n",
+		"8:7",
+		"A, G and T, ref and alts of A and G",
+	],
+])(
+	"where ref or alts is wrong, that is said once, and no right heading or figure is: %j → %j",
+	(from, to, place, alleles) => {
+		const output = checkTree(BASE + edit(VARIANT, [from, to]));
+		expect(headsOf(output)).toEqual([
+			`content/variants/rs10.md:${place} error alleles-disagree`,
+		]);
+		expect(output).toContain(
+			`  The sections speak of ${alleles}: expected the same alleles\n`,
+		);
+	},
+);
+
+test("a wrong heading leads to the pair that has no section", () => {
+	const output = slip("variants/rs10.md", "## A/G", "## A/T");
+	expect(headsOf(output)).toEqual([
+		"content/variants/rs10.md:20:1 error genotype-impossible",
+	]);
+	expect(output).toContain('hint: Did you mean "A/G"?');
+});
+
 test("one mistake does not hide another: ten in one file are all reported", () => {
 	const output = checkTree(
 		BASE +

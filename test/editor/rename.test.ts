@@ -1,7 +1,7 @@
 /** Renaming a record: its files, everything that refers to it, and its old address. */
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
@@ -146,6 +146,19 @@ test("a record may go back to an id that it had", async () => {
 	expect(await runCommand("rename", args)).toMatchObject({ code: 0 });
 	const text = readFileSync(join(dir, "drugs/test-drug.md"), "utf8");
 	expect(text).toContain("former_ids: [new-one]\n");
+	expect(printCheck(dir)).toBe("");
+});
+
+test("a change of case renames the file itself, since deleting the old name would delete the new one on a Mac or on Windows", async () => {
+	const path = "genes/ABC1.md";
+	const dir = writeTree(
+		`${BASE}-- ${path} --\n-- genes/abc1.md --\n${fileOf(BASE, path)}`,
+	);
+	const { ino } = statSync(join(dir, "genes/abc1.md"));
+	const args = ["gene/abc1", "gene/ABC1", "--content", dir];
+	expect(await runCommand("rename", args)).toMatchObject({ code: 0 });
+	expect(statSync(join(dir, path)).ino).toBe(ino);
+	expect(readdirSync(join(dir, "genes"))).toEqual(["ABC1.md"]);
 	expect(printCheck(dir)).toBe("");
 });
 

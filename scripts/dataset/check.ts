@@ -13,7 +13,7 @@ import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
 import { checkEvidence } from "./rules/evidence.ts";
 import { checkLinks } from "./rules/links.ts";
-import { checkLost, checkNames } from "./rules/names.ts";
+import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
@@ -86,10 +86,11 @@ function checkBetween(
 	today: string,
 	before: string[],
 ): Diagnostic[] {
+	const lost = lostRecords(content, before);
 	return [
-		...checkNames(content),
-		...checkLost(content, before),
-		...checkReferences(content),
+		...checkNames(content, lost),
+		...checkLost(content, lost),
+		...checkReferences(content, lost),
 		...checkLinks(content),
 		...checkEvidence(content),
 		...checkCitations(content),

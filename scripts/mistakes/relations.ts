@@ -41,6 +41,13 @@ export const RELATIONS = {
 				"Correct the chromosome or the gene here, or the band in the gene's record.",
 			),
 	),
+	"band-elsewhere": mistake(
+		(p: { gene: string; band: string; chromosomes: string[] }) =>
+			say(
+				`${p.gene} is at ${p.band}, but all its variants are on chromosome ${inWords(p.chromosomes)}: expected one chromosome`,
+				"Correct the band here. Only if it is right, correct the variants.",
+			),
+	),
 	"gene-far": mistake(
 		(p: {
 			gene: string;

@@ -12,10 +12,11 @@ export function isFileId(kind: Kind, id: string): boolean {
 
 /** The id that an editor meant who wrote it in another case or with other separators; undefined if none can be told. */
 export function meantId(kind: Kind, written: string): string | undefined {
+	if (isFileId(kind, written)) return written;
 	const id =
 		kind === "gene"
-			? // HGNC writes "orf" small between digits: C9orf72.
-				written.toUpperCase().replace(/(?<=\d)ORF(?=\d)/, "orf")
+			? // HGNC writes the "orf" of an open reading frame small: C9orf72.
+				written.toUpperCase().replace(/(?<=^C(?:\d+|X|Y))ORF(?=\d)/, "orf")
 			: written.toLowerCase().replace(/[\s_]+/g, "-");
 	return isFileId(kind, id) ? id : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../functions/contract.ts";
-import { isId, ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
 import type { Entry, Paper } from "../editor/new-entries.ts";
 import {
 	addLink,
@@ -13,13 +13,17 @@ import {
 import { newRecord, newTranslation } from "../editor/new-record.ts";
 import type { Named, Refusal } from "../editor/plan.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
+import { wordsOf } from "../mistakes/table.ts";
+import { say } from "../mistakes/words.ts";
+import { isFileId, meantId } from "../model/file-ids.ts";
 import { recordPath } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link } from "../model/link.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { load } from "../record/load.ts";
+import type { ContentFile } from "../record/read.ts";
 import { read, readOne } from "../record/read.ts";
 import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
@@ -107,16 +111,19 @@ export const main: Main = command({
 				return paperRequest({ pmid, title, isRead: values.read });
 			}
 			if (thing === "molecule") return moleculeRequest(id, sense, language);
-			if (!isId(resourceOf(thing), id)) {
+			if (!isFileId(thing, id)) {
 				const form = descriptionOf(KINDS[thing].id);
+				const meant = meantId(thing, id);
+				const hint = meant === undefined ? "" : `. Did you mean "${meant}"?`;
 				throw new Error(
-					`"${id}" is not the identifier of a ${thing}: expected ${form}`,
+					`"${id}" is not the identifier of a ${thing}: expected ${form}${hint}`,
 				);
 			}
 			const name = { kind: thing, id };
 			if (language !== undefined) {
 				return translationRequest(name, language, today);
 			}
+			if (thing === "variant") requireAlleles([ref, alt].flat());
 			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
 			return recordRequest(name, known);
 		};
@@ -139,6 +146,22 @@ function factsOf(
 				: {};
 	const given = Object.entries(facts).filter(([, one]) => one !== undefined);
 	return Object.fromEntries(given);
+}
+
+/** The alleles head the sections of a variant, so each must be one that the check accepts. */
+function requireAlleles(given: (string | undefined)[]): void {
+	const alleles = given.filter((one) => one !== undefined);
+	for (const [at, allele] of alleles.entries()) {
+		if (!KINDS.variant.facts.shape.ref.safeParse(allele).success) {
+			const form = descriptionOf(KINDS.variant.facts.shape.ref);
+			throw new Error(
+				`"${allele}" is not an allele: expected ${form}; each other allele has an --alt of its own`,
+			);
+		}
+		if (alleles.indexOf(allele) !== at) {
+			throw new Error(wordsOf("allele-not-different", { allele }).message);
+		}
+	}
 }
 
 function recordRequest(name: Named, known: Record<string, unknown>): Request {
@@ -204,11 +227,11 @@ function linkRequest(ends: string[], file: string | undefined): Request {
 		);
 	}
 	const both: Pick<Link, "from" | "to"> = { from: from.data, to: to.data };
-	return (job) => extend(addLink(read(job.content), both, file), job);
+	return (job) => extend((files) => addLink(files, both, file), job);
 }
 
 function paperRequest(paper: Paper): Request {
-	return (job) => extend(addPaper(read(job.content), paper), job);
+	return (job) => extend((files) => addPaper(files, paper), job);
 }
 
 function moleculeRequest(
@@ -216,28 +239,37 @@ function moleculeRequest(
 	sense: string | undefined,
 	language: Translation | undefined,
 ): Request {
-	return (job) => {
-		const files = read(job.content);
-		return language === undefined
-			? extend(addMolecule(files, id, sense), job)
+	return (job) =>
+		language === undefined
+			? extend((files) => addMolecule(files, id, sense), job)
 			: extend(
-					addTranslatedMolecule(files, id, language),
+					(files) => addTranslatedMolecule(files, id, language),
 					job,
 					"translate its name and its text, then ",
 				);
-	};
 }
 
 /** Writes a file with its new entry, and prints where the entry is. */
 function extend(
-	entry: Entry | Refusal,
+	add: (files: ContentFile[]) => Entry | Refusal,
 	{ content, terminal }: Job,
 	task = "replace each …, then ",
 ): number {
+	const files = read(content);
+	const entry = add(files);
 	if ("hint" in entry) return refuse(entry, terminal);
 	const { path, text } = entry;
 	const target = pathIn(content, path);
 	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+	const own = files.find((file) => file.path === path);
+	// What could not be read, for example in another encoding, must not be lost.
+	if (before !== "" && (own === undefined || own.text === "")) {
+		const unread = say(
+			`${path} cannot be read: expected a text to add the entry to`,
+			"Run npm run check, and mend the file first.",
+		);
+		return refuse(unread, terminal);
+	}
 	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
 	const line = firstChanged(before, text);
 	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);

@@ -1,5 +1,6 @@
 /** `npm run rename`: gives a record another id and updates every reference. The old address leads to the new one. */
 
+import { filesBefore } from "../editor/base.ts";
 import type { Named } from "../editor/plan.ts";
 import { withPlan } from "../editor/plan.ts";
 import { mentions, planRename } from "../editor/rename.ts";
@@ -14,7 +15,7 @@ const NAMED_IN_TEXTS: Named["kind"][] = ["variant", "gene"];
 export const main = command({
 	usage: "npm run rename -- KIND/OLD KIND/NEW",
 	about:
-		"Gives a record another id: moves its files, notes the former id, rewrites every reference to it.",
+		"Gives a record another id: moves its files, rewrites every reference to it, and notes the former id unless it is a draft's.",
 	config: {
 		allowPositionals: true,
 		options: { content: SHARED.content, today: SHARED.today },
@@ -32,7 +33,7 @@ export const main = command({
 	},
 	run: ({ old, id, content, today }, terminal) => {
 		const files = read(content);
-		const plan = planRename(files, old, id);
+		const plan = planRename(files, old, id, filesBefore(content));
 		if (!(plan instanceof Map)) return refuse(plan, terminal);
 		writePlan(content, plan, terminal);
 		const after = withPlan(files, plan);

@@ -16,6 +16,7 @@ import {
 	formatGithub,
 	formatJson,
 } from "../mistakes/print.ts";
+import type { Loaded } from "../record/load.ts";
 import { loadAll } from "../record/load-all.ts";
 import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
@@ -38,6 +39,19 @@ export async function runCheck(
 	options: RunCheckOptions,
 	terminal: Terminal,
 ): Promise<(CheckedFiles & { dataset: Dataset }) | undefined> {
+	const checked = await findMistakes(options, terminal);
+	if (checked === undefined) return undefined;
+	const { dataset, mistakes } = checked;
+	print(checked, options.format ?? "text", terminal);
+	if (dataset === undefined || !isClean(mistakes)) return undefined;
+	return { ...checked, dataset };
+}
+
+/** Checks without printing the mistakes. Undefined if the directory cannot be read, which is printed. */
+export async function findMistakes(
+	options: RunCheckOptions,
+	terminal: Terminal,
+): Promise<(CheckedFiles & { loaded: Loaded[] }) | undefined> {
 	const { content, today, strictTranslations, isThorough, hasCache } = options;
 	const { hasPromises } = options;
 	const fault = findFault(content);
@@ -58,9 +72,7 @@ export async function runCheck(
 	const mistakes = [...checked.mistakes, ...hard, ...short, ...repeated].map(
 		(one) => (isStrict(one) ? { ...one, severity: "error" as const } : one),
 	);
-	print({ ...checked, mistakes }, options.format ?? "text", terminal);
-	if (dataset === undefined || !isClean(mistakes)) return undefined;
-	return { ...checked, mistakes, dataset };
+	return { ...checked, mistakes, loaded };
 }
 
 /** Why a directory cannot be read. */

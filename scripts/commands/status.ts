@@ -1,11 +1,13 @@
 /** `npm run status`: prints what is left to translate, review and check again, or what the dataset covers. */
 
+import { readableDataset } from "../dataset/check.ts";
 import { addressesOf, formatAddresses } from "../editor/addresses.ts";
 import { coverageOf, formatCoverage } from "../editor/coverage.ts";
 import { formatStatus, statusOf } from "../editor/status.ts";
+import { countMistakes } from "../mistakes/print.ts";
 import { command, start } from "./command.ts";
 import { parseChoice, parseToday, SHARED } from "./options.ts";
-import { runCheck } from "./run-check.ts";
+import { findMistakes } from "./run-check.ts";
 
 const FORMATS = ["text", "json"] as const;
 
@@ -46,17 +48,24 @@ export const main = command({
 		{ content, isCoverage, isAddresses, today, output },
 		terminal,
 	) => {
-		const checked = await runCheck({ content, today }, terminal);
+		const checked = await findMistakes({ content, today }, terminal);
 		if (checked === undefined) return 1;
+		const { loaded, mistakes } = checked;
+		// Work in progress has mistakes, and what is left to do is wanted most then.
+		const dataset = checked.dataset ?? readableDataset(loaded, mistakes);
+		if (checked.dataset === undefined) {
+			terminal.err(`${countMistakes(mistakes)}: npm run check\n`);
+		}
+		if (dataset === undefined) return 1;
 		const print = <T>(found: T, format: (found: T) => string) =>
 			terminal.out(
 				output === "json"
 					? `${JSON.stringify(found, null, "\t")}\n`
 					: format(found),
 			);
-		if (isAddresses) print(addressesOf(checked.dataset), formatAddresses);
-		else if (isCoverage) print(coverageOf(checked.dataset), formatCoverage);
-		else print(statusOf(checked.dataset, content, today), formatStatus);
+		if (isAddresses) print(addressesOf(dataset), formatAddresses);
+		else if (isCoverage) print(coverageOf(dataset), formatCoverage);
+		else print(statusOf(dataset, content, today), formatStatus);
 		return 0;
 	},
 });

@@ -5,7 +5,11 @@ import { LANGUAGES } from "../../functions/contract.ts";
 import { detach } from "../editor/detach.ts";
 import type { Named } from "../editor/plan.ts";
 import { withPlan } from "../editor/plan.ts";
-import { beforeWithdrawal, planWithdrawal } from "../editor/withdraw.ts";
+import {
+	beforeWithdrawal,
+	isRepeated,
+	planWithdrawal,
+} from "../editor/withdraw.ts";
 import { read } from "../record/read.ts";
 import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
@@ -86,8 +90,8 @@ export const main: Main = command({
 	run: (options, terminal) => {
 		const { name, reason, replacedBy, content, today } = options;
 		const files = read(content);
-		if (reason !== undefined) {
-			const withdrawal = { date: today, reason, replacedBy };
+		const withdrawal = reason && { date: today, reason, replacedBy };
+		if (withdrawal !== undefined && !isRepeated(files, name, withdrawal)) {
 			const plan = planWithdrawal(files, name, withdrawal);
 			if (!(plan instanceof Map)) return refuse(plan, terminal);
 			return carryOut({ files, plan, replacedBy }, options, terminal);

@@ -1,6 +1,6 @@
 /** Writes a command's result: content files, or the reason why there are none to write. */
 
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plan, Refusal } from "../editor/plan.ts";
 import { newMistakes } from "../editor/plan.ts";
@@ -13,12 +13,29 @@ export function pathIn(content: string, path: string): string {
 	return join(content, path.slice("content/".length));
 }
 
-/** Writes the changed files, then deletes the removed ones, and prints each path. */
+/**
+ * Writes the changed files, then deletes the removed ones, and prints each path. On a disk that does not tell capitals from
+ * small letters, a file whose name changes only in case is the same file before and after: it is renamed first, since
+ * deleting it would delete what was just written.
+ */
 export function writePlan(
 	content: string,
 	plan: Plan,
 	terminal: Terminal,
 ): void {
+	const removed: string[] = [];
+	for (const [path, text] of plan) {
+		if (text !== undefined) continue;
+		const now = [...plan.keys()].find(
+			(other) => other !== path && other.toLowerCase() === path.toLowerCase(),
+		);
+		if (now === undefined) {
+			removed.push(path);
+			continue;
+		}
+		renameSync(pathIn(content, path), pathIn(content, now));
+		terminal.out(`${pathIn(content, path)} is renamed\n`);
+	}
 	for (const [path, text] of plan) {
 		if (text === undefined) continue;
 		const target = pathIn(content, path);
@@ -26,8 +43,7 @@ export function writePlan(
 		writeFileSync(target, text);
 		terminal.out(`${target}\n`);
 	}
-	for (const [path, text] of plan) {
-		if (text !== undefined) continue;
+	for (const path of removed) {
 		const target = pathIn(content, path);
 		rmSync(target);
 		terminal.out(`${target} is removed\n`);

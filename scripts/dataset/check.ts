@@ -13,7 +13,7 @@ import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
 import { checkEvidence } from "./rules/evidence.ts";
 import { checkLinks } from "./rules/links.ts";
-import { checkLost, checkNames } from "./rules/names.ts";
+import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
@@ -71,6 +71,27 @@ export function checkLoaded(
 	return { dataset, mistakes, hard, found };
 }
 
+/**
+ * The records and links that can be read, for reports on content that has mistakes, which is usual while it is written.
+ * Undefined without valid settings.
+ */
+export function readableDataset(
+	loaded: Loaded[],
+	mistakes: Diagnostic[],
+): Dataset | undefined {
+	const { site, ...content } = gather(loaded);
+	if (site === undefined) return undefined;
+	const nameOf = (path: string, index: unknown) => `${path} ${String(index)}`;
+	const wrong = new Set(
+		mistakes.map(({ place }) => nameOf(place.path, place.keys?.[0])),
+	);
+	// A wrong end or grade has no meaning.
+	const links = content.links.filter(
+		({ path, index }) => !wrong.has(nameOf(path, index)),
+	);
+	return relate({ ...content, links, site }, { withDrafts: false });
+}
+
 /** All mistakes except those that only follow from others. */
 export function mistakesIn({
 	own,
@@ -86,10 +107,11 @@ function checkBetween(
 	today: string,
 	before: string[],
 ): Diagnostic[] {
+	const lost = lostRecords(content, before);
 	return [
-		...checkNames(content),
-		...checkLost(content, before),
-		...checkReferences(content),
+		...checkNames(content, lost),
+		...checkLost(content, lost),
+		...checkReferences(content, lost),
 		...checkLinks(content),
 		...checkEvidence(content),
 		...checkCitations(content),

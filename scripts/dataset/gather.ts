@@ -2,7 +2,8 @@
 
 import { ORIGINAL } from "../../functions/contract.ts";
 import type { Citation } from "../model/citation.ts";
-import { CITATIONS_PATH } from "../model/files.ts";
+import { meantId } from "../model/file-ids.ts";
+import { CITATIONS_PATH, meantPath, roleOf } from "../model/files.ts";
 import type { Kind } from "../model/kinds.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
@@ -29,7 +30,7 @@ export interface AuthoredLink extends Link {
 /** The register of papers. */
 export interface Register {
 	path: string;
-	/** Whether the file could be parsed; if not, no paper is reported as missing. */
+	/** Whether the file could be parsed and has its right name; if not, no paper is reported as missing. */
 	isRead: boolean;
 	entries: (Citation & { index: number })[];
 	/** Papers whose entry has a mistake, so that its content is unknown. */
@@ -41,6 +42,8 @@ export interface Content {
 	files: LoadedRecord[];
 	/** Ids that a reference may name: every record's, valid or not, except withdrawn ones. */
 	ids: ByKind<Set<string>>;
+	/** Ids of records whose file has a wrong name. That is reported there, so nothing that refers to them is. */
+	misnamed: ByKind<Set<string>>;
 	records: RecordsByKind;
 	/** Records with a mistake, without their invalid fields: one mistake must not hide another. */
 	sound: SoundRecord[];
@@ -61,6 +64,7 @@ export function gather(loaded: Loaded[]): Content {
 	const content: Content = {
 		files: [],
 		ids: forEachKind(() => new Set()),
+		misnamed: forEachKind(() => new Set()),
 		records: noRecords(),
 		sound: [],
 		withdrawn: noRecords(),
@@ -77,7 +81,35 @@ export function gather(loaded: Loaded[]): Content {
 		},
 	};
 	for (const file of loaded) add(file, content);
+	const paths = new Set(loaded.map(({ path }) => path));
+	for (const { role, path } of loaded) {
+		const meant = role === undefined ? meantPath(path) : undefined;
+		if (meant !== undefined && !paths.has(meant)) addMisnamed(meant, content);
+	}
 	return content;
+}
+
+/** Notes what a file would hold at the path where it belongs. */
+function addMisnamed(path: string, content: Content): void {
+	const role = roleOf(path);
+	switch (role?.role) {
+		case "record":
+			if (role.language === ORIGINAL) content.misnamed[role.kind].add(role.id);
+			return;
+		case "links":
+			content.areLinksWhole = false;
+			return;
+		case "citations":
+			content.register.isRead = false;
+			return;
+		case "site":
+			content.hasSite = true;
+			return;
+		case undefined:
+			return;
+		default:
+			role satisfies never;
+	}
 }
 
 function add(file: Loaded, content: Content): void {
@@ -120,6 +152,10 @@ function addRecord(file: LoadedRecord, content: Content): void {
 	content.files.push(file);
 	const isWithdrawn = record?.facts.withdrawn !== undefined;
 	if (language === ORIGINAL && !isWithdrawn) content.ids[kind].add(id);
+	const meant = meantId(kind, id);
+	if (language === ORIGINAL && meant !== undefined && meant !== id) {
+		content.misnamed[kind].add(meant);
+	}
 	if (sound !== undefined) content.sound.push(sound);
 	if (translation !== undefined) content.translations.push(translation);
 	if (record === undefined) return;

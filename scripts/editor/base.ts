@@ -32,6 +32,12 @@ export function namesBefore(contentDir: string): string[] {
 	return entries.map(({ name }) => name);
 }
 
+/** The files in a content directory as it was before; none if that is unknown. */
+export function filesBefore(contentDir: string): ContentFile[] {
+	const commit = baseCommit(contentDir);
+	return commit === undefined ? [] : filesIn(contentDir, commit);
+}
+
 /** The files below a content directory in a commit. */
 export function filesIn(contentDir: string, commit: string): ContentFile[] {
 	const entries = entriesIn(contentDir, commit);

@@ -14,7 +14,8 @@ import { wordsOf } from "../mistakes/table.ts";
 import { say } from "../mistakes/words.ts";
 import type { Scheme } from "../model/evidence.ts";
 import { AUTHORED_SCHEMES, gradesOf, schemeLaw } from "../model/evidence.ts";
-import { CITATIONS_PATH, recordPath } from "../model/files.ts";
+import { slug } from "../model/fields.ts";
+import { CITATIONS_PATH, recordPath, roleOf } from "../model/files.ts";
 import type { Link, Relation } from "../model/link.ts";
 import {
 	LINK_FROM,
@@ -50,9 +51,28 @@ export function addLink(
 	const path =
 		name === undefined
 			? (fileForLink(content, ends) ?? "content/links/links.yaml")
-			: `content/links/${name}.yaml`;
+			: fileOfName(files, name);
+	if (typeof path !== "string") return path;
 	const text = files.find((file) => file.path === path)?.text ?? "";
 	return { path, text: withEntry(text, newLink(ends)) };
+}
+
+/** The file of links that an editor names, with or without its ending: one that exists, or a new one. */
+function fileOfName(files: ContentFile[], given: string): string | Refusal {
+	const name = given.replace(/\.yaml$/i, "");
+	const path = `content/links/${name}.yaml`;
+	// Some disks do not tell capitals from small letters, so neither may a name.
+	const known = files.find(
+		(file) =>
+			roleOf(file.path)?.role === "links" &&
+			file.path.toLowerCase() === path.toLowerCase(),
+	);
+	if (known !== undefined) return known.path;
+	if (slug.safeParse(name).success) return path;
+	return say(
+		`"${given}" is not the name of a file of links: expected lower case letters, digits and single hyphens`,
+		"Write only the name of a file in content/links, such as drugs.",
+	);
 }
 
 /** Why there can be no such link: the first of its own mistakes, whatever its evidence. */

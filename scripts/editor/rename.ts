@@ -1,11 +1,12 @@
 /** A record gets another id: its files move, every reference follows, and the old id leads to it. */
 
-import { isId, ORIGINAL } from "../../functions/contract.ts";
+import { ORIGINAL } from "../../functions/contract.ts";
 import { wordsOf } from "../mistakes/table.ts";
 import { say } from "../mistakes/words.ts";
 import { citationFile } from "../model/citation.ts";
+import { isFileId, meantId } from "../model/file-ids.ts";
 import { recordPath, roleOf } from "../model/files.ts";
-import { KINDS, resourceOf } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds.ts";
 import { linkFile } from "../model/link.ts";
 import { referencesIn } from "../model/references.ts";
 import { descriptionOf } from "../model/walk.ts";
@@ -16,17 +17,22 @@ import { addField, addItem, removeValue, setValue } from "./edit-yaml.ts";
 import type { Named, Plan, Refusal } from "./plan.ts";
 import { inForm } from "./plan.ts";
 
-/** What changes when a record gets another id, or why it cannot have it. */
+/**
+ * What changes when a record gets another id, or why it cannot have it. `before` holds the files that the main branch has;
+ * none if they are unknown.
+ */
 export function planRename(
 	files: ContentFile[],
 	old: Named,
 	id: string,
+	before: ContentFile[],
 ): Plan | Refusal {
 	const refusal = refuseRename(files, old, id);
 	if (refusal !== undefined) return refusal;
+	const isKept = !isDraft(before, old);
 	const plan: Plan = new Map();
 	for (const file of files) {
-		const text = withOldId(followed(file, old, id), old, id);
+		const text = withFormerIds(followed(file, old, id), old, id, isKept);
 		const path = movedPath(file.path, old, id);
 		if (path === file.path && text === file.text) continue;
 		if (path !== file.path) plan.set(file.path, undefined);
@@ -49,10 +55,14 @@ function refuseRename(
 		const known = [...new Set(records.map(({ path }) => idOf(path)))];
 		return wordsOf("reference-unknown", { kind, id: old, known });
 	}
-	if (!isId(resourceOf(kind), id)) {
+	if (!isFileId(kind, id)) {
 		const form = descriptionOf(KINDS[kind].id);
 		const { message } = wordsOf("id-invalid", { id, kind, form });
-		return say(message, "Choose another id.");
+		const meant = meantId(kind, id);
+		return say(
+			message,
+			meant === undefined ? "Choose another id." : `Did you mean "${meant}"?`,
+		);
 	}
 	if (id === old) {
 		return say(
@@ -170,11 +180,25 @@ function withNotes(
 	);
 }
 
-/** The text of the record's own file, with the old id among its former ids. */
-function withOldId(
+/**
+ * Whether the main branch has never had the id, as a record's own or as a former one. Nobody can have used its address, which
+ * may be a typo and must not lead to the record for ever.
+ */
+function isDraft(before: ContentFile[], { kind, id }: Named): boolean {
+	const had = before.some((file) => {
+		const role = roleOf(file.path);
+		if (role?.role !== "record" || role.kind !== kind) return false;
+		return [role.id, ...formerIds(file)].some((one) => sameId(one, id));
+	});
+	return before.length > 0 && !had;
+}
+
+/** The text of the record's own file: without the new id among its former ids and, if it is to be kept, with the old one. */
+function withFormerIds(
 	file: ContentFile,
 	{ kind, id: old }: Named,
 	id: string,
+	isKept: boolean,
 ): string {
 	const own = recordPath({ kind, id: old, language: ORIGINAL });
 	if (file.path !== own) return file.text;
@@ -188,7 +212,7 @@ function withOldId(
 			: removeValue(file, isOnly ? keys : [...keys, back]);
 	const left = { path: file.path, text };
 	// An id that differs only in case has the same address.
-	if (sameId(old, id)) return text;
+	if (sameId(old, id) || !isKept) return text;
 	return former.length === 0 || (isOnly && back !== -1)
 		? addField(left, `former_ids: [${old}]`)
 		: addItem(left, keys, old);

@@ -32,7 +32,7 @@ export function planWithdrawal(
 	if (record.facts.withdrawn !== undefined) {
 		return say(
 			`${kind}/${id} was withdrawn on ${record.facts.withdrawn.date}: expected a record in use`,
-			"Correct the withdrawal in its file.",
+			`Correct the withdrawal in ${record.path}. To remove what refers to the record: npm run withdraw -- ${kind}/${id} --fix`,
 		);
 	}
 	if (replacedBy === id) {
@@ -65,6 +65,23 @@ export function planWithdrawal(
 	return new Map([[path, inForm(path, addField(file, field))]]);
 }
 
+/** Whether the record is withdrawn already, for the same reason and with the same replacement. */
+export function isRepeated(
+	files: ContentFile[],
+	name: Named,
+	{ reason, replacedBy }: Reason,
+): boolean {
+	const record = findRecord(files, name);
+	if ("hint" in record || record.facts.withdrawn === undefined) return false;
+	const written = record.facts.withdrawn;
+	// In the file, a long text runs over several lines.
+	const words = (text: string) => text.split(/\s+/).join(" ");
+	return (
+		written.replaced_by === replacedBy &&
+		LANGUAGES.every((one) => words(written.reason[one]) === words(reason[one]))
+	);
+}
+
 /** The files as they were before the record was withdrawn, and what they say to use instead. */
 export function beforeWithdrawal(
 	files: ContentFile[],
@@ -72,12 +89,19 @@ export function beforeWithdrawal(
 ): { before: ContentFile[]; replacedBy: string | undefined } | Refusal {
 	const record = findRecord(files, name);
 	if ("hint" in record) return record;
+	if (record.facts.withdrawn === undefined) {
+		const options = LANGUAGES.map((one) => `--reason-${one}`).join(" and ");
+		return say(
+			`${name.kind}/${name.id} is in use: expected a record that is withdrawn already`,
+			`To withdraw it, say why in each language: add ${options}.`,
+		);
+	}
 	const before = files.map((file) =>
 		file.path === record.path
 			? { ...file, text: removeValue(file, ["withdrawn"]) }
 			: file,
 	);
-	return { before, replacedBy: record.facts.withdrawn?.replaced_by };
+	return { before, replacedBy: record.facts.withdrawn.replaced_by };
 }
 
 /** Removes every file of the record. */

@@ -28,11 +28,24 @@ export const RELATIONS = {
 			"Write each allele once, in ref or in alts.",
 		),
 	),
+	"alleles-disagree": mistake((p: { sections: string[]; fields: string[] }) =>
+		say(
+			`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
+			"Correct one of them: ref and alts here, or the headings of the sections.",
+		),
+	),
 	"gene-elsewhere": mistake(
 		(p: { gene: string; band: string; chromosome: string }) =>
 			say(
 				`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
 				"Correct the chromosome or the gene here, or the band in the gene's record.",
+			),
+	),
+	"band-elsewhere": mistake(
+		(p: { gene: string; band: string; chromosomes: string[] }) =>
+			say(
+				`${p.gene} is at ${p.band}, but all its variants are on chromosome ${inWords(p.chromosomes)}: expected one chromosome`,
+				"Correct the band here. Only if it is right, correct the variants.",
 			),
 	),
 	"gene-far": mistake(
@@ -61,12 +74,12 @@ export const RELATIONS = {
 			),
 	),
 	"genotype-impossible": mistake(
-		(p: { genotype: string; possible: string[] }) =>
+		(p: { genotype: string; possible: string[]; missing: string[] }) =>
 			say(
 				`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
 				nearest(
 					p.genotype,
-					p.possible,
+					p.missing,
 					"Correct the heading, or ref and alts at the top.",
 				),
 			),
@@ -237,3 +250,10 @@ export const RELATIONS = {
 		),
 	),
 };
+
+/** Words as part of a sentence: `A, C and G`. */
+function inWords(words: string[]): string {
+	const last = words.at(-1) ?? "";
+	const rest = words.slice(0, -1).join(", ");
+	return rest === "" ? last : `${rest} and ${last}`;
+}

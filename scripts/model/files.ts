@@ -2,6 +2,7 @@
 
 import type { Language } from "../../functions/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { meantId } from "./file-ids.ts";
 import type { Kind } from "./kinds.ts";
 import { KIND_NAMES, resourceOf } from "./kinds.ts";
 
@@ -55,6 +56,32 @@ export function roleOf(path: string): Role | undefined {
 		return undefined;
 	}
 	return { role: "record", kind, id, language };
+}
+
+/** Where a file belongs that has a wrong ending, or that names the language of the originals; undefined if unclear. */
+export function meantPath(path: string): string | undefined {
+	const single = [SITE_PATH, CITATIONS_PATH].find(
+		(one) => withoutEnding(one) === withoutEnding(path).toLowerCase(),
+	);
+	if (single !== undefined) return single;
+	const [, folder, name = "", ...deeper] = path.split("/");
+	if (deeper.length > 0) return undefined;
+	const [id = "", ...endings] = name.split(".");
+	if (folder === "links") return `content/links/${id}.yaml`;
+	const kind = kindOfFolder(folder);
+	const ending = endings.pop() ?? "";
+	if (kind === undefined || !ENDINGS.test(ending)) return undefined;
+	const [suffix = ORIGINAL, ...more] = endings;
+	const language = LANGUAGES.find((one) => one === suffix);
+	if (language === undefined || more.length > 0) return undefined;
+	return recordPath({ kind, id: meantId(kind, id) ?? id, language });
+}
+
+/** The endings that an editor may give a record by mistake. Backups and documents of other programs have other ones. */
+const ENDINGS = /^(?:md|yaml|yml|markdown|txt)$/i;
+
+function withoutEnding(path: string): string {
+	return path.replace(/\.[^/.]*$/, "");
 }
 
 /** The kind of the records in a folder below `content/`. */

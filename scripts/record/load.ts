@@ -9,9 +9,9 @@ import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Citation } from "../model/citation.ts";
 import { citation, citationFile } from "../model/citation.ts";
+import { isFileId } from "../model/file-ids.ts";
 import type { RecordName, SourceFile } from "../model/files.ts";
 import { roleOf } from "../model/files.ts";
-import { SYMBOL } from "../model/gene.ts";
 import { KINDS, resourceOf } from "../model/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link, linkFile } from "../model/link.ts";
@@ -170,9 +170,7 @@ function checkFields({
 }
 
 function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
-	// Callers may write a symbol in any case, files may not.
-	const isUsual = kind !== "gene" || SYMBOL.test(id);
-	if (isUsual && isId(resourceOf(kind), id)) return [];
+	if (isFileId(kind, id)) return [];
 	const form = descriptionOf(KINDS[kind].id);
 	return [diagnose("id-invalid", { path }, { id, kind, form })];
 }

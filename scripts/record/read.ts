@@ -2,12 +2,12 @@
 
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ORIGINAL, TRANSLATIONS } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/files.ts";
-import { FOLDERS, kindOfFolder, recordPath, roleOf } from "../model/files.ts";
+import { FOLDERS, kindOfFolder, meantPath, roleOf } from "../model/files.ts";
 import { compare } from "../model/ids.ts";
 import { matchesOf } from "../model/patterns.ts";
 import { checkCharacters } from "./characters.ts";
@@ -142,30 +142,17 @@ function checkText(path: string, read: string): Diagnostic[] {
 
 /** Why no file belongs at the path. */
 function misplaced(path: string): Diagnostic {
-	const [, folder = "", name = "", rest] = path.split("/");
-	const kind = kindOfFolder(folder);
-	if (folder === "links" && rest === undefined) {
-		const expected = `content/links/${name.split(".")[0]}.yaml`;
-		return diagnose("file-extension", { path }, { path, expected });
-	}
-	if (kind === undefined || name === "" || rest !== undefined) {
-		return diagnose("file-misplaced", { path }, { path, folders: FOLDERS });
-	}
-	const [id = "", ...endings] = name.split(".");
-	const suffix = endings.slice(0, -1).join(".");
-	if (/\.md$/i.test(name) && !name.endsWith(".md")) {
-		const expected = path.replace(/\.md$/i, ".md");
-		return diagnose("file-extension", { path }, { path, expected });
-	}
-	if (name.endsWith(".md")) {
+	const [, folder, name = "", rest] = path.split("/");
+	const isRecord = kindOfFolder(folder) !== undefined && rest === undefined;
+	if (isRecord && name.endsWith(".md")) {
+		const suffix = name.split(".").slice(1, -1).join(".");
 		const parameters = { suffix, known: TRANSLATIONS };
 		return diagnose("file-language", { path }, parameters);
 	}
-	// Backups and documents of other programs are not records with a wrong ending.
-	if (!/^[^.]+(?:\.[a-z]{2})?\.(?:yaml|yml|markdown|txt)$/.test(name)) {
-		return diagnose("file-misplaced", { path }, { path, folders: [] });
+	const expected = meantPath(path);
+	if (expected !== undefined) {
+		return diagnose("file-extension", { path }, { path, expected });
 	}
-	const language = TRANSLATIONS.find((one) => one === suffix) ?? ORIGINAL;
-	const expected = recordPath({ kind, id, language });
-	return diagnose("file-extension", { path }, { path, expected });
+	const folders = isRecord ? [] : FOLDERS;
+	return diagnose("file-misplaced", { path }, { path, folders });
 }

@@ -1,6 +1,6 @@
 /** New entries in existing files: links, molecules and papers. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
@@ -11,6 +11,7 @@ import {
 	fileOf,
 	headsOf,
 	printCheck,
+	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -89,6 +90,61 @@ test.each([
 	expect(stderr).toContain("\n  hint: ");
 	expect(text("links/all.yaml")).toBe(fileOf(BASE, "links/all.yaml"));
 });
+
+/** The names of the files in a folder beside those of the tree, with their texts. */
+function filesBelow(dir: string): Map<string, string> {
+	const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
+	const files = names.filter((name) => statSync(join(dir, name)).isFile());
+	return new Map(
+		files.map((name) => [name, readFileSync(join(dir, name), "utf8")]),
+	);
+}
+
+test.each(["all", "all.yaml", "ALL"])(
+	"--file %s names a file of links",
+	async (name) => {
+		const ends = ["gene/ABC1", "drug/other-drug"];
+		const named = await runNew(BASE + DRUG, "link", ...ends, "--file", name);
+		expect(named.stdout).toContain("links/all.yaml:");
+		expect(named.text("links/all.yaml")).toContain("drug/other-drug");
+	},
+);
+
+test.each(["../../outside", "../citations", "sub/drugs", "My links", ".yaml"])(
+	"--file %s is refused, and nothing is written",
+	async (name) => {
+		const above = temporaryDir();
+		const dir = writeTree(BASE + DRUG, join(above, "content"));
+		writeFileSync(join(above, "outside.yaml"), "Mine.\n");
+		const before = filesBelow(above);
+		const ends = ["gene/ABC1", "drug/other-drug"];
+		const args = ["link", ...ends, "--file", name, "--content", dir];
+		const { code, stderr } = await runCommand("new", args);
+		expect([code, stderr]).toEqual([
+			1,
+			`"${name}" is not the name of a file of links: expected lower case letters, digits and single hyphens\n  hint: Write only the name of a file in content/links, such as drugs.\n`,
+		]);
+		expect(filesBelow(above)).toEqual(before);
+	},
+);
+
+test.each([
+	["links/all.yaml", ["link", "gene/ABC1", "drug/other-drug", "--file", "all"]],
+	["citations.yaml", ["paper", "500"]],
+])(
+	"%s is not written over where it cannot be read as text",
+	async (name, args) => {
+		const dir = writeTree(BASE + DRUG);
+		const bytes = Buffer.from("- title: Caf\u00e9\n", "latin1");
+		writeFileSync(join(dir, name), bytes);
+		const outcome = await runCommand("new", [...args, "--content", dir]);
+		expect([outcome.code, outcome.stderr]).toEqual([
+			1,
+			`content/${name} cannot be read: expected a text to add the entry to\n  hint: Run npm run check, and mend the file first.\n`,
+		]);
+		expect(readFileSync(join(dir, name))).toEqual(bytes);
+	},
+);
 
 test("a new molecule is described in its sense, then in the translation", async () => {
 	const first = await runNew(BASE, "molecule", "new-molecule");

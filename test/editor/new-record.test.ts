@@ -1,6 +1,6 @@
 /** From nothing to a record: a file to fill in, each of its blanks reported, then a translation and its review. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand, runProcess } from "../support/command.ts";
@@ -206,6 +206,50 @@ test.each([
 		expect(checkDir(dir).dataset?.translated.ko[kind as "gene"].has(id)).toBe(
 			true,
 		);
+	},
+);
+
+test.each([
+	[
+		["gene", "mcm6"],
+		'"mcm6" is not the identifier of a gene: expected a gene symbol as HGNC writes it, such as CYP2C19. Did you mean "MCM6"?',
+	],
+	[
+		["gene", "c9ORF72"],
+		'"c9ORF72" is not the identifier of a gene: expected a gene symbol as HGNC writes it, such as CYP2C19. Did you mean "C9orf72"?',
+	],
+	[
+		["variant", "RS77"],
+		'"RS77" is not the identifier of a variant: expected an rsID, such as rs4988235. Did you mean "rs77"?',
+	],
+	[
+		["drug", "New_Drug"],
+		'"New_Drug" is not the identifier of a drug: expected a slug: lower case letters, digits and single hyphens. Did you mean "new-drug"?',
+	],
+	[
+		["variant", "rs77", "--ref", "A", "--alt", "A"],
+		'The allele "A" appears twice: expected different alleles',
+	],
+	[
+		["variant", "rs77", "--ref", "A,T", "--alt", "G"],
+		'"A,T" is not an allele: expected letters A, C, G and T of the plus strand of GRCh38, as in a VCF file; each other allele has an --alt of its own',
+	],
+	[
+		["variant", "rs77", "--ref", "A", "--alt", "-"],
+		'"-" is not an allele: expected letters A, C, G and T of the plus strand of GRCh38, as in a VCF file; each other allele has an --alt of its own',
+	],
+])(
+	"no file is written for %j, which the check would refuse",
+	async (args, message) => {
+		const dir = writeTree(BASE);
+		const before = readdirSync(dir, { recursive: true });
+		const { code, stderr } = await runCommand("new", [
+			...args,
+			"--content",
+			dir,
+		]);
+		expect([code, stderr.split("\n")[0]]).toEqual([2, message]);
+		expect(readdirSync(dir, { recursive: true })).toEqual(before);
 	},
 );
 

@@ -1,9 +1,11 @@
 /** Renaming a record: its files, everything that refers to it, and its old address. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../support/command.ts";
+import { commitAll } from "../support/preview.ts";
 import {
 	BASE,
 	buildTree,
@@ -14,6 +16,7 @@ import {
 	json,
 	parseTree,
 	printCheck,
+	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -146,6 +149,63 @@ test("a record may go back to an id that it had", async () => {
 	expect(printCheck(dir)).toBe("");
 });
 
+test("a change of case renames the file itself, since deleting the old name would delete the new one on a Mac or on Windows", async () => {
+	const path = "genes/ABC1.md";
+	const dir = writeTree(
+		`${BASE}-- ${path} --\n-- genes/abc1.md --\n${fileOf(BASE, path)}`,
+	);
+	const { ino } = statSync(join(dir, "genes/abc1.md"));
+	const args = ["gene/abc1", "gene/ABC1", "--content", dir];
+	expect(await runCommand("rename", args)).toMatchObject({ code: 0 });
+	expect(statSync(join(dir, path)).ino).toBe(ino);
+	expect(readdirSync(join(dir, "genes"))).toEqual(["ABC1.md"]);
+	expect(printCheck(dir)).toBe("");
+});
+
+/** A repository whose main branch has a tree, with one more drug on a branch for work. */
+function repository(tree: string): string {
+	const dir = writeTree(tree, join(temporaryDir(), "content"));
+	commitAll(dir);
+	execFileSync("git", ["-C", dir, "switch", "-q", "-c", "work"]);
+	writeTree(DRAFT, dir);
+	return dir;
+}
+
+const DRAFT = editFile(BASE, "drugs/test-drug.md", [
+	"# Test drug",
+	"# Draft drug",
+]).replace("test-drug", "draft-drgu");
+
+test("a draft that the main branch has never had leaves no former id", async () => {
+	const dir = repository(BASE);
+	const renamed = ["drug/draft-drgu", "drug/draft-drug", "--content", dir];
+	expect(await runCommand("rename", renamed)).toMatchObject({ code: 0 });
+	expect(readFileSync(join(dir, "drugs/draft-drug.md"), "utf8")).toBe(
+		fileOf(DRAFT, "drugs/draft-drgu.md"),
+	);
+});
+
+test("what the main branch has, even as a former id, stays a former id", async () => {
+	const dir = repository(
+		BASE +
+			editFile(BASE, "drugs/test-drug.md", [
+				"/record\n",
+				"/record\nformer_ids: [ancient]\n",
+			]),
+	);
+	for (const [from, to] of [
+		["test-drug", "typo"],
+		["typo", "ancient"],
+		["ancient", "last"],
+	]) {
+		const ids = [`drug/${from}`, `drug/${to}`];
+		await runCommand("rename", [...ids, "--content", dir]);
+	}
+	const text = readFileSync(join(dir, "drugs/last.md"), "utf8");
+	expect(text).toContain("former_ids: [test-drug, ancient]\n");
+	expect(printCheck(dir)).toBe("");
+});
+
 const OTHER = editFile(
 	BASE,
 	"drugs/test-drug.md",
@@ -159,6 +219,11 @@ test.each([
 		"drug/test-drug",
 		"drug/New One",
 		'"New One" is not a valid identifier of a drug: expected a slug',
+	],
+	[
+		"gene/ABC1",
+		"gene/abc2",
+		'"abc2" is not a valid identifier of a gene: expected a gene symbol as HGNC writes it, such as CYP2C19\n  hint: Did you mean "ABC2"?',
 	],
 	["drug/test-drug", "drug/test-drug", "is its id already"],
 	[

@@ -9,6 +9,7 @@ import {
 	BASE,
 	edit,
 	editFile,
+	fileOf,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -65,6 +66,35 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 	expect(text).toContain(
 		"the history does not contain the text that was reviewed",
 	);
+});
+
+test("drafts and mistakes do not hold back the status: it counts the records that can be read, and says how many mistakes there are", async () => {
+	const dir = writeTree(
+		BASE +
+			edit(`-- links/wrong.yaml --\n${fileOf(BASE, "links/all.yaml")}`, [
+				"to: drug/test-drug",
+				"to: topic/test-topic",
+			]) +
+			editFile(BASE, "drugs/test-drug.md", ["A drug", "Take <b>this</b> drug"]),
+	);
+	await runCommand("new", ["condition", "new-one", "--content", dir]);
+	const { code, stdout, stderr } = await runCommand("status", [
+		"--content",
+		dir,
+	]);
+	expect(code).toBe(0);
+	expect(stdout).toContain("ko: 1 of 6 records are published\n");
+	expect(stdout).toContain("with one source only: 6\n");
+	expect(stderr).toMatch(/^\d+ errors, \d+ warnings?: npm run check\n$/);
+});
+
+test("without settings that can be read there is no status", async () => {
+	const dir = writeTree(`${BASE}-- site.yaml --\nname: [\n`);
+	expect(await runCommand("status", ["--content", dir])).toEqual({
+		code: 1,
+		stdout: "",
+		stderr: "1 error, 0 warnings: npm run check\n",
+	});
 });
 
 test("the coverage counts what records rest on, the figures, the links by tier and the translations", async () => {

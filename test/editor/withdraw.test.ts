@@ -94,6 +94,45 @@ test("--fix removes links and references, at once or later", async () => {
 	}
 });
 
+test("the same command once more does what is left to do: it names it, or does it with --fix", async () => {
+	const long = ["--reason-en", `It was in error. ${"It is long. ".repeat(20)}`];
+	const args = ["condition/test-condition", ...REASON, ...long];
+	const first = await run("withdraw", TREE, ...args);
+	const again = (...more: string[]) =>
+		runCommand("withdraw", [...args, ...more, "--content", first.dir]);
+	expect(await again()).toMatchObject({ code: 0, stderr: first.stderr });
+	expect(await again("--fix")).toMatchObject({ code: 0, stderr: "" });
+	expect(printCheck(first.dir)).toBe("");
+	expect(await again("--fix")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("another reason is written into the file by hand", async () => {
+	const at = "condition/test-condition";
+	const { dir, text } = await run("withdraw", TREE, at, ...REASON);
+	const before = text("conditions/test-condition.md");
+	const other = [at, ...REASON, "--reason-en", "It was right.", "--fix"];
+	expect(
+		await runCommand("withdraw", [...other, "--content", dir]),
+	).toMatchObject({
+		code: 1,
+		stderr: `${at} was withdrawn on ${TODAY}: expected a record in use\n  hint: Correct the withdrawal in content/conditions/test-condition.md. To remove what refers to the record: npm run withdraw -- ${at} --fix\n`,
+	});
+	expect(text("conditions/test-condition.md")).toBe(before);
+});
+
+test("--fix without a reason is for a record that is withdrawn already", async () => {
+	const { code, stderr } = await run(
+		"withdraw",
+		BASE,
+		"drug/test-drug",
+		"--fix",
+	);
+	expect([code, stderr]).toEqual([
+		1,
+		"drug/test-drug is in use: expected a record that is withdrawn already\n  hint: To withdraw it, say why in each language: add --reason-en and --reason-ko.\n",
+	]);
+});
+
 test("a paper that nothing cites any more leaves the register", async () => {
 	const { text } = await run(
 		"withdraw",

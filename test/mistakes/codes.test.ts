@@ -312,11 +312,19 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]",
 		"alts: [G, G]",
 	),
+	"alleles-disagree": edited("variants/rs10.md", "ref: A", "ref: C"),
 	"gene-elsewhere": edited(
 		"genes/ABC1.md",
 		"hgnc_id: HGNC:1\n",
 		"hgnc_id: HGNC:1\nband: 10q23.33\n",
 	),
+	"band-elsewhere":
+		edited(
+			"genes/ABC1.md",
+			"hgnc_id: HGNC:1\n",
+			"hgnc_id: HGNC:1\nband: 10q23.33\n",
+		) +
+		`-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"])}`,
 	"source-two-variants":
 		edited(
 			"links/all.yaml",

@@ -352,6 +352,10 @@ const TYPED_ANYWHERE: [text: string, code: string][] = [
 	["A w⟦\u043erd.", "character-lookalike"],
 	["A ⟦\uff37ord.", "character-lookalike"],
 	["⟦TODO: check this.", "blank-left"],
+	["The share is ⟦TBC.", "blank-left"],
+	["The share (⟦TBD) is small.", "blank-left"],
+	["The share is ⟦TBA by others.", "blank-left"],
+	["⟦WIP: more to come.", "blank-left"],
 	["⟦Lorem ipsum dolor.", "blank-left"],
 	["It is 4 ⟦xxx long.", "blank-left"],
 	["It was found in ⟦[year].", "blank-left"],
@@ -831,6 +835,10 @@ const FINE_ENGLISH = [
 	"“Quoted” words – and dashes — are fine…then more.",
 	"People who must have surgery are told of it.",
 	"A child must inherit two changed copies.",
+	"The TBC domain of the protein binds the protein WIP of the cell.",
+	"It has a Tre-2/Bub2/Cdc16 (TBC) domain.",
+	"Carriers must have inherited one copy from a parent.",
+	"Children should inherit it in half of the cases.",
 ];
 const FINE_KOREAN = [
 	"CPIC는 이 집단에 다른 약을 권합니다.",
@@ -839,6 +847,7 @@ const FINE_KOREAN = [
 	"콜레스테롤·혈당을 함께 쟀습니다.",
 	"두 사본을 모두 물려받아야 나타납니다.",
 	"이 병은 전염됩니까?",
+	"이 단백질에는 TBC 도메인이 있습니다.",
 ];
 const FINE_MARKDOWN = ["**약**을 먹습니다. 이것은 *드문* 일입니다."];
 

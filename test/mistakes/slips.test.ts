@@ -4,15 +4,18 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { check } from "../../scripts/build.ts";
 import {
 	BASE,
 	checkTree,
 	edit,
 	editFile,
+	fileOf,
 	headsOf,
 	INTRODUCTION,
 	parseTree,
 	printCheck,
+	TODAY,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -291,6 +294,131 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
 		" error value-not-allowed",
 	]);
+});
+
+describe("a file with a wrong name is reported once, and nothing that refers to its record is", () => {
+	test.each([
+		["genes/ABC1.md", "genes/ABC1.MD", "file-extension"],
+		["genes/ABC1.md", "genes/abc1.md", "id-invalid"],
+		["variants/rs10.md", "variants/RS10.md", "id-invalid"],
+		["variants/rs10.md", "variants/Rs10.MD", "file-extension"],
+		["variants/rs10.ko.md", "variants/RS10.ko.md", "id-invalid"],
+		["drugs/test-drug.md", "drugs/Test_Drug.md", "id-invalid"],
+		["topics/test-topic.md", "topics/test-topic.en.md", "file-language"],
+		["senses/smell.md", "senses/smell.txt", "file-extension"],
+		["links/all.yaml", "links/all.yml", "file-extension"],
+		["citations.yaml", "citations.yml", "file-extension"],
+		["site.yaml", "Site.yaml", "file-extension"],
+	])("%s → %s", (path, to, code) => {
+		const output = checkTree(
+			`${NAMED}-- ${path} --\n-- ${to} --\n${fileOf(NAMED, path)}`,
+		);
+		expect(headsOf(output)).toEqual([`content/${to}:1:1 error ${code}`]);
+	});
+
+	test("a wrong name is never suggested", () => {
+		const output = checkTree(
+			`${BASE}-- variants/RS123456.md --\n${fileOf(BASE, "variants/rs10.md")}${editFile(BASE, "topics/test-topic.md", ["confirmed: [rs10]", "confirmed: [rs123457]"])}`,
+		);
+		expect(output).toContain(
+			'There is no variant "rs123457"\n  hint: Add the record',
+		);
+	});
+
+	test("a lost record of the main branch is reported once", () => {
+		const names = [...FILES.keys()];
+		for (const name of [
+			"genes/ABC1.md",
+			"variants/rs10.md",
+			"senses/smell.md",
+		]) {
+			const dir = writeTree(`${BASE}-- ${name} --\n`);
+			const { mistakes } = check(dir, { today: TODAY, before: names });
+			expect(
+				mistakes.map(({ code, place }) => `${place.path} ${code}`),
+			).toEqual([`content/${name} id-lost`]);
+		}
+	});
+});
+
+/** The tree with sources that name the gene, and with a paper that only a link of the gene cites. */
+const NAMED =
+	BASE +
+	editFile(BASE, "links/all.yaml", [
+		"https://example.org/guideline",
+		"https://pubmed.ncbi.nlm.nih.gov/123/",
+	]) +
+	editFile(BASE, "citations.yaml", [
+		"[condition/test-condition]",
+		"[condition/test-condition, gene/ABC1]",
+	]) +
+	editFile(BASE, "genes/ABC1.md", [
+		"title: A public record\n    url: https://example.org/record",
+		"title: HGNC record for ABC1\n    url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1",
+	]) +
+	editFile(BASE, "drugs/test-drug.md", [
+		"title: A public record\n    url: https://example.org/record",
+		"title: HGNC record for ABC1\n    url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1",
+	]);
+
+test("a band with which no variant of the gene agrees is reported once, at the band", () => {
+	const band = (tree: string) =>
+		tree +
+		editFile(tree, "genes/ABC1.md", [
+			"hgnc_id: HGNC:1\n",
+			"hgnc_id: HGNC:1\nband: 10q23.33\n",
+		]);
+	const second = `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"])}`;
+	expect(headsOf(checkTree(band(BASE + second)))).toEqual([
+		"content/genes/ABC1.md:3:7 error band-elsewhere",
+	]);
+	// Where one variant agrees, the other is wrong.
+	const other = second.replace("chromosome: 1\n", "chromosome: 10\n");
+	expect(headsOf(checkTree(band(BASE + other)))[0]).toBe(
+		"content/variants/rs10.md:3:9 error gene-elsewhere",
+	);
+});
+
+/** A variant whose figure names an allele. */
+const VARIANT = editFile(BASE, "variants/rs10.md", [
+	"alts: [G]\n",
+	"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
+]);
+
+test.each([
+	["ref: A", "ref: C", "7:6", "A and G, ref and alts of C and G"],
+	["alts: [G]", "alts: [T]", "8:8", "A and G, ref and alts of A and T"],
+	[
+		"ref: A\nalts: [G]",
+		"ref: T\nalts: [C]",
+		"7:6",
+		"A and G, ref and alts of T and C",
+	],
+	[
+		"## G/G\n",
+		"## G/G\n\nA.\n\n## A/T\n\nB.\n\n## T/T\n\nC.\n\n## G/T\n",
+		"8:7",
+		"A, G and T, ref and alts of A and G",
+	],
+])(
+	"where ref or alts is wrong, that is said once, and no right heading or figure is: %j → %j",
+	(from, to, place, alleles) => {
+		const output = checkTree(BASE + edit(VARIANT, [from, to]));
+		expect(headsOf(output)).toEqual([
+			`content/variants/rs10.md:${place} error alleles-disagree`,
+		]);
+		expect(output).toContain(
+			`  The sections speak of ${alleles}: expected the same alleles\n`,
+		);
+	},
+);
+
+test("a wrong heading leads to the pair that has no section", () => {
+	const output = slip("variants/rs10.md", "## A/G", "## A/T");
+	expect(headsOf(output)).toEqual([
+		"content/variants/rs10.md:20:1 error genotype-impossible",
+	]);
+	expect(output).toContain('hint: Did you mean "A/G"?');
 });
 
 test("one mistake does not hide another: ten in one file are all reported", () => {

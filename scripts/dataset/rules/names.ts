@@ -3,17 +3,19 @@
 import { ORIGINAL } from "../../../functions/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { isFileId } from "../../model/file-ids.ts";
 import { recordPath, roleOf, SITE_PATH } from "../../model/files.ts";
+import type { Kind } from "../../model/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 
-export function checkNames(content: Content): Diagnostic[] {
+export function checkNames(content: Content, lost: Lost[]): Diagnostic[] {
 	return [
 		...checkSettings(content),
-		...checkOriginals(content),
+		...checkOriginals(content, lost),
 		...checkAddresses(content),
 		...checkFormerIds(content),
 		...checkMolecules(content),
@@ -26,13 +28,17 @@ function checkSettings({ hasSite }: Content): Diagnostic[] {
 	return [diagnose("site-missing", { path }, { path })];
 }
 
-/** Every translation has its original beside it. */
-function checkOriginals({ files }: Content): Diagnostic[] {
-	const paths = new Set(files.map(({ path }) => path));
+/** Every translation has its original beside it. Where either has a wrong name, or the original is lost, that is the mistake. */
+function checkOriginals(
+	{ files, misnamed }: Content,
+	lost: Lost[],
+): Diagnostic[] {
+	const paths = new Set([...files, ...lost].map(({ path }) => path));
 	return files.flatMap(({ path, kind, id, language }) => {
 		if (language === ORIGINAL) return [];
 		const original = recordPath({ kind, id, language: ORIGINAL });
-		if (paths.has(original)) return [];
+		if (paths.has(original) || misnamed[kind].has(id)) return [];
+		if (!isFileId(kind, id)) return [];
 		return [diagnose("translation-orphan", { path }, { original })];
 	});
 }
@@ -73,13 +79,20 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 	});
 }
 
+/** A record of the main branch that is gone, at the path of its original. */
+export interface Lost {
+	kind: Kind;
+	id: string;
+	path: string;
+}
+
 /**
- * An id that has had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to
- * the reason for its withdrawal. `before` names the files that the content had, such as `genes/ABC1.md`.
+ * The records that the content had and of which nothing is left: no file, not even with a wrong name, and no record that has
+ * the id in `former_ids`. `before` names the files that the content had, such as `genes/ABC1.md`.
  */
-export function checkLost(content: Content, before: string[]): Diagnostic[] {
+export function lostRecords(content: Content, before: string[]): Lost[] {
 	if (before.length === 0) return [];
-	const { files, withdrawn } = content;
+	const { files, misnamed, withdrawn } = content;
 	const all = [
 		...checkableRecords(content),
 		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
@@ -88,23 +101,36 @@ export function checkLost(content: Content, before: string[]): Diagnostic[] {
 		const own = files.filter(
 			(file) => file.kind === kind && file.language === ORIGINAL,
 		);
-		// A file that cannot be read may hold the former id.
-		if (own.some(({ isParsed }) => !isParsed)) return [];
 		const former = all
 			.filter((one) => one.kind === kind)
 			.flatMap(({ facts }) => facts.former_ids ?? []);
-		const known = new Set(
-			[...own.map(({ id }) => id), ...former].map((id) => id.toLowerCase()),
-		);
+		const ids = [...own.map(({ id }) => id), ...misnamed[kind], ...former];
+		const known = new Set(ids.map((id) => id.toLowerCase()));
 		return before.flatMap((name) => {
 			const path = `content/${name}`;
 			const role = roleOf(path);
 			if (role?.role !== "record" || role.kind !== kind) return [];
 			const { id, language } = role;
 			if (language !== ORIGINAL || known.has(id.toLowerCase())) return [];
-			return [diagnose("id-lost", { path }, { kind, id })];
+			return [{ kind, id, path }];
 		});
 	});
+}
+
+/**
+ * An id that has had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to
+ * the reason for its withdrawal.
+ */
+export function checkLost({ files }: Content, lost: Lost[]): Diagnostic[] {
+	// A file that cannot be read may hold the former id.
+	const unclear = new Set(
+		files
+			.filter(({ language, isParsed }) => language === ORIGINAL && !isParsed)
+			.map(({ kind }) => kind),
+	);
+	return lost
+		.filter(({ kind }) => !unclear.has(kind))
+		.map(({ kind, id, path }) => diagnose("id-lost", { path }, { kind, id }));
 }
 
 /** A molecule's id is its address, so it belongs to one sense. */

@@ -20,31 +20,45 @@ export function checkPlaces(content: Content): Diagnostic[] {
 	];
 }
 
-function checkBands({ records }: Content): Diagnostic[] {
-	return [...records.variant.values()].flatMap(({ path, facts }) => {
-		const chromosome = String(facts.chromosome);
-		return facts.genes.flatMap((gene, index) => {
-			const band = records.gene.get(gene)?.facts.band;
-			if (band === undefined || chromosomeOf(band) === chromosome) return [];
-			const place = { path, keys: ["genes", index] };
-			const parameters = { gene, band, chromosome };
-			return [diagnose("gene-elsewhere", place, parameters)];
+/** A variant is on the chromosome of its gene. Where all variants of a gene disagree with its band, the band is wrong. */
+function checkBands(content: Content): Diagnostic[] {
+	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
+		const record = content.records.gene.get(gene);
+		const band = record?.facts.band;
+		if (record === undefined || band === undefined) return [];
+		const wrong = variants.filter(
+			({ facts }) => String(facts.chromosome) !== chromosomeOf(band),
+		);
+		if (wrong.length > 1 && wrong.length === variants.length) {
+			const place = { path: record.path, keys: ["band"] };
+			const all = wrong.map(({ facts }) => String(facts.chromosome));
+			const parameters = { gene, band, chromosomes: [...new Set(all)] };
+			return [diagnose("band-elsewhere", place, parameters)];
+		}
+		return wrong.map(({ path, facts }) => {
+			const place = { path, keys: ["genes", facts.genes.indexOf(gene)] };
+			const chromosome = String(facts.chromosome);
+			return diagnose("gene-elsewhere", place, { gene, band, chromosome });
 		});
 	});
 }
 
-/** Variants of one gene lie close together. Reports those that are far from most others. */
-function checkNeighbours({ records }: Content): Diagnostic[] {
+function variantsByGene({ records }: Content): Map<string, Variant[]> {
 	const byGene = new Map<string, Variant[]>();
 	for (const variant of records.variant.values()) {
-		for (const gene of variant.facts.genes) {
+		for (const gene of new Set(variant.facts.genes)) {
 			const known = byGene.get(gene);
 			if (known === undefined) byGene.set(gene, [variant]);
 			else known.push(variant);
 		}
 	}
+	return byGene;
+}
+
+/** Variants of one gene lie close together. Reports those that are far from most others. */
+function checkNeighbours(content: Content): Diagnostic[] {
 	const reported = new Set<string>();
-	return [...byGene].flatMap(([gene, variants]) => {
+	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
 		const centre = centreOf(variants);
 		return variants.flatMap((one) => {
 			if (centre === undefined || areNear(one, centre)) return [];

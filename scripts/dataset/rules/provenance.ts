@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
+import { meantId } from "../../model/file-ids.ts";
 import type { Identifier } from "../../model/identifiers.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
@@ -37,11 +38,14 @@ const sourcesOf = remembered((value: object) =>
 /** A source whose address has a gene's number does not name another gene in its title. */
 function checkGenes(content: Content): Diagnostic[] {
 	const owners = new Map(
-		[...content.records.gene.values()].flatMap(({ id, facts }) => [
-			[facts.hgnc_id, id] as const,
-			[`OMIM ${facts.ids.omim}`, id] as const,
-			[`NCBI Gene ${facts.ids.ncbi_gene}`, id] as const,
-		]),
+		[...content.records.gene.values()].flatMap(({ id: written, facts }) => {
+			const id = meantId("gene", written) ?? written;
+			return [
+				[facts.hgnc_id, id] as const,
+				[`OMIM ${facts.ids.omim}`, id] as const,
+				[`NCBI Gene ${facts.ids.ncbi_gene}`, id] as const,
+			];
+		}),
 	);
 	return checkableRecords(content).flatMap(({ path, kind, facts }) => {
 		// A gene's sources have already been compared with its own numbers.

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { citation } from "../../model/citation.ts";
+import { isFileId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds.ts";
 import { link } from "../../model/link.ts";
@@ -14,22 +15,30 @@ import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { checkEnds } from "./links.ts";
+import type { Lost } from "./names.ts";
 import { sensesOf } from "./names.ts";
 
 /** A reference with the path of its file. */
 type Found = Reference & { path: string };
 
-export function checkReferences(content: Content): Diagnostic[] {
+export function checkReferences(
+	content: Content,
+	lost: Lost[] = [],
+): Diagnostic[] {
 	const known = knownIds(content);
-	const areMoleculesKnown = content.files.every(
-		({ kind, language, isParsed, mistakes }) =>
-			kind !== "sense" ||
-			language !== ORIGINAL ||
-			(isParsed && !mistakes.some(({ code }) => code.startsWith("heading-"))),
-	);
+	const awaited = awaitedRecords(content, lost);
+	const areMoleculesKnown =
+		![...awaited].some((name) => name.startsWith("sense/")) &&
+		content.files.every(
+			({ kind, language, isParsed, mistakes }) =>
+				kind !== "sense" ||
+				language !== ORIGINAL ||
+				(isParsed && !mistakes.some(({ code }) => code.startsWith("heading-"))),
+		);
 	return allReferences(content).flatMap((reference) => {
 		const { target, id, path, keys } = reference;
 		if (known.get(target)?.has(id)) return [];
+		if (awaited.has(`${target}/${id}`)) return [];
 		// A sense that cannot be read hides its molecules.
 		if (target === "molecule" && !areMoleculesKnown) return [];
 		return [explain(reference, { path, keys }, content, known)];
@@ -37,6 +46,14 @@ export function checkReferences(content: Content): Diagnostic[] {
 }
 
 type Known = Map<string, Set<string>>;
+
+/** Records that are missing only because of another mistake, which is reported at their file: `gene/CYP2D6`. */
+function awaitedRecords({ misnamed }: Content, lost: Lost[]): Set<string> {
+	const wrong = KIND_NAMES.flatMap((kind) =>
+		[...misnamed[kind]].map((id) => `${kind}/${id}`),
+	);
+	return new Set([...wrong, ...lost.map(({ kind, id }) => `${kind}/${id}`)]);
+}
 
 function knownIds(content: Content): Known {
 	const molecules = sensesOf(content).flatMap(({ prose }) =>
@@ -80,10 +97,12 @@ function explain(
 		const parameters = { kind: target, id, replacedBy };
 		return diagnose("reference-withdrawn", place, parameters);
 	}
+	const others = [...(known.get(target) ?? [])];
 	const parameters = {
 		kind: target,
 		id,
-		known: [...(known.get(target) ?? [])],
+		// Nobody should write the id of a file that has to be renamed.
+		known: others.filter((one) => !kind || isFileId(kind, one)),
 	};
 	return diagnose("reference-unknown", place, parameters);
 }

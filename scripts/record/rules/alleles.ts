@@ -24,8 +24,20 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 	const { path, facts, prose } = record;
 	const { ref, alts } = facts;
 	if (!ref || !alts || !prose.genotypes) return [];
+	const other = allelesOfSections(record);
+	if (other !== undefined) {
+		const known = [ref, ...alts];
+		const at = known.findIndex((allele) => !other.includes(allele));
+		const keys = at === 0 ? ["ref"] : at > 0 ? ["alts", at - 1] : ["alts"];
+		const parameters = { sections: other, fields: known };
+		return [diagnose("alleles-disagree", { path, keys }, parameters)];
+	}
 	const possible = possibleGenotypes([ref, ...alts]);
 	const written = Object.keys(prose.genotypes);
+	const missing = possible.filter(
+		(genotype) =>
+			!written.includes(genotype) && !written.includes(reverse(genotype)),
+	);
 	const wrong = written
 		.filter((genotype) => !possible.includes(genotype))
 		.map((genotype) => {
@@ -33,24 +45,50 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 			const expected = reverse(genotype);
 			return possible.includes(expected)
 				? diagnose("genotype-order", place, { genotype, expected })
-				: diagnose("genotype-impossible", place, { genotype, possible });
+				: diagnose("genotype-impossible", place, {
+						genotype,
+						possible,
+						missing,
+					});
 		});
-	const missing = possible
-		.filter(
-			(genotype) =>
-				!written.includes(genotype) && !written.includes(reverse(genotype)),
-		)
-		.map((genotype) =>
-			diagnose("genotype-missing", { path, keys: ["alts"] }, { genotype }),
-		);
-	return [...wrong, ...missing];
+	const lacking = missing.map((genotype) =>
+		diagnose("genotype-missing", { path, keys: ["alts"] }, { genotype }),
+	);
+	return [...wrong, ...lacking];
+}
+
+/**
+ * The alleles that the sections are about, where these differ from the fields because of the fields: one wrong letter in ref
+ * or alts must not send an editor to change every heading. Undefined if single headings are wrong, or none.
+ */
+function allelesOfSections({ facts, prose }: Variant): string[] | undefined {
+	const known = [facts.ref, ...(facts.alts ?? [])];
+	const pairs = Object.keys(prose.genotypes ?? {}).map((one) => one.split("/"));
+	const named = [...new Set(pairs.flat())];
+	const isUnknown = (allele: string) => !known.includes(allele);
+	const wrong = pairs.filter((pair) => pair.some(isUnknown));
+	if (wrong.length === 0) return undefined;
+	const isUnused = known.some(
+		(one) => one !== undefined && !named.includes(one),
+	);
+	const isShared = named.some(
+		(one) => isUnknown(one) && wrong.every((pair) => pair.includes(one)),
+	);
+	const written = pairs.map((pair) => pair.toSorted().join("/"));
+	const isWhole = possibleGenotypes(named.toSorted()).every((pair) =>
+		written.includes(pair),
+	);
+	return isWhole || (isUnused && isShared) ? named : undefined;
 }
 
 /** Figures name alleles of the variant, and frequencies add up to at most 1. */
-export function checkFigures({ path, facts }: Variant): Diagnostic[] {
+export function checkFigures(record: Variant): Diagnostic[] {
+	const { path, facts } = record;
 	const { ref, alts, frequencies = [], effects = [] } = facts;
 	if (!ref || !alts) return [];
 	const known = [ref, ...alts];
+	// Where the fields are wrong and the sections right, so may the figures be.
+	const fine = [...known, ...(allelesOfSections(record) ?? [])];
 	const unknown = [
 		...frequencies.map(({ allele }, at) => ({
 			allele,
@@ -60,7 +98,7 @@ export function checkFigures({ path, facts }: Variant): Diagnostic[] {
 			allele,
 			keys: ["effects", at, "allele"],
 		})),
-	].filter(({ allele }) => !known.includes(allele));
+	].filter(({ allele }) => !fine.includes(allele));
 	return [
 		...unknown.map(({ allele, keys }) =>
 			diagnose("allele-unknown", { path, keys }, { allele, known }),

@@ -12,7 +12,10 @@ const EMPTY =
 
 /** Placeholders, anywhere in a text. */
 const HOLDERS = [
-	/\b(?:TODO|TO DO|TBD|TBA|TBC|FIXME|HACK|WIP)\b|\bTKTK\b/g,
+	/\b(?:TODO|TO DO|FIXME|HACK)\b|\bTKTK\b/g,
+	// TBC is a domain of proteins and WIP a protein. They are placeholders only at the end of a sentence, before a colon, after
+	// "is", or in brackets, unless the brackets abbreviate a name: "Tre-2/Bub2/Cdc16 (TBC) domain".
+	/\b(?:TBD|TBA|TBC|WIP)\b(?:(?=[.;:!?](?:\s|$)|\s*$|입니다|임)|(?<=\b(?:is|are|remains?|still)\s\w{3})(?!-)|(?<=[([]\w{3})(?=[)\],;])(?!\)\s+(?:domain|protein|gene|family|complex)))/g,
 	/\b(?:todo|fixme)\b ?:/gi,
 	/\bx{3,}\b|\bX{4,}\b|\?{2,}|_{3,}/g,
 	/\blorem ipsum\b|\bdolor sit amet\b/gi,

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import { meantId } from "../../model/file-ids.ts";
 import { identifiersIn } from "../../model/identifiers.ts";
 import type { SoundRecord } from "../fields.ts";
 
@@ -99,7 +100,7 @@ export function checkGeneSources({
 		"NCBI Gene": ids.ncbi_gene === undefined ? undefined : `${ids.ncbi_gene}`,
 		Ensembl: ids.ensembl,
 		OMIM: ids.omim,
-		gene: id,
+		gene: meantId("gene", id),
 	};
 	return (facts.sources ?? []).flatMap(({ title, url, pmid }, index) => {
 		const fields = { url, title: pmid === undefined ? title : undefined };

@@ -26,6 +26,13 @@ const DONE =
 	"(?:taken(?! up| in| into| apart)|used|given|tested|treated|started|checked|considered|eaten|drunk|examined|referred|delayed|encouraged|measured|repeated|confirmed|watched)";
 const ACTION =
 	"(?:take|avoid|see|tell|ask|stop|use|wear|talk|speak|consult|check|be (?:tested|checked|careful|cautious|aware|screened|treated|monitored)|get|keep|follow|limit|reduce|eat|drink|discuss|inform|know|monitor|test|treat|start|seek|visit|consider|remember|switch|try|wait|protect|choose|quit|exercise|have (?:a|an|the|their|regular) (?:test|check|blood|scan|eyes|heart|liver|dose))";
+/** Adverbs that may stand before a verb: "must both inherit". */
+const ALIKE = "(?:(?:also|then|each|both|all|therefore) )*";
+/** What nobody can do on request, so that "should" before it means what is expected. */
+const INHERIT = `(?:not )?${ALIKE}(?:have )?inherit`;
+/** What must have happened, as opposed to what must be done first: "must have had a test" is a demand. */
+const INFERRED =
+	"have (?:already |once )?(?:inherited|carried|passed|come|arisen|occurred|happened|existed|lived|lost|gained|acquired|descended|spread|evolved|(?:received|had|got) (?:two|both|one)|been (?:born|present|there|passed|inherited|rare|common|carriers?|related))\\b";
 const ILLNESS =
 	"(?:disease|disorder|condition|syndrome|illness|cancer|diabetes|dementia)";
 const SOURCE =
@@ -97,7 +104,7 @@ export const ENGLISH: Wording = {
 	unlessReported: [
 		words(
 			RegExp(
-				`\\b${PEOPLE}\\b[^.,;]{0,60}?\\b(?:should|ought (?:not )?to|had better|shall|(?:must|needs? to|ha(?:s|ve) to)(?! (?:inherit|carry|receive (?:two|both|it|the|one)|have (?:two|both|a|one|the)|be (?:born|present|changed)))|(?:is|are) (?:advised|urged|encouraged|recommended|asked|supposed) to)\\b`,
+				`\\b${PEOPLE}\\b[^.,;]{0,60}?\\b(?:should(?! ${INHERIT})|ought (?:not )?to|had better|shall|(?:must|needs? to|ha(?:s|ve) to)(?! ${ALIKE}(?:${INFERRED}|inherit|carry|receive (?:two|both|it|the|one)|have (?:two|both|a|one|the)|be (?:born|present|changed)))|(?:is|are) (?:advised|urged|encouraged|recommended|asked|supposed) to)\\b`,
 				"u",
 			),
 		),

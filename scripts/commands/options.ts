@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 import type { Named } from "../editor/plan.ts";
 import { readName } from "../editor/plan.ts";
+import { isDay } from "../model/day.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 
 export const SHARED = {
@@ -69,10 +70,10 @@ export function parseDate(text: string | undefined): string {
 }
 
 function readDay(option: string, text: string): string {
-	const isDay =
-		/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-	if (isDay) return text;
-	throw new Error(`--${option} is "${text}": expected YYYY-MM-DD`);
+	if (isDay(text)) return text;
+	throw new Error(
+		`--${option} is "${text}": expected a day of the calendar, YYYY-MM-DD`,
+	);
 }
 
 /** Removes a trailing slash, so that adding a suffix names a sibling directory. */

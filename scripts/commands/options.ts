@@ -1,6 +1,7 @@
 /** Options that several commands share. */
 
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import type { Named } from "../editor/plan.ts";
 import { readName } from "../editor/plan.ts";
@@ -74,6 +75,12 @@ function readDay(option: string, text: string): string {
 	throw new Error(
 		`--${option} is "${text}": expected a day of the calendar, YYYY-MM-DD`,
 	);
+}
+
+/** The directory of the content, which has to be there. */
+export function parseContent(text: string): string {
+	if (existsSync(text)) return text;
+	throw new Error(`There is no directory "${text}".`);
 }
 
 /** Removes a trailing slash, so that adding a suffix names a sibling directory. */

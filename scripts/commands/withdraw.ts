@@ -9,7 +9,7 @@ import { beforeWithdrawal, planWithdrawal } from "../editor/withdraw.ts";
 import { read } from "../record/read.ts";
 import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
-import { parseDay, parseName, SHARED } from "./options.ts";
+import { parseContent, parseDay, parseName, SHARED } from "./options.ts";
 import { refuse, reportNew, writePlan } from "./write.ts";
 
 interface Options {
@@ -79,7 +79,7 @@ export const main: Main = command({
 				: undefined,
 			replacedBy,
 			isFixed: fix,
-			content,
+			content: parseContent(content),
 			today: parseDay(values.today),
 		};
 	},

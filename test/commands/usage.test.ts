@@ -11,6 +11,8 @@ test.each([
 	["check", ["--out", "dist"]],
 	["status", ["--format", "github"]],
 	["format", ["variants"]],
+	["format", ["--content", "nowhere"]],
+	["seal", ["--content", "nowhere"]],
 	["dev", ["--port", "no"]],
 	["dev", ["--content", "nowhere"]],
 	["compare", ["one"]],
@@ -30,10 +32,24 @@ test.each([
 	["rename", ["drug/one"]],
 	["rename", ["one", "two"]],
 	["rename", ["drug/one", "gene/TWO"]],
+	["rename", ["drug/one", "drug/two", "--content", "nowhere"]],
 	["withdraw", []],
 	["withdraw", ["drug/one"]],
 	["withdraw", ["drug/one", "--fix", "--reason-ko", "하나"]],
+	[
+		"withdraw",
+		[
+			"drug/one",
+			"--reason-en",
+			"a",
+			"--reason-ko",
+			"b",
+			"--content",
+			"nowhere",
+		],
+	],
 	["remove", ["one"]],
+	["remove", ["drug/one", "--content", "nowhere"]],
 	["remove", ["drug/one", "--previous", "nowhere"]],
 ])(
 	"npm run %s prints its usage and exits with 2 for %j",
@@ -100,3 +116,11 @@ test("a directory that cannot be read is told in a sentence", async () => {
 		/^The directory "[^"]+" cannot be read \(ENOTDIR\)\.$/m,
 	);
 });
+
+test.each(["format", "seal", "dev"])(
+	"npm run %s names a directory of content that is missing",
+	async (name) => {
+		const { stderr } = await runCommand(name, ["--content", "nowhere"]);
+		expect(stderr).toMatch(/^There is no directory "nowhere"\.\n/);
+	},
+);

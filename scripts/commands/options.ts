@@ -88,12 +88,19 @@ export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }
 
-export function parseBaseUrl(text: string | undefined): string | undefined {
+/** The address that every path is put behind. `from` is the option or the variable that gave it. */
+export function parseBaseUrl(
+	text: string | undefined,
+	from = "--base-url",
+): string | undefined {
 	if (text === undefined) return undefined;
-	const url = URL.parse(text);
-	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-	if (!isWeb || url.search || url.hash) {
-		throw new Error(`--base-url is "${text}": expected an http(s) address`);
+	// The parser alone is too tolerant: it reads "https:name" and " https://name" as https://name.
+	const isWeb = /^https?:\/\/[^/\s]\S*$/.test(text);
+	const url = isWeb ? URL.parse(text) : null;
+	if (url === null || url.search || url.hash) {
+		throw new Error(
+			`${from} is "${text}": expected an address such as https://genetics.example`,
+		);
 	}
 	return text.replace(/\/+$/, "");
 }

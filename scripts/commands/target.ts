@@ -72,7 +72,10 @@ export function openTarget(
 	}
 	const env = parseChoice("env", values.env, ["production", "staging"]);
 	const variable = ADDRESSES[env];
-	const url = parseBaseUrl(values.url ?? (process.env[variable] || undefined));
+	const url =
+		values.url === undefined
+			? parseBaseUrl(process.env[variable] || undefined, variable)
+			: parseBaseUrl(values.url, "--url");
 	if (url === undefined) {
 		throw new Error(
 			`where does ${env} answer? Say so with --url, or in ${variable}`,

@@ -124,3 +124,14 @@ test.each(["format", "seal", "dev"])(
 		expect(stderr).toMatch(/^There is no directory "nowhere"\.\n/);
 	},
 );
+
+test("an address that is none is named with the variable or the option that it came from", () => {
+	const env = { SERVICE_URL: "genetics.example" };
+	const ofVariable = runProcess("rollback", [], { env });
+	expect(ofVariable.stderr).toMatch(
+		/^SERVICE_URL is "genetics\.example": expected an address such as https:/,
+	);
+	const ofOption = runProcess("rollback", ["--url", "https:foo"], { env });
+	expect(ofOption.stderr).toMatch(/^--url is "https:foo": expected an address/);
+	expect([ofVariable.code, ofOption.code]).toEqual([2, 2]);
+});

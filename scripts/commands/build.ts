@@ -2,10 +2,10 @@
 
 import { emit, findObstacle } from "../output/emit.ts";
 import { BUILT_DIR } from "../output/last-build.ts";
-import { MAX_FILES } from "../output/limits.ts";
 import { withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
 import { command, start } from "./command.ts";
+import { mostFiles } from "./host.ts";
 import {
 	parseBaseUrl,
 	parseCount,
@@ -33,12 +33,6 @@ export const main = command({
 				about:
 					"the build that was published last, or the live service, for the history",
 			},
-			"max-files": {
-				type: "string",
-				default: String(MAX_FILES),
-				value: "N",
-				about: "how many files the platform takes",
-			},
 		},
 	},
 	read: async ({ values }) => ({
@@ -57,7 +51,10 @@ export const main = command({
 						{ key: process.env.SERVICE_KEY || undefined },
 						readHistory,
 					),
-		maxFiles: parseCount("max-files", values["max-files"]),
+		maxFiles:
+			values["max-files"] === undefined
+				? mostFiles("production")
+				: parseCount("--max-files", values["max-files"]),
 	}),
 	run: async (options, terminal) => {
 		const output = await runCompile(options, terminal);
@@ -72,9 +69,10 @@ export const main = command({
 			return 1;
 		}
 		const { files, changed, bytes, largest } = written;
+		const limit = Number.isFinite(maxFiles) ? ` of ${maxFiles}` : "";
 		const megabytes = (bytes / 1e6).toFixed(1);
 		terminal.out(
-			`${out}: ${files} of ${maxFiles} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
+			`${out}: ${files}${limit} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
 		);
 		return 0;
 	},

@@ -39,7 +39,7 @@ export const main = command({
 	},
 	read: ({ values }) => {
 		const content = parseContent(values.content);
-		const port = parseCount("port", values.port);
+		const port = parseCount("--port", values.port);
 		if (port > 65_535)
 			throw new Error(`--port is "${port}": expected 1 to 65535`);
 		// The watcher would not follow a symbolic link to the directory, hence `realpathSync`.

@@ -7,6 +7,7 @@ import type { Named } from "../editor/plan.ts";
 import { readName } from "../editor/plan.ts";
 import { isDay } from "../model/day.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
+import { MAX_FILES } from "../output/limits.ts";
 
 export const SHARED = {
 	content: {
@@ -35,6 +36,11 @@ export const SHARED = {
 		type: "boolean",
 		default: false,
 		about: "count a stale translation as an error",
+	},
+	"max-files": {
+		type: "string",
+		value: "N",
+		about: `how many files the host takes; by default ${MAX_FILES} assets, or any number in a bucket`,
 	},
 	"no-cache": {
 		type: "boolean",
@@ -105,9 +111,10 @@ export function parseBaseUrl(
 	return text.replace(/\/+$/, "");
 }
 
-export function parseCount(option: string, text: string): number {
+/** A number at a place in the command line, such as an option. */
+export function parseCount(place: string, text: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`--${option} is "${text}": expected a whole number`);
+	throw new Error(`${place} is "${text}": expected a whole number`);
 }
 
 /** One of the words that an option takes. */

@@ -194,6 +194,7 @@ describe("npm run build", () => {
 		[["--max-files", "many"], /^--max-files is "many": expected/],
 		[["--date", "2026-02-30"], /^--date is "2026-02-30": expected a day/],
 		[["--date", "2026-13-01"], /^--date is "2026-13-01": expected a day/],
+		[["--previous", "nowhere"], /^"nowhere" does not contain a build$/m],
 	])("ends with 2 and its usage for %j", async (args, message) => {
 		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(2);

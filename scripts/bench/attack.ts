@@ -1,5 +1,5 @@
 /**
- * `npm run bench:attack -- [--seed N] [--only CONDITION]`: requests of strangers to the Worker in workerd, on this machine
+ * `npm run bench:attack`: requests of strangers to the Worker in workerd, on this machine
  * only; more than 100,000, unless the machine is too busy to send them within each row's time. They try to see an edge of
  * the gated list, to exceed their limit and to cause an unexplained error, with the counter and the key store healthy and
  * in every kind of trouble. Exits with 1 if any of them succeeds, or if a control finds no leak.
@@ -8,7 +8,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import glob from "fast-glob";
 import { check, compile } from "../build.ts";
 import { parseChoice, parseCount, parseToday } from "../commands/options.ts";
@@ -29,6 +28,7 @@ import { findLeak, findSecrets } from "./attack/secrets.ts";
 import { Tally } from "./attack/tally.ts";
 import type { Target } from "./attack/target.ts";
 import { issueKeys, open, readTags } from "./attack/target.ts";
+import { readOptions } from "./options.ts";
 import { formatTable } from "./report.ts";
 import { FORWARDER } from "./serve.ts";
 
@@ -46,13 +46,31 @@ const CONNECTIONS = 24;
 /** The faulty Worker remembers nothing between requests unless they name a memory. */
 const MEMORY = "attack";
 
-const { values } = parseArgs({
-	options: { seed: { type: "string", default: "1" }, only: { type: "string" } },
-});
-const seed = parseCount("seed", values.seed);
 const names = [DEPLOYED, ...CONDITIONS].map(({ name }) => name);
-const meant =
-	values.only === undefined ? names : [parseChoice("only", values.only, names)];
+const { seed, meant } = await readOptions({
+	usage: "npm run bench:attack --",
+	about:
+		"Sends the Worker on this machine hostile requests while its services fail; ends with 1 if any of them succeeds.",
+	config: {
+		options: {
+			seed: {
+				type: "string",
+				default: "1",
+				value: "N",
+				about: "what the attempts are drawn from",
+			},
+			only: {
+				type: "string",
+				value: "CONDITION",
+				about: `one condition instead of all: ${names.join(", ")}`,
+			},
+		},
+	},
+	read: ({ values: { seed, only } }) => ({
+		seed: parseCount("--seed", seed),
+		meant: only === undefined ? names : [parseChoice("only", only, names)],
+	}),
+});
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-attack-"));
 const dist = join(work, "dist");
 

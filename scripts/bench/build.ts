@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [SIZES] [--rounds N] [--without hugo,eleventy] [--picture FILE] [--in DIR]`: what whole builds cost,
- * compared in alternation with the limit and other tools on the same records. Prints the README's tables, draws its picture.
+ * `npm run bench`: what whole builds cost, compared in alternation with the limit and other tools on the same records.
+ * Prints the README's tables, draws its picture.
  */
 
 import { spawnSync } from "node:child_process";
@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { parseCount } from "../commands/options.ts";
 import { forget } from "../output/last-build.ts";
 import type { Usage } from "./build/measure.ts";
@@ -25,24 +24,52 @@ import type { Measured, Result } from "./build/report.ts";
 import { formatResult } from "./build/report.ts";
 import type { Row, Tools } from "./build/rows.ts";
 import { isPeer, makeRows, oursIn } from "./build/rows.ts";
+import { readOptions } from "./options.ts";
 
 /** In memory where possible, because disk time says nothing about a build. */
 const MEMORY = "/dev/shm";
 const PICTURE = ".github/growth.svg";
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		rounds: { type: "string", default: "3" },
-		without: { type: "string", default: "" },
-		picture: { type: "string", default: PICTURE },
-		in: { type: "string", default: existsSync(MEMORY) ? MEMORY : tmpdir() },
+const { values, rounds, sizes } = await readOptions({
+	usage: "npm run bench -- [SIZE]...",
+	about:
+		"Measures whole builds of so many variants each (1000 10000), beside the limit and other tools. Prints the tables of the README and draws its picture.",
+	config: {
+		allowPositionals: true,
+		options: {
+			rounds: {
+				type: "string",
+				default: "3",
+				value: "N",
+				about: "how often each is measured",
+			},
+			without: {
+				type: "string",
+				value: "TOOLS",
+				about: "the tools to leave out: hugo,eleventy",
+			},
+			picture: {
+				type: "string",
+				default: PICTURE,
+				value: "FILE",
+				about: "the picture to draw",
+			},
+			in: {
+				type: "string",
+				default: existsSync(MEMORY) ? MEMORY : tmpdir(),
+				value: "DIR",
+				about: "where the files are written",
+			},
+		},
 	},
+	read: ({ values, positionals }) => ({
+		values,
+		rounds: parseCount("--rounds", values.rounds),
+		sizes: (positionals.length > 0 ? positionals : ["1000", "10000"])
+			.map((size) => parseCount("SIZE", size))
+			.sort((a, b) => a - b),
+	}),
 });
-const rounds = parseCount("rounds", values.rounds);
-const sizes = (positionals.length > 0 ? positionals : ["1000", "10000"])
-	.map((size) => parseCount("size", size))
-	.sort((a, b) => a - b);
 
 const dir = mkdtempSync(join(values.in, "plain-genetics-bench-"));
 process.once("exit", () => {
@@ -55,7 +82,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.once(signal, () => process.exit(1));
 }
 
-const tools = findTools(values.without.split(","));
+const tools = findTools(values.without?.split(",") ?? []);
 console.log(
 	`${cpus().length} cores, ${nodeVersion()}, files in ${values.in}; medians of ${rounds} rounds in turns\n`,
 );

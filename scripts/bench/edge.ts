@@ -15,9 +15,18 @@ import { filesOf } from "../output/file.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { measureCounterCalls } from "./counter-calls.ts";
 import { makeOutput, TARGETS } from "./dataset.ts";
+import { readOptions } from "./options.ts";
 import { measureOwnTime } from "./own-time.ts";
 import { formatTable, median } from "./report.ts";
 import { measureThroughput } from "./throughput.ts";
+
+await readOptions({
+	usage: "npm run bench:edge",
+	about:
+		"Measures what the Worker costs: requests a second, its own time, the size of its bundle, calls of the counter.",
+	config: { options: {} },
+	read: () => true,
+});
 
 const GENES = 45_000;
 const ROUNDS = 25;

@@ -1,8 +1,7 @@
 /**
  * `npm run bench:storage`: what a build costs in object storage, with packs of several sizes and with one object per file.
  * (a) Objects and bytes, in total and new after a change; (b) what a request reads, and the Worker's own time; (c) the
- * emulation on this machine: upload time, and answer times compared with assets. `npm run bench:storage -- 10000` sets the
- * number of variants.
+ * emulation on this machine: upload time, and answer times compared with assets.
  */
 
 import {
@@ -20,6 +19,7 @@ import { bucketLive } from "../../functions/bucket.ts";
 import { createHandler } from "../../functions/handler.ts";
 import { objectName, POINTER_NAME } from "../../functions/pack.ts";
 import { check, compile } from "../build.ts";
+import { parseCount } from "../commands/options.ts";
 import { emit } from "../output/emit.ts";
 import { LOCAL_BUCKET, localBucket } from "../publisher/local-bucket.ts";
 import type { PackedObject } from "../publisher/packs.ts";
@@ -29,9 +29,19 @@ import { upload } from "../publisher/upload.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { writeCorpus } from "./build/corpus.ts";
 import { Visitor } from "./callers.ts";
+import { readOptions } from "./options.ts";
 import { formatTable, median } from "./report.ts";
 
-const VARIANTS = Number(process.argv[2] ?? 2000);
+const VARIANTS = await readOptions({
+	usage: "npm run bench:storage -- [VARIANTS]",
+	about:
+		"Measures what a build of so many variants (2000) costs in object storage, with packs of several sizes and with one object per file.",
+	config: { allowPositionals: true, options: {} },
+	read: ({ positionals: [count = "2000", ...more] }) => {
+		if (more.length > 0) throw new Error("expected one number");
+		return parseCount("VARIANTS", count);
+	},
+});
 const TODAY = "2026-01-01";
 const KB = 1024;
 /** The larger change edits every hundredth variant. */

@@ -1,11 +1,14 @@
 /** `npm run build`: writes the content as files of the API. */
 
+import type { History } from "../api/changes.ts";
 import { emit, findObstacle } from "../output/emit.ts";
 import { BUILT_DIR } from "../output/last-build.ts";
-import { MAX_FILES } from "../output/limits.ts";
-import { withReader } from "../publisher/compare.ts";
+import { isElsewhere, withReader } from "../publisher/compare.ts";
 import { readHistory } from "../publisher/history.ts";
+import { isBuild } from "../publisher/reader.ts";
+import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
+import { mostFiles } from "./host.ts";
 import {
 	parseBaseUrl,
 	parseCount,
@@ -33,34 +36,38 @@ export const main = command({
 				about:
 					"the build that was published last, or the live service, for the history",
 			},
-			"max-files": {
-				type: "string",
-				default: String(MAX_FILES),
-				value: "N",
-				about: "how many files the platform takes",
-			},
 		},
 	},
-	read: async ({ values }) => ({
-		content: values.content,
-		today: parseToday(values.today),
-		strictTranslations: values["strict-translations"],
-		hasCache: !values["no-cache"],
-		out: parseDirectory(values.out),
-		baseUrl: parseBaseUrl(values["base-url"]),
-		date: parseDate(values.date),
-		history:
-			values.previous === undefined
-				? undefined
-				: await withReader(
-						values.previous,
-						{ key: process.env.SERVICE_KEY || undefined },
-						readHistory,
-					),
-		maxFiles: parseCount("max-files", values["max-files"]),
-	}),
+	read: ({ values }) => {
+		const { previous } = values;
+		const isFolder = previous !== undefined && !isElsewhere(previous);
+		if (isFolder && !isBuild(previous)) {
+			throw new Error(`"${previous}" does not contain a build`);
+		}
+		return {
+			content: values.content,
+			today: parseToday(values.today),
+			strictTranslations: values["strict-translations"],
+			hasCache: !values["no-cache"],
+			out: parseDirectory(values.out),
+			baseUrl: parseBaseUrl(values["base-url"]),
+			date: parseDate(values.date),
+			previous,
+			maxFiles:
+				values["max-files"] === undefined
+					? mostFiles("production")
+					: parseCount("--max-files", values["max-files"]),
+		};
+	},
 	run: async (options, terminal) => {
-		const output = await runCompile(options, terminal);
+		let history: History | undefined;
+		try {
+			history = await readPrevious(options.previous, terminal);
+		} catch (error) {
+			terminal.err(`${error instanceof Error ? error.message : error}\n`);
+			return 1;
+		}
+		const output = await runCompile({ ...options, history }, terminal);
 		if (output === undefined) return 1;
 		const { out, maxFiles, hasCache } = options;
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
@@ -72,12 +79,23 @@ export const main = command({
 			return 1;
 		}
 		const { files, changed, bytes, largest } = written;
+		const limit = Number.isFinite(maxFiles) ? ` of ${maxFiles}` : "";
 		const megabytes = (bytes / 1e6).toFixed(1);
 		terminal.out(
-			`${out}: ${files} of ${maxFiles} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
+			`${out}: ${files}${limit} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
 		);
 		return 0;
 	},
 });
+
+/** The history that the build continues: that of a folder at once, that of a service as fast as it allows. */
+async function readPrevious(
+	previous: string | undefined,
+	{ err: say }: Terminal,
+): Promise<History | undefined> {
+	if (previous === undefined) return undefined;
+	const key = process.env.SERVICE_KEY || undefined;
+	return withReader(previous, { key, say }, readHistory);
+}
 
 if (import.meta.main) await start(main);

@@ -8,7 +8,7 @@ import {
 	isPlain,
 	measureReadability,
 } from "../editor/readability.ts";
-import { FORMATS } from "../mistakes/print.ts";
+import { count, FORMATS } from "../mistakes/print.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
 import { command, start } from "./command.ts";
 import { formatAll } from "./format-all.ts";
@@ -75,10 +75,9 @@ export const main = command({
 		if (checked === undefined || stale.length > 0) return 1;
 		const { dataset, texts } = checked;
 		if (options.format === "text") {
-			const counts = KIND_NAMES.map((kind) => {
-				const { size } = dataset.records[kind];
-				return `${size} ${kind}${size === 1 ? "" : "s"}`;
-			});
+			const counts = KIND_NAMES.map((kind) =>
+				count(dataset.records[kind].size, kind),
+			);
 			terminal.out(
 				`No mistakes: ${counts.join(", ")}, ${dataset.edges.length} links.\n`,
 			);

@@ -1,7 +1,7 @@
 /** `npm run dev`: the preview, which updates on every change to the content. */
 
 import { once } from "node:events";
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import type { Server } from "node:http";
 import { relative } from "node:path";
 import type { FSWatcher } from "chokidar";
@@ -16,7 +16,7 @@ import { roleOf } from "../model/files.ts";
 import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
-import { parseCount, parseToday, SHARED } from "./options.ts";
+import { parseContent, parseCount, parseToday, SHARED } from "./options.ts";
 
 /** One save may cause several events; they are handled together. */
 const GATHER_MS = 15;
@@ -38,10 +38,8 @@ export const main = command({
 		},
 	},
 	read: ({ values }) => {
-		if (!existsSync(values.content)) {
-			throw new Error(`There is no directory "${values.content}".`);
-		}
-		const port = parseCount("port", values.port);
+		const content = parseContent(values.content);
+		const port = parseCount("--port", values.port);
 		if (port > 65_535)
 			throw new Error(`--port is "${port}": expected 1 to 65535`);
 		// The watcher would not follow a symbolic link to the directory, hence `realpathSync`.
@@ -49,7 +47,7 @@ export const main = command({
 		const today = () => parseToday(values.today);
 		today();
 		const cacheDir = values["no-cache"] ? undefined : CACHE_DIR;
-		return { content: realpathSync(values.content), port, today, cacheDir };
+		return { content: realpathSync(content), port, today, cacheDir };
 	},
 	run: serve,
 });

@@ -1,17 +1,18 @@
 /** `npm run format`: puts every content file into the usual form. */
 
+import { count } from "../mistakes/print.ts";
 import { command, start } from "./command.ts";
 import { formatAll } from "./format-all.ts";
-import { SHARED } from "./options.ts";
+import { parseContent, SHARED } from "./options.ts";
 
 export const main = command({
 	usage: "npm run format --",
 	about: "Puts every content file into the usual form.",
 	config: { options: { content: SHARED.content } },
-	read: ({ values }) => values,
+	read: ({ values }) => ({ content: parseContent(values.content) }),
 	run: ({ content }, terminal) => {
 		const { changed, unsafe } = formatAll(content, terminal);
-		terminal.out(`${changed} files changed.\n`);
+		terminal.out(`${count(changed, "file")} changed.\n`);
 		return unsafe === 0 ? 0 : 1;
 	},
 });

@@ -1,10 +1,13 @@
 /** Options that several commands share. */
 
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import type { Named } from "../editor/plan.ts";
 import { readName } from "../editor/plan.ts";
+import { isDay } from "../model/day.ts";
 import { KIND_NAMES } from "../model/kinds.ts";
+import { MAX_FILES } from "../output/limits.ts";
 
 export const SHARED = {
 	content: {
@@ -33,6 +36,11 @@ export const SHARED = {
 		type: "boolean",
 		default: false,
 		about: "count a stale translation as an error",
+	},
+	"max-files": {
+		type: "string",
+		value: "N",
+		about: `how many files the host takes; by default ${MAX_FILES} assets, or any number in a bucket`,
 	},
 	"no-cache": {
 		type: "boolean",
@@ -69,10 +77,16 @@ export function parseDate(text: string | undefined): string {
 }
 
 function readDay(option: string, text: string): string {
-	const isDay =
-		/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-	if (isDay) return text;
-	throw new Error(`--${option} is "${text}": expected YYYY-MM-DD`);
+	if (isDay(text)) return text;
+	throw new Error(
+		`--${option} is "${text}": expected a day of the calendar, YYYY-MM-DD`,
+	);
+}
+
+/** The directory of the content, which has to be there. */
+export function parseContent(text: string): string {
+	if (existsSync(text)) return text;
+	throw new Error(`There is no directory "${text}".`);
 }
 
 /** Removes a trailing slash, so that adding a suffix names a sibling directory. */
@@ -80,19 +94,27 @@ export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }
 
-export function parseBaseUrl(text: string | undefined): string | undefined {
+/** The address that every path is put behind. `from` is the option or the variable that gave it. */
+export function parseBaseUrl(
+	text: string | undefined,
+	from = "--base-url",
+): string | undefined {
 	if (text === undefined) return undefined;
-	const url = URL.parse(text);
-	const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-	if (!isWeb || url.search || url.hash) {
-		throw new Error(`--base-url is "${text}": expected an http(s) address`);
+	// The parser alone is too tolerant: it reads "https:name" and " https://name" as https://name.
+	const isWeb = /^https?:\/\/[^/\s]\S*$/.test(text);
+	const url = isWeb ? URL.parse(text) : null;
+	if (url === null || url.search || url.hash) {
+		throw new Error(
+			`${from} is "${text}": expected an address such as https://genetics.example`,
+		);
 	}
 	return text.replace(/\/+$/, "");
 }
 
-export function parseCount(option: string, text: string): number {
+/** A number at a place in the command line, such as an option. */
+export function parseCount(place: string, text: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`--${option} is "${text}": expected a whole number`);
+	throw new Error(`${place} is "${text}": expected a whole number`);
 }
 
 /** One of the words that an option takes. */

@@ -43,11 +43,7 @@ export const main = command({
 				value: "YYYY-MM-DD",
 				about: "the day of the version; by default, that of the last commit",
 			},
-			"max-files": {
-				type: "string",
-				value: "N",
-				about: "how many files the platform takes; by default, 20000 assets",
-			},
+			"max-files": SHARED["max-files"],
 			"dry-run": {
 				type: "boolean",
 				default: false,
@@ -87,7 +83,7 @@ export const main = command({
 		maxFiles:
 			values["max-files"] === undefined
 				? undefined
-				: parseCount("max-files", values["max-files"]),
+				: parseCount("--max-files", values["max-files"]),
 	}),
 	run: (options, terminal) =>
 		alone(options.target, terminal, async () => {

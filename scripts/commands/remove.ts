@@ -14,7 +14,7 @@ import { resourceOf } from "../model/kinds.ts";
 import { isBuild } from "../publisher/reader.ts";
 import { read } from "../record/read.ts";
 import { command, start } from "./command.ts";
-import { parseDay, parseName, SHARED } from "./options.ts";
+import { parseContent, parseDay, parseName, SHARED } from "./options.ts";
 import { refuse, reportNew, writePlan } from "./write.ts";
 
 export const main = command({
@@ -49,7 +49,12 @@ export const main = command({
 		if (previous !== undefined && !isBuild(previous)) {
 			throw new Error(`"${previous}" does not contain a build`);
 		}
-		return { ...values, name: parseName(word), today: parseDay(values.today) };
+		return {
+			...values,
+			name: parseName(word),
+			content: parseContent(values.content),
+			today: parseDay(values.today),
+		};
 	},
 	run: ({ name, previous, yes, fix, content, today }, terminal) => {
 		const files = read(content);

@@ -6,7 +6,7 @@ import { withPlan } from "../editor/plan.ts";
 import { mentions, planRename } from "../editor/rename.ts";
 import { read } from "../record/read.ts";
 import { command, start } from "./command.ts";
-import { parseDay, parseName, SHARED } from "./options.ts";
+import { parseContent, parseDay, parseName, SHARED } from "./options.ts";
 import { refuse, reportNew, writePlan } from "./write.ts";
 
 /** Kinds whose ids are not ordinary words, so that a text which contains one means the record. */
@@ -29,7 +29,12 @@ export const main = command({
 				`"${to}" is of another kind: expected ${old.kind}/… again`,
 			);
 		}
-		return { old, id, content: values.content, today: parseDay(values.today) };
+		return {
+			old,
+			id,
+			content: parseContent(values.content),
+			today: parseDay(values.today),
+		};
 	},
 	run: ({ old, id, content, today }, terminal) => {
 		const files = read(content);

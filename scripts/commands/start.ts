@@ -2,6 +2,7 @@
 
 import type { ChildProcess } from "node:child_process";
 import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { API_PATH, RESOURCE_NAMES } from "../../functions/contract.ts";
 import { emit } from "../output/emit.ts";
@@ -13,12 +14,13 @@ import { upload } from "../publisher/upload.ts";
 import { WRANGLER } from "../publisher/wrangler.ts";
 import type { Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
+import { boundBucketName, mostFiles } from "./host.ts";
 import { parseToday, SHARED } from "./options.ts";
 import { runCompile } from "./run-compile.ts";
-import { boundBucketName } from "./target.ts";
 
 // Not dist/, which a publisher may be about to ship: these files contain local addresses.
 const OUT = ".local/dist";
+const NO_FILES = ".local/no-files";
 /** Where `wrangler dev` keeps the data of its emulations. */
 const STATE = ".wrangler/state/v3";
 /** How long the server may take to stop before it is killed. */
@@ -41,10 +43,17 @@ export const main = command({
 			throw new Error(`PORT is "${process.env.PORT}": expected 1 to 65535`);
 		}
 		const today = parseToday(values.today);
-		const hasCache = !values["no-cache"];
-		return { content: values.content, today, port, hasCache };
+		return {
+			content: values.content,
+			today,
+			port,
+			hasCache: !values["no-cache"],
+			bucket: boundBucketName("production"),
+			maxFiles: mostFiles("production"),
+		};
 	},
-	run: async ({ content, today, port, hasCache }, terminal) => {
+	run: async (options, terminal) => {
+		const { content, today, port, hasCache, bucket, maxFiles } = options;
 		if (!(await isFree(port))) {
 			terminal.err(
 				`Port ${port} is in use. Choose another: PORT=8788 npm start\n`,
@@ -61,14 +70,13 @@ export const main = command({
 			return 1;
 		}
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const written = await emit(output, OUT, { cacheDir });
+		const written = await emit(output, OUT, { cacheDir, maxFiles });
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;
 		}
-		const bucket = boundBucketName("production");
 		if (bucket !== undefined) await fill(bucket);
-		const ended = serve(port, terminal);
+		const ended = serve(port, bucket === undefined ? OUT : noFiles(), terminal);
 		await untilReady(baseUrl);
 		terminal.out(addresses(baseUrl));
 		return ended;
@@ -88,6 +96,12 @@ function fill(name: string): Promise<void> {
 	});
 }
 
+/** An empty folder of assets, as a release to a bucket deploys it: the emulation of assets takes only so many files. */
+function noFiles(): string {
+	mkdirSync(NO_FILES, { recursive: true });
+	return NO_FILES;
+}
+
 function isFree(candidate: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const server = createServer()
@@ -97,7 +111,11 @@ function isFree(candidate: number): Promise<boolean> {
 }
 
 /** Starts the local server in a separate process group, so that it can be killed as a whole. Resolves to the exit code. */
-function serve(port: number, terminal: Terminal): Promise<number> {
+function serve(
+	port: number,
+	assets: string,
+	terminal: Terminal,
+): Promise<number> {
 	const server = spawn(
 		process.execPath,
 		[
@@ -108,7 +126,7 @@ function serve(port: number, terminal: Terminal): Promise<number> {
 			"--ip",
 			"localhost",
 			"--assets",
-			OUT,
+			assets,
 			"--log-level",
 			"warn",
 			"--show-interactive-dev-session=false",

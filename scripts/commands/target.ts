@@ -1,7 +1,6 @@
 /** Options shared by the commands that change what is live. */
 
 import { join } from "node:path";
-import { experimental_readRawConfig } from "wrangler";
 import { diskFault, makeDirectory } from "../output/disk-fault.ts";
 import { takeLock } from "../output/lock.ts";
 import { inBucket } from "../publisher/bucket-target.ts";
@@ -11,6 +10,7 @@ import { localBucket } from "../publisher/local-bucket.ts";
 import { localHost, storageOf } from "../publisher/local-host.ts";
 import type { Target } from "../publisher/target.ts";
 import type { Terminal } from "./command.ts";
+import { boundBucketName, mostFiles } from "./host.ts";
 import { parseBaseUrl, parseChoice, parseDirectory } from "./options.ts";
 
 export const TARGET_OPTIONS = {
@@ -85,7 +85,10 @@ export function openTarget(
 	}
 	const env = parseChoice("env", values.env, ["production", "staging"]);
 	const variable = ADDRESSES[env];
-	const url = parseBaseUrl(values.url ?? (process.env[variable] || undefined));
+	const url =
+		values.url === undefined
+			? parseBaseUrl(process.env[variable] || undefined, variable)
+			: parseBaseUrl(values.url, "--url");
 	if (url === undefined) {
 		throw new Error(
 			`where does ${env} answer? Say so with --url, or in ${variable}`,
@@ -100,21 +103,10 @@ export function openTarget(
 		say: (text) => process.stderr.write(text),
 	});
 	const bucket = boundBucketName(env);
-	// A rehearsal has no account, so it reads from the service instead of the bucket.
-	if (bucket === undefined || isRehearsal) return host;
+	// A rehearsal has no account, so it reads from the service instead of the bucket. The limit is the bucket's.
+	if (bucket === undefined) return host;
+	if (isRehearsal) return { ...host, maxFiles: mostFiles(env) };
 	return inBucket(host, (body) => body(accountBucket(bucket)));
-}
-
-/** The bucket that wrangler.jsonc binds in an environment; undefined if the files are assets. */
-export function boundBucketName(
-	env: "production" | "staging",
-): string | undefined {
-	const config = "wrangler.jsonc";
-	const { rawConfig } = experimental_readRawConfig({ config });
-	const settings = env === "staging" ? rawConfig.env?.staging : rawConfig;
-	const buckets: { binding: string; bucket_name?: string }[] =
-		settings?.r2_buckets ?? [];
-	return buckets.find(({ binding }) => binding === "DATA")?.bucket_name;
 }
 
 /** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */

@@ -13,7 +13,7 @@ import {
 import { read } from "../record/read.ts";
 import type { Main, Terminal } from "./command.ts";
 import { command, start } from "./command.ts";
-import { parseDay, parseName, SHARED } from "./options.ts";
+import { parseContent, parseDay, parseName, SHARED } from "./options.ts";
 import { refuse, reportNew, writePlan } from "./write.ts";
 
 interface Options {
@@ -83,7 +83,7 @@ export const main: Main = command({
 				: undefined,
 			replacedBy,
 			isFixed: fix,
-			content,
+			content: parseContent(content),
 			today: parseDay(values.today),
 		};
 	},

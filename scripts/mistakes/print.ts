@@ -74,7 +74,8 @@ export function countMistakes(diagnostics: Diagnostic[]): string {
 	return `${count(errors.length, "error")}, ${count(warnings, "warning")}`;
 }
 
-function count(number: number, noun: string): string {
+/** A number of things: `1 file`, `2 files`. */
+export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -107,7 +107,7 @@ function refusal(error: unknown): string {
 /** Why there are too many files for the host. */
 function findExcess(files: number, maxFiles: number): string | undefined {
 	return files > maxFiles
-		? `${files} files: the host takes ${maxFiles}. Set --max-files if your plan takes more.`
+		? `${files} files: the host takes ${maxFiles}. A bucket takes any number: bind one in wrangler.jsonc ("r2_buckets").`
 		: undefined;
 }
 

@@ -10,6 +10,7 @@ import {
 	keyNameStart,
 	keyState,
 } from "../../functions/access-key.ts";
+import { isDay } from "../model/day.ts";
 import type { KeyStore, StoredKey } from "./key-store.ts";
 
 /** A request that cannot be carried out; the message says why. */
@@ -160,9 +161,10 @@ export function readFields({ name, note, customer, expires }: Fields): Change {
 /** Reads when a key expires. Throws a `KeyError` if the text is neither a date, a time nor "never". */
 export function readEnd(text: string): Change {
 	if (text === "never") return { expires: undefined };
-	const isForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text);
+	const [, day = ""] =
+		/^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.exec(text) ?? [];
 	const time = Date.parse(text);
-	if (isForm && !Number.isNaN(time)) {
+	if (isDay(day) && !Number.isNaN(time)) {
 		return { expires: new Date(time).toISOString() };
 	}
 	throw new KeyError(

@@ -121,6 +121,8 @@ test.each([
 	["--note", "x".repeat(101)],
 	["--expires", "tomorrow"],
 	["--expires", "2026-13-01"],
+	["--expires", "2026-02-30"],
+	["--expires", "2027-02-29T12:00:00Z"],
 ])("a key is not issued with %s %j", async (option, text) => {
 	const { code, stdout } = await keys("issue", "--plan", "free", option, text);
 	expect([code, stdout, store.records.size]).toEqual([1, "", 0]);

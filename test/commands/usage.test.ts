@@ -1,5 +1,6 @@
 /** Command lines: invalid ones, ones that ask for help, and ones from which npm took an option for itself. */
 
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,6 +12,8 @@ test.each([
 	["check", ["--out", "dist"]],
 	["status", ["--format", "github"]],
 	["format", ["variants"]],
+	["format", ["--content", "nowhere"]],
+	["seal", ["--content", "nowhere"]],
 	["dev", ["--port", "no"]],
 	["dev", ["--content", "nowhere"]],
 	["compare", ["one"]],
@@ -30,10 +33,24 @@ test.each([
 	["rename", ["drug/one"]],
 	["rename", ["one", "two"]],
 	["rename", ["drug/one", "gene/TWO"]],
+	["rename", ["drug/one", "drug/two", "--content", "nowhere"]],
 	["withdraw", []],
 	["withdraw", ["drug/one"]],
 	["withdraw", ["drug/one", "--fix", "--reason-ko", "하나"]],
+	[
+		"withdraw",
+		[
+			"drug/one",
+			"--reason-en",
+			"a",
+			"--reason-ko",
+			"b",
+			"--content",
+			"nowhere",
+		],
+	],
 	["remove", ["one"]],
+	["remove", ["drug/one", "--content", "nowhere"]],
 	["remove", ["drug/one", "--previous", "nowhere"]],
 ])(
 	"npm run %s prints its usage and exits with 2 for %j",
@@ -63,6 +80,40 @@ test.each(COMMANDS)(
 		for (const line of stdout.match(/^ {2}--.+$/gm) ?? []) {
 			expect(line).toMatch(/^ {2}--[a-z-]+(?: \S+)? {2,}\S.+$/);
 		}
+	},
+);
+
+const BENCHES = Object.keys(scripts).filter((name) => name.startsWith("bench"));
+
+/** Runs a bench with a command line at which it measures nothing. */
+function runBench(name: string, ...args: string[]) {
+	return spawnSync("npm", ["run", "-s", name, "--", ...args], {
+		cwd: ROOT,
+		encoding: "utf8",
+	});
+}
+
+test.each(BENCHES)(
+	"npm run %s -- --help says what it measures, and measures nothing",
+	(name) => {
+		const { status, stdout, stderr } = runBench(name, "--help");
+		expect([status, stderr]).toEqual([0, ""]);
+		expect(stdout).toMatch(new RegExp(`^usage: npm run ${name}\\b.*\n\\w`));
+	},
+);
+
+test.each([
+	["bench", "ten", 'SIZE is "ten": expected a whole number'],
+	["bench:storage", "ten", 'VARIANTS is "ten": expected a whole number'],
+	["bench:attack", "--seed=x", '--seed is "x": expected a whole number'],
+	["bench:edge", "--colour", "Unknown option '--colour'"],
+])(
+	"npm run %s prints its usage and exits with 2 for %s",
+	(name, word, message) => {
+		const { status, stdout, stderr } = runBench(name, word);
+		expect([status, stdout]).toEqual([2, ""]);
+		expect(stderr.startsWith(message), stderr).toBe(true);
+		expect(stderr).toMatch(new RegExp(`^usage: npm run ${name}\\b`, "m"));
 	},
 );
 
@@ -99,4 +150,23 @@ test("a directory that cannot be read is told in a sentence", async () => {
 	expect(stderr).toMatch(
 		/^The directory "[^"]+" cannot be read \(ENOTDIR\)\.$/m,
 	);
+});
+
+test.each(["format", "seal", "dev"])(
+	"npm run %s names a directory of content that is missing",
+	async (name) => {
+		const { stderr } = await runCommand(name, ["--content", "nowhere"]);
+		expect(stderr).toMatch(/^There is no directory "nowhere"\.\n/);
+	},
+);
+
+test("an address that is none is named with the variable or the option that it came from", () => {
+	const env = { SERVICE_URL: "genetics.example" };
+	const ofVariable = runProcess("rollback", [], { env });
+	expect(ofVariable.stderr).toMatch(
+		/^SERVICE_URL is "genetics\.example": expected an address such as https:/,
+	);
+	const ofOption = runProcess("rollback", ["--url", "https:foo"], { env });
+	expect(ofOption.stderr).toMatch(/^--url is "https:foo": expected an address/);
+	expect([ofVariable.code, ofOption.code]).toEqual([2, 2]);
 });

@@ -40,7 +40,7 @@ test("npm run seal lets old reviews name the translation too, and touches no oth
 		`content/${KO}:3:19 warning translation-unsealed`,
 	]);
 	const sealed = await runCommand("seal", ["--content", dir]);
-	expect(sealed).toMatchObject({ code: 0, stdout: "1 files changed.\n" });
+	expect(sealed).toMatchObject({ code: 0, stdout: "1 file changed.\n" });
 	expect(readFileSync(join(dir, KO), "utf8")).toContain(
 		`reviewed_against: ${REVIEWED}\n`,
 	);
@@ -49,6 +49,18 @@ test("npm run seal lets old reviews name the translation too, and touches no oth
 		stdout: "0 files changed.\n",
 	});
 });
+
+test.each(['"', "'"])(
+	"npm run seal lets a review name the translation too that is written in %s",
+	async (quote) => {
+		const mark = REVIEWED.slice(0, 12);
+		const quoted = editFile(BASE, KO, [REVIEWED, quote + mark + quote]);
+		const dir = writeTree(BASE + quoted);
+		const sealed = await runCommand("seal", ["--content", dir]);
+		expect(sealed).toMatchObject({ code: 0, stdout: "1 file changed.\n" });
+		expect(printCheck(dir)).toBe("");
+	},
+);
 
 test("npm run seal leaves a review alone whose English has changed", async () => {
 	const english = editFile(BASE, "variants/rs10.md", [

@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findBreaking } from "../../scripts/publisher/breaking.ts";
@@ -24,6 +27,8 @@ interface Announced {
 	};
 }
 
+/** An address where nothing answers. */
+const NOWHERE = "http://127.0.0.1:9";
 const CHANGED = edit(BASE, ["Note for A/G.", "A better note for A/G."]);
 
 async function build(tree: string): Promise<string> {
@@ -248,13 +253,36 @@ test("a new build takes the history of a running service as it takes that of a f
 	}
 });
 
-test("a service that cannot be reached is told in words", async () => {
-	const { code, stderr } = await runCommand("compare", [
-		await build(BASE),
-		"http://127.0.0.1:9",
-	]);
+test.each([
+	["compare", async () => [await build(BASE), NOWHERE]],
+	["build", async () => ["--content", writeTree(BASE), "--previous", NOWHERE]],
+])(
+	"a service that npm run %s cannot reach is told in words",
+	async (name, argsOf) => {
+		const { code, stderr } = await runCommand(name, await argsOf());
+		expect([code, stderr]).toEqual([
+			1,
+			expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 does not answer: .*\n$/),
+		]);
+	},
+);
+
+test("a new build says how long it waits for a service, and what would make it faster", async () => {
+	// The service takes no further request for six seconds, and then has nothing to give.
+	const service = createServer((_, response) => {
+		response.setHeader("RateLimit", '"anonymous";r=0;t=6');
+		response.end(JSON.stringify({ changes_url: "", dataset_version: "" }));
+	}).listen(0, "127.0.0.1");
+	await once(service, "listening");
+	const { port } = service.address() as AddressInfo;
+	const url = `http://127.0.0.1:${port}`;
+	const args = ["--content", writeTree(BASE), "--previous", url];
+	const { code, stderr } = await runCommand("build", args);
+	service.close();
 	expect(code).toBe(1);
-	expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer: /);
+	expect(stderr).toMatch(
+		/^Waiting \d seconds, as the service asks\. An access key in SERVICE_KEY makes it faster\.\n/,
+	);
 });
 
 test("a revision is built by its own program, and a wrong one is told in words", async () => {

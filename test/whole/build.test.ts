@@ -187,8 +187,14 @@ describe("npm run build", () => {
 
 	test.each([
 		[["--colour"], /Unknown option '--colour'/],
-		[["--base-url", "ftp://x"], /--base-url is "ftp:\/\/x": expected/],
-		[["--max-files", "many"], /--max-files is "many": expected/],
+		[["--base-url", "ftp://x"], /^--base-url is "ftp:\/\/x": expected/],
+		[["--base-url", "https:x"], /^--base-url is "https:x": expected/],
+		[["--base-url", "https:///x"], /^--base-url is "https:\/\/\/x": expected/],
+		[["--base-url", "https://x "], /^--base-url is "https:\/\/x ": expected/],
+		[["--max-files", "many"], /^--max-files is "many": expected/],
+		[["--date", "2026-02-30"], /^--date is "2026-02-30": expected a day/],
+		[["--date", "2026-13-01"], /^--date is "2026-13-01": expected a day/],
+		[["--previous", "nowhere"], /^"nowhere" does not contain a build$/m],
 	])("ends with 2 and its usage for %j", async (args, message) => {
 		const { code, stderr } = await runCommand("build", args);
 		expect(code).toBe(2);

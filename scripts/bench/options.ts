@@ -1,0 +1,19 @@
+/** The command line of a bench, read as those of the other commands are. */
+
+import type { Config, Main } from "../commands/command.ts";
+import { command, TERMINAL } from "../commands/command.ts";
+
+/** The options of this process. If they are wrong or ask for help, says so and ends it. */
+export async function readOptions<C extends Config, Options>(
+	line: Omit<Parameters<typeof command<C, Options>>[0], "run">,
+): Promise<Options> {
+	const found: Options[] = [];
+	const main: Main = command({
+		...line,
+		run: (options) => found.push(options),
+	});
+	const code = await main(process.argv.slice(2), TERMINAL, process.env);
+	const [options] = found;
+	if (options === undefined) process.exit(code);
+	return options;
+}

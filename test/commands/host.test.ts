@@ -1,0 +1,145 @@
+/** Beyond what assets may be, one setting is enough: with a bucket in wrangler.jsonc, no command refuses a number of files. */
+
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+	freePort,
+	QUICK_START,
+	ROOT,
+	runProcess,
+	untilPrinted,
+} from "../support/command.ts";
+import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+
+const SETTINGS = readFileSync(join(ROOT, "wrangler.jsonc"), "utf8");
+/** What the operator does: both lines are uncommented. */
+const WITH_BUCKETS = edit(
+	SETTINGS,
+	['// "r2_buckets"', '"r2_buckets"'],
+	['// "r2_buckets"', '"r2_buckets"'],
+);
+
+/** A folder with a wrangler.jsonc. */
+function folderWith(settings: string): string {
+	const cwd = temporaryDir();
+	writeFileSync(join(cwd, "wrangler.jsonc"), settings);
+	return cwd;
+}
+
+test.each([
+	["without a bucket, 100,000 assets", SETTINGS, / \d+ of 100000 files, /],
+	["with a bucket, any number of files", WITH_BUCKETS, / \d+ files, /],
+	[
+		"with a bucket in the notation of wrangler, any number of files",
+		'{ /* "r2" */ "name": "a//b, }", // ,\n"r2_buckets": [{ "binding": "DATA", "bucket_name": "own", },], }',
+		/ \d+ files, /,
+	],
+	[
+		"with a bucket of another name, 100,000 assets",
+		'{ "r2_buckets": [{ "binding": "LOGS", "bucket_name": "logs" }] }',
+		/ \d+ of 100000 files, /,
+	],
+])("a build fits the host: %s", (_, settings, limit) => {
+	const cwd = folderWith(settings);
+	writeTree(BASE, join(cwd, "content"));
+	const args = ["--date", TODAY, "--today", TODAY];
+	const { code, stdout, stderr } = runProcess("build", args, { cwd });
+	expect([code, stderr]).toEqual([0, ""]);
+	expect(stdout).toMatch(limit);
+});
+
+test("a wrangler.jsonc with a slip is named", () => {
+	const cwd = folderWith('{ "name": "a" "r2_buckets": [] }');
+	const { code, stderr } = runProcess("build", ["--date", TODAY], { cwd });
+	expect(code).toBe(2);
+	expect(stderr).toMatch(
+		/^wrangler\.jsonc is not JSON with comments: .*\(line/,
+	);
+});
+
+describe.each(["production", "staging"])("a rehearsal for %s", (env) => {
+	// It asks no account, so that it has no way to the bucket; a release has the keys to one.
+	test.each([
+		["without a bucket takes 100,000 files", SETTINGS, 100_000],
+		["with a bucket takes any number", WITH_BUCKETS, Number.POSITIVE_INFINITY],
+	])("%s", (_, settings, most) => {
+		const module = join(ROOT, "scripts/commands/target.ts");
+		const options = { target: "cloud", env, url: "https://test.example" };
+		const script = `import { openTarget } from ${JSON.stringify(module)};
+			console.log(openTarget(${JSON.stringify(options)}, false).maxFiles);`;
+		const printed = execFileSync(
+			process.execPath,
+			[...QUICK_START, "--input-type=module", "--eval", script],
+			{ cwd: folderWith(settings), encoding: "utf8" },
+		);
+		expect(Number(printed)).toBe(most);
+	});
+});
+
+test("npm start serves everything from a bucket that is bound, and no assets", async () => {
+	const cwd = folderWith(WITH_BUCKETS);
+	writeTree(BASE, join(cwd, "content"));
+	for (const name of ["functions", "package.json", "tsconfig.json"]) {
+		symlinkSync(join(ROOT, name), join(cwd, name));
+	}
+	const port = await freePort();
+	const script = join(ROOT, "scripts/commands/start.ts");
+	const server = spawn(
+		process.execPath,
+		[...QUICK_START, script, "--today", TODAY],
+		{ cwd, env: { ...process.env, PORT: String(port) } },
+	);
+	try {
+		await untilPrinted(server, "Press Ctrl+C to stop it.");
+		for (const path of ["/variants/rs10", "/api/v1/variants/rs10"]) {
+			const { status } = await fetch(`http://localhost:${port}${path}`);
+			expect(status, path).toBe(200);
+		}
+		// The emulation of assets takes 100,000 files, so it must get none.
+		expect(readdirSync(join(cwd, ".local/no-files"))).toEqual([]);
+	} finally {
+		server.kill("SIGTERM");
+		await once(server, "exit");
+	}
+});
+
+test("a revision is compared however many files it has", async () => {
+	const dist = join(temporaryDir(), "dist");
+	const content = writeTree(BASE);
+	const args = ["--content", content, "--out", dist, "--date", TODAY];
+	expect(runProcess("build", [...args, "--today", TODAY]).code).toBe(0);
+	// Its own program takes 20,000 files unless it is told otherwise.
+	const cwd = temporaryDir();
+	writeFileSync(
+		join(cwd, "build.js"),
+		`const { values } = require("node:util").parseArgs({
+			options: {
+				out: { type: "string" },
+				"max-files": { type: "string", default: "20000" },
+			},
+		});
+		if (Number(values["max-files"]) < 1e9) throw new Error("too many files");
+		require("node:fs").cpSync(${JSON.stringify(dist)}, values.out, { recursive: true });`,
+	);
+	const scripts = { build: "node build.js" };
+	writeFileSync(join(cwd, "package.json"), JSON.stringify({ scripts }));
+	mkdirSync(join(cwd, "node_modules"));
+	const git = (...words: string[]) =>
+		spawnSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...words], {
+			cwd,
+		}).status;
+	expect(git("init")).toBe(0);
+	expect(git("add", ".")).toBe(0);
+	expect(git("commit", "-m", "a test")).toBe(0);
+	const compared = runProcess("compare", ["git:HEAD", dist], { cwd });
+	expect(compared).toMatchObject({ code: 0, stderr: "" });
+});

@@ -1,12 +1,10 @@
 /** What wrangler.jsonc says about the host: whether the files are assets or in a bucket, and so how many there may be. */
 
 import { existsSync, readFileSync } from "node:fs";
+import stripJsonComments from "strip-json-comments";
 import { MAX_FILES } from "../output/limits.ts";
 
 const CONFIG = "wrangler.jsonc";
-// Strings come first, because they may contain what looks like a comment or a comma at the end.
-const COMMENT = /("(?:\\.|[^"\\])*")|\/\/.*|\/\*[\s\S]*?\*\//g;
-const LAST_COMMA = /("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g;
 
 type Environment = "production" | "staging";
 
@@ -34,7 +32,7 @@ function readConfig(): Bindings & { env?: { staging?: Bindings } } {
 	if (!existsSync(CONFIG)) return {};
 	const text = readFileSync(CONFIG, "utf8");
 	try {
-		return JSON.parse(text.replace(COMMENT, "$1").replace(LAST_COMMA, "$1"));
+		return JSON.parse(stripJsonComments(text, { trailingCommas: true }));
 	} catch (error) {
 		throw new Error(`${CONFIG} is not JSON with comments: ${error}`);
 	}

@@ -235,16 +235,12 @@ function renewReviews(files: ContentFile[], plan: Plan): Plan {
 			const before = files.find((one) => one.path === path)?.text ?? text;
 			const own = (text: string) =>
 				fingerprintOf({ path, text, mistakes: [] }) ?? "";
-			const renewed = text
-				.replace(
-					`reviewed_against: ${was}-${own(before)}`,
-					`reviewed_against: ${is}-${own(text)}`,
-				)
-				.replace(
-					new RegExp(`^reviewed_against: ${was}$`, "m"),
-					`reviewed_against: ${is}`,
-				);
-			if (renewed !== text) plan.set(path, renewed);
+			const renewed = new Map([
+				[`${was}-${own(before)}`, `${is}-${own(text)}`],
+				[was, is],
+			]).get(markOf({ path, text, mistakes: [] }) ?? "");
+			if (renewed === undefined) continue;
+			plan.set(path, setValue({ path, text }, ["reviewed_against"], renewed));
 		}
 	}
 	return plan;
@@ -254,6 +250,14 @@ function fingerprintOf(file: ContentFile): string | undefined {
 	const loaded = load(file);
 	if (loaded.role !== "record") return undefined;
 	return (loaded.record ?? loaded.translation)?.fingerprint;
+}
+
+/** What the review of a translation names. */
+function markOf(file: ContentFile): string | undefined {
+	const loaded = load(file);
+	return loaded.role === "record"
+		? loaded.translation?.review.reviewed_against
+		: undefined;
 }
 
 /** The translations of the record in a file, as they will be. */

@@ -128,17 +128,27 @@ function withReview(): string {
 	return file(`reviewed: 2026-01-02\nreviewed_against: ${mark}\n`);
 }
 
-test("a review of a note stays up to date, because only the name in its heading changes", async () => {
-	const { dir, text } = await rename(
-		BASE + withReview(),
-		"drug/test-drug",
-		"drug/new-one",
-	);
-	expect(text("conditions/test-condition.ko.md")).toContain(
-		"### new-one / ABC1",
-	);
-	expect(printCheck(dir)).toBe("");
-});
+test.each([
+	["as usual", (review: string) => review],
+	[
+		"in quotes",
+		(review: string) =>
+			review.replace(/reviewed_against: (.+)/, 'reviewed_against: "$1"'),
+	],
+])(
+	"a review of a note stays up to date, because only the name in its heading changes, written %s",
+	async (_, write) => {
+		const { dir, text } = await rename(
+			BASE + write(withReview()),
+			"drug/test-drug",
+			"drug/new-one",
+		);
+		expect(text("conditions/test-condition.ko.md")).toContain(
+			"### new-one / ABC1",
+		);
+		expect(printCheck(dir)).toBe("");
+	},
+);
 
 test("a record may go back to an id that it had", async () => {
 	const { dir } = await rename(BASE, "drug/test-drug", "drug/new-one");

@@ -13,8 +13,8 @@ const TREE = `${edit(
 withdrawn:
   date: 2026-03-04
   reason:
-    en: It said <too little>.
-    ko: 내용이 <부족>했습니다.
+    en: It said too little (n < 10).
+    ko: 내용이 부족했습니다(n < 10).
   replaced_by: test-topic
 confirmed: [rs10]
 co_mentioned: []
@@ -117,7 +117,9 @@ describe.each(["", "/ko"])("under %s/", (prefix) => {
 		expect(html).toContain(`<html lang="${prefix === "" ? "en" : "ko"}">`);
 		expect(html).toContain(`href="${next}"`);
 		expect(html).toContain(
-			prefix === "" ? "It said &lt;too little&gt;." : "내용이 &lt;부족&gt;",
+			prefix === ""
+				? "It said too little (n &lt; 10)."
+				: "내용이 부족했습니다(n &lt; 10).",
 		);
 	});
 

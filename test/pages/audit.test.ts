@@ -8,7 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HAS_BROWSER, useBrowser } from "../support/browser.ts";
 import { ROOT } from "../support/command.ts";
 import { useEdge } from "../support/edge.ts";
-import { PAGE_TREE, SENSITIVE_NOTE } from "../support/page-tree.ts";
+import {
+	PAGE_TREE,
+	SENSITIVE_NOTE,
+	SENSITIVE_OUTCOME,
+} from "../support/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
 
 const RECORDS = [
@@ -262,15 +266,21 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			expect(await ask(page, "focus()")).toMatchObject({ isInText: true });
 		}));
 
-	test("what pairs of letters go with is folded where it is about a serious condition, until a reader asks", () =>
-		visit("/variants/rs11", async (page) => {
-			const note = page.getByText(SENSITIVE_NOTE).first();
-			expect(await note.isVisible()).toBe(false);
-			await page.locator("summary").click();
-			expect(await note.isVisible()).toBe(true);
-			await page.reload();
-			expect(await note.isVisible()).toBe(false);
-		}));
+	test.each([
+		["what pairs of letters go with", "Show what each pair", SENSITIVE_NOTE],
+		["how much the letters change", "Show the figures", SENSITIVE_OUTCOME],
+	])(
+		"%s is folded where it is about a serious condition, until a reader asks",
+		(_, summary, text) =>
+			visit("/variants/rs11", async (page) => {
+				const told = page.getByText(text).first();
+				expect(await told.isVisible()).toBe(false);
+				await page.locator("summary", { hasText: summary }).click();
+				expect(await told.isVisible()).toBe(true);
+				await page.reload();
+				expect(await told.isVisible()).toBe(false);
+			}),
+	);
 
 	test.each([
 		"/variants/rs11",

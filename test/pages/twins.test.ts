@@ -24,7 +24,7 @@ const FIGURES = `frequencies:
     sample_size: 5008
 effects:
   - outcome:
-      en: Height *in* cm
+      en: Height* in cm
       ko: 키
     measure: beta
     value: 0.125
@@ -36,7 +36,7 @@ effects:
     copies: each
     population: european
     source:
-      title: A study of <height>
+      title: "A study of CYP2C19*2 < CYP2C19*17"
       doi: 10.1016/S0140-6736(05)67663-5
 other_names: [c.1A>G, ABC1*2]
 papers_strand: minus

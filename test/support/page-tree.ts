@@ -12,7 +12,7 @@ const SHORT = Array<string>(30).fill("A").join("");
 
 /** Shown only to readers who ask for it. */
 export const SENSITIVE_NOTE = "This sentence is about a serious condition.";
-export const SENSITIVE_OUTCOME = "A serious condition";
+export const SENSITIVE_OUTCOME = "A grave illness";
 export const SENSITIVE_SUMMARY = "This summary is about a serious condition.";
 
 const KOREAN_INTRODUCTION = Array<string>(5)

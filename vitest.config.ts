@@ -15,7 +15,8 @@ const LONGEST = [
 	"commands/service",
 	"output/faults",
 	"edge/strangers",
-	"publisher/compare",
+	"output/last-build",
+	"commands/usage",
 	"whole/build",
 ];
 

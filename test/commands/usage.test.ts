@@ -104,8 +104,6 @@ test.each(BENCHES)(
 
 test.each([
 	["bench", "ten", 'SIZE is "ten": expected a whole number'],
-	["bench:storage", "ten", 'VARIANTS is "ten": expected a whole number'],
-	["bench:attack", "--seed=x", '--seed is "x": expected a whole number'],
 	["bench:edge", "--colour", "Unknown option '--colour'"],
 ])(
 	"npm run %s prints its usage and exits with 2 for %s",

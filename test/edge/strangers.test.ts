@@ -155,7 +155,7 @@ test("no answer without a key contains a link, or confirms the tag of one", asyn
 				}
 			},
 		),
-		{ numRuns: 120, endOnFailure: true },
+		{ numRuns: 60, endOnFailure: true },
 	);
 });
 
@@ -262,7 +262,7 @@ describe("whatever a stranger sends", () => {
 					}
 				},
 			),
-			{ numRuns: 80 },
+			{ numRuns: 40 },
 		);
 	});
 });

@@ -217,7 +217,7 @@ describe("a build after another", () => {
 					for (const at of [...edits.made]) edits.toggle(at);
 				},
 			),
-			{ numRuns: 6 },
+			{ numRuns: 4 },
 		);
 	});
 });
@@ -275,10 +275,6 @@ describe("what a build remembers", () => {
 		["the output is missing", () => rmSync(out, { recursive: true })],
 		["the cache was cut", () => cut(buildCachePath(cacheDir, out))],
 		["the cache was damaged", () => flip(buildCachePath(cacheDir, out))],
-		[
-			"the cache is empty",
-			() => writeFileSync(buildCachePath(cacheDir, out), ""),
-		],
 	])("does not count where %s", async (_, spoil) => {
 		await buildAgain();
 		expect(existsSync(buildCachePath(cacheDir, out))).toBe(true);

@@ -29,9 +29,14 @@ export function hasOdds({ effects: given }: Variant): boolean {
 	return given.some(({ measure }) => measure === "odds_ratio");
 }
 
-/** Whether the record is about a single insertion or deletion. Its letters say little: those of a deletion are in the reference, too. */
-export function isOnlyIndel(facts: Variant): boolean {
-	return facts.alts.length === 1 && hasIndel(facts);
+/**
+ * The letters to name an allele by; undefined for the only insertion or deletion of a record, which readers know as the change.
+ * Its letters would say little: those of a deletion are part of the reference.
+ */
+export function lettersOf(allele: string, facts: Variant): string | undefined {
+	const [alt, ...others] = facts.alts;
+	const isOnly = allele === alt && others.length === 0;
+	return isOnly && hasIndel(facts) ? undefined : allele;
 }
 
 /** Whether an allele of the record is an insertion or a deletion. */

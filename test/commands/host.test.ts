@@ -39,6 +39,11 @@ test.each([
 	["without a bucket, 100,000 assets", SETTINGS, / \d+ of 100000 files, /],
 	["with a bucket, any number of files", WITH_BUCKETS, / \d+ files, /],
 	[
+		"with a bucket in the notation of wrangler, any number of files",
+		'{ /* "r2" */ "name": "a//b, }", // ,\n"r2_buckets": [{ "binding": "DATA", "bucket_name": "own", },], }',
+		/ \d+ files, /,
+	],
+	[
 		"with a bucket of another name, 100,000 assets",
 		'{ "r2_buckets": [{ "binding": "LOGS", "bucket_name": "logs" }] }',
 		/ \d+ of 100000 files, /,

@@ -275,6 +275,10 @@ describe("what a build remembers", () => {
 		["the output is missing", () => rmSync(out, { recursive: true })],
 		["the cache was cut", () => cut(buildCachePath(cacheDir, out))],
 		["the cache was damaged", () => flip(buildCachePath(cacheDir, out))],
+		[
+			"the cache is empty",
+			() => writeFileSync(buildCachePath(cacheDir, out), ""),
+		],
 	])("does not count where %s", async (_, spoil) => {
 		await buildAgain();
 		expect(existsSync(buildCachePath(cacheDir, out))).toBe(true);

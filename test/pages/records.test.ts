@@ -112,6 +112,9 @@ test("the pairs of a deletion are told by copies of the change, because its lett
 		"one changed copy",
 		"two changed copies",
 	]);
+	expect(html).toContain("Share of chromosomes with the change, by group");
+	// The reference is not the change, so it keeps its letters.
+	expect(html).toContain("Share of chromosomes with AAAA…AAA, by group");
 	expect(html).toContain("many files write D (deleted) and I (inserted)");
 	expect(pageAt("/variants/rs12")).not.toContain("D (deleted)");
 });

@@ -225,6 +225,15 @@ chromosome: 1
 position: 300
 ref: ${SHORT}
 alts: [A]
+frequencies:
+  - allele: A
+    dataset: gnomad-v4
+    values:
+      all: 0.1
+  - allele: ${SHORT}
+    dataset: gwas-catalog-study
+    values:
+      european: 0.8
 ${SOURCES}---
 
 # Trait thirteen

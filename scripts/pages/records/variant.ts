@@ -8,10 +8,8 @@ import {
 	frequencies,
 	hasIndel,
 	hasOdds,
-	isOnlyIndel,
 	namesOnPapers,
 } from "../../dataset/figures.ts";
-import type { Facts } from "../../model/kinds.ts";
 import { possibleGenotypes } from "../../model/variant.ts";
 import { shareBar } from "../charts.ts";
 import { ProseLinks } from "../names.ts";
@@ -27,6 +25,7 @@ import {
 } from "../parts.ts";
 import type { View } from "../view.ts";
 import { byLanguage, pathTo } from "../view.ts";
+import { chip, copies, short, shortLetters } from "./alleles.ts";
 import type { RecordPage } from "./page.ts";
 
 type Variant = Entry<"variant">;
@@ -43,9 +42,6 @@ const NUMBERS = byLanguage((locale) => ({
 	figures: new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }),
 	counts: new Intl.NumberFormat(locale),
 }));
-
-/** Longer alleles are shortened to their start and end. */
-const MOST_LETTERS = 8;
 
 export function variantPage(entry: Variant, view: View): RecordPage {
 	const { record, prose } = entry;
@@ -147,47 +143,6 @@ ${content}
 </details>`;
 }
 
-/** An allele: outlined if it is the reference, filled if it is changed. */
-function chip(
-	allele: string,
-	isChanged: boolean,
-	{ variant }: View["words"],
-): SafeHtml {
-	const kind = isChanged ? html` changed` : null;
-	const role = html`<span class="hidden">, ${isChanged ? variant.changed : variant.reference} </span>`;
-	if (allele.length <= MOST_LETTERS) {
-		return html`<span class="letter${kind}">${allele}${role}</span>`;
-	}
-	const short = `${allele.slice(0, 4)}…${allele.slice(-3)}`;
-	return html`<span class="letter${kind}" title="${allele}"><span aria-hidden="true">${short}</span><span class="hidden">${variant.long(allele.length)}</span>${role}</span>`;
-}
-
-/** How many copies of each changed allele the pair has. */
-function copies(
-	pair: string[],
-	facts: Facts<"variant">,
-	{ variant }: View["words"],
-): string {
-	const { ref, alts } = facts;
-	const count = (allele: string | undefined) =>
-		pair.filter((one) => one === allele).length as 0 | 1 | 2;
-	if (isOnlyIndel(facts)) return variant.changedCopies(count(alts[0]));
-	const present = alts.filter((allele) => count(allele) > 0);
-	if (present.length === 0 && alts.length > 1) {
-		return variant.copies(2, short(ref));
-	}
-	const named = present.length === 0 ? alts : present;
-	return variant.and(
-		named.map((allele) => variant.copies(count(allele), short(allele))),
-	);
-}
-
-function short(allele: string): string {
-	return allele.length <= MOST_LETTERS
-		? allele
-		: `${allele.slice(0, 4)}…${allele.slice(-3)}`;
-}
-
 function strandNote({ record: { facts } }: Variant, { words }: View) {
 	const papers = namesOnPapers(facts);
 	const { variant } = words;
@@ -215,7 +170,7 @@ function frequencyCharts(
 		const rows = frequencies({ ...facts, frequencies: [given] }, edition.words);
 		const size = rows.find(({ sample_size }) => sample_size !== null);
 		const caption = words.variant.frequencyOf(
-			isOnlyIndel(facts) ? undefined : short(given.allele),
+			shortLetters(given.allele, facts),
 			rows[0]?.source.title ?? "",
 		);
 		return html`<table class="bars chart">
@@ -244,7 +199,7 @@ function effectTable(
 		({ outcome, interval, population, source, ...effect }) => {
 			const figure = variant.effect({
 				...effect,
-				allele: isOnlyIndel(facts) ? undefined : short(effect.allele),
+				allele: shortLetters(effect.allele, facts),
 				value: numbers.format(effect.value),
 			});
 			const range =

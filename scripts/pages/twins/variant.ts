@@ -6,7 +6,7 @@ import {
 	frequencies,
 	hasIndel,
 	hasOdds,
-	isOnlyIndel,
+	lettersOf,
 	namesOnPapers,
 } from "../../dataset/figures.ts";
 import { possibleGenotypes } from "../../model/variant.ts";
@@ -118,7 +118,7 @@ function effectTable(facts: Facts, { words, edition, language }: View): string {
 		all.map(({ outcome, population, interval, source, value, ...effect }) => {
 			const shown = variant.effect({
 				...effect,
-				allele: isOnlyIndel(facts) ? undefined : effect.allele,
+				allele: lettersOf(effect.allele, facts),
 				value: numbers.format(value),
 			});
 			const range =

@@ -1,15 +1,14 @@
 /** The platform's services, in the form that the handler uses. */
 
-import { within } from "./deadline.ts";
-import type { Files } from "./files.ts";
-import type { Gauge } from "./guard.ts";
-import type { Keys } from "./known-keys.ts";
-import type { Counter } from "./limiter.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import { Recent } from "./recent.ts";
+import type { Pages } from "./files/live.ts";
+import type { Files } from "./files/open-file.ts";
+import type { Gauge } from "./limits/guard.ts";
+import type { Keys } from "./limits/known-keys.ts";
+import type { Counter } from "./limits/limiter.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { Recent } from "./limits/recent.ts";
+import { SEARCH_PATHS } from "./shared/contract.ts";
 
-/** How long the assets may take to open a file, and again to send it. */
-const FILE_MS = 3000;
 /** How long a data center may reuse an answer of the key store. */
 const KEY_CACHE_SECONDS = 30;
 
@@ -19,8 +18,7 @@ const MAX_IDS = 10_000;
 /** The static assets deployed with the Worker. They never see the caller's headers. */
 export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 	return async (path) => {
-		const address = `https://assets.invalid${path}`;
-		const response = await within(FILE_MS, assets.fetch(address));
+		const response = await assets.fetch(`https://assets.invalid${path}`);
 		const { status, headers, body } = response;
 		if (status === 404) return undefined;
 		const tag = /^(?:W\/)?"([!-~]+)"$/.exec(headers.get("ETag") ?? "")?.[1];
@@ -32,10 +30,17 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 		}
 		return {
 			tag,
-			text: async () => whole(path, await within(FILE_MS, response.text())),
+			text: async () => whole(path, await response.text()),
+			stream: () => body,
 			close: () => body.cancel(),
 		};
 	};
+}
+
+/** The pages that the CDN leaves to the Worker, as the CDN would serve them: with the caller's headers. */
+export function assetPages(assets: Pick<Fetcher, "fetch">): Pages {
+	return async (request, { pathname }) =>
+		SEARCH_PATHS.includes(pathname) ? assets.fetch(request) : undefined;
 }
 
 /** Throws if a file was cut off in transit, so that it is neither sent nor cached. */
@@ -93,11 +98,13 @@ export function objectCounter(
  * (https://developers.cloudflare.com/durable-objects/best-practices/error-handling/).
  */
 function wasReset(error: unknown): boolean {
-	const { retryable, overloaded, message } = (error ?? {}) as {
-		retryable?: boolean;
-		overloaded?: boolean;
-		message?: string;
-	};
+	const {
+		retryable,
+		overloaded,
+		message = "",
+	} = (error ?? {}) as Partial<
+		Error & { retryable: boolean; overloaded: boolean }
+	>;
 	if (overloaded === true) return false;
-	return retryable === true || /code was updated/.test(message ?? "");
+	return retryable === true || /code was updated/.test(message);
 }

@@ -1,18 +1,19 @@
 /** The entry point of the Worker: passes the platform's services to the handler. */
 
-import { bucketLive } from "./bucket.ts";
-import { createHandler } from "./handler.ts";
-import { always } from "./live.ts";
+import { bucketLive } from "./files/bucket-files.ts";
+import { always } from "./files/live.ts";
+import { perVersion } from "./files/versions.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
 import {
 	assetFiles,
+	assetPages,
 	objectCounter,
 	platformGauge,
 	storedKeys,
 } from "./platform.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import { perVersion } from "./versions.ts";
+import { createHandler } from "./request/handler.ts";
 
-export { RateLimiter } from "./rate-limiter.ts";
+export { RateLimiter } from "./limits/rate-limiter.ts";
 
 export interface Env {
 	ASSETS: Fetcher;
@@ -26,7 +27,9 @@ export interface Env {
 
 const handlerOf = perVersion((env: Env) =>
 	createHandler({
-		live: env.DATA ? bucketLive(env.DATA) : always(assetFiles(env.ASSETS)),
+		live: env.DATA
+			? bucketLive(env.DATA)
+			: always(assetFiles(env.ASSETS), assetPages(env.ASSETS)),
 		keys: storedKeys(env.KEYS),
 		gauge: platformGauge(env.GUARD),
 		counter: objectCounter(env.LIMITER),

@@ -1,0 +1,229 @@
+/** Turns a route into an answer: a whole file, a page cut from two files, or search results. */
+
+import type { Dataset } from "../files/dataset.ts";
+import type { OpenFile } from "../files/open-file.ts";
+import type { Language } from "../shared/contract.ts";
+import {
+	builtPageSizes,
+	changeFile,
+	changesFile,
+	formatPath,
+	indexFile,
+	LANGUAGES,
+	MAX_PER_PAGE,
+	openapiFile,
+	pageFile,
+	recordFile,
+} from "../shared/contract.ts";
+import { sha256 } from "../shared/hash.ts";
+import type { PageEnvelope } from "../shared/page.ts";
+import { formatPage, itemsOf, pageEnvelope } from "../shared/page.ts";
+import type { Failure } from "../shared/problems.ts";
+import { noSuchAddress } from "../shared/problems.ts";
+import type { Route } from "../shared/route.ts";
+import type { Moved } from "./missing.ts";
+import { missingRecord } from "./missing.ts";
+
+export interface Answer {
+	/** The strong ETag without its quotes. */
+	tag: string;
+	/** Null if the caller already has it. */
+	body: string | ReadableStream | null;
+	/** The languages that answer the same path. */
+	languages: readonly Language[];
+	/** Addresses of the neighbouring pages; only for a page whose body is sent. */
+	pages?: PageEnvelope["links"];
+}
+
+type ListRoute = Extract<Route, { type: "list" }>;
+type RecordRoute = Extract<Route, { type: "record" }>;
+
+/** What an answer is made from, and what the caller already has. */
+export interface Source {
+	dataset: Dataset;
+	/** Whether the caller already has the answer with this tag; if so, its body is not made. */
+	isHeld: (tag: string) => boolean;
+}
+
+/** Answers a route that leads to files. */
+export async function answer(
+	route: Route,
+	source: Source,
+): Promise<Answer | Moved | Failure> {
+	const { language } = route;
+	switch (route.type) {
+		case "index":
+		case "openapi":
+		case "changes":
+			return knownAnswer(KNOWN_FILES[route.type](language), source);
+		case "change":
+			return changeAnswer(route, source);
+		case "record":
+			return recordAnswer(route, source);
+		case "malformed":
+			return missingRecord(route, source.dataset, formatPath);
+		case "list":
+			if (route.query !== undefined) return searchAnswer(route, source);
+			return listAnswer(route, source);
+		default:
+			return route satisfies never;
+	}
+}
+
+async function changeAnswer(
+	{ language, version }: Extract<Route, { type: "change" }>,
+	source: Source,
+): Promise<Answer | Failure> {
+	const file = await source.dataset.files(changeFile(language, version));
+	return file === undefined
+		? noSuchAddress(language)
+		: fileAnswer(file, source);
+}
+
+async function fileAnswer(
+	file: OpenFile,
+	{ isHeld }: Source,
+	languages: readonly Language[] = LANGUAGES,
+	read: () => Promise<Answer["body"]> = file.text,
+): Promise<Answer> {
+	const { tag } = file;
+	if (!isHeld(tag)) return { tag, body: await read(), languages };
+	await file.close();
+	return { tag, body: null, languages };
+}
+
+/** The files that the build always writes. */
+const KNOWN_FILES = {
+	index: indexFile,
+	openapi: openapiFile,
+	changes: changesFile,
+};
+
+async function knownAnswer(path: string, source: Source): Promise<Answer> {
+	const file = await source.dataset.files(path);
+	if (file === undefined) throw new Error(`${path} is missing`);
+	return fileAnswer(file, source);
+}
+
+/** A redirect to the usual spelling of a route's address, if there is anything. A list is there even if it is empty. */
+export async function redirect(
+	route: Route,
+	movedTo: string,
+	source: Source,
+): Promise<Moved | Failure> {
+	if (route.type === "list") return { movedTo };
+	const found = await answer(route, { ...source, isHeld: () => true });
+	return "tag" in found ? { movedTo } : found;
+}
+
+async function recordAnswer(
+	route: RecordRoute,
+	source: Source,
+): Promise<Answer | Moved | Failure> {
+	const { language, resource, id } = route;
+	const { dataset } = source;
+	const file = await dataset.files(recordFile(language, resource, id));
+	if (file === undefined) return missingRecord(route, dataset, formatPath);
+	// If the files of other languages cannot be opened, serve the record anyway, without links to them.
+	const languages = await dataset
+		.languagesOf(language, resource, id)
+		.catch(() => [language]);
+	return fileAnswer(file, source, languages);
+}
+
+/** The languages with a translation of a page. Only first pages match: later ones hold different records per language. */
+function languagesOfPage({ page, query }: ListRoute): readonly Language[] {
+	return page === 1 && query === undefined ? LANGUAGES : [];
+}
+
+async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
+	const { language, resource, page, perPage } = route;
+	if (!builtPageSizes(resource).includes(perPage)) {
+		return cutAnswer(route, source);
+	}
+	const path = pageFile(language, resource, perPage, page);
+	const [file, { links }] = await Promise.all([
+		source.dataset.files(path),
+		envelopeOf(route, source),
+	]);
+	// A page beyond the last.
+	if (file === undefined)
+		return madeAnswer(route, source, [], () => ({ items: [] }));
+	// Sent as it arrives: many pages are too long to be remembered.
+	const read = async () => file.stream?.() ?? file.text();
+	const languages = languagesOfPage(route);
+	const answer = await fileAnswer(file, source, languages, read);
+	return answer.body === null ? answer : { ...answer, pages: links };
+}
+
+/** A page of a size that has no files: its items are in at most two neighbouring files of the largest size. */
+async function cutAnswer(route: ListRoute, source: Source): Promise<Answer> {
+	const { language, resource, page, perPage } = route;
+	const start = (page - 1) * perPage;
+	const first = Math.floor(start / MAX_PER_PAGE) + 1;
+	const last = Math.floor((start + perPage - 1) / MAX_PER_PAGE) + 1;
+	const numbers = first === last ? [first] : [first, last];
+	const opened = await Promise.all(
+		numbers.map((number) =>
+			source.dataset.files(pageFile(language, resource, MAX_PER_PAGE, number)),
+		),
+	);
+	const files = opened.filter((file) => file !== undefined);
+	const from = start - (first - 1) * MAX_PER_PAGE;
+	return madeAnswer(route, source, files, (texts) => ({
+		items: texts.flatMap(itemsOf).slice(from, from + perPage),
+	}));
+}
+
+async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
+	const { language, page, perPage, query = "" } = route;
+	const index = await source.dataset.searchIndex(language);
+	const start = (page - 1) * perPage;
+	const find = () => index.find(query, start, start + perPage);
+	return madeAnswer(route, source, [], find);
+}
+
+/** What surrounds the items of a page; `found` is their number if they are not a whole list. */
+async function envelopeOf(
+	route: ListRoute,
+	{ dataset }: Source,
+	found?: number,
+): Promise<PageEnvelope> {
+	const { language, resource } = route;
+	const { base_url: baseUrl } = await dataset.settings();
+	const total = found ?? (await dataset.lists(language))[resource].total;
+	return pageEnvelope({ ...route, baseUrl, total });
+}
+
+/**
+ * A page made from the text of files. Its tag is a hash of the page's text, so it changes only when the page does. The tag
+ * is remembered under the tags of the files, so a caller who already has the page costs no work.
+ */
+async function madeAnswer(
+	route: ListRoute,
+	source: Source,
+	files: OpenFile[],
+	make: (texts: string[]) => { items: string[]; total?: number },
+): Promise<Answer> {
+	const { dataset, isHeld } = source;
+	const { language, resource, page, perPage, query = null } = route;
+	const tags = files.map(({ tag }) => tag);
+	const key = JSON.stringify([tags, language, resource, page, perPage, query]);
+	const languages = languagesOfPage(route);
+	const known = dataset.madeTags.get(key);
+	if (known !== undefined && isHeld(known)) {
+		await Promise.all(files.map((file) => file.close()));
+		return { tag: known, body: null, languages };
+	}
+	const texts = await Promise.all(files.map((file) => file.text()));
+	const { items, total } = make(texts);
+	const envelope = await envelopeOf(route, source, total);
+	if (items.length === 0 && page <= envelope.total_pages) {
+		throw new Error(`page ${page} of ${resource} is missing`);
+	}
+	const text = formatPage(items, envelope);
+	const tag = known ?? (await sha256(text)).slice(0, 32);
+	dataset.madeTags.set(key, tag);
+	const body = isHeld(tag) ? null : text;
+	return { tag, body, languages, pages: envelope.links };
+}

@@ -1,0 +1,35 @@
+/** What a request asks for, before it is known who asks. */
+
+import type { Language } from "../shared/contract.ts";
+import {
+	GATED,
+	isApiPath,
+	parseLanguage,
+	parsePath,
+} from "../shared/contract.ts";
+
+export interface Asked {
+	request: Request;
+	url: URL;
+	language: Language;
+	/** Whether the method is GET or HEAD. */
+	isRead: boolean;
+	/** Whether the path is behind the gate. */
+	isGated: boolean;
+	/** Whether the path is that of a web page rather than of the API. */
+	isPage: boolean;
+}
+
+/** What a request asks for. */
+export function askedBy(request: Request): Asked {
+	const url = new URL(request.url);
+	const target = parsePath(url.pathname);
+	return {
+		request,
+		url,
+		language: parseLanguage(url.pathname),
+		isRead: request.method === "GET" || request.method === "HEAD",
+		isGated: target?.type === "list" && target.resource === GATED,
+		isPage: !isApiPath(url.pathname),
+	};
+}

@@ -1,0 +1,93 @@
+/** Finds the records that bear an unknown id as another name, or that the caller may have meant by it. */
+
+import type { Dataset } from "../files/dataset.ts";
+import type { Language, RecordResource } from "../shared/contract.ts";
+import { RESOURCES } from "../shared/contract.ts";
+import type {
+	Nearest,
+	NearestShard,
+	Suggestion,
+} from "../shared/near-names.ts";
+import {
+	comparable,
+	MAX_NEAREST_LENGTH,
+	namesOf,
+	nearestFile,
+	numbering,
+	typos,
+} from "../shared/near-names.ts";
+
+const MAX_SUGGESTIONS = 3;
+/** How many letters of a long word may be wrong, and how long a word must be for each of them. */
+const MOST_WRONG = 2;
+const LETTERS_PER_TYPO = 5;
+
+export interface AskedRecord {
+	language: Language;
+	resource: RecordResource;
+	/** As the caller wrote it. */
+	id: string;
+}
+
+/**
+ * The records that bear the given text as a name or, if it is a word that none bears, guesses, nearest first. Numbers and
+ * symbols have no neighbours: what is almost the rsID of a variant is another variant. Empty if the files fail, since
+ * suggestions are only a help.
+ */
+export async function findNearest(
+	dataset: Dataset,
+	asked: AskedRecord,
+): Promise<Nearest> {
+	const { resource } = asked;
+	const text = comparable(asked.id);
+	const isLookedUp = text !== "" && text.length <= MAX_NEAREST_LENGTH;
+	const known = isLookedUp
+		? await readKnown(dataset, asked, text).catch(() => [])
+		: [];
+	const far = known
+		.map((one) => [one, farness(text, namesOf(resource, one))] as const)
+		.sort(([, a], [, b]) => a - b);
+	const isName = far[0]?.[1] === 0;
+	// A symbol or an rsID that is almost the same names something else.
+	const isGuessed = RESOURCES[resource].id.name === "slug";
+	const most = isName || !isGuessed ? 0 : MOST_WRONG;
+	const records = far.filter(([, wrong]) => wrong <= most).map(([one]) => one);
+	return { isName, records: records.slice(0, MAX_SUGGESTIONS) };
+}
+
+/** The suggestions for texts that start like the given one. Each file names the files for longer starts. */
+async function readKnown(
+	{ files }: Dataset,
+	{ language, resource }: AskedRecord,
+	text: string,
+): Promise<Suggestion[]> {
+	let start = "";
+	for (;;) {
+		const file = await files(nearestFile(language, resource, start));
+		if (file === undefined) return [];
+		const { known, next } = JSON.parse(await file.text()) as NearestShard;
+		const starts = next?.find((some) =>
+			some.some((one) => text.startsWith(one)),
+		);
+		if (starts?.[0] === undefined) return known;
+		start = starts[0];
+	}
+}
+
+/**
+ * How many letters are wrong; infinite if they are too many for a typo, or if numbers differ. A name whose first words are
+ * the given text is nearer than one with a wrong letter.
+ */
+function farness(text: string, names: string[]): number {
+	const most = Math.min(MOST_WRONG, Math.floor(text.length / LETTERS_PER_TYPO));
+	const own = numbering(text);
+	const each = names.map((one) => {
+		if (one === text) return 0;
+		if (text.length > 2 && one.startsWith(`${text}-`)) return 0.5;
+		const wrong = typos(text, one, most);
+		return wrong <= most && numbering(one) === own
+			? wrong
+			: Number.POSITIVE_INFINITY;
+	});
+	return Math.min(...each);
+}

@@ -1,0 +1,130 @@
+/** Reads the query of an address. It is strict, so that each answer has few spellings. */
+
+import type { Language } from "./contract.ts";
+import { typos } from "./near-names.ts";
+import type { Failure } from "./problems.ts";
+import { clip } from "./problems.ts";
+import { WORDS } from "./words/languages.ts";
+
+export type Parameters = ReadonlyMap<string, string>;
+
+/** What other services call the parameters. */
+const OTHER_NAMES: Record<string, string> = {
+	limit: "per_page",
+	size: "per_page",
+	page_size: "per_page",
+	pagesize: "per_page",
+	count: "per_page",
+	offset: "page",
+	query: "q",
+	search: "q",
+	symbol: "q",
+};
+
+/** The parameters of an address whose path accepts those in `known`, or the failure to answer with. */
+export function readParameters(
+	language: Language,
+	url: URL,
+	known: readonly string[],
+): Parameters | Failure {
+	const found = new Map<string, string>();
+	// A lone "?" at the end is a second spelling of no query, so it falls through to an error.
+	if (url.search === "" && !url.href.endsWith("?")) return found;
+	const { rules } = WORDS[language];
+	for (const piece of url.search.slice(1).split("&")) {
+		const [rawName = "", ...rest] = piece.split("=");
+		const rawValue = rest.join("=");
+		const name = decode(rawName);
+		const value = decode(rawValue);
+		if (name === undefined || value === undefined) {
+			return badParameter(language, rawName, rawValue, rules.utf8);
+		}
+		if (piece === "") return badParameter(language, "", "", rules.noEmpty);
+		if (!known.includes(name)) {
+			return unknownParameter(language, name, value, known);
+		}
+		const earlier = found.get(name);
+		if (earlier !== undefined) {
+			const both = `${earlier}, ${value}`;
+			return badParameter(language, name, both, rules.once);
+		}
+		if (rawName !== name || (value !== "" && !isUsual(rawValue, value))) {
+			const spelling = `${name}=${encodeURIComponent(value)}`;
+			const rule = rules.spelling({ spelling });
+			return badParameter(language, name, piece, rule);
+		}
+		found.set(name, value);
+	}
+	return found;
+}
+
+/** Undefined if the bytes are not UTF-8. */
+function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text.replaceAll("+", " "));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether one of the usual encoders would spell a value this way; they differ only in how they encode spaces and !'()*~. */
+function isUsual(raw: string, value: string): boolean {
+	const encoded = encodeURIComponent(value);
+	if (raw === encoded) return true;
+	const strict = encoded.replace(
+		/[!'()*]/g,
+		(letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	const form = new URLSearchParams([["", value]]).toString().slice(1);
+	return [strict, strict.replaceAll("%20", "+"), form].includes(raw);
+}
+
+/** The failure of a parameter that breaks `rule`. */
+export function badParameter(
+	language: Language,
+	parameter: string,
+	given: string,
+	rule: string,
+): Failure {
+	const value = clip(given);
+	const name = clip(parameter);
+	return {
+		problem: "invalid-parameter",
+		detail: WORDS[language].badParameter({ parameter: name, value, rule }),
+		members: { parameter: name, value, rule },
+	};
+}
+
+function unknownParameter(
+	language: Language,
+	name: string,
+	given: string,
+	known: readonly string[],
+): Failure {
+	const { rules, unknownParameter: say } = WORDS[language];
+	const parameter = clip(name);
+	const nearest = nearestOf(name, known);
+	const rule =
+		known.length === 0 ? rules.none : rules.oneOf({ names: known.join(", ") });
+	return {
+		problem: "invalid-parameter",
+		detail: say({ parameter, rule, nearest }),
+		members: {
+			parameter,
+			value: clip(given),
+			rule,
+			...(nearest === undefined ? {} : { nearest }),
+		},
+	};
+}
+
+/** The known parameter that the caller probably meant; undefined if none is close. */
+function nearestOf(name: string, known: readonly string[]): string | undefined {
+	const folded = name.toLowerCase();
+	const other = OTHER_NAMES[folded];
+	if (other !== undefined && known.includes(other)) return other;
+	return known.find((one) => {
+		const most = Math.floor(one.length / 3);
+		return typos(folded, one, most) <= most;
+	});
+}

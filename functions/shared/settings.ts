@@ -1,0 +1,97 @@
+/** What the build tells the edge about the dataset, the operator and the plans. */
+
+import type { Language, Resource } from "./contract.ts";
+import { GATED, LANGUAGES } from "./contract.ts";
+
+interface PlanRow {
+	/** Also the name of its limit in the settings. */
+	name: string;
+	rank: number;
+	/** What it opens in addition to what every plan of a lower rank opens. */
+	opens: readonly Resource[];
+}
+
+/** The plans from lowest to highest; `anonymous` is for callers without a key. */
+export const PLANS = [
+	{ name: "anonymous", rank: 0, opens: [] },
+	{ name: "free", rank: 1, opens: [] },
+	{ name: "pro", rank: 2, opens: [GATED] },
+] as const satisfies readonly PlanRow[];
+export type Plan = (typeof PLANS)[number]["name"];
+export const PLAN_NAMES = PLANS.map(({ name }) => name);
+
+/** Whether a plan opens a resource that only some plans open. */
+export function isOpenTo(
+	plan: string,
+	resource: Resource,
+	plans: readonly PlanRow[] = PLANS,
+): boolean {
+	const rank = plans.find(({ name }) => name === plan)?.rank ?? -1;
+	return plans.some((one) => one.rank <= rank && one.opens.includes(resource));
+}
+
+/** Whether no plan has a lower limit than one of a lower rank. */
+export function areLimitsRising(limits: Record<Plan, number>): boolean {
+	return PLANS.every((plan) => {
+		const lower = PLANS.filter(({ rank }) => rank < plan.rank);
+		return lower.every(({ name }) => limits[name] <= limits[plan.name]);
+	});
+}
+
+/** Length of the sliding window that the rate limits apply to, in seconds. */
+export const RATE_WINDOW_SECONDS = 60;
+
+/** What the edge knows about the dataset and the operator: written by the build, read by the edge. */
+export interface Settings {
+	dataset_version: string;
+	base_url: string;
+	licence_url: string;
+	rate_limits: Record<Plan, number>;
+	graph: {
+		docs_url: string;
+		subscribe_url: string;
+		price: Record<Language, string>;
+		/** The price as data for programs; `interval` is how often it is paid. */
+		price_detail: {
+			amount: number;
+			currency: string;
+			interval: "month" | "year";
+		};
+	};
+	/** What is about to end, soonest first; absent if nothing is. */
+	endings?: Ending[];
+}
+
+/** A path, or a field of its answers, that is about to end. */
+export interface Ending {
+	/** Without the language; it covers everything below it too. */
+	path: string;
+	/** The values of the headers `Deprecation` and `Sunset`. */
+	deprecated: string;
+	sunset: string;
+	/** The page that says what to use instead. */
+	page: string;
+}
+
+/** Parses the text of the settings file. Throws if anything is missing: the service must not run without its limits. */
+export function parseSettings(text: string): Settings {
+	const value = JSON.parse(text) as Settings;
+	const { dataset_version, base_url, licence_url } = value;
+	const { rate_limits, graph } = value;
+	const { docs_url, subscribe_url, price } = graph;
+	const prices = LANGUAGES.map((language) => price[language]);
+	const texts = [dataset_version, base_url, licence_url].concat(
+		docs_url,
+		subscribe_url,
+		prices,
+	);
+	const limits = PLAN_NAMES.map((plan) => rate_limits[plan]);
+	if (
+		texts.every((one) => typeof one === "string" && one !== "") &&
+		limits.every((one) => Number.isInteger(one) && one > 0) &&
+		areLimitsRising(rate_limits)
+	) {
+		return value;
+	}
+	throw new Error("the settings are incomplete or contradict each other");
+}

@@ -1,0 +1,78 @@
+/** Every text that the edge puts into its answers. Each language is one file that satisfies this type. */
+
+import type { RecordResource } from "../contract.ts";
+import type { Nearest } from "../near-names.ts";
+import type { KeyFault, ProblemName } from "../problem-kinds.ts";
+
+export interface Words {
+	/** The name of each kind of error. */
+	titles: Record<ProblemName, string>;
+	/** Why a key does not give access to the requested data. */
+	keyFaults: Record<KeyFault, string>;
+	/** What a parameter may be, worded to follow "expected". */
+	rules: {
+		length(values: { max: number }): string;
+		number(values: { max: number }): string;
+		once: string;
+		oneOf(values: { names: string }): string;
+		none: string;
+		utf8: string;
+		/** For a query with nothing between two "&" or after "?". */
+		noEmpty: string;
+		spelling(values: { spelling: string }): string;
+	};
+	badParameter(values: {
+		parameter: string;
+		value: string;
+		rule: string;
+	}): string;
+	/** `nearest` is the closest parameter that the path accepts; undefined if none is close. */
+	unknownParameter(values: {
+		parameter: string;
+		rule: string;
+		nearest: string | undefined;
+	}): string;
+	/** `index` and `openapi` are paths. */
+	noSuchAddress(values: { index: string; openapi: string }): string;
+	/** `list` is the path of the list. */
+	noSuchRecord(values: {
+		resource: RecordResource;
+		id: string;
+		list: string;
+		nearest: Nearest;
+	}): string;
+	/** For a variant that is not among the records, and for the links to it in other places. */
+	notRecorded(values: {
+		id: string;
+	}): Record<"heading" | "lead" | "dbSnp" | "clinVar", string>;
+	/** What an id looks like, keyed by the name that the resource gives its id. */
+	idRules: Record<"rsid" | "slug" | "symbol", string>;
+	/** `rule` is one of `idRules`. */
+	malformedId(values: {
+		resource: RecordResource;
+		id: string;
+		rule: string;
+		nearest: Nearest;
+	}): string;
+	/** `original` is the address of the record in English. */
+	notTranslated(values: { original: string }): string;
+	withdrawn(values: { date: string; reason: string }): string;
+	/** `fault` is one of `keyFaults`. */
+	keyNotAccepted(values: { fault: string }): string;
+	subscriptionRequired(values: {
+		fault: string;
+		price: string;
+		address: string;
+	}): string;
+	methodNotAllowed(values: { method: string }): string;
+	/** `window` and `seconds` are in seconds. */
+	rateLimited(values: {
+		quota: number;
+		window: number;
+		seconds: number;
+	}): string;
+	/** For too many requests from the caller's network, or to its counter. */
+	busy(values: { seconds: number }): string;
+	unavailable: string;
+	internalError(values: { id: string }): string;
+}

@@ -4,11 +4,24 @@
  * index itself would be half as large again when compressed.
  */
 
-import type { Kind, Language } from "../../../functions/contract.ts";
-import { shardName } from "../../../functions/shard-name.ts";
+import type { Kind, Language } from "../../../functions/shared/contract.ts";
+import { shardName } from "../../../functions/shared/shard-name.ts";
+import type { Row } from "../../model/kinds/rows.ts";
+import { ROWS } from "../../model/kinds/rows.ts";
 
-/** A molecule has no page of its own; it is a place on the page of its sense. */
-export type FoundKind = Kind | "molecule";
+/** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation. */
+export type FoundKind = Kind | "molecule" | "article";
+
+const ROWS_OF_FOUND: Readonly<Record<FoundKind, Row>> = {
+	...ROWS,
+	molecule: { name: "title", boost: 1 },
+	article: { name: "title", boost: 0.8 },
+};
+
+/** The row of what was found. */
+export function rowOf({ kind }: { kind: FoundKind }): Row {
+	return ROWS_OF_FOUND[kind];
+}
 
 /** A file of the index. */
 export interface SearchShard {
@@ -27,6 +40,8 @@ export interface FirstShard extends SearchShard {
 	size: number;
 	/** How many terms each field of a record has on average: its id, its title, all its names and all its words. */
 	averages: FieldLengths;
+	/** The `next` of other files, by their starts, so that a search can go straight to the file that it needs. */
+	ways: Record<string, string[][]>;
 }
 
 /** The records of a kind in one language. Untranslated ones are in a group of the original language. */
@@ -35,6 +50,8 @@ export interface SearchGroup {
 	language: Language;
 	/** The path of their pages up to the id, such as `/ko/variants/`. */
 	path: string;
+	/** Whether readers should see them only if they ask for them: they are never guessed. */
+	isSensitive?: true;
 	rows: SearchRow[];
 }
 
@@ -47,9 +64,10 @@ export type FieldLengths = [
 ];
 
 /**
- * `id` is the end of the path. `words` are gene symbols, and words of the summary that are not common. A row has only the
- * names and words that belong to its file: a record is in as many files as its names and words have starts. `lengths` are
- * those of the whole record, since a term says more about a record that has few.
+ * `id` is the end of the path. `words` are words of the summary that are not common. A row has only the names and words that
+ * belong to its file: a record is in as many files as its names and words have starts. `lengths` are those of the whole
+ * record, since a term says more about a record that has few. `lead` is its first sentence, empty if there is none; `genes`
+ * are the symbols of a variant's genes. After a ·, a name says what a record is, as others may be too.
  */
 export type SearchRow = [
 	id: string,
@@ -57,6 +75,8 @@ export type SearchRow = [
 	names: string[],
 	words: string,
 	lengths: FieldLengths,
+	lead: string,
+	...genes: string[],
 ];
 
 /**

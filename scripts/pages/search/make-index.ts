@@ -1,13 +1,26 @@
 /** An edition → what the search knows about each record. */
 
-import type { Language } from "../../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL, webPath } from "../../../functions/contract.ts";
-import type { Edition, Entry } from "../../dataset/edition.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	webPath,
+} from "../../../functions/shared/contract.ts";
+import type { Edition } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
-import type { Kind } from "../../model/kinds.ts";
-import { KIND_NAMES, resourceOf, titleOf } from "../../model/kinds.ts";
+import type { Facts, Kind } from "../../model/kinds/kinds.ts";
+import {
+	KIND_NAMES,
+	resourceOf,
+	titleOf,
+	traitsOf,
+} from "../../model/kinds/kinds.ts";
+import type { Row } from "../../model/kinds/rows.ts";
+import { ROWS } from "../../model/kinds/rows.ts";
+import type { Outline } from "../docs/outline.ts";
 import type { FoundKind } from "./index-format.ts";
-import { stemOf, wordsOf } from "./terms.ts";
+import { changeNames, codeNames } from "./made-names.ts";
+import { readText, stemOf, wordsOf } from "./terms.ts";
 
 /**
  * Words in more than this share and this number of summaries say little about a record and are left out. The number is how
@@ -15,6 +28,8 @@ import { stemOf, wordsOf } from "./terms.ts";
  */
 const COMMON_SHARE = 0.05;
 const COMMON_COUNT = 150;
+/** The longest first sentence, in characters. */
+const MAX_LEAD = 110;
 /** "Is" after a Korean noun, as in 피부암입니다. People do search for the noun. */
 const KOREAN_COPULA = /(?<=..)입니다$/;
 /** The ending of other Korean sentences, and so of a verb, which nobody searches for. */
@@ -29,13 +44,17 @@ interface Described {
 	id: string;
 	title: string;
 	names: string[];
+	/** Names that the program has made, and, after a ·, what the record is. Each is found by its parts alone. */
+	madeNames: string[];
 	/** The words of the summary, each once. */
 	summary: string[];
 	genes: string[];
+	lead: string;
+	isSensitive: boolean;
 }
 
-/** What a record is found by. `words` are gene symbols, and words of the summary that are neither common nor in a name. */
-export interface IndexedRecord extends Omit<Described, "summary" | "genes"> {
+/** What a record is found by. `words` are words of the summary that are neither common nor in a name. */
+export interface IndexedRecord extends Omit<Described, "summary"> {
 	words: string[];
 }
 
@@ -49,12 +68,15 @@ export interface IndexedEdition {
 }
 
 /** What the search knows about an edition. */
-export function indexEdition(of: Edition): IndexedEdition {
+export function indexEdition(
+	of: Edition,
+	articles: Outline[] = [],
+): IndexedEdition {
 	const editions = LANGUAGES.map((language) =>
 		edition(of.dataset, language, of.baseUrl),
 	);
 	const original = edition(of.dataset, ORIGINAL, of.baseUrl);
-	const described = KIND_NAMES.flatMap((kind) => {
+	const describeAll = <K extends Kind>(kind: K) => {
 		const inLanguage = (own: Edition) => ({
 			own,
 			others: editions.filter((one) => one.language !== own.language),
@@ -66,10 +88,12 @@ export function indexEdition(of: Edition): IndexedEdition {
 			const isTranslated = of.entry(kind, id) !== undefined;
 			return describe(isTranslated ? translated : untranslated, kind, id);
 		});
-	});
+	};
+	const described = KIND_NAMES.flatMap((kind) => describeAll(kind));
+	described.push(...articles.map((one) => describeArticle(of.language, one)));
 	const common = commonWords(described);
 	const records = described.map((one): IndexedRecord => {
-		const { summary: _, genes: __, ...record } = one;
+		const { summary: _, ...record } = one;
 		return { ...record, words: wordsFor(one, common) };
 	});
 	return { language: of.language, records, common: [...common] };
@@ -87,44 +111,92 @@ interface Place {
 	path: string;
 }
 
-/** A record, followed by its molecules if it is a sense. */
-function describe(
+/** A record, followed by its parts. */
+function describe<K extends Kind>(
 	{ own, others, path }: Place,
-	kind: Kind,
+	kind: K,
 	id: string,
 ): Described[] {
 	const entry = own.entry(kind, id);
 	if (entry === undefined) return [];
 	const { language } = own;
+	const traits = traitsOf(kind);
 	const elsewhere = others.flatMap((one) => one.entry(kind, id) ?? []);
 	const title = titleOf(kind, entry.prose);
 	const titles = elsewhere.map(({ prose }) => titleOf(kind, prose));
+	const { facts } = entry.record;
+	const isSensitive = traits.isSensitive?.(facts) ?? false;
+	const type = traits.type?.(entry.prose);
+	// Without notes on genotypes: readers should see those of sensitive variants only if they ask for them on the page.
+	const about = traits.about(entry.prose) ?? "";
 	const record = {
 		kind,
 		language,
 		path,
 		id,
 		title,
-		names: namesFor(title, [...otherNames(entry, language), ...titles]),
-		summary: summaryWords(summaryOf(entry)),
-		genes: "genes" in entry.record.facts ? entry.record.facts.genes : [],
+		names: namesFor(title, [...otherNames(facts, language), ...titles]),
+		madeNames: [
+			...(traits.change ? changeNames(traits.change(facts)) : []),
+			...codeNames(traits.codes?.(facts) ?? {}),
+			// Without the explanation that follows.
+			...(type === undefined ? [] : [`·${type.replace(/ ?\(.*/, "")}`]),
+		],
+		summary: summaryWords(
+			[...(type ? [type] : []), about].join(" "),
+			ROWS[kind],
+		),
+		genes: [...(traits.groups?.(facts) ?? [])],
+		lead: isSensitive ? "" : firstSentence(about),
+		isSensitive,
 	};
-	const molecules = Object.entries(moleculesOf(entry)).map(
-		([slug, { name, perceived_as }]) => ({
-			kind: "molecule" as const,
-			language,
-			path: `${path}${id}#`,
-			id: slug,
-			title: name,
-			names: namesFor(
-				name,
-				elsewhere.flatMap((one) => moleculesOf(one)[slug]?.name ?? []),
-			),
-			summary: summaryWords(perceived_as),
-			genes: [],
-		}),
-	);
-	return [record, ...molecules];
+	const { parts } = traits;
+	if (parts === undefined) return [record];
+	const named = elsewhere.flatMap(({ prose }) => parts.of(prose));
+	const inRecord = parts.of(entry.prose).map((one) => ({
+		kind: parts.type,
+		language,
+		path: `${path}${id}#`,
+		id: one.id,
+		title: one.name,
+		names: namesFor(
+			one.name,
+			named.filter(({ id }) => id === one.id).map(({ name }) => name),
+		),
+		madeNames: [],
+		summary: summaryWords(one.about),
+		genes: [],
+		lead: firstSentence(one.about),
+		isSensitive: false,
+	}));
+	return [record, ...inRecord];
+}
+
+function describeArticle(
+	language: Language,
+	{ id, title, description, headings }: Outline,
+): Described {
+	return {
+		kind: "article",
+		language,
+		path: webPath(language, { type: "home" }),
+		id,
+		title,
+		names: headings,
+		madeNames: [`·${firstSentence(description)}`],
+		summary: summaryWords(description),
+		genes: [],
+		lead: firstSentence(description),
+		isSensitive: false,
+	};
+}
+
+/** The first sentence of a text; the start of it, if it is long. */
+function firstSentence(text: string): string {
+	const [first = ""] =
+		/^.*?[.!?](?= |$)|^.+/.exec(text.replace(/\s+/g, " ")) ?? [];
+	if (first.length <= MAX_LEAD) return first;
+	return `${first.slice(0, MAX_LEAD).replace(/[\s,;:]+\S*$/, "")} …`;
 }
 
 function namesFor(title: string, names: string[]): string[] {
@@ -132,25 +204,9 @@ function namesFor(title: string, names: string[]): string[] {
 }
 
 /** The other names in every language, those of the given one first. */
-function otherNames({ record: { facts } }: Entry, first: Language): string[] {
-	const names = "other_names" in facts ? facts.other_names : [];
-	return Array.isArray(names)
-		? names
-		: [names[first] ?? [], ...Object.values(names)].flat();
-}
-
-/** Without notes on genotypes: readers should see those of sensitive variants only if they ask for them on the page. */
-function summaryOf({ prose }: Entry): string {
-	const parts = [
-		"class" in prose ? prose.class : undefined,
-		"summary" in prose ? prose.summary : undefined,
-		"hook" in prose ? prose.hook : undefined,
-	];
-	return parts.filter((part) => part !== undefined).join(" ");
-}
-
-function moleculesOf({ prose }: Entry) {
-	return "molecules" in prose ? prose.molecules : {};
+function otherNames(facts: Facts<Kind>, first: Language): string[] {
+	const names = "other_names" in facts ? facts.other_names : {};
+	return [names[first] ?? [], ...Object.values(names)].flat();
 }
 
 /** The words of the summaries that are too common to tell records apart. */
@@ -164,19 +220,27 @@ function commonWords(described: Described[]): Set<string> {
 	return new Set(common.map(([word]) => word));
 }
 
-/** Each once. */
-function summaryWords(summary: string): string[] {
-	const words = wordsOf(summary)
+/** Each once. Identifiers say what a text is about, unless they are foreign. */
+function summaryWords(
+	summary: string,
+	{ foreign }: Pick<Row, "foreign"> = {},
+): string[] {
+	const { words, identifiers } = readText(summary);
+	const own = words
 		.map((word) => word.replace(KOREAN_COPULA, ""))
 		.filter((word) => !KOREAN_PREDICATE.test(word));
-	return [...new Set(words.map(stemOf))];
+	const isMentioned = ({ text }: { text: string }) =>
+		foreign === undefined || (foreign === "numbered" && !/\d/.test(text));
+	const mentioned = identifiers.filter(isMentioned);
+	return [
+		...new Set([...mentioned.map(({ keys }) => keys[0]), ...own.map(stemOf)]),
+	];
 }
 
 /** Leaves out words that are in a name already. */
 function wordsFor(described: Described, common: Set<string>): string[] {
-	const { title, names, summary, genes } = described;
-	if (summary.length === 0) return [...new Set(genes)];
-	const named = new Set([title, ...names].flatMap(wordsOf));
-	const words = summary.filter((word) => !named.has(word) && !common.has(word));
-	return [...new Set([...genes, ...words])];
+	const { title, names, madeNames, summary } = described;
+	if (summary.length === 0) return [];
+	const named = new Set([title, ...names, ...madeNames].flatMap(wordsOf));
+	return summary.filter((word) => !named.has(word) && !common.has(word));
 }

@@ -3,7 +3,6 @@
 import type { OutputFile } from "../../output/file.ts";
 import type { Shard } from "../../output/shards.ts";
 import { Entries, Item, shardsOf } from "../../output/shards.ts";
-import { KIND_BOOST } from "./find.ts";
 import type {
 	FieldLengths,
 	FirstShard,
@@ -11,23 +10,31 @@ import type {
 	SearchRow,
 	SearchShard,
 } from "./index-format.ts";
-import { indexFileName, indexFolder } from "./index-format.ts";
+import { indexFileName, indexFolder, rowOf } from "./index-format.ts";
+import type { Identifier } from "./lookup/identifiers.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
+import type { ReadText } from "./terms.ts";
 import {
 	endOf,
 	initialsOf,
 	isHangul,
 	keyOf,
+	readName,
+	readText,
 	termOf,
-	wordsOf,
+	termsOf,
 } from "./terms.ts";
 
 /** The most characters of records in a file, and how many records it keeps for a typed start that is still too short. */
 const MAX_SIZE = 16_000;
 const FEW = 30;
+/** Ways that the first file shows. With more records than that can tell, a search goes from file to file. */
+const MAX_WAYS = 1000;
 
 /** What all rows of a record have in common. */
-type Head = Omit<IndexedRecord, "names" | "words"> & { lengths: FieldLengths };
+type Head = Omit<IndexedRecord, "names" | "madeNames" | "words"> & {
+	lengths: FieldLengths;
+};
 
 /** A record, found by its id or title, or by one of its names or words. */
 class Part extends Item {
@@ -36,7 +43,8 @@ class Part extends Item {
 	readonly word: string | undefined;
 
 	constructor(head: Head, name?: string, word?: string) {
-		const { length } = `${head.id}${head.title}${name ?? ""}${word ?? ""}`;
+		const { id, title, lead } = head;
+		const { length } = `${id}${title}${lead}${name ?? ""}${word ?? ""}`;
 		// Quotes, commas and brackets count too.
 		super(length + 25);
 		this.head = head;
@@ -52,96 +60,92 @@ export function* searchIndexFiles(
 ): Generator<OutputFile> {
 	const { entries, ...shared } = partsOf(indexed);
 	const limits = { maxSize, few: FEW, maxLetters: 30 };
+	const ways: FirstShard["ways"] = {};
+	let known = 0;
+	let first: SearchShard | undefined;
+	const fileOf = (
+		start: string,
+		content: SearchShard | FirstShard,
+	): OutputFile => ({
+		path: `${indexFolder(indexed.language)}${indexFileName(start)}`,
+		make: () => JSON.stringify(content),
+	});
 	for (const shard of shardsOf(entries, limits)) {
 		const { start, isPart, next } = shard;
 		const file: SearchShard = { groups: groupsOf(shard), isPart, next };
-		const first: FirstShard = { ...file, ...shared };
-		yield {
-			path: `${indexFolder(indexed.language)}${indexFileName(start)}`,
-			make: () => JSON.stringify(start === "" ? first : file),
-		};
+		if (start === "") {
+			first = file;
+			continue;
+		}
+		if (next.length > 0 && known < MAX_WAYS) {
+			ways[start] = next;
+			known += next.length;
+		}
+		yield fileOf(start, file);
 	}
-}
-
-/** What a word is looked up by. */
-interface Term {
-	term: string;
-	end: string;
-}
-
-/** Turns texts into terms. Most words are in many records, so terms are cached. */
-class Terms {
-	readonly #known = new Map<string, Term>();
-
-	of(text: string): Term[] {
-		return wordsOf(text).map((word) => {
-			const known = this.#known.get(word);
-			if (known !== undefined) return known;
-			const term = termOf(word);
-			const made = { term, end: endOf(term) };
-			this.#known.set(word, made);
-			return made;
-		});
-	}
+	// Last, since it says where the others are.
+	if (first !== undefined) yield fileOf("", { ...first, ...shared, ways });
 }
 
 /** Every text that finds a record, the most telling ones first, and what every search needs. */
 function partsOf({ records, common }: IndexedEdition): Omit<
 	FirstShard,
-	keyof SearchShard
+	keyof SearchShard | "ways"
 > & {
 	entries: Entries<Part>;
 } {
 	const sought = [...records].sort(
-		(one, other) => KIND_BOOST[other.kind] - KIND_BOOST[one.kind],
+		(one, other) => rowOf(other).boost - rowOf(one).boost,
 	);
-	const known = new Terms();
 	const heads: Head[] = [];
 	const titles = new Entries<Part>();
 	const names = new Entries<Part>();
 	const titleTerms = new Entries<Part>();
 	const nameTerms = new Entries<Part>();
 	const wordTerms = new Entries<Part>();
-	for (const { names: ownNames, words, ...rest } of sought) {
-		const { id, title } = rest;
-		const terms = {
-			id: known.of(id),
-			title: known.of(title),
-			names: ownNames.map((name) => known.of(name)),
-			words: words.map((word) => known.of(word)),
-		};
+	for (const { names: written, madeNames, words, ...rest } of sought) {
+		const { id, title, genes } = rest;
+		const ownId = readText(id);
+		const ownTitle = readName(rest, title);
+		const ownNames = [...written, ...madeNames].map((name) =>
+			readName(rest, name),
+		);
 		const lengths: FieldLengths = [
-			countDifferent(terms.id),
-			countDifferent(terms.title),
-			countDifferent(terms.names.flat()),
-			countDifferent(terms.words.flat()),
+			countDifferent([ownId, ownTitle, ...ownNames], "identifiers") +
+				ownId.words.length,
+			countDifferent([ownTitle], "words"),
+			countDifferent(ownNames, "words"),
+			words.length,
 		];
 		const head = { ...rest, lengths };
 		heads.push(head);
 		const part = new Part(head);
 		titles.add(part, [...wholeTexts(id), ...wholeTexts(title)]);
-		titleTerms.add(part, withEnds([...terms.id, ...terms.title]));
-		for (const [at, name] of ownNames.entries()) {
+		titleTerms.add(part, [...textsOf(ownId), ...textsOf(ownTitle)]);
+		for (const [at, name] of [...written, ...madeNames].entries()) {
 			const part = new Part(head, name);
-			names.add(part, wholeTexts(name));
-			nameTerms.add(part, withEnds(terms.names[at] ?? []));
+			// Whoever looks for a made name does so by what it says.
+			if (at < written.length) names.add(part, wholeTexts(name));
+			nameTerms.add(part, textsOf(ownNames[at]));
 		}
-		for (const [at, word] of words.entries()) {
-			const own = terms.words[at] ?? [];
-			wordTerms.add(new Part(head, undefined, word), own.map(toTerm));
+		wordTerms.add(
+			part,
+			genes.flatMap((gene) => textsOf(readText(gene))),
+		);
+		for (const word of words) {
+			wordTerms.add(new Part(head, undefined, word), [termOf(word)]);
 		}
 	}
 	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
-	const averages = averagesOf(heads);
-	return { entries, common, size: heads.length, averages };
+	return { entries, common, size: heads.length, averages: averagesOf(heads) };
 }
 
-function toTerm({ term }: Term): string {
-	return term;
-}
-
-function countDifferent(terms: Term[]): number {
-	return terms.length < 2 ? terms.length : new Set(terms.map(toTerm)).size;
+function countDifferent(texts: ReadText[], part: keyof ReadText): number {
+	const parts = texts.flatMap((text): (string | Identifier)[] => text[part]);
+	const keys = parts.map((one) =>
+		typeof one === "string" ? one : one.keys[0],
+	);
+	return new Set(keys).size;
 }
 
 /** What a whole name is looked up by. */
@@ -152,8 +156,9 @@ function wholeTexts(name: string): string[] {
 	return texts.filter((text) => text !== "");
 }
 
-function withEnds(terms: Term[]): string[] {
-	return [...terms.map(toTerm), ...terms.map(({ end }) => end)];
+/** What the parts of a name are looked up by. Only words can be misspelt, and so be looked up by their ends. */
+function textsOf(read: ReadText = { words: [], identifiers: [] }): string[] {
+	return [...termsOf(read), ...read.words.map((word) => endOf(termOf(word)))];
 }
 
 function averagesOf(heads: Head[]): FieldLengths {
@@ -182,15 +187,18 @@ function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 }
 
 function newRow(
-	{ kind, language, path, id, title, lengths }: Head,
+	{ kind, language, path, isSensitive, ...head }: Head,
 	groups: Map<string, SearchGroup>,
 ): SearchRow {
-	let group = groups.get(path);
+	const key = `${path} ${isSensitive}`;
+	let group = groups.get(key);
 	if (group === undefined) {
-		group = { kind, language, path, rows: [] };
-		groups.set(path, group);
+		const rest = isSensitive ? { isSensitive } : {};
+		group = { kind, language, path, ...rest, rows: [] };
+		groups.set(key, group);
 	}
-	const row: SearchRow = [id, title, [], "", lengths];
+	const { id, title, lengths, lead, genes } = head;
+	const row: SearchRow = [id, title, [], "", lengths, lead, ...genes];
 	group.rows.push(row);
 	return row;
 }

@@ -4,6 +4,20 @@
  */
 
 import { disassemble, disassembleToGroups, hasBatchim } from "es-hangul";
+import type { FoundKind } from "./index-format.ts";
+import { rowOf } from "./index-format.ts";
+import type { Identifier } from "./lookup/identifiers.ts";
+import { lookupOf, readIdentifier, respell } from "./lookup/identifiers.ts";
+
+/** A text, taken apart. */
+export interface ReadText {
+	/** In lower case. */
+	words: string[];
+	identifiers: Identifier[];
+}
+
+/** What stands between names, and never within one. */
+const BETWEEN_PARTS = /[\s,;/"“”]+/u;
 
 /** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
 const BETWEEN_WORDS = /[\s\p{P}]+/u;
@@ -15,35 +29,101 @@ const NOT_IN_KEYS = /(?!(?<=[.\d])-\d|[+>])[^\p{L}\p{N}]/gu;
 const KOREAN_ENDING =
 	/(?<=[가-힣]{2})(?:에서는|으로는|에서|에게|에는|으로|부터|까지|이나|이며|하며|하고|하는|되는|하게|은|는|이|가|을|를|의|에|로|와|과|도|만|한|된)$/u;
 
+const ENGLISH_PLURAL = /(?<=[a-z]{3}[^su])s$/;
+
+/** Words around what somebody looks for, and nouns that people add to it. */
+const STOP_WORDS =
+	/^(?:an?|and|are|at|by|can(?:not)?|does?|for|from|genes?|genetics?|ha[sv]e|how|if|in|is|it|its|me|mutations?|my|of|on|or|risks?|s|symptoms?|t|that|the|this|to|variants?|was|what|when|why|with|your?|무엇|왜|어떤|어떻게|및|그리고|있나요|약|유전자|검사|증상|위험|변이|원인|치료)$/;
+
 const HANGUL = /\p{Script=Hangul}/u;
 
 /** Consonants alone, as typed by people who search by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
 const INITIALS = /^[ㄱ-ㅎ]+$/u;
 
+const MAX_REMEMBERED = 20_000;
+
+/** The same function, which does not work out twice what it gets again: records share words, and keys come one by one. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+	const known = new Map<string, T>();
+	return (text) => {
+		const before = known.get(text);
+		if (before !== undefined) return before;
+		if (known.size >= MAX_REMEMBERED) known.clear();
+		const made = make(text);
+		known.set(text, made);
+		return made;
+	};
+}
+
+/** The words and identifiers of a text. */
+export const readText = remembered((text): ReadText => {
+	const read: ReadText = { words: [], identifiers: [] };
+	const take = (part: string): boolean => {
+		const identifier = readIdentifier(part);
+		if (identifier !== undefined) read.identifiers.push(identifier);
+		return identifier !== undefined;
+	};
+	for (const raw of respell(text.normalize("NFC")).split(BETWEEN_PARTS)) {
+		const whole = raw.replace(/[.:!?]+$/, "");
+		if (take(/^(?:hla|mt)-/i.test(whole) ? whole.toUpperCase() : whole)) {
+			continue;
+		}
+		for (const part of whole.split(BETWEEN_WORDS)) {
+			if (part !== "" && !take(part)) read.words.push(part.toLowerCase());
+		}
+	}
+	return read;
+});
+
+/** What a name of a record says about it. */
+export function readName(of: { kind: FoundKind }, name: string): ReadText {
+	const read = readText(name);
+	const { isNamedAfterOthers } = rowOf(of);
+	return isNamedAfterOthers && read.words.length > 0
+		? { ...read, identifiers: [] }
+		: read;
+}
+
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
-	return normalize(text).split(BETWEEN_WORDS).filter(Boolean);
+	return readText(text).words;
+}
+
+/** The key of an identifier, or a word as it is in the index. */
+export function termsOf({ words, identifiers }: ReadText): string[] {
+	return [
+		...identifiers.flatMap(({ keys }) => keys.map(lookupOf)),
+		...words.map(termOf),
+	];
 }
 
 /** A word as it is in the index. */
-export function termOf(word: string): string {
-	return disassemble(normalize(word));
-}
+export const termOf = remembered((word) => disassemble(normalize(word)));
 
 /** A word without its Korean particle: 유당을 → 유당. Other words stay as they are. */
 export function stemOf(word: string): string {
 	return word.replace(KOREAN_ENDING, "");
 }
 
-/** What two spellings of a name have in common: "HLA-B*57:01" and "hla b5701", 유당 불내증 and 유당불내증. */
-export function keyOf(text: string): string {
-	return termOf(text).replace(NOT_IN_KEYS, "");
+/** The forms of a word to look for: as typed, without a Korean particle, and an English plural without its end. */
+export function stemsOf(word: string): string[] {
+	return [...new Set([word, stemOf(word), word.replace(ENGLISH_PLURAL, "")])];
 }
 
-/** The same by whole syllables. */
-export function syllableKeyOf(text: string): string {
-	return normalize(text).replace(NOT_IN_KEYS, "");
+/** Whether a word says nothing about what is looked for. */
+export function isStopWord(word: string): boolean {
+	return STOP_WORDS.test(word);
 }
+
+/** What two spellings of a name have in common: "HLA-B*57:01" and "hla b5701", 유당 불내증 and 유당불내증. */
+export const keyOf = remembered((text) =>
+	disassemble(normalize(text)).replace(NOT_IN_KEYS, ""),
+);
+
+/** The same by whole syllables. */
+export const syllableKeyOf = remembered((text) =>
+	normalize(text).replace(NOT_IN_KEYS, ""),
+);
 
 export function isHangul(text: string): boolean {
 	return HANGUL.test(text);
@@ -59,12 +139,17 @@ export function endOf(term: string): string {
 	return ` ${[...term].reverse().join("")}`;
 }
 
-/** The first consonant of each syllable; empty if there is no Hangul. */
-export function initialsOf(text: string): string {
-	return disassembleToGroups(normalize(text))
-		.map(([first = ""]) => (isInitials(first) ? first : ""))
-		.join("");
+/** The number of Hangul syllables; 0 if there are other letters. */
+export function syllablesOf(word: string): number {
+	return /^[가-힣]+$/u.test(word) ? word.length : 0;
 }
+
+/** The first consonant of each syllable; empty if there is no Hangul. */
+export const initialsOf = remembered((text) =>
+	disassembleToGroups(normalize(text))
+		.map(([first = ""]) => (isInitials(first) ? first : ""))
+		.join(""),
+);
 
 /** Whether a key consists of consonants alone. */
 export function isInitials(key: string): boolean {

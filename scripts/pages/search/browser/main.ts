@@ -3,27 +3,32 @@
  * are created one by one and no text is parsed as HTML.
  */
 
-import type { Found } from "../find.ts";
-import type { Results } from "../search.ts";
-import { Search } from "../search.ts";
-import { RESULT_WORDS } from "../words/languages.ts";
+import type { Results } from "../lookup/search.ts";
+import { Search } from "../lookup/search.ts";
+import { words } from "./language.ts";
+import { resultRow } from "./rows.ts";
+import { line, saidAbout } from "./said.ts";
 
 /** How long to wait for the next key, in milliseconds. */
 const TYPING_PAUSE = 120;
 /** Longer, because Safari refuses more than 100 changes of the address in 30 seconds. */
 const ADDRESS_PAUSE = 400;
+/** If results take longer, what follows them is hidden until they are there, so that nobody sees it move. */
+const PATIENCE = 250;
 const MAX_SHOWN = 30;
 
-const { lang: language } = document.documentElement;
-const words =
-	new Map(Object.entries(RESULT_WORDS)).get(language) ?? RESULT_WORDS.en;
 const form = element("search", HTMLFormElement);
 const input = element("search-query", HTMLInputElement);
 const status = element("search-status", HTMLElement);
 const results = element("search-results", HTMLOListElement);
+const lists = element("search-lists", HTMLElement);
 
 input.value ||= new URL(location.href).searchParams.get("q") ?? "";
-status.textContent = words.loading;
+status.replaceChildren(line(words.loading));
+lists.hidden = true;
+lists.classList.remove("later");
+// Without a query, nothing comes before them. In the same frame, they would move.
+if (input.value.trim() === "") requestAnimationFrame(showLists);
 const search = new Search(async (name) => {
 	const response = await fetch(`${form.dataset.index}${name}`);
 	if (!response.ok) throw new Error(`${name}: status ${response.status}`);
@@ -31,6 +36,7 @@ const search = new Search(async (name) => {
 });
 /** How many searches were started. Results are dropped if a later search has started in the meantime. */
 let asked = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 const answerSoon = debounce(() => answer(), TYPING_PAUSE);
 const renameSoon = debounce(renameAddress, ADDRESS_PAUSE);
@@ -50,13 +56,18 @@ async function answer(isFinal = false): Promise<void> {
 	asked += 1;
 	const own = asked;
 	const query = input.value;
+	clearTimeout(waiting);
+	const hide = () => {
+		lists.hidden = true;
+	};
+	if (query.trim() !== "") waiting = setTimeout(hide, PATIENCE);
 	try {
 		const results = await search.find(query);
-		const [first] = results.found;
-		if (isFinal && first?.closeness === "id") location.assign(first.path);
+		if (isFinal && results.exact) location.assign(results.exact.path);
 		else if (own === asked) show(query.trim(), results);
 	} catch (error) {
-		status.textContent = words.failed;
+		showLists();
+		status.replaceChildren(line(words.failed));
 		console.error(error);
 	}
 }
@@ -65,43 +76,28 @@ async function answer(isFinal = false): Promise<void> {
 function renameAddress(): void {
 	const address = new URL(location.href);
 	const query = input.value.trim();
-	if (query === "") address.searchParams.delete("q");
-	else address.searchParams.set("q", query);
+	// Without a view, an identifier leads straight to its page: going back to it would lead forward again.
+	address.search =
+		query && `${new URLSearchParams({ q: query, view: "list" })}`;
 	history.replaceState(history.state, "", address);
 }
 
-function show(query: string, { found, isPart }: Results): void {
+function show(query: string, answer: Results): void {
+	const { found, isGuess, without } = answer;
 	const shown = found.slice(0, MAX_SHOWN);
-	results.replaceChildren(...shown.map(resultItem));
-	if (query === "") status.textContent = "";
-	else if (found.length === 0) status.textContent = words.nothing(query);
-	else if (isPart) status.textContent = words.first(shown.length);
-	else status.textContent = words.found(found.length, shown.length);
+	const isSimilar = isGuess && without.length === 0;
+	results.replaceChildren(
+		...shown.map((one) => resultRow(one, query, isSimilar)),
+	);
+	status.replaceChildren(query && saidAbout(query, answer, shown.length));
+	// A new list instead of one that moves: what is said above it may be longer now.
+	lists.before(results);
+	showLists();
 }
 
-/** A link, and the kind of record that it leads to. A gene goes by its symbol, everything else by its title. */
-function resultItem(found: Found): HTMLLIElement {
-	const { kind, id, title } = found;
-	const [name, also] = kind === "gene" ? [id, title] : [title, id];
-	const item = document.createElement("li");
-	const link = document.createElement("a");
-	link.href = found.path;
-	link.textContent = name;
-	item.append(link);
-	if (kind === "gene" || kind === "variant") add(item, "search-also", also);
-	add(item, "search-kind", words.kind[kind]);
-	if (found.language !== language) {
-		link.lang = link.hreflang = found.language;
-		add(item, "search-language", words.inOriginal);
-	}
-	return item;
-}
-
-function add(item: HTMLLIElement, className: string, text: string): void {
-	const span = document.createElement("span");
-	span.className = className;
-	span.textContent = text;
-	item.append(" ", span);
+function showLists(): void {
+	clearTimeout(waiting);
+	lists.hidden = false;
 }
 
 function element<E extends Element>(id: string, type: new () => E): E {

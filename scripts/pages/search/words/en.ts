@@ -1,5 +1,7 @@
 import type { ResultWords } from "./words.ts";
 
+const SAYS_NOTHING = "That it is not recorded here says nothing about it.";
+
 export const results: ResultWords = {
 	kind: {
 		variant: "Variant",
@@ -9,7 +11,20 @@ export const results: ResultWords = {
 		topic: "Topic",
 		sense: "Sense",
 		molecule: "Smell or taste",
+		article: "Article",
 	},
+	gene: (symbols) => `in ${symbols}`,
+	why: {
+		id: ["its identifier: ", ""],
+		title: ["in the title"],
+		name: ["another name: ", ""],
+		gene: ["its gene: ", ""],
+		change: ["the same change as ", ", the short way to write it"],
+		place: ["its place: ", ""],
+		summary: ["in its first line"],
+		word: ["a word of the text: “", "”"],
+	},
+	similar: "similar: ",
 	inOriginal: "in English",
 	loading: "The search is loading.",
 	failed:
@@ -21,4 +36,15 @@ export const results: ResultWords = {
 	first: (shown) =>
 		`The first ${shown === 1 ? "result is" : `${shown} results are`} shown; keep typing to find more.`,
 	nothing: (query) => `Nothing found for “${query}”.`,
+	guess: ["Nothing has this name.", "Similar names:"],
+	without: (words) => [
+		"Nothing has all of these words.",
+		`Without ${words.map((word) => `“${word}”`).join(", ")}:`,
+	],
+	unborne: (name) => `No page bears the name ${name}.`,
+	never: {
+		change: `This is the name of a change. Such names are never guessed: one that looks alike is another place in the genome. ${SAYS_NOTHING} Databases find it best together with its gene, such as “PON1 Gln192Arg”.`,
+		other: `Numbers and names of this kind are never guessed: one that looks alike stands for something else. ${SAYS_NOTHING}`,
+	},
+	elsewhere: ["Look for it in ", " or ", "."],
 };

@@ -1,9 +1,22 @@
 /** What the script of the search page says. Each language is one file that satisfies this type. */
 
 import type { FoundKind } from "../index-format.ts";
+import type { Why } from "../lookup/find.ts";
+
+/** What stands before and after something that the script inserts. */
+type Around = readonly [before: string, after?: string];
+
+/** A statement, and what follows from it. */
+type Said = readonly [statement: string, rest: string];
 
 export interface ResultWords {
 	kind: Record<FoundKind, string>;
+	/** The gene of a variant. */
+	gene: (symbols: string) => string;
+	/** Why a record was found: around the name, place or word that matched, unless it is marked where it stands. */
+	why: Record<Why["by"] | "gene", Around>;
+	/** Before a name that only resembles the query. */
+	similar: string;
 	/** Beside a result whose page is not translated. */
 	inOriginal: string;
 	loading: string;
@@ -14,4 +27,14 @@ export interface ResultWords {
 	/** The query is too short to say how many there are. */
 	first: (shown: number) => string;
 	nothing: (query: string) => string;
+	/** Above similar names. */
+	guess: Said;
+	/** Above what has only the other words of the query. */
+	without: (words: string[]) => Said;
+	/** Nothing bears the identifier or the name of a change that was typed. */
+	unborne: (name: string) => string;
+	/** Why such a name is not guessed, and what follows from that. */
+	never: Record<"change" | "other", string>;
+	/** Around the names of two databases and between them. */
+	elsewhere: readonly [before: string, between: string, after: string];
 }

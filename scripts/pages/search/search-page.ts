@@ -6,11 +6,11 @@ import {
 	RECORD_RESOURCES,
 	RESOURCES,
 	webPath,
-} from "../../../functions/contract.ts";
+} from "../../../functions/shared/contract.ts";
 import type { PageParts } from "../layout.ts";
 import type { View } from "../view.ts";
-import { MAX_QUERY_LENGTH } from "./find.ts";
-import { indexFolder } from "./index-format.ts";
+import { indexFileName, indexFolder } from "./index-format.ts";
+import { MAX_QUERY_LENGTH } from "./lookup/find.ts";
 
 export const SEARCH_PAGE = { type: "text", name: "search" } as const;
 
@@ -24,6 +24,9 @@ export function searchPage(view: View, script: string): PageParts {
 		crumbs: [{ text: words.search.label }],
 		heading: html`<h1>${words.search.label}</h1>`,
 		main: searchForm(view),
+		// Every search reads this file first, so the browser need not wait for the script to ask for it.
+		head: html`<link rel="preload" as="fetch" crossorigin href="${indexFolder(view.language)}${indexFileName("")}">
+`,
 		scripts: [script],
 		// Its results depend on the query, and every record is in a list.
 		isHidden: true,
@@ -31,7 +34,7 @@ export function searchPage(view: View, script: string): PageParts {
 }
 
 /**
- * Without the script, it says that the search needs JavaScript and links to the lists. The script finds its elements by
+ * Without the script, it says that the search finds only ids and links to the lists. The script finds its elements by
  * their ids.
  */
 export function searchForm({
@@ -42,7 +45,7 @@ export function searchForm({
 	const { search } = words;
 	const lists = RECORD_RESOURCES.map((resource) => {
 		const { size } = edition.dataset.records[RESOURCES[resource].kind];
-		return html`<li><a href="${webPath(language, { type: "list", resource, page: 1 })}">${words.lists[resource]}</a> <span class="small">${size}</span></li>
+		return html`<li><a href="${webPath(language, { type: "list", resource, page: 1 })}">${words.lists[resource]} <span class="small">${size}</span></a></li>
 `;
 	});
 	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${indexFolder(language)}">
@@ -51,9 +54,9 @@ export function searchForm({
 <button type="submit">${search.submit}</button>
 </form>
 <noscript><p>${search.needsScript}</p></noscript>
-<p id="search-status" class="small" role="status"></p>
+<div id="search-status" role="status"></div>
 <ol id="search-results" class="rows"></ol>
-<nav aria-label="${search.lists}"><h2>${search.lists}</h2>
-<ul>
+<nav id="search-lists" class="later" aria-label="${search.lists}"><h2>${search.lists}</h2>
+<ul class="jump">
 ${lists}</ul></nav>`;
 }

@@ -1,0 +1,105 @@
+/** What the facts of a record say about its names, so that nobody has to write every form of them by hand. */
+
+import type { CatalogueName, Codes } from "../../model/catalogues.ts";
+import { codeOf } from "../../model/catalogues.ts";
+import type { Change } from "../../model/kinds/traits.ts";
+import { shortProtein } from "./lookup/identifiers.ts";
+import { readText } from "./terms.ts";
+
+/** The names of a change that the editors have not written: changes, places in both builds, and numbers elsewhere. */
+export function changeNames(change: Change): string[] {
+	const written = Object.values(change.other_names).flat();
+	const known = new Set(
+		written.flatMap((name) =>
+			readText(name).identifiers.flatMap(({ keys }) => keys),
+		),
+	);
+	const made = [
+		...change.ids.flatMap(({ protein = "", hgvs = "" }) => [
+			proteinName(protein),
+			hgvs,
+		]),
+		...codingNames(written, change),
+	].filter((name) => isNew(name, known));
+	const numbers = change.ids.flatMap(({ clinvar, clingen }) =>
+		codeNames({ clinvar, clingen }),
+	);
+	return [...change.former_ids, ...made, ...placeNames(change), ...numbers];
+}
+
+/** In one letter each, except where those could be letters of DNA. */
+function proteinName(protein: string): string {
+	const short = shortProtein(protein);
+	return /^[ACGT]\d+[ACGT]$/.test(short) ? protein.slice(2) : short;
+}
+
+/** Whether a name says something that no other one does. */
+function isNew(name: string, known: ReadonlySet<string>): boolean {
+	const [own] = readText(name).identifiers;
+	return own !== undefined && !known.has(own.keys[0]);
+}
+
+/**
+ * Names such as 35delG with what the coding name leaves out. Where no coding name is known, an older one is taken for it.
+ * Of C677T, the letters tell whether it is a change of DNA: no change of a protein has those that its own DNA has.
+ */
+function codingNames(written: string[], { ids, ref, alts }: Change) {
+	const names = written.flatMap((name) => readText(name).identifiers);
+	const known = ids.flatMap(({ hgvs = "" }) =>
+		readText(hgvs).identifiers.flatMap(({ keys }) => keys),
+	);
+	return names.flatMap(({ text, keys }) => {
+		const older = /^([ACGT])(-?\d+)([ACGT])$/.exec(text);
+		if (older !== null) {
+			const [, from = "", place = "", to = ""] = older;
+			const isDna = alts.some((alt) => isSame([from, to], [ref, alt]));
+			return isDna ? [`${place}${from}>${to}`, `c.${place}${from}>${to}`] : [];
+		}
+		if (!/^[-\d_+*]+(?:[ACGT]>|del|dup|ins)/.test(text)) return [];
+		const isCoding = keys.some((key) => known.includes(`c.${key}`));
+		return isCoding || known.length === 0 ? [`c.${text}`] : [];
+	});
+}
+
+const OTHER_STRAND: Readonly<Record<string, string>> = {
+	A: "T",
+	C: "G",
+	G: "C",
+	T: "A",
+};
+
+/** Whether two changes are the same on either strand, whichever of the letters comes first. */
+function isSame(one: string[], other: string[]): boolean {
+	const key = (some: string[]) => [...some].sort().join();
+	const opposite = other.map((letter) => OTHER_STRAND[letter] ?? letter);
+	return key(one) === key(other) || key(one) === key(opposite);
+}
+
+function placeNames({ chromosome, position, ref, alts, grch37 }: Change) {
+	const places = [
+		{ chromosome, position, ref },
+		...(grch37 === undefined ? [] : [{ ref, ...grch37 }]),
+	];
+	return places.flatMap(({ ref: own, ...place }) =>
+		[ref, ...alts]
+			.filter((other) => other !== own)
+			.map((other) => [place.chromosome, place.position, own, other].join(":")),
+	);
+}
+
+/** Catalogues whose numbers nobody looks for. */
+const UNSOUGHT: readonly string[] = ["ncbi_gene"] satisfies CatalogueName[];
+
+/** Codes as names: with their catalogue if they are just numbers, and of a range both ends. */
+export function codeNames(codes: Codes): string[] {
+	const names = Object.keys(codes) as CatalogueName[];
+	return names
+		.filter((name) => !UNSOUGHT.includes(name))
+		.flatMap((name) =>
+			[codes[name] ?? []].flat().flatMap((code) => {
+				if (!/\d/.test(String(code))) return [];
+				if (/^\d+$/.test(String(code))) return codeOf(name, String(code)).text;
+				return String(code).split(/(?<=\d\S*)-(?=[A-Z]\d)/);
+			}),
+		);
+}

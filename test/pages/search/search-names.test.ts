@@ -1,0 +1,227 @@
+/** Whether people find the repository's own records by every name, and no other record by the name of one. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../../functions/shared/contract.ts";
+import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import { check } from "../../../scripts/build.ts";
+import { edition } from "../../../scripts/dataset/edition.ts";
+import { articleOutlines } from "../../../scripts/pages/docs/outline.ts";
+import { indexFolder } from "../../../scripts/pages/search/index-format.ts";
+import { Search } from "../../../scripts/pages/search/lookup/search.ts";
+import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
+import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
+import { ROOT } from "../../support/command.ts";
+
+const { dataset } = check(join(ROOT, "content"), { today: "9999-12-31" });
+if (dataset === undefined) throw new Error("the content has mistakes");
+const { records, translated } = dataset;
+
+/** A search over the files that the build makes of the repository's records. */
+function searchIn(language: Language): Search {
+	const of = edition(dataset as NonNullable<typeof dataset>, language, "");
+	const indexed = indexEdition(of, articleOutlines(language));
+	const files = new Map(
+		[...searchIndexFiles(indexed)].map(({ path, make }) => [
+			path.slice(indexFolder(language).length),
+			make(),
+		]),
+	);
+	return new Search(async (name) => JSON.parse(files.get(name) ?? ""));
+}
+const SEARCHES = Object.fromEntries(
+	LANGUAGES.map((language) => [language, searchIn(language)]),
+) as Record<Language, Search>;
+
+/** Amino acids by three letters, so that the judge of names does not rest on the program that it judges. */
+const ACIDS =
+	"Ala A Arg R Asn N Asp D Cys C Gln Q Glu E Gly G His H Ile I Leu L Lys K Met M Phe F Pro P Ser S Thr T Trp W Tyr Y Val V Ter X".split(
+		" ",
+	);
+const plain = (text: string) =>
+	ACIDS.reduce(
+		(own, acid, at) =>
+			at % 2 === 0
+				? own.replace(
+						new RegExp(`${acid}(?=\\d)|(?<=\\d)${acid}`, "gi"),
+						ACIDS[at + 1] ?? "",
+					)
+				: own,
+		text,
+	).toLowerCase();
+
+/** Everything that a record is called, in one text. */
+const CALLED = new Map<string, string>();
+for (const [kind, own] of Object.entries(records)) {
+	for (const [id, { facts, prose }] of own) {
+		const title = (some: object) => Object.values(some)[0];
+		const ko = translated.ko[kind as keyof typeof records].get(id)?.prose;
+		const {
+			sources: _,
+			effects: __,
+			...named
+		} = facts as Record<string, unknown>;
+		CALLED.set(
+			id,
+			plain(JSON.stringify([id, named, title(prose), title(ko ?? {})])),
+		);
+	}
+}
+/** Whether a text has the term, and not just as a part of a longer one. */
+function says(text: string, term: string): boolean {
+	const escaped = plain(term).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+	return new RegExp(`(?<![a-z\\d])${escaped}(?![a-z\\d])`).test(text);
+}
+const idsFor = async (language: Language, query: string) =>
+	(await SEARCHES[language].find(query)).found.map(({ id }) => id);
+
+describe("every name of a record finds it", () => {
+	test.each(LANGUAGES)("in %s", async (language) => {
+		const lost: string[] = [];
+		// Each name is tried in its own language, and identifiers in both.
+		const isForeign = (name: string) =>
+			/[가-힣]/.test(name) !== (language === "ko");
+		const isTried = (name: string) => !isForeign(name) || /^rs\d+$/.test(name);
+		for (const [id, { facts }] of records.variant) {
+			const { chromosome, position, grch37 } = facts;
+			const names = [
+				id,
+				...facts.former_ids,
+				...Object.values(facts.other_names).flat(),
+				...facts.ids.flatMap(({ hgvs, protein, clingen, clinvar }) => [
+					...[hgvs, protein, clingen].flatMap((one) => one ?? []),
+					...(clinvar === undefined ? [] : [`ClinVar ${clinvar}`]),
+				]),
+				`chr${chromosome}:${position}`,
+				...(grch37 ? [`${grch37.chromosome}:${grch37.position}`] : []),
+			];
+			for (const name of names.filter(isTried)) {
+				const found = await idsFor(language, name);
+				if (!found.slice(0, 8).includes(id)) lost.push(`${id} by ${name}`);
+			}
+		}
+		for (const kind of ["gene", "drug", "condition"] as const) {
+			for (const [id, { facts }] of records[kind]) {
+				const names = [id, ...Object.values(facts.other_names).flat()];
+				for (const name of names.filter(isTried)) {
+					const found = await idsFor(language, name);
+					if (!found.slice(0, 8).includes(id)) lost.push(`${id} by ${name}`);
+				}
+			}
+		}
+		expect(lost).toEqual([]);
+	});
+});
+
+test("a name that no record bears finds nothing", async () => {
+	const wrong: string[] = [];
+	let tried = 0;
+	const expectNothing = async (query: string, terms: string[]) => {
+		tried += 1;
+		for (const id of await idsFor("en", query)) {
+			const called = CALLED.get(id) ?? "";
+			if (!terms.every((term) => says(called, term)))
+				wrong.push(`${query}: ${id}`);
+		}
+	};
+	const acids = ACIDS.filter((_, at) => at % 2 === 0);
+	let at = 0;
+	for (const [id, { facts }] of records.variant) {
+		at += 1;
+		const number = Number(id.slice(2)) + 1;
+		const acid = (shift: number) => acids[(at + shift) % 20] ?? "";
+		const place = 20 + ((at * 37) % 900);
+		const change = `${acid(0)}${place}${acid(7)}`;
+		await expectNothing(`rs${number}`, [`rs${number}`]);
+		await expectNothing(`p.${change}`, [change]);
+		await expectNothing(`${facts.genes[0]} ${change}`, [change]);
+		await expectNothing(`c.${place}C>G`, [`${place}C>G`]);
+		await expectNothing(`${facts.genes[0]}*${place}`, [`*${place}`]);
+		await expectNothing(`chr1:${facts.position + 1}`, [
+			`${facts.position + 1}`,
+		]);
+		await expectNothing(`${facts.genes[0]}Q${at % 10}`, [
+			`${facts.genes[0]}Q${at % 10}`,
+		]);
+		await expectNothing(`${400_000 + (number % 100_000)}`, [
+			`${400_000 + (number % 100_000)}`,
+		]);
+	}
+	expect(wrong.filter((one) => !isStart(one))).toEqual([]);
+	expect(tried).toBeGreaterThan(1000);
+});
+
+/** An rsID that is still typed may go on to a longer one. */
+const isStart = (one: string) => {
+	const [query = "", id = ""] = one.split(": ");
+	return /^rs\d+$/.test(query) && id.startsWith(query);
+};
+
+test("guesses never show what readers have to ask for", async () => {
+	for (const query of [
+		"brest cancer ovaries",
+		"colon cancr",
+		"hungtington",
+		"cistic fibrosis",
+		"breast canser",
+	]) {
+		const { found, isGuess } = await SEARCHES.en.find(query);
+		if (!isGuess) continue;
+		for (const { kind, id } of found) {
+			const tier =
+				kind === "variant" && records.variant.get(id)?.facts.risk_tier;
+			expect(tier, `${query}: ${id}`).not.toBe("sensitive");
+		}
+	}
+});
+
+interface Table {
+	[shape: string]: { exact?: boolean; queries: Record<string, string> };
+}
+/** Ids of the documentation and of molecules are not in the dataset. */
+const exists = (id: string) =>
+	CALLED.has(id) || id.startsWith("docs/") || id === "cilantro-aldehydes";
+
+describe.each(LANGUAGES)("what people type in %s", (language) => {
+	const path = join(import.meta.dirname, `queries-${language}.yaml`);
+	const table = load(readFileSync(path, "utf8")) as Table;
+	const rows = Object.values(table).flatMap(({ exact = false, queries }) =>
+		Object.entries(queries).flatMap(([query, value]) => {
+			const [, three, list = ""] = /^(3:)?(.*)$/.exec(value) ?? [];
+			const ids = list.split(", ").filter(exists);
+			// A record may have been withdrawn or renamed.
+			if (value !== "nothing" && ids.length === 0) return [];
+			return { query, exact, ids, count: three ? 3 : 1, value };
+		}),
+	);
+
+	test("leads to the right record, and an exact name to no other", async () => {
+		const missed: string[] = [];
+		const wrong: string[] = [];
+		for (const { query, exact, ids, count, value } of rows) {
+			const found = await idsFor(language, query);
+			const line = `${query}: ${found.slice(0, 4)}, not ${value}`;
+			if (ids.length === 0) {
+				if (found.length > 0) wrong.push(line);
+			} else {
+				if (!ids.some((id) => found.slice(0, count).includes(id)))
+					missed.push(line);
+				// Laboratories leave out the CYP of 2C19.
+				const terms = query
+					.replace(/^(?:CYP )?(?=\d[A-Z]\d)/, "CYP")
+					.split(/[ *:]|(?=[가-힣])/)
+					.filter((term) => /[a-z]/i.test(term));
+				const bears = (id: string) =>
+					ids.includes(id) ||
+					terms.some((term) => says(CALLED.get(id) ?? "", term));
+				if (exact && !found.every(bears)) wrong.push(line);
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(missed.length / rows.length, missed.join("\n")).toBeLessThan(0.03);
+		// Most rows still have their records.
+		expect(rows.length).toBeGreaterThan(language === "en" ? 140 : 95);
+	});
+});

@@ -2,7 +2,9 @@
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
-import type { Code } from "../mistakes/table.ts";
+import { withoutFollowers } from "../mistakes/followers.ts";
+import { ROWS } from "../mistakes/table.ts";
+import { isFolder } from "../model/content-paths.ts";
 import type { Loaded } from "../record/load.ts";
 import type { Content } from "./gather.ts";
 import { gather } from "./gather.ts";
@@ -11,7 +13,7 @@ import { relate } from "./relate.ts";
 import { checkCitations } from "./rules/citations.ts";
 import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
-import { checkEvidence } from "./rules/evidence.ts";
+import { checkEvidence } from "./rules/grades.ts";
 import { checkLinks } from "./rules/links.ts";
 import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
@@ -55,7 +57,7 @@ export function checkLoaded(
 	{ today, withDrafts = false, before = [] }: CheckOptions,
 ): Checked {
 	const content = gather(loaded);
-	const isHiding = loaded.some(isHidden);
+	const isHiding = loaded.some(isHiddenFolder);
 	const found = {
 		own: loaded.flatMap(({ mistakes }) => mistakes),
 		between: isHiding ? [] : checkBetween(content, today, before),
@@ -122,81 +124,12 @@ function checkBetween(
 	];
 }
 
-/** Whether this is an unreadable directory. It hides records, so references to and from them cannot be checked. */
-function isHidden({ path, mistakes }: Loaded): boolean {
-	const isUnreadable = mistakes.some(({ code }) => code === "file-unreadable");
-	return isUnreadable && !/\.[^/]*$/.test(path);
+/** Whether this is an unreadable folder. References to and from its records cannot be checked. */
+function isHiddenFolder({ path, mistakes }: Loaded): boolean {
+	return isFolder(path) && mistakes.some(({ code }) => ROWS[code].hidesRecords);
 }
 
 /** The texts of a file that are too hard to read. */
 export function hardTexts(file: Loaded): Diagnostic[] {
 	return file.role === "record" ? file.hard : [];
-}
-
-/** Leaves out what only follows from another mistake. */
-function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
-	const isFormat = ({ code }: Diagnostic) => code === "file-format";
-	const isBlank = ({ code }: Diagnostic) => code === "blank-left";
-	const spot = ({ place: { path, offset, keys, isKey } }: Diagnostic) =>
-		isKey ? undefined : `${path} ${offset ?? keys?.join(" ")}`;
-	const wrong = new Set(
-		mistakes.filter((one) => !isFormat(one)).map(({ place }) => place.path),
-	);
-	const conflicted = new Set(
-		mistakes
-			.filter(({ code }) => code === "file-conflict")
-			.map(({ place }) => place.path),
-	);
-	const taken = new Set(
-		mistakes
-			.filter(({ code }) => code === "id-taken")
-			.map(({ place }) => place.path),
-	);
-	// A text that has to be changed anyway will be reviewed again.
-	const isReview = ({ code }: Diagnostic) =>
-		code === "translation-stale" ||
-		code === "translation-changed" ||
-		code === "translation-unsealed";
-	const unfinished = new Set(
-		mistakes
-			.filter(
-				(one) =>
-					!isReview(one) &&
-					(one.severity === "error" || one.code.startsWith("translation-")),
-			)
-			.map(({ place }) => place.path.replace(/\.[a-z]{2}\.md$/, ".md")),
-	);
-	const blanks = new Set(mistakes.filter(isBlank).map(spot));
-	return mistakes.filter((one) => {
-		if (isFormat(one)) return !wrong.has(one.place.path);
-		if (one.code === "id-invalid" && taken.has(one.place.path)) return false;
-		if (conflicted.has(one.place.path)) return one.code === "file-conflict";
-		if (isSectionOf(one, mistakes)) return false;
-		if (isReview(one)) {
-			const path = one.place.path.replace(/\.[a-z]{2}\.md$/, ".md");
-			return !unfinished.has(path);
-		}
-		const own = spot(one);
-		return isBlank(one) || own === undefined || !blanks.has(own);
-	});
-}
-
-/** Mistakes in a heading that make its section or genotype look missing. */
-const HEADINGS: Code[] = [
-	"heading-unknown",
-	"heading-deep",
-	"heading-space",
-	"heading-indented",
-	"heading-duplicate",
-	"title-repeated",
-	"genotype-impossible",
-];
-
-/** Whether a part is missing only because its heading is wrong: at least as many headings are wrong as parts are missing. */
-function isSectionOf({ code, place }: Diagnostic, all: Diagnostic[]): boolean {
-	if (code !== "section-missing" && code !== "genotype-missing") return false;
-	const own = all.filter((one) => one.place.path === place.path);
-	const wrong = own.filter((one) => HEADINGS.includes(one.code));
-	const missing = own.filter((one) => one.code === code);
-	return missing.length <= wrong.length;
 }

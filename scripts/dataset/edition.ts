@@ -1,15 +1,17 @@
 /** The dataset in one language: API and preview read records only through it. */
 
-import type { Language } from "../../functions/contract.ts";
-import { ORIGINAL, webPath } from "../../functions/contract.ts";
-import type { Kind, Prose } from "../model/kinds.ts";
-import { resourceOf } from "../model/kinds.ts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { ORIGINAL, webPath } from "../../functions/shared/contract.ts";
+import type { Kind, Prose } from "../model/kinds/kinds.ts";
+import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
+import { hasKnownIds } from "../model/kinds/rows.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
-import type { EvidenceInWords } from "./evidence.ts";
-import { evidenceInWords, noteOf } from "./evidence.ts";
+import type { EvidenceInWords } from "./edge-evidence.ts";
+import { evidenceInWords, noteOf } from "./edge-evidence.ts";
+import type { RecordsByKind } from "./gather.ts";
 import type { Keys } from "./keys.ts";
-import type { Dataset, Edge, Node } from "./relate.ts";
+import type { Dataset, Edge, Node, TranslationsByKind } from "./relate.ts";
 import { DATA_WORDS } from "./words/languages.ts";
 import type { DataWords } from "./words/words.ts";
 
@@ -57,30 +59,11 @@ export function edition(
 	const { records, translated } = dataset;
 	const texts = language === ORIGINAL ? records : translated[language];
 	const senseOfMolecule = findSenses(dataset);
-	const entry = <K extends Kind>(kind: K, id: string) => {
-		const record = records[kind].get(id);
-		// Each kind has its own map, but the compiler loses track of the kind when the language is chosen.
-		const text = texts[kind].get(id) as
-			| { prose: Prose<K>; markdown: MarkdownSections }
-			| undefined;
-		if (record === undefined || text === undefined) return undefined;
-		const { prose, markdown } = text;
-		return { record, prose, markdown };
-	};
 	const page = (kind: Kind, id: string) => {
 		const own = texts[kind].has(id) ? language : ORIGINAL;
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
-	const entries = <K extends Kind>(kind: K) => {
-		const found: Entry<K>[] = [];
-		for (const id of records[kind].keys()) {
-			const one = entry(kind, id);
-			if (one !== undefined) found.push(one);
-		}
-		return found;
-	};
-	const known: { [K in Kind]?: Entry<K>[] } = {};
 	const words = DATA_WORDS[language];
 	const nodeName = nameIn(dataset, language);
 	const speech = { language, words, nameOf: nodeName };
@@ -90,12 +73,7 @@ export function edition(
 		baseUrl,
 		dataset,
 		keys,
-		entry,
-		entries: <K extends Kind>(kind: K): Entry<K>[] => {
-			const found: Entry<K>[] = known[kind] ?? entries(kind);
-			Object.assign(known, { [kind]: found });
-			return found;
-		},
+		...entriesIn(records, texts),
 		page,
 		nodePage: ({ type, id }) =>
 			type === "molecule"
@@ -111,6 +89,32 @@ export function edition(
 	};
 }
 
+/** The records of which there is a text in a language. */
+function entriesIn(
+	records: RecordsByKind,
+	texts: RecordsByKind | TranslationsByKind,
+): Pick<Edition, "entry" | "entries"> {
+	const entry = <K extends Kind>(kind: K, id: string) => {
+		const record = records[kind].get(id);
+		// Each kind has its own map, but the compiler loses track of the kind when the language is chosen.
+		const text = texts[kind].get(id) as
+			| { prose: Prose<K>; markdown: MarkdownSections }
+			| undefined;
+		if (record === undefined || text === undefined) return undefined;
+		const { prose, markdown } = text;
+		return { record, prose, markdown };
+	};
+	const known: { [K in Kind]?: Entry<K>[] } = {};
+	const entries = <K extends Kind>(kind: K): Entry<K>[] => {
+		const found: Entry<K>[] =
+			known[kind] ??
+			[...records[kind].keys()].flatMap((id) => entry(kind, id) ?? []);
+		Object.assign(known, { [kind]: found });
+		return found;
+	};
+	return { entry, entries };
+}
+
 /** Names the ends of edges in a language, or in the original language if their record is not translated. */
 function nameIn(
 	{ records, translated }: Dataset,
@@ -120,12 +124,15 @@ function nameIn(
 	const all = [...own.sense.values(), ...records.sense.values()];
 	const molecules = all.map(({ prose }) => prose.molecules);
 	return ({ type, id }) => {
-		if (type === "gene" || type === "variant") return id;
-		const named =
+		if (type !== "molecule" && hasKnownIds(type)) return id;
+		const name =
 			type === "molecule"
-				? molecules.find((one) => Object.hasOwn(one, id))?.[id]
-				: (own[type].get(id) ?? records[type].get(id))?.prose;
-		return named?.name ?? id;
+				? molecules.find((one) => Object.hasOwn(one, id))?.[id]?.name
+				: titleOf(
+						type,
+						(own[type].get(id) ?? records[type].get(id))?.prose ?? {},
+					);
+		return name || id;
 	};
 }
 

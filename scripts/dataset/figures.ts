@@ -1,9 +1,13 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
-import { chromosomeOf } from "../model/gene.ts";
-import type { Facts } from "../model/kinds.ts";
-import type { Population } from "../model/populations.ts";
-import { FREQUENCY_DATASETS, POPULATIONS } from "../model/populations.ts";
+import { listCodes } from "../model/catalogues.ts";
+import { chromosomeOf } from "../model/kinds/gene.ts";
+import type { Facts } from "../model/kinds/kinds.ts";
+import type { Population } from "../model/values/populations.ts";
+import {
+	FREQUENCY_DATASETS,
+	POPULATIONS,
+} from "../model/values/populations.ts";
 import type { Edition } from "./edition.ts";
 import { publishSource } from "./sources.ts";
 import type { DataWords } from "./words/words.ts";
@@ -22,6 +26,81 @@ export function namesOnPapers({ papers_strand, ref, alts }: Variant) {
 function reverse(allele: string): string {
 	const letters = [...allele].reverse();
 	return letters.map((letter) => COMPLEMENT[letter] ?? "").join("");
+}
+
+/**
+ * The alleles as some papers, reports and files print them instead: in the letters of the other strand or, where letters are
+ * missing, as I (longer) and D (shorter).
+ */
+export function printedElsewhere({ ref, alts }: Variant): string[] | undefined {
+	const alleles = [ref, ...alts];
+	if (alleles.every(({ length }) => length === 1)) return alleles.map(reverse);
+	const [shorter = "", longer = "", ...more] = alleles.toSorted(
+		(one, two) => one.length - two.length,
+	);
+	// What is replaced by something else has no such letters.
+	if (more.length > 0 || !longer.startsWith(shorter)) return;
+	return alleles.map((allele) => (allele === longer ? "I" : "D"));
+}
+
+/** Two alleles that face each other in DNA: their letters mean one thing on one strand, and another on the other. */
+export function partners({
+	ref,
+	alts,
+}: Variant): [one: string, other: string] | undefined {
+	const alleles = [ref, ...alts];
+	const one = alleles.find((allele) =>
+		alleles.includes(COMPLEMENT[allele] ?? ""),
+	);
+	return one === undefined ? undefined : [one, reverse(one)];
+}
+
+/** Whether the reference allele is known to be the usual one: in both genomes, and in every group with a frequency. */
+export function isReferenceUsual(facts: Variant): boolean {
+	const { ref, grch37, frequencies, risk_tier } = facts;
+	const shares = frequencies.flatMap(({ allele, values }) =>
+		Object.values(values).map((share) => (allele === ref ? 1 - share : share)),
+	);
+	// A change that is sensitive is not the usual letter.
+	const isKnown = shares.length > 0 || risk_tier === "sensitive";
+	return (
+		isKnown && grch37?.ref === undefined && shares.every((share) => share < 0.5)
+	);
+}
+
+/** The entries on the alleles in other catalogues. */
+export function entriesElsewhere({ ids }: Variant) {
+	return ids
+		.flatMap(({ clinvar, clingen }) => listCodes({ clinvar, clingen }))
+		.map(({ text, url = "" }) => ({ name: text, url }));
+}
+
+/** What the changes are called by the rules of HGVS. */
+export function exactNames({ ids }: Variant): string[] {
+	return ids
+		.flatMap(({ hgvs, protein }) => [hgvs, protein])
+		.filter((name) => name !== undefined);
+}
+
+/** The place on GRCh37; null if it is not known. */
+export function locationGrch37({ grch37 }: Variant) {
+	if (grch37 === undefined) return null;
+	const { chromosome, position, ref = null } = grch37;
+	const assembly = "GRCh37" as const;
+	return { assembly, chromosome: String(chromosome), position, ref };
+}
+
+/** What other catalogues call each allele. */
+export function alleleIds({ ids }: Variant) {
+	return ids.map(
+		({
+			allele,
+			clinvar = null,
+			clingen = null,
+			hgvs = null,
+			protein = null,
+		}) => ({ allele, clinvar, clingen, hgvs, protein }),
+	);
 }
 
 /** Whether one of the effects is told in odds, which need an explanation. */

@@ -1,7 +1,7 @@
 /** What has become of the ids that no record has any more. */
 
-import type { Former, Kind } from "../../functions/contract.ts";
-import type { Withdrawal } from "../model/kinds.ts";
+import type { Former, Kind } from "../../functions/shared/contract.ts";
+import type { Withdrawal } from "../model/kinds/kinds.ts";
 import type { Dataset } from "./relate.ts";
 
 /** The former ids of a kind: those of renamed records, and all ids of withdrawn ones. */

@@ -1,13 +1,13 @@
 /** Groups the loaded files by what they contain, for the rules between files. */
 
-import { ORIGINAL } from "../../functions/contract.ts";
-import type { Citation } from "../model/citation.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
+import { CITATIONS_PATH, meantPath, roleOf } from "../model/content-paths.ts";
 import { meantId } from "../model/file-ids.ts";
-import { CITATIONS_PATH, meantPath, roleOf } from "../model/files.ts";
-import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
+import type { Citation } from "../model/values/citation.ts";
 import type {
 	AuthoredRecord,
 	SoundRecord,

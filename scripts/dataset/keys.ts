@@ -6,13 +6,13 @@
  * a gene's page counts the conditions of its variants. So the key of a record covers everything within two steps.
  */
 
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
 import type { Texts } from "../mistakes/place.ts";
-import type { Kind } from "../model/kinds.ts";
-import { KINDS } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { KINDS } from "../model/kinds/kinds.ts";
 import type { Target } from "../model/references.ts";
 import { referencesIn } from "../model/references.ts";
-import { digestOf } from "../record/cache-file.ts";
+import { digestOf } from "../record/all/cache-file.ts";
 import { allRecords } from "./gather.ts";
 import type { Dataset, Edge } from "./relate.ts";
 

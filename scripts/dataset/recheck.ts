@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
-import type { RecordName } from "../model/files.ts";
+import type { RecordName } from "../model/content-paths.ts";
+import { traitsOf } from "../model/kinds/kinds.ts";
 import type { Loaded, LoadedRecord } from "../record/load.ts";
 import type { Checked } from "./check.ts";
 import { hardTexts, mistakesIn } from "./check.ts";
@@ -69,10 +70,10 @@ function changedTexts(
 
 /**
  * The parts of a file that other files can depend on. Undefined if any of its texts may matter: in a file that is not
- * sound, and in a sense, whose texts name its molecules.
+ * sound, and in a record whose texts name its parts.
  */
 function outlineOf(file: Loaded): object | undefined {
-	if (file.role !== "record" || file.kind === "sense") return undefined;
+	if (file.role !== "record" || traitsOf(file.kind).parts) return undefined;
 	const { record, translation, references } = file;
 	if (translation !== undefined) return translation.review;
 	if (record === undefined || record.facts.withdrawn) return undefined;

@@ -3,17 +3,18 @@
 import type {
 	Language,
 	Translation as Translated,
-} from "../../functions/contract.ts";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
+import { TRANSLATIONS } from "../../functions/shared/contract.ts";
+import { CATALOGUES } from "../model/catalogues.ts";
 import type { Scheme } from "../model/evidence.ts";
 import { bestFirst } from "../model/evidence.ts";
-import { compare, compareIds } from "../model/ids.ts";
-import type { Kind } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
 import type { NodeType, Piece, Relation } from "../model/link.ts";
 import { NODE_TYPES } from "../model/link.ts";
 import type { Qualified } from "../model/references.ts";
 import { parseReference } from "../model/references.ts";
 import type { Site } from "../model/site.ts";
+import { compare, compareIds } from "../model/values/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Content, RecordsByKind } from "./gather.ts";
 import { forEachKind } from "./gather.ts";
@@ -215,7 +216,7 @@ function locations({ variant }: RecordsByKind): Edge[] {
 					{
 						scheme: "dbsnp",
 						grade: "placed",
-						check_at: { url: `https://www.ncbi.nlm.nih.gov/snp/${id}` },
+						check_at: { url: CATALOGUES.dbsnp.url(id) },
 					},
 				],
 			}),

@@ -2,7 +2,7 @@
 
 import type { Place } from "./place.ts";
 import type { Code, Quoted } from "./table.ts";
-import { MISTAKES, wordsOf } from "./table.ts";
+import { ROWS, wordsOf } from "./table.ts";
 import type { Severity, Words } from "./words.ts";
 
 export interface Diagnostic extends Words {
@@ -21,7 +21,7 @@ export function diagnose<C extends Code>(
 	...quoted: Quoted<C>
 ): Diagnostic {
 	const words = wordsOf(code, ...quoted);
-	return { code, severity: MISTAKES[code].severity, place, ...words };
+	return { code, severity: ROWS[code].severity, place, ...words };
 }
 
 /** Whether nothing prevents publishing. */

@@ -1,6 +1,6 @@
 /** The line of a mistake, with a caret under its place. */
 
-import { widthOf } from "../model/width.ts";
+import { widthOf } from "../model/values/width.ts";
 import type { Place, Texts } from "./place.ts";
 import { offsetOf, positionOf } from "./place.ts";
 

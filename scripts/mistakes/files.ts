@@ -37,11 +37,13 @@ export const FILES = {
 			"Replace the link with a copy of the file.",
 		),
 	),
-	"file-unreadable": mistake((p: { reason: string }) =>
-		say(
-			`The file cannot be read: ${p.reason}`,
-			"Check that it is a text file and that you may read it.",
-		),
+	"file-unreadable": mistake(
+		(p: { reason: string }) =>
+			say(
+				`The file cannot be read: ${p.reason}`,
+				"Check that it is a text file and that you may read it.",
+			),
+		{ hidesRecords: true },
 	),
 	"file-encoding": mistake(() =>
 		say(
@@ -103,11 +105,13 @@ export const FILES = {
 				"Break it into lines. Keep data and pictures outside content/.",
 			),
 	),
-	"file-conflict": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" is left over from a merge of two versions`,
-			"Keep the right parts of both versions, and remove the three lines of markers.",
-		),
+	"file-conflict": mistake(
+		(p: { found: string }) =>
+			say(
+				`"${p.found}" is left over from a merge of two versions`,
+				"Keep the right parts of both versions, and remove the three lines of markers.",
+			),
+		{ hides: { codes: "all", within: "file" } },
 	),
 	"file-format": mistake(
 		() =>
@@ -115,7 +119,7 @@ export const FILES = {
 				"The file is not in the usual form",
 				"Run `npm run format`: it never changes what is published.",
 			),
-		"warning",
+		{ severity: "warning", waitsFor: { codes: "all", within: "file" } },
 	),
 	"site-missing": mistake((p: { path: string }) =>
 		say(
@@ -129,11 +133,13 @@ export const FILES = {
 			idHint(p.id),
 		),
 	),
-	"id-taken": mistake((p: { id: string; other: string }) =>
-		say(
-			`"${p.id}" has the same address as ${p.other}: expected names that differ in more than their case`,
-			"Rename one of the two files, or delete it.",
-		),
+	"id-taken": mistake(
+		(p: { id: string; other: string }) =>
+			say(
+				`"${p.id}" has the same address as ${p.other}: expected names that differ in more than their case`,
+				"Rename one of the two files, or delete it.",
+			),
+		{ hides: { codes: ["id-invalid"], within: "file" } },
 	),
 	"front-matter-missing": mistake(() =>
 		say(

@@ -1,7 +1,7 @@
 /** Prints mistakes: for people, for programs, and as notes on the lines of a pull request. */
 
 import { styleText } from "node:util";
-import { compare } from "../model/ids.ts";
+import { compare } from "../model/values/ids.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Position, Texts } from "./place.ts";

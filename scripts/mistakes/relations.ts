@@ -1,6 +1,14 @@
 /** Mistakes between the parts of a record, between records, and between a record and its translation. */
 
-import { mistake, nearest, nearestId, oneOf, say } from "./words.ts";
+import {
+	mistake,
+	nearest,
+	nearestId,
+	oneOf,
+	REVIEW,
+	say,
+	WRONG_HEADING,
+} from "./words.ts";
 
 export const RELATIONS = {
 	"translation-orphan": mistake((p: { original: string }) =>
@@ -60,6 +68,27 @@ export const RELATIONS = {
 				"Correct the chromosome, the position or the gene.",
 			),
 	),
+	"grch37-chromosome": mistake(
+		(p: { found: string; chromosome: string | number }) =>
+			say(
+				`The place on GRCh37 is on chromosome ${p.found}: expected ${p.chromosome}, as on GRCh38`,
+				"Look the variant up at dbSNP, which names both places, then correct the wrong one.",
+			),
+	),
+	"grch37-same": mistake((p: { ref: string }) =>
+		say(
+			`GRCh37's letter is "${p.ref}", as in ref: expected one only where they differ`,
+			"Remove the line, unless ref itself is wrong.",
+		),
+	),
+	"grch37-shift": mistake(
+		(p: { gene: string; other: string; shift: number; expected: number }) =>
+			say(
+				`From GRCh38 to GRCh37 the position moves by ${p.shift}: expected ${p.expected}, as at ${p.other} in ${p.gene}`,
+				"Look the variant up at dbSNP, which names both places, then correct the wrong one.",
+			),
+		{ severity: "warning" },
+	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
 		say(
 			`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
@@ -83,6 +112,7 @@ export const RELATIONS = {
 					"Correct the heading, or ref and alts at the top.",
 				),
 			),
+		WRONG_HEADING,
 	),
 	"genotype-order": mistake((p: { genotype: string; expected: string }) =>
 		say(
@@ -209,15 +239,15 @@ export const RELATIONS = {
 				`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
 				`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
 			),
-		"warning",
+		REVIEW,
 	),
 	"translation-changed": mistake(
 		(p: { expected: string }) =>
 			say(
 				"The translation has changed since its review",
-				`Let a second person read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+				`Read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
 			),
-		"warning",
+		REVIEW,
 	),
 	"translation-unsealed": mistake(
 		(p: { expected: string }) =>
@@ -225,7 +255,7 @@ export const RELATIONS = {
 				"The review does not name the translation that was read, so a later change of it would not be noticed",
 				`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
 			),
-		"warning",
+		REVIEW,
 	),
 	"translation-differs": mistake(
 		(p: { problem: string }) =>
@@ -233,15 +263,25 @@ export const RELATIONS = {
 				`The translation ${p.problem}`,
 				"Ids, numbers, addresses, lists and headings are the same in every language.",
 			),
-		"warning",
+		{
+			severity: "warning",
+			hides: {
+				codes: [
+					"translation-stale",
+					"translation-changed",
+					"translation-unsealed",
+				],
+				within: "record",
+			},
+		},
 	),
 	"translation-awaited": mistake(
 		(p: { kind: string; id: string; language: string }) =>
 			say(
 				`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,
-				`Translate it, and let a second person review that: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
+				`Translate it, then read the translation against the English: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
 			),
-		"warning",
+		{ severity: "warning" },
 	),
 	"translation-structure": mistake((p: { part: string; problem: string }) =>
 		say(

@@ -1,6 +1,6 @@
 /** Mistakes of the text below the front matter. */
 
-import { mistake, nearest, oneOf, say } from "./words.ts";
+import { mistake, nearest, oneOf, say, WRONG_HEADING } from "./words.ts";
 
 export const TEXT = {
 	"wording-directive": mistake((p: { found: string }) =>
@@ -32,7 +32,7 @@ export const TEXT = {
 				`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
 				"Add what people who live with the condition ask.",
 			),
-		"warning",
+		{ severity: "warning" },
 	),
 	"title-long": mistake((p: { length: number; most: number }) =>
 		say(
@@ -58,7 +58,7 @@ export const TEXT = {
 				`"${p.text}" says almost the same as an earlier sentence`,
 				"Say what is particular to this record, in different words.",
 			),
-		"warning",
+		{ severity: "warning" },
 	),
 	"section-missing": mistake((p: { heading: string }) =>
 		say(
@@ -79,23 +79,29 @@ export const TEXT = {
 			"Start the text below the front matter with the record's name as a heading of level 1.",
 		),
 	),
-	"title-repeated": mistake((p: { title: string }) =>
-		say(
-			`"# ${p.title}" is a second title: expected one`,
-			"Use ## for the sections of the record.",
-		),
+	"title-repeated": mistake(
+		(p: { title: string }) =>
+			say(
+				`"# ${p.title}" is a second title: expected one`,
+				"Use ## for the sections of the record.",
+			),
+		WRONG_HEADING,
 	),
-	"heading-space": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" is not read as a heading: expected a space after #`,
-			"Put a space between # and the words.",
-		),
+	"heading-space": mistake(
+		(p: { found: string }) =>
+			say(
+				`"${p.found}" is not read as a heading: expected a space after #`,
+				"Put a space between # and the words.",
+			),
+		WRONG_HEADING,
 	),
-	"heading-indented": mistake((p: { found: string }) =>
-		say(
-			`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
-			"Remove the spaces before #.",
-		),
+	"heading-indented": mistake(
+		(p: { found: string }) =>
+			say(
+				`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
+				"Remove the spaces before #.",
+			),
+		WRONG_HEADING,
 	),
 	"text-misplaced": mistake((p: { text: string }) =>
 		say(
@@ -116,18 +122,23 @@ export const TEXT = {
 				`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
 				unknownHint(p),
 			),
+		WRONG_HEADING,
 	),
-	"heading-deep": mistake((p: { found: string; heading: string }) =>
-		say(
-			`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
-			"Use ## for the sections of the record, and ### only inside them.",
-		),
+	"heading-deep": mistake(
+		(p: { found: string; heading: string }) =>
+			say(
+				`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
+				"Use ## for the sections of the record, and ### only inside them.",
+			),
+		WRONG_HEADING,
 	),
-	"heading-duplicate": mistake((p: { heading: string }) =>
-		say(
-			`The section "${p.heading}" appears twice: expected once`,
-			"Merge the two, or rename one.",
-		),
+	"heading-duplicate": mistake(
+		(p: { heading: string }) =>
+			say(
+				`The section "${p.heading}" appears twice: expected once`,
+				"Merge the two, or rename one.",
+			),
+		WRONG_HEADING,
 	),
 	"heading-id": mistake((p: { heading: string }) =>
 		say(

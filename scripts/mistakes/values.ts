@@ -69,11 +69,13 @@ export const VALUES = {
 			"Write the same title in both places, the paper's own if you can read it.",
 		),
 	),
-	"blank-left": mistake((p: { field: string; found?: string }) =>
-		say(
-			`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
-			`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
-		),
+	"blank-left": mistake(
+		(p: { field: string; found?: string }) =>
+			say(
+				`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
+				`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
+			),
+		{ hides: { codes: "all", within: "place" } },
 	),
 	"date-future": mistake((p: { date: string }) =>
 		say(
@@ -87,7 +89,7 @@ export const VALUES = {
 				`The record was last checked on ${p.date}, more than a year ago`,
 				"Compare its facts with its sources again, then write the day in last_checked.",
 			),
-		"warning",
+		{ severity: "warning" },
 	),
 	"security-expiring": mistake(
 		(p: { date: string }) =>
@@ -95,7 +97,7 @@ export const VALUES = {
 				`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
 				"Check that reports still reach someone, then write a later day, at most a year ahead.",
 			),
-		"warning",
+		{ severity: "warning" },
 	),
 	"sunset-early": mistake(() =>
 		say(
@@ -107,6 +109,12 @@ export const VALUES = {
 		say(
 			"The records at this path have no such field: expected the name of a field that is published",
 			"Copy the name from an answer, or remove the line if the path itself ends.",
+		),
+	),
+	"limits-fall": mistake(() =>
+		say(
+			"A plan has a lower limit than one below it: expected limits that rise with the plan",
+			"A higher plan gives at least what a lower one gives.",
 		),
 	),
 	"source-without-address": mistake(() =>
@@ -136,7 +144,7 @@ export const VALUES = {
 	"source-two-variants": mistake((p: { number: string; other: string }) =>
 		say(
 			`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
-			"Open the address, then correct it here or there.",
+			"Open ClinVar's page of the variation, then correct the number here or there.",
 		),
 	),
 	"source-other-gene": mistake((p: { found: string; expected: string }) =>
@@ -212,9 +220,9 @@ export const VALUES = {
 				"Write the position in GRCh38.",
 			),
 	),
-	"code-repeated": mistake((p: { code: string; other: string }) =>
+	"code-repeated": mistake((p: { code: string }) =>
 		say(
-			`"${p.code}" also belongs to ${p.other}: expected a code that no other record has`,
+			`"${p.code}" also belongs to another record: expected a code that no other record has`,
 			"Two records of one kind cannot describe the same thing. Correct one of them.",
 		),
 	),

@@ -1,6 +1,8 @@
 /** The building blocks of the table of mistakes. */
 
 import { closest, distance } from "fastest-levenshtein";
+import { numbering } from "../../functions/shared/near-names.ts";
+import { identifierShape } from "../model/values/identifier-shape.ts";
 
 export type Severity = "error" | "warning";
 
@@ -19,12 +21,47 @@ function onOneLine(text: string): string {
 	return text.replace(/\s*[\n\r]\s*/g, " ");
 }
 
-/** A kind of mistake: its words, made from the values they quote. A warning does not prevent publishing. */
-export function mistake<Quoted extends unknown[]>(
-	words: (...quoted: Quoted) => Words,
-	severity: Severity = "error",
-) {
-	return { words, severity };
+/** How near two mistakes are if one hides the other: at the same value, in the same file, in a record and its translations. */
+export type Within = "place" | "file" | "record";
+
+/** A row of the table, beside its words. */
+export interface Row<Code extends string> {
+	/** A warning does not prevent publishing. */
+	severity: Severity;
+	/** The mistakes that only follow from this one. */
+	hides?: {
+		codes: readonly Code[] | "all";
+		within: Within;
+		/** Each of these mistakes explains only one of those, so more of those remain visible. */
+		isOneEach?: true;
+	};
+	/** The mistakes that come first: once they are mended, this one may be gone, or has to be looked at again. */
+	waitsFor?: { codes: "all" | "errors"; within: Within };
+	/** It may stand for records that nobody can see, so the rules between files are not applied. */
+	hidesRecords?: true;
+}
+
+/** A heading that is wrong makes one part of the record look missing. */
+export const WRONG_HEADING = {
+	hides: {
+		codes: ["section-missing", "genotype-missing"],
+		within: "file",
+		isOneEach: true,
+	},
+} as const;
+
+/** A text that has to be changed anyway will be reviewed again. */
+export const REVIEW = {
+	severity: "warning",
+	waitsFor: { codes: "errors", within: "record" },
+} as const;
+
+/** A kind of mistake: its words, made from the values they quote, and how it relates to others. By default an error. */
+export function mistake<
+	Quoted extends unknown[],
+	const Code extends string = never,
+>(words: (...quoted: Quoted) => Words, row: Partial<Row<Code>> = {}) {
+	return { severity: "error" as Severity, ...row, words };
 }
 
 /** The most allowed values that a message lists. */
@@ -54,8 +91,8 @@ export function nearest(
 }
 
 /**
- * Like `nearest`, for ids of records. A similar id is usually another gene or variant, so it is suggested only if it differs
- * in nothing but case and separators, or by one typo, and no other id is as close.
+ * Like `nearest`, for ids of records: suggests one that differs in nothing but case and separators or, if the id is a word
+ * and not a number or symbol, one that differs by a typo, if no other is as close.
  */
 export function nearestId(
 	value: string,
@@ -64,7 +101,12 @@ export function nearestId(
 ): string {
 	const bare = (id: string) => id.toLowerCase().replace(/[\s_./-]+/g, "");
 	const same = known.filter((one) => bare(one) === bare(value));
-	const slips = known.filter((one) => isSlip(bare(value), bare(one)));
+	const slips = known.filter(
+		(one) =>
+			identifierShape(value) === undefined &&
+			numbering(value) === numbering(one) &&
+			isSlip(bare(value), bare(one)),
+	);
 	const [near, ...more] = same.length > 0 ? same : slips;
 	return near === undefined || more.length > 0
 		? otherwise

@@ -1,6 +1,6 @@
 /** The one table of the bodies that grade evidence: what each may grade, its grades, and the tier of each grade. */
 
-import type { Language } from "../../functions/contract.ts";
+import type { Language } from "../../functions/shared/contract.ts";
 
 /** Best first. */
 export const EVIDENCE_TIERS = [

@@ -1,8 +1,8 @@
 /** Fields that several kinds of authored files share. */
 
 import { z } from "zod";
-import type { Kind } from "../../functions/contract.ts";
-import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
+import type { Kind } from "../../functions/shared/contract.ts";
+import { LANGUAGES, RESOURCES } from "../../functions/shared/contract.ts";
 import { refersTo } from "./references.ts";
 import { unwrap } from "./walk.ts";
 
@@ -88,16 +88,13 @@ export const sources = z
 	.min(1)
 	.describe("Where the record comes from.");
 
-/** Other names of something, the same in every language. */
-export const otherNames = z
-	.array(text)
-	.default([])
-	.describe("Other names that people search for, such as abbreviations.");
 /** Other names of something in each language. */
 export const localizedNames = z
 	.partialRecord(z.enum(LANGUAGES), z.array(text).min(1))
 	.default({})
-	.describe("Other names that people search for, in each language.");
+	.describe(
+		"Other names that people search for, in each language; those of symbols and changes, which are the same in all, under en.",
+	);
 
 /** A text in every language. */
 export const localized = z.record(
@@ -127,3 +124,4 @@ export const lifecycle = <Id extends z.ZodType<string>>(
 });
 
 export type Source = z.infer<typeof source>;
+export type LocalizedNames = z.infer<typeof localizedNames>;

@@ -1,7 +1,7 @@
 /** A link between two records, an edge of the graph: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import { KIND_NAMES, ORIGINAL } from "../../functions/contract.ts";
+import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
 import {
 	AUTHORED_SCHEMES,
 	EVIDENCE_TIERS,
@@ -170,3 +170,10 @@ export const item = z
 		id: "Link",
 		description: "An edge of the Gene Knowledge Graph.",
 	});
+
+/** What the API's description says about them. */
+export const operations = {
+	group:
+		"The Gene Knowledge Graph: how variants and genes relate to conditions, drugs and molecules. Part of API Pro.",
+	list: "Edges of the graph sorted by their two ends, with the evidence for each. Requires an API Pro key.",
+};

@@ -1,9 +1,10 @@
 /** Fields that several kinds of published records share. Their descriptions are the API's documentation. */
 
 import { z } from "zod";
-import { RESOURCE_NAMES, RESOURCES } from "../../functions/contract.ts";
+import { RESOURCE_NAMES, RESOURCES } from "../../functions/shared/contract.ts";
 
 export const text = z.string().min(1);
+export const chromosome = text.describe("1 to 22, X, Y or MT.");
 export const count = z.int().min(0);
 export const address = z.url();
 export const rsid = z

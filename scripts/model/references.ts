@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import type { Kind } from "../../functions/contract.ts";
+import type { Kind } from "../../functions/shared/contract.ts";
 import { elementOf, entryOf, shapeOf, unwrap } from "./walk.ts";
 
 /** What can be referred to: a record, or a molecule, which is part of a sense. */

@@ -1,13 +1,13 @@
 /** The schema of the YAML of a file, which follows from its path. */
 
 import { z } from "zod";
-import { ORIGINAL } from "../../functions/contract.ts";
-import { citationFile } from "./citation.ts";
-import { roleOf } from "./files.ts";
-import { KINDS } from "./kinds.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
+import { roleOf } from "./content-paths.ts";
+import { KINDS } from "./kinds/kinds.ts";
 import { linkFile } from "./link.ts";
-import { review } from "./review.ts";
 import { site } from "./site.ts";
+import { citationFile } from "./values/citation.ts";
+import { review } from "./values/review.ts";
 
 export function schemaOf(path: string): z.ZodType {
 	const role = roleOf(path);

@@ -5,11 +5,14 @@ import {
 	API_PATH,
 	formatPath,
 	ORIGINAL,
-	PLANS,
 	RESOURCE_NAMES,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
+import {
+	areLimitsRising,
+	PLAN_NAMES,
+} from "../../functions/shared/settings.ts";
 import { address, date, localized, text } from "./fields.ts";
-import { itemSchema, singleSchema } from "./kinds.ts";
+import { itemSchema, singleSchema } from "./kinds/kinds.ts";
 
 /** The resource of each path of a list, in the original language. */
 const LISTS = new Map(
@@ -116,7 +119,8 @@ export const site = z.strictObject({
 			"What is about to end. Answers, the OpenAPI description and the page on versions announce it.",
 		),
 	rate_limits: z
-		.record(z.enum(PLANS), z.int().positive().max(10_000))
+		.record(z.enum(PLAN_NAMES), z.int().positive().max(10_000))
+		.refine(areLimitsRising, { message: "limits-fall" })
 		.describe("Requests in any 60 seconds, for each plan."),
 });
 export type Site = z.infer<typeof site>;

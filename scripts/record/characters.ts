@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import { matchesOf } from "../model/patterns.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 
 /** Control and format characters, broken characters, and every space but the ordinary one. */
 const INVISIBLE =

@@ -1,14 +1,15 @@
 /** Checks a value against its schema, and explains what is wrong in an editor's words. */
 
 import type { z } from "zod";
-import { ORIGINAL } from "../../functions/contract.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
+import { plainCode } from "../mistakes/table.ts";
 import { nearest } from "../mistakes/words.ts";
+import { roleOf } from "../model/content-paths.ts";
 import { NOT_BLANK } from "../model/fields.ts";
-import { roleOf } from "../model/files.ts";
-import { headingOf, KINDS } from "../model/kinds.ts";
+import { headingOf, KINDS } from "../model/kinds/kinds.ts";
 import {
 	boundsOf,
 	descriptionOf,
@@ -86,34 +87,21 @@ function explain(
 		return [diagnose("blank-left", place, { field })];
 	}
 	switch (issue.code) {
-		case "unrecognized_keys": {
-			const known = fieldsOf(schemaAt(schema, path));
-			return issue.keys.map((field) => {
-				const at = placeOf(origin, [...path, field], true);
-				if (isFact(origin, field, path)) {
-					return diagnose("translation-fact", at, { field });
-				}
-				return diagnose("field-unknown", at, { field, known });
-			});
-		}
+		case "unrecognized_keys":
+			return issue.keys.map((field) =>
+				unknownField(field, path, schema, origin),
+			);
 		case "invalid_key": {
 			const at = placeOf(origin, path, true);
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
 		}
 		case "custom":
-			return [diagnose(customCode(issue.message), place)];
+			// Schema rules that span several fields give their code as the message.
+			return [diagnose(plainCode(issue.message), place)];
 		case "invalid_value":
-			if (typeof input !== "object" && input !== undefined) {
-				const allowed = issue.values.map(String);
-				const value = String(input);
-				const same = issue.values.find((one) => String(one) === value);
-				if (same !== undefined) {
-					const words = { value: quote(input), type: "", about, same };
-					return [diagnose("value-type", place, words)];
-				}
-				return [diagnose("value-not-allowed", place, { value, allowed })];
-			}
-			return [wrongType(issue, "one word", schema, origin)];
+			return typeof input === "object" || input === undefined
+				? [wrongType(issue, "one word", schema, origin)]
+				: [otherValue(issue, place, about)];
 		case "invalid_type":
 			return [wrongType(issue, issue.expected, schema, origin)];
 		default:
@@ -128,16 +116,34 @@ function explain(
 	}
 }
 
-/** Schema rules that span several fields give their code as the message. */
-const CUSTOM_CODES = [
-	"prevalence-figure",
-	"sunset-early",
-	"deprecation-field",
-] as const;
+function unknownField(
+	field: string,
+	path: readonly PropertyKey[],
+	schema: z.ZodType,
+	origin: Origin,
+): Diagnostic {
+	const place = placeOf(origin, [...path, field], true);
+	if (isFact(origin, field, path)) {
+		return diagnose("translation-fact", place, { field });
+	}
+	const known = fieldsOf(schemaAt(schema, path));
+	return diagnose("field-unknown", place, { field, known });
+}
 
-function customCode(message: string) {
-	const code = CUSTOM_CODES.find((known) => known === message);
-	return code ?? "source-without-address";
+/** A value that is not among those allowed, or is only in quotes where none belong. */
+function otherValue(
+	{ input, values }: z.core.$ZodIssueInvalidValue,
+	place: Place,
+	about: string,
+): Diagnostic {
+	const value = String(input);
+	const same = values.find((one) => String(one) === value);
+	if (same === undefined) {
+		const words = { value, allowed: values.map(String) };
+		return diagnose("value-not-allowed", place, words);
+	}
+	const words = { value: quote(input), type: "", about, same };
+	return diagnose("value-type", place, words);
 }
 
 /** Whether a value is the blank of a new record, still to be filled in. */

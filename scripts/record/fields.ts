@@ -1,14 +1,14 @@
 /** Checks the fields of one record against its schemas: gives the valid record, or its valid fields. */
 
 import type { z } from "zod";
-import type { Language } from "../../functions/contract.ts";
-import { ORIGINAL } from "../../functions/contract.ts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import type { RecordName } from "../model/files.ts";
-import type { Facts, Kind, Prose } from "../model/kinds.ts";
-import { KINDS } from "../model/kinds.ts";
-import type { Review } from "../model/review.ts";
-import { review } from "../model/review.ts";
+import type { RecordName } from "../model/content-paths.ts";
+import type { Facts, Kind, Prose } from "../model/kinds/kinds.ts";
+import { KINDS } from "../model/kinds/kinds.ts";
+import type { Review } from "../model/values/review.ts";
+import { review } from "../model/values/review.ts";
 import { conform } from "./conform.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Attempt } from "./parse.ts";

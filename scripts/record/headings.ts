@@ -1,9 +1,9 @@
 /** Headings that are not written or not called as they should be: which ones were meant. */
 
 import type { Body, Form } from "../model/body.ts";
-import type { Kind } from "../model/kinds.ts";
-import { KINDS, sectionsOf } from "../model/kinds.ts";
-import { matchesOf } from "../model/patterns.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { KINDS, sectionsOf } from "../model/kinds/kinds.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 import { isOptional, shapeOf } from "../model/walk.ts";
 import type { Section, Sections } from "./sections.ts";
 

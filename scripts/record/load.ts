@@ -3,22 +3,22 @@
  * the clock or the machine, so the result can be cached or come from another core.
  */
 
-import { isId } from "../../functions/contract.ts";
+import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { Citation } from "../model/citation.ts";
-import { citation, citationFile } from "../model/citation.ts";
+import type { RecordName, SourceFile } from "../model/content-paths.ts";
+import { roleOf } from "../model/content-paths.ts";
 import { isFileId } from "../model/file-ids.ts";
-import type { RecordName, SourceFile } from "../model/files.ts";
-import { roleOf } from "../model/files.ts";
-import { KINDS, resourceOf } from "../model/kinds.ts";
+import { KINDS, resourceOf } from "../model/kinds/kinds.ts";
 import type { Link } from "../model/link.ts";
 import { link, linkFile } from "../model/link.ts";
 import type { Reference } from "../model/references.ts";
 import { schemaOf } from "../model/schema-of.ts";
 import type { Site } from "../model/site.ts";
 import { site } from "../model/site.ts";
+import type { Citation } from "../model/values/citation.ts";
+import { citation, citationFile } from "../model/values/citation.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { conform } from "./conform.ts";
 import type { Fields } from "./fields.ts";
@@ -28,15 +28,15 @@ import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
 import { checkBlankTexts } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
+import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
-import { checkOwnReferences } from "./rules/references.ts";
 import { checkValues } from "./rules/values.ts";
 import {
 	checkLetters,
 	checkNote,
 	checkTerms,
 	checkWording,
-} from "./rules/wording.ts";
+} from "./rules/wording/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {

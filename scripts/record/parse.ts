@@ -4,7 +4,7 @@ import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { SourceFile } from "../model/files.ts";
+import type { SourceFile } from "../model/content-paths.ts";
 import type { FrameFault } from "../model/front-matter.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import type { Sections } from "./sections.ts";

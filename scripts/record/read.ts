@@ -2,14 +2,19 @@
 
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
-import type { SourceFile } from "../model/files.ts";
-import { FOLDERS, kindOfFolder, meantPath, roleOf } from "../model/files.ts";
-import { compare } from "../model/ids.ts";
-import { matchesOf } from "../model/patterns.ts";
+import type { SourceFile } from "../model/content-paths.ts";
+import {
+	FOLDERS,
+	kindOfFolder,
+	meantPath,
+	roleOf,
+} from "../model/content-paths.ts";
+import { compare } from "../model/values/ids.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 import { checkCharacters } from "./characters.ts";
 
 /** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */

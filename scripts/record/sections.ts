@@ -1,6 +1,6 @@
 /** Splits the text of a Markdown record at its headings. Offsets count from the start of the file. */
 
-import { matchesOf } from "../model/patterns.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 
 /** A heading with the text below it, up to the next heading of the same or a higher level. */
 export interface Section {

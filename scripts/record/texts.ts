@@ -1,7 +1,7 @@
 /** The texts of a record's prose, and where each of them is. */
 
 import type { Place } from "../mistakes/place.ts";
-import { finderOf, matchesOf } from "../model/patterns.ts";
+import { finderOf, matchesOf } from "../model/values/patterns.ts";
 
 /** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;

@@ -1,6 +1,6 @@
 /** An error of the YAML parser → what an editor can do about it, and the exact place. */
 
-import { matchesOf } from "../model/patterns.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 
 /** What is wrong with a YAML text, in an editor's words. */
 export interface YamlFault {
@@ -9,8 +9,34 @@ export interface YamlFault {
 	hint: string;
 }
 
-const INDENT =
-	"Give the fields of one group the same number of spaces, and two more to what belongs to a field.";
+/** Where the parser stumbled: the offset, its character and its line. */
+interface Spot {
+	yaml: string;
+	offset: number;
+	character: string;
+	line: string;
+	/** The offsets at which the line starts and ends. */
+	start: number;
+	end: number;
+}
+
+/** Explains an error if it is of one kind; undefined if it is not. */
+type Case = (spot: Spot) => YamlFault | undefined;
+
+/** What each code of the parser may mean, the likeliest first. An empty code is of the fast parser. */
+const CASES = new Map<string, Case[]>([
+	["", [unknownName, specialStart, exclamation, glued]],
+	["BAD_ALIAS", [specialStart, exclamation, glued]],
+	["BLOCK_AS_IMPLICIT_KEY", [specialStart, secondColon, tooDeep]],
+	["MULTILINE_IMPLICIT_KEY", [comment, glued, noField]],
+	["MISSING_CHAR", [comment, openQuoteAtEnd, glued, noField]],
+	["BAD_INDENT", [openQuote, openBracket]],
+	["UNEXPECTED_TOKEN", [specialStart, surplus, quoteInside, listBeside]],
+	["BAD_SCALAR_START", [otherStart]],
+	["BAD_DQ_ESCAPE", [unknownEscape]],
+	["MULTIPLE_DOCS", [secondPart]],
+]);
+const OTHER_CASES: Case[] = [exclamation, glued];
 
 /** Explains an error of the parser at an offset of the text. */
 export function explainYaml(
@@ -20,112 +46,104 @@ export function explainYaml(
 	const start = yaml.lastIndexOf("\n", offset - 1) + 1;
 	const end = (yaml.indexOf("\n", offset) + 1 || yaml.length + 1) - 1;
 	const line = yaml.slice(start, end);
-	const first = start + line.length - line.trimStart().length;
-	const character = yaml[offset] ?? "";
-	const atColon = () => start + line.indexOf(":");
-	const isGlued = /^\s*(?:- )?[\w-]+:[^\s/]/.test(line);
-	const indent: YamlFault = {
-		offset: first,
+	const spot = {
+		...{ yaml, offset, line, start, end },
+		character: yaml[offset] ?? "",
+	};
+	for (const explain of CASES.get(code) ?? OTHER_CASES) {
+		const fault = explain(spot);
+		if (fault !== undefined) return fault;
+	}
+	return {
+		offset: start + line.length - line.trimStart().length,
 		reason: "the line is indented differently from the lines it belongs to",
 		hint: INDENT,
 	};
-	const misread = explainStart(yaml, { code, offset, line, start });
-	if (misread !== undefined) return misread;
-	switch (code) {
-		case "BLOCK_AS_IMPLICIT_KEY":
-			return explainNested(yaml, offset, end);
-		case "MULTILINE_IMPLICIT_KEY":
-		case "MISSING_CHAR": {
-			if (character === "#") return explainComment(offset);
-			const quote = openQuote(yaml);
-			if (code === "MISSING_CHAR" && offset >= yaml.trimEnd().length && quote) {
-				return quote;
-			}
-			if (isGlued) return explainGlued(atColon() + 1);
-			return line.includes(": ") || line.trimEnd().endsWith(":")
-				? indent
-				: explainBare(first);
-		}
-		case "BAD_INDENT":
-			return openQuote(yaml) ?? openBracket(yaml, offset) ?? indent;
-		case "UNEXPECTED_TOKEN":
-			return explainUnexpected(yaml, offset, { line, start }) ?? indent;
-		case "BAD_SCALAR_START":
-			return {
-				offset,
-				reason: `a text starts with "${character}"`,
-				hint: "Put the text in quotes.",
-			};
-		case "BAD_DQ_ESCAPE":
-			return {
-				offset,
-				reason: `"${yaml.slice(offset, offset + 2)}" has no meaning between double quotes`,
-				hint: "Use single quotes around the text, or write the backslash twice.",
-			};
-		case "MULTIPLE_DOCS":
-			return {
-				offset,
-				reason: `"${line.trim()}" starts a second part`,
-				hint: "Remove the line: the facts are one part.",
-			};
-		default:
-			if (character === "!" || line.includes(": !")) {
-				const at = character === "!" ? offset : start + line.indexOf("!");
-				return {
-					offset: at,
-					reason:
-						"a text starts with an exclamation mark, which YAML reads as a type",
-					hint: "Put the text in quotes, or remove the mark.",
-				};
-			}
-			return isGlued ? explainGlued(atColon() + 1) : indent;
-	}
 }
 
-function explainGlued(offset: number): YamlFault {
+const INDENT =
+	"Give the fields of one group the same number of spaces, and two more to what belongs to a field.";
+
+/** `genes:[ABC1]` */
+function glued({ line, start }: Spot): YamlFault | undefined {
+	if (!/^\s*(?:- )?[\w-]+:[^\s/]/.test(line)) return undefined;
 	return {
-		offset,
+		offset: start + line.indexOf(":") + 1,
 		reason: "there is no space after the colon",
 		hint: "Write a space between the colon and the value.",
 	};
 }
 
-function explainBare(offset: number): YamlFault {
+function noField({ line, start }: Spot): YamlFault | undefined {
+	if (line.includes(": ") || line.trimEnd().endsWith(":")) return undefined;
 	return {
-		offset,
+		offset: start + line.length - line.trimStart().length,
 		reason: "the line has no field: expected a name, a colon and a value",
 		hint: "Add the name of the field and a colon, or indent the line if it continues the text above.",
 	};
 }
 
+/** `title: !Important` */
+function exclamation({ character, offset, line, start }: Spot) {
+	if (character !== "!" && !line.includes(": !")) return undefined;
+	return {
+		offset: character === "!" ? offset : start + line.indexOf("!"),
+		reason:
+			"a text starts with an exclamation mark, which YAML reads as a type",
+		hint: "Put the text in quotes, or remove the mark.",
+	};
+}
+
+function otherStart({ offset, character }: Spot): YamlFault {
+	return {
+		offset,
+		reason: `a text starts with "${character}"`,
+		hint: "Put the text in quotes.",
+	};
+}
+
+function unknownEscape({ yaml, offset }: Spot): YamlFault {
+	return {
+		offset,
+		reason: `"${yaml.slice(offset, offset + 2)}" has no meaning between double quotes`,
+		hint: "Use single quotes around the text, or write the backslash twice.",
+	};
+}
+
+function secondPart({ offset, line }: Spot): YamlFault {
+	return {
+		offset,
+		reason: `"${line.trim()}" starts a second part`,
+		hint: "Remove the line: the facts are one part.",
+	};
+}
+
+/** `title: *A* study`: only the fast parser knows that a name after a star stands for nothing; it points behind the star. */
+function unknownName({ yaml, offset, ...spot }: Spot): YamlFault | undefined {
+	if (yaml[offset - 1] !== "*" || isClosing(spot)) return undefined;
+	return startsWith(yaml.slice(offset - 1, spot.end), offset - 1);
+}
+
 /** The first character of the value of a line, where YAML reads it as more than a text. */
 const SPECIAL_START = /^[ ]*(?:- +)*(?:[\w-]+: +|(?<=- +))([[{*&>|]|\? )/d;
 
-/** A text that starts with a character which means something to YAML: the parser stumbles only over what follows. */
-function explainStart(
-	yaml: string,
-	{
-		code,
-		offset,
-		line,
-		start,
-	}: { code: string; offset: number; line: string; start: number },
-): YamlFault | undefined {
-	// The fast parser alone knows that a name after a star stands for nothing; it points behind the star.
-	const isStar = code === "" && yaml[offset - 1] === "*";
+/** `title: [A study].`: the character means something to YAML, which stumbles only over what follows. */
+function specialStart(spot: Spot): YamlFault | undefined {
+	const { yaml, offset, line, start, end } = spot;
 	const [from] = SPECIAL_START.exec(line)?.indices?.[1] ?? [];
-	const at = isStar ? offset - 1 : from === undefined ? -1 : start + from;
-	const isBehind =
-		["", "UNEXPECTED_TOKEN", "BAD_ALIAS", "BLOCK_AS_IMPLICIT_KEY"].includes(
-			code,
-		) && !/[\]}]/.test(yaml[offset] ?? "");
-	if (at === -1 || offset < at || !isBehind) return undefined;
-	const text = yaml.slice(at, start + line.length);
-	return {
-		offset: at,
-		reason: `a text starts with "${text.charAt(0)}"`,
-		hint: startHint(text),
-	};
+	if (from === undefined || offset < start + from || isClosing(spot)) {
+		return undefined;
+	}
+	return startsWith(yaml.slice(start + from, end), start + from);
+}
+
+function isClosing({ character }: Pick<Spot, "character">): boolean {
+	return character === "]" || character === "}";
+}
+
+function startsWith(text: string, offset: number): YamlFault {
+	const reason = `a text starts with "${text.charAt(0)}"`;
+	return { offset, reason, hint: startHint(text) };
 }
 
 function startHint(text: string): string {
@@ -137,7 +155,11 @@ function startHint(text: string): string {
 		: "Put the text in quotes.";
 }
 
-function explainComment(offset: number): YamlFault {
+function comment({ character, offset }: Spot): YamlFault | undefined {
+	return character === "#" ? commentAt(offset) : undefined;
+}
+
+function commentAt(offset: number): YamlFault {
 	return {
 		offset,
 		reason: "# starts a comment",
@@ -145,17 +167,19 @@ function explainComment(offset: number): YamlFault {
 	};
 }
 
-/** A second colon in a text, or a line below that is indented too far. */
-function explainNested(yaml: string, offset: number, end: number): YamlFault {
+/** `title: Record: a study` */
+function secondColon({ yaml, offset, end }: Spot): YamlFault | undefined {
 	const value = yaml.slice(offset, end);
 	const colon = /:(?:\s|$)/.exec(value);
-	if (colon !== null) {
-		return {
-			offset: offset + colon.index,
-			reason: 'a text without quotes contains ": "',
-			hint: quotesHint(value.trim()),
-		};
-	}
+	if (colon === null) return undefined;
+	return {
+		offset: offset + colon.index,
+		reason: 'a text without quotes contains ": "',
+		hint: quotesHint(value.trim()),
+	};
+}
+
+function tooDeep({ yaml, end }: Spot): YamlFault {
 	const next = yaml.slice(end + 1);
 	return {
 		offset: end + 1 + next.length - next.trimStart().length,
@@ -175,7 +199,7 @@ function quotesHint(text: string): string {
 }
 
 /** A quotation mark that opens a value and is not closed on its line or on a line below that is indented. */
-function openQuote(yaml: string): YamlFault | undefined {
+function openQuote({ yaml }: Spot): YamlFault | undefined {
 	for (const { 0: whole, 1: quote = "", index } of yaml.matchAll(
 		/(?:: |- |[[,] ?)(["'])[^\n]*/g,
 	)) {
@@ -191,8 +215,13 @@ function openQuote(yaml: string): YamlFault | undefined {
 	return undefined;
 }
 
+function openQuoteAtEnd(spot: Spot): YamlFault | undefined {
+	const isAtEnd = spot.offset >= spot.yaml.trimEnd().length;
+	return isAtEnd ? openQuote(spot) : undefined;
+}
+
 /** The last bracket before an offset that is not closed. */
-function openBracket(yaml: string, offset: number): YamlFault | undefined {
+function openBracket({ yaml, offset }: Spot): YamlFault | undefined {
 	const open: number[] = [];
 	for (const { 0: found, index } of yaml
 		.slice(0, offset)
@@ -206,7 +235,7 @@ function openBracket(yaml: string, offset: number): YamlFault | undefined {
 	const line = yaml.slice(at).split("\n")[0] ?? "";
 	const comment = /[\s,]#/.exec(line);
 	if (comment && line.slice(comment.index).includes(closing)) {
-		return explainComment(at + comment.index + 1);
+		return commentAt(at + comment.index + 1);
 	}
 	return {
 		offset: at,
@@ -215,41 +244,38 @@ function openBracket(yaml: string, offset: number): YamlFault | undefined {
 	};
 }
 
-function explainUnexpected(
-	yaml: string,
-	offset: number,
-	{ line, start }: { line: string; start: number },
-): YamlFault | undefined {
-	const character = yaml[offset] ?? "";
+/** `genes: [ABC1]]` */
+function surplus({ offset, character }: Spot): YamlFault | undefined {
+	if (!isClosing({ character })) return undefined;
+	return {
+		offset,
+		reason: `there is one ${character} too many`,
+		hint: "Remove it, or put the text in quotes.",
+	};
+}
+
+/** `title: "A" study` */
+function quoteInside({ yaml, offset, start }: Spot): YamlFault | undefined {
 	const before = yaml.slice(start, offset);
-	if (character === "]" || character === "}") {
-		return {
-			offset,
-			reason: `there is one ${character} too many`,
-			hint: "Remove it, or put the text in quotes.",
-		};
+	if (!/["']\s*$/.test(before)) return undefined;
+	return {
+		offset: start + before.trimEnd().length - 1,
+		reason: "a quotation mark ends the text before its end",
+		hint: "Use the other kind of quotation marks around the text.",
+	};
+}
+
+/** `genes: - ABC1` */
+function listBeside(spot: Spot): YamlFault | undefined {
+	const { yaml, offset, start, character } = spot;
+	if (character !== "-" || !/: +$/.test(yaml.slice(start, offset))) {
+		return undefined;
 	}
-	if (/["']\s*$/.test(before)) {
-		return {
-			offset: start + before.trimEnd().length - 1,
-			reason: "a quotation mark ends the text before its end",
-			hint: "Use the other kind of quotation marks around the text.",
-		};
-	}
-	if (/: +$/.test(before) && character === "-") {
-		return {
-			offset,
-			reason: "a list starts on the line of its field",
-			hint: "Put each entry on its own line below, indented by two spaces.",
-		};
-	}
-	return line.trim() === "" || /^\s/.test(line) || !line.includes(": ")
-		? undefined
-		: {
-				offset: start,
-				reason: "the line is indented differently from the lines it belongs to",
-				hint: INDENT,
-			};
+	return {
+		offset,
+		reason: "a list starts on the line of its field",
+		hint: "Put each entry on its own line below, indented by two spaces.",
+	};
 }
 
 /** A text without quotes that a comment cuts short: `title: OMIM entry #219700`. */

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { matchesOf } from "../../model/patterns.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 import type { Translation } from "../../record/fields.ts";
 import { placeOfPart, withoutTags } from "../../record/texts.ts";
 

@@ -1,12 +1,12 @@
 /** Rules of the register of papers: it lists every cited paper under its title, with the records that cite it. */
 
-import { ORIGINAL } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
-import { matchesOf } from "../../model/patterns.ts";
 import { parseReference } from "../../model/references.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
 import type { AuthoredLink, Content } from "../gather.ts";

@@ -2,60 +2,101 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 
 interface Coded {
 	path: string;
-	keys: string[];
+	keys: PropertyKey[];
 	code: string | undefined;
 }
 
 export function checkCodes({ records }: Content): Diagnostic[] {
-	const genes = [...records.gene.values()];
-	const numbers = (["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
-		genes.map(({ path, facts }) => {
-			const code = facts.ids[field];
-			const text = code === undefined ? undefined : String(code);
-			return { path, keys: ["ids", field], code: text };
-		}),
-	);
+	const variants = [...records.variant.values()];
+	return [
+		...genesByCode([...records.gene.values()]),
+		...conditionsByCode([...records.condition.values()]),
+		places(variants),
+		olderPlaces(variants),
+		...allelesByCode(variants),
+		[...records.drug.values()].map(({ path, facts }) => ({
+			path,
+			keys: ["ids", "rxnorm"],
+			code: facts.ids.rxnorm,
+		})),
+	].flatMap(findRepeated);
+}
+
+function genesByCode(genes: AuthoredRecord<"gene">[]): Coded[][] {
 	const symbols = genes.map(({ path, facts }) => ({
 		path,
 		keys: ["hgnc_id"],
 		code: facts.hgnc_id,
 	}));
-	const conditions = (["doid", "mondo", "orphanet", "medgen"] as const).map(
-		(field) =>
-			[...records.condition.values()].map(({ path, facts }) => ({
-				path,
-				keys: ["codes", field],
-				code: facts.codes[field],
-			})),
+	const numbers = (["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
+		genes.map(({ path, facts }) => {
+			const code = facts.ids[field]?.toString();
+			return { path, keys: ["ids", field], code };
+		}),
 	);
-	const variants = [...records.variant.values()].map(({ path, facts }) => {
+	return [symbols, ...numbers];
+}
+
+function conditionsByCode(
+	conditions: AuthoredRecord<"condition">[],
+): Coded[][] {
+	return (["doid", "mondo", "orphanet", "medgen"] as const).map((field) =>
+		conditions.map(({ path, facts }) => ({
+			path,
+			keys: ["codes", field],
+			code: facts.codes[field],
+		})),
+	);
+}
+
+function allelesByCode(variants: AuthoredRecord<"variant">[]): Coded[][] {
+	return (["clingen", "hgvs"] as const).map((field) =>
+		variants.flatMap(({ path, facts }) =>
+			facts.ids.map((one, at) => ({
+				path,
+				keys: ["ids", at, field],
+				code: one[field],
+			})),
+		),
+	);
+}
+
+function places(variants: AuthoredRecord<"variant">[]): Coded[] {
+	return variants.map(({ path, facts }) => {
 		const { chromosome, position, ref, alts } = facts;
 		const code = `${chromosome}:${position} ${ref}>${alts.join(",")}`;
 		return { path, keys: ["position"], code };
 	});
-	const drugs = [...records.drug.values()].map(({ path, facts }) => ({
-		path,
-		keys: ["ids", "rxnorm"],
-		code: facts.ids.rxnorm,
-	}));
-	return [symbols, ...numbers, ...conditions, variants, drugs].flatMap(
-		findRepeated,
-	);
+}
+
+/** Places on GRCh37, once for each place on GRCh38: two records may lie at one place, but then on both. */
+function olderPlaces(variants: AuthoredRecord<"variant">[]): Coded[] {
+	const seen = new Set<string>();
+	return variants.flatMap(({ path, facts }) => {
+		const { chromosome, position, grch37 } = facts;
+		const place = `${chromosome}:${position}`;
+		if (grch37 === undefined || seen.size === seen.add(place).size) return [];
+		const code = `${grch37.chromosome}:${grch37.position} (GRCh37)`;
+		return [{ path, keys: ["grch37", "position"], code }];
+	});
 }
 
 function findRepeated(coded: Coded[]): Diagnostic[] {
-	const seen = new Map<string, string>();
+	const seen = new Map<string, Place>();
 	return coded.flatMap(({ path, keys, code }) => {
 		if (code === undefined) return [];
-		const other = seen.get(code);
-		if (other === undefined) {
-			seen.set(code, path);
+		const related = seen.get(code);
+		if (related === undefined) {
+			seen.set(code, { path, keys });
 			return [];
 		}
-		return [diagnose("code-repeated", { path, keys }, { code, other })];
+		const repeated = diagnose("code-repeated", { path, keys }, { code });
+		return [{ ...repeated, related }];
 	});
 }

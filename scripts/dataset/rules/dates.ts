@@ -2,8 +2,8 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { daysAfter, yearBefore } from "../../model/day.ts";
-import { SITE_PATH } from "../../model/files.ts";
+import { SITE_PATH } from "../../model/content-paths.ts";
+import { daysAfter, yearBefore } from "../../model/values/day.ts";
 import type { Content } from "../gather.ts";
 import { allRecords, checkableRecords } from "../gather.ts";
 

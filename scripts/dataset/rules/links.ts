@@ -3,7 +3,6 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { compare } from "../../model/ids.ts";
 import {
 	LINK_FROM,
 	LINK_TO,
@@ -11,6 +10,7 @@ import {
 	RELATIONS,
 } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
+import { compare } from "../../model/values/ids.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 
 export function checkLinks({ links }: Content): Diagnostic[] {

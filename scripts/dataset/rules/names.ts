@@ -1,12 +1,12 @@
 /** Rules of names and addresses: each belongs to one record, now and in the future. */
 
-import { ORIGINAL } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { recordPath, roleOf, SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
-import { recordPath, roleOf, SITE_PATH } from "../../model/files.ts";
-import type { Kind } from "../../model/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";

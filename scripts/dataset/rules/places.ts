@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { chromosomeOf } from "../../model/gene.ts";
+import { chromosomeOf } from "../../model/kinds/gene.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 
@@ -17,7 +17,31 @@ export function checkPlaces(content: Content): Diagnostic[] {
 	return [
 		...wrong,
 		...checkNeighbours(content).filter(({ place }) => !seen.has(place.path)),
+		...checkShifts(content),
 	];
+}
+
+/** From GRCh37 to GRCh38, a gene moves as a whole. Reports the variant that moves otherwise than most others. */
+function checkShifts(content: Content): Diagnostic[] {
+	const reported = new Set<string>();
+	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
+		const known = variants.flatMap(({ id, path, facts }) =>
+			facts.grch37 === undefined
+				? []
+				: [{ id, path, shift: facts.grch37.position - facts.position }],
+		);
+		const counts = known.map(
+			({ shift }) => known.filter((other) => other.shift === shift).length,
+		);
+		const usual = known[counts.indexOf(Math.max(...counts))];
+		return known.flatMap(({ path, shift }) => {
+			if (usual === undefined || shift === usual.shift) return [];
+			if (reported.size === reported.add(path).size) return [];
+			const place = { path, keys: ["grch37", "position"] };
+			const quoted = { gene, other: usual.id, shift, expected: usual.shift };
+			return [diagnose("grch37-shift", place, quoted)];
+		});
+	});
 }
 
 /** A variant is on the chromosome of its gene. Where all variants of a gene disagree with its band, the band is wrong. */

@@ -4,8 +4,8 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { meantId } from "../../model/file-ids.ts";
-import type { Identifier } from "../../model/identifiers.ts";
-import { identifiersIn } from "../../model/identifiers.ts";
+import type { Identifier } from "../../model/values/identifiers.ts";
+import { identifiersIn } from "../../model/values/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
@@ -51,11 +51,11 @@ function checkGenes(content: Content): Diagnostic[] {
 		// A gene's sources have already been compared with its own numbers.
 		if (kind === "gene") return [];
 		return sourcesOf(facts).flatMap(({ keys, named: all, inUrl }) => {
-			const named = all.find((one) => one.kind === "gene");
+			const named = all.find((one) => one.system === "gene");
 			if (named === undefined) return [];
 			const owner = inUrl
-				.map(({ kind, id }) =>
-					owners.get(kind === "HGNC" ? id : `${kind} ${id}`),
+				.map(({ system, id }) =>
+					owners.get(system === "HGNC" ? id : `${system} ${id}`),
 				)
 				.find((id) => id !== undefined);
 			if (owner === undefined || named.id === owner) return [];
@@ -89,7 +89,7 @@ function checkEnds({ links }: Content): Diagnostic[] {
 			const { path, index } = link;
 			const [type, own] = link.from.split("/");
 			if (type !== "variant" || own === undefined) return [];
-			const isVariant = ({ kind }: Identifier) => kind === "rsID";
+			const isVariant = ({ system }: Identifier) => system === "rsID";
 			const found = inUrl.find(isVariant);
 			if (found === undefined) return [];
 			const named = all.filter(isVariant).map(({ id }) => id);
@@ -110,20 +110,33 @@ function checkEnds({ links }: Content): Diagnostic[] {
 	);
 }
 
-/** A ClinVar variation belongs to one variant: the first whose record cites it, or else the first whose link does. */
+/** A ClinVar variation belongs to one variant: the first whose record names or cites it, or else the first whose link does. */
 function checkVariations(content: Content): Diagnostic[] {
 	const inRecords = checkableRecords(content).flatMap(
 		({ path, kind, id, facts }) =>
 			kind !== "variant"
 				? []
-				: sourcesOf(facts).map((one) => ({ ...one, path, id })),
+				: [
+						...(facts.ids ?? []).map(({ clinvar }, at) => ({
+							keys: ["ids", at, "clinvar"],
+							variation: clinvar?.toString(),
+							path,
+							id,
+						})),
+						...sourcesOf(facts).map(({ keys, variation }) => ({
+							keys: [...keys, "url"],
+							variation,
+							path,
+							id,
+						})),
+					],
 	);
 	const inLinks = content.links.flatMap((link) => {
 		const { path, index } = link;
 		const [type, id = ""] = link.from.split("/");
 		if (type !== "variant") return [];
 		return sourcesOf(link).map(({ keys, variation }) => ({
-			keys: [index, ...keys],
+			keys: [index, ...keys, "url"],
 			variation,
 			path,
 			id,
@@ -133,7 +146,7 @@ function checkVariations(content: Content): Diagnostic[] {
 	return [...inRecords, ...inLinks].flatMap(
 		({ path, id, keys, variation: number }) => {
 			if (number === undefined) return [];
-			const place = { path, keys: [...keys, "url"] };
+			const place = { path, keys };
 			const owner = owners.get(number) ?? { id, place };
 			owners.set(number, owner);
 			if (owner.id === id) return [];

@@ -1,16 +1,16 @@
 /** Rules of references: each one that a schema declares leads to an existing record. */
 
-import { ORIGINAL } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { citation } from "../../model/citation.ts";
 import { isFileId } from "../../model/file-ids.ts";
-import type { Kind } from "../../model/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
+import { citation } from "../../model/values/citation.ts";
 import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";

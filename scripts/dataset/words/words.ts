@@ -1,6 +1,6 @@
 /** The words and sentences that the program turns data into, in each language. */
 
-import type { Population } from "../../model/populations.ts";
+import type { Population } from "../../model/values/populations.ts";
 
 /** Public sites that evidence links to. */
 export type Site =

@@ -2,8 +2,8 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { CHROMOSOME_LENGTHS } from "../../model/chromosomes.ts";
-import { possibleGenotypes } from "../../model/variant.ts";
+import { possibleGenotypes } from "../../model/kinds/variant.ts";
+import { CHROMOSOME_LENGTHS } from "../../model/values/chromosomes.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";
 
@@ -84,7 +84,7 @@ function allelesOfSections({ facts, prose }: Variant): string[] | undefined {
 /** Figures name alleles of the variant, and frequencies add up to at most 1. */
 export function checkFigures(record: Variant): Diagnostic[] {
 	const { path, facts } = record;
-	const { ref, alts, frequencies = [], effects = [] } = facts;
+	const { ref, alts, frequencies = [], effects = [], ids = [] } = facts;
 	if (!ref || !alts) return [];
 	const known = [ref, ...alts];
 	// Where the fields are wrong and the sections right, so may the figures be.
@@ -98,6 +98,7 @@ export function checkFigures(record: Variant): Diagnostic[] {
 			allele,
 			keys: ["effects", at, "allele"],
 		})),
+		...ids.map(({ allele }, at) => ({ allele, keys: ["ids", at, "allele"] })),
 	].filter(({ allele }) => !fine.includes(allele));
 	return [
 		...unknown.map(({ allele, keys }) =>
@@ -130,6 +131,36 @@ function checkSums(
 
 function reverse(genotype: string): string {
 	return genotype.split("/").reverse().join("/");
+}
+
+/** A place on GRCh37 is on the same chromosome, and its letter is one of the others. Each allele has one entry of ids. */
+export function checkElsewhere({ path, facts }: Variant): Diagnostic[] {
+	const { chromosome, ref, alts = [], grch37, ids = [] } = facts;
+	const wrong: Diagnostic[] = [];
+	if (grch37 && chromosome && grch37.chromosome !== chromosome) {
+		const place = { path, keys: ["grch37", "chromosome"] };
+		const found = { found: String(grch37.chromosome), chromosome };
+		const related = { path, keys: ["chromosome"] };
+		wrong.push({ ...diagnose("grch37-chromosome", place, found), related });
+	}
+	if (grch37?.ref !== undefined && !alts.includes(grch37.ref)) {
+		const place = { path, keys: ["grch37", "ref"] };
+		wrong.push(
+			grch37.ref === ref
+				? diagnose("grch37-same", place, { ref })
+				: diagnose("allele-unknown", place, {
+						allele: grch37.ref,
+						known: alts,
+					}),
+		);
+	}
+	const alleles = ids.map(({ allele }) => allele);
+	const repeated = alleles.flatMap((allele, at) => {
+		if (alleles.indexOf(allele) === at) return [];
+		const place = { path, keys: ["ids", at, "allele"] };
+		return [diagnose("reference-repeated", place, { id: allele })];
+	});
+	return [...wrong, ...repeated];
 }
 
 export function checkPosition({ path, facts }: Variant): Diagnostic[] {

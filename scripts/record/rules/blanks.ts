@@ -3,7 +3,7 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
-import { finderOf, matchesOf } from "../../model/patterns.ts";
+import { finderOf, matchesOf } from "../../model/values/patterns.ts";
 import type { Passage, Value } from "../texts.ts";
 
 /** A whole text or paragraph that says nothing. */

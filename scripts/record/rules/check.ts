@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { SoundRecord } from "../fields.ts";
 import {
 	checkAlleles,
+	checkElsewhere,
 	checkFigures,
 	checkGenotypes,
 	checkPosition,
@@ -45,6 +46,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkAlleles(record),
 				...checkGenotypes(record),
 				...checkPosition(record),
+				...checkElsewhere(record),
 				...checkFigures(record),
 				...checkShares(record),
 				...checkEffects(record),

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { INTRODUCTION_WORDS } from "../../model/topic.ts";
+import { INTRODUCTION_WORDS } from "../../model/kinds/topic.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";
 

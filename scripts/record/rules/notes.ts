@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { noteHeading } from "../../model/condition.ts";
+import { noteHeading } from "../../model/kinds/condition.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";
 

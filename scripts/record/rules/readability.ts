@@ -2,7 +2,7 @@
 
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
-import { ORIGINAL } from "../../../functions/contract.ts";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { AuthoredRecord } from "../fields.ts";

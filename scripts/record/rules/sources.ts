@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { meantId } from "../../model/file-ids.ts";
-import { identifiersIn } from "../../model/identifiers.ts";
+import { identifiersIn } from "../../model/values/identifiers.ts";
 import type { SoundRecord } from "../fields.ts";
 
 /** Addresses that contain an identifier with its own field. */
@@ -51,9 +51,9 @@ export function checkSourceTitles(path: string, value: unknown): Diagnostic[] {
 		const inTitle = identifiersIn(title);
 		if (inTitle.length === 0) return [];
 		const inUrl = identifiersIn(url);
-		return inTitle.flatMap(({ kind, id }) => {
-			const others = inUrl.filter((one) => one.kind === kind);
-			const named = inTitle.filter((one) => one.kind === kind);
+		return inTitle.flatMap(({ system, id }) => {
+			const others = inUrl.filter((one) => one.system === system);
+			const named = inTitle.filter((one) => one.system === system);
 			const isSame = named.some((one) =>
 				others.some((other) => other.id === one.id),
 			);
@@ -76,7 +76,7 @@ export function checkVariantSources({
 		const fields = { url, title: pmid === undefined ? title : undefined };
 		const wrong = Object.entries(fields).flatMap(([field, text = ""]) => {
 			const found = identifiersIn(text)
-				.filter(({ kind }) => kind === "rsID")
+				.filter(({ system }) => system === "rsID")
 				.map((one) => one.id);
 			if (found.length === 0 || found.some((one) => own.includes(one)))
 				return [];
@@ -106,7 +106,7 @@ export function checkGeneSources({
 		const fields = { url, title: pmid === undefined ? title : undefined };
 		const wrong = Object.entries(fields).flatMap(([field, text = ""]) =>
 			identifiersIn(text).flatMap((found) => {
-				const expected = own[found.kind];
+				const expected = own[found.system];
 				if (expected === undefined || expected === found.id) return [];
 				const place = { path, keys: ["sources", index, field] };
 				const parameters = { found: found.id, expected };

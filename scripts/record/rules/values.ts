@@ -1,8 +1,8 @@
 /** Rules of every value in YAML, in whatever field: filled in, and, if readers see it, in plain words of its language. */
 
 import type { z } from "zod";
-import type { Language } from "../../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { isText, NOT_BLANK } from "../../model/fields.ts";

@@ -3,7 +3,7 @@
  * 신장, which is a height as well as a kidney, are left to readers.
  */
 
-import { finderOf, matchesOf } from "../../../model/patterns.ts";
+import { finderOf, matchesOf } from "../../../model/values/patterns.ts";
 import { words } from "./pattern.ts";
 
 export interface Term {

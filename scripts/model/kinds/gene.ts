@@ -1,15 +1,16 @@
 /** A gene: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import * as published from "./published-fields.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import type { Traits } from "./traits.ts";
 import { record as variant } from "./variant.ts";
 
 export const id = authored.symbol;
 
-/** HGNC writes symbols in upper case, except for the "orf" of open reading frames. */
-export const SYMBOL = /^[A-Z][A-Z0-9]*(?:orf\d+)?[A-Z0-9]*(?:-[A-Z0-9]+)*$/;
+/** The chromosome that a band starts with. */
+const CHROMOSOME = /^(?:\d{1,2}|X|Y|MT)/;
 
 export const facts = z.strictObject({
 	hgnc_id: z
@@ -35,10 +36,10 @@ export const facts = z.strictObject({
 		.describe("The gene's numbers elsewhere."),
 	band: z
 		.string()
-		.regex(/^(?:\d{1,2}|X|Y|MT)(?:[pq][\dpqtercn.-]*)?$/)
+		.regex(new RegExp(`${CHROMOSOME.source}(?:[pq][\\dpqtercn.-]*)?$`))
 		.optional()
 		.describe("Its place on the chromosome, such as 10q23.33."),
-	other_names: authored.otherNames,
+	other_names: authored.localizedNames,
 	sources: authored.sources,
 	...authored.lifecycle(id, "gene"),
 });
@@ -53,15 +54,26 @@ export const body = {
 	sections: { Summary: ["summary", "text"] },
 } as const satisfies Body;
 
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	about: ({ summary }) => summary,
+	codes: ({ hgnc_id, ids }) => ({ hgnc: hgnc_id, ...ids }),
+	fileId: {
+		// HGNC writes symbols in upper case, except for the "orf" of open reading frames: C9orf72.
+		form: /^[A-Z][A-Z0-9]*(?:orf\d+)?[A-Z0-9]*(?:-[A-Z0-9]+)*$/,
+		meant: (written) =>
+			written.toUpperCase().replace(/(?<=^C(?:\d+|X|Y))ORF(?=\d)/, "orf"),
+	},
+};
+
 /** The chromosome of a band such as 10q23.33. */
 export function chromosomeOf(band: string): string {
-	return /^(?:\d{1,2}|X|Y|MT)/.exec(band)?.[0] ?? "";
+	return CHROMOSOME.exec(band)?.[0] ?? "";
 }
 
 const { text, count } = published;
 const location = z
 	.strictObject({
-		chromosome: text.describe("1 to 22, X, Y or MT."),
+		chromosome: published.chromosome,
 		band: text.describe("Its cytogenetic band, such as 10q23.33."),
 	})
 	.meta({ id: "GeneLocation", description: "A gene's place in the genome." });
@@ -106,3 +118,10 @@ export const record = z
 		sources: published.sources,
 	})
 	.meta({ id: "Gene", description: "A gene in full." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group: "Genes, with the variants inside them.",
+	list: "Genes sorted by symbol, with counts of what they are linked to. `q` finds the symbols that contain a text.",
+	record: "A gene with the variants inside it and its sources.",
+};

@@ -3,12 +3,13 @@
 import { finderOf, matchesOf } from "./patterns.ts";
 
 export interface Identifier {
-	kind: string;
+	/** Where it is registered; "gene" for the symbol of a gene. */
+	system: string;
 	id: string;
 }
 
-/** Each kind, and how a title or an address writes it. The group captures the identifier. */
-const IDENTIFIERS: [kind: string, pattern: RegExp][] = [
+/** Each system, and how a title or an address writes it. The group captures the identifier. */
+const IDENTIFIERS: [system: string, pattern: RegExp][] = [
 	["rsID", /(?<![A-Za-z0-9])(rs[1-9]\d*)(?!\d)/g],
 	["HGNC", /(HGNC:\d+)/g],
 	["NCBI Gene", /ncbi\.nlm\.nih\.gov\/gene\/(\d+)|\bNCBI Gene (\d+)/g],
@@ -32,9 +33,9 @@ const hasIdentifier = finderOf(IDENTIFIERS.map(([, pattern]) => pattern));
 /** The identifiers that a text names. */
 export function identifiersIn(text: string): Identifier[] {
 	if (!hasIdentifier(text)) return [];
-	return IDENTIFIERS.flatMap(([kind, pattern]) =>
+	return IDENTIFIERS.flatMap(([system, pattern]) =>
 		matchesOf(pattern, text).map(([, first, second]) => ({
-			kind,
+			system,
 			id: first ?? second ?? "",
 		})),
 	);

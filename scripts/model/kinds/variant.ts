@@ -1,11 +1,12 @@
 /** A variant: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "./populations.ts";
-import * as published from "./published-fields.ts";
-import { refersTo } from "./references.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import { refersTo } from "../references.ts";
+import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "../values/populations.ts";
+import type { Traits } from "./traits.ts";
 
 export const VARIANT_KINDS = [
 	"drug-response",
@@ -24,6 +25,9 @@ const RISK_TIER_NAMES = Object.keys(RISK_TIERS) as (keyof typeof RISK_TIERS)[];
 const MEASURES = ["odds_ratio", "beta"] as const;
 const COPIES = ["each", "one", "one_or_two"] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
+const chromosome = z
+	.literal([...AUTOSOMES, "X", "Y", "MT"])
+	.describe("1 to 22, X, Y or MT.");
 const allele = z
 	.string()
 	.regex(/^[ACGT]+$/)
@@ -42,13 +46,59 @@ export const facts = z.strictObject({
 	risk_tier: z
 		.enum(RISK_TIER_NAMES)
 		.describe("How much care a product must take."),
-	chromosome: z
-		.literal([...AUTOSOMES, "X", "Y", "MT"])
-		.describe("1 to 22, X, Y or MT."),
+	chromosome,
 	position: z.int().positive().describe("GRCh38, 1-based, plus strand."),
 	ref: allele,
 	alts: z.array(allele).min(1).describe("Every other allele of the record."),
-	other_names: authored.otherNames,
+	grch37: z
+		.strictObject({
+			chromosome,
+			position: z.int().positive().describe("GRCh37, 1-based, plus strand."),
+			ref: allele
+				.optional()
+				.describe("GRCh37's own letter, only where it is not that of ref."),
+		})
+		.optional()
+		.describe(
+			"Its place on the older reference genome, GRCh37 (hg19; for MT, the revised Cambridge sequence).",
+		),
+	ids: z
+		.array(
+			z.strictObject({
+				allele,
+				clinvar: z
+					.int()
+					.positive()
+					.optional()
+					.describe("ClinVar's variation id, such as 642.")
+					.meta({ examples: [642] }),
+				clingen: z
+					.string()
+					.regex(/^CA\d+$/)
+					.optional()
+					.describe("ClinGen's canonical allele id, such as CA120590.")
+					.meta({ examples: ["CA120590"] }),
+				hgvs: z
+					.string()
+					.regex(/^N[CGMR]_\d+\.\d+:[cgmn]\.\S+$/)
+					.optional()
+					.describe(
+						"The HGVS name of the change with its transcript, such as NM_000130.5:c.1601G>A.",
+					)
+					.meta({ examples: ["NM_000130.5:c.1601G>A"] }),
+				protein: z
+					.string()
+					.regex(/^p\.[A-Z][a-z]{2}\d+\S+$/)
+					.optional()
+					.describe(
+						"The HGVS name of what it changes in the protein, in letters of three, such as p.Arg534Gln.",
+					)
+					.meta({ examples: ["p.Arg534Gln"] }),
+			}),
+		)
+		.default([])
+		.describe("What other catalogues call an allele."),
+	other_names: authored.localizedNames,
 	papers_strand: z
 		.literal("minus")
 		.optional()
@@ -128,6 +178,14 @@ export const body = {
 	others: "genotypes",
 } as const satisfies Body;
 
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	// Not listed: some readers would rather not know more.
+	about: ({ summary }) => summary,
+	groups: ({ genes }) => genes,
+	isSensitive: ({ risk_tier }) => risk_tier === "sensitive",
+	change: (facts) => facts,
+};
+
 const riskTier = z.enum(RISK_TIER_NAMES).meta({
 	id: "RiskTier",
 	description:
@@ -151,12 +209,50 @@ const letters = z.string().regex(/^[ACGT]+$/);
 const location = z
 	.strictObject({
 		assembly: z.literal("GRCh38").describe("The reference genome."),
-		chromosome: published.text.describe("1 to 22, X, Y or MT."),
+		chromosome: published.chromosome,
 		position: z.int().min(1).describe("1-based, on the plus strand."),
 		ref: letters.describe("The reference allele, as in a VCF file."),
 		alts: z.array(letters).describe("The other alleles of the record."),
 	})
 	.meta({ id: "Location", description: "A variant's place in the genome." });
+const locationGrch37 = z
+	.strictObject({
+		assembly: z.literal("GRCh37").describe("The older reference genome."),
+		chromosome: published.chromosome,
+		position: z
+			.int()
+			.min(1)
+			.describe(
+				"1-based, on the plus strand. On MT, of the revised Cambridge sequence, as on GRCh38.",
+			),
+		ref: letters
+			.nullable()
+			.describe(
+				"GRCh37's own allele, where it is known to be another than `location.ref`: a file on GRCh37 then counts from it, so compare letters and not indexes. Null for all others.",
+			),
+	})
+	.meta({
+		id: "LocationGrch37",
+		description: "A variant's place in the older reference genome.",
+	});
+const alleleIds = z
+	.strictObject({
+		allele: letters.describe("The allele, as in `location`."),
+		clinvar: z.int().nullable().describe("ClinVar's variation id, or null."),
+		clingen: published.text
+			.nullable()
+			.describe("ClinGen's canonical allele id, or null."),
+		hgvs: published.text
+			.nullable()
+			.describe("HGVS name of the change with its transcript, or null."),
+		protein: published.text
+			.nullable()
+			.describe("HGVS name of the change in the protein, or null."),
+	})
+	.meta({
+		id: "AlleleIds",
+		description: "What other catalogues call an allele.",
+	});
 const namesOnPapers = z
 	.strictObject({
 		ref: letters.describe("The reference allele on the minus strand."),
@@ -254,6 +350,15 @@ export const record = z
 			.describe(
 				"The letters that papers use, where they name the other strand; null where they use the same.",
 			),
+		location_grch37: locationGrch37
+			.nullable()
+			.describe("The place on GRCh37 (hg19); null where not recorded."),
+		former_rsids: z
+			.array(published.rsid)
+			.describe("Other rsIDs that now lead to this record."),
+		ids: z
+			.array(alleleIds)
+			.describe("One entry for each allele that another catalogue names."),
 		frequencies: z
 			.array(frequency)
 			.describe("How common alleles are; empty where no figure is known."),
@@ -263,6 +368,14 @@ export const record = z
 		sources: published.sources,
 	})
 	.meta({ id: "Variant", description: "A variant of the genome." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group:
+		"Places where people's genomes differ, with a note for each pair of alleles.",
+	list: "Variants sorted by number, each in full.",
+	record: "A variant, the same as in the list.",
+};
 /** A list shows the whole record. */
 export const item = record;
 

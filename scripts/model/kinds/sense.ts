@@ -1,9 +1,10 @@
 /** A sense, smell or taste, with its molecules: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import * as published from "./published-fields.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import type { Traits } from "./traits.ts";
 
 export const id = authored.slug;
 
@@ -37,6 +38,20 @@ export const body = {
 		Molecules: ["molecules", "anchored"],
 	},
 } as const satisfies Body;
+
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	about: ({ hook }) => hook,
+	isAboutListed: true,
+	parts: {
+		type: "molecule",
+		of: ({ molecules }) =>
+			Object.entries(molecules).map(([id, { name, perceived_as }]) => ({
+				id,
+				name,
+				about: perceived_as,
+			})),
+	},
+};
 
 const { text, count } = published;
 const moleculeItem = z
@@ -73,3 +88,11 @@ export const record = z
 		sources: published.sources,
 	})
 	.meta({ id: "Sense", description: "A sense in full." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group: "Smell and taste, with the molecules that people perceive.",
+	list: "The senses, with their molecules.",
+	record:
+		"A sense, what its molecules smell or taste of, and the variants linked to them.",
+};

@@ -6,23 +6,24 @@ import type {
 	RecordResource,
 	Resource,
 	ResourceOf,
-} from "../../functions/contract.ts";
+} from "../../../functions/shared/contract.ts";
 import {
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
-} from "../../functions/contract.ts";
-import type { Body, Form } from "./body.ts";
+} from "../../../functions/shared/contract.ts";
+import type { Body, Form } from "../body.ts";
+import * as link from "../link.ts";
 import * as condition from "./condition.ts";
 import * as drug from "./drug.ts";
 import * as gene from "./gene.ts";
-import * as link from "./link.ts";
 import * as sense from "./sense.ts";
 import * as topic from "./topic.ts";
+import type { Traits } from "./traits.ts";
 import * as variant from "./variant.ts";
 
-export type { Kind } from "../../functions/contract.ts";
-export { KIND_NAMES } from "../../functions/contract.ts";
+export type { Kind } from "../../../functions/shared/contract.ts";
+export { KIND_NAMES } from "../../../functions/shared/contract.ts";
 
 export const KINDS = {
 	variant,
@@ -40,9 +41,13 @@ interface KindDefinition {
 	/** What they write in the text below. */
 	prose: z.ZodObject;
 	body: Body;
+	// A function of one kind's facts takes those of no other.
+	traits: Traits<never, never>;
 	/** What consumers read in a list, and in the single record. */
 	item: z.ZodObject;
 	record: z.ZodObject;
+	/** What the API's description says about the records, their list and the single record. */
+	operations: Record<"group" | "list" | "record", string>;
 }
 
 export type Facts<K extends Kind> = z.infer<(typeof KINDS)[K]["facts"]>;
@@ -56,6 +61,12 @@ export type Item<R extends Resource> = R extends RecordResource
 export type Single<R extends RecordResource> = z.infer<
 	(typeof KINDS)[(typeof RESOURCES)[R]["kind"]]["record"]
 >;
+
+/** What is published about a record. Lists do not need the whole of it. */
+export interface Made<R extends RecordResource> {
+	item: Item<R>;
+	record: () => Single<R>;
+}
 
 const RESOURCE_OF = new Map(
 	RECORD_RESOURCES.map((resource) => [RESOURCES[resource].kind, resource]),
@@ -95,6 +106,20 @@ const ITEMS = Object.fromEntries(
 		return [resource, z.strictObject(shape).meta({ id, description })];
 	}),
 ) as Record<Resource, z.ZodObject>;
+
+/** What a kind says about its records. */
+export function traitsOf<K extends Kind>(kind: K): Traits<Facts<K>, Prose<K>> {
+	const kinds: { [K in Kind]: { traits: Traits<Facts<K>, Prose<K>> } } = KINDS;
+	return kinds[kind].traits;
+}
+
+/** What the API's description says about a resource and its list. */
+export function operationsOf(
+	resource: Resource,
+): Record<"group" | "list", string> {
+	const { kind } = RESOURCES[resource];
+	return kind === null ? link.operations : KINDS[kind].operations;
+}
 
 /** The title of a record: its heading of level 1. */
 export function titleOf(kind: Kind, prose: object): string {

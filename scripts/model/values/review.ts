@@ -1,7 +1,7 @@
-/** The review of a translation: when a second person read it, and against which English text. */
+/** The review of a translation: when it was read after the writing, and against which English text. */
 
 import { z } from "zod";
-import { date } from "./fields.ts";
+import { date } from "../fields.ts";
 
 export const review = z.strictObject({
 	reviewed: date

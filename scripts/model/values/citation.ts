@@ -1,9 +1,9 @@
 /** The register of papers that the dataset rests on. */
 
 import { z } from "zod";
-import { text } from "./fields.ts";
-import { KIND_NAMES } from "./kinds.ts";
-import { referenceTo } from "./references.ts";
+import { text } from "../fields.ts";
+import { KIND_NAMES } from "../kinds/kinds.ts";
+import { referenceTo } from "../references.ts";
 
 export const citation = z
 	.strictObject({

@@ -1,9 +1,9 @@
 /** What has happened to records between one version of a dataset and the next. */
 
-import type { Former } from "../../functions/contract.ts";
-import type { Fate, ResourceChanges } from "../model/changes.ts";
-import { FATES } from "../model/changes.ts";
-import { compareIds } from "../model/ids.ts";
+import type { Former } from "../../functions/shared/contract.ts";
+import type { Fate, ResourceChanges } from "../model/dataset-versions.ts";
+import { FATES } from "../model/dataset-versions.ts";
+import { compareIds } from "../model/values/ids.ts";
 
 /** The records of one list in one language: the version of each by its id. */
 export type RecordVersions = ReadonlyMap<string, string>;

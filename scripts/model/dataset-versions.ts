@@ -5,7 +5,7 @@ import {
 	LANGUAGES,
 	RECORD_RESOURCES,
 	VERSION,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import {
 	address,
 	count,

@@ -1,11 +1,11 @@
 /** Reads and loads a group of files, or finds them in the cache. */
 
 import { serialize } from "node:v8";
-import type { Loaded } from "./load.ts";
-import { load } from "./load.ts";
+import type { Loaded } from "../load.ts";
+import { load } from "../load.ts";
+import { readOne } from "../read.ts";
 import type { LoadCache } from "./load-cache.ts";
 import { keyOf, readGroup, writeGroup } from "./load-cache.ts";
-import { readOne } from "./read.ts";
 
 /** What to load. Plain data, for any thread. */
 export interface LoadJob {

@@ -1,10 +1,10 @@
 /** Where each file of content belongs, and what its path says about it. */
 
-import type { Language } from "../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { meantId } from "./file-ids.ts";
-import type { Kind } from "./kinds.ts";
-import { KIND_NAMES, resourceOf } from "./kinds.ts";
+import type { Kind } from "./kinds/kinds.ts";
+import { KIND_NAMES, resourceOf } from "./kinds/kinds.ts";
 
 /** A file of content. Its path has forward slashes and starts with `content/`, wherever the directory really is. */
 export interface SourceFile {
@@ -39,6 +39,17 @@ export const FOLDERS = [...KIND_NAMES.map(resourceOf), "links"].map(
 export function recordPath({ kind, id, language }: RecordName): string {
 	const suffix = language === ORIGINAL ? "" : `.${language}`;
 	return `content/${resourceOf(kind)}/${id}${suffix}.md`;
+}
+
+/** The path of the original that a file translates; of any other file, its own. */
+export function originalPath(path: string): string {
+	const [, folder, id, suffix] = RECORD_PATH.exec(path) ?? [];
+	return suffix === undefined ? path : `content/${folder}/${id}.md`;
+}
+
+/** Whether the path is that of a folder: every file of the content has an ending. */
+export function isFolder(path: string): boolean {
+	return !/\.[^/]*$/.test(path);
 }
 
 /** What a file at the path holds; undefined if no file belongs there. */

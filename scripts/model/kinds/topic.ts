@@ -1,10 +1,11 @@
 /** A topic: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import * as published from "./published-fields.ts";
-import { refersTo } from "./references.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import { refersTo } from "../references.ts";
+import type { Traits } from "./traits.ts";
 
 const variant = refersTo(authored.rsid, "variant");
 
@@ -39,6 +40,11 @@ export const body = {
 	sections: { Hook: ["hook", "text"], Introduction: ["introduction", "text"] },
 } as const satisfies Body;
 
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	about: ({ hook }) => hook,
+	isAboutListed: true,
+};
+
 const { text, count } = published;
 export const item = z.strictObject({
 	slug: published.slug("Identifier of the topic.", "digestion-and-food"),
@@ -59,3 +65,10 @@ export const item = z.strictObject({
 export const record = z
 	.strictObject({ ...item.shape, sources: published.sources })
 	.meta({ id: "Topic", description: "A topic in full." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group: "Subjects in connection with which variants are mentioned.",
+	list: "Topics sorted by slug, with the number of variants in each.",
+	record: "A topic with its sources.",
+};

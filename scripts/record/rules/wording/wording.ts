@@ -1,17 +1,17 @@
 /** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose, in the guide's terms. */
 
-import type { Language } from "../../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../../functions/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { Link } from "../../model/link.ts";
-import { finderOf, matchesOf } from "../../model/patterns.ts";
-import type { Passage } from "../texts.ts";
-import { wordsOf } from "../texts.ts";
-import { ENGLISH } from "./wording/en.ts";
-import { KOREAN } from "./wording/ko.ts";
-import type { Wording } from "./wording/pattern.ts";
-import { findTerms as findKoreanTerms } from "./wording/terms-ko.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
+import { diagnose } from "../../../mistakes/diagnostic.ts";
+import type { Link } from "../../../model/link.ts";
+import { finderOf, matchesOf } from "../../../model/values/patterns.ts";
+import type { Passage } from "../../texts.ts";
+import { wordsOf } from "../../texts.ts";
+import { ENGLISH } from "./en.ts";
+import { KOREAN } from "./ko.ts";
+import type { Wording } from "./pattern.ts";
+import { findTerms as findKoreanTerms } from "./terms-ko.ts";
 
 const WORDING: Record<Language, Wording> = { en: ENGLISH, ko: KOREAN };
 

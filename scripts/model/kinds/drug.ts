@@ -1,9 +1,10 @@
 /** A drug: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import * as published from "./published-fields.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import type { Traits } from "./traits.ts";
 
 export const id = authored.slug;
 
@@ -41,6 +42,13 @@ export const body = {
 	},
 } as const satisfies Body;
 
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	about: ({ summary }) => summary,
+	isAboutListed: true,
+	type: (prose) => prose.class,
+	codes: ({ ids }) => ids,
+};
+
 const { text, count } = published;
 const ids = z
 	.strictObject({
@@ -71,3 +79,10 @@ export const record = z
 		sources: published.sources,
 	})
 	.meta({ id: "Drug", description: "A drug in full." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group: "Drugs to which people respond differently because of their genes.",
+	list: "Drugs sorted by slug, with the number of genes that each is linked to.",
+	record: "A drug with its description and its sources.",
+};

@@ -1,6 +1,6 @@
 /** The evidence of an edge in the words of a language: each piece, the note, and the label of each place to check. */
 
-import type { Language } from "../../functions/contract.ts";
+import type { Language } from "../../functions/shared/contract.ts";
 import type { EvidenceTier, Scheme } from "../model/evidence.ts";
 import { gradeLaw, schemeLaw } from "../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
@@ -65,7 +65,7 @@ const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
 		["clinvar", /\/clinvar\/\?term=(\w+)/, (id) => id],
 		["cpic-functions", /\/allele_function_reference\/([^_]+)_/, (gene) => gene],
 		["gwas-catalog", /\/gwas\/(?:variants|genes)\/(\w+)/, (id) => id],
-		["dbsnp", /\/snp\/(rs\d+)/, (id) => id],
+		["dbsnp", /\/snp\/(rs[1-9]\d*)/, (id) => id],
 	];
 
 /** Sites whose addresses do not name the record readably: the ends of the edge name it instead. */

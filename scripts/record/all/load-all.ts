@@ -7,13 +7,13 @@ import { setImmediate } from "node:timers/promises";
 import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { crc32 } from "node:zlib";
-import type { Texts } from "../mistakes/place.ts";
-import type { Loaded } from "./load.ts";
+import type { Texts } from "../../mistakes/place.ts";
+import type { Loaded } from "../load.ts";
+import { listFiles } from "../read.ts";
 import { openCache } from "./load-cache.ts";
 import type { LoadJob } from "./load-group.ts";
 import { loadGroups } from "./load-group.ts";
 import type { GroupMessage } from "./load-thread.ts";
-import { listFiles } from "./read.ts";
 
 export interface LoadOptions {
 	/** Where loaded files are kept between runs; by default, nowhere. */

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { KINDS } from "../../model/kinds.ts";
+import { KINDS } from "../../model/kinds/kinds.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
 import type { SoundRecord } from "../fields.ts";

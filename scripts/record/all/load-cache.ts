@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import type { ContentFile } from "../read.ts";
 import {
 	CACHES,
 	hashProgram,
@@ -12,7 +13,6 @@ import {
 	readCached,
 	writeCached,
 } from "./cache-file.ts";
-import type { ContentFile } from "./read.ts";
 
 /** Where the commands keep it. */
 export const CACHE_DIR = join(CACHES, "loaded");

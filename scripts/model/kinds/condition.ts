@@ -1,11 +1,12 @@
 /** A condition: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import type { Body } from "./body.ts";
-import * as authored from "./fields.ts";
-import { POPULATIONS } from "./populations.ts";
-import * as published from "./published-fields.ts";
-import { referenceTo, refersTo } from "./references.ts";
+import type { Body } from "../body.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import { referenceTo, refersTo } from "../references.ts";
+import { POPULATIONS } from "../values/populations.ts";
+import type { Traits } from "./traits.ts";
 
 const INHERITANCE = [
 	"autosomal_dominant",
@@ -154,6 +155,12 @@ export const body = {
 	},
 } as const satisfies Body;
 
+export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	about: ({ summary }) => summary,
+	isAboutListed: true,
+	codes: ({ codes }) => codes,
+};
+
 /** The heading of a pharmacogenomic note: `clopidogrel / CYP2C19`. */
 export function noteHeading(entry: { drug: string; gene: string }): string {
 	return `${entry.drug} / ${entry.gene}`;
@@ -283,3 +290,11 @@ export const record = z
 			.describe("Notes on the data of this record, such as codes that differ."),
 	})
 	.meta({ id: "Condition", description: "A condition in full." });
+
+/** What the API's description says about them. */
+export const operations = {
+	group: "Diseases and other conditions, with what is known and what is not.",
+	list: "Conditions sorted by slug, without the long texts, questions and notes of the single record.",
+	record:
+		"A condition with its overview, clinical detail, questions, pharmacogenomic notes and open questions.",
+};

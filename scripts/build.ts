@@ -1,19 +1,20 @@
 /** The build: the content directory → every file of the service. The code is in the order in which it runs. */
 
-import { LANGUAGES } from "../functions/contract.ts";
-import type { History } from "./api/changes.ts";
-import { NO_HISTORY } from "./api/changes.ts";
+import { LANGUAGES } from "../functions/shared/contract.ts";
+import type { Description } from "./api/about.ts";
+import { describeEditions, serviceFiles } from "./api/about.ts";
+import type { History } from "./api/change-lists.ts";
+import { NO_HISTORY } from "./api/change-lists.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { suggestionFiles } from "./api/nearest.ts";
-import { recordVersion } from "./api/published.ts";
-import type { Description } from "./api/service.ts";
-import { describeEditions, serviceFiles } from "./api/service.ts";
+import { recordVersion } from "./api/published-records.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";
 import { checkLoaded } from "./dataset/check.ts";
 import { edition } from "./dataset/edition.ts";
 import type { Keys } from "./dataset/keys.ts";
 import type { Dataset } from "./dataset/relate.ts";
+import { matchFiles } from "./match/kit-files.ts";
 import type { Texts } from "./mistakes/place.ts";
 import { siteAt } from "./model/site.ts";
 import type { Output } from "./output/file.ts";
@@ -109,9 +110,10 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 				...frameFiles(pages),
 			];
 		},
-		pages: (version) => {
+		*pages(version) {
 			const { description, pages } = versioned(version);
-			return pageFiles(pages, description.openapi);
+			yield* matchFiles(dataset, version);
+			yield* pageFiles(pages, description.openapi);
 		},
 		apart: searchIndexes(editions),
 	};

@@ -1,13 +1,14 @@
 /** The schemas of what consumers read apart from the records themselves: the pages of lists, and the index. */
 
 import { z } from "zod";
-import type { Resource } from "../../functions/contract.ts";
+import type { Resource } from "../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
 	MAX_PER_PAGE,
 	RESOURCE_NAMES,
-} from "../../functions/contract.ts";
-import { itemSchema } from "../model/kinds.ts";
+	VERSION,
+} from "../../functions/shared/contract.ts";
+import { itemSchema } from "../model/kinds/kinds.ts";
 import {
 	address,
 	count,
@@ -84,13 +85,32 @@ const licence = z
 	})
 	.meta({ id: "Licence", description: "The licence of the data." });
 
+const matching = z
+	.strictObject({
+		index_url: address.describe(
+			"Every variant with its places and letters: the same file for everybody, so that nobody's look-ups tell what a file holds.",
+		),
+		javascript_url: address.describe("The matcher, for browsers and Node."),
+		types_url: address.describe("Its types, for TypeScript."),
+		python_url: address.describe("The matcher, for Python."),
+		vectors_url: address.describe(
+			"Lines with their right answers, for other matchers: one JSON object a line.",
+		),
+		docs_url: address.describe("The page with the rules."),
+	})
+	.meta({
+		id: "MatchingKit",
+		description:
+			"What compares a raw-data file with the variants, on the reader's own machine. These files are not counted.",
+	});
+
 // Not named "Index": generators write one file per schema, and that one would be mistaken for the index of the files.
 export const index = z
 	.strictObject({
 		name: text.describe("Name of the service."),
 		dataset_version: z
 			.string()
-			.regex(/^[0-9a-f]{16}$/)
+			.regex(VERSION)
 			.describe(
 				"Version of the dataset: a hash of everything that is published. The same content always has the same version.",
 			),
@@ -116,5 +136,6 @@ export const index = z
 		notice: text.describe(
 			"The notice to pass on with the data and with anything built on it.",
 		),
+		matching,
 	})
 	.meta({ id: "ServiceIndex", description: "What the service offers." });

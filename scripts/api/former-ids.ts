@@ -1,9 +1,9 @@
 /** The files for the former addresses of renamed and withdrawn records. */
 
-import { formerFile } from "../../functions/contract.ts";
+import { formerFile } from "../../functions/shared/contract.ts";
 import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { KIND_NAMES, resourceOf } from "../model/kinds.ts";
+import { KIND_NAMES, resourceOf } from "../model/kinds/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 
 /** One file per former id, which says what became of it. */

@@ -1,6 +1,9 @@
 /** An edition → the files of its records and of every page of its lists. */
 
-import type { RecordResource, Resource } from "../../functions/contract.ts";
+import type {
+	RecordResource,
+	Resource,
+} from "../../functions/shared/contract.ts";
 import {
 	builtPageSizes,
 	pageFile,
@@ -8,19 +11,19 @@ import {
 	recordFile,
 	SEARCHABLE,
 	searchFile,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import {
 	formatPage,
 	formatSearchIndex,
 	pageEnvelope,
-} from "../../functions/page.ts";
+} from "../../functions/shared/page.ts";
 import type { Edition } from "../dataset/edition.ts";
 import { joinKeys } from "../dataset/keys.ts";
 import type { OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
-import type { Published, PublishedRecord } from "./published.ts";
-import { itemsOf, recordsOf } from "./published.ts";
+import type { Published, PublishedRecord } from "./published-records.ts";
+import { itemsOf, recordsOf } from "./published-records.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
 export function* editionFiles(edition: Edition): Generator<OutputFile> {

@@ -1,23 +1,28 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type { Language, RecordResource } from "../../functions/contract.ts";
+import type {
+	Language,
+	RecordResource,
+} from "../../functions/shared/contract.ts";
 import {
-	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
-} from "../../functions/contract.ts";
-import type { NearestShard, Suggestion } from "../../functions/near-names.ts";
+} from "../../functions/shared/contract.ts";
+import type {
+	NearestShard,
+	Suggestion,
+} from "../../functions/shared/near-names.ts";
 import {
-	comparable,
 	MAX_NEAREST_LENGTH,
+	namesOf,
 	nearestFile,
-	nearestText,
-} from "../../functions/near-names.ts";
+} from "../../functions/shared/near-names.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { titleOf } from "../model/kinds.ts";
+import { neutralNames } from "../dataset/other-names.ts";
+import type { Facts, Kind } from "../model/kinds/kinds.ts";
+import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import type { OutputFile } from "../output/file.ts";
 import { Entries, Item, shardsOf } from "../output/shards.ts";
-import type { AuthoredRecord } from "../record/fields.ts";
 
 /** The most characters that a file's suggestions may have. */
 export const MAX_NEAREST_SIZE = 32_000;
@@ -46,21 +51,20 @@ export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 	}
 }
 
-/** Every published record by its id and other names, and, except for variants and genes, its name. */
+/** Every published record by its names. */
 function entriesOf(
 	edition: Edition,
 	resource: RecordResource,
 ): Entries<Suggested> {
 	const { kind } = RESOURCES[resource];
-	const isNamed = resource !== "variants" && resource !== "genes";
 	const entries = new Entries<Suggested>();
 	for (const { record, prose } of edition.entries(kind)) {
-		const name = titleOf(kind, prose);
-		const others = otherNames(record, edition.language);
-		const suggestion: Suggestion = [record.id, name, ...others];
-		const names = isNamed ? suggestion : [record.id, ...others];
-		const texts = names.map((one) => nearestText(resource, comparable(one)));
-		entries.add(new Suggested(suggestion), texts);
+		const suggestion: Suggestion = [
+			record.id,
+			titleOf(kind, prose),
+			...otherNames(kind, record.facts, edition.language),
+		];
+		entries.add(new Suggested(suggestion), namesOf(resource, suggestion));
 	}
 	return entries;
 }
@@ -75,9 +79,18 @@ class Suggested extends Item {
 	}
 }
 
-/** Other names in the language and in English, since people use the English ones in every language. */
-function otherNames({ facts }: AuthoredRecord, language: Language): string[] {
-	const names = "other_names" in facts ? facts.other_names : [];
-	if (Array.isArray(names)) return names;
-	return [...new Set([...(names[language] ?? []), ...(names[ORIGINAL] ?? [])])];
+/** Other names in the language and in English, names of a change elsewhere, and former ids. */
+function otherNames<K extends Kind>(
+	kind: K,
+	facts: Facts<K>,
+	language: Language,
+): string[] {
+	const { change } = traitsOf(kind);
+	const own =
+		"other_names" in facts ? neutralNames(facts.other_names, language) : [];
+	const alleles = change?.(facts).ids ?? [];
+	const changes = alleles.flatMap(({ clingen, hgvs, protein }) =>
+		[clingen, hgvs, protein].filter((name) => name !== undefined),
+	);
+	return [...new Set([...own, ...changes, ...facts.former_ids])];
 }

@@ -1,25 +1,18 @@
 /**
  * `npm run bench`: what whole builds cost, compared in alternation with the limit and other tools on the same records.
- * Prints the README's tables, draws its picture.
+ * Prints a table for each size.
  */
 
 import { spawnSync } from "node:child_process";
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseCount } from "../commands/options.ts";
 import { forget } from "../output/last-build.ts";
 import type { Usage } from "./build/measure.ts";
 import { ENVIRONMENT } from "./build/measure.ts";
-import { ELEVENTY_VERSION, installEleventy } from "./build/peers/eleventy.ts";
 import { hugoVersion } from "./build/peers/hugo.ts";
-import { formatPicture } from "./build/picture.ts";
+import { installPagefind } from "./build/peers/pagefind.ts";
 import type { Measured, Result } from "./build/report.ts";
 import { formatResult } from "./build/report.ts";
 import type { Row, Tools } from "./build/rows.ts";
@@ -28,12 +21,11 @@ import { readOptions } from "./options.ts";
 
 /** In memory where possible, because disk time says nothing about a build. */
 const MEMORY = "/dev/shm";
-const PICTURE = ".github/growth.svg";
 
 const { values, rounds, sizes } = await readOptions({
 	usage: "npm run bench -- [SIZE]...",
 	about:
-		"Measures whole builds of so many variants each (1000 10000), beside the limit and other tools. Prints the tables of the README and draws its picture.",
+		"Measures whole builds of so many variants each (1000 10000), beside the limit and other tools.",
 	config: {
 		allowPositionals: true,
 		options: {
@@ -42,17 +34,6 @@ const { values, rounds, sizes } = await readOptions({
 				default: "3",
 				value: "N",
 				about: "how often each is measured",
-			},
-			without: {
-				type: "string",
-				value: "TOOLS",
-				about: "the tools to leave out: hugo,eleventy",
-			},
-			picture: {
-				type: "string",
-				default: PICTURE,
-				value: "FILE",
-				about: "the picture to draw",
 			},
 			in: {
 				type: "string",
@@ -82,7 +63,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.once(signal, () => process.exit(1));
 }
 
-const tools = findTools(values.without?.split(",") ?? []);
+const tools = findTools();
 console.log(
 	`${cpus().length} cores, ${nodeVersion()}, files in ${values.in}; medians of ${rounds} rounds in turns\n`,
 );
@@ -92,8 +73,6 @@ for (const variants of sizes) {
 	console.log(`${formatResult(result, results.at(-1))}\n`);
 	results.push(result);
 }
-writeFileSync(values.picture, formatPicture(results));
-console.log(`The picture: ${values.picture}`);
 
 /** The directory of a size. */
 function dirOf(variants: number): string {
@@ -101,18 +80,19 @@ function dirOf(variants: number): string {
 }
 
 /** Finds the other tools on this machine, and prints a note about each that is missing. */
-function findTools(without: string[]): Tools {
-	const hugo = without.includes("hugo") ? undefined : hugoVersion();
-	if (hugo === undefined)
-		console.log("Without Hugo: it is not installed, or not wanted.");
-	const folder = join(dir, "eleventy");
+function findTools(): Tools {
+	const hugo = hugoVersion();
+	if (hugo === undefined) {
+		console.log("Without Hugo: it is not installed.");
+		return {};
+	}
+	const folder = join(dir, "pagefind");
 	mkdirSync(folder);
-	const isThere = !without.includes("eleventy") && installEleventy(folder);
-	if (!isThere)
-		console.log(
-			`Without Eleventy: npm could not install ${ELEVENTY_VERSION}, or it is not wanted.`,
-		);
-	return { hugo, eleventy: isThere ? folder : undefined };
+	const pagefind = installPagefind(folder);
+	if (pagefind === undefined) {
+		console.log("Without Pagefind: npm could not install it.");
+	}
+	return { hugo, pagefind };
 }
 
 async function measure(variants: number): Promise<Result> {

@@ -3,41 +3,37 @@
 import { readFileSync } from "node:fs";
 import { checkFiles, compile } from "../build.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
-import type { Output } from "../output/file.ts";
+import type { Output, OutputFile } from "../output/file.ts";
 import type { ContentFile } from "../record/read.ts";
 import { QUOTA } from "./callers.ts";
 
 const VARIANTS = 500;
 
-/** What to request, the file that a forwarder sends instead, and the targets to reach. */
+/** What to request, the file that a forwarder sends instead, and the ratio to reach. */
 export const TARGETS = [
 	{
 		name: "record",
 		path: "/api/v1/variants/rs250",
 		file: "/_data/api/v1/variants/rs250.json",
 		ratio: 0.85,
-		limitMs: 0.1,
 	},
 	{
 		name: "default page",
 		path: "/api/v1/variants?page=2",
 		file: "/_data/api/v1/variants/pages-100/2.json",
 		ratio: 0.85,
-		limitMs: 0.5,
 	},
 	{
 		name: "page cut from two files",
 		path: "/api/v1/variants?page=2&per_page=70",
 		file: "/_data/api/v1/variants/pages-100/2.json",
 		ratio: 0.5,
-		limitMs: 0.5,
 	},
 	{
 		name: "gene search",
 		path: "/api/v1/genes?q=ab",
 		file: "/_data/api/v1/genes/pages-100/1.json",
 		ratio: 0.5,
-		limitMs: 2,
 	},
 ] as const;
 
@@ -56,6 +52,11 @@ export function makeOutput(genes: number): Output {
 	if (dataset === undefined)
 		throw new Error(formatDiagnostics(mistakes, texts));
 	return compile(dataset, { date: "2026-01-01" });
+}
+
+/** Leaves out the records of single genes: no benchmark requests them, and writing 45,000 of them takes longest. */
+export function isServed({ path }: OutputFile): boolean {
+	return !/\/genes\/[a-z]{4}\d\.json$/.test(path);
 }
 
 const SOURCES =

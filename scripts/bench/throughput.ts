@@ -20,6 +20,8 @@ export interface Load {
 
 export interface Measured {
 	name: string;
+	/** The ratio to reach. */
+	target: number;
 	connections: number;
 	rounds: { worker: Load; forwarder: Load }[];
 }
@@ -34,9 +36,9 @@ export async function* measureThroughput(
 	const forwarder = serve(dist, FORWARDER);
 	try {
 		const [ours, theirs] = await Promise.all([own.ready, forwarder.ready]);
-		for (const { name, path, file } of TARGETS) {
+		for (const { name, path, file, ratio: target } of TARGETS) {
 			for (const connections of CONNECTIONS) {
-				const measured: Measured = { name, connections, rounds: [] };
+				const measured: Measured = { name, target, connections, rounds: [] };
 				for (let round = 0; round <= rounds; round += 1) {
 					const one = {
 						worker: await load(new URL(path, ours), connections),

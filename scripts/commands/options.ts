@@ -3,10 +3,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
-import type { Named } from "../editor/plan.ts";
-import { readName } from "../editor/plan.ts";
-import { isDay } from "../model/day.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
+import type { Named } from "../editor/change/plan.ts";
+import { readName } from "../editor/change/plan.ts";
+import { KIND_NAMES } from "../model/kinds/kinds.ts";
+import { isDay } from "../model/values/day.ts";
 import { MAX_FILES } from "../output/limits.ts";
 
 export const SHARED = {

@@ -16,9 +16,9 @@ import {
 	formatGithub,
 	formatJson,
 } from "../mistakes/print.ts";
+import { loadAll } from "../record/all/load-all.ts";
+import { CACHE_DIR } from "../record/all/load-cache.ts";
 import type { Loaded } from "../record/load.ts";
-import { loadAll } from "../record/load-all.ts";
-import { CACHE_DIR } from "../record/load-cache.ts";
 import type { Terminal } from "./command.ts";
 
 export interface RunCheckOptions {

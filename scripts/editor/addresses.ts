@@ -3,7 +3,7 @@
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
-import { compare } from "../model/ids.ts";
+import { compare } from "../model/values/ids.ts";
 import { textsOf } from "../record/texts.ts";
 
 /** The names of records, such as `gene/CYP2C19`, by address; both in order. */

@@ -1,14 +1,14 @@
 /** What the dataset covers: the literature and figures of its records, the evidence of its links, the translations. */
 
-import type { Translation as Translated } from "../../functions/contract.ts";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+import type { Translation as Translated } from "../../functions/shared/contract.ts";
+import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import { EVIDENCE_TIERS, gradeLaw } from "../model/evidence.ts";
 import type { Source } from "../model/fields.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
-import type { Kind } from "../model/kinds.ts";
-import { KIND_NAMES } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { KIND_NAMES } from "../model/kinds/kinds.ts";
 
 /** Addresses of papers, of reviews such as GeneReviews, and of guidelines. Most other addresses are of databases. */
 const LITERATURE = [

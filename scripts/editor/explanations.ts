@@ -1,11 +1,11 @@
 /** Removes the lines that explain the blanks of a new record, once nothing is left to fill in. */
 
-import { ORIGINAL } from "../../functions/contract.ts";
-import type { SourceFile } from "../model/files.ts";
-import { roleOf } from "../model/files.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
+import type { SourceFile } from "../model/content-paths.ts";
+import { roleOf } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
-import { linkTemplates, paperTemplate } from "./new-entries.ts";
-import { BLANK, newRecord, TO_REVIEW } from "./new-record.ts";
+import { linkTemplates, paperTemplate } from "./change/new-entries.ts";
+import { BLANK, newRecord, TO_REVIEW } from "./change/new-record.ts";
 
 /** The text without the comments of its template, or unchanged while it has blanks. Comments of editors stay. */
 export function withoutExplanations({ path, text }: SourceFile): string {

@@ -1,17 +1,17 @@
 /** What text editors need for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
-import { ORIGINAL } from "../../functions/contract.ts";
-import { citationFile } from "../model/citation.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
+import { CITATIONS_PATH, SITE_PATH } from "../model/content-paths.ts";
 import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
 import { NOT_BLANK } from "../model/fields.ts";
-import { CITATIONS_PATH, SITE_PATH } from "../model/files.ts";
-import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds.ts";
+import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds/kinds.ts";
+import { RISK_TIERS } from "../model/kinds/variant.ts";
 import { linkFile } from "../model/link.ts";
 import { targetsOf } from "../model/references.ts";
-import { review } from "../model/review.ts";
 import { site } from "../model/site.ts";
-import { RISK_TIERS } from "../model/variant.ts";
+import { citationFile } from "../model/values/citation.ts";
+import { review } from "../model/values/review.ts";
 
 /** The generated files of the repository: the text of each, by path. */
 export function editorFiles(): Map<string, string> {

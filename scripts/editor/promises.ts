@@ -1,7 +1,7 @@
 /** What the guide for records promises readers and no schema can check: enough to read, in each language. */
 
-import type { Translation } from "../../functions/contract.ts";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+import type { Translation } from "../../functions/shared/contract.ts";
+import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";

@@ -1,11 +1,11 @@
 /** How hard the English prose of a dataset is to read, by kind of field. */
 
-import { ORIGINAL } from "../../functions/contract.ts";
+import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { Texts } from "../mistakes/place.ts";
 import { positionOf } from "../mistakes/place.ts";
-import { compare } from "../model/ids.ts";
+import { compare } from "../model/values/ids.ts";
 import {
 	gradeOf,
 	HIGHEST_GRADE,

@@ -1,12 +1,12 @@
 /** Finds sentences that almost repeat another one in the same language. Comparing all of them takes a while. */
 
-import { LANGUAGES, ORIGINAL } from "../../functions/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
-import { compare } from "../model/ids.ts";
+import { compare } from "../model/values/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import {
 	clip,

@@ -1,15 +1,15 @@
 /** What is left to do: untranslated, unreviewed and stale texts, records to check again, and what matters most. */
 
-import type { Language } from "../../functions/contract.ts";
-import { TRANSLATIONS } from "../../functions/contract.ts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { yearBefore } from "../model/day.ts";
-import { KINDS } from "../model/kinds.ts";
+import { KINDS } from "../model/kinds/kinds.ts";
 import { referencesIn } from "../model/references.ts";
+import { yearBefore } from "../model/values/day.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { readReviewMark } from "../record/fingerprint.ts";
-import { changesSince } from "./history.ts";
+import { changesSince } from "./review-history.ts";
 
 /** A record that needs work. */
 export interface Task {

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { SourceFile } from "../model/files.ts";
+import type { SourceFile } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import { schemaOf } from "../model/schema-of.ts";
 import { isWrapped, wrap } from "./wrap.ts";

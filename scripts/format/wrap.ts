@@ -1,6 +1,6 @@
 /** Wraps prose into lines. */
 
-import { widthOf } from "../model/width.ts";
+import { widthOf } from "../model/values/width.ts";
 
 export const LINE_WIDTH = 120;
 

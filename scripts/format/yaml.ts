@@ -4,8 +4,8 @@
  */
 
 import type { z } from "zod";
+import { widthOf } from "../model/values/width.ts";
 import { fieldsOf, schemaAt } from "../model/walk.ts";
-import { widthOf } from "../model/width.ts";
 import { LINE_WIDTH } from "./wrap.ts";
 
 /** Formats a YAML text whose value is known. */

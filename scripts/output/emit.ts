@@ -2,15 +2,15 @@
 
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SETTINGS_FILE } from "../../functions/contract.ts";
+import { SETTINGS_FILE } from "../../functions/shared/contract.ts";
 import { diskFault, makeDirectory } from "./disk-fault.ts";
 import type { Output } from "./file.ts";
 import { openBuildCache } from "./last-build.ts";
 import { MAX_FILES } from "./limits.ts";
 import { takeLock } from "./lock.ts";
-import type { Emitted, Written } from "./sender.ts";
-import { CHANGED_SINCE } from "./sender.ts";
-import { writeOutput } from "./writer.ts";
+import type { Emitted, Written } from "./writer/sender.ts";
+import { CHANGED_SINCE } from "./writer/sender.ts";
+import { writeOutput } from "./writer/writer.ts";
 
 export interface EmitOptions {
 	/** How many files the host takes. */

@@ -1,7 +1,7 @@
 /** The files that a build writes. */
 
-import { DATA_ROOT } from "../../functions/contract.ts";
-import { NEAREST_ROOT } from "../../functions/near-names.ts";
+import { DATA_ROOT } from "../../functions/shared/contract.ts";
+import { NEAREST_ROOT } from "../../functions/shared/near-names.ts";
 
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {

@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { MANIFEST_FILE } from "../../functions/contract.ts";
+import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 import {
 	CACHES,
 	HASH_BYTES,
@@ -15,10 +15,10 @@ import {
 	nameFor,
 	readCached,
 	writeCached,
-} from "../record/cache-file.ts";
-import { CACHE_DIR, openCache } from "../record/load-cache.ts";
-import { Column } from "./column.ts";
+} from "../record/all/cache-file.ts";
+import { CACHE_DIR, openCache } from "../record/all/load-cache.ts";
 import type { FileTable } from "./manifest-entry.ts";
+import { Column } from "./writer/column.ts";
 
 /** Where the commands keep it. */
 export const BUILT_DIR = join(CACHES, "built");

@@ -1,9 +1,9 @@
 /** What a manifest says about each file, and its text. */
 
 import { hash } from "node:crypto";
-import { DATA_ROOT, MANIFEST_FILE } from "../../functions/contract.ts";
-import { HASH_BYTES } from "../record/cache-file.ts";
-import { Column } from "./column.ts";
+import { DATA_ROOT, MANIFEST_FILE } from "../../functions/shared/contract.ts";
+import { HASH_BYTES } from "../record/all/cache-file.ts";
+import { Column } from "./writer/column.ts";
 
 /** The hash and size of a file when it was written. */
 export interface Entry {

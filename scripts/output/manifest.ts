@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { MANIFEST_FILE } from "../../functions/contract.ts";
+import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 import type { Entry } from "./manifest-entry.ts";
 import { entryOf } from "./manifest-entry.ts";
 

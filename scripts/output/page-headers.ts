@@ -1,6 +1,7 @@
 /** The headers of web pages by their paths: for the CDN's settings, and for the Worker where it serves the pages itself. */
 
-import { PAGE_HEADERS } from "../../functions/page-headers.ts";
+import { PAGE_HEADERS } from "../../functions/shared/page-headers.ts";
+import { MATCH_ROOT } from "./match-files.ts";
 
 /** The list of the APIs (RFC 9727). */
 export const CATALOG_PATH = "/.well-known/api-catalog";
@@ -27,6 +28,11 @@ export const HEADER_RULES: readonly [
 	["/*.md", { "X-Robots-Tag": "noindex", ...OPEN }],
 	["/*llms.txt", OPEN],
 	["/*.atom", OPEN],
+	[`${MATCH_ROOT}/*`, OPEN],
+	// What no ending tells. A browser would not take the types of TypeScript for a video.
+	[`${MATCH_ROOT}/*.d.ts`, { "Content-Type": "text/plain; charset=utf-8" }],
+	[`${MATCH_ROOT}/*.py`, { "Content-Type": "text/x-python; charset=utf-8" }],
+	[`${MATCH_ROOT}/*.ndjson`, { "Content-Type": "application/x-ndjson" }],
 	// Their names contain a hash of their text.
 	["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
 ];

@@ -2,8 +2,9 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { WebPage } from "../../functions/contract.ts";
+import type { WebPage } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
+import { ROWS } from "../model/kinds/rows.ts";
 import { TIER_BARS } from "./charts.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
@@ -67,10 +68,8 @@ function pathOf(node: Node, { edition }: View): string {
 
 function end(node: Node, role: string, view: View): SafeHtml {
 	const { words } = view;
-	const id =
-		node.type === "variant"
-			? html` <span class="id small">${node.id}</span>`
-			: null;
+	const isShown = node.type !== "molecule" && ROWS[node.type].also === "id";
+	const id = isShown ? html` <span class="id small">${node.id}</span>` : null;
 	return html`<div><span class="small"><span class="hidden">${role}: </span>${words.kinds[node.type]}</span><br><a class="end" href="${pathOf(node, view)}">${nodeName(view, node)}</a>${id}</div>`;
 }
 

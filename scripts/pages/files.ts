@@ -1,24 +1,30 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type { Language, PageFrame, WebPage } from "../../functions/contract.ts";
+import type {
+	Language,
+	PageFrame,
+	WebPage,
+} from "../../functions/shared/contract.ts";
 import {
 	FRAME_MARKS,
 	frameFile,
 	RECORD_RESOURCES,
 	RESOURCES,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { joinKeys } from "../dataset/keys.ts";
-import type { Kind } from "../model/kinds.ts";
-import { resourceOf } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { resourceOf } from "../model/kinds/kinds.ts";
+import { ROWS } from "../model/kinds/rows.ts";
 import type { Apart, OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { pageAssets } from "./assets.ts";
-import { CHANGES_PAGE, changesPage } from "./changes.ts";
+import { CHANGES_PAGE, changesPage } from "./changes-page.ts";
 import { connectionPage } from "./connections.ts";
-import { discoveryFiles } from "./discovery.ts";
+import { discoveryFiles } from "./discovery/discovery.ts";
+import { articleOutlines } from "./docs/outline.ts";
 import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
 import { frontPage } from "./front.ts";
@@ -35,8 +41,8 @@ import { sensePage } from "./records/sense.ts";
 import { topicPage } from "./records/topic.ts";
 import { variantPage } from "./records/variant.ts";
 import { indexEdition } from "./search/make-index.ts";
-import { SEARCH_PAGE, searchPage } from "./search/page.ts";
 import { searchScriptFile } from "./search/script.ts";
+import { SEARCH_PAGE, searchPage } from "./search/search-page.ts";
 import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
@@ -109,7 +115,10 @@ function docFiles(
 export function frameFiles({ views }: Pages): OutputFile[] {
 	return views.map((view) => ({
 		path: frameFile(view.language),
-		make: () => JSON.stringify({ html: frame(view) } satisfies PageFrame),
+		make: () => {
+			const { title: _, search: __, ...words } = view.words.missing;
+			return JSON.stringify({ html: frame(view), words } satisfies PageFrame);
+		},
 	}));
 }
 
@@ -139,14 +148,20 @@ export function pagesOf(
 	return { views, assetFiles: files };
 }
 
+/** Its language links and its form are those of the search page: what is not here may be found. */
 function frame(view: View): string {
+	const { missing, search } = view.words;
 	return layout(view, {
-		page: { type: "home" },
+		page: SEARCH_PAGE,
 		title: FRAME_MARKS.title,
-		description: view.words.missing.title,
+		description: missing.title,
 		isHidden: true,
 		heading: html.raw`${FRAME_MARKS.main}`,
-		main: html``,
+		main: html`<form class="big" role="search" action="${pathTo(view, SEARCH_PAGE)}">
+<label for="query">${missing.search}</label>
+<input id="query" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false">
+<button type="submit">${search.submit}</button>
+</form>`,
 	});
 }
 
@@ -183,7 +198,9 @@ function* searchPages(views: View[]): Generator<OutputFile> {
 /** The search index of each edition. */
 export function searchIndexes(editions: Edition[]): Apart {
 	const parts = function* () {
-		for (const one of editions) yield indexEdition(one);
+		for (const one of editions) {
+			yield indexEdition(one, articleOutlines(one.language));
+		}
 	};
 	return {
 		parts,
@@ -226,7 +243,7 @@ function recordHtml<K extends Kind>(
 	const list = pathTo(view, { type: "list", resource, page: 1 });
 	const crumbs = [
 		{ text: view.words.lists[resource], path: list },
-		{ text: kind === "variant" ? id : nameOf(view, kind, id) },
+		{ text: ROWS[kind].also === "id" ? id : nameOf(view, kind, id) },
 	];
 	const data = recordData(kind, entry, made, crumbs, view);
 	return layout(view, {

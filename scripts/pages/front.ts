@@ -1,15 +1,18 @@
 /** The front page. */
 
+import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import {
 	formatPath,
 	RECORD_RESOURCES,
 	RESOURCES,
 	webPath,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import type { PageParts } from "./layout.ts";
 import type { View } from "./view.ts";
 import { pathTo } from "./view.ts";
+
+const SEARCH = { type: "text", name: "search" } as const;
 
 export function frontPage(view: View): PageParts {
 	const { words, language, edition } = view;
@@ -27,12 +30,15 @@ export function frontPage(view: View): PageParts {
 				});
 	return {
 		page: { type: "home" },
+		scripts: [view.assets.letters],
 		description: front.lead,
 		heading: html`<div class="cols"><div>
 <h1>${front.heading}</h1>
 <p class="lead">${front.lead}</p>
-<form class="big" action="${webPath(language, { type: "text", name: "search" })}" role="search">
-<input type="search" name="q" aria-label="${search.label}" placeholder="${search.placeholder}" maxlength="100">
+${reportForm(view)}
+<form class="big" action="${webPath(language, SEARCH)}" role="search">
+<label for="front-query">${front.report.orSearch}</label>
+<input id="front-query" type="search" name="q" placeholder="${search.placeholder}" maxlength="100">
 <button type="submit">${search.submit}</button>
 </form>
 </div></div>`,
@@ -54,4 +60,19 @@ ${RECORD_RESOURCES.map((resource) => {
 <pre tabindex="0"><code>curl ${edition.baseUrl}${path}</code></pre></section>
 </div>`,
 	};
+}
+
+/** Asks for the number in a report; the script adds its letters, which only the page of the variant reads. */
+function reportForm({ words, language }: View): SafeHtml {
+	const { report } = words.front;
+	const select = (label: string) =>
+		html`<select aria-label="${label}"><option value="" label=" "></option>${["A", "C", "G", "T", "I", "D"].map((letter) => html`<option>${letter}</option>`)}</select>`;
+	return html`<form class="big start" action="${webPath(language, SEARCH)}" autocomplete="off">
+<h2>${report.heading}</h2>
+<label>${report.number} <input name="q" type="text" required pattern="\\s*[Rr][Ss][0-9]+\\s*" placeholder="rs4988235" maxlength="30" autocapitalize="off" spellcheck="false"></label>
+<fieldset class="report" hidden><legend>${report.letters}</legend>
+<span class="choice">${select(report.first)}<span aria-hidden="true">/</span>${select(report.second)}</span></fieldset>
+<button type="submit">${report.submit}</button>
+<p class="small">${report.about} <span hidden>${report.private}</span></p>
+</form>`;
 }

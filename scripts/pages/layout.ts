@@ -2,13 +2,13 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../functions/contract.ts";
+import type { Language, WebPage } from "../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	webPath,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import type { Frame, Section, View } from "./view.ts";
 import { feedPath, wordsOf } from "./view.ts";
 

@@ -1,10 +1,19 @@
-/** The pages of the lists: every record of a kind, by the first letter of its title; variants by their gene. */
+/** The pages of the lists: every record of a kind, by the first letter of its name, or by the record that it belongs to. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { RecordResource, WebPage } from "../../functions/contract.ts";
-import { LANGUAGES, RESOURCES } from "../../functions/contract.ts";
-import type { Kind } from "../model/kinds.ts";
+import type {
+	RecordResource,
+	WebPage,
+} from "../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	RESOURCES,
+} from "../../functions/shared/contract.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
+import { ROWS } from "../model/kinds/rows.ts";
 import type { PageParts } from "./layout.ts";
 import { nameOf, recordLink } from "./parts.ts";
 import type { View } from "./view.ts";
@@ -79,7 +88,7 @@ ${turn(view, resource, number, pages.length)}
 }
 
 /** All records, including untranslated ones: readers can still open those in the original language. */
-function groupsOf(view: View, kind: Kind): Group[] {
+function groupsOf<K extends Kind>(view: View, kind: K): Group[] {
 	const { edition } = view;
 	const records = [...edition.dataset.records[kind].values()];
 	const groups = new Map<string, string[]>();
@@ -88,17 +97,15 @@ function groupsOf(view: View, kind: Kind): Group[] {
 		if (ids === undefined) groups.set(name, [id]);
 		else ids.push(id);
 	};
-	for (const record of records) {
-		if (record.kind === "variant") {
-			// A variant between genes is listed under the first.
-			add(record.facts.genes[0] ?? "", record.id);
-		} else {
-			add(initial(nameOf(view, kind, record.id), view), record.id);
-		}
+	const { groups: groupsOf } = traitsOf(kind);
+	for (const { id, facts } of records) {
+		const [first = ""] = groupsOf?.(facts) ?? [
+			initial(nameOf(view, kind, id), view),
+		];
+		add(first, id);
 	}
 	const collator = new Intl.Collator(view.language);
-	for (const ids of groups.values()) {
-		if (kind === "variant") continue;
+	for (const ids of groupsOf === undefined ? groups.values() : []) {
 		ids.sort((a, b) =>
 			collator.compare(nameOf(view, kind, a), nameOf(view, kind, b)),
 		);
@@ -174,9 +181,10 @@ function anchor({ name }: Group): string {
 }
 
 function groupSection(view: View, kind: Kind, group: Group): SafeHtml {
-	const isGene =
-		kind === "variant" && view.edition.dataset.records.gene.has(group.name);
-	return html`<h2 id="at-${group.name.replaceAll(" ", "-")}">${isGene ? recordLink(view, "gene", group.name) : group.name}</h2>
+	const { name } = group;
+	const { group: of } = ROWS[kind];
+	const isRecord = of && view.edition.dataset.records[of].has(name);
+	return html`<h2 id="at-${name.replaceAll(" ", "-")}">${isRecord ? recordLink(view, of, name) : name}</h2>
 <ul class="rows">
 ${group.ids.map((id) => row(view, kind, id))}</ul>
 `;
@@ -191,21 +199,22 @@ function row(view: View, kind: Kind, id: string): SafeHtml {
 `;
 }
 
-/** A line about a record. For a variant only its id, since some readers would rather not know more. */
-function more(view: View, kind: Kind, id: string): SafeHtml | null {
+/** What else a reader needs to know which record it is, and what it is. */
+function more<K extends Kind>(view: View, kind: K, id: string) {
 	const { edition } = view;
-	if (kind === "variant") return html` <span class="small id">${id}</span>`;
-	if (kind === "gene") {
-		const name = edition.dataset.records.gene.get(id)?.prose.name;
-		return html`<p lang="en">${name}</p>`;
-	}
-	const line =
-		kind === "condition" || kind === "drug"
-			? edition.entry(kind, id)?.prose.summary
-			: kind === "topic" || kind === "sense"
-				? edition.entry(kind, id)?.prose.hook
-				: undefined;
-	return line === undefined ? null : html`<p>${line}</p>`;
+	const { also } = ROWS[kind];
+	const { about, isAboutListed } = traitsOf(kind);
+	const entry = isAboutListed && edition.entry(kind, id);
+	const line = entry && about(entry.prose);
+	const second =
+		also === "title"
+			? html`<p lang="${ORIGINAL}">${originalTitle(view, kind, id)}</p>`
+			: also && html` <span class="small id">${id}</span>`;
+	return html`${second}${line ? html`<p>${line}</p>` : null}`;
+}
+
+function originalTitle({ edition }: View, kind: Kind, id: string): string {
+	return titleOf(kind, edition.dataset.records[kind].get(id)?.prose ?? {});
 }
 
 function turn(

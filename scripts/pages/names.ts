@@ -4,8 +4,8 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
 import { joinKeys } from "../dataset/keys.ts";
-import type { Kind } from "../model/kinds.ts";
-import { titleOf } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { titleOf } from "../model/kinds/kinds.ts";
 
 /** A name of a record that prose may mention. */
 interface Name {

@@ -2,13 +2,13 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import { formatPath, webPath } from "../../functions/contract.ts";
+import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { Node } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
+import { recordPath as contentPath } from "../model/content-paths.ts";
 import type { Source } from "../model/fields.ts";
-import { recordPath as contentPath } from "../model/files.ts";
-import type { Kind } from "../model/kinds.ts";
-import { resourceOf, titleOf } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { inOriginal } from "./layout.ts";
 import type { View } from "./view.ts";
 import {

@@ -17,10 +17,11 @@ import type {
 	WebSite,
 	WithActionConstraints,
 } from "schema-dts";
-import { formatPath, webPath } from "../../functions/contract.ts";
+import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { Entry } from "../dataset/edition.ts";
-import type { Facts, Kind } from "../model/kinds.ts";
-import { resourceOf } from "../model/kinds.ts";
+import { neutralNames } from "../dataset/other-names.ts";
+import type { Facts, Kind } from "../model/kinds/kinds.ts";
+import { resourceOf } from "../model/kinds/kinds.ts";
 import type { Crumb } from "./layout.ts";
 import type { RecordPage } from "./records/page.ts";
 import type { View } from "./view.ts";
@@ -118,10 +119,10 @@ const ABOUT: { [K in Kind]: (entry: Entry<K>, view: View) => Thing } = {
 		alternateName: facts.other_names[language] ?? [],
 		code: codesOf(facts.codes),
 	}),
-	gene: ({ record: { id, facts }, prose }) => ({
+	gene: ({ record: { id, facts }, prose }, { language }) => ({
 		"@type": "Gene",
 		name: id,
-		alternateName: [prose.name, ...facts.other_names],
+		alternateName: [prose.name, ...neutralNames(facts.other_names, language)],
 		identifier: facts.hgnc_id,
 	}),
 	drug: ({ record: { facts }, prose }, { language }) => ({
@@ -135,14 +136,16 @@ const ABOUT: { [K in Kind]: (entry: Entry<K>, view: View) => Thing } = {
 	sense: ({ prose }, view) => term("sense", prose, view),
 };
 
-function variant(entry: Entry<"variant">): BioChemEntity {
+function variant(entry: Entry<"variant">, { language }: View): BioChemEntity {
 	const { id, facts } = entry.record;
 	return {
 		"@type": "BioChemEntity",
 		name: id,
 		identifier: id,
 		sameAs: `https://www.ncbi.nlm.nih.gov/snp/${id}`,
-		...(isSensitive(entry) ? {} : { alternateName: facts.other_names }),
+		...(isSensitive(entry)
+			? {}
+			: { alternateName: neutralNames(facts.other_names, language) }),
 		isPartOfBioChemEntity: facts.genes.map((symbol) => ({
 			"@type": "Gene",
 			name: symbol,

@@ -2,12 +2,12 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import { formatPath, webPath } from "../../functions/contract.ts";
+import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Source } from "../model/fields.ts";
-import type { Kind } from "../model/kinds.ts";
-import { resourceOf } from "../model/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { resourceOf } from "../model/kinds/kinds.ts";
 import { address, link, list, plain, section } from "./markdown.ts";
 import { nameOf } from "./parts.ts";
 import type { Blocks } from "./twins/blocks.ts";

@@ -5,13 +5,17 @@ import type {
 	Language,
 	RecordResource,
 	WebPage,
-} from "../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL, webPath } from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	webPath,
+} from "../../functions/shared/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
-import type { VersionSummary } from "../model/changes.ts";
-import type { Kind } from "../model/kinds.ts";
-import { resourceOf } from "../model/kinds.ts";
+import type { VersionSummary } from "../model/dataset-versions.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { resourceOf } from "../model/kinds/kinds.ts";
 import type { PageAssets } from "./assets.ts";
 import type { Names } from "./names.ts";
 import { PAGE_WORDS } from "./words/languages.ts";

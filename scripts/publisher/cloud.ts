@@ -1,9 +1,10 @@
 /** The cloud, by way of wrangler: an environment of wrangler.jsonc in the operator's account. */
 
 import { MAX_FILES } from "../output/limits.ts";
-import type { ServiceOptions } from "./service.ts";
-import { Service, serviceReader } from "./service.ts";
-import type { Live, Target } from "./target.ts";
+import type { Reader } from "./reader.ts";
+import type { Deployed, Live, Target } from "./release-target.ts";
+import type { ServiceOptions } from "./running-service.ts";
+import { Service, serviceReader } from "./running-service.ts";
 import { wrangler } from "./wrangler.ts";
 
 /** How wrangler says that there is nothing yet. */
@@ -36,28 +37,7 @@ export function cloud(
 	run = wrangler,
 ): Target {
 	const env = `--env=${environment}`;
-	const find = async () => {
-		try {
-			return await findLive(run, env);
-		} catch (error) {
-			if (error instanceof Error && NOTHING.test(error.message))
-				return undefined;
-			throw error;
-		}
-	};
-	const readLive = async () => {
-		try {
-			return await serviceReader(new Service(url, options));
-		} catch (error) {
-			const reason = error instanceof Error ? error.message : error;
-			const hint = hasAccount
-				? ""
-				: " If nothing was ever deployed there, say so with --first.";
-			throw new Error(
-				`What is live at ${url} cannot be read: ${reason}.${hint}`,
-			);
-		}
-	};
+	const find = () => findLive(run, env);
 	return {
 		name: `Cloudflare, ${environment || "production"}, ${url}`,
 		work: ".local/release",
@@ -70,20 +50,12 @@ export function cloud(
 				return body();
 			}
 			if (hasAccount && (await find()) === undefined) return body();
-			return body(await readLive());
+			return body(await readLive(url, options, hasAccount));
 		},
 		deploy: async ({ dir, version, id }) => {
 			const message = `release ${id}`;
-			await run([
-				"deploy",
-				env,
-				"--assets",
-				dir,
-				"--tag",
-				version,
-				"--message",
-				message,
-			]);
+			const files = ["--assets", dir, "--tag", version];
+			await run(["deploy", env, ...files, "--message", message]);
 		},
 		back: async ({ handle }, reason) => {
 			// wrangler accepts at most 120 characters.
@@ -92,6 +64,22 @@ export function cloud(
 		},
 		withService: (body) => body(new Service(url, options)),
 	};
+}
+
+async function readLive(
+	url: string,
+	options: ServiceOptions,
+	hasAccount: boolean,
+): Promise<Reader> {
+	try {
+		return await serviceReader(new Service(url, options));
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : error;
+		const hint = hasAccount
+			? ""
+			: " If nothing was ever deployed there, say so with --first.";
+		throw new Error(`What is live at ${url} cannot be read: ${reason}.${hint}`);
+	}
 }
 
 /** Throws if a service of this kind answers, though the publisher says that there is none. */
@@ -103,13 +91,14 @@ async function expectNothing(service: Service): Promise<void> {
 	);
 }
 
-async function findLive(run: typeof wrangler, env: string) {
-	const deployments = JSON.parse(
-		await run(["deployments", "list", env, "--json"]),
-	) as Deployment[];
-	const versions = JSON.parse(
-		await run(["versions", "list", env, "--json"]),
-	) as WorkerVersion[];
+/** What the account says is live; undefined if nothing is. */
+async function findLive(
+	run: typeof wrangler,
+	env: string,
+): Promise<Deployed | undefined> {
+	const listed = await listAll(run, env);
+	if (listed === undefined) return undefined;
+	const { deployments, versions } = listed;
 	const handles = deployments
 		.sort((one, other) => (one.created_on < other.created_on ? 1 : -1))
 		.flatMap(({ versions }) =>
@@ -130,4 +119,19 @@ async function findLive(run: typeof wrangler, env: string) {
 		now: liveOf(now),
 		before: before === undefined ? undefined : liveOf(before),
 	};
+}
+
+async function listAll(run: typeof wrangler, env: string) {
+	const list = async (what: string): Promise<unknown> =>
+		JSON.parse(await run([what, "list", env, "--json"]));
+	try {
+		const deployments = (await list("deployments")) as Deployment[];
+		return {
+			deployments,
+			versions: (await list("versions")) as WorkerVersion[],
+		};
+	} catch (error) {
+		if (error instanceof Error && NOTHING.test(error.message)) return undefined;
+		throw error;
+	}
 }

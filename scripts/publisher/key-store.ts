@@ -1,8 +1,8 @@
 /** The key store of the service, local or deployed, reached through wrangler. */
 
 import { spawnSync } from "node:child_process";
-import type { KeyRecord } from "../../functions/access-key.ts";
-import { parseKeyRecord } from "../../functions/access-key.ts";
+import type { KeyRecord } from "../../functions/shared/access-key.ts";
+import { parseKeyRecord } from "../../functions/shared/access-key.ts";
 import { WRANGLER } from "./wrangler.ts";
 
 /** A stored key: its name is `key:` and the hash of the key. */

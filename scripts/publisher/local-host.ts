@@ -21,14 +21,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { makeDirectory } from "../output/disk-fault.ts";
 import { MAX_FILES } from "../output/limits.ts";
-import { bucketReader } from "./bucket-reader.ts";
-import { LOCAL_BUCKET, localBucket } from "./local-bucket.ts";
-import { readPointer as readBucketPointer } from "./pointer.ts";
+import { bucketReader } from "./bucket/bucket-reader.ts";
+import { LOCAL_BUCKET, localBucket } from "./bucket/local-bucket.ts";
+import { readPointer as readBucketPointer } from "./bucket/pointer.ts";
+import type { Reader } from "./reader.ts";
 import { folderReader, isBuild } from "./reader.ts";
+import type { Build, Live, Target } from "./release-target.ts";
+import { CODE } from "./release-target.ts";
+import { Service } from "./running-service.ts";
 import { bundled, serve } from "./serve.ts";
-import { Service } from "./service.ts";
-import type { Live, Target } from "./target.ts";
-import { CODE } from "./target.ts";
 
 interface Pointer {
 	live: string;
@@ -50,122 +51,137 @@ export function storageOf(root: string): string {
 
 /** The host in a folder. The Worker of a release without files takes them from the folder's bucket. */
 export function localHost(root: string): Target {
-	const releases = join(root, "releases");
-	const pointerFile = join(root, "live.json");
-	const dirOf = (id: string) => join(releases, id);
-
-	const readPointer = (): Pointer | undefined =>
-		existsSync(pointerFile)
-			? JSON.parse(readFileSync(pointerFile, "utf8"))
-			: undefined;
-	const writePointer = (pointer: Pointer) => {
-		// Moving a file is atomic.
-		writeFileSync(`${pointerFile}.next`, JSON.stringify(pointer));
-		renameSync(`${pointerFile}.next`, pointerFile);
-	};
-	const liveOf = (id: string): Live => ({ handle: id, id });
-	/** Removes all other releases. Whatever else is in their folder belongs to somebody else. */
-	const prune = (kept: (string | null | undefined)[]) => {
-		for (const name of readdirSync(releases)) {
-			if (!RELEASE.test(name) || kept.includes(name)) continue;
-			rmSync(dirOf(name), { recursive: true });
-		}
-	};
-
 	return {
 		name: `the local host in ${root}`,
 		work: join(root, "build"),
-		claim: () => {
-			if (!isHost(root)) {
-				return `${root} holds files that are not a local host's. Choose another folder with --host, or empty it.`;
-			}
-			makeDirectory(root);
-			const mark = join(root, MARK);
-			if (!existsSync(mark)) writeFileSync(mark, ABOUT);
-			return undefined;
-		},
 		maxFiles: MAX_FILES,
+		claim: () => claim(root),
 		live: async () => {
-			const pointer = readPointer();
+			const pointer = readPointer(root);
 			if (pointer === undefined) return undefined;
 			const { live, before } = pointer;
-			return {
-				now: liveOf(live),
-				before: before === null ? undefined : liveOf(before),
-			};
+			return { now: liveOf(live), before: before ? liveOf(before) : undefined };
 		},
-		withReader: async (body) => {
-			const pointer = readPointer();
-			if (pointer === undefined) return body();
-			const dist = join(dirOf(pointer.live), "dist");
-			if (isBuild(dist)) return body(folderReader(dist));
-			return localBucket(storageOf(root))(async (bucket) => {
-				const served = await readBucketPointer(bucket);
-				if (served !== undefined) {
-					return body(await bucketReader(bucket, served.live.root));
-				}
-				throw new Error(
-					`what is live in ${root} takes its files from a bucket, and the bucket is empty. Remove ${root} to start anew.`,
-				);
-			});
-		},
-		deploy: async ({ id, dir, worker }) => {
-			const pointer = readPointer();
-			makeDirectory(releases);
-			// What was cut off takes the room that this release may need.
-			prune([pointer?.live, pointer?.before, id]);
-			if (!existsSync(dirOf(id))) {
-				const next = `${dirOf(id)}.next`;
-				try {
-					// Not links: a build that is damaged later must not damage what is live.
-					const mode = constants.COPYFILE_FICLONE;
-					await cp(dir, join(next, "dist"), { recursive: true, mode });
-					await cp(worker, join(next, "worker.js"));
-				} catch (error) {
-					rmSync(next, { recursive: true, force: true });
-					throw error;
-				}
-				renameSync(next, dirOf(id));
-			}
-			if (pointer?.live !== id) {
-				writePointer({ live: id, before: pointer?.live ?? null });
-			}
-			const { live, before } = readPointer() ?? {};
-			prune([live, before]);
-		},
+		withReader: (body) => withReader(root, body),
+		deploy: (build) => deploy(root, build),
 		back: async ({ handle }) => {
-			if (!existsSync(dirOf(handle))) {
+			if (!existsSync(dirOf(root, handle))) {
 				throw new Error(`release ${handle} is not there any more`);
 			}
 			// There is no way back to a release that was taken back.
-			writePointer({ live: handle, before: null });
+			writePointer(root, { live: handle, before: null });
 		},
-		withService: async (body) => {
-			const pointer = readPointer();
-			if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
-			const release = resolve(dirOf(pointer.live));
-			// Keys and counts start empty each time; only the bucket persists.
-			const state = mkdtempSync(join(tmpdir(), "plain-genetics-host-"));
-			const storage = resolve(storageOf(root));
-			mkdirSync(join(storage, "r2"), { recursive: true });
-			symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
-			// Otherwise Miniflare would ask the platform where this machine is, which nobody needs to know.
-			process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
-			const dist = join(release, "dist");
-			// As in the cloud, a release has the bindings that it was deployed with.
-			const r2Buckets = isBuild(dist) ? {} : { DATA: LOCAL_BUCKET };
-			const server = serve(dist, bundled(join(release, "worker.js")), {
-				r2Buckets,
-				resourcePersistencePath: state,
-			});
-			try {
-				return await body(new Service((await server.ready).href));
-			} finally {
-				await server.dispose();
-				rmSync(state, { recursive: true });
-			}
-		},
+		withService: (body) => withService(root, body),
 	};
+}
+
+const releasesOf = (root: string) => join(root, "releases");
+const dirOf = (root: string, id: string) => join(releasesOf(root), id);
+const pointerOf = (root: string) => join(root, "live.json");
+const liveOf = (id: string): Live => ({ handle: id, id });
+
+function readPointer(root: string): Pointer | undefined {
+	const file = pointerOf(root);
+	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+function writePointer(root: string, pointer: Pointer): void {
+	const file = pointerOf(root);
+	// Moving a file is atomic.
+	writeFileSync(`${file}.next`, JSON.stringify(pointer));
+	renameSync(`${file}.next`, file);
+}
+
+function claim(root: string): string | undefined {
+	if (!isHost(root)) {
+		return `${root} holds files that are not a local host's. Choose another folder with --host, or empty it.`;
+	}
+	makeDirectory(root);
+	const mark = join(root, MARK);
+	if (!existsSync(mark)) writeFileSync(mark, ABOUT);
+	return undefined;
+}
+
+async function withReader<T>(
+	root: string,
+	body: (reader?: Reader) => Promise<T>,
+): Promise<T> {
+	const pointer = readPointer(root);
+	if (pointer === undefined) return body();
+	const dist = join(dirOf(root, pointer.live), "dist");
+	if (isBuild(dist)) return body(folderReader(dist));
+	return localBucket(storageOf(root))(async (bucket) => {
+		const served = await readBucketPointer(bucket);
+		if (served !== undefined) {
+			return body(await bucketReader(bucket, served.live.root));
+		}
+		throw new Error(
+			`what is live in ${root} takes its files from a bucket, and the bucket is empty. Remove ${root} to start anew.`,
+		);
+	});
+}
+
+async function deploy(root: string, { id, dir, worker }: Build): Promise<void> {
+	const pointer = readPointer(root);
+	makeDirectory(releasesOf(root));
+	// What was cut off takes the room that this release may need.
+	prune(root, [pointer?.live, pointer?.before, id]);
+	const target = dirOf(root, id);
+	if (!existsSync(target)) {
+		const next = `${target}.next`;
+		try {
+			// Not links: a build that is damaged later must not damage what is live.
+			const mode = constants.COPYFILE_FICLONE;
+			await cp(dir, join(next, "dist"), { recursive: true, mode });
+			await cp(worker, join(next, "worker.js"));
+		} catch (error) {
+			rmSync(next, { recursive: true, force: true });
+			throw error;
+		}
+		renameSync(next, target);
+	}
+	if (pointer?.live !== id) {
+		writePointer(root, { live: id, before: pointer?.live ?? null });
+	}
+	const { live, before } = readPointer(root) ?? {};
+	prune(root, [live, before]);
+}
+
+/** Removes all other releases. Whatever else is in their folder belongs to somebody else. */
+function prune(root: string, kept: (string | null | undefined)[]): void {
+	for (const name of readdirSync(releasesOf(root))) {
+		if (!RELEASE.test(name) || kept.includes(name)) continue;
+		rmSync(dirOf(root, name), { recursive: true });
+	}
+}
+
+async function withService<T>(
+	root: string,
+	body: (service: Service) => Promise<T>,
+): Promise<T> {
+	const pointer = readPointer(root);
+	if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
+	const release = resolve(dirOf(root, pointer.live));
+	// Keys and counts start empty each time; only the bucket persists.
+	const state = mkdtempSync(join(tmpdir(), "plain-genetics-host-"));
+	const storage = resolve(storageOf(root));
+	mkdirSync(join(storage, "r2"), { recursive: true });
+	symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
+	// Otherwise Miniflare would ask the platform where this machine is, which nobody needs to know.
+	process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+	const dist = join(release, "dist");
+	// As in the cloud, a release has the bindings that it was deployed with.
+	const r2Buckets = isBuild(dist) ? {} : { DATA: LOCAL_BUCKET };
+	const server = serve(dist, bundled(join(release, "worker.js")), {
+		r2Buckets,
+		resourcePersistencePath: state,
+	});
+	try {
+		return await body(new Service((await server.ready).href));
+	} finally {
+		await server.dispose();
+		rmSync(state, { recursive: true });
+	}
 }
 
 /** Whether the folder is a host's, or may become one. */

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RecordResource } from "../../functions/contract.ts";
+import type { RecordResource } from "../../functions/shared/contract.ts";
 import {
 	DATA_ROOT,
 	formatPath,
@@ -16,9 +16,9 @@ import {
 	RESOURCES,
 	recordFile,
 	webPath,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import { htmlFile } from "../output/file.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "./running-service.ts";
 
 const LINKS = formatPath({ type: "list", language: ORIGINAL, resource: GATED });
 const FILE = pageFile(ORIGINAL, GATED, MAX_PER_PAGE, 1);

@@ -6,9 +6,8 @@ import type {
 	Former,
 	Language,
 	RecordResource,
-	Settings,
 	Target,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import {
 	changeFile,
 	changesFile,
@@ -19,7 +18,8 @@ import {
 	pageFile,
 	recordFile,
 	SETTINGS_FILE,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
+import type { Settings } from "../../functions/shared/settings.ts";
 
 export interface Reader {
 	/** The folder, if that is where the answers are. */

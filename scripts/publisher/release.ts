@@ -3,10 +3,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANIFEST_FILE } from "../../functions/contract.ts";
+import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 import { readManifest } from "../output/manifest.ts";
 import { probe } from "./probe.ts";
-import type { Build, Say, Target } from "./target.ts";
+import type { Build, Say, Target } from "./release-target.ts";
 
 /** The id of a release: all its files, and the Worker. */
 export function releaseId(dir: string, worker: string): string {

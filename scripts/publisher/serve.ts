@@ -27,6 +27,7 @@ export function serve(
 	const { modulesRules: _, assets, ...deployed } = workerOptions;
 	const { resourcePersistencePath, ...own } = settings as {
 		resourcePersistencePath?: string;
+		assets?: object | undefined;
 	};
 	const options = {
 		...deployed,
@@ -34,7 +35,7 @@ export function serve(
 		r2Buckets: {},
 		...code,
 		...own,
-		assets: Object.assign({}, assets, { directory }),
+		assets: Object.assign({}, assets, own.assets, { directory }),
 		name: "served",
 	};
 	const all = {

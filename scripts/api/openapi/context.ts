@@ -1,6 +1,7 @@
 /** What an OpenAPI description is made from. */
 
-import type { Language, Settings } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import type { Settings } from "../../../functions/shared/settings.ts";
 import type { Edition } from "../../dataset/edition.ts";
 
 /** Answers of the service to show as examples. */

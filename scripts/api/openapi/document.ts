@@ -1,26 +1,32 @@
 /** The OpenAPI 3.1 description, made from the published schemas, the table of problems and the dataset itself. */
 
-import type { Language, Settings } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	API_VERSION,
-	GATED_PLAN,
+	GATED,
 	LANGUAGES,
 	languagePrefix,
 	MAX_PER_PAGE,
-	PLANS,
-	RATE_WINDOW_SECONDS,
+	RESOURCE_NAMES,
 	RESOURCES,
-} from "../../../functions/contract.ts";
+} from "../../../functions/shared/contract.ts";
+import type { Settings } from "../../../functions/shared/settings.ts";
+import {
+	isOpenTo,
+	PLAN_NAMES,
+	RATE_WINDOW_SECONDS,
+} from "../../../functions/shared/settings.ts";
 import type { Edition } from "../../dataset/edition.ts";
+import { operationsOf } from "../../model/kinds/kinds.ts";
 import type { Deprecation, Site } from "../../model/site.ts";
 import type { Context, Examples } from "./context.ts";
 import { markFields, markPaths } from "./endings.ts";
 import { HEADER_TEXTS } from "./header-descriptions.ts";
-import { TAGS } from "./operation-descriptions.ts";
+import { SERVICE } from "./operation-descriptions.ts";
 import { paths } from "./operations.ts";
 import { PARAMETERS } from "./parameters.ts";
 import { problemExamples, problemResponses } from "./problems.ts";
-import type { Json } from "./references.ts";
+import type { Json } from "./refs.ts";
 import { namedSchemas } from "./schemas.ts";
 import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
@@ -42,10 +48,13 @@ export function describeApi(
 			url: settings.graph.docs_url,
 			description: "The Gene Knowledge Graph",
 		},
-		tags: Object.entries(TAGS).map(([name, description]) => ({
-			name,
-			description,
-		})),
+		tags: [
+			{ name: "service", description: SERVICE },
+			...RESOURCE_NAMES.map((name) => ({
+				name,
+				description: operationsOf(name).group,
+			})),
+		],
 		security: [{}, { key: [] }],
 		paths: markPaths(paths(context), deprecations),
 		components: components(context, deprecations),
@@ -79,9 +88,10 @@ const HEADER_COMPONENTS = Object.fromEntries(
 );
 
 function info(site: Site, settings: Settings, language: Language): Json {
-	const limits = PLANS.map(
+	const limits = PLAN_NAMES.map(
 		(plan) => `${settings.rate_limits[plan]} (${plan})`,
 	).join(", ");
+	const [gated] = PLAN_NAMES.filter((plan) => isOpenTo(plan, GATED));
 	const { price } = settings.graph;
 	const contact = site.contact.startsWith("mailto:")
 		? { email: site.contact.slice("mailto:".length) }
@@ -95,7 +105,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 			`**Languages.** The original is English; the prefix \`/ko\` serves the same paths in Korean. A Korean list contains only what has been translated and reviewed, so its totals are smaller; a record without a translation is a 404 that gives its English address. Facts (counts, codes, references) are the same in every language. ${DESCRIPTION_WORDS[language].texts}`,
 			`**Lists** have ${MAX_PER_PAGE} records a page by default, or ${RESOURCES.conditions.perPage} for conditions; \`per_page\` accepts any size up to ${MAX_PER_PAGE}. Variants are sorted by number, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
 			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The header \`RateLimit-Policy\` states the limit, and \`RateLimit\` how many requests are left, if the request could be counted.`,
-			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${GATED_PLAN}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
+			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${gated}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
 			"**Caching.** Every successful answer has a strong `ETag`; a request whose `If-None-Match` lists it gets a 304. `Dataset-Version` is the version of the data. Caches never store links.",
 			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix, or is announced: what is about to end is marked as deprecated here, and its answers carry `Deprecation` and `Sunset`.",
 			`**Licence.** ${site.licence.name}. Attribution: ${site.licence.attribution}`,

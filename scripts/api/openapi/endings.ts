@@ -2,7 +2,7 @@
 
 import type { Deprecation } from "../../model/site.ts";
 import { schemasAt } from "../../model/site.ts";
-import type { Json } from "./references.ts";
+import type { Json } from "./refs.ts";
 
 /** The member with the first day on which something may be gone; read when two descriptions are compared. */
 export const SUNSET = "x-sunset";

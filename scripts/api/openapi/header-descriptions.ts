@@ -1,6 +1,7 @@
 /** What the description says about each header that the service sends. */
 
-import type { HeaderName } from "../../../functions/headers.ts";
+import type { HeaderName } from "../../../functions/shared/headers.ts";
+import { METHODS } from "../../../functions/shared/headers.ts";
 
 export const HEADER_TEXTS: Record<
 	HeaderName,
@@ -58,7 +59,7 @@ export const HEADER_TEXTS: Record<
 	},
 	Allow: {
 		description: "The methods that the service accepts.",
-		example: "GET, HEAD, OPTIONS",
+		example: METHODS,
 	},
 	"WWW-Authenticate": {
 		description: "Names the header in which to send a key.",

@@ -1,6 +1,9 @@
 /** The operations of the OpenAPI description. */
 
-import type { RecordResource, Resource } from "../../../functions/contract.ts";
+import type {
+	RecordResource,
+	Resource,
+} from "../../../functions/shared/contract.ts";
 import {
 	API_PATH,
 	formatPath,
@@ -9,25 +12,23 @@ import {
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
-} from "../../../functions/contract.ts";
-import { pageEnvelope } from "../../../functions/page.ts";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
-import { PROBLEMS } from "../../../functions/problem-kinds.ts";
+} from "../../../functions/shared/contract.ts";
+import { pageEnvelope } from "../../../functions/shared/page.ts";
+import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
+import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
+import { KINDS, operationsOf } from "../../model/kinds/kinds.ts";
 import { pageSchemaName } from "../answers.ts";
-import { itemsOf, recordsOf } from "../published.ts";
+import { itemsOf, recordsOf } from "../published-records.ts";
 import type { Context } from "./context.ts";
-import type { Tag } from "./operation-descriptions.ts";
 import {
 	INDEX,
-	LISTS,
 	OPENAPI,
-	RECORDS,
 	VERSION_CHANGES,
 	VERSIONS,
 } from "./operation-descriptions.ts";
 import { idParameter, listParameters, versionParameter } from "./parameters.ts";
-import type { Json } from "./references.ts";
-import { headerRefs, ref, schemaRef } from "./references.ts";
+import type { Json } from "./refs.ts";
+import { headerRefs, ref, schemaRef } from "./refs.ts";
 import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
 /** The paths, relative to a server's address, which includes the language. */
@@ -117,7 +118,7 @@ function listOperation(context: Context, resource: Resource): Json {
 		operationId: `list${capital(resource)}`,
 		tag: resource,
 		summary: DESCRIPTION_WORDS[language].list[resource],
-		description: LISTS[resource],
+		description: operationsOf(resource).list,
 		parameters: listParameters(resource),
 		schema: schemaRef(pageSchemaName(resource)),
 		example: {
@@ -130,17 +131,18 @@ function listOperation(context: Context, resource: Resource): Json {
 
 function recordOperation(context: Context, resource: RecordResource): Json {
 	const { language, edition } = context;
-	const kind = capital(RESOURCES[resource].kind);
+	const { kind } = RESOURCES[resource];
+	const name = capital(kind);
 	const records = recordsOf(edition, resource);
 	const [first] = records;
 	const [example] = forShow(records.map((one) => () => one.record()));
 	return operation({
-		operationId: `get${kind}`,
+		operationId: `get${name}`,
 		tag: resource,
 		summary: DESCRIPTION_WORDS[language].record[resource],
-		description: RECORDS[resource],
+		description: KINDS[kind].operations.record,
 		parameters: [idParameter(resource, first?.id)],
-		schema: schemaRef(kind),
+		schema: schemaRef(name),
 		example,
 		redirect:
 			"The record's id has changed, or its usual address is spelt differently: follow `Location`.",
@@ -163,7 +165,7 @@ function forShow(answers: (() => string)[]): object[] {
 /** An operation before it is turned into OpenAPI's form. */
 interface Operation {
 	operationId: string;
-	tag: Tag;
+	tag: Resource | "service";
 	summary: string;
 	description: string;
 	parameters?: Json[];

@@ -1,6 +1,9 @@
 /** The parameters of lists, of single records, and of conditional requests. */
 
-import type { RecordResource, Resource } from "../../../functions/contract.ts";
+import type {
+	RecordResource,
+	Resource,
+} from "../../../functions/shared/contract.ts";
 import {
 	MAX_PAGE,
 	MAX_PER_PAGE,
@@ -8,9 +11,9 @@ import {
 	RESOURCES,
 	SEARCHABLE,
 	VERSION,
-} from "../../../functions/contract.ts";
-import type { Json } from "./references.ts";
-import { ref } from "./references.ts";
+} from "../../../functions/shared/contract.ts";
+import type { Json } from "./refs.ts";
+import { ref } from "./refs.ts";
 
 /** The parameters that operations share. */
 export const PARAMETERS = {

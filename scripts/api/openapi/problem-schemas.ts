@@ -1,11 +1,11 @@
 /** The schema of each kind of error: the shared members, and those of the kind. */
 
 import { z } from "zod";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import {
 	PROBLEMS,
 	problemSchemaName,
-} from "../../../functions/problem-kinds.ts";
+} from "../../../functions/shared/problem-kinds.ts";
 import { address, text } from "../../model/published-fields.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 
@@ -33,11 +33,22 @@ const nearestRecord = z
 		id: text.describe("Id of the record."),
 		name: text.describe("Name of the record, in the language of the path."),
 		url: address.describe("Address of the record."),
+		is_guess: z
+			.boolean()
+			.describe(
+				"False if the given id is another name of the record; true if it only resembles a name.",
+			),
 	})
 	.meta({
 		id: "NearestRecord",
 		description: "A record that you may have meant.",
 	});
+const elsewhere = z
+	.object({
+		label: text.describe("What is there, in the language of the path."),
+		url: address.describe("Address of the id there."),
+	})
+	.meta({ id: "Elsewhere", description: "Another place to look." });
 
 /** The members that only errors of one kind have. */
 const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
@@ -65,7 +76,13 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		nearest_records: z
 			.array(nearestRecord)
 			.optional()
-			.describe("Up to three records that you may have meant."),
+			.describe(
+				"Up to three records that bear the given id as another name. If there are none and the id is a word, guesses. An rsID or a symbol gets no guesses, since one that is almost the same names something else.",
+			),
+		elsewhere: z
+			.array(elsewhere)
+			.optional()
+			.describe("Where to look for a variant that is not recorded here."),
 	},
 	"not-translated": {
 		original: address.describe("Address of the record in English."),

@@ -5,13 +5,13 @@ import {
 	languagePrefix,
 	ORIGINAL,
 	TRANSLATIONS,
-} from "../../../functions/contract.ts";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
+} from "../../../functions/shared/contract.ts";
+import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import {
 	PROBLEMS,
 	problemSchemaName,
-} from "../../../functions/problem-kinds.ts";
-import type { Failure } from "../../../functions/problems.ts";
+} from "../../../functions/shared/problem-kinds.ts";
+import type { Failure } from "../../../functions/shared/problems.ts";
 import {
 	internalError,
 	keyNotAccepted,
@@ -23,12 +23,12 @@ import {
 	recordWithdrawn,
 	subscriptionRequired,
 	unavailable,
-} from "../../../functions/problems.ts";
-import { parseRoute } from "../../../functions/route.ts";
+} from "../../../functions/shared/problems.ts";
+import { parseRoute } from "../../../functions/shared/route.ts";
 import type { Context } from "./context.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
-import type { Json } from "./references.ts";
-import { headerRefs, ref, schemaRef } from "./references.ts";
+import type { Json } from "./refs.ts";
+import { headerRefs, ref, schemaRef } from "./refs.ts";
 
 /** A record may be missing entirely or in one language only: two kinds of errors that share a status. */
 const NOT_FOUND = ["not-found", "not-translated"] as const;
@@ -82,6 +82,9 @@ const SAMPLE_WITHDRAWAL = {
 	},
 };
 
+/** An id of the right form that no variant has. */
+const UNKNOWN = "rs1";
+
 type Sample = [path: string, failure: Failure, language: Context["language"]];
 
 /** A failure of each kind, with the path that it would answer. */
@@ -92,8 +95,6 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 	const prefix = languagePrefix(language);
 	const refused = parseRoute(new URL(`https://example.org${prefix}${bad}`));
 	const [first] = edition.entries("variant");
-	// One digit too many, so that the first variant is really the nearest.
-	const mistyped = first ? `${first.record.id}0` : "rs1";
 	// A real record, translated or not, because the address of the original has to lead somewhere.
 	const known = `${list}/${first?.record.id ?? "rs1"}`;
 	const failures: [string, Failure][] = [
@@ -101,13 +102,14 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 		[list, keyNotAccepted(language, "unknown")],
 		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
 		[
-			`${list}/${mistyped}`,
+			`${list}/${UNKNOWN}`,
 			noSuchRecord({
 				baseUrl,
 				language,
 				resource: "variants",
-				id: mistyped,
-				nearest: first ? [[first.record.id, first.prose.trait_name]] : [],
+				id: UNKNOWN,
+				nearest: { isName: false, records: [] },
+				pathTo: (id) => `${list}/${id}`,
 			}),
 		],
 		[`${list}/rs2`, recordWithdrawn(language, SAMPLE_WITHDRAWAL, undefined)],

@@ -1,12 +1,15 @@
 /** The named schemas of the OpenAPI description, made from the ones that the build checks its output against. */
 
 import { z } from "zod";
-import { RESOURCE_NAMES, RESOURCES } from "../../../functions/contract.ts";
-import { versionChanges, versionList } from "../../model/changes.ts";
-import { KINDS } from "../../model/kinds.ts";
+import {
+	RESOURCE_NAMES,
+	RESOURCES,
+} from "../../../functions/shared/contract.ts";
+import { versionChanges, versionList } from "../../model/dataset-versions.ts";
+import { KINDS } from "../../model/kinds/kinds.ts";
 import { index, pageSchema } from "../answers.ts";
 import { problemSchemas } from "./problem-schemas.ts";
-import type { Json } from "./references.ts";
+import type { Json } from "./refs.ts";
 
 /** Where the schemas are in the description. */
 const SCHEMAS = "#/components/schemas/";

@@ -2,7 +2,7 @@
 
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import { wrap } from "../../format/wrap.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import type { LoadedRecord } from "../../record/load.ts";

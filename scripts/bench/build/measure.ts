@@ -29,9 +29,8 @@ export const ENVIRONMENT = {
 };
 
 /** Runs a command to completion. If it fails, throws an error with its output. */
-export async function run(command: string[], cwd: string): Promise<Usage> {
+export async function run(command: string[]): Promise<Usage> {
 	const child = spawn("bash", ["-c", TIMED, "bash", ...command], {
-		cwd,
 		env: ENVIRONMENT,
 		stdio: ["ignore", "pipe", "pipe", "pipe"],
 		// Its own process group, so that its children can be stopped with it.

@@ -6,7 +6,11 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { formatPath, ORIGINAL, webPath } from "../../../functions/contract.ts";
+import {
+	formatPath,
+	ORIGINAL,
+	webPath,
+} from "../../../functions/shared/contract.ts";
 import { htmlFile } from "../../output/file.ts";
 import { forget } from "../../output/last-build.ts";
 import { median } from "../report.ts";
@@ -48,7 +52,7 @@ export class Ours {
 		const limit = String(Number.MAX_SAFE_INTEGER);
 		const where = ["--content", this.#content, "--out", this.#out];
 		const rest = ["--date", CORPUS_DAY, "--max-files", limit, ...TODAY];
-		return run([...npmScript("build"), ...where, ...rest], ".");
+		return run([...npmScript("build"), ...where, ...rest]);
 	}
 
 	async buildAfterChange(): Promise<Usage> {
@@ -68,7 +72,7 @@ export class Ours {
 
 	checkAgain(): Promise<Usage> {
 		const options = ["--content", this.#content, ...TODAY];
-		return run([...npmScript("check"), ...options], ".");
+		return run([...npmScript("check"), ...options]);
 	}
 
 	/** The time from a save until the preview answers with the change. */

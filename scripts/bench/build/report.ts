@@ -1,4 +1,4 @@
-/** The results of whole builds as Markdown, in the form that the README shows. */
+/** The results of whole builds as Markdown, with a table for each size. */
 
 import { formatTable, median } from "../report.ts";
 import type { Usage } from "./measure.ts";
@@ -22,7 +22,7 @@ export interface Result {
 const NONE = "–";
 
 /** The seconds that a row took. */
-export function secondsOf({ samples }: Measured): number {
+function secondsOf({ samples }: Measured): number {
 	return median(samples.map(({ wallMs }) => wallMs)) / 1000;
 }
 

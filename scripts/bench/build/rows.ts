@@ -13,12 +13,8 @@ import type { Usage } from "./measure.ts";
 import { run } from "./measure.ts";
 import { Ours } from "./ours.ts";
 import { countFiles, readContent } from "./peers/content.ts";
-import {
-	ELEVENTY_VERSION,
-	eleventyCommand,
-	writeEleventySite,
-} from "./peers/eleventy.ts";
 import { hugoCommand, writeHugoSite } from "./peers/hugo.ts";
+import { pagefindCommand, withPagefind } from "./peers/pagefind.ts";
 
 /** What a tool wrote. */
 export interface Written {
@@ -36,7 +32,7 @@ export interface Row {
 	written: () => Written | undefined;
 }
 
-const PEERS = ["naive", "hugo", "eleventy"] as const;
+const PEERS = ["hugo", "pagefind"] as const;
 const OWN = [
 	"build",
 	"again",
@@ -57,8 +53,8 @@ export function isPeer(key: Key): boolean {
 export interface Tools {
 	/** The version of Hugo. */
 	hugo?: string | undefined;
-	/** Where Eleventy is installed. */
-	eleventy?: string | undefined;
+	/** The program of Pagefind. */
+	pagefind?: string | undefined;
 }
 
 /** The content and the output of our build of a size, below the size's directory. */
@@ -118,38 +114,36 @@ function limitRow({ dir, content, out }: Place, files: Sized[]): Row {
 	const listed = join(dir, "files.txt");
 	const lines = files.map(({ path, size }) => `${size} ${path}`);
 	writeFileSync(listed, lines.join("\n"));
-	const command = ["node", script("limit.ts"), content, listed, out];
+	const script = join(import.meta.dirname, "limit.ts");
+	const command = ["node", script, content, listed, out];
 	const name = "limit: as many bytes read and written";
 	return other("limit", name, out, files.length, command);
 }
 
+/** Hugo alone, and with a search index after it. */
 function peerRows(
 	{ dir, content, dist, out }: Place,
-	{ hugo, eleventy }: Tools,
+	{ hugo, pagefind }: Tools,
 ): Row[] {
+	if (hugo === undefined) return [];
 	const plain = readContent(content);
 	const claimed = countFiles(plain);
-	const naive = ["node", script("peers/naive.ts"), content, dist, out];
-	const rows = [other("naive", "naive script, no checks", out, claimed, naive)];
-	if (hugo !== undefined) {
-		const site = join(dir, "hugo");
-		writeHugoSite(site, plain, dist);
-		const command = hugoCommand(site, out);
-		rows.push(other("hugo", `Hugo ${hugo}, no checks`, out, claimed, command));
-	}
-	if (eleventy !== undefined) {
-		const site = join(dir, "eleventy");
-		writeEleventySite(site, plain, dist);
-		const command = eleventyCommand(eleventy, out);
-		const name = `Eleventy ${ELEVENTY_VERSION}, no checks`;
-		rows.push(other("eleventy", name, out, claimed, command, site));
+	const site = join(dir, "hugo");
+	writeHugoSite(site, plain, dist);
+	const own = hugoCommand(site, out);
+	const name = `Hugo ${hugo}`;
+	const rows = [other("hugo", `${name}, no checks`, out, claimed, own)];
+	if (pagefind !== undefined) {
+		const index = pagefindCommand(pagefind, out);
+		const both = ["bash", "-c", IN_TURN, String(own.length), ...own, ...index];
+		const named = `${withPagefind(name)}, no checks`;
+		rows.push(other("pagefind", named, out, claimed + 1, both));
 	}
 	return rows;
 }
 
-function script(name: string): string {
-	return join(import.meta.dirname, name);
-}
+/** Runs as many of its arguments as its name says, and then the rest. */
+const IN_TURN = `"\${@:1:$0}" && "\${@:$0+1}"`;
 
 /** A tool that must write at least `claimed` files into a folder, which is removed once they are counted. */
 function other(
@@ -158,13 +152,12 @@ function other(
 	out: string,
 	claimed: number,
 	command: string[],
-	cwd = ".",
 ): Row {
 	let written: Written | undefined;
 	const sample = async () => {
 		mkdirSync(out, { recursive: true });
 		try {
-			const usage = await run(command, cwd);
+			const usage = await run(command);
 			written ??= sumOf(filesBelow(out));
 			if (written.files >= claimed) return usage;
 			const found = `${written.files} files instead of ${claimed}`;

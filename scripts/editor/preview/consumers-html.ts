@@ -3,7 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import type { Change } from "../../publisher/difference.ts";
+import type { Change } from "../../publisher/compare/difference.ts";
 import type { Consequences } from "./consumers.ts";
 
 /** The lines of a comparison are Markdown, in which the texts of records have been escaped. */

@@ -1,15 +1,15 @@
 /** What the edited content means for consumers, compared with the commit that the work started from. */
 
-import { TRANSLATIONS } from "../../../functions/contract.ts";
+import { TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
 import { forEachKind } from "../../dataset/gather.ts";
 import type { Dataset, TranslationsByKind } from "../../dataset/relate.ts";
 import { filesOf } from "../../output/file.ts";
-import type { Difference } from "../../publisher/difference.ts";
-import { compare } from "../../publisher/difference.ts";
-import type { Published } from "../../publisher/published.ts";
-import { readPublished } from "../../publisher/published.ts";
+import type { Difference } from "../../publisher/compare/difference.ts";
+import { compare } from "../../publisher/compare/difference.ts";
+import type { Published } from "../../publisher/compare/published-version.ts";
+import { readPublished } from "../../publisher/compare/published-version.ts";
 import { filesReader } from "../../publisher/reader.ts";
 import { load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";

@@ -2,14 +2,14 @@
 
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { generateKey } from "../../../functions/access-key.ts";
-import type { Kind, Language } from "../../../functions/contract.ts";
-import type { Files } from "../../../functions/files.ts";
-import { textFile } from "../../../functions/files.ts";
-import type { Handler } from "../../../functions/handler.ts";
-import { createHandler } from "../../../functions/handler.ts";
-import { sha256 } from "../../../functions/hash.ts";
-import { always } from "../../../functions/live.ts";
+import { always } from "../../../functions/files/live.ts";
+import type { Files } from "../../../functions/files/open-file.ts";
+import { textFile } from "../../../functions/files/open-file.ts";
+import type { Handler } from "../../../functions/request/handler.ts";
+import { createHandler } from "../../../functions/request/handler.ts";
+import { generateKey } from "../../../functions/shared/access-key.ts";
+import type { Kind, Language } from "../../../functions/shared/contract.ts";
+import { sha256 } from "../../../functions/shared/hash.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
 import type { Last } from "../../dataset/recheck.ts";
@@ -17,11 +17,11 @@ import { recheckTexts } from "../../dataset/recheck.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Texts } from "../../mistakes/place.ts";
-import { compare } from "../../model/ids.ts";
+import { compare } from "../../model/values/ids.ts";
 import { FileFinder } from "../../output/file.ts";
+import { loadAll } from "../../record/all/load-all.ts";
 import type { Loaded } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
-import { loadAll } from "../../record/load-all.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
 /** A file that is being edited: its text, and what was last loaded from it. */

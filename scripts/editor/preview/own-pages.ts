@@ -2,7 +2,7 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import { roleOf } from "../../model/files.ts";
+import { roleOf } from "../../model/content-paths.ts";
 import type { LanguageStatus, Status, Task } from "../status.ts";
 import { webPathOf } from "./record.ts";
 

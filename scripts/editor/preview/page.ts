@@ -1,16 +1,16 @@
 /** Makes the pages of the preview: those of the service with the bar on top, and its own in the same frame. */
 
 import type { SafeHtml } from "@remix-run/html-template";
-import type { PageFrame } from "../../../functions/contract.ts";
+import type { PageFrame } from "../../../functions/shared/contract.ts";
 import {
 	FRAME_MARKS,
 	frameFile,
 	ORIGINAL,
 	TRANSLATIONS,
-} from "../../../functions/contract.ts";
+} from "../../../functions/shared/contract.ts";
 import { locateAll } from "../../mistakes/print.ts";
-import type { RecordName } from "../../model/files.ts";
-import { recordPath } from "../../model/files.ts";
+import type { RecordName } from "../../model/content-paths.ts";
+import { recordPath } from "../../model/content-paths.ts";
 import { withBar } from "./bar.ts";
 import type { Consumers } from "./consumers.ts";
 import type { LiveDataset } from "./live.ts";

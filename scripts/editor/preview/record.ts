@@ -1,6 +1,6 @@
 /** The record that a page of the preview is about: its files, its links, whether it is served. */
 
-import type { Language } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
 	languagePrefix,
@@ -9,13 +9,14 @@ import {
 	RECORD_RESOURCES,
 	RESOURCES,
 	webPath,
-} from "../../../functions/contract.ts";
+} from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { positionOf } from "../../mistakes/place.ts";
 import type { Located } from "../../mistakes/print.ts";
-import type { RecordName } from "../../model/files.ts";
-import { recordPath } from "../../model/files.ts";
-import { resourceOf } from "../../model/kinds.ts";
+import type { RecordName } from "../../model/content-paths.ts";
+import { recordPath } from "../../model/content-paths.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
+import { resourceOf, traitsOf } from "../../model/kinds/kinds.ts";
 import { parseReference } from "../../model/references.ts";
 import { checkReadability } from "../../record/rules/readability.ts";
 import type { OwnLink } from "./bar.ts";
@@ -61,17 +62,24 @@ export function filesOfRecord(
 	).filter((path) => texts.has(path));
 }
 
-/** The references by which links name a record; for a sense, those of its molecules. */
-function endsOf({ kind, id }: RecordName, { dataset }: LiveDataset): string[] {
-	if (kind !== "sense") return [`${kind}/${id}`];
-	const molecules = dataset?.records.sense.get(id)?.prose.molecules ?? {};
-	return Object.keys(molecules).map((molecule) => `molecule/${molecule}`);
+/** The references by which links name a record or its parts. */
+function endsOf<K extends Kind>(
+	kind: K,
+	id: string,
+	{ dataset }: LiveDataset,
+): string[] {
+	const { parts } = traitsOf(kind);
+	const record = dataset?.records[kind].get(id);
+	if (parts === undefined) return [`${kind}/${id}`];
+	return record === undefined
+		? []
+		: parts.of(record.prose).map((part) => `${parts.type}/${part.id}`);
 }
 
 /** The links that a record is an end of, in the language of its page. */
 export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
 	const { language } = record;
-	const ends = endsOf(record, live);
+	const ends = endsOf(record.kind, record.id, live);
 	const links = [...live.kept.values()].flatMap(({ loaded }) =>
 		loaded.role === "links"
 			? loaded.links.map((link) => ({ ...link, path: loaded.path }))
@@ -100,7 +108,7 @@ export function isOwn(
 	if (filesOfRecord(record, live).includes(path)) return true;
 	if (!path.endsWith(".yaml")) return false;
 	const entry = entryAt(live.texts.get(path) ?? "", line);
-	return endsOf(record, live).some((end) =>
+	return endsOf(record.kind, record.id, live).some((end) =>
 		new RegExp(`(?<![\\w/-])${end}(?![\\w-])`).test(entry),
 	);
 }

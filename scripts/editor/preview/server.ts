@@ -10,10 +10,10 @@ import {
 	LANGUAGES,
 	languagePrefix,
 	parseLanguage,
-} from "../../../functions/contract.ts";
-import { resourceOf } from "../../model/kinds.ts";
+} from "../../../functions/shared/contract.ts";
+import { resourceOf } from "../../model/kinds/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
-import { recordPath as answerPath } from "../../publisher/published.ts";
+import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
 import { statusOf } from "../status.ts";
 import { Consumers } from "./consumers.ts";
 import { consumersBody } from "./consumers-html.ts";

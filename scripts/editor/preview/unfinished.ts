@@ -5,7 +5,7 @@ import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { Located } from "../../mistakes/print.ts";
 import { frontMatterFrame } from "../../model/front-matter.ts";
-import { BLANK } from "../new-record.ts";
+import { BLANK } from "../change/new-record.ts";
 import { editorAddress } from "./bar.ts";
 
 export interface Unfinished {

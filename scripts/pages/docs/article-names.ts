@@ -8,6 +8,7 @@ export const CONTENTS = {
 		"subscribe",
 		"docs/caching",
 		"docs/mirrors",
+		"docs/matching",
 		"docs/languages",
 		"docs/errors",
 		"docs/versions",

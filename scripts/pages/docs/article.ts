@@ -8,8 +8,8 @@ import { join } from "node:path";
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import type { Language } from "../../../functions/contract.ts";
-import { languagePrefix } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import { languagePrefix } from "../../../functions/shared/contract.ts";
 import type { ArticleName } from "./article-names.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;

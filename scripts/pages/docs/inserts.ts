@@ -9,25 +9,29 @@ import {
 	LANGUAGES,
 	MAX_PER_PAGE,
 	ORIGINAL,
-	RATE_WINDOW_SECONDS,
 	RECORD_RESOURCES,
 	RESOURCES,
 	TRANSLATIONS,
 	webPath,
-} from "../../../functions/contract.ts";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
-import { PROBLEMS } from "../../../functions/problem-kinds.ts";
-import { WORDS } from "../../../functions/words/languages.ts";
+} from "../../../functions/shared/contract.ts";
+import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
+import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
+import {
+	PLAN_NAMES,
+	RATE_WINDOW_SECONDS,
+} from "../../../functions/shared/settings.ts";
+import { WORDS } from "../../../functions/shared/words/languages.ts";
 import type { Edition } from "../../dataset/edition.ts";
-import type { Kind } from "../../model/kinds.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
+import { MATCH_FILES } from "../../output/match-files.ts";
 import { shareBar, TIER_BARS } from "../charts.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Inserts } from "./article.ts";
-import { gradesByTier, tierOf } from "./evidence.ts";
+import { gradesByTier, tierOf } from "./grade-inserts.ts";
 import { operations } from "./reference.ts";
 import { schemaBody, schemas } from "./schemas.ts";
 import { DOC_WORDS } from "./words/languages.ts";
@@ -44,6 +48,7 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		),
 		...Object.entries(problems(view, api)),
 		...Object.entries(examples(view, api)),
+		...matching(view),
 		["evidence", evidenceTable(view)],
 		["risk", riskTable(view)],
 		["relations", relationTable(view)],
@@ -80,11 +85,11 @@ function settings({ edition, language, version }: View) {
 
 function limits({ edition, words }: View): Record<string, string> {
 	const numbers = new Intl.NumberFormat(words.locale);
-	const { anonymous, free, pro } = edition.dataset.site.rate_limits;
+	const { rate_limits } = edition.dataset.site;
 	const all = {
-		limit_anonymous: anonymous,
-		limit_free: free,
-		limit_pro: pro,
+		...Object.fromEntries(
+			PLAN_NAMES.map((plan) => [`limit_${plan}`, rate_limits[plan]]),
+		),
 		window: RATE_WINDOW_SECONDS,
 		max_per_page: MAX_PER_PAGE,
 	};
@@ -159,6 +164,28 @@ function examples({ edition, language }: View, { paths }: ApiDescription) {
 						to: edge.to,
 					}),
 	};
+}
+
+/** The addresses of the matching kit, and a tiny raw-data file as the text of a program has it. */
+function matching({ edition }: View): [string, string][] {
+	const { baseUrl, dataset } = edition;
+	const variants = [...dataset.records.variant.values()];
+	const variant = variants.find(({ facts }) => facts.risk_tier === "standard");
+	const { id = "rs1", facts } = variant ?? {};
+	const { chromosome = 1, position = 1 } = facts?.grch37 ?? facts ?? {};
+	const letters = facts ? `${facts.ref}/${facts.alts[0]}` : "A/A";
+	const rows = [
+		[`# build ${facts?.grch37 ? 37 : 38}`],
+		["# rsid", "chromosome", "position", "genotype"],
+		[id, chromosome, position, letters],
+	];
+	return [
+		...Object.entries(MATCH_FILES).map(([name, path]): [string, string] => [
+			`match.${name}`,
+			`${baseUrl}${path}`,
+		]),
+		["example_raw", rows.map((row) => row.join("\\t")).join("\\n")],
+	];
 }
 
 /** The last note of a variant, as one would quote it. */

@@ -1,7 +1,7 @@
 /** The articles of the documentation as pages. */
 
 import { html } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../../functions/contract.ts";
+import type { Language, WebPage } from "../../../functions/shared/contract.ts";
 import type { Crumb, PageParts } from "../layout.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";

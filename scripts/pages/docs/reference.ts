@@ -2,12 +2,12 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import { languagePrefix } from "../../../functions/contract.ts";
-import type { ProblemName } from "../../../functions/problem-kinds.ts";
+import { languagePrefix } from "../../../functions/shared/contract.ts";
+import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import {
 	PROBLEMS,
 	problemSchemaName,
-} from "../../../functions/problem-kinds.ts";
+} from "../../../functions/shared/problem-kinds.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type {

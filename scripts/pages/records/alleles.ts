@@ -3,7 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { lettersOf } from "../../dataset/figures.ts";
-import type { Facts } from "../../model/kinds.ts";
+import type { Facts } from "../../model/kinds/kinds.ts";
 import type { View } from "../view.ts";
 
 /** Longer alleles are shortened to their start and end. */

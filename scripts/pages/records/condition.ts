@@ -5,7 +5,7 @@ import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
 import { aboutFigure, prevalence } from "../../dataset/figures.ts";
 import { publishSource } from "../../dataset/sources.ts";
-import { noteHeading } from "../../model/condition.ts";
+import { noteHeading } from "../../model/kinds/condition.ts";
 import { parseReference } from "../../model/references.ts";
 import { rarityScale } from "../charts.ts";
 import { ProseLinks } from "../names.ts";

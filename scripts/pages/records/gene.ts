@@ -3,6 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
+import { neutralNames } from "../../dataset/other-names.ts";
 import { ProseLinks } from "../names.ts";
 import {
 	connectionSection,
@@ -42,7 +43,10 @@ ${sourceList(view, facts.sources)}`,
 		aside: html`${glance(view, [
 			[words.gene.symbol, html`<span class="id">${id}</span>`],
 			[words.gene.place, facts.band],
-			[words.record.otherNames, otherNames(facts.other_names)],
+			[
+				words.record.otherNames,
+				otherNames(neutralNames(facts.other_names, view.language)),
+			],
 			[words.record.codes, ids(facts)],
 		])}
 ${thisRecord(view, "gene", id)}`,

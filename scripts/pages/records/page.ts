@@ -9,4 +9,6 @@ export interface RecordPage {
 	heading: SafeHtml;
 	main: SafeHtml;
 	aside: SafeHtml;
+	/** Addresses of scripts that the page needs. */
+	scripts?: string[];
 }

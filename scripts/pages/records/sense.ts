@@ -2,7 +2,7 @@
 
 import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
-import { compareIds } from "../../model/ids.ts";
+import { compareIds } from "../../model/values/ids.ts";
 import { ProseLinks } from "../names.ts";
 import { recordLink, section, sourceList, thisRecord } from "../parts.ts";
 import type { View } from "../view.ts";

@@ -5,13 +5,14 @@ import { html } from "@remix-run/html-template";
 import type { Entry } from "../../dataset/edition.ts";
 import {
 	effects,
+	entriesElsewhere,
+	exactNames,
 	frequencies,
-	hasIndel,
 	hasOdds,
-	namesOnPapers,
 } from "../../dataset/figures.ts";
-import { possibleGenotypes } from "../../model/variant.ts";
+import { neutralNames } from "../../dataset/other-names.ts";
 import { shareBar } from "../charts.ts";
+import { letterSection } from "../letters/section.ts";
 import { ProseLinks } from "../names.ts";
 import {
 	care,
@@ -25,7 +26,7 @@ import {
 } from "../parts.ts";
 import type { View } from "../view.ts";
 import { byLanguage, pathTo } from "../view.ts";
-import { chip, copies, short, shortLetters } from "./alleles.ts";
+import { short, shortLetters } from "./alleles.ts";
 import type { RecordPage } from "./page.ts";
 
 type Variant = Entry<"variant">;
@@ -63,8 +64,7 @@ export function variantPage(entry: Variant, view: View): RecordPage {
 <p class="soft"><span class="id">${id}</span> · ${inGene.before}${genes}${inGene.after}</p>
 ${prose.summary ? html`<p class="lead">${links.text(prose.summary)}</p>` : null}`,
 		main: html`${callout(entry, view)}
-${section("pairs", words.variant.pairs, genotypes(entry, view, links))}
-${strandNote(entry, view)}
+${section("pairs", words.variant.pairs, pairs(entry, view, links))}
 ${
 	prose.guideline_note
 		? section(
@@ -81,41 +81,16 @@ ${topicsOf(id, view)}
 ${sourceList(view, facts.sources)}`,
 		aside: html`${glance(view, glanceRows(entry, view))}
 ${thisRecord(view, "variant", id)}`,
+		scripts: [view.assets.letters],
 	};
 }
 
-function genotypes(
-	{ record: { facts }, prose }: Variant,
-	{ words }: View,
-	links: ProseLinks,
-): SafeHtml {
-	const { ref, alts } = facts;
-	const chips = new Map(
-		[ref, ...alts].map((allele) => [
-			allele,
-			chip(allele, allele !== ref, words),
-		]),
-	);
-	const rows = possibleGenotypes([ref, ...alts]).flatMap((genotype) => {
-		const note = prose.genotypes[genotype];
-		if (note === undefined) return [];
-		const pair = genotype.split("/");
-		const letters = pair.map((allele) => chips.get(allele));
-		return [
-			html`<tr><th scope="row"><span class="pair">${letters[0]}<span aria-hidden="true">/</span>${letters[1]}</span><span class="copies">${copies(pair, facts, words)}</span></th><td>${links.paragraphs(note)}</td></tr>
-`,
-		];
-	});
-	const isLong = [ref, ...alts].some((allele) => allele.length > 3);
-	const { variant } = words;
-	const table = html`<table class="pairs${isLong ? " long" : ""}">
-<thead class="hidden"><tr><th scope="col">${variant.pair}</th><th scope="col">${variant.note}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
-	if (facts.risk_tier !== "sensitive") return table;
-	return html`<p>${variant.sensitive.why}</p>
-${folded(variant.sensitive.summary, table)}`;
+function pairs(entry: Variant, view: View, links: ProseLinks): SafeHtml {
+	const content = letterSection(entry, view, links);
+	if (entry.record.facts.risk_tier !== "sensitive") return content;
+	const { why, summary } = view.words.variant.sensitive;
+	return html`<p>${why}</p>
+${folded(summary, content)}`;
 }
 
 /** What a reader must know before anything else. */
@@ -141,20 +116,6 @@ function folded(summary: string, content: SafeHtml): SafeHtml {
 	return html`<details data-nosnippet><summary>${summary}</summary>
 ${content}
 </details>`;
-}
-
-function strandNote({ record: { facts } }: Variant, { words }: View) {
-	const papers = namesOnPapers(facts);
-	const { variant } = words;
-	const pairs = (
-		[
-			[facts.ref, papers?.ref],
-			...facts.alts.map((allele, at) => [allele, papers?.alts[at]] as const),
-		] as const
-	).flatMap(([own, other]): [string, string][] =>
-		other === undefined ? [] : [[short(own), short(other)]],
-	);
-	return html`<p class="small">${variant.strand} ${hasIndel(facts) ? variant.indels : null} ${papers ? variant.papers(pairs) : null}</p>`;
 }
 
 function frequencyCharts(
@@ -243,21 +204,36 @@ function topicsOf(id: string, view: View): SafeHtml | null {
 
 function glanceRows(
 	{ record: { facts } }: Variant,
-	{ words }: View,
+	{ words, language }: View,
 ): Parameters<typeof glance>[1] {
 	const { variant, record } = words;
-	const position = POSITIONS.format(facts.position);
+	const { grch37 } = facts;
 	const tier = variant.tiers[facts.risk_tier];
+	const older =
+		grch37?.ref &&
+		html` <span class="small">${variant.otherReference(grch37.ref)}</span>`;
+	const entries = entriesElsewhere(facts).map(
+		({ name, url }, at) =>
+			html`${at > 0 ? " · " : null}<a href="${url}">${name}</a>`,
+	);
 	return [
-		[
-			variant.position,
-			html`<span class="num">chr${facts.chromosome}:${position}</span> <span class="small">${variant.plusStrand}</span>`,
-		],
 		[
 			variant.letters,
 			html`<span class="id">${short(facts.ref)} → ${facts.alts.map(short).join(", ")}</span> <span class="small">${variant.arrow}</span>`,
 		],
+		[`${variant.position} (GRCh38)`, place(facts)],
+		[`${variant.position} (GRCh37)`, grch37 && html`${place(grch37)}${older}`],
 		[variant.care, html`${tier.name} <span class="small">${tier.means}</span>`],
-		[record.otherNames, otherNames(facts.other_names)],
+		[record.otherNames, otherNames(neutralNames(facts.other_names, language))],
+		[variant.formerIds, otherNames(facts.former_ids)],
+		[variant.exactNames, otherNames(exactNames(facts))],
+		[record.codes, entries.length > 0 ? html`${entries}` : undefined],
 	];
+}
+
+function place({
+	chromosome,
+	position,
+}: Pick<Variant["record"]["facts"], "chromosome" | "position">): SafeHtml {
+	return html`<span class="num">chr${chromosome}:${POSITIONS.format(position)}</span>`;
 }

@@ -1,6 +1,6 @@
 /** Blocks that the twins of several kinds share. */
 
-import type { Kind } from "../../model/kinds.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
 import { link, list, plain } from "../markdown.ts";
 import { nameOf } from "../parts.ts";
 import type { View } from "../view.ts";

@@ -3,7 +3,7 @@
 import type { Entry } from "../../dataset/edition.ts";
 import { aboutFigure, prevalence } from "../../dataset/figures.ts";
 import { publishSource } from "../../dataset/sources.ts";
-import { noteHeading } from "../../model/condition.ts";
+import { noteHeading } from "../../model/kinds/condition.ts";
 import { parseReference } from "../../model/references.ts";
 import { link, list, paragraphs, plain, section } from "../markdown.ts";
 import type { View } from "../view.ts";

@@ -1,6 +1,7 @@
 /** The twin of a gene. */
 
 import type { Entry } from "../../dataset/edition.ts";
+import { neutralNames } from "../../dataset/other-names.ts";
 import { list, paragraphs, plain, section } from "../markdown.ts";
 import type { View } from "../view.ts";
 import type { Blocks } from "./blocks.ts";
@@ -18,7 +19,10 @@ export function geneTwin(
 		rows(
 			[words.gene.symbol, plain(id)],
 			[words.gene.place, facts.band && plain(facts.band)],
-			[words.record.otherNames, names(facts.other_names)],
+			[
+				words.record.otherNames,
+				names(neutralNames(facts.other_names, view.language)),
+			],
 			[
 				words.record.codes,
 				names([

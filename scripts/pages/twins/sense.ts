@@ -1,7 +1,7 @@
 /** The twin of a sense. */
 
 import type { Entry } from "../../dataset/edition.ts";
-import { compareIds } from "../../model/ids.ts";
+import { compareIds } from "../../model/values/ids.ts";
 import { link, paragraphs, section } from "../markdown.ts";
 import type { View } from "../view.ts";
 import type { Blocks } from "./blocks.ts";

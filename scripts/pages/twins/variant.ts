@@ -3,13 +3,22 @@
 import type { Entry } from "../../dataset/edition.ts";
 import {
 	effects,
+	entriesElsewhere,
+	exactNames,
 	frequencies,
-	hasIndel,
 	hasOdds,
 	lettersOf,
 	namesOnPapers,
+	partners,
 } from "../../dataset/figures.ts";
-import { possibleGenotypes } from "../../model/variant.ts";
+import { neutralNames } from "../../dataset/other-names.ts";
+import {
+	alsoPrinted,
+	introduction,
+	pairsOf,
+	strandRows,
+} from "../letters/section.ts";
+import { LETTER_WORDS } from "../letters/words/languages.ts";
 import { link, paragraphs, plain, section, table } from "../markdown.ts";
 import type { View } from "../view.ts";
 import { byLanguage } from "../view.ts";
@@ -18,6 +27,7 @@ import { names, recordLink, rows } from "./blocks.ts";
 
 type Variant = Entry<"variant">;
 type Facts = Variant["record"]["facts"];
+type Place = Pick<Facts, "chromosome" | "position">;
 
 const NUMBERS = byLanguage((locale) => ({
 	shares: new Intl.NumberFormat(locale, {
@@ -39,7 +49,7 @@ export function variantTwin(entry: Variant, view: View): Blocks {
 		prose.summary && paragraphs(prose.summary),
 		glance(entry, view),
 		facts.risk_tier === "caution" ? plain(variant.caution) : undefined,
-		section(variant.pairs, strandNote(facts, view), ...genotypes(entry)),
+		section(variant.pairs, ...letters(facts, view), ...genotypes(entry, view)),
 		section(
 			variant.guideline,
 			prose.guideline_note && paragraphs(prose.guideline_note),
@@ -57,35 +67,58 @@ function glance({ record: { id, facts } }: Variant, view: View): string {
 	const { variant, twin, kinds, record } = view.words;
 	const { name, means } = variant.tiers[facts.risk_tier];
 	const genes = facts.genes.map((gene) => recordLink(view, "gene", gene));
-	const letters = ({ ref, alts }: { ref: string; alts: string[] }) =>
+	const change = ({ ref, alts }: { ref: string; alts: string[] }) =>
 		`${ref} → ${alts.join(", ")}`;
+	const place = ({ chromosome, position }: Place) =>
+		`chr${chromosome}:${position}`;
+	const { grch37 } = facts;
+	const own = grch37?.ref && `; ${plain(variant.otherReference(grch37.ref))}`;
+	const entries = entriesElsewhere(facts);
 	const papers = namesOnPapers(facts);
 	return rows(
 		["rsID", id],
 		[kinds.gene, genes.join(" / ")],
-		[
-			variant.position,
-			`chr${facts.chromosome}:${facts.position} (${plain(variant.plusStrand)})`,
-		],
-		[variant.letters, `${letters(facts)} (${plain(variant.arrow)})`],
-		[twin.papers, papers ? letters(papers) : undefined],
+		[variant.letters, `${change(facts)} (${plain(variant.arrow)})`],
+		[twin.papers, papers ? change(papers) : undefined],
+		[`${variant.position} (GRCh38)`, place(facts)],
+		[`${variant.position} (GRCh37)`, grch37 && `${place(grch37)}${own ?? ""}`],
 		[variant.care, plain(`${name} (${means})`)],
-		[record.otherNames, names(facts.other_names)],
+		[record.otherNames, names(neutralNames(facts.other_names, view.language))],
+		[variant.formerIds, names(facts.former_ids)],
+		[variant.exactNames, names(exactNames(facts))],
+		[record.codes, entries.map(({ name, url }) => link(name, url)).join(", ")],
 	);
 }
 
-function genotypes({ record: { facts }, prose }: Variant): string[] {
-	return possibleGenotypes([facts.ref, ...facts.alts]).flatMap((genotype) => {
-		const note = prose.genotypes[genotype];
-		return note === undefined
-			? []
-			: [`### ${plain(genotype)}`, paragraphs(note)];
+function genotypes(
+	{ record: { facts }, prose }: Variant,
+	{ language }: View,
+): string[] {
+	return pairsOf(facts).flatMap((pair) => {
+		const note = prose.genotypes[pair.own];
+		if (note === undefined) return [];
+		const also = alsoPrinted(pair, facts, LETTER_WORDS[language]);
+		const name = also ? `${pair.own} (${also})` : pair.own;
+		return [`### ${plain(name)}`, paragraphs(note)];
 	});
 }
 
-function strandNote(facts: Facts, { words }: View): string {
-	const { strand, indels } = words.variant;
-	return plain(hasIndel(facts) ? `${strand} ${indels}` : strand);
+function letters(facts: Facts, { language }: View): string[] {
+	const words = LETTER_WORDS[language];
+	const { heading, why, follows } = words.strands;
+	const facing = partners(facts);
+	const box = facing && [
+		`**${plain(heading)}**`,
+		plain(why(...facing)),
+		rows(
+			...strandRows(facts, words).map(
+				([who, [ref, ...alts]]) =>
+					[who, `${ref} → ${alts.join(", ")}`] as const,
+			),
+		),
+		plain(follows(...facing)),
+	];
+	return [...(box ?? []), plain(introduction(facts, words))];
 }
 
 function frequencyTable(

@@ -32,12 +32,12 @@ export const en: PageWords = {
 	home: "Home",
 	search: {
 		label: "Search",
-		placeholder: "rs4988235, BRCA1, warfarin",
+		placeholder: "rs4988235, C677T, BRCA1, Plavix",
 		submit: "Search",
 		what: "Variant, gene, condition, drug, smell or taste",
 		needsScript:
-			"The search needs JavaScript, which is off in this browser. The lists below contain every record.",
-		lists: "All records",
+			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols and ids. The lists below contain every record.",
+		lists: "All pages",
 	},
 	lists: {
 		variants: "Variants",
@@ -72,10 +72,10 @@ export const en: PageWords = {
 	},
 	front: {
 		heading: "Human genetics in plain language",
-		lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources, and says what is not known.",
+		lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
 		about: {
 			variants:
-				"Single places in the genome where people differ, and what each pair of letters goes with.",
+				"Single places in the genome where people differ, and what each pair of letters can mean.",
 			conditions:
 				"What they are, how they are passed on, and what is not known.",
 			genes: "What each gene does, and the variants inside it.",
@@ -83,11 +83,23 @@ export const en: PageWords = {
 			topics: "From coffee to cholesterol: what variants have to do with it.",
 			senses: "Smell and taste, molecule by molecule.",
 		},
+		report: {
+			heading: "I have a report or a raw-data file",
+			number: "The number (rs…)",
+			letters: "The two letters, if given",
+			first: "First letter",
+			second: "Second letter",
+			submit: "Show the page",
+			about: "It opens the page of that spot.",
+			private:
+				"The row of your letters is marked there, whichever strand the report prints. The letters stay in this browser: only the number is sent.",
+			orSearch: "Or search for a gene, condition, drug or name",
+		},
 		rely: {
 			heading: "What you can rely on",
 			points: [
 				"Every record names sources that you can follow.",
-				"Pages also say what is not known.",
+				"Pages on conditions also say what is not known.",
 				"Nothing follows you: no trackers, no accounts, no advertisements.",
 				"Information, not advice: nothing here is a diagnosis.",
 			],
@@ -156,6 +168,8 @@ export const en: PageWords = {
 		index: "What the API offers: lists with their sizes, licence, notice",
 		openapi: "OpenAPI description",
 		versions: "Versions of the data and what each has changed",
+		matching:
+			"Every variant with its places and letters, to compare a raw-data file with on the reader's own machine",
 		docs: {
 			docs: "Documentation",
 			"docs/reference": "API reference",
@@ -165,6 +179,7 @@ export const en: PageWords = {
 			"docs/records": "How records are made",
 			"docs/ai": "For AI systems",
 			"docs/mirrors": "For mirrors",
+			"docs/matching": "Matching a raw-data file",
 		},
 		sitemap: "Sitemap",
 	},
@@ -223,7 +238,7 @@ export const en: PageWords = {
 	},
 	variant: {
 		inGene: { before: "in ", after: "" },
-		pairs: "What each pair of letters goes with",
+		pairs: "What each pair of letters can mean",
 		pair: "Pair",
 		note: "What is known",
 		copies: (count, letter) => `${["no", "one", "two"][count]} ${letter}`,
@@ -234,17 +249,14 @@ export const en: PageWords = {
 		reference: "reference",
 		changed: "changed",
 		long: (count) => `${count} letters`,
-		strand:
-			"Letters are on the plus strand, as in most raw-data files. Positions are those of the reference genome GRCh38; many files use the older GRCh37, in which the numbers differ.",
-		indels:
-			"Where letters are missing or added, many files write D (deleted) and I (inserted) instead of them.",
-		papers: (pairs) =>
-			`Papers on this variant use the letters of the other strand: ${pairs.map(([own, papers]) => `${papers} for ${own}`).join(", ")}.`,
 		guideline: "What a guideline says",
 		position: "Position",
 		letters: "Letters",
 		arrow: "reference → changed",
-		plusStrand: "GRCh38, plus strand",
+		otherReference: (letter) =>
+			`GRCh37’s own letter here is ${letter}: in a VCF file on it, 0/0 means two ${letter}.`,
+		formerIds: "Former rsIDs",
+		exactNames: "Exact names",
 		care: "Care",
 		tiers: {
 			standard: {
@@ -260,7 +272,7 @@ export const en: PageWords = {
 			care: "This is about groups of people, not about you. Raw-data files are often wrong about rare changes: only a test by a medical laboratory can show whether someone has one. A doctor or genetic counsellor can explain what it means.",
 			careLink: "How often raw data is wrong",
 			why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
-			summary: "Show what each pair of letters goes with",
+			summary: "Show what each pair of letters can mean",
 			figures: "Show the figures",
 		},
 		frequency: "How common it is",
@@ -328,5 +340,15 @@ export const en: PageWords = {
 		variants: "Variants",
 		receptors: "How it reaches the brain",
 	},
-	missing: { title: "Page not found" },
+	missing: {
+		title: "Page not found",
+		search: "Look for another number, name or word",
+		none: "There is no page at this address.",
+		notTranslated: "This page is in English only so far.",
+		readOriginal: "Read it in English",
+		readReplacement: "Read the page that replaces it",
+		named: "This is another name of:",
+		similar: "Nothing has this name. Similar names:",
+		elsewhere: "Where else to look",
+	},
 };

@@ -27,11 +27,11 @@ export const ko: PageWords = {
 	home: "홈",
 	search: {
 		label: "검색",
-		placeholder: "rs4988235, BRCA1, 와파린",
+		placeholder: "rs4988235, C677T, BRCA1, 유당, 와파린",
 		submit: "검색",
 		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
 		needsScript:
-			"이 브라우저에서는 자바스크립트가 꺼져 있어 검색할 수 없습니다. 모든 기록은 아래 목록에 있습니다.",
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 정확한 rs 번호, 유전자 기호, 식별자만 찾을 수 있습니다. 모든 기록은 아래 목록에 있습니다.",
 		lists: "전체 목록",
 	},
 	lists: {
@@ -67,7 +67,7 @@ export const ko: PageWords = {
 	},
 	front: {
 		heading: "쉬운 말로 읽는 사람 유전학",
-		lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있으며, 아직 모르는 것도 함께 적습니다.",
+		lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
 		about: {
 			variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
 			conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",
@@ -76,11 +76,23 @@ export const ko: PageWords = {
 			topics: "커피에서 콜레스테롤까지, 변이와 관련된 이야기.",
 			senses: "분자별로 살펴보는 후각과 미각.",
 		},
+		report: {
+			heading: "보고서나 원시 데이터 파일이 있다면",
+			number: "번호(rs…)",
+			letters: "두 글자(적혀 있다면)",
+			first: "첫째 글자",
+			second: "둘째 글자",
+			submit: "페이지 보기",
+			about: "그 자리의 페이지를 엽니다.",
+			private:
+				"보고서가 어느 가닥의 글자를 쓰든 해당하는 줄을 표시합니다. 글자는 이 브라우저 밖으로 나가지 않으며, 번호만 보냅니다.",
+			orSearch: "또는 유전자, 질환, 약물이나 이름으로 찾기",
+		},
 		rely: {
 			heading: "이 사이트의 약속",
 			points: [
 				"모든 기록에 직접 확인할 수 있는 출처가 있습니다.",
-				"아직 모르는 것은 모른다고 적습니다.",
+				"질환 페이지에는 아직 모르는 것도 적습니다.",
 				"방문자를 추적하지 않습니다. 추적기도, 계정도, 광고도 없습니다.",
 				"조언이 아니라 정보입니다. 어떤 내용도 진단이 아닙니다.",
 			],
@@ -149,6 +161,8 @@ export const ko: PageWords = {
 		index: "API가 제공하는 것: 목록과 크기, 라이선스, 고지문",
 		openapi: "OpenAPI 명세",
 		versions: "데이터의 버전과 버전마다 바뀐 내용",
+		matching:
+			"원시 데이터 파일을 읽는 사람의 기기에서 대조하기 위한 모든 변이의 위치와 글자",
 		docs: {
 			docs: "문서",
 			"docs/reference": "API 레퍼런스",
@@ -158,6 +172,7 @@ export const ko: PageWords = {
 			"docs/records": "기록을 만드는 방법",
 			"docs/ai": "AI 시스템을 위한 안내",
 			"docs/mirrors": "미러를 위한 안내",
+			"docs/matching": "원시 데이터 파일 대조하기",
 		},
 		sitemap: "사이트맵",
 	},
@@ -215,7 +230,7 @@ export const ko: PageWords = {
 	},
 	variant: {
 		inGene: { before: "", after: " 유전자" },
-		pairs: "글자 조합별 설명",
+		pairs: "글자 조합마다 알려진 것",
 		pair: "조합",
 		note: "알려진 내용",
 		copies: (count, letter) =>
@@ -226,17 +241,14 @@ export const ko: PageWords = {
 		reference: "기준",
 		changed: "변이",
 		long: (count) => `${count}글자`,
-		strand:
-			"글자는 플러스 가닥의 글자이며, 대부분의 원시 데이터 파일과 같습니다. 위치는 기준 유전체 GRCh38에 따른 것입니다. 많은 파일이 쓰는 이전 판 GRCh37에서는 번호가 다릅니다.",
-		indels:
-			"글자가 빠지거나 더해진 자리에는 글자 대신 D(결실)와 I(삽입)를 적는 파일이 많습니다.",
-		papers: (pairs) =>
-			`이 변이에 관한 논문은 반대쪽 가닥의 글자를 씁니다(${pairs.map(([own, papers]) => `${own} 대신 ${papers}`).join(", ")}).`,
 		guideline: "지침의 내용",
 		position: "위치",
 		letters: "글자",
 		arrow: "기준 → 변이",
-		plusStrand: "GRCh38, 플러스 가닥",
+		otherReference: (letter) =>
+			`GRCh37의 기준 글자는 ${letter}입니다. 이를 쓰는 VCF 파일의 0/0은 ${letter} 2개라는 뜻입니다.`,
+		formerIds: "이전 rsID",
+		exactNames: "정식 표기",
 		care: "주의 수준",
 		tiers: {
 			standard: { name: "일반", means: "흔한 형질이거나 영향이 작음" },
@@ -249,7 +261,7 @@ export const ko: PageWords = {
 			care: "이 내용은 개인이 아니라 집단에 관한 것입니다. 원시 데이터 파일에는 드문 변화가 잘못 적히는 일이 많으며, 실제로 있는지는 의료 기관의 검사로만 알 수 있습니다. 그 뜻은 의사나 유전 상담사가 설명해 줄 수 있습니다.",
 			careLink: "원시 데이터가 얼마나 자주 틀리는지",
 			why: "이 변이는 심각한 질환과 관련이 있습니다. 알고 싶지 않은 사람도 있으므로 내용을 접어 두었습니다.",
-			summary: "글자 조합별 설명 펼치기",
+			summary: "글자 조합마다 알려진 것 펼치기",
 			figures: "수치 펼치기",
 		},
 		frequency: "얼마나 흔한지",
@@ -317,5 +329,15 @@ export const ko: PageWords = {
 		variants: "변이",
 		receptors: "뇌에 닿기까지",
 	},
-	missing: { title: "페이지를 찾을 수 없음" },
+	missing: {
+		title: "페이지를 찾을 수 없음",
+		search: "다른 번호나 이름, 낱말 찾기",
+		none: "이 주소에는 페이지가 없습니다.",
+		notTranslated: "이 페이지는 아직 영어로만 제공됩니다.",
+		readOriginal: "영어로 읽기",
+		readReplacement: "이를 대신하는 페이지 읽기",
+		named: "이 이름으로도 불리는 기록:",
+		similar: "이 이름은 없습니다. 비슷한 이름:",
+		elsewhere: "찾아볼 수 있는 다른 곳",
+	},
 };

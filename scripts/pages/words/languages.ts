@@ -1,4 +1,4 @@
-import type { Language } from "../../../functions/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import { en } from "./en.ts";
 import { ko } from "./ko.ts";
 import type { PageWords } from "./words.ts";

@@ -1,9 +1,13 @@
 /** Every text of the web pages that does not come from a record. Each language is one file that satisfies this type. */
 
-import type { Kind, RecordResource } from "../../../functions/contract.ts";
-import type { Fate } from "../../model/changes.ts";
+import type {
+	Kind,
+	PageFrame,
+	RecordResource,
+} from "../../../functions/shared/contract.ts";
+import type { Fate } from "../../model/dataset-versions.ts";
 import type { EvidenceTier } from "../../model/evidence.ts";
-import type { Facts } from "../../model/kinds.ts";
+import type { Facts } from "../../model/kinds/kinds.ts";
 import type { Relation } from "../../model/link.ts";
 
 type Condition = Facts<"condition">;
@@ -46,6 +50,20 @@ export interface PageWords {
 		heading: string;
 		lead: string;
 		about: Record<RecordResource, string>;
+		/** The box for somebody who holds a report. */
+		report: {
+			heading: string;
+			number: string;
+			letters: string;
+			first: string;
+			second: string;
+			submit: string;
+			/** Without a script. */
+			about: string;
+			/** With a script, which shows the fields for letters. */
+			private: string;
+			orSearch: string;
+		};
 		rely: { heading: string; points: string[] };
 		developers: { heading: string; lead: string; link: string };
 	};
@@ -114,6 +132,7 @@ export interface PageWords {
 		index: string;
 		openapi: string;
 		versions: string;
+		matching: string;
 		/** The names of the pages of the documentation, by their paths. */
 		docs: Record<string, string>;
 		sitemap: string;
@@ -174,15 +193,15 @@ export interface PageWords {
 		reference: string;
 		changed: string;
 		long: (count: number) => string;
-		strand: string;
-		/** How files write insertions and deletions. */
-		indels: string;
-		papers: (pairs: [own: string, papers: string][]) => string;
 		guideline: string;
 		position: string;
 		letters: string;
 		arrow: string;
-		plusStrand: string;
+		/** Where the own letter of GRCh37 is another one. */
+		otherReference: (letter: string) => string;
+		formerIds: string;
+		/** Names of the change by the rules of HGVS. */
+		exactNames: string;
 		care: string;
 		tiers: Record<
 			Facts<"variant">["risk_tier"],
@@ -243,5 +262,5 @@ export interface PageWords {
 	};
 	drug: { about: string; class: string; caution: string };
 	sense: { molecules: string; variants: string; receptors: string };
-	missing: { title: string };
+	missing: PageFrame["words"] & { title: string; search: string };
 }

@@ -3,7 +3,7 @@
 import type {
 	RecordResource,
 	Resource,
-} from "../../../../functions/contract.ts";
+} from "../../../../functions/shared/contract.ts";
 
 export interface DescriptionWords {
 	/** Name of the server for this language; the same in every description. */

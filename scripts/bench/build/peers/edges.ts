@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import type { Language } from "../../../../functions/contract.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
 import {
 	builtPageSizes,
 	LANGUAGES,
 	languagePrefix,
 	ORIGINAL,
 	RESOURCES,
-} from "../../../../functions/contract.ts";
+} from "../../../../functions/shared/contract.ts";
 import type { PlainList } from "./records.ts";
 import { HOST } from "./records.ts";
 

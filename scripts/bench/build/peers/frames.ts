@@ -2,8 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language, PageFrame } from "../../../../functions/contract.ts";
-import { FRAME_MARKS, frameFile } from "../../../../functions/contract.ts";
+import type {
+	Language,
+	PageFrame,
+} from "../../../../functions/shared/contract.ts";
+import {
+	FRAME_MARKS,
+	frameFile,
+} from "../../../../functions/shared/contract.ts";
 import { HOST } from "./records.ts";
 
 /** About how many bytes more ours have: how to cite, a link's neighbours, other languages, data for search engines. */

@@ -1,8 +1,8 @@
 /** The same records for Hugo, which reads values from front matter and renders templates. */
 
 import { spawnSync } from "node:child_process";
-import type { Language } from "../../../../functions/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../../../functions/contract.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../../functions/shared/contract.ts";
 import { writeBelow } from "../write-below.ts";
 import type { PlainContent } from "./content.ts";
 import { edgeOf, locatedIn } from "./edges.ts";

@@ -6,14 +6,14 @@ import matter from "gray-matter";
 import type {
 	Language,
 	RecordResource,
-} from "../../../../functions/contract.ts";
+} from "../../../../functions/shared/contract.ts";
 import {
 	builtPageSizes,
 	LANGUAGES,
 	languagePrefix,
 	ORIGINAL,
 	RECORD_RESOURCES,
-} from "../../../../functions/contract.ts";
+} from "../../../../functions/shared/contract.ts";
 
 /** What every address starts with. */
 export const HOST = "https://genetics.example";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../../functions/contract.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
 import * as en from "./en.ts";
 import * as ko from "./ko.ts";
 import type { DocWords, RequestWords } from "./words.ts";

@@ -1,6 +1,6 @@
 /** The words around the articles. Each language is one file that satisfies these types. */
 
-import type { Language } from "../../../../functions/contract.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
 import type { ContentsGroup } from "../article-names.ts";
 
 export interface DocWords {

@@ -1,0 +1,160 @@
+/** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
+
+import type { Language } from "../../functions/shared/contract.ts";
+import {
+	API_VERSION,
+	formatPath,
+	indexFile,
+	LANGUAGES,
+	openapiFile,
+	RESOURCE_NAMES,
+	SETTINGS_FILE,
+	webPath,
+} from "../../functions/shared/contract.ts";
+import type { Ending, Settings } from "../../functions/shared/settings.ts";
+import type { Edition } from "../dataset/edition.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { Deprecation, Site } from "../model/site.ts";
+import { bySunset } from "../model/site.ts";
+import type { OutputFile } from "../output/file.ts";
+import { MATCH_FILES } from "../output/match-files.ts";
+import { index } from "./answers.ts";
+import type { History, Release } from "./change-lists.ts";
+import {
+	changeFiles,
+	countLists,
+	exampleOf,
+	extendHistory,
+} from "./change-lists.ts";
+import { toJson } from "./json.ts";
+import { describeApi } from "./openapi/document.ts";
+import type { Json } from "./openapi/refs.ts";
+
+/** What the files about a version of the data share. */
+export interface Description {
+	versions: () => History["versions"];
+	openapi: (language: Language) => Json;
+}
+
+/** Describes the editions of a dataset as a version of the data. Everything is made on demand. */
+export function describeEditions(
+	dataset: Dataset,
+	editions: Edition[],
+	release: Release,
+): Description {
+	const { version } = release;
+	const settings = edgeSettings(dataset.site, release);
+	// Made from every record, so make it only once, and only if a file needs it.
+	let extended: History["versions"] | undefined;
+	const versions = () => {
+		extended ??= extendHistory(dataset, editions, release);
+		return extended;
+	};
+	const openapi = (language: Language) => {
+		const edition = editions.find((one) => one.language === language);
+		if (edition === undefined) throw new Error(`no edition in ${language}`);
+		const index = indexOf(edition, editions, version);
+		const examples = { index, ...exampleOf(versions()) };
+		return describeApi(edition, settings, examples);
+	};
+	return { versions, openapi };
+}
+
+export function serviceFiles(
+	dataset: Dataset,
+	editions: Edition[],
+	release: Release,
+	{ versions, openapi }: Description,
+): OutputFile[] {
+	const { version } = release;
+	const settings = edgeSettings(dataset.site, release);
+	return [
+		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
+		...editions.flatMap((edition): OutputFile[] => {
+			const { language } = edition;
+			const own = () => indexOf(edition, editions, version);
+			return [
+				{ path: indexFile(language), make: () => toJson(index, own()) },
+				{
+					path: openapiFile(language),
+					make: () => JSON.stringify(openapi(language)),
+				},
+			];
+		}),
+		...changeFiles(release, versions),
+	];
+}
+
+function edgeSettings(site: Site, { version, baseUrl }: Release): Settings {
+	return {
+		dataset_version: version,
+		base_url: baseUrl,
+		licence_url: site.licence.url,
+		rate_limits: site.rate_limits,
+		graph: site.graph,
+		...(site.deprecations && { endings: endingsOf(site.deprecations) }),
+	};
+}
+
+/** The endings, in the form of the headers that announce them. */
+function endingsOf(deprecations: Deprecation[]): Ending[] {
+	const start = (day: string) => new Date(`${day}T00:00:00Z`);
+	return [...deprecations]
+		.sort(bySunset)
+		.map(({ path, deprecated, sunset, page }) => ({
+			path,
+			deprecated: `@${start(deprecated).getTime() / 1000}`,
+			sunset: start(sunset).toUTCString(),
+			page,
+		}));
+}
+
+function indexOf(
+	edition: Edition,
+	editions: Edition[],
+	version: string,
+): object {
+	const { language, baseUrl, dataset } = edition;
+	const { site } = dataset;
+	const counts = countLists(editions);
+	const resources = RESOURCE_NAMES.map((resource) => {
+		const path = formatPath({ type: "list", language, resource });
+		const total = counts[language][resource];
+		return [resource, { url: `${baseUrl}${path}`, total }];
+	});
+	return {
+		name: site.name,
+		dataset_version: version,
+		api_version: API_VERSION,
+		language,
+		resources: Object.fromEntries(resources),
+		counts,
+		languages: Object.fromEntries(
+			LANGUAGES.map((other) => [
+				other,
+				`${baseUrl}${formatPath({ type: "index", language: other })}`,
+			]),
+		),
+		changes_url: `${baseUrl}${formatPath({ type: "changes", language })}`,
+		openapi_url: `${baseUrl}${formatPath({ type: "openapi", language })}`,
+		graph_url: site.graph.docs_url,
+		contact: site.contact,
+		licence: site.licence,
+		notice: site.notice[language],
+		matching: matchingKit(language, baseUrl),
+	};
+}
+
+/** Where the kit is that compares raw-data files with the variants. */
+function matchingKit(language: Language, baseUrl: string) {
+	const { index, javascript, types, python, vectors } = MATCH_FILES;
+	const docs = webPath(language, { type: "text", name: "docs/matching" });
+	return {
+		index_url: `${baseUrl}${index}`,
+		javascript_url: `${baseUrl}${javascript}`,
+		types_url: `${baseUrl}${types}`,
+		python_url: `${baseUrl}${python}`,
+		vectors_url: `${baseUrl}${vectors}`,
+		docs_url: `${baseUrl}${docs}`,
+	};
+}

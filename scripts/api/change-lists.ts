@@ -1,0 +1,238 @@
+/** The files of `/changes`: the versions of the dataset, and what changed in each. */
+
+import type {
+	Language,
+	RecordResource,
+	Resource,
+} from "../../functions/shared/contract.ts";
+import {
+	changeFile,
+	changesFile,
+	formatPath,
+	LANGUAGES,
+	ORIGINAL,
+	RECORD_RESOURCES,
+	RESOURCE_NAMES,
+	RESOURCES,
+} from "../../functions/shared/contract.ts";
+import type { RecordVersions } from "../dataset/changed-records.ts";
+import {
+	compareRecords,
+	countFates,
+	joinRecords,
+} from "../dataset/changed-records.ts";
+import type { Edition } from "../dataset/edition.ts";
+import { formerIds } from "../dataset/former.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type {
+	VersionChanges,
+	VersionSummary,
+} from "../model/dataset-versions.ts";
+import { versionChanges, versionList } from "../model/dataset-versions.ts";
+import type { OutputFile } from "../output/file.ts";
+import { toJson } from "./json.ts";
+import { recordsOf } from "./published-records.ts";
+
+/** A version, and what it changed. */
+interface Known {
+	summary: VersionSummary;
+	changes: VersionChanges;
+}
+
+/** What was published before: the versions, and the records of the newest one. */
+export interface History {
+	/** The known versions, newest first, each with what changed in it. */
+	versions: Known[];
+	/** The versions of the newest dataset's records, by language and resource. */
+	records: Record<Language, Record<RecordResource, RecordVersions>>;
+}
+
+/** Nothing has been published before. */
+export const NO_HISTORY: History = {
+	versions: [],
+	records: forEachList(() => new Map()),
+};
+
+/** How many versions to list. A mirror that has missed more has to fetch everything again. */
+const MOST_VERSIONS = 100;
+
+export interface Release {
+	baseUrl: string;
+	/** The version being published now. */
+	version: string;
+	/** The publisher's date for this version, YYYY-MM-DD. */
+	date: string;
+	history: History;
+}
+
+/** The files of `/changes` in every language. All languages get the same documents, which cover the records of all. */
+export function changeFiles(
+	release: Release,
+	versions: () => History["versions"],
+): OutputFile[] {
+	return LANGUAGES.flatMap((language): OutputFile[] => [
+		{
+			path: changesFile(language),
+			make: () => toJson(versionList, listOf(versions(), language, release)),
+		},
+		...versionNames(release).map((version, at) => ({
+			path: changeFile(language, version),
+			make: () => toJson(versionChanges, versions()[at]?.changes),
+		})),
+	]);
+}
+
+function listOf(
+	versions: History["versions"],
+	language: Language,
+	{ baseUrl }: Release,
+) {
+	const data = versions.map(({ summary }) => {
+		const { version } = summary;
+		const path = formatPath({ type: "change", language, version });
+		return { ...summary, url: `${baseUrl}${path}` };
+	});
+	return { data };
+}
+
+/** The names of the versions that are known, newest first: this one, if its data is new, and those before. */
+function versionNames({ version, history }: Release): string[] {
+	const before = history.versions.map(({ summary }) => summary.version);
+	if (before[0] === version) return before;
+	// If the data returns to an earlier state, it has the version of that state again.
+	const others = before.filter((one) => one !== version);
+	return [version, ...others].slice(0, MOST_VERSIONS);
+}
+
+/** Adds the version being published now to the known ones, as the newest. */
+export function extendHistory(
+	dataset: Dataset,
+	editions: Edition[],
+	{ baseUrl, version, date, history }: Release,
+): History["versions"] {
+	const [newest, ...older] = history.versions;
+	const target = { type: "change", language: ORIGINAL, version } as const;
+	const url = `${baseUrl}${formatPath(target)}`;
+	if (newest?.summary.version === version) {
+		return [{ ...newest, summary: { ...newest.summary, url } }, ...older];
+	}
+	const previous = newest?.summary.version ?? null;
+	const records = forEachList((language, resource) => {
+		const own = editions.find((one) => one.language === language);
+		const before = history.records[language][resource];
+		const now = own ? versionsOf(own, resource, before) : new Map();
+		const former = formerIds(dataset, RESOURCES[resource].kind);
+		return compareRecords(before, now, (id) => former.get(id));
+	});
+	const summary = {
+		version,
+		previous,
+		date,
+		url,
+		counts: countLists(editions),
+		changes: countAll(records),
+	};
+	const changes = { version, previous, date, records };
+	const others = withoutVersion(history.versions, version);
+	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
+}
+
+/**
+ * Takes a version out of its old place, because its data is published again. The version after it then follows the one
+ * before it, and names the changes of both, so that a mirror which has missed both misses nothing.
+ */
+function withoutVersion(
+	versions: History["versions"],
+	version: string,
+): History["versions"] {
+	const gone = versions.find(({ summary }) => summary.version === version);
+	if (gone === undefined) return versions;
+	return versions
+		.filter((one) => one !== gone)
+		.map((one) =>
+			one.summary.previous === version ? joinVersions(one, gone) : one,
+		);
+}
+
+/** A version with the changes of the one before it as well. */
+function joinVersions({ summary, changes }: Known, before: Known): Known {
+	const { previous } = before.summary;
+	const records = forEachList((language, resource) =>
+		joinRecords(
+			changes.records[language][resource],
+			before.changes.records[language][resource],
+		),
+	);
+	return {
+		summary: { ...summary, previous, changes: countAll(records) },
+		changes: { ...changes, previous, records },
+	};
+}
+
+/** How many records of all languages have met each fate. */
+function countAll(records: VersionChanges["records"]) {
+	return countFates(
+		Object.values(records).flatMap((lists) => Object.values(lists)),
+	);
+}
+
+/** The newest version as an example, with each list of ids cut to its first two. */
+export function exampleOf([newest]: History["versions"]) {
+	const few = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.slice(0, 2);
+		if (typeof value !== "object" || value === null) return value;
+		const entries = Object.entries(value);
+		return Object.fromEntries(entries.map(([key, one]) => [key, few(one)]));
+	};
+	return {
+		versionList: { data: newest === undefined ? [] : [newest.summary] },
+		versionChanges: {
+			...newest?.changes,
+			records: few(newest?.changes.records),
+		},
+	};
+}
+
+/** The size of every list in each language. */
+export function countLists(editions: Edition[]): VersionSummary["counts"] {
+	const counts = editions.map((edition) => [
+		edition.language,
+		Object.fromEntries(
+			RESOURCE_NAMES.map((name) => [name, countList(edition, name)]),
+		),
+	]);
+	// There is an edition for every language.
+	return Object.fromEntries(counts) as VersionSummary["counts"];
+}
+
+function countList({ entries, dataset }: Edition, name: Resource): number {
+	const { kind } = RESOURCES[name];
+	return kind === null ? dataset.edges.length : entries(kind).length;
+}
+
+/** The versions of all records. Only those that were there before have one to compare; the others' would be made in vain. */
+function versionsOf(
+	edition: Edition,
+	resource: RecordResource,
+	before: RecordVersions,
+): RecordVersions {
+	return new Map(
+		recordsOf(edition, resource).map((one) => [
+			one.id,
+			before.has(one.id) ? one.version() : "",
+		]),
+	);
+}
+
+function forEachList<T>(
+	make: (language: Language, resource: RecordResource) => T,
+): Record<Language, Record<RecordResource, T>> {
+	const lists = (language: Language) =>
+		Object.fromEntries(
+			RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]),
+		);
+	// The keys are exactly the languages and resources.
+	return Object.fromEntries(
+		LANGUAGES.map((language) => [language, lists(language)]),
+	) as Record<Language, Record<RecordResource, T>>;
+}

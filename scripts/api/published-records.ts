@@ -1,0 +1,203 @@
+/** The JSON of an edition's records and links: as items of lists, and as single records. */
+
+import { z } from "zod";
+import type {
+	Kind,
+	RecordResource,
+	Resource,
+	ResourceOf,
+} from "../../functions/shared/contract.ts";
+import { RESOURCES } from "../../functions/shared/contract.ts";
+import type { Edition, Entry } from "../dataset/edition.ts";
+import { forEachKind } from "../dataset/gather.ts";
+import type { Edge } from "../dataset/relate.ts";
+import { PUBLISH } from "../kinds/kinds.ts";
+import type { Item, Made } from "../model/kinds/kinds.ts";
+import {
+	itemSchema,
+	KIND_NAMES,
+	KINDS,
+	resourceOf,
+} from "../model/kinds/kinds.ts";
+import { toJson } from "./json.ts";
+import { versionOf } from "./version-of.ts";
+
+/**
+ * Something to publish. Its JSON is made whenever it is asked for, so that not all of it is in memory at once, but it is
+ * checked against its published schema only the first time.
+ */
+export interface Published {
+	/** A key of everything that its JSON is made from, if the edition has keys. */
+	key: string | undefined;
+	/** As an item of a list. */
+	item(): string;
+}
+
+export interface PublishedRecord extends Published {
+	id: string;
+	record(): string;
+	/** The item and the record, made once for both. */
+	both(): { item: string; record: string };
+	version(): string;
+}
+
+const WHOLE = new Set<unknown>(KIND_NAMES.map((kind) => KINDS[kind].record));
+
+/** What a record of each kind is checked against. The records that it contains are checked as records of their own. */
+const CHECKED: Record<Kind, z.ZodType> = forEachKind((kind) => {
+	const { record }: { record: z.ZodObject } = KINDS[kind];
+	const contained = Object.entries(record.shape).filter(
+		([, field]) => field instanceof z.ZodArray && WHOLE.has(field.element),
+	);
+	return record.extend(
+		Object.fromEntries(contained.map(([name]) => [name, z.array(z.unknown())])),
+	);
+});
+
+/** The published records of each edition, which lists, single records, changes and examples share. */
+const PUBLISHED = new WeakMap<
+	Edition,
+	Partial<Record<RecordResource, ReadonlyMap<string, PublishedRecord>>>
+>();
+
+/** The records of a resource in an edition, in their published order. */
+export function recordsOf(
+	edition: Edition,
+	resource: RecordResource,
+): PublishedRecord[] {
+	return [...publishedOf(edition, resource).values()];
+}
+
+/** The version of a record in an edition that has it. */
+export function recordVersion(
+	edition: Edition,
+	kind: Kind,
+	id: string,
+): string {
+	const found = publishedOf(edition, resourceOf(kind)).get(id);
+	if (found === undefined) throw new Error(`${kind}/${id} is not published`);
+	return found.version();
+}
+
+function publishedOf(
+	edition: Edition,
+	resource: RecordResource,
+): ReadonlyMap<string, PublishedRecord> {
+	const known = PUBLISHED.get(edition) ?? {};
+	PUBLISHED.set(edition, known);
+	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
+	return known[resource];
+}
+
+function publishAll<K extends Kind>(
+	edition: Edition,
+	kind: K,
+): ReadonlyMap<string, PublishedRecord> {
+	const published = new Map<string, PublishedRecord>();
+	for (const entry of edition.entries(kind)) {
+		const { id } = entry.record;
+		published.set(id, new RecordInEdition(kind, entry, edition));
+	}
+	return published;
+}
+
+class RecordInEdition<K extends Kind> implements PublishedRecord {
+	readonly #kind: K;
+	readonly #entry: Entry<K>;
+	readonly #edition: Edition;
+	/** Known once the record has been checked. */
+	#version: string | undefined;
+
+	constructor(kind: K, entry: Entry<K>, edition: Edition) {
+		this.#kind = kind;
+		this.#entry = entry;
+		this.#edition = edition;
+	}
+
+	get id(): string {
+		return this.#entry.record.id;
+	}
+
+	get key(): string | undefined {
+		return this.#edition.keys?.record(this.#kind, this.id);
+	}
+
+	item(): string {
+		const { item, record } = this.#make();
+		if (this.#version === undefined) this.#check(record());
+		return this.#itemText(JSON.stringify(item));
+	}
+
+	record(): string {
+		const value = this.#make().record();
+		return this.#version === undefined
+			? this.#check(value)
+			: JSON.stringify(value);
+	}
+
+	both(): { item: string; record: string } {
+		const { item, record } = this.#make();
+		const whole: object = record();
+		const text = this.#check(whole);
+		const own = item === whole ? text : JSON.stringify(item);
+		return { item: this.#itemText(own), record: text };
+	}
+
+	version(): string {
+		if (this.#version === undefined) this.#check(this.#make().record());
+		return this.#version ?? "";
+	}
+
+	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
+	#itemText(fields: string): string {
+		return `${fields.slice(0, -1)},"version":"${this.#version}"}`;
+	}
+
+	/** Checks the record and computes its version; returns its JSON. */
+	#check(value: object): string {
+		const text = toJson(CHECKED[this.#kind], value);
+		this.#version = versionOf(text, this.#edition.baseUrl);
+		return text;
+	}
+
+	#make(): Made<ResourceOf<K>> {
+		return PUBLISH[this.#kind](this.#entry, this.#edition);
+	}
+}
+
+/** The items of a resource's list in an edition, in their published order. */
+export function itemsOf(edition: Edition, resource: Resource): Published[] {
+	if (resource !== "links") return recordsOf(edition, resource);
+	const { dataset, keys } = edition;
+	return dataset.edges.map((edge) => ({
+		key: keys?.edge(edge),
+		item: () => toJson(itemSchema("links"), link(edge, edition)),
+	}));
+}
+
+function link(edge: Edge, edition: Edition): Item<"links"> {
+	const { from, to, relation } = edge;
+	const pieces = edition.evidence(edge);
+	const [best] = pieces;
+	if (best === undefined) throw new Error(`${edgeId(edge)} has no evidence`);
+	return {
+		id: edgeId(edge),
+		from: { ...from, url: edition.nodePage(from) },
+		to: { ...to, url: edition.nodePage(to) },
+		relation,
+		evidence_tier: best.tier,
+		check_at: best.check_at,
+		note: edition.note(edge),
+		evidence: pieces.map(({ scheme, grade, as_of, check_at }) => ({
+			scheme,
+			grade,
+			as_of,
+			check_at,
+		})),
+		url: edition.edgePage(edge),
+	};
+}
+
+function edgeId({ from, to }: Edge): string {
+	return `${from.type}:${from.id}-${to.type}:${to.id}`;
+}

@@ -1,0 +1,151 @@
+/** A flood of strangers' requests, and what each of them got. */
+
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { WINDOW_MS } from "../../functions/limits/rate-limit.ts";
+
+export const CONNECTIONS = 24;
+/** A field of every link and of no other record. */
+export const MARK = '"evidence_tier":';
+/** What the local emulation answers if it loses a connection under load. */
+const LOST = "Network connection lost";
+
+interface Sent {
+	method: string;
+	target: string;
+	address: string;
+	key: string | undefined;
+}
+
+interface Answer {
+	status: number;
+	policy: string;
+	body: string;
+}
+
+/** When requests of a caller that passed were sent, and when they had been answered. */
+type Passes = { sentAt: number; gotAt: number }[];
+
+/** Spellings of the gated list, of what is near it, and of what is open. */
+const TARGET = fc
+	.tuple(
+		...[
+			" /ko /KO /. /x/.. /%2e%2e /_data",
+			"/api/v1 /api//v1 /%61pi/v1 /api%2fv1 \\api\\v1",
+			"/links /Links /%6cinks /%256cinks /genes",
+			" / /. .json /pages-100/1.json %00 ;",
+			" ?page=2&per_page=70 ?q=a ?X-API-Key=pgk_1",
+		].map((parts) => {
+			const [plain = "", ...others] = parts.split(" ");
+			// Plain in half of all requests, so that many reach the gate itself.
+			return fc.oneof(fc.constant(plain), fc.constantFrom(...others));
+		}),
+	)
+	.map((parts) => parts.join("").replace(/^\\/, "/\\"));
+
+/** A few callers flood; most requests come from an address of their own, so that limits do not hide leaks. */
+const ADDRESS = fc.oneof(
+	{ weight: 1, arbitrary: fc.nat(3).map((one) => `192.0.2.${one}`) },
+	{
+		weight: 3,
+		arbitrary: fc
+			.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+			.map((parts) => `10.${parts.join(".")}`),
+	},
+);
+
+/** What the flood got. */
+export class Tally {
+	readonly statuses = new Map<number, number>();
+	readonly findings = new Set<string>();
+	readonly callers = new Map<string, { quota: number; passes: Passes }>();
+	readonly times: number[] = [];
+
+	add(sent: Sent, { status, policy, body }: Answer, sentAt: number): void {
+		const gotAt = performance.now();
+		const lost = status === 0 || body.includes(LOST);
+		const code = lost ? 0 : status;
+		this.statuses.set(code, (this.statuses.get(code) ?? 0) + 1);
+		if (lost) return;
+		this.times.push(gotAt - sentAt);
+		const about = `${status} ${JSON.stringify(sent)} ${body.slice(0, 200)}`;
+		if (body.includes(MARK)) this.findings.add(`leak: ${about}`);
+		if (status >= 500) this.findings.add(`failure: ${about}`);
+		const [, plan, quota] = /^"(\w+)";q=(\d+)/.exec(policy) ?? [];
+		if (plan === undefined || status === 429) return;
+		const id = plan === "anonymous" ? sent.address : (sent.key ?? "");
+		const caller = this.callers.get(id) ?? { quota: 0, passes: [] };
+		caller.quota = Number(quota);
+		caller.passes.push({ sentAt, gotAt });
+		this.callers.set(id, caller);
+	}
+
+	/** How many requests passed beyond a limit: those that certainly were in one window with too many others. */
+	beyond(): number {
+		let sum = 0;
+		for (const { quota, passes } of this.callers.values()) {
+			const most = passes.map(
+				({ sentAt }) =>
+					passes.filter(
+						(one) => one.sentAt >= sentAt && one.gotAt < sentAt + WINDOW_MS,
+					).length,
+			);
+			sum += Math.max(0, Math.max(...most) - quota);
+		}
+		return sum;
+	}
+}
+
+/** Sends requests with these keys for so many seconds, over all connections. The same seed draws the same ones. */
+export async function flood(
+	url: URL,
+	keys: (string | undefined)[],
+	{ seconds, seed }: { seconds: number; seed: number },
+): Promise<Tally> {
+	const drawn = fc.sample(
+		fc.record({
+			method: fc.constantFrom("GET", "GET", "GET", "HEAD", "OPTIONS"),
+			target: TARGET,
+			address: ADDRESS,
+			key: fc.constantFrom(...keys),
+		}),
+		{ seed, numRuns: 20_000 },
+	);
+	const tally = new Tally();
+	const agent = new Agent({ keepAlive: true });
+	const until = performance.now() + seconds * 1000;
+	let count = 0;
+	const connection = async () => {
+		while (performance.now() < until) {
+			const sent = drawn[count % drawn.length];
+			count += 1;
+			if (sent === undefined) break;
+			const sentAt = performance.now();
+			tally.add(sent, await send(url, sent, agent), sentAt);
+		}
+	};
+	await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+	agent.destroy();
+	return tally;
+}
+
+/** Sends the target byte by byte. A lost connection has the status 0. */
+export function send(url: URL, sent: Sent, agent?: Agent): Promise<Answer> {
+	const { hostname: host, port } = url;
+	const { method, target: path, address, key } = sent;
+	const headers = { Host: url.host, "CF-Connecting-IP": address };
+	const own = key === undefined ? headers : { ...headers, "X-API-Key": key };
+	return new Promise((resolve) => {
+		const lose = ({ message }: Error) =>
+			resolve({ status: 0, policy: "", body: message });
+		const options = { host, port, method, path, headers: own };
+		request(agent ? { ...options, agent } : options, (response) => {
+			const policy = String(response.headers["ratelimit-policy"] ?? "");
+			const { statusCode: status = 0 } = response;
+			text(response).then((body) => resolve({ status, policy, body }), lose);
+		})
+			.on("error", lose)
+			.end();
+	});
+}

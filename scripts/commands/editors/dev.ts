@@ -1,0 +1,160 @@
+/** `npm run dev`: the preview, which updates on every change to the content. */
+
+import { once } from "node:events";
+import { realpathSync } from "node:fs";
+import type { Server } from "node:http";
+import { relative } from "node:path";
+import type { FSWatcher } from "chokidar";
+import { watch } from "chokidar";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import { LiveDataset } from "../../editor/preview/live.ts";
+import { hardTextsOf } from "../../editor/preview/record.ts";
+import { createPreview } from "../../editor/preview/server.ts";
+import { isClean } from "../../mistakes/diagnostic.ts";
+import { countMistakes, formatDiagnostics } from "../../mistakes/print.ts";
+import { roleOf } from "../../model/content-paths.ts";
+import { CACHE_DIR } from "../../record/all/load-cache.ts";
+import type { Terminal } from "../command.ts";
+import { command, start } from "../command.ts";
+import { parseContent, parseCount, parseToday, SHARED } from "../options.ts";
+
+/** One save may cause several events; they are handled together. */
+const GATHER_MS = 15;
+
+export const main = command({
+	usage: "npm run dev --",
+	about: "Shows the content in a browser and follows every save.",
+	config: {
+		options: {
+			content: SHARED.content,
+			today: SHARED.today,
+			"no-cache": SHARED["no-cache"],
+			port: {
+				type: "string",
+				default: "8788",
+				value: "N",
+				about: "the port of the preview",
+			},
+		},
+	},
+	read: ({ values }) => {
+		const content = parseContent(values.content);
+		const port = parseCount("--port", values.port);
+		if (port > 65_535)
+			throw new Error(`--port is "${port}": expected 1 to 65535`);
+		// The watcher would not follow a symbolic link to the directory, hence `realpathSync`.
+		// A function, so that without the option a preview that runs overnight moves on to the next day.
+		const today = () => parseToday(values.today);
+		today();
+		const cacheDir = values["no-cache"] ? undefined : CACHE_DIR;
+		return { content: realpathSync(content), port, today, cacheDir };
+	},
+	run: serve,
+});
+
+interface Options {
+	content: string;
+	port: number;
+	today: () => string;
+	cacheDir: string | undefined;
+}
+
+async function serve(
+	{ content, port, today, cacheDir }: Options,
+	terminal: Terminal,
+): Promise<number> {
+	const baseUrl = `http://localhost:${port}`;
+	const live = new LiveDataset(content, baseUrl, today);
+	const { server, announce } = createPreview({
+		live,
+		contentDir: content,
+		today,
+	});
+	const changed = new Set<string>();
+	/** What the editor has changed since the start. Only these texts are checked for readability. */
+	const touched = new Set<string>();
+	let opened: Promise<void> | undefined;
+	const follow = async () => {
+		// Files that changed during the first full read are read again after it.
+		await opened;
+		const names = [...changed];
+		changed.clear();
+		for (const name of names) touched.add(name);
+		const begun = performance.now();
+		live.update(names);
+		const spent = (performance.now() - begun).toFixed(0);
+		terminal.out(`${names.join(", ")}: checked in ${spent} ms\n`);
+		report(live, touched, terminal);
+		announce();
+	};
+	const watcher = watch(content, {
+		ignoreInitial: true,
+		followSymlinks: false,
+	});
+	watcher.on("all", (_, path) => {
+		if (changed.size === 0) setTimeout(follow, GATHER_MS);
+		changed.add(relative(content, path).replaceAll("\\", "/"));
+	});
+	// Start watching before reading, so that no change is missed in between.
+	await once(watcher, "ready");
+	opened = live.open(cacheDir);
+	await opened;
+	report(live, touched, terminal);
+	server.listen(port, "localhost", () =>
+		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),
+	);
+	const reason = await failureOf(watcher, server, port);
+	await watcher.close();
+	server.close();
+	terminal.err(`${reason}\n`);
+	return 1;
+}
+
+/** Waits for a failure that ends the preview, and returns the reason. */
+function failureOf(
+	watcher: FSWatcher,
+	server: Server,
+	port: number,
+): Promise<string> {
+	return new Promise((resolve) => {
+		watcher.on("error", (error) =>
+			resolve(`Changes cannot be followed: ${error}`),
+		);
+		server.on("error", (error: NodeJS.ErrnoException) =>
+			resolve(
+				error.code === "EADDRINUSE"
+					? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
+					: error.message,
+			),
+		);
+	});
+}
+
+/** Ends with a line that counts the mistakes: text editors wait for it. */
+function report(
+	live: LiveDataset,
+	touched: Set<string>,
+	terminal: Terminal,
+): void {
+	const { texts, dataset } = live;
+	const hard = [...touched].flatMap((name) => {
+		const role = roleOf(`content/${name}`);
+		return role?.role === "record" && role.language === ORIGINAL
+			? hardTextsOf(role, live)
+			: [];
+	});
+	const mistakes = [...live.mistakes, ...hard];
+	const isHeldBack = dataset !== undefined && !isClean(live.mistakes);
+	// Use one stream, so that the count is sure to be the last line.
+	terminal.out(
+		[
+			formatDiagnostics(mistakes, texts, terminal.hasColors),
+			isHeldBack
+				? "Of a record with a mistake, the last sound version is served.\n"
+				: "",
+			`${countMistakes(mistakes)}\n`,
+		].join(""),
+	);
+}
+
+if (import.meta.main) await start(main);

@@ -1,0 +1,297 @@
+/** `npm run new`: writes a record, a translation or an entry (link, molecule, paper) with blanks to fill in. */
+
+import { existsSync, readFileSync } from "node:fs";
+import type { Translation } from "../../../functions/shared/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import type { Entry, Paper } from "../../editor/change/new-entries.ts";
+import {
+	addLink,
+	addMolecule,
+	addPaper,
+	addTranslatedMolecule,
+} from "../../editor/change/new-entries.ts";
+import { newRecord, newTranslation } from "../../editor/change/new-record.ts";
+import type { Named, Refusal } from "../../editor/change/plan.ts";
+import { formatDiagnostics } from "../../mistakes/print.ts";
+import { wordsOf } from "../../mistakes/table.ts";
+import { say } from "../../mistakes/words.ts";
+import { recordPath } from "../../model/content-paths.ts";
+import { isFileId, meantId } from "../../model/file-ids.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES, KINDS } from "../../model/kinds/kinds.ts";
+import type { Link } from "../../model/link.ts";
+import { link } from "../../model/link.ts";
+import { descriptionOf } from "../../model/walk.ts";
+import { load } from "../../record/load.ts";
+import type { ContentFile } from "../../record/read.ts";
+import { read, readOne } from "../../record/read.ts";
+import type { Main, Terminal } from "../command.ts";
+import { command, start } from "../command.ts";
+import { parseDay, parseWord, SHARED } from "../options.ts";
+import { pathIn, refuse, writePlan } from "./write.ts";
+
+/** The content directory to write to, and the terminal to print to. */
+interface Job {
+	content: string;
+	terminal: Terminal;
+}
+
+/** Does what the command line asks for, and returns the exit code. */
+type Request = (job: Job) => number;
+
+/** What can be created: a record, or an entry in a file. */
+const THINGS = [...KIND_NAMES, "link", "molecule", "paper"] as const;
+
+export const main: Main = command({
+	usage: `npm run new -- ${KIND_NAMES.join("|")}|molecule ID, link FROM TO, or paper PMID`,
+	about:
+		"Writes a record, a translation or an entry to fill in: each … is a blank, each line with # explains the next one.",
+	config: {
+		allowPositionals: true,
+		options: {
+			...Object.fromEntries(
+				TRANSLATIONS.map((one) => [
+					one,
+					{
+						type: "boolean" as const,
+						about: "a translation, with the English to translate",
+					},
+				]),
+			),
+			gene: {
+				type: "string",
+				multiple: true,
+				value: "SYMBOL",
+				about: "variant: the gene it lies in",
+			},
+			ref: {
+				type: "string",
+				value: "A",
+				about: "variant: the reference allele",
+			},
+			alt: {
+				type: "string",
+				multiple: true,
+				value: "G",
+				about: "variant: each other allele",
+			},
+			sense: {
+				type: "string",
+				value: "ID",
+				about: "molecule: the sense that perceives it",
+			},
+			title: { type: "string", value: "TEXT", about: "paper: its title" },
+			read: {
+				type: "boolean",
+				default: false,
+				about: "paper: you have read its title at the paper or at PubMed",
+			},
+			file: {
+				type: "string",
+				value: "NAME",
+				about:
+					"link: a file in content/links, instead of the one that says most about its ends",
+			},
+			content: SHARED.content,
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals: [word = "", ...names] }) => {
+		const thing = parseWord("kind", word, THINGS);
+		const chosen = new Map<string, unknown>(Object.entries(values));
+		const language = TRANSLATIONS.find((one) => chosen.get(one) === true);
+		const { content, gene, ref, alt, sense, title, file } = values;
+		const today = parseDay(values.today);
+		const request = (): Request => {
+			if (thing === "link") return linkRequest(names, file);
+			const [id = "", ...more] = names;
+			if (id === "" || more.length > 0) throw new Error("expected one id");
+			if (thing === "paper") {
+				const pmid = parsePmid(id);
+				return paperRequest({ pmid, title, isRead: values.read });
+			}
+			if (thing === "molecule") return moleculeRequest(id, sense, language);
+			if (!isFileId(thing, id)) {
+				const form = descriptionOf(KINDS[thing].id);
+				const meant = meantId(thing, id);
+				const hint = meant === undefined ? "" : `. Did you mean "${meant}"?`;
+				throw new Error(
+					`"${id}" is not the identifier of a ${thing}: expected ${form}${hint}`,
+				);
+			}
+			const name = { kind: thing, id };
+			if (language !== undefined) {
+				return translationRequest(name, language, today);
+			}
+			if (thing === "variant") requireAlleles([ref, alt].flat());
+			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
+			return recordRequest(name, known);
+		};
+		return { content, request: request() };
+	},
+	run: ({ content, request }, terminal) => request({ content, terminal }),
+});
+
+/** The known facts of a new record: a variant's from the command line, or the day a condition was checked. */
+function factsOf(
+	kind: Kind,
+	variant: Record<string, unknown>,
+	today: string,
+): Record<string, unknown> {
+	const facts: Record<string, unknown> =
+		kind === "variant"
+			? variant
+			: kind === "condition"
+				? { last_checked: today }
+				: {};
+	const given = Object.entries(facts).filter(([, one]) => one !== undefined);
+	return Object.fromEntries(given);
+}
+
+/** The alleles head the sections of a variant, so each must be one that the check accepts. */
+function requireAlleles(given: (string | undefined)[]): void {
+	const alleles = given.filter((one) => one !== undefined);
+	for (const [at, allele] of alleles.entries()) {
+		if (!KINDS.variant.facts.shape.ref.safeParse(allele).success) {
+			const form = descriptionOf(KINDS.variant.facts.shape.ref);
+			throw new Error(
+				`"${allele}" is not an allele: expected ${form}; each other allele has an --alt of its own`,
+			);
+		}
+		if (alleles.indexOf(allele) !== at) {
+			throw new Error(wordsOf("allele-not-different", { allele }).message);
+		}
+	}
+}
+
+function recordRequest(name: Named, known: Record<string, unknown>): Request {
+	return (job) => {
+		const path = recordPath({ ...name, language: ORIGINAL });
+		const text = newRecord(name.kind, known);
+		return create({ path, text }, "replace each …", job);
+	};
+}
+
+/** The original must be free of mistakes before it is translated; other files need not be. */
+function translationRequest(
+	name: Named,
+	language: Translation,
+	today: string,
+): Request {
+	return (job) => {
+		const { content, terminal } = job;
+		const { kind, id } = name;
+		const path = recordPath({ ...name, language: ORIGINAL });
+		if (!existsSync(pathIn(content, path))) {
+			terminal.err(`There is no ${kind} "${id}" to translate.\n`);
+			return 1;
+		}
+		const file = readOne(content, path.slice("content/".length));
+		const loaded = load(file);
+		if (loaded.role !== "record" || loaded.record === undefined) {
+			const texts = new Map([[path, file.text]]);
+			terminal.err(
+				formatDiagnostics(loaded.mistakes, texts, terminal.hasColors),
+			);
+			terminal.err("Correct the mistakes of the record first.\n");
+			return 1;
+		}
+		const text = newTranslation(loaded.record, file.text, today);
+		const target = recordPath({ ...name, language });
+		return create({ path: target, text }, "translate its texts", job);
+	};
+}
+
+/** Writes a new file; fails if it already exists. */
+function create(
+	{ path, text }: Entry,
+	then: string,
+	{ content, terminal }: Job,
+): number {
+	const target = pathIn(content, path);
+	if (existsSync(target)) {
+		terminal.err(`${target} already exists.\n`);
+		return 1;
+	}
+	const quiet = { ...terminal, out: () => {} };
+	writePlan(content, new Map([[path, text]]), quiet);
+	terminal.out(`${target}: ${then}, then run npm run check.\n`);
+	return 0;
+}
+
+function linkRequest(ends: string[], file: string | undefined): Request {
+	const [from, to, ...more] = ends.map((end) => link.shape.from.safeParse(end));
+	if (!from?.success || !to?.success || more.length > 0) {
+		throw new Error(
+			"expected two ends of a link, such as gene/CYP2C19 drug/clopidogrel",
+		);
+	}
+	const both: Pick<Link, "from" | "to"> = { from: from.data, to: to.data };
+	return (job) => extend((files) => addLink(files, both, file), job);
+}
+
+function paperRequest(paper: Paper): Request {
+	return (job) => extend((files) => addPaper(files, paper), job);
+}
+
+function moleculeRequest(
+	id: string,
+	sense: string | undefined,
+	language: Translation | undefined,
+): Request {
+	return (job) =>
+		language === undefined
+			? extend((files) => addMolecule(files, id, sense), job)
+			: extend(
+					(files) => addTranslatedMolecule(files, id, language),
+					job,
+					"translate its name and its text, then ",
+				);
+}
+
+/** Writes a file with its new entry, and prints where the entry is. */
+function extend(
+	add: (files: ContentFile[]) => Entry | Refusal,
+	{ content, terminal }: Job,
+	task = "replace each …, then ",
+): number {
+	const files = read(content);
+	const entry = add(files);
+	if ("hint" in entry) return refuse(entry, terminal);
+	const { path, text } = entry;
+	const target = pathIn(content, path);
+	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+	const own = files.find((file) => file.path === path);
+	// What could not be read, for example in another encoding, must not be lost.
+	if (before !== "" && (own === undefined || own.text === "")) {
+		const unread = say(
+			`${path} cannot be read: expected a text to add the entry to`,
+			"Run npm run check, and mend the file first.",
+		);
+		return refuse(unread, terminal);
+	}
+	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
+	const line = firstChanged(before, text);
+	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
+	const then = isTask ? task : "";
+	terminal.out(`${target}:${line}: ${then}run npm run check.\n`);
+	return 0;
+}
+
+function parsePmid(text: string): number {
+	if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+	throw new Error(`"${text}" is not a PMID: expected a number`);
+}
+
+/** The number of the first line that differs. */
+function firstChanged(before: string, after: string): number {
+	const lines = before.split("\n");
+	const at = after.split("\n").findIndex((line, at) => line !== lines[at]);
+	return at + 1;
+}
+
+function blanksIn(text: string): number {
+	return text.split("…").length;
+}
+
+if (import.meta.main) await start(main);

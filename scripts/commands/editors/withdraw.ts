@@ -1,0 +1,135 @@
+/** `npm run withdraw`: takes a record out of the dataset, keeps its address, and says why. */
+
+import type { Language } from "../../../functions/shared/contract.ts";
+import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import { detach } from "../../editor/change/detach.ts";
+import type { Named, Plan, Refusal } from "../../editor/change/plan.ts";
+import {
+	beforeWithdrawal,
+	isRepeated,
+	planWithdrawal,
+} from "../../editor/change/withdraw.ts";
+import type { ContentFile } from "../../record/read.ts";
+import { read } from "../../record/read.ts";
+import type { Main } from "../command.ts";
+import { command, start } from "../command.ts";
+import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
+import { carryOut, refuse } from "./write.ts";
+
+interface Options {
+	name: Named;
+	/** Undefined if the record is already withdrawn and only references to it are to be removed. */
+	reason: Record<Language, string> | undefined;
+	replacedBy: string | undefined;
+	isFixed: boolean;
+	content: string;
+	today: string;
+}
+
+export const main: Main = command({
+	usage: "npm run withdraw -- KIND/ID",
+	about:
+		"Takes a record out of the dataset; its address stays and says why. References to it must go.",
+	config: {
+		allowPositionals: true,
+		options: {
+			...Object.fromEntries(
+				LANGUAGES.map((one) => [
+					`reason-${one}`,
+					{
+						type: "string" as const,
+						value: "TEXT",
+						about: `why, in the language "${one}"`,
+					},
+				]),
+			),
+			"replaced-by": {
+				type: "string",
+				value: "ID",
+				about: "the record of the same kind to use instead",
+			},
+			fix: {
+				type: "boolean",
+				default: false,
+				about:
+					"remove the links and references to the record, or lead references to its replacement",
+			},
+			content: SHARED.content,
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals: [word = "", ...more] }): Options => {
+		if (more.length > 0) throw new Error("expected one record");
+		const name = parseName(word);
+		const given = new Map<string, unknown>(Object.entries(values));
+		const texts = LANGUAGES.map(
+			(one) => [one, String(given.get(`reason-${one}`) ?? "").trim()] as const,
+		);
+		const missing = texts.filter(([, text]) => text === "");
+		const { "replaced-by": next, fix, content } = values;
+		const isReasoned = missing.length < texts.length || !fix;
+		if (isReasoned && missing.length > 0) {
+			const options = missing.map(([one]) => `--reason-${one}`).join(" and ");
+			throw new Error(`a withdrawal says why in each language: add ${options}`);
+		}
+		const replacedBy = next?.startsWith(`${name.kind}/`)
+			? next.slice(name.kind.length + 1)
+			: next;
+		return {
+			name,
+			// No language is missing a text here.
+			reason: isReasoned
+				? (Object.fromEntries(texts) as Record<Language, string>)
+				: undefined,
+			replacedBy,
+			isFixed: fix,
+			content: parseContent(content),
+			today: parseDay(values.today),
+		};
+	},
+	run: (options, terminal) => {
+		const { name, isFixed, content, today } = options;
+		const planned = plan(read(content), options);
+		if ("hint" in planned) return refuse(planned, terminal);
+		const { files, change, replacedBy } = planned;
+		const whole = isFixed
+			? detach(files, change, replacedBy, { today })
+			: change;
+		const { left } = carryOut(files, whole, { content, today }, terminal);
+		if (left > 0 && !isFixed) {
+			const { kind, id } = name;
+			terminal.err(
+				`What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
+			);
+		}
+		return 0;
+	},
+});
+
+interface Planned {
+	files: ContentFile[];
+	change: Plan;
+	replacedBy: string | undefined;
+}
+
+function plan(
+	files: ContentFile[],
+	{ name, reason, replacedBy, today }: Options,
+): Planned | Refusal {
+	const withdrawal = reason && { date: today, reason, replacedBy };
+	if (withdrawal !== undefined && !isRepeated(files, name, withdrawal)) {
+		const change = planWithdrawal(files, name, withdrawal);
+		return "hint" in change ? change : { files, change, replacedBy };
+	}
+	// Withdrawn earlier: plan that withdrawal again, so that references to the record count as new mistakes.
+	const earlier = beforeWithdrawal(files, name);
+	if ("hint" in earlier) return earlier;
+	const { before } = earlier;
+	const own = files.filter(
+		(file) => !before.some((one) => one.text === file.text),
+	);
+	const change = new Map(own.map(({ path, text }) => [path, text]));
+	return { files: before, change, replacedBy: earlier.replacedBy };
+}
+
+if (import.meta.main) await start(main);

@@ -1,0 +1,79 @@
+/** `npm run compare`: prints as Markdown what changes for consumers and readers between two versions. */
+
+import {
+	comparePublished,
+	isElsewhere,
+	withReader,
+} from "../../publisher/compare/compare.ts";
+import { isSudden } from "../../publisher/compare/difference.ts";
+import { report } from "../../publisher/compare/difference-report.ts";
+import { isBuild } from "../../publisher/reader.ts";
+import { command, start } from "../command.ts";
+import { parseToday, SHARED } from "../options.ts";
+
+export const main = command({
+	usage: "npm run -s compare -- OLD NEW",
+	about:
+		"Prints what changes from one version to another, as Markdown. Each is the folder of a build, git:REVISION, or the address of a running service.",
+	config: {
+		allowPositionals: true,
+		options: {
+			"preview-url": {
+				type: "string",
+				value: "URL",
+				about: "where the pages of the new build are shown",
+			},
+			strict: {
+				type: "boolean",
+				default: false,
+				about: "end with 1 if a change is breaking and was not announced",
+			},
+			breaking: {
+				type: "string",
+				value: "REASON",
+				about: "the reason for a breaking change",
+			},
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals: [before, after, ...more] }) => {
+		if (before === undefined || after === undefined || more.length > 0) {
+			throw new Error("expected two versions");
+		}
+		for (const text of [before, after]) {
+			if (!isElsewhere(text) && !isBuild(text)) {
+				throw new Error(`"${text}" does not contain a build`);
+			}
+		}
+		const preview = values["preview-url"]?.replace(/\/+$/, "");
+		const { strict, breaking: reason } = values;
+		const today = parseToday(values.today);
+		return { before, after, preview, strict, reason, today };
+	},
+	run: async ({ before, after, preview, strict, reason, today }, terminal) => {
+		const service = {
+			key: process.env.SERVICE_KEY || undefined,
+			say: terminal.err,
+		};
+		const compare = () =>
+			withReader(before, service, (old) =>
+				withReader(after, service, (now) => comparePublished(old, now)),
+			);
+		try {
+			const difference = await compare();
+			terminal.out(report(difference, preview));
+			const stops = strict && isSudden(difference, today) && !reason;
+			if (stops) terminal.err(`${BREAKING}\n`);
+			return stops ? 1 : 0;
+		} catch (error) {
+			terminal.err(`${error instanceof Error ? error.message : error}\n`);
+			return 1;
+		}
+	},
+});
+
+/** Why a release stops. */
+export const BREAKING =
+	'This breaks programs of consumers without notice. Announce it first: name what ends under "deprecations" in content/site.yaml, and wait for its day. If it has to be now: --breaking "the reason".';
+
+if (import.meta.main) await start(main);

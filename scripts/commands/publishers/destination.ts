@@ -1,0 +1,147 @@
+/** Options shared by the commands that change what is live. */
+
+import { join } from "node:path";
+import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
+import { takeLock } from "../../output/lock.ts";
+import { inBucket } from "../../publisher/bucket/bucket-target.ts";
+import { accountBucket } from "../../publisher/bucket/cloud-bucket.ts";
+import { localBucket } from "../../publisher/bucket/local-bucket.ts";
+import { cloud } from "../../publisher/cloud.ts";
+import { localHost, storageOf } from "../../publisher/local-host.ts";
+import type { Target } from "../../publisher/release-target.ts";
+import type { Terminal } from "../command.ts";
+import { parseBaseUrl, parseChoice, parseDirectory } from "../options.ts";
+import { boundBucketName, mostFiles } from "./host.ts";
+
+export const TARGET_OPTIONS = {
+	target: {
+		type: "string",
+		default: "cloud",
+		value: "cloud|local",
+		about: "where to ship to; local needs no account",
+	},
+	env: {
+		type: "string",
+		default: "production",
+		value: "production|staging",
+		about: "the environment of the cloud",
+	},
+	url: {
+		type: "string",
+		value: "URL",
+		about: "where the environment answers, instead of the variable",
+	},
+	host: {
+		type: "string",
+		default: ".local/host",
+		value: "DIR",
+		about: "what the local target serves from",
+	},
+	bucket: {
+		type: "boolean",
+		default: false,
+		about:
+			"keep the files of the local target in object storage, even if wrangler.jsonc binds no bucket",
+	},
+} as const;
+
+/** The variable with an environment's address, for use without --url. */
+const ADDRESSES = { production: "SERVICE_URL", staging: "STAGING_URL" };
+
+/** What a release may do beside what the options of the target say. */
+interface Purpose {
+	/** Whether it is a rehearsal, which needs no account. */
+	isRehearsal: boolean;
+	/** Whether nothing was ever deployed, as the publisher says. */
+	isFirst: boolean;
+}
+
+/** The target that the options name. Throws if an option is wrong. */
+export function openTarget(
+	values: {
+		target: string;
+		env: string;
+		host: string;
+		bucket: boolean;
+		url?: string | undefined;
+	},
+	{ isRehearsal, isFirst }: Purpose = { isRehearsal: false, isFirst: false },
+): Target {
+	const target = parseChoice("target", values.target, ["cloud", "local"]);
+	if (isFirst && (target === "local" || !isRehearsal)) {
+		throw new Error(
+			"--first is for --dry-run in the cloud: anything else finds out by itself whether something is live",
+		);
+	}
+	if (target === "local") {
+		const root = parseDirectory(values.host);
+		if (!values.bucket && boundBucketName("production") === undefined) {
+			return localHost(root);
+		}
+		return inBucket(localHost(root), localBucket(storageOf(root)));
+	}
+	if (values.bucket) {
+		throw new Error("the cloud has a bucket if wrangler.jsonc binds one");
+	}
+	const env = parseChoice("env", values.env, ["production", "staging"]);
+	const host = cloud({
+		environment: env === "staging" ? env : "",
+		url: addressOf(env, values.url),
+		hasAccount: !isRehearsal,
+		isFirst,
+		key: process.env.SERVICE_KEY || undefined,
+		say: (text) => process.stderr.write(text),
+	});
+	const bucket = boundBucketName(env);
+	// A rehearsal has no account, so it reads from the service instead of the bucket. The limit is the bucket's.
+	if (bucket === undefined) return host;
+	if (isRehearsal) return { ...host, maxFiles: mostFiles(env) };
+	return inBucket(host, (body) => body(accountBucket(bucket)));
+}
+
+/** Where an environment of the cloud answers. */
+function addressOf(
+	env: keyof typeof ADDRESSES,
+	given: string | undefined,
+): string {
+	const variable = ADDRESSES[env];
+	const url =
+		given === undefined
+			? parseBaseUrl(process.env[variable] || undefined, variable)
+			: parseBaseUrl(given, "--url");
+	if (url !== undefined) return url;
+	throw new Error(
+		`where does ${env} answer? Say so with --url, or in ${variable}`,
+	);
+}
+
+/** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */
+export async function alone(
+	{ work, claim }: Target,
+	{ err }: Terminal,
+	body: () => Promise<boolean>,
+): Promise<number> {
+	try {
+		const obstacle = claim?.();
+		if (obstacle !== undefined) {
+			err(`${obstacle}\n`);
+			return 1;
+		}
+		makeDirectory(work);
+		const unlock = takeLock(join(work, "lock"));
+		if (typeof unlock === "string") {
+			err(`A release is under way: ${unlock}\n`);
+			return 1;
+		}
+		try {
+			return (await body()) ? 0 : 1;
+		} finally {
+			unlock();
+		}
+	} catch (error) {
+		const fault = diskFault(error);
+		const reason = error instanceof Error ? error.message : error;
+		err(`${fault === undefined ? reason : `Stopped: ${fault}.`}\n`);
+		return 1;
+	}
+}

@@ -1,0 +1,28 @@
+/** The step that `build` and `start` share: check the content, and list the files that it makes. */
+
+import type { CompileOptions } from "../../build.ts";
+import { compile } from "../../build.ts";
+import { keysOf } from "../../dataset/keys.ts";
+import type { Output } from "../../output/file.ts";
+import { prepareBundles } from "../../pages/bundle.ts";
+import type { Terminal } from "../command.ts";
+import type { RunCheckOptions } from "../run-check.ts";
+import { runCheck } from "../run-check.ts";
+
+/**
+ * Checks the content and prints the mistakes; undefined if anything prevents publishing. The checked texts are out of memory
+ * before the first file is made.
+ */
+export async function runCompile(
+	options: RunCheckOptions & Omit<CompileOptions, "keys">,
+	terminal: Terminal,
+): Promise<Output | undefined> {
+	const [checked] = await Promise.all([
+		runCheck(options, terminal),
+		prepareBundles(),
+	]);
+	if (checked === undefined) return undefined;
+	const { dataset, texts } = checked;
+	const keys = options.hasCache ? keysOf(dataset, texts) : undefined;
+	return compile(dataset, { ...options, keys });
+}

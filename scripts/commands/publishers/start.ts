@@ -1,0 +1,225 @@
+/** `npm start`: the whole service on this machine, links included. */
+
+import type { ChildProcess } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import {
+	API_PATH,
+	RESOURCE_NAMES,
+} from "../../../functions/shared/contract.ts";
+import { emit } from "../../output/emit.ts";
+import { BUILT_DIR } from "../../output/last-build.ts";
+import { localBucket } from "../../publisher/bucket/local-bucket.ts";
+import { objectsOf } from "../../publisher/bucket/packs.ts";
+import {
+	advanced,
+	readPointer,
+	writePointer,
+} from "../../publisher/bucket/pointer.ts";
+import { upload } from "../../publisher/bucket/upload.ts";
+import { WRANGLER } from "../../publisher/wrangler.ts";
+import type { Terminal } from "../command.ts";
+import { command, start } from "../command.ts";
+import { parseToday, SHARED } from "../options.ts";
+import { boundBucketName, mostFiles } from "./host.ts";
+import { runCompile } from "./run-compile.ts";
+
+// Not dist/, which a publisher may be about to ship: these files contain local addresses.
+const OUT = ".local/dist";
+const NO_FILES = ".local/no-files";
+/** Where `wrangler dev` keeps the data of its emulations. */
+const STATE = ".wrangler/state/v3";
+/** How long the server may take to stop before it is killed. */
+const END_MS = 5000;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+export const main = command({
+	usage: "npm start --",
+	about: "Runs the whole service on this machine. PORT is its port (8787).",
+	config: {
+		options: {
+			content: SHARED.content,
+			today: SHARED.today,
+			"no-cache": SHARED["no-cache"],
+		},
+	},
+	read: ({ values }) => {
+		const port = Number(process.env.PORT ?? 8787);
+		if (!Number.isInteger(port) || port < 1 || port > 65535) {
+			throw new Error(`PORT is "${process.env.PORT}": expected 1 to 65535`);
+		}
+		const today = parseToday(values.today);
+		return {
+			content: values.content,
+			today,
+			port,
+			hasCache: !values["no-cache"],
+			bucket: boundBucketName("production"),
+			maxFiles: mostFiles("production"),
+		};
+	},
+	run: async (options, terminal) => {
+		const { content, today, port, hasCache, bucket, maxFiles } = options;
+		if (!(await isFree(port))) {
+			terminal.err(
+				`Port ${port} is in use. Choose another: PORT=8788 npm start\n`,
+			);
+			return 1;
+		}
+		const baseUrl = `http://localhost:${port}`;
+		const output = await runCompile(
+			{ content, today, hasCache, baseUrl, date: today },
+			terminal,
+		);
+		if (output === undefined) {
+			terminal.err("The service was not started.\n");
+			return 1;
+		}
+		const cacheDir = hasCache ? BUILT_DIR : undefined;
+		const written = await emit(output, OUT, { cacheDir, maxFiles });
+		if (typeof written === "string") {
+			terminal.err(`The service was not started: ${written}\n`);
+			return 1;
+		}
+		if (bucket !== undefined) await fill(bucket);
+		const ended = serve(port, bucket === undefined ? OUT : noFiles(), terminal);
+		await untilReady(baseUrl);
+		terminal.out(addresses(baseUrl));
+		return ended;
+	},
+});
+
+/** Makes the build live in the emulation of the bucket that wrangler.jsonc binds. */
+function fill(name: string): Promise<void> {
+	return localBucket(
+		STATE,
+		name,
+	)(async (bucket) => {
+		const { root } = await upload(objectsOf(OUT), bucket);
+		const release = { id: root, version: "", root, worker: null };
+		const now = await readPointer(bucket);
+		await writePointer(bucket, advanced(now, release, new Date()));
+	});
+}
+
+/** An empty folder of assets, as a release to a bucket deploys it: the emulation of assets takes only so many files. */
+function noFiles(): string {
+	mkdirSync(NO_FILES, { recursive: true });
+	return NO_FILES;
+}
+
+function isFree(candidate: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer()
+			.once("error", () => resolve(false))
+			.listen(candidate, "127.0.0.1", () => server.close(() => resolve(true)));
+	});
+}
+
+/** Starts the local server in a separate process group, so that it can be killed as a whole. Resolves to the exit code. */
+function serve(
+	port: number,
+	assets: string,
+	terminal: Terminal,
+): Promise<number> {
+	const where = ["--port", String(port), "--ip", "localhost"];
+	const quiet = ["--log-level=warn", "--show-interactive-dev-session=false"];
+	const args = ["dev", ...where, "--assets", assets, ...quiet];
+	const server = spawn(process.execPath, [WRANGLER, ...args], {
+		stdio: ["ignore", "inherit", "inherit"],
+		detached: process.platform !== "win32",
+		env: {
+			...process.env,
+			WRANGLER_SEND_METRICS: "false",
+			CLOUDFLARE_CF_FETCH_ENABLED: "false",
+		},
+	});
+	let isEnding = false;
+	const end = () => {
+		if (isEnding) endAll(server, "SIGKILL");
+		else endAll(server, "SIGTERM");
+		isEnding = true;
+		setTimeout(() => endAll(server, "SIGKILL"), END_MS).unref();
+	};
+	for (const signal of SIGNALS) process.on(signal, end);
+	whenOrphaned(end);
+	return new Promise((resolve) => {
+		server.on("exit", (code, signal) => {
+			// Processes that the server started may outlive it.
+			endAll(server, "SIGKILL");
+			if (!isEnding) {
+				const reason = signal ?? `code ${code}`;
+				terminal.err(
+					`The local server ended unexpectedly (${reason}); see its messages above. To start it again: npm start\n`,
+				);
+			}
+			resolve(isEnding ? 0 : 1);
+		});
+	});
+}
+
+/** Calls `end` once the parent process is gone: npm ends its shell without passing on the signal. */
+function whenOrphaned(end: () => void): void {
+	const parent = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(watch);
+		end();
+	}, 500);
+}
+
+function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+	if (pid === undefined) return;
+	if (process.platform === "win32") {
+		spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+		return;
+	}
+	try {
+		process.kill(-pid, signal);
+	} catch {
+		// No process of the group is left.
+	}
+}
+
+/** Waits until the server answers. Sends preflight requests, because they do not count against the rate limit. */
+async function untilReady(baseUrl: string): Promise<void> {
+	const wait = 200;
+	for (let waited = 0; waited < 60_000; waited += wait) {
+		const answered = await fetch(`${baseUrl}${API_PATH}`, {
+			method: "OPTIONS",
+		}).then(
+			({ ok }) => ok,
+			() => false,
+		);
+		if (answered) return;
+		await new Promise((resolve) => setTimeout(resolve, wait));
+	}
+	throw new Error("The server did not answer within a minute.");
+}
+
+function addresses(baseUrl: string): string {
+	const lists = RESOURCE_NAMES.map((name) => `${API_PATH}/${name}`);
+	const paths = [
+		"/",
+		"/ko",
+		"/docs",
+		API_PATH,
+		`${API_PATH}/openapi.json`,
+		...lists,
+		`/ko${API_PATH}`,
+	];
+	return `${[
+		"The service is running. Try:",
+		...paths.map((path) => `  ${baseUrl}${path}`),
+		"Web pages are not limited. Of the API, you can make 10 requests a minute without a key. To issue a key for more, and for the links:",
+		"  npm run -s keys -- issue --plan pro",
+		"Press Ctrl+C to stop it.",
+	].join("\n")}\n`;
+}
+
+if (import.meta.main) {
+	await start(main);
+	// Otherwise the timer that watches the parent would keep this process alive.
+	process.exit();
+}

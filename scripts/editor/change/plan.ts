@@ -1,0 +1,85 @@
+/** Changes to the content that are not written yet, and the mistakes that they would cause. */
+
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import { checkFiles } from "../../build.ts";
+import type { CheckOptions } from "../../dataset/check.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { wordsOf } from "../../mistakes/table.ts";
+import type { Words } from "../../mistakes/words.ts";
+import type { RecordName } from "../../model/content-paths.ts";
+import { roleOf } from "../../model/content-paths.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
+import { parseReference } from "../../model/references.ts";
+import { parseMarkdown, parseYaml } from "../../record/parse.ts";
+import type { ContentFile } from "../../record/read.ts";
+import { formatSafely } from "./reformat.ts";
+
+/** The new text of each file that changes, by path; undefined if the file is to be removed. */
+export type Plan = Map<string, string | undefined>;
+
+/** Why nothing is changed: what is wrong, and what to do. */
+export type Refusal = Words;
+
+/** The name of a record, without a language. */
+export type Named = Omit<RecordName, "language">;
+
+/** A reference such as `gene/CYP2C19` as the name of a record; undefined if it names no kind of record. */
+export function readName(text: string): Named | undefined {
+	const { type, id } = parseReference(text as `${string}/${string}`);
+	const kind = KIND_NAMES.find((one) => one === type);
+	return kind === undefined || id === "" ? undefined : { kind, id };
+}
+
+/** The files as they are after the changes. */
+export function withPlan(files: ContentFile[], plan: Plan): ContentFile[] {
+	const kept = files.filter(({ path }) => !plan.has(path));
+	const changed = [...plan].flatMap(([path, text]): ContentFile[] => {
+		if (text === undefined) return [];
+		const before = files.find((file) => file.path === path);
+		return [{ path, text, mistakes: before?.mistakes ?? [] }];
+	});
+	return [...kept, ...changed];
+}
+
+/** The YAML of a file as data; undefined where it cannot be read. */
+export function dataOf(file: ContentFile): unknown {
+	const [parsed] = file.path.endsWith(".md")
+		? parseMarkdown(file)
+		: parseYaml(file);
+	return parsed?.data;
+}
+
+/** Why nothing can be done with a record that has no file. */
+export function unknownRecord(
+	files: ContentFile[],
+	{ kind, id }: Named,
+): Refusal {
+	const known = files.flatMap(({ path }) => {
+		const role = roleOf(path);
+		const isOriginal = role?.role === "record" && role.language === ORIGINAL;
+		return isOriginal && role.kind === kind ? [role.id] : [];
+	});
+	return wordsOf("reference-unknown", { kind, id, known });
+}
+
+/** The file in the usual form, or unchanged where that would alter its meaning. */
+export function inForm(path: string, text: string): string {
+	const formatted = formatSafely({ path, text });
+	return formatted === undefined || formatted === "unsafe" ? text : formatted;
+}
+
+/** The mistakes that were not there before. */
+export function newMistakes(
+	before: ContentFile[],
+	after: ContentFile[],
+	options: CheckOptions,
+): Diagnostic[] {
+	const nameOf = ({ place, code, message }: Diagnostic) =>
+		`${place.path} ${code} ${message}`;
+	const known = checkFiles(before, options).mistakes.map(nameOf);
+	return checkFiles(after, options).mistakes.filter((mistake) => {
+		const at = known.indexOf(nameOf(mistake));
+		if (at !== -1) known.splice(at, 1);
+		return at === -1;
+	});
+}

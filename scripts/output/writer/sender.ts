@@ -1,0 +1,225 @@
+/** Makes texts and hands them to the thread that writes, in batches. Few texts are in memory at once. */
+
+import { on } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import type { MessagePort, Worker } from "node:worker_threads";
+import type { OutputFile, Sort } from "../file.ts";
+import { sortOf } from "../file.ts";
+import type { LastBuild } from "../last-build.ts";
+
+/** Size of a batch of texts in bytes: a message for each file would take longer than its text. */
+const BATCH = 512 * 1024;
+/** How many bytes may be waiting to be written before no more texts are made. */
+const MOST_AHEAD = 16 * BATCH;
+/** How many files to take over with one message. */
+const MOST_KEPT = 1000;
+/** The most bytes that a UTF-16 code unit of a string takes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** What was written, and how much of it is new. */
+export interface Emitted {
+	files: number;
+	changed: number;
+	bytes: number;
+	/** Bytes of the largest file. */
+	largest: number;
+}
+
+/** Several files, back to back: sending an object for each would take longer. */
+export interface WriteRequest {
+	type: "write";
+	/** Whether the files are data, which the version is computed from. */
+	isData: boolean;
+	paths: string[];
+	/** What the next build may recognize each by. */
+	keys: (string | undefined)[];
+	/** Where the bytes of each end. */
+	ends: number[];
+	bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Files to take over from the last version as they are. */
+export interface KeepRequest {
+	type: "keep";
+	isData: boolean;
+	paths: string[];
+}
+
+/** A request to the thread. Each gets one answer, in the same order. */
+export type Request =
+	| WriteRequest
+	| KeepRequest
+	| { type: "version" }
+	| { type: "end" };
+
+export type Answer =
+	| { type: "written" }
+	| { type: "version"; version: string }
+	| ({ type: "ended" } & Written)
+	| ({ type: "fault" } & Fault);
+
+/** An error as plain data: sent to another thread as it is, it would lose its code and its path. */
+export interface Fault {
+	message: string;
+	stack?: string;
+	code?: string;
+	path?: string;
+}
+
+/** The code of the error when a file of the last version is not as its build has left it. */
+export const CHANGED_SINCE = "CHANGED_SINCE";
+
+/** Converts an error to send it to another thread. */
+export function faultOf(error: unknown): Fault {
+	if (!(error instanceof Error)) return { message: String(error) };
+	const { message, stack, code, path } = error as NodeJS.ErrnoException;
+	return {
+		message,
+		...(stack !== undefined && { stack }),
+		...(code !== undefined && { code }),
+		...(path !== undefined && { path }),
+	};
+}
+
+/** Restores an error that another thread has sent. */
+export function errorOf({ message, ...fault }: Fault): Error {
+	return Object.assign(new Error(message), fault);
+}
+
+/** What a writer has done. */
+export interface Written {
+	emitted: Emitted;
+	/** Why a file does not fit the host. */
+	excess: string | undefined;
+}
+
+/** The texts of several files, as bytes. */
+class Batch {
+	readonly paths: string[] = [];
+	readonly keys: (string | undefined)[] = [];
+	readonly ends: number[] = [];
+	readonly bytes: Buffer<ArrayBuffer>;
+	#size = 0;
+
+	constructor(bytes: number) {
+		this.bytes = Buffer.allocUnsafeSlow(bytes);
+	}
+
+	get room(): number {
+		return this.bytes.length - this.#size;
+	}
+
+	add({ path, key }: OutputFile, text: string): void {
+		this.#size += this.bytes.write(text, this.#size);
+		this.paths.push(path);
+		this.keys.push(key);
+		this.ends.push(this.#size);
+	}
+}
+
+/** Has another thread write files. */
+export class Sender {
+	readonly #writer: Worker | MessagePort;
+	readonly #last: LastBuild | undefined;
+	readonly #answers: AsyncIterator<unknown[]>;
+	/** The number of bytes of each request that has not been answered. */
+	readonly #asked: number[] = [];
+	#ahead = 0;
+
+	/** Files that the last build made from the same are not made again. */
+	constructor(writer: Worker | MessagePort, last?: LastBuild) {
+		this.#writer = writer;
+		this.#last = last;
+		// A port has the same events, but its type does not say so.
+		this.#answers = on(writer as Worker, "message", {
+			close: ["exit", "close"],
+		});
+	}
+
+	/** Makes files and hands them over. Throws if one is not where files of its sort belong. */
+	async write(
+		files: Iterable<OutputFile>,
+		sort: Sort,
+		isData = false,
+	): Promise<void> {
+		let batch = new Batch(BATCH);
+		const flush = () => this.#send({ type: "write", ...batch, isData });
+		let kept: string[] = [];
+		for (const file of files) {
+			const { path, key } = file;
+			// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
+			if (sortOf(path) !== sort) {
+				throw new Error(`${path} is no place for a ${sort} file`);
+			}
+			if (key !== undefined && this.#last?.has(path, key)) {
+				kept.push(path);
+				if (kept.length < MOST_KEPT) continue;
+				await this.keep(kept, isData);
+				kept = [];
+				continue;
+			}
+			const text = file.make();
+			// Counting bytes takes as long as writing them, and most texts fit whatever their letters are.
+			if (text.length * MOST_BYTES_A_UNIT > batch.room) {
+				const length = Buffer.byteLength(text);
+				if (length > batch.room) {
+					await flush();
+					batch = new Batch(Math.max(length, BATCH));
+				}
+			}
+			batch.add(file, text);
+		}
+		await flush();
+		await this.keep(kept, isData);
+	}
+
+	/** Takes over files of the last version. */
+	async keep(paths: string[], isData = false): Promise<void> {
+		if (paths.length > 0) await this.#send({ type: "keep", isData, paths });
+	}
+
+	/** The version of the data, once all of it has been written. */
+	async version(): Promise<string> {
+		const answer = await this.#ask({ type: "version" });
+		if (answer.type === "version") return answer.version;
+		throw new Error(`asked for the version, and was told ${answer.type}`);
+	}
+
+	/** Writes the manifest, once everything else has been written. */
+	async end(): Promise<Written> {
+		const answer = await this.#ask({ type: "end" });
+		if (answer.type === "ended") return answer;
+		throw new Error(`asked for the end, and was told ${answer.type}`);
+	}
+
+	/** Resolves once everything that was handed over is written. */
+	async settle(): Promise<void> {
+		while (this.#asked.length > 0) await this.#answer();
+	}
+
+	async #ask(request: Request): Promise<Answer> {
+		await this.settle();
+		await this.#send(request);
+		return this.#answer();
+	}
+
+	async #send(request: Request): Promise<void> {
+		const buffers = request.type === "write" ? [request.bytes.buffer] : [];
+		const size = request.type === "write" ? request.bytes.length : 0;
+		this.#writer.postMessage(request, buffers);
+		this.#asked.push(size);
+		this.#ahead += size;
+		// Yield, so that code that also waits for another thread can notice when that thread ends.
+		await setImmediate();
+		while (this.#ahead > MOST_AHEAD) await this.#answer();
+	}
+
+	async #answer(): Promise<Answer> {
+		const { value, done } = await this.#answers.next();
+		if (done) throw new Error("The thread that writes has ended.");
+		const [answer] = value as [Answer];
+		this.#ahead -= this.#asked.shift() ?? 0;
+		if (answer.type !== "fault") return answer;
+		throw errorOf(answer);
+	}
+}

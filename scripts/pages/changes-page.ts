@@ -1,0 +1,97 @@
+/** The versions of the data in words: a page, and a feed to follow. */
+
+import type { SafeHtml } from "@remix-run/html-template";
+import { html } from "@remix-run/html-template";
+import { formatPath } from "../../functions/shared/contract.ts";
+import type { VersionSummary } from "../model/dataset-versions.ts";
+import { FATES } from "../model/dataset-versions.ts";
+import { xml } from "./discovery/xml.ts";
+import type { PageParts } from "./layout.ts";
+import type { View } from "./view.ts";
+import { feedPath, pathTo } from "./view.ts";
+
+export const CHANGES_PAGE = { type: "text", name: "changes" } as const;
+
+export function changesPage(view: View): PageParts {
+	const { changes } = view.words;
+	return {
+		page: CHANGES_PAGE,
+		title: changes.title,
+		description: changes.lead,
+		crumbs: [{ text: changes.title }],
+		heading: html`<h1>${changes.title}</h1>
+<p class="lead">${changes.lead}</p>
+<p><a href="${feedPath(view.language)}">${changes.feed}</a></p>`,
+		main: html`${view.versions().map((one) => versionSection(one, view))}`,
+	};
+}
+
+function versionSection(summary: VersionSummary, view: View): SafeHtml {
+	const { words } = view;
+	return html`<h2 id="${anchor(summary)}">${words.date(summary.date)}</h2>
+<p>${words.changes.version(summary.version)}</p>
+${sentences(summary, view).map(
+	(sentence) => html`<p>${sentence}</p>
+`,
+)}<p class="small"><a href="${jsonPath(summary, view)}">${words.changes.json}</a></p>
+`;
+}
+
+/** What a version changed, and what it contains. */
+function sentences(
+	{ previous, counts, changes }: VersionSummary,
+	{ words, language }: View,
+): string[] {
+	const { first, none, fates, sizes } = words.changes;
+	const isSame = FATES.every((fate) => changes[fate] === 0);
+	const change = isSame ? none : fates(changes);
+	return [previous === null ? first : change, sizes(counts[language])];
+}
+
+/** A version may start with a digit, which an id in a style sheet must not. */
+function anchor({ version }: VersionSummary): string {
+	return `v-${version}`;
+}
+
+function jsonPath({ version }: VersionSummary, { language }: View): string {
+	return formatPath({ type: "change", language, version });
+}
+
+/** The Atom feed (RFC 4287). A version has a day but no time, so its time is midnight. */
+export function changesFeed(view: View): string {
+	const { edition, language, words } = view;
+	const { site } = edition.dataset;
+	const { licence } = site;
+	const versions = view.versions();
+	const page = `${edition.baseUrl}${pathTo(view, CHANGES_PAGE)}`;
+	const self = `${edition.baseUrl}${feedPath(language)}`;
+	const entries = versions.map((summary) => {
+		const json = `${edition.baseUrl}${jsonPath(summary, view)}`;
+		return `<entry>
+<id>${xml(json)}</id>
+<title>${xml(words.changes.version(summary.version))}</title>
+<updated>${time(summary)}</updated>
+<link rel="alternate" type="text/html" href="${xml(`${page}#${anchor(summary)}`)}"/>
+<link rel="related" type="application/json" href="${xml(json)}"/>
+<summary>${xml(sentences(summary, view).join(" "))}</summary>
+</entry>
+`;
+	});
+	const [newest] = versions;
+	return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${xml(self)}</id>
+<title>${xml(words.title(words.changes.title, site.name))}</title>
+<updated>${newest ? time(newest) : ""}</updated>
+<author><name>${xml(site.name)}</name></author>
+<rights>${xml(licence.attribution)}</rights>
+<link rel="self" type="application/atom+xml" href="${xml(self)}"/>
+<link rel="alternate" type="text/html" href="${xml(page)}"/>
+<link rel="license" href="${xml(licence.url)}"/>
+${entries.join("")}</feed>
+`;
+}
+
+function time({ date }: VersionSummary): string {
+	return `${date}T00:00:00Z`;
+}

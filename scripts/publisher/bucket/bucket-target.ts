@@ -1,0 +1,144 @@
+/** A target whose Worker takes the files from object storage: code goes to a host, data to a bucket. */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeDirectory } from "../../output/disk-fault.ts";
+import type { Build, Deployed, Live, Say, Target } from "../release-target.ts";
+import { CODE } from "../release-target.ts";
+import type { Bucket, WithBucket } from "./bucket.ts";
+import { bucketReader } from "./bucket-reader.ts";
+import { objectsOf } from "./packs.ts";
+import type { StoredPointer, StoredRelease } from "./pointer.ts";
+import {
+	advanced,
+	back,
+	readPointer,
+	standingFor,
+	writePointer,
+} from "./pointer.ts";
+import { prune } from "./prune.ts";
+import { describeUpload, upload } from "./upload.ts";
+
+/** The id of a release whose data is in the bucket while the code that reads it is not live yet. */
+const PENDING = "";
+
+/** The code goes to `host`; the pointer in the bucket says what is live, if what the host has deployed follows it. */
+export function inBucket(host: Target, withBucket: WithBucket): Target {
+	return {
+		...host,
+		name: `${host.name}, with its files in a bucket`,
+		maxFiles: Number.POSITIVE_INFINITY,
+		live: () =>
+			withBucket(async (bucket) => {
+				const deployed = await host.live();
+				const pointer = await readFollowed(bucket, deployed);
+				if (pointer === undefined) return deployed && outside(deployed);
+				const settled = settledOf(pointer);
+				if (settled === undefined) return undefined;
+				const [before] = settled.before;
+				return {
+					now: liveOf(settled.live),
+					before: before && liveOf(before),
+				};
+			}),
+		withReader: (body) =>
+			withBucket(async (bucket) => {
+				const pointer = await readFollowed(bucket, await host.live());
+				// A release that is the first to follow the pointer continues from what the host has served so far.
+				if (pointer === undefined) return host.withReader(body);
+				return body(await bucketReader(bucket, pointer.live.root));
+			}),
+		deploy: (build, say) =>
+			withBucket((bucket) => deploy(build, bucket, host, say)),
+		back: ({ handle }, reason) =>
+			withBucket(async (bucket) => {
+				const deployed = await host.live();
+				const now = await readFollowed(bucket, deployed);
+				// The pointer has no part in it, and is left to the deployments that follow it.
+				if (now === undefined) {
+					return host.back({ handle, id: undefined }, reason);
+				}
+				const next = back(now, handle, new Date());
+				const { worker } = next.live;
+				if (worker !== null && worker !== deployed?.now.handle) {
+					await host.back({ handle: worker, id: undefined }, reason);
+				}
+				await writePointer(bucket, next);
+			}),
+		tidy: (say) =>
+			withBucket(async (bucket) => {
+				const { kept, removed } = await prune(bucket, new Date());
+				say(`The bucket has ${kept} objects; ${removed} old ones are gone.\n`);
+			}),
+	};
+}
+
+/** Uploads objects that nobody reads yet, then the code, then the pointer. */
+async function deploy(
+	{ dir, id, version, worker: bundle }: Build,
+	bucket: Bucket,
+	host: Target,
+	say: Say,
+): Promise<void> {
+	const uploaded = await upload(objectsOf(dir), bucket);
+	say(`${describeUpload(uploaded)}.\n`);
+	const { root } = uploaded;
+	const deployed = await host.live();
+	const stored = await readPointer(bucket);
+	const former = stored && settledOf(stored);
+	const isFollowed = stored !== undefined && isCode(deployed?.now);
+	const standIn = (worker: string) =>
+		standingFor(worker, former, { root, version }, new Date());
+	const old = isFollowed ? former : deployed && standIn(deployed.now.handle);
+	const move = (id: string, worker: string | null) =>
+		writePointer(
+			bucket,
+			advanced(old, { id, version, root, worker }, new Date()),
+		);
+	// The code that comes next needs something to read.
+	if (!isFollowed) await move(PENDING, null);
+	const code = `${CODE}${hashOf(bundle)}`;
+	if (deployed?.now.id !== code) {
+		const none = join(host.work, "no-files");
+		makeDirectory(none);
+		const build = { dir: none, id: code, version, worker: bundle };
+		await host.deploy(build, say);
+	}
+	await move(id, (await host.live())?.now.handle ?? null);
+}
+
+function hashOf(file: string): string {
+	const hash = createHash("sha256").update(readFileSync(file));
+	return hash.digest("hex").slice(0, 16);
+}
+
+/** Whether it follows the pointer, which says nothing about a deployment that has its files with it. */
+function isCode(deployed: Live | undefined): boolean {
+	return deployed?.id?.startsWith(CODE) === true;
+}
+
+/** The pointer, if what the host has deployed follows it. */
+async function readFollowed(
+	bucket: Bucket,
+	deployed: Deployed | undefined,
+): Promise<StoredPointer | undefined> {
+	return isCode(deployed?.now) ? readPointer(bucket) : undefined;
+}
+
+/** The pointer without a release that was cut off before it was complete. */
+function settledOf(pointer: StoredPointer): StoredPointer | undefined {
+	if (pointer.live.id !== PENDING) return pointer;
+	const [live, ...before] = pointer.before;
+	return live && { ...pointer, live, before };
+}
+
+/** What does not follow the pointer is none of the bucket's releases, even if it has the same files and so the same id. */
+function outside({ now, before }: Deployed): Deployed {
+	const named = ({ handle }: Live): Live => ({ handle, id: undefined });
+	return { now: named(now), before: before && named(before) };
+}
+
+function liveOf({ id }: StoredRelease): Live {
+	return { handle: id, id };
+}

@@ -1,0 +1,114 @@
+/** The pointer of a bucket: which release is live, and what was live before it. */
+
+import { z } from "zod";
+import { POINTER_NAME } from "../../../functions/shared/pack.ts";
+import type { Bucket } from "./bucket.ts";
+
+/** How many releases are kept, the live one included. */
+const KEPT = 5;
+/** How long a former release is kept at least: an instance that cannot read the pointer may still use it. */
+export const GRACE_MS = 86_400_000;
+
+const release = z.object({
+	/** The id of the release, and the version of its data. */
+	id: z.string(),
+	version: z.string(),
+	/** The hash of its root. */
+	root: z.string(),
+	/** How the host of the Worker finds the Worker that went live with it. */
+	worker: z.string().nullable(),
+});
+const pointer = z.object({
+	live: release,
+	/** Newest first. */
+	before: z.array(release),
+	/** Roots that there is no way back to any more, and when each was retired. */
+	retired: z.array(z.object({ root: z.string(), until: z.iso.datetime() })),
+});
+export type StoredRelease = z.infer<typeof release>;
+export type StoredPointer = z.infer<typeof pointer>;
+
+/** Reads the pointer; undefined if nothing has ever been live. Throws if it is malformed. */
+export async function readPointer(
+	bucket: Bucket,
+): Promise<StoredPointer | undefined> {
+	const bytes = await bucket.get(POINTER_NAME);
+	if (bytes === undefined) return undefined;
+	try {
+		return pointer.parse(JSON.parse(Buffer.from(bytes).toString()));
+	} catch {
+		throw new Error(
+			`${POINTER_NAME} in the bucket is not a pointer. Put back a copy of it, or remove it to start anew.`,
+		);
+	}
+}
+
+/** Writes the pointer atomically: an object is replaced as a whole. */
+export function writePointer(
+	bucket: Bucket,
+	value: StoredPointer,
+): Promise<void> {
+	return bucket.put(POINTER_NAME, Buffer.from(JSON.stringify(value)));
+}
+
+/** The pointer after a release at time `now`. */
+export function advanced(
+	old: StoredPointer | undefined,
+	next: StoredRelease,
+	now: Date,
+): StoredPointer {
+	const former = old === undefined ? [] : [old.live, ...old.before];
+	return {
+		live: next,
+		before: former.slice(0, KEPT - 1),
+		retired: [...retire(former.slice(KEPT - 1), now), ...lately(old, now)],
+	};
+}
+
+/**
+ * The pointer as if a Worker that does not follow it had been a release, so that the next release has a way back to it.
+ * `former` is the pointer that was left behind, if there is one. A Worker that was deployed by hand may read the bucket all the
+ * same; it then gets back what it has read.
+ */
+export function standingFor(
+	worker: string,
+	former: StoredPointer | undefined,
+	next: Pick<StoredRelease, "root" | "version">,
+	now: Date,
+): StoredPointer {
+	const { root, version } = former?.live ?? next;
+	return {
+		live: { id: worker, version, root, worker },
+		before: [],
+		retired: [...retire(former?.before ?? [], now), ...lately(former, now)],
+	};
+}
+
+/** The pointer after going back to a former release. Throws if it is not one, for example because it was taken back. */
+export function back(
+	old: StoredPointer | undefined,
+	id: string,
+	now: Date,
+): StoredPointer {
+	const at = old?.before.findIndex((one) => one.id === id) ?? -1;
+	const live = old?.before[at];
+	if (old === undefined || live === undefined) {
+		throw new Error(`release ${id} is not there any more`);
+	}
+	const taken = [old.live, ...old.before.slice(0, at)];
+	return {
+		live,
+		before: old.before.slice(at + 1),
+		retired: [...retire(taken, now), ...lately(old, now)],
+	};
+}
+
+function retire(releases: StoredRelease[], now: Date) {
+	return releases.map(({ root }) => ({ root, until: now.toISOString() }));
+}
+
+function lately(old: StoredPointer | undefined, now: Date) {
+	return (old?.retired ?? []).filter(
+		({ until }) => Date.parse(until) > now.getTime() - GRACE_MS,
+	);
+}

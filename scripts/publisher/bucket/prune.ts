@@ -1,0 +1,76 @@
+/** Removes from a bucket what no kept release needs. */
+
+import { gunzipSync } from "node:zlib";
+import type { Root, Shard } from "../../../functions/shared/pack.ts";
+import { objectName } from "../../../functions/shared/pack.ts";
+import type { Bucket } from "./bucket.ts";
+import { inParallel } from "./bucket.ts";
+import { GRACE_MS, readPointer } from "./pointer.ts";
+
+export interface Pruned {
+	kept: number;
+	removed: number;
+}
+
+/**
+ * Keeps whatever a release in the pointer needs (live, former or retired within the grace period), and whatever has been
+ * uploaded within that period: a release in progress may rely on it. Throws, and removes nothing, if a needed root or shard
+ * is missing.
+ */
+export async function prune(bucket: Bucket, now: Date): Promise<Pruned> {
+	const pointer = await readPointer(bucket);
+	const done: Pruned = { kept: 0, removed: 0 };
+	// Without a pointer nothing is live, but a first release may be in progress.
+	if (pointer === undefined) return done;
+	const border = now.getTime() - GRACE_MS;
+	const roots = [
+		pointer.live.root,
+		...pointer.before.map(({ root }) => root),
+		...pointer.retired
+			.filter(({ until }) => Date.parse(until) > border)
+			.map(({ root }) => root),
+	];
+	const needed = await reach(bucket, roots);
+	const old: string[] = [];
+	for await (const { name, uploaded } of bucket.list(objectName(""))) {
+		const isOld = !needed.has(name) && uploaded.getTime() < border;
+		if (isOld) old.push(name);
+		done[isOld ? "removed" : "kept"] += 1;
+	}
+	await inParallel(old, (name) => bucket.remove(name));
+	return done;
+}
+
+/** The names of all objects that versions consist of. */
+async function reach(bucket: Bucket, roots: string[]): Promise<Set<string>> {
+	const names = new Set(roots.map(objectName));
+	const shards = new Set<string>();
+	await inParallel(new Set(roots), async (hash) => {
+		for (const shard of (await readJson<Root>(bucket, hash)).shards) {
+			shards.add(shard);
+		}
+	});
+	await inParallel(shards, async (hash) => {
+		names.add(objectName(hash));
+		const { packs, files } = await readJson<Shard>(bucket, hash);
+		for (const pack of packs) names.add(objectName(pack));
+		for (const [file] of Object.values(files)) names.add(objectName(file));
+	});
+	return names;
+}
+
+async function readJson<T>(bucket: Bucket, hash: string): Promise<T> {
+	const bytes = await readObject(bucket, hash);
+	return JSON.parse(Buffer.from(bytes).toString()) as T;
+}
+
+/** The decompressed bytes of an object. */
+export async function readObject(
+	bucket: Bucket,
+	hash: string,
+): Promise<Uint8Array> {
+	const name = objectName(hash);
+	const bytes = await bucket.get(name);
+	if (bytes === undefined) throw new Error(`${name} is missing in the bucket`);
+	return gunzipSync(bytes);
+}

@@ -1,0 +1,51 @@
+/** Sends a build to object storage: only objects that are missing there, several at a time. */
+
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { objectName } from "../../../functions/shared/pack.ts";
+import type { Bucket } from "./bucket.ts";
+import { inParallel } from "./bucket.ts";
+import type { PackedObject } from "./packs.ts";
+
+const compress = promisify(gzip);
+
+export interface Uploaded {
+	/** The hash of the root. */
+	root: string;
+	/** How many different objects the version has, how many of them were sent, and how many bytes that took. */
+	objects: number;
+	sent: number;
+	bytes: number;
+}
+
+/**
+ * Sends the objects that the bucket does not have. Nothing refers to them yet, so an interrupted upload can be run again
+ * and resumes where it stopped.
+ */
+export async function upload(
+	objects: Iterable<PackedObject>,
+	bucket: Bucket,
+): Promise<Uploaded> {
+	const there = new Set<string>();
+	for await (const { name } of bucket.list(objectName(""))) there.add(name);
+	const done: Uploaded = { root: "", objects: 0, sent: 0, bytes: 0 };
+	const seen = new Set<string>();
+	await inParallel(objects, async ({ hash, bytes }) => {
+		done.root = hash;
+		if (seen.has(hash)) return;
+		seen.add(hash);
+		done.objects += 1;
+		const name = objectName(hash);
+		if (there.has(name)) return;
+		const compressed = await compress(bytes);
+		await bucket.put(name, compressed);
+		done.sent += 1;
+		done.bytes += compressed.length;
+	});
+	return done;
+}
+
+/** What was sent, in words. */
+export function describeUpload({ objects, sent, bytes }: Uploaded): string {
+	return `${objects} objects, of which ${sent} were new: ${(bytes / 1e6).toFixed(1)} MB sent`;
+}

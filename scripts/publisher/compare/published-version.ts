@@ -1,0 +1,183 @@
+/** A published version of the dataset, as far as a comparison reads it. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type {
+	Language,
+	RecordResource,
+	Target,
+} from "../../../functions/shared/contract.ts";
+import {
+	DATA_ROOT,
+	formatPath,
+	formerFile,
+	GATED,
+	LANGUAGES,
+	RECORD_RESOURCES,
+	SETTINGS_FILE,
+} from "../../../functions/shared/contract.ts";
+import type { Settings } from "../../../functions/shared/settings.ts";
+import type { History } from "../../api/change-lists.ts";
+import { readRecordVersions } from "../dataset-history.ts";
+import type { Reader } from "../reader.ts";
+import { readItems } from "../reader.ts";
+
+export interface Published {
+	reader: Reader;
+	version: string;
+	/** The version of each record. */
+	records: History["records"];
+	/** Answers that are not assembled from others, by path. */
+	answers: Map<string, unknown>;
+	/** What else is published, only for a folder: the settings, and what former ids lead to. */
+	besides: Map<string, unknown> | undefined;
+	/** Undefined without a key that opens them. */
+	links: Map<string, unknown> | undefined;
+	/** The text of each web page by its path, only for a folder. */
+	pages: Map<string, () => string> | undefined;
+}
+
+/** Reads a version. Takes records that are equal in `other` from there, so that a service gets few requests. */
+export async function readPublished(
+	reader: Reader,
+	other?: Published,
+): Promise<Published> {
+	const { dir, version } = reader;
+	const read = async (target: Target) => localized(reader, target);
+	const records =
+		version === other?.version
+			? other.records
+			: await readRecordVersions(reader);
+	const answers = new Map<string, unknown>();
+	for (const language of LANGUAGES) {
+		for (const type of ["index", "openapi"] as const) {
+			const target = { type, language };
+			const path = formatPath(target).replace(/\.json$/, "");
+			answers.set(path, withoutSamples(await read(target)));
+		}
+		for (const resource of RECORD_RESOURCES) {
+			for (const [id, own] of records[language][resource]) {
+				const path = recordPath(language, resource, id);
+				const isKnown = other?.records[language][resource].get(id) === own;
+				const answer = isKnown ? other?.answers.get(path) : undefined;
+				const target = { type: "record", language, resource, id } as const;
+				answers.set(path, answer ?? (await read(target)));
+			}
+		}
+	}
+	return {
+		reader,
+		version,
+		records,
+		answers,
+		besides: dir === undefined ? undefined : readBesides(dir),
+		links: await readLinks(reader),
+		pages: dir === undefined ? undefined : readPages(dir, version, reader),
+	};
+}
+
+/** The path that a comparison reports a record's answer by. */
+export function recordPath(
+	language: Language,
+	resource: RecordResource,
+	id: string,
+): string {
+	return formatPath({
+		type: "record",
+		language,
+		resource,
+		id: id.toLowerCase(),
+	});
+}
+
+/** An answer without the address of its host. */
+async function localized(reader: Reader, target: Target): Promise<unknown> {
+	return withoutHost(await reader.read(target), reader.baseUrl);
+}
+
+function withoutHost(value: unknown, baseUrl: string): unknown {
+	return JSON.parse(JSON.stringify(value).replaceAll(baseUrl, ""));
+}
+
+async function readLinks(
+	reader: Reader,
+): Promise<Map<string, unknown> | undefined> {
+	const links = new Map<string, unknown>();
+	for (const language of LANGUAGES) {
+		const items = await readItems(reader, language, GATED);
+		if (items === undefined) return undefined;
+		const list = formatPath({ type: "list", language, resource: GATED });
+		for (const item of items) {
+			const link = withoutHost(item, reader.baseUrl);
+			links.set(`${list}/${item.id}`, link);
+		}
+	}
+	return links;
+}
+
+function readBesides(dir: string): Map<string, unknown> {
+	const read = (path: string): unknown =>
+		JSON.parse(readFileSync(join(dir, path), "utf8"));
+	const { dataset_version, ...settings } = read(SETTINGS_FILE) as Settings;
+	const besides = new Map<string, unknown>([["settings", settings]]);
+	// A template; only its folder matters.
+	const pattern = formerFile("genes", "*");
+	const folder = pattern.slice(0, pattern.lastIndexOf("/genes/"));
+	for (const path of filesBelow(join(dir, folder))) {
+		const name = `${folder}${path}`;
+		besides.set(name.slice(DATA_ROOT.length, -".json".length), read(name));
+	}
+	return besides;
+}
+
+/** Every page contains its version and base address, which are left out: neither is a change for readers. */
+function readPages(
+	dir: string,
+	version: string,
+	{ baseUrl }: Reader,
+): Map<string, () => string> {
+	return new Map(
+		filesBelow(dir)
+			.filter((path) => path.endsWith(".html"))
+			.map((path) => [
+				path.replace(/(?:(?<=\/)index)?\.html$/, ""),
+				() =>
+					readFileSync(join(dir, path), "utf8")
+						.replaceAll(version, "")
+						.replaceAll(baseUrl, ""),
+			]),
+	);
+}
+
+function filesBelow(dir: string): string[] {
+	try {
+		return readdirSync(dir, { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) =>
+				join(parentPath, name).slice(dir.length).replaceAll("\\", "/"),
+			)
+			.sort();
+	} catch (error) {
+		// A build without former ids has no folder for them.
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+		throw error;
+	}
+}
+
+/** Fields that follow from other data, whose changes are already reported there. */
+const SAMPLES = ["example", "examples", "dataset_version", "counts", "total"];
+
+function withoutSamples(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutSamples);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([key]) => !SAMPLES.includes(key))
+			.map(([key, inner]) => [key, withoutSamples(inner)]),
+	);
+}
+
+/** The list that the path of an answer belongs to. */
+export function listOf(path: string): string {
+	return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
+}

@@ -3,15 +3,18 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Language, RecordResource } from "../../functions/contract.ts";
+import type {
+	Language,
+	RecordResource,
+} from "../../functions/shared/contract.ts";
 import {
 	formatPath,
 	LANGUAGES,
 	languagePrefix,
 	RECORD_RESOURCES,
-} from "../../functions/contract.ts";
-import { useEdge } from "../support/edge.ts";
+} from "../../functions/shared/contract.ts";
 import { BASE, edit, editFile, fileOf } from "../support/tree.ts";
+import { useEdge } from "../support/worker/edge.ts";
 
 /** For each resource: the id of a record, a former id of that record, and the id of a withdrawn record. */
 const IDS: Record<RecordResource, [id: string, former: string, gone: string]> =
@@ -43,7 +46,7 @@ const TREE = RECORD_RESOURCES.map((resource) => {
 
 const edge = useEdge({
 	tree: BASE + TREE,
-	main: "test/support/faulty-worker.ts",
+	main: "test/support/worker/faulty-worker.ts",
 });
 
 interface Answer {
@@ -83,7 +86,7 @@ function requests(path: string): [address: string, init: Sent][] {
 	const at = path.replace(/\{.*\}/, ids[0] ?? version);
 	const isVersion = name === "changes" && parameter !== undefined;
 	// One that does not exist, and one in an unusual spelling.
-	const versions = isVersion ? ["0".repeat(16), "A".repeat(16)] : [];
+	const versions = isVersion ? ["0".repeat(16), `${version}/`] : [];
 	const others = [...ids.slice(1), ...versions].map((id) =>
 		path.replace(/\{.*\}/, id),
 	);

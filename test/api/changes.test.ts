@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Fate, VersionChanges } from "../../scripts/model/changes.ts";
-import { FATES } from "../../scripts/model/changes.ts";
+import type {
+	Fate,
+	VersionChanges,
+} from "../../scripts/model/dataset-versions.ts";
+import { FATES } from "../../scripts/model/dataset-versions.ts";
 import { runCommand } from "../support/command.ts";
-import { Edge } from "../support/edge.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -16,6 +18,7 @@ import {
 	manyVariants,
 	writeTree,
 } from "../support/tree.ts";
+import { Edge } from "../support/worker/edge.ts";
 
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-changes-"));
 afterAll(() => rmSync(work, { recursive: true }));

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../support/command.ts";
-import { useEdge } from "../support/edge.ts";
+import { useEdge } from "../support/worker/edge.ts";
 
 const BASE_URL = "http://localhost:8787";
 const edge = useEdge({

@@ -8,7 +8,20 @@ const FACTS = edit(
 	[
 		"alts: [G]\n",
 		`alts: [G]
-other_names: [T10C]
+grch37:
+  chromosome: 1
+  position: 90
+  ref: G
+ids:
+  - allele: G
+    clinvar: 642
+    clingen: CA120590
+    hgvs: NM_000001.2:c.1A>G
+    protein: p.Met1Val
+former_ids: [rs8]
+other_names:
+  en: [T10C]
+  ko: [티십씨]
 papers_strand: minus
 frequencies:
   - allele: G
@@ -68,7 +81,8 @@ ids:
   ncbi_gene: 7
   omim: "100001"
 band: 1q23.33
-other_names: [ABX]
+other_names:
+  en: [ABX]
 `,
 	],
 	[
@@ -114,7 +128,24 @@ describe("a variant", () => {
 		"has its location, names, frequencies and effects under %s",
 		(path, own, all, outcome, unit, studied) => {
 			expect(json(files, `${path}/variants/rs10.json`)).toMatchObject({
-				other_names: ["T10C"],
+				// What a change is called in English, it is called in every language.
+				other_names: path.includes("/ko/") ? ["티십씨", "T10C"] : ["T10C"],
+				location_grch37: {
+					assembly: "GRCh37",
+					chromosome: "1",
+					position: 90,
+					ref: "G",
+				},
+				former_rsids: ["rs8"],
+				ids: [
+					{
+						allele: "G",
+						clinvar: 642,
+						clingen: "CA120590",
+						hgvs: "NM_000001.2:c.1A>G",
+						protein: "p.Met1Val",
+					},
+				],
 				location: {
 					assembly: "GRCh38",
 					chromosome: "1",
@@ -155,6 +186,9 @@ describe("a variant", () => {
 		expect(json(plain, "/_data/api/v1/variants/rs10.json")).toMatchObject({
 			summary: null,
 			other_names: [],
+			location_grch37: null,
+			former_rsids: [],
+			ids: [],
 			names_on_papers: null,
 			frequencies: [],
 			effects: [],

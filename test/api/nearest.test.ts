@@ -1,15 +1,15 @@
 /** The files that name the nearest records, and what the edge finds in them, for more names than one file holds. */
 
 import { expect, test } from "vitest";
-import { Dataset } from "../../functions/dataset.ts";
-import { textFile } from "../../functions/files.ts";
-import { findNearest } from "../../functions/nearest.ts";
+import { Dataset } from "../../functions/files/dataset.ts";
+import { textFile } from "../../functions/files/open-file.ts";
+import { findNearest } from "../../functions/request/nearest.ts";
 import {
 	MAX_NEAREST_SIZE,
 	suggestionFiles,
 } from "../../scripts/api/nearest.ts";
 import { edition } from "../../scripts/dataset/edition.ts";
-import { readDataset, SITE } from "../pages/search-tree.ts";
+import { readDataset, SITE } from "../pages/search/search-tree.ts";
 import { manyVariants } from "../support/tree.ts";
 
 const of = edition(
@@ -27,8 +27,11 @@ const dataset = new Dataset(async (path) => {
 	const text = files.get(path);
 	return text === undefined ? undefined : textFile(path, text);
 });
-const nearestTo = async (text: string) =>
-	(await findNearest(dataset, "en", "genes", text)).map(([id]) => id);
+const nearestTo = async (id: string) => {
+	const asked = { language: "en", resource: "genes", id } as const;
+	const { records } = await findNearest(dataset, asked);
+	return records.map(([symbol]) => symbol);
+};
 
 test("no file is larger than the limit, and there are several", () => {
 	const genes = [...files].filter(([path]) => path.includes("/genes/"));
@@ -39,16 +42,13 @@ test("no file is larger than the limit, and there are several", () => {
 	}
 });
 
-test("a slip at the end of an id finds the record", async () => {
+test("a symbol is found by itself in any case, and by nothing that is almost the same", async () => {
 	for (const symbol of SYMBOLS) {
-		expect(await nearestTo(`${symbol}X`), symbol).toContain(symbol);
-	}
-});
-
-test("a text that many names start with finds the first of them", async () => {
-	for (const start of ["gen", "gen1", "gen12"]) {
-		const first = SYMBOLS.filter((one) => one.toLowerCase().startsWith(start));
-		expect(await nearestTo(start)).toEqual(first.slice(0, 3));
+		expect(await nearestTo(symbol.toLowerCase()), symbol).toEqual([symbol]);
+		for (const slip of [`${symbol}1`, symbol.slice(0, -1), `A${symbol}`]) {
+			if (SYMBOLS.includes(slip)) continue;
+			expect(await nearestTo(slip), slip).toEqual([]);
+		}
 	}
 });
 

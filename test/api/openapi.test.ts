@@ -9,10 +9,13 @@ import {
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
-} from "../../functions/contract.ts";
-import type { ProblemName } from "../../functions/problem-kinds.ts";
-import { PROBLEMS, problemSchemaName } from "../../functions/problem-kinds.ts";
-import { itemSchema, KINDS } from "../../scripts/model/kinds.ts";
+} from "../../functions/shared/contract.ts";
+import type { ProblemName } from "../../functions/shared/problem-kinds.ts";
+import {
+	PROBLEMS,
+	problemSchemaName,
+} from "../../functions/shared/problem-kinds.ts";
+import { itemSchema, KINDS } from "../../scripts/model/kinds/kinds.ts";
 import { BASE, buildTree, json } from "../support/tree.ts";
 
 interface Content {

@@ -1,6 +1,6 @@
 /** Beyond what assets may be, one setting is enough: with a bucket in wrangler.jsonc, no command refuses a number of files. */
 
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
 	mkdirSync,
@@ -11,11 +11,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { openTarget } from "../../scripts/commands/publishers/destination.ts";
 import {
+	around,
 	freePort,
 	QUICK_START,
 	ROOT,
-	runProcess,
+	runCommand,
 	untilPrinted,
 } from "../support/command.ts";
 import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
@@ -48,18 +50,19 @@ test.each([
 		'{ "r2_buckets": [{ "binding": "LOGS", "bucket_name": "logs" }] }',
 		/ \d+ of 100000 files, /,
 	],
-])("a build fits the host: %s", (_, settings, limit) => {
+])("a build fits the host: %s", async (_, settings, limit) => {
 	const cwd = folderWith(settings);
 	writeTree(BASE, join(cwd, "content"));
-	const args = ["--date", TODAY, "--today", TODAY];
-	const { code, stdout, stderr } = runProcess("build", args, { cwd });
+	const args = ["--date", TODAY];
+	const { code, stdout, stderr } = await runCommand("build", args, { cwd });
 	expect([code, stderr]).toEqual([0, ""]);
 	expect(stdout).toMatch(limit);
 });
 
-test("a wrangler.jsonc with a slip is named", () => {
+test("a wrangler.jsonc with a slip is named", async () => {
 	const cwd = folderWith('{ "name": "a" "r2_buckets": [] }');
-	const { code, stderr } = runProcess("build", ["--date", TODAY], { cwd });
+	const args = ["--date", TODAY];
+	const { code, stderr } = await runCommand("build", args, { cwd });
 	expect(code).toBe(2);
 	expect(stderr).toMatch(
 		/^wrangler\.jsonc is not JSON with comments: .*\(line/,
@@ -71,17 +74,17 @@ describe.each(["production", "staging"])("a rehearsal for %s", (env) => {
 	test.each([
 		["without a bucket takes 100,000 files", SETTINGS, 100_000],
 		["with a bucket takes any number", WITH_BUCKETS, Number.POSITIVE_INFINITY],
-	])("%s", (_, settings, most) => {
-		const module = join(ROOT, "scripts/commands/target.ts");
-		const options = { target: "cloud", env, url: "https://test.example" };
-		const script = `import { openTarget } from ${JSON.stringify(module)};
-			console.log(openTarget(${JSON.stringify(options)}, false).maxFiles);`;
-		const printed = execFileSync(
-			process.execPath,
-			[...QUICK_START, "--input-type=module", "--eval", script],
-			{ cwd: folderWith(settings), encoding: "utf8" },
-		);
-		expect(Number(printed)).toBe(most);
+	])("%s", async (_, settings, most) => {
+		const options = {
+			target: "cloud",
+			env,
+			host: "",
+			bucket: false,
+			url: "https://test.example",
+		};
+		const cwd = folderWith(settings);
+		const target = await around({ cwd }, () => openTarget(options));
+		expect(target.maxFiles).toBe(most);
 	});
 });
 
@@ -92,7 +95,7 @@ test("npm start serves everything from a bucket that is bound, and no assets", a
 		symlinkSync(join(ROOT, name), join(cwd, name));
 	}
 	const port = await freePort();
-	const script = join(ROOT, "scripts/commands/start.ts");
+	const script = join(ROOT, "scripts/commands/publishers/start.ts");
 	const server = spawn(
 		process.execPath,
 		[...QUICK_START, script, "--today", TODAY],
@@ -116,7 +119,7 @@ test("a revision is compared however many files it has", async () => {
 	const dist = join(temporaryDir(), "dist");
 	const content = writeTree(BASE);
 	const args = ["--content", content, "--out", dist, "--date", TODAY];
-	expect(runProcess("build", [...args, "--today", TODAY]).code).toBe(0);
+	expect((await runCommand("build", args)).code).toBe(0);
 	// Its own program takes 20,000 files unless it is told otherwise.
 	const cwd = temporaryDir();
 	writeFileSync(
@@ -140,6 +143,6 @@ test("a revision is compared however many files it has", async () => {
 	expect(git("init")).toBe(0);
 	expect(git("add", ".")).toBe(0);
 	expect(git("commit", "-m", "a test")).toBe(0);
-	const compared = runProcess("compare", ["git:HEAD", dist], { cwd });
+	const compared = await runCommand("compare", ["git:HEAD", dist], { cwd });
 	expect(compared).toMatchObject({ code: 0, stderr: "" });
 });

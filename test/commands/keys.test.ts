@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeyRecord } from "../../functions/access-key.ts";
-import { main } from "../../scripts/commands/keys.ts";
+import type { KeyRecord } from "../../functions/shared/access-key.ts";
+import { main } from "../../scripts/commands/publishers/keys.ts";
 import type { KeyStore } from "../../scripts/publisher/key-store.ts";
 
 /** A key store in memory. */

@@ -1,10 +1,9 @@
 /** Command lines: invalid ones, ones that ask for help, and ones from which npm took an option for itself. */
 
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT, runCommand, runProcess } from "../support/command.ts";
+import { ROOT, runCommand } from "../support/command.ts";
 import { BASE, writeTree } from "../support/tree.ts";
 
 test.each([
@@ -66,7 +65,7 @@ const { scripts } = JSON.parse(
 	readFileSync(join(ROOT, "package.json"), "utf8"),
 ) as { scripts: Record<string, string> };
 const COMMANDS = Object.values(scripts).flatMap(
-	(line) => /scripts\/commands\/([a-z-]+)\.ts$/.exec(line)?.[1] ?? [],
+	(line) => /scripts\/commands\/[a-z]+\/([a-z-]+)\.ts$/.exec(line)?.[1] ?? [],
 );
 
 test.each(COMMANDS)(
@@ -83,56 +82,31 @@ test.each(COMMANDS)(
 	},
 );
 
-const BENCHES = Object.keys(scripts).filter((name) => name.startsWith("bench"));
+test("every command of npm has a main that was asked", () => {
+	const mains = Object.values(scripts).filter((line) =>
+		line.includes("scripts/commands/"),
+	);
+	expect(COMMANDS).toHaveLength(mains.length);
+});
 
-/** Runs a bench with a command line at which it measures nothing. */
-function runBench(name: string, ...args: string[]) {
-	return spawnSync("npm", ["run", "-s", name, "--", ...args], {
-		cwd: ROOT,
-		encoding: "utf8",
-	});
-}
-
-test.each(BENCHES)(
-	"npm run %s -- --help says what it measures, and measures nothing",
-	(name) => {
-		const { status, stdout, stderr } = runBench(name, "--help");
-		expect([status, stderr]).toEqual([0, ""]);
-		expect(stdout).toMatch(new RegExp(`^usage: npm run ${name}\\b.*\n\\w`));
-	},
-);
-
-test.each([
-	["bench", "ten", 'SIZE is "ten": expected a whole number'],
-	["bench:edge", "--colour", "Unknown option '--colour'"],
-])(
-	"npm run %s prints its usage and exits with 2 for %s",
-	(name, word, message) => {
-		const { status, stdout, stderr } = runBench(name, word);
-		expect([status, stdout]).toEqual([2, ""]);
-		expect(stderr.startsWith(message), stderr).toBe(true);
-		expect(stderr).toMatch(new RegExp(`^usage: npm run ${name}\\b`, "m"));
-	},
-);
-
-test("an option that npm has kept is named, with the command line that was meant", () => {
+test("an option that npm has kept is named, with the command line that was meant", async () => {
 	// What npm 11 does with: npm run check --fix --format=json
 	const kept = {
 		npm_lifecycle_event: "check",
 		npm_config_fix: "true",
 		npm_config_format: "json",
 	};
-	const { code, stdout, stderr } = runProcess("check", [], { env: kept });
+	const { code, stdout, stderr } = await runCommand("check", [], { env: kept });
 	expect([code, stdout]).toEqual([2, ""]);
 	expect(stderr).toMatch(
 		/^npm has kept --fix, --format for itself: write -- before the first word, as in npm run check -- --fix --format=json\n/,
 	);
 });
 
-test("a setting of npm itself is no option of the command", () => {
+test("a setting of npm itself is no option of the command", async () => {
 	const settings = { npm_lifecycle_event: "remove", npm_config_yes: "true" };
 	const args = ["drug/test-drug", "--content", writeTree(BASE)];
-	const { code, stderr } = runProcess("remove", args, { env: settings });
+	const { code, stderr } = await runCommand("remove", args, { env: settings });
 	expect([code, stderr]).toEqual([
 		1,
 		expect.stringContaining("may have been published"),
@@ -158,13 +132,15 @@ test.each(["format", "seal", "dev"])(
 	},
 );
 
-test("an address that is none is named with the variable or the option that it came from", () => {
+test("an address that is none is named with the variable or the option that it came from", async () => {
 	const env = { SERVICE_URL: "genetics.example" };
-	const ofVariable = runProcess("rollback", [], { env });
+	const ofVariable = await runCommand("rollback", [], { env });
 	expect(ofVariable.stderr).toMatch(
 		/^SERVICE_URL is "genetics\.example": expected an address such as https:/,
 	);
-	const ofOption = runProcess("rollback", ["--url", "https:foo"], { env });
+	const ofOption = await runCommand("rollback", ["--url", "https:foo"], {
+		env,
+	});
 	expect(ofOption.stderr).toMatch(/^--url is "https:foo": expected an address/);
 	expect([ofVariable.code, ofOption.code]).toEqual([2, 2]);
 });

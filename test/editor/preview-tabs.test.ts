@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HAS_BROWSER, useBrowser } from "../support/browser.ts";
+import { HAS_BROWSER, useBrowser } from "../support/pages/browser.ts";
 import { until, usePreview } from "../support/preview.ts";
 import { BASE, edit, fileOf, manyVariants } from "../support/tree.ts";
 

@@ -172,6 +172,40 @@ test("where a record takes the place of another, references lead to it", async (
 	expect(printCheck(dir)).toBe("");
 });
 
+test("a record that names both the withdrawn one and its replacement names the replacement once, as it did before", async () => {
+	const other = fileOf(BASE, "variants/rs10.md");
+	for (const [confirmed, mentioned] of [
+		["rs10", "rs20"],
+		["rs20", "rs10"],
+		["rs10, rs20", ""],
+		["", "rs20, rs10"],
+	]) {
+		const tree = editFile(BASE, "topics/test-topic.md", [
+			"confirmed: [rs10]\nco_mentioned: []",
+			`confirmed: [${confirmed}]\nco_mentioned: [${mentioned}]`,
+		]);
+		// Both have a link to the same record.
+		const links = fileOf(BASE, "links/all.yaml");
+		const own = links.slice(links.indexOf("- from: variant/rs10"));
+		const both = `${links}\n${own.replace("rs10", "rs20")}`;
+		const { text, dir, stderr } = await run(
+			"withdraw",
+			`${BASE}${tree}-- links/all.yaml --\n${both}-- variants/rs20.md --\n${other}`,
+			"variant/rs10",
+			...REASON,
+			"--replaced-by",
+			"rs20",
+			"--fix",
+		);
+		expect(stderr).toBe("");
+		const left = (list = "") => list.replace(/rs10(, )?|, rs10/, "");
+		expect(text("topics/test-topic.md")).toContain(
+			`confirmed: [${left(confirmed)}]\nco_mentioned: [${left(mentioned)}]`,
+		);
+		expect(printCheck(dir)).toBe("");
+	}
+});
+
 test("what a program cannot know is left to the editor", async () => {
 	const { stderr, text } = await run(
 		"withdraw",

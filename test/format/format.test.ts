@@ -9,7 +9,7 @@ import { isWrapped, LINE_WIDTH, wrap } from "../../scripts/format/wrap.ts";
 import { formatYaml } from "../../scripts/format/yaml.ts";
 import { linkFile } from "../../scripts/model/link.ts";
 import { site } from "../../scripts/model/site.ts";
-import { widthOf } from "../../scripts/model/width.ts";
+import { widthOf } from "../../scripts/model/values/width.ts";
 import { runCommand } from "../support/command.ts";
 import {
 	BASE,
@@ -162,6 +162,14 @@ test("wrapping breaks lines only at spaces, makes none longer than necessary, an
 		}),
 	);
 });
+
+test.each([..."-*+>|#=~`<", "1.", "2)"])(
+	"no line starts with %s, which Markdown would not read as text",
+	(sign) => {
+		const full = "a".repeat(LINE_WIDTH);
+		expect(wrap(`${full} ${sign} b`)).toBe(`${full} ${sign}\nb`);
+	},
+);
 
 test("formatted YAML has the same value, and formatting it again changes nothing", () => {
 	const text = fc.oneof(

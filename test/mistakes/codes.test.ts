@@ -167,6 +167,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"licence:",
 		"deprecations:\n  - path: /api/v1/topics\n    field: hok\n    deprecated: 2026-07-01\n    sunset: 2027-07-01\n    page: https://test.example/docs/versions\nlicence:",
 	),
+	"limits-fall": edited("site.yaml", "free: 60", "free: 6"),
 	"source-repeated": edited(
 		"drugs/test-drug.md",
 		"\n---",
@@ -422,6 +423,21 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"see_also:",
 		"prevalence:\n  - one_in: [4000, 3000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
+	"grch37-chromosome": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\ngrch37:\n  chromosome: 2\n  position: 90\n",
+	),
+	"grch37-same": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n  ref: A\n",
+	),
+	"grch37-shift": `${edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n",
+	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 200"], ["alts: [G]\n", "alts: [G]\ngrch37:\n  chromosome: 1\n  position: 109\n"])}`,
 	"gene-far": `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 9000000"])}`,
 	"yaml-cut": edited(
 		"drugs/test-drug.md",
@@ -653,6 +669,17 @@ test.each(["toString", "constructor", "__proto__"])(
 		);
 	},
 );
+
+test.each([
+	["2025-05-31", ["check-overdue"]],
+	["2025-06-01", []],
+	["2026-06-01", []],
+	["2026-06-02", ["date-future"]],
+])("facts that were last checked on %s are reported as %j", (day, codes) => {
+	const path = "conditions/test-condition.md";
+	const heads = headsOf(checkTree(BASE + edited(path, "2026-01-01", day)));
+	expect(heads.map((head) => head.split(" ").at(-1))).toEqual(codes);
+});
 
 test("a value that aliases make huge is refused without being printed", () => {
 	const letters = [..."abcdefghij"];

@@ -894,7 +894,7 @@ export const RIGHT: Change[] = [
 	change(ABC2, "band: 7p22.3\n", ""),
 	change(ABC2, "HGNC record for ABC2", '"HGNC record: ABC2"'),
 	change(ABC2, "HGNC record for ABC2", '"HGNC record #2"'),
-	change(ABC2, "sources:", "other_names: [ABC-two, C9orf72]\nsources:"),
+	change(ABC2, "sources:", "other_names:\n  en: [ABC-two, C9orf72]\nsources:"),
 	change(
 		DRUG,
 		"https://records.test.example/page",

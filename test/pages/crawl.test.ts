@@ -6,9 +6,9 @@ import {
 	isApiPath,
 	parsePath,
 	recordFile,
-} from "../../functions/contract.ts";
+} from "../../functions/shared/contract.ts";
 import { htmlFile } from "../../scripts/output/file.ts";
-import { PAGE_TREE } from "../support/page-tree.ts";
+import { PAGE_TREE } from "../support/pages/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
 
 const BASE_URL = "https://test.example";

@@ -1,10 +1,10 @@
 /** The files that programs look for: guide, sitemap, feeds, catalog of APIs, security contact. */
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { sitemapFiles } from "../../scripts/pages/sitemap.ts";
+import { sitemapFiles } from "../../scripts/pages/discovery/sitemap.ts";
 import { runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
-import { answers, readMarkdown } from "../support/site.ts";
+import { answers, readMarkdown } from "../support/pages/site.ts";
 import {
 	BASE,
 	buildTree,

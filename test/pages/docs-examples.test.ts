@@ -6,10 +6,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES, languagePrefix } from "../../functions/contract.ts";
+import { LANGUAGES, languagePrefix } from "../../functions/shared/contract.ts";
 import { ARTICLE_NAMES } from "../../scripts/pages/docs/article-names.ts";
 import { freePort, ROOT } from "../support/command.ts";
-import { useEdge } from "../support/edge.ts";
+import { useEdge } from "../support/worker/edge.ts";
 
 const port = await freePort();
 const edge = useEdge({

@@ -6,8 +6,8 @@ import {
 	languagePrefix,
 	openapiFile,
 	parsePath,
-} from "../../functions/contract.ts";
-import { PROBLEMS } from "../../functions/problem-kinds.ts";
+} from "../../functions/shared/contract.ts";
+import { PROBLEMS } from "../../functions/shared/problem-kinds.ts";
 import { compile } from "../../scripts/build.ts";
 import { filesOf } from "../../scripts/output/file.ts";
 import type { ApiDescription, Schema } from "../../scripts/pages/docs/api.ts";

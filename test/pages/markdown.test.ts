@@ -7,7 +7,7 @@ import {
 	plain,
 	table,
 } from "../../scripts/pages/markdown.ts";
-import { unescapeHtml } from "../support/site.ts";
+import { unescapeHtml } from "../support/pages/site.ts";
 
 // With what GitHub adds to CommonMark: tables and struck-out text.
 const markdown = new MarkdownIt({ html: true });

@@ -6,7 +6,7 @@ import {
 	SENSITIVE_NOTE,
 	SENSITIVE_OUTCOME,
 	SENSITIVE_SUMMARY,
-} from "../support/page-tree.ts";
+} from "../support/pages/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
 
 const FILES = buildTree(PAGE_TREE);
@@ -115,8 +115,6 @@ test("the pairs of a deletion are told by copies of the change, because its lett
 	expect(html).toContain("Share of chromosomes with the change, by group");
 	// The reference is not the change, so it keeps its letters.
 	expect(html).toContain("Share of chromosomes with AAAA…AAA, by group");
-	expect(html).toContain("many files write D (deleted) and I (inserted)");
-	expect(pageAt("/variants/rs12")).not.toContain("D (deleted)");
 });
 
 describe("the choice of languages", () => {

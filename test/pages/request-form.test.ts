@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../support/command.ts";
-import { useEdge } from "../support/edge.ts";
+import { useEdge } from "../support/worker/edge.ts";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 

@@ -1,7 +1,7 @@
 /** What pages tell search engines, in the vocabulary of schema.org. */
 
 import { describe, expect, test } from "vitest";
-import { answers, structuredData } from "../support/site.ts";
+import { answers, structuredData } from "../support/pages/site.ts";
 import { BASE, buildTree, edit, editFile, fileOf } from "../support/tree.ts";
 
 const SITE = "https://test.example";
@@ -12,7 +12,7 @@ ${edit(
 	fileOf(BASE, "variants/rs10.md"),
 	["risk_tier: standard", "risk_tier: sensitive"],
 	["position: 100", `position: 200`],
-	["sources:", `other_names: [The ${SECRET} disease change]\nsources:`],
+	["sources:", `other_names:\n  en: [The ${SECRET} disease change]\nsources:`],
 	["# Trait ten", `# A cause of ${SECRET} disease`],
 	["## A/A", `## Summary\n\nCauses ${SECRET} disease.\n\n## A/A`],
 	["Note for A/A.", `${SECRET} for A/A.`],

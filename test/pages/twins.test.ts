@@ -1,9 +1,9 @@
 /** The Markdown twins of the pages say what the JSON records say. */
 
 import { describe, expect, test } from "vitest";
-import { parsePath, recordFile } from "../../functions/contract.ts";
-import { KIND_NAMES, resourceOf } from "../../scripts/model/kinds.ts";
-import { answers, readMarkdown } from "../support/site.ts";
+import { parsePath, recordFile } from "../../functions/shared/contract.ts";
+import { KIND_NAMES, resourceOf } from "../../scripts/model/kinds/kinds.ts";
+import { answers, readMarkdown } from "../support/pages/site.ts";
 import {
 	BASE,
 	buildTree,
@@ -38,7 +38,8 @@ effects:
     source:
       title: "A study of CYP2C19*2 < CYP2C19*17"
       doi: 10.1016/S0140-6736(05)67663-5
-other_names: [c.1A>G, ABC1*2]
+other_names:
+  en: [c.1A>G, ABC1*2]
 papers_strand: minus
 sources:`;
 

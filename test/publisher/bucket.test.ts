@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ObjectStore } from "../../functions/bucket.ts";
-import { bucketLive } from "../../functions/bucket.ts";
-import type { Root, Shard } from "../../functions/pack.ts";
+import type { ObjectStore } from "../../functions/files/bucket-files.ts";
+import { bucketLive } from "../../functions/files/bucket-files.ts";
+import type { Wait } from "../../functions/limits/deadline.ts";
+import type { Root, Shard } from "../../functions/shared/pack.ts";
 import {
 	decode,
 	groupOf,
@@ -16,25 +17,25 @@ import {
 	POINTER_NAME,
 	placeOf,
 	readPack,
-} from "../../functions/pack.ts";
+} from "../../functions/shared/pack.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/output/emit.ts";
 import { HEADERS_FILE } from "../../scripts/output/file.ts";
-import type { Bucket } from "../../scripts/publisher/bucket.ts";
-import { inBucket } from "../../scripts/publisher/bucket-target.ts";
-import { comparePublished } from "../../scripts/publisher/compare.ts";
-import { objectsOf } from "../../scripts/publisher/packs.ts";
+import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
+import { inBucket } from "../../scripts/publisher/bucket/bucket-target.ts";
+import { objectsOf } from "../../scripts/publisher/bucket/packs.ts";
 import {
 	advanced,
 	back,
 	GRACE_MS,
 	readPointer,
 	writePointer,
-} from "../../scripts/publisher/pointer.ts";
-import { prune } from "../../scripts/publisher/prune.ts";
+} from "../../scripts/publisher/bucket/pointer.ts";
+import { prune } from "../../scripts/publisher/bucket/prune.ts";
+import { upload } from "../../scripts/publisher/bucket/upload.ts";
+import { comparePublished } from "../../scripts/publisher/compare/compare.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
-import type { Target } from "../../scripts/publisher/target.ts";
-import { upload } from "../../scripts/publisher/upload.ts";
+import type { Target } from "../../scripts/publisher/release-target.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
@@ -128,6 +129,7 @@ test("a pointer that was read earlier and arrives later does not bring back the 
 	const old = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	const next = await upload(objectsOf(await build(NEW), SMALL), bucket);
 	const answers: ((root: string) => void)[] = [];
+	const wait: Wait = (promise) => promise;
 	const live = bucketLive({
 		get: async (name) => {
 			const bytes =
@@ -141,13 +143,13 @@ test("a pointer that was read earlier and arrives later does not bring back the 
 			return bytes === undefined ? null : new Response(Buffer.from(bytes));
 		},
 	} as ObjectStore);
-	const first = live();
-	const second = live();
+	const first = live(wait);
+	const second = live(wait);
 	answers[1]?.(next.root);
 	expect((await second).id).toBe(next.root);
 	answers[0]?.(old.root);
 	await first;
-	expect((await live()).id).toBe(next.root);
+	expect((await live(wait)).id).toBe(next.root);
 });
 
 test("the files of one record are in one pack", () => {

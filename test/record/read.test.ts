@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { checkFiles } from "../../scripts/build.ts";
-import { formatSafely } from "../../scripts/editor/reformat.ts";
+import { formatSafely } from "../../scripts/editor/change/reformat.ts";
 import { diagnose } from "../../scripts/mistakes/diagnostic.ts";
 import { read, readOne } from "../../scripts/record/read.ts";
 import {

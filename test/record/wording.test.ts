@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../functions/contract.ts";
-import { LANGUAGES } from "../../functions/contract.ts";
-import { findWording } from "../../scripts/record/rules/wording.ts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { LANGUAGES } from "../../functions/shared/contract.ts";
+import { findWording } from "../../scripts/record/rules/wording/wording.ts";
 import { BASE, checkTree, edit, headsOf } from "../support/tree.ts";
 
 const corpus = load(

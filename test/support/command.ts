@@ -3,6 +3,7 @@
 import type { spawn } from "node:child_process";
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Main } from "../../scripts/commands/command.ts";
@@ -33,26 +34,58 @@ const DATED = [
 	"remove",
 ];
 
+/** Where a command runs, and the environment variables that it sees besides those of the tests. */
+interface Around {
+	cwd?: string;
+	env?: Record<string, string>;
+}
+
 /** Runs the `main` of a command, with `TODAY` as the date. */
 export async function runCommand(
 	name: string,
 	args: string[],
+	where: Around = {},
 ): Promise<Outcome> {
-	const { main } = (await import(`../../scripts/commands/${name}.ts`)) as {
+	const { main } = (await import(scriptOf(name))) as {
 		main: Main;
 	};
 	const printed = { stdout: "", stderr: "" };
 	const day = DATED.includes(name) ? ["--today", TODAY] : [];
-	const code = await main([...args, ...day], {
-		out: (text) => {
+	const terminal = {
+		out: (text: string) => {
 			printed.stdout += text;
 		},
-		err: (text) => {
+		err: (text: string) => {
 			printed.stderr += text;
 		},
 		hasColors: false,
-	});
+	};
+	const code = await around(where, () =>
+		main([...args, ...day], terminal, where.env),
+	);
 	return { code, ...printed };
+}
+
+/** Does something in a directory, with environment variables. */
+export async function around<T>(
+	{ cwd = ROOT, env = {} }: Around,
+	body: () => T | Promise<T>,
+): Promise<T> {
+	const before = { cwd: process.cwd(), env: process.env };
+	process.env = { ...before.env, ...env };
+	process.chdir(cwd);
+	try {
+		return await body();
+	} finally {
+		process.chdir(before.cwd);
+		process.env = before.env;
+	}
+}
+
+/** The module of a command, whoever it is for. */
+function scriptOf(name: string): string {
+	const [path = ""] = globSync(`scripts/commands/*/${name}.ts`, { cwd: ROOT });
+	return join(ROOT, path);
 }
 
 /** Runs a script in scripts/commands as a separate process and waits until it ends. */
@@ -62,7 +95,7 @@ export function runProcess(
 	options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Outcome {
 	const bin = join(ROOT, "node_modules/.bin");
-	const script = join(ROOT, "scripts/commands", `${name}.ts`);
+	const script = scriptOf(name);
 	const { status, stdout, stderr } = spawnSync(
 		process.execPath,
 		[...QUICK_START, script, ...args],

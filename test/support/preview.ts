@@ -60,13 +60,17 @@ export function commitAll(dir: string): void {
 	git("commit", "-qm", "a commit");
 }
 
+/** Longer than a preview takes to show a save on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 /**
  * The answer to a browser's request, once it contains the text. The text must prove that the whole save was read: a file is
  * empty for a moment while it is written, and the preview may see it then.
  */
 export async function until(url: string, text: string): Promise<string> {
 	let answer = "";
-	for (let tries = 0; tries < 200; tries += 1) {
+	const end = Date.now() + PATIENCE_MS;
+	while (Date.now() < end) {
 		const headers = { Accept: "text/html" };
 		answer = await (await fetch(url, { headers })).text();
 		if (answer.includes(text)) return answer;

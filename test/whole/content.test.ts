@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { check } from "../../scripts/build.ts";
+import { check, compile } from "../../scripts/build.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import {
@@ -11,7 +11,8 @@ import {
 	gradeLaw,
 	gradesOf,
 } from "../../scripts/model/evidence.ts";
-import { KIND_NAMES } from "../../scripts/model/kinds.ts";
+import { KIND_NAMES } from "../../scripts/model/kinds/kinds.ts";
+import { filesOf } from "../../scripts/output/file.ts";
 import { ROOT } from "../support/command.ts";
 
 // Only the check itself compares dates with today; no test does.
@@ -59,4 +60,35 @@ test("the guide's table of evidence is the one that is used", () => {
 		),
 	);
 	expect(written.sort()).toEqual(used.sort());
+});
+
+test("the other letters of each pair are its own on the other strand, and a box warns first where they read both ways", () => {
+	const files = filesOf(compile(dataset, { date: "9999-12-31" }), "");
+	const pages = files.filter(({ path }) =>
+		/^(?:\/ko)?\/variants\/rs\d+\.html$/.test(path),
+	);
+	expect(pages.length).toBeGreaterThan(records.variant.size);
+	const flip = (pair: string) =>
+		pair.replace(/[ACGT]/g, (letter) => "TGCA".charAt("ACGT".indexOf(letter)));
+	for (const { path, make } of pages) {
+		const html = make();
+		const pairs = [
+			...html.matchAll(
+				/data-pair="([ACGT]+\/[ACGT]+)"(?: data-other="(.*?)")?/g,
+			),
+		].map(([, own = "", other]) => ({ own, other }));
+		const own = pairs.map((pair) => pair.own);
+		const isLong = own.join("").length > 3 * own.length;
+		for (const pair of isLong ? [] : pairs) {
+			expect(pair.other, path).toBe(flip(pair.own));
+		}
+		const readsBothWays =
+			!isLong && own.some((pair) => own.includes(flip(pair)));
+		const box = html.indexOf('class="strand"');
+		expect(box > 0, path).toBe(readsBothWays);
+		expect(box, path).toBeLessThan(html.indexOf('<fieldset class="report"'));
+		expect(box, path).toBeLessThan(html.indexOf('class="pairs"'));
+		const isSensitive = html.includes("<details data-nosnippet>");
+		expect(/<tr id=|<noscript>/.test(html) && isSensitive, path).toBe(false);
+	}
 });

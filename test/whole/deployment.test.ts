@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { experimental_readRawConfig } from "wrangler";
-import { GUARD_SECONDS } from "../../functions/guard.ts";
+import { GUARD_SECONDS } from "../../functions/limits/guard.ts";
 import { ROOT } from "../support/command.ts";
 
 /** The settings that the tests read, of production or of another environment. */

@@ -9,7 +9,7 @@ import matter from "gray-matter";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { editorFiles } from "../../scripts/editor/generate.ts";
-import { roleOf } from "../../scripts/model/files.ts";
+import { roleOf } from "../../scripts/model/content-paths.ts";
 import { ROOT } from "../support/command.ts";
 import { BASE, fileOf } from "../support/tree.ts";
 

@@ -1,21 +1,27 @@
 /** The guides are right: the records they show pass the check, and the files and commands they name exist. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { roleOf } from "../../scripts/model/files.ts";
-import { KIND_NAMES } from "../../scripts/model/kinds.ts";
+import { roleOf } from "../../scripts/model/content-paths.ts";
+import { KIND_NAMES } from "../../scripts/model/kinds/kinds.ts";
 import { ROOT } from "../support/command.ts";
 import { BASE, checkTree, fileOf } from "../support/tree.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const FOLDER = ".github/guides";
 const GUIDES = [
+	"README.md",
 	"CONTRIBUTING.md",
+	"SECURITY.md",
 	...readdirSync(join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`),
 ];
 /** All guides except the page of mistakes, which its own test generates from made-up files. */
 const WRITTEN = GUIDES.filter((path) => !path.endsWith("/mistakes.md"));
+
+/** A file or folder of the program. */
+const NAMED =
+	/(?:^|[\s`(])((?:scripts|functions|test|\.github|\.vscode|\.ci)\/[\w./-]*\w)/gm;
 
 /** The complete files that the guide shows, by path: each block follows a line that is only its path. */
 const SHOWN = new Map(
@@ -72,10 +78,7 @@ describe.each(WRITTEN)("%s", (path) => {
 	});
 
 	test("names files and folders of the program that exist", () => {
-		const named = text.matchAll(
-			/(?:^|[\s`(])((?:scripts|functions|test|\.github|\.vscode|\.ci)\/[\w./-]*\w)/gm,
-		);
-		for (const [, name = ""] of named) {
+		for (const [, name = ""] of text.matchAll(NAMED)) {
 			expect(existsSync(join(ROOT, name)), name).toBe(true);
 		}
 	});
@@ -101,8 +104,70 @@ test("CONTRIBUTING.md is short enough to be read", () => {
 
 test("CONTRIBUTING.md leads to every guide", () => {
 	const text = read("CONTRIBUTING.md");
-	for (const path of GUIDES.slice(1)) expect(text).toContain(`(${path}`);
+	const guides = GUIDES.filter((path) => path.startsWith(FOLDER));
+	for (const path of [...guides, "SECURITY.md"]) {
+		expect(text).toContain(`(${path}`);
+	}
 });
+
+const PROGRAM = read(`${FOLDER}/program.md`);
+
+describe("the guide to the program", () => {
+	test("is short enough to be read", () => {
+		expect(PROGRAM.trimEnd().split("\n").length).toBeLessThanOrEqual(170);
+	});
+
+	test("begins with the two walks, and names the values that matter", () => {
+		const [, file = "", request = "", change] = PROGRAM.split(/^## .*\n/m);
+		const bold = (text: string) =>
+			[...text.matchAll(/^\d\. `(\w+)` \(/gm)].map(([, name]) => name);
+		expect(bold(file)).toEqual(["Loaded", "Dataset", "Edition", "OutputFile"]);
+		expect(bold(request)).toEqual(["Route", "Answer"]);
+		expect(change).toContain("npx vitest run");
+	});
+
+	test("shows every room on its map", () => {
+		const rooms = readdirSync(join(ROOT, "scripts"), { withFileTypes: true });
+		for (const room of rooms) {
+			const name = room.isDirectory() ? `${room.name}/` : room.name;
+			expect(PROGRAM).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
+		}
+	});
+
+	// A part names a file as a path, then files beside it by their names alone, and what they declare.
+	test.each(
+		PROGRAM.split(/^(?=##)/m).map((part) => [part.split("\n")[0], part]),
+	)("names only what is there: %s", (_, part) => {
+		const files = [...part.matchAll(NAMED)].flatMap(([, name = ""]) =>
+			filesAt(name),
+		);
+		const beside = files.flatMap((path) => filesAt(dirname(path)));
+		const source = files.map(read).join("\n");
+		const lines = part.replaceAll(/^```.*?^```/gms, "");
+		for (const [, code = ""] of lines.matchAll(/`([^`]+)`/g)) {
+			if (/^[\w-]+\.(?:[jt]s|py|md)$/.test(code)) {
+				expect(beside.map((path) => basename(path))).toContain(code);
+			}
+			const [, name] = /^([A-Za-z][\w-]*)(?:\(|$)/.exec(code) ?? [];
+			if (name) expect(source).toMatch(declarationOf(name));
+		}
+	});
+});
+
+/** Where a name is declared: a value, a type, or a column of a table. */
+function declarationOf(name: string): RegExp {
+	return new RegExp(
+		`\\b(?:const|function\\*?|class|type|interface) ${name}\\b|["'\\s{]${name}["']?\\??:`,
+	);
+}
+
+/** A file, or every text in a folder, as paths. */
+function filesAt(path: string): string[] {
+	if (statSync(join(ROOT, path)).isFile()) return [path];
+	return readdirSync(join(ROOT, path), { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.(?:[jt]s|py|md)$/.test(name))
+		.map((name) => join(path, name));
+}
 
 /** The anchors that GitHub gives to the headings of a text. */
 function anchorsOf(text: string): string[] {

@@ -19,26 +19,8 @@ const MODULES = new Map(
 	),
 );
 
-/** The modules of the edge that the build may use too: they run anywhere and depend on nothing else. */
-const SHARED = [
-	"contract",
-	"page",
-	"problem-kinds",
-	"problems",
-	"headers",
-	"page-headers",
-	"pack",
-	"words/words",
-	"words/languages",
-	"words/en",
-	"words/ko",
-	"route",
-	"parameters",
-	"access-key",
-	"hash",
-	"near-names",
-	"shard-name",
-].map((name) => `functions/${name}.ts`);
+/** What the edge and the build both use: it runs anywhere and depends on nothing else. */
+const SHARED = "functions/shared/";
 
 test("there are no circular imports", () => {
 	const done = new Set<string>();
@@ -53,7 +35,7 @@ test("there are no circular imports", () => {
 });
 
 test("the contract imports nothing", () => {
-	expect(MODULES.get("functions/contract.ts")).toEqual([]);
+	expect(MODULES.get("functions/shared/contract.ts")).toEqual([]);
 });
 
 test("the edge imports nothing of the build", () => {
@@ -66,15 +48,48 @@ test("the edge imports nothing of the build", () => {
 	}
 });
 
-test("the build imports only the shared modules of the edge, and they only each other", () => {
+test("the build imports only what it shares with the edge, which imports nothing else", () => {
+	const used = new Set<string>();
 	for (const [path, imports] of MODULES) {
 		// Benchmarks measure the edge, and the preview answers as it does, so both import from it.
 		if (/^scripts\/(?:bench|editor\/preview)\//.test(path)) continue;
-		const edge = imports.filter((to) => to.startsWith("functions/"));
-		if (path.startsWith("scripts/") || SHARED.includes(path)) {
-			expect(SHARED, path).toEqual(expect.arrayContaining(edge));
+		if (!path.startsWith("scripts/") && !path.startsWith(SHARED)) continue;
+		for (const to of imports.filter((to) => to.startsWith("functions/"))) {
+			expect(to, path).toMatch(new RegExp(`^${SHARED}`));
+			used.add(to);
 		}
 	}
+	const shared = [...MODULES.keys()].filter((path) => path.startsWith(SHARED));
+	expect(shared.filter((path) => !used.has(path))).toEqual([]);
+});
+
+test("the edge is built in floors: limits and files know nothing of requests, and limits nothing of files", () => {
+	const floors = ["shared", "limits", "files", "request"];
+	for (const [path, imports] of MODULES) {
+		const own = floors.indexOf(/^functions\/(\w+)\//.exec(path)?.[1] ?? "");
+		if (own < 0) continue;
+		const higher = imports.filter(
+			(to) => !floors.slice(0, own + 1).includes(to.split("/")[1] ?? ""),
+		);
+		expect(higher, path).toEqual([]);
+	}
+});
+
+test("a folder holds at most 15 files", () => {
+	const folders = new Map<string, number>();
+	for (const root of ["functions", "scripts", "test"]) {
+		const entries = readdirSync(join(ROOT, root), {
+			recursive: true,
+			withFileTypes: true,
+		});
+		for (const { parentPath } of entries.filter((entry) => entry.isFile())) {
+			// As many as there are records, and as many as there are articles.
+			if (/\btest\/golden\/|\bdocs\/[a-z]{2}$/.test(parentPath)) continue;
+			const folder = relative(ROOT, parentPath);
+			folders.set(folder, (folders.get(folder) ?? 0) + 1);
+		}
+	}
+	expect([...folders].filter(([, count]) => count > 15)).toEqual([]);
 });
 
 /** The rooms of scripts/ in their order: a room uses itself and rooms before it. */
@@ -85,7 +100,9 @@ const ROOMS = [
 	"record",
 	"dataset",
 	"output",
+	"kinds",
 	"api",
+	"match",
 	"pages",
 	"build.ts",
 	"publisher",
@@ -125,7 +142,7 @@ test("the tests mirror the rooms", () => {
 	const folders = readdirSync(join(ROOT, "test"));
 	const rooms = ROOMS.filter((room) => !room.endsWith(".ts"));
 	for (const folder of folders) {
-		expect([...rooms, "edge", "whole", "support"]).toContain(folder);
+		expect([...rooms, "edge", "golden", "whole", "support"]).toContain(folder);
 	}
 });
 

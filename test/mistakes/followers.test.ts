@@ -1,0 +1,120 @@
+/** A mistake that only follows from another is not printed: each row of the table that hides others, or waits for them. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CODES, ROWS } from "../../scripts/mistakes/table.ts";
+import { ROOT } from "../support/command.ts";
+import { BASE, checkTree, editFile, fileOf, headsOf } from "../support/tree.ts";
+
+const VARIANT = "variants/rs10.md";
+const KOREAN = "variants/rs10.ko.md";
+const DRUG = "drugs/test-drug.md";
+const edited = (path: string, ...changes: [string, string][]) =>
+	editFile(BASE, path, ...changes);
+
+/** A paragraph that is not wrapped as usual. */
+const UNUSUAL: [string, string] = ["sources:", "sources:\n\n"];
+const STALE: [string, string] = ["Note for A/A.", "A new note for A/A."];
+const NO_SUMMARY: [string, string] = ["## Summary\n\nA drug for tests.\n", ""];
+const NO_CLASS: [string, string] = ["## Class\n\nA class\n", ""];
+
+/** For each code: what is changed, and all that is printed for it. */
+const CASES: [code: string, tree: string, codes: string[]][] = [
+	["file-format", edited(DRUG, UNUSUAL), ["file-format"]],
+	["file-format", edited(DRUG, UNUSUAL, NO_CLASS), ["section-missing"]],
+	[
+		"file-conflict",
+		edited(DRUG, UNUSUAL, NO_CLASS, ["A drug", "<<<<<<< HEAD\nA drug"]),
+		["file-conflict"],
+	],
+	[
+		"id-taken",
+		`-- genes/Abc1.md --\n${fileOf(BASE, "genes/ABC1.md")}-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").replace("HGNC:1", "HGNC:2")}`,
+		["id-taken"],
+	],
+	[
+		"blank-left",
+		edited(DRUG, ["A drug for tests.", "…"], ["## Class", "##Class"]),
+		["blank-left", "heading-space"],
+	],
+	[
+		"blank-left",
+		edited(VARIANT, ["position: 100", "position: …"]),
+		["blank-left"],
+	],
+	["translation-stale", edited(VARIANT, STALE), ["translation-stale"]],
+	[
+		"translation-stale",
+		edited(VARIANT, STALE, ["position: 100", "position: 0"]),
+		["value-invalid"],
+	],
+	[
+		"translation-stale",
+		edited(VARIANT, STALE) + edited(KOREAN, ["## G/G", "## Guide\n\n## G/G"]),
+		["heading-unknown"],
+	],
+	[
+		"translation-changed",
+		edited(KOREAN, ["# 형질 십", "# 형질 열"], ["## A/G", "##A/G"]),
+		["heading-space"],
+	],
+	[
+		"translation-unsealed",
+		edited(KOREAN, ["-fb6cfa337904", ""], ["## A/G", "##A/G"]),
+		["heading-space"],
+	],
+	[
+		"translation-differs",
+		edited(KOREAN, ["A/A 설명입니다.", "rs11의 A/A 설명입니다."]),
+		["translation-differs"],
+	],
+	["heading-space", edited(DRUG, ["## Class", "##Class"]), ["heading-space"]],
+	[
+		"heading-space",
+		edited(DRUG, NO_CLASS, NO_SUMMARY, ["## Description", "##Description"]),
+		["heading-space", "section-missing", "section-missing"],
+	],
+	[
+		"heading-indented",
+		edited(DRUG, ["## Class", " ## Class"]),
+		["heading-indented"],
+	],
+	["title-repeated", edited(DRUG, ["## Class", "# Class"]), ["title-repeated"]],
+	["heading-deep", edited(VARIANT, ["## A/G", "### A/G"]), ["heading-deep"]],
+	[
+		"heading-duplicate",
+		edited(VARIANT, ["## G/G", "## A/G"]),
+		["heading-duplicate"],
+	],
+	[
+		"heading-unknown",
+		edited(DRUG, ["## Class", "## Kind of drug"]),
+		["heading-unknown"],
+	],
+	[
+		"genotype-impossible",
+		edited(VARIANT, ["## G/G", "## G/T"]),
+		["genotype-impossible"],
+	],
+];
+
+test.each(CASES)("%s: %#", (_, tree, codes) => {
+	const heads = headsOf(checkTree(BASE + tree));
+	expect(heads.map((head) => head.split(" ").at(-1)).sort()).toEqual(codes);
+});
+
+test("every row that hides mistakes of a file or waits for them has its case", () => {
+	const related = CODES.filter((code) => {
+		const { hides, waitsFor } = ROWS[code];
+		return hides ?? waitsFor;
+	});
+	expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(related));
+});
+
+test("what checks the whole and what leaves out followers name no code", () => {
+	const named = ["scripts/dataset/check.ts", "scripts/mistakes/followers.ts"]
+		.map((path) => readFileSync(join(ROOT, path), "utf8"))
+		.flatMap((text) => CODES.filter((code) => text.includes(`"${code}"`)));
+	expect(named).toEqual([]);
+});

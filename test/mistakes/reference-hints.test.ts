@@ -1,0 +1,33 @@
+/** What is suggested for a reference to a record that does not exist. */
+
+import { expect, test } from "vitest";
+import { wordsOf } from "../../scripts/mistakes/table.ts";
+
+const hint = (kind: string, id: string, known: string[]) =>
+	wordsOf("reference-unknown", { kind, id, known }).hint;
+
+test.each([
+	["variant", "RS-10", "rs10"],
+	["gene", "abc1", "ABC1"],
+	["condition", "Cystic fibrosis", "cystic-fibrosis"],
+	["condition", "cystic-fibrosys", "cystic-fibrosis"],
+	["condition", "type-2-diabets", "type-2-diabetes"],
+	["drug", "warfarine", "warfarin"],
+])("for the %s %s, %s", (kind, id, meant) => {
+	expect(hint(kind, id, [meant, "other"])).toBe(`Did you mean "${meant}"?`);
+});
+
+// What is almost the same names something else.
+test.each([
+	["variant", "rs100", "rs10"],
+	["variant", "rs11", "rs10"],
+	["gene", "MAOB", "MAOA"],
+	["gene", "CYP2C91", "CYP2C19"],
+	["condition", "type-3-diabetes", "type-2-diabetes"],
+	["condition", "hemophilia-b", "hemophilia-a"],
+	["condition", "factor-xi-deficiency", "factor-xii-deficiency"],
+])("for the %s %s, not %s", (kind, id, other) => {
+	expect(hint(kind, id, [other])).toBe(
+		`Add the record, or remove the reference to the ${kind}.`,
+	);
+});

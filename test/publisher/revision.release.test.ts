@@ -1,0 +1,117 @@
+/** What a comparison with a revision leaves behind when it is stopped: nothing, or what the next one removes. */
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import {
+	isRunning,
+	QUICK_START,
+	ROOT,
+	runCommand,
+} from "../support/command.ts";
+import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+
+/** The program of the repository's only revision, which builds until it is stopped, and says so in a file. */
+const PROGRAM = `
+import { writeFileSync } from "node:fs";
+writeFileSync(process.env.STARTED, String(process.pid));
+setInterval(() => {}, 1000);
+`;
+
+let repository: string;
+let dist: string;
+let temporary: string;
+let started: string;
+
+beforeEach(async () => {
+	repository = temporaryDir();
+	temporary = temporaryDir();
+	const work = temporaryDir();
+	dist = join(work, "dist");
+	started = join(work, "started");
+	const args = ["--content", writeTree(BASE), "--out", dist, "--date", TODAY];
+	expect((await runCommand("build", args)).code).toBe(0);
+	writeFileSync(join(repository, "build.mjs"), PROGRAM);
+	const manifest = { scripts: { build: "node build.mjs" } };
+	writeFileSync(join(repository, "package.json"), JSON.stringify(manifest));
+	git("init", "--quiet");
+	git("add", ".");
+	const author = ["-c", "user.name=A", "-c", "user.email=a@test.example"];
+	git(...author, "commit", "--quiet", "-m", "A program");
+});
+
+function git(...args: string[]): string {
+	return execFileSync("git", args, { cwd: repository, encoding: "utf8" });
+}
+
+/** The worktrees of the repository beside its own. */
+function worktrees(): string[] {
+	const list = git("worktree", "list", "--porcelain");
+	return (list.match(/^worktree .+$/gm) ?? []).slice(1);
+}
+
+/** Compares the revision with the build, and sends the signal once the revision is being built. Returns how it ended. */
+async function stopWith(signal: NodeJS.Signals): Promise<unknown[]> {
+	const script = join(ROOT, "scripts/commands/publishers/compare.ts");
+	const child = spawn(
+		process.execPath,
+		[...QUICK_START, script, "git:HEAD", dist],
+		{
+			cwd: repository,
+			env: { ...process.env, STARTED: started, TMPDIR: temporary },
+			stdio: "ignore",
+		},
+	);
+	const ended = once(child, "exit");
+	while (!existsSync(started) && child.exitCode === null) await sleep(10);
+	expect(worktrees()).toHaveLength(1);
+	child.kill(signal);
+	return ended;
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+	"a comparison that %s stops ends the build of the revision, and removes it",
+	async (signal) => {
+		expect(await stopWith(signal)).toEqual([null, signal]);
+		expect(worktrees()).toEqual([]);
+		expect(readdirSync(temporary)).toEqual([]);
+		const program = Number(readFileSync(started, "utf8"));
+		await expect.poll(() => isRunning(program)).toBe(false);
+	},
+);
+
+test("what a comparison that was killed has left behind, the next one removes", async () => {
+	await stopWith("SIGKILL");
+	process.kill(Number(readFileSync(started, "utf8")));
+	expect(worktrees()).toHaveLength(1);
+	// While its process runs, a revision is in use.
+	const used = join(temporary, `plain-genetics-revision-${process.pid}-abcdef`);
+	git("worktree", "add", "--quiet", "--detach", join(used, "tree"));
+	writeFileSync(join(repository, "build.mjs"), "process.exit(1);");
+	git(
+		"-c",
+		"user.name=A",
+		"-c",
+		"user.email=a@test.example",
+		"commit",
+		"-qam",
+		"Broken",
+	);
+	const script = join(ROOT, "scripts/commands/publishers/compare.ts");
+	const next = spawn(
+		process.execPath,
+		[...QUICK_START, script, "git:HEAD", dist],
+		{ cwd: repository, stdio: ["ignore", "ignore", "pipe"] },
+	);
+	let said = "";
+	next.stderr.on("data", (chunk: Buffer) => {
+		said += chunk.toString();
+	});
+	expect((await once(next, "close"))[0]).toBe(1);
+	expect(said).toBe("HEAD cannot be built\n");
+	expect(worktrees()).toEqual([`worktree ${used}/tree`]);
+	expect(readdirSync(temporary)).toEqual([used.split("/").at(-1)]);
+});

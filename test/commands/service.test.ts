@@ -60,6 +60,10 @@ async function start(cwd: string) {
 	return { npm, said, printed, url: `http://localhost:${port}` };
 }
 
+/** Each on a connection of its own: the server closes one that is idle, perhaps just when the next request is sent. */
+const get = (url: string, headers: Record<string, string> = {}) =>
+	fetch(url, { headers: { Connection: "close", ...headers } });
+
 /** All child processes of a process, including children of children. */
 function descendants(pid: number): number[] {
 	const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid="], {
@@ -119,17 +123,17 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 	});
 	const { npm, said, printed, url } = await start(cwd);
 	expect(printed).toContain(`${url}/api/v1/variants\n`);
-	const page = await (await fetch(`${url}/api/v1/variants?per_page=10`)).json();
+	const page = await (await get(`${url}/api/v1/variants?per_page=10`)).json();
 	const { links } = page as { links: { next: string } };
 	expect(links.next).toBe(`${url}/api/v1/variants?page=2&per_page=10`);
-	expect((await fetch(links.next)).status).toBe(200);
-	expect((await fetch(`${url}/api/v1/links`)).status).toBe(402);
+	expect((await get(links.next)).status).toBe(200);
+	expect((await get(`${url}/api/v1/links`)).status).toBe(402);
 
 	const issued = await keys("issue", "--plan", "pro", "--name", "a test");
 	expect(issued).toMatchObject({ code: 0 });
 	expect(issued.stdout).toMatch(/^pgk_[0-9a-f]{48}\n$/);
 	const headers = { "X-API-Key": issued.stdout.trim() };
-	expect((await fetch(`${url}/api/v1/links`, { headers })).status).toBe(200);
+	expect((await get(`${url}/api/v1/links`, headers)).status).toBe(200);
 	const shown = (await keys("show", issued.stdout.trim())).stdout;
 	expect(shown).toMatch(
 		/^[0-9a-f]{12}\tpro\t\d{4}-\d\d-\d\dT[\d:.]+Z\ta test\n$/,

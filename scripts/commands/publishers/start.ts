@@ -123,9 +123,11 @@ function serve(
 	assets: string,
 	terminal: Terminal,
 ): Promise<number> {
+	// Its own inspector would take 9229, which another server or a debugger may have.
 	const where = ["--port", String(port), "--ip", "localhost"];
+	const inspector = ["--inspector-port", "0"];
 	const quiet = ["--log-level=warn", "--show-interactive-dev-session=false"];
-	const args = ["dev", ...where, "--assets", assets, ...quiet];
+	const args = ["dev", ...where, ...inspector, "--assets", assets, ...quiet];
 	const server = spawn(process.execPath, [WRANGLER, ...args], {
 		stdio: ["ignore", "inherit", "inherit"],
 		detached: process.platform !== "win32",

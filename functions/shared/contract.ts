@@ -13,6 +13,15 @@ export const TRANSLATIONS = LANGUAGES.filter(
 	(language) => language !== ORIGINAL,
 );
 
+/** Something for each language. */
+export function eachLanguage<T>(
+	make: (language: Language) => T,
+): Record<Language, T> {
+	return Object.fromEntries(
+		LANGUAGES.map((language) => [language, make(language)]),
+	) as Record<Language, T>;
+}
+
 export const API_PATH = "/api/v1";
 export const API_VERSION = "1.0.0";
 

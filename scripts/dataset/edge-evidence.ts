@@ -2,10 +2,12 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import type { EvidenceTier, Scheme } from "../model/evidence.ts";
-import { gradeLaw, schemeLaw } from "../model/evidence.ts";
+import { gradeLaw } from "../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
+import type { DataWords, Site } from "../words/data.ts";
+import type { GradeWords } from "../words/grades.ts";
+import { gradeMeans } from "../words/grades.ts";
 import type { Edge, EdgeEvidence } from "./relate.ts";
-import type { DataWords, Site } from "./words/words.ts";
 
 /** A piece of evidence for readers of one language. */
 export interface EvidenceInWords {
@@ -25,6 +27,7 @@ export interface EvidenceInWords {
 export interface Speech {
 	language: Language;
 	words: DataWords;
+	grades: GradeWords;
 	nameOf(node: Edge["from"]): string;
 }
 
@@ -32,13 +35,13 @@ export interface Speech {
 export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
 	return edge.evidence.map((piece) => {
 		const { scheme, grade, as_of = null, check_at } = piece;
-		const { tier, means } = gradeLaw(piece);
+		const { tier } = gradeLaw(piece);
 		return {
 			scheme,
 			grade,
 			tier,
-			scheme_means: schemeLaw(scheme).means[speech.language],
-			grade_means: means[speech.language],
+			scheme_means: speech.grades[scheme].means,
+			grade_means: gradeMeans(speech.grades, piece),
 			as_of,
 			check_at: { label: labelOf(piece, edge, speech), url: check_at.url },
 		};

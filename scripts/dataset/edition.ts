@@ -7,13 +7,13 @@ import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds } from "../model/kinds/rows.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
+import type { DataWords } from "../words/data.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { EvidenceInWords } from "./edge-evidence.ts";
 import { evidenceInWords, noteOf } from "./edge-evidence.ts";
 import type { RecordsByKind } from "./gather.ts";
 import type { Keys } from "./keys.ts";
 import type { Dataset, Edge, Node, TranslationsByKind } from "./relate.ts";
-import { DATA_WORDS } from "./words/languages.ts";
-import type { DataWords } from "./words/words.ts";
 
 /** A record with its prose in the language of the edition. */
 export interface Entry<K extends Kind = Kind> {
@@ -64,9 +64,9 @@ export function edition(
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
-	const words = DATA_WORDS[language];
+	const { data: words, grades } = LANGUAGE_WORDS[language];
 	const nodeName = nameIn(dataset, language);
-	const speech = { language, words, nameOf: nodeName };
+	const speech = { language, words, grades, nameOf: nodeName };
 	return {
 		language,
 		words,

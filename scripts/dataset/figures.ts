@@ -8,9 +8,9 @@ import {
 	FREQUENCY_DATASETS,
 	POPULATIONS,
 } from "../model/values/populations.ts";
+import type { DataWords } from "../words/data.ts";
 import type { Edition } from "./edition.ts";
 import { publishSource } from "./sources.ts";
-import type { DataWords } from "./words/words.ts";
 
 type Variant = Facts<"variant">;
 type Prevalence = Facts<"condition">["prevalence"][number];

@@ -1,7 +1,6 @@
 /** What text editors need for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
-import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { CITATIONS_PATH, SITE_PATH } from "../model/content-paths.ts";
 import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
 import { NOT_BLANK } from "../model/fields.ts";
@@ -79,9 +78,9 @@ function gradeMeanings(): Map<string, string> {
 	const meanings = new Map<string, string>();
 	for (const scheme of AUTHORED_SCHEMES) {
 		const { means, grades } = schemeLaw(scheme);
-		meanings.set(scheme, means[ORIGINAL]);
+		meanings.set(scheme, means);
 		for (const [grade, law] of Object.entries(grades)) {
-			const own = `${law.means[ORIGINAL]} (${law.tier})`;
+			const own = `${law.means} (${law.tier})`;
 			const other = meanings.get(grade);
 			meanings.set(grade, other === undefined ? own : `${other}; ${own}`);
 		}

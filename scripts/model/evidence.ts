@@ -1,7 +1,5 @@
 /** The one table of the bodies that grade evidence: what each may grade, its grades, and the tier of each grade. */
 
-import type { Language } from "../../functions/shared/contract.ts";
-
 /** Best first. */
 export const EVIDENCE_TIERS = [
 	"established",
@@ -12,230 +10,154 @@ export const EVIDENCE_TIERS = [
 ] as const;
 export type EvidenceTier = (typeof EVIDENCE_TIERS)[number];
 
-type Words = Record<Language, string>;
-
 interface GradeLaw {
 	tier: EvidenceTier;
-	/** What the grade says, as a reader would name it. */
-	means: Words;
+	/** What the grade says, as an English reader would name it; `scripts/words/` has the other languages. */
+	means: string;
 }
 
 interface SchemeLaw {
 	/** Who grades, and what. */
-	means: Words;
+	means: string;
 	/** The kinds at the ends of a link that the scheme can grade. */
 	from: readonly string[];
 	to: readonly string[];
 	grades: Record<string, GradeLaw>;
 }
 
-const grade = (tier: EvidenceTier, en: string, ko: string): GradeLaw => ({
+const grade = (tier: EvidenceTier, means: string): GradeLaw => ({
 	tier,
-	means: { en, ko },
+	means,
 });
 
 export const SCHEMES = {
 	cpic: {
-		means: {
-			en: "CPIC's level of a gene and a drug",
-			ko: "유전자와 약의 CPIC 등급",
-		},
+		means: "CPIC's level of a gene and a drug",
 		from: ["gene"],
 		to: ["drug"],
 		grades: {
-			a: grade("established", "CPIC level A", "CPIC A등급"),
-			b: grade("moderate", "CPIC level B", "CPIC B등급"),
-			c: grade("limited", "CPIC level C", "CPIC C등급"),
-			d: grade("limited", "CPIC level D", "CPIC D등급"),
+			a: grade("established", "CPIC level A"),
+			b: grade("moderate", "CPIC level B"),
+			c: grade("limited", "CPIC level C"),
+			d: grade("limited", "CPIC level D"),
 		},
 	},
 	"cpic-function": {
-		means: {
-			en: "the function that CPIC assigns to an allele of a gene with level A for the drug",
-			ko: "그 약에 대해 A등급인 유전자의 변이형에 CPIC가 부여한 기능",
-		},
+		means:
+			"the function that CPIC assigns to an allele of a gene with level A for the drug",
 		from: ["variant"],
 		to: ["drug"],
 		grades: {
-			"no-function": grade(
-				"established",
-				"CPIC: no function",
-				"CPIC: 기능 없음",
-			),
-			deficient: grade(
-				"established",
-				"CPIC: deficient enzyme",
-				"CPIC: 효소 결핍",
-			),
+			"no-function": grade("established", "CPIC: no function"),
+			deficient: grade("established", "CPIC: deficient enzyme"),
 			"malignant-hyperthermia": grade(
 				"established",
 				"CPIC: associated with malignant hyperthermia",
-				"CPIC: 악성 고열증과 연관",
 			),
 			"increased-risk": grade(
 				"established",
 				"CPIC: increased risk of the drug's side effect",
-				"CPIC: 약물 부작용 위험 증가",
 			),
-			"drug-responsive": grade(
-				"established",
-				"CPIC: responds to the drug",
-				"CPIC: 약에 반응함",
-			),
+			"drug-responsive": grade("established", "CPIC: responds to the drug"),
 			"drug-sensitive": grade(
 				"established",
 				"CPIC: more sensitive to the drug",
-				"CPIC: 약에 더 민감함",
 			),
-			"decreased-function": grade(
-				"strong",
-				"CPIC: decreased function",
-				"CPIC: 기능 감소",
-			),
-			"increased-function": grade(
-				"strong",
-				"CPIC: increased function",
-				"CPIC: 기능 증가",
-			),
-			"uncertain-function": grade(
-				"limited",
-				"CPIC: uncertain function",
-				"CPIC: 기능 불확실",
-			),
+			"decreased-function": grade("strong", "CPIC: decreased function"),
+			"increased-function": grade("strong", "CPIC: increased function"),
+			"uncertain-function": grade("limited", "CPIC: uncertain function"),
 		},
 	},
 	dpwg: {
-		means: {
-			en: "the Dutch Pharmacogenetics Working Group (DPWG)",
-			ko: "네덜란드 약물유전체 실무그룹(DPWG)",
-		},
+		means: "the Dutch Pharmacogenetics Working Group (DPWG)",
 		from: ["gene"],
 		to: ["drug"],
 		grades: {
-			guideline: grade("strong", "guideline of the DPWG", "DPWG 지침"),
+			guideline: grade("strong", "guideline of the DPWG"),
 		},
 	},
 	clingen: {
-		means: {
-			en: "gene-disease validity of ClinGen or GenCC",
-			ko: "ClinGen 또는 GenCC의 유전자-질병 타당성",
-		},
+		means: "gene-disease validity of ClinGen or GenCC",
 		from: ["gene"],
 		to: ["condition"],
 		grades: {
-			definitive: grade(
-				"established",
-				"ClinGen: Definitive",
-				"ClinGen: 확정적",
-			),
-			strong: grade("strong", "ClinGen: Strong", "ClinGen: 강함"),
-			moderate: grade("moderate", "ClinGen: Moderate", "ClinGen: 중등도"),
-			limited: grade("limited", "ClinGen: Limited", "ClinGen: 제한적"),
-			disputed: grade("disputed", "ClinGen: Disputed", "ClinGen: 논란 있음"),
-			refuted: grade("disputed", "ClinGen: Refuted", "ClinGen: 반박됨"),
+			definitive: grade("established", "ClinGen: Definitive"),
+			strong: grade("strong", "ClinGen: Strong"),
+			moderate: grade("moderate", "ClinGen: Moderate"),
+			limited: grade("limited", "ClinGen: Limited"),
+			disputed: grade("disputed", "ClinGen: Disputed"),
+			refuted: grade("disputed", "ClinGen: Refuted"),
 		},
 	},
 	clinvar: {
-		means: {
-			en: "review status of ClinVar",
-			ko: "ClinVar 검토 상태",
-		},
+		means: "review status of ClinVar",
 		from: ["variant"],
 		to: ["condition", "molecule"],
 		grades: {
-			guideline: grade(
-				"established",
-				"ClinVar: practice guideline",
-				"ClinVar: 진료 지침",
-			),
+			guideline: grade("established", "ClinVar: practice guideline"),
 			"expert-panel": grade(
 				"established",
 				"ClinVar: reviewed by an expert panel",
-				"ClinVar: 전문가 위원회가 검토함",
 			),
 			"multiple-submitters": grade(
 				"strong",
 				"ClinVar: several submitters with criteria, no conflicts",
-				"ClinVar: 판정 기준을 제시한 여러 제출자, 상충 없음",
 			),
 			"single-submitter": grade(
 				"moderate",
 				"ClinVar: one submitter with criteria",
-				"ClinVar: 판정 기준을 제시한 제출자 하나",
 			),
-			"no-criteria": grade(
-				"limited",
-				"ClinVar: no assertion criteria",
-				"ClinVar: 판정 기준 없음",
-			),
+			"no-criteria": grade("limited", "ClinVar: no assertion criteria"),
 			conflicting: grade(
 				"disputed",
 				"ClinVar: conflicting interpretations (submitters differ, or judge it for different things)",
-				"ClinVar: 해석이 상충함(제출자마다 다르거나, 서로 다른 것을 두고 판정함)",
 			),
 		},
 	},
 	"practice-guideline": {
-		means: {
-			en: "a guideline or statement of a professional body",
-			ko: "전문 단체의 지침이나 성명",
-		},
+		means: "a guideline or statement of a professional body",
 		from: ["variant"],
 		to: ["condition", "drug"],
 		grades: {
 			"names-the-allele": grade(
 				"established",
 				"a professional guideline names the allele",
-				"전문 단체의 지침에 이 변이가 나옴",
 			),
 		},
 	},
 	gwas: {
-		means: {
-			en: "genome-wide association studies",
-			ko: "유전체 전체를 살펴본 연구",
-		},
+		means: "genome-wide association studies",
 		from: ["variant"],
 		to: ["condition", "drug", "molecule"],
 		grades: {
 			"genome-wide": grade(
 				"moderate",
 				"genome-wide significant (p at most 5e-8)",
-				"유전체 전체 기준으로 유의함(p 5e-8 이하)",
 			),
 		},
 	},
 	publication: {
-		means: { en: "published studies", ko: "발표된 연구" },
+		means: "published studies",
 		from: ["gene", "variant"],
 		to: ["condition", "drug", "molecule"],
 		grades: {
 			"many-families": grade(
 				"strong",
 				"seen with the condition in many affected people or families",
-				"많은 환자나 가족에게서 병과 함께 나타남",
 			),
 			replicated: grade(
 				"moderate",
 				"several independent studies, or a pooled analysis",
-				"서로 독립된 여러 연구 또는 통합 분석",
 			),
-			"single-study": grade("limited", "a published study", "발표된 연구 하나"),
+			"single-study": grade("limited", "a published study"),
 		},
 	},
 	dbsnp: {
-		means: {
-			en: "the variant's place in the reference genome",
-			ko: "기준 유전체에서 변이의 위치",
-		},
+		means: "the variant's place in the reference genome",
 		from: ["variant"],
 		to: ["gene"],
 		grades: {
-			placed: grade(
-				"established",
-				"dbSNP: lies in the gene",
-				"dbSNP: 유전자 안에 있음",
-			),
+			placed: grade("established", "dbSNP: lies in the gene"),
 		},
 	},
 } as const satisfies Record<string, SchemeLaw>;

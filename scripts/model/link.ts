@@ -1,7 +1,7 @@
 /** A link between two records, an edge of the graph: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
-import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
+import { KIND_NAMES } from "../../functions/shared/contract.ts";
 import {
 	AUTHORED_SCHEMES,
 	EVIDENCE_TIERS,
@@ -96,7 +96,7 @@ const tiers = EVIDENCE_TIERS.map((tier) => {
 	const grades = SCHEME_NAMES.flatMap((scheme) =>
 		Object.values(schemeLaw(scheme).grades)
 			.filter((grade) => grade.tier === tier)
-			.map(({ means }) => means[ORIGINAL]),
+			.map(({ means }) => means),
 	);
 	return `\`${tier}\`: ${grades.join("; ")}.`;
 });
@@ -107,7 +107,7 @@ const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
 const schemes = SCHEME_NAMES.map((name) => {
 	const { means, grades } = schemeLaw(name);
 	const names = Object.keys(grades).map((grade) => `\`${grade}\``);
-	return `\`${name}\`: ${means[ORIGINAL]} (${names.join(", ")}).`;
+	return `\`${name}\`: ${means} (${names.join(", ")}).`;
 });
 const evidenceScheme = z.enum(SCHEME_NAMES).meta({
 	id: "EvidenceScheme",

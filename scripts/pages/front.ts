@@ -10,14 +10,14 @@ import {
 } from "../../functions/shared/contract.ts";
 import type { PageParts } from "./layout.ts";
 import type { View } from "./view.ts";
-import { pathTo } from "./view.ts";
+import { NUMBERS, pathTo } from "./view.ts";
 
 const SEARCH = { type: "text", name: "search" } as const;
 
 export function frontPage(view: View): PageParts {
 	const { words, language, edition } = view;
 	const { front, search } = words;
-	const numbers = new Intl.NumberFormat(words.locale);
+	const numbers = NUMBERS[view.language];
 	const [example] = edition.entries("variant");
 	const path =
 		example === undefined

@@ -9,8 +9,9 @@ import {
 	RECORD_RESOURCES,
 	webPath,
 } from "../../functions/shared/contract.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Frame, Section, View } from "./view.ts";
-import { feedPath, wordsOf } from "./view.ts";
+import { feedPath } from "./view.ts";
 
 /** A step of the breadcrumbs; the last one has no address. */
 export interface Crumb {
@@ -177,7 +178,7 @@ function tongues(
 			: { type: "list", resource: section, page: 1 };
 	return html`<ul class="tongues" aria-label="${words.languages}">
 ${LANGUAGES.map((other) => {
-	const name = wordsOf(other).language;
+	const { name } = LANGUAGE_WORDS[other];
 	const path = webPath(other, languages.includes(other) ? page : instead);
 	const current = other === language ? html` aria-current="true"` : null;
 	return html`<li><a href="${path}" lang="${other}" hreflang="${other}"${current}>${name}</a></li>

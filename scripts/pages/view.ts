@@ -7,6 +7,7 @@ import type {
 	WebPage,
 } from "../../functions/shared/contract.ts";
 import {
+	eachLanguage,
 	LANGUAGES,
 	ORIGINAL,
 	webPath,
@@ -16,10 +17,10 @@ import type { Edge, Node } from "../dataset/relate.ts";
 import type { VersionSummary } from "../model/dataset-versions.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
+import type { PageWords } from "../words/pages.ts";
 import type { PageAssets } from "./assets.ts";
 import type { Names } from "./names.ts";
-import { PAGE_WORDS } from "./words/languages.ts";
-import type { PageWords } from "./words/words.ts";
 
 export interface View {
 	edition: Edition;
@@ -86,17 +87,18 @@ export function connectionsOf(edges: readonly Edge[]): Connections {
 }
 
 export function wordsOf(language: Language): PageWords {
-	return PAGE_WORDS[language];
+	return LANGUAGE_WORDS[language].pages;
 }
 
 /** Makes something once per language, such as a number format: creating one takes far longer than using it. */
 export function byLanguage<T>(
 	make: (locale: string) => T,
 ): Record<Language, T> {
-	return Object.fromEntries(
-		LANGUAGES.map((language) => [language, make(wordsOf(language).locale)]),
-	) as Record<Language, T>;
+	return eachLanguage((language) => make(LANGUAGE_WORDS[language].locale));
 }
+
+/** Whole numbers, as each language writes them. */
+export const NUMBERS = byLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** The path of a record's page: in the original language where the record is not translated. */
 export function recordPath({ edition }: View, kind: Kind, id: string): string {

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Former, Target } from "../../functions/shared/contract.ts";
 import {
+	eachLanguage,
 	formatPath,
 	MAX_PER_PAGE,
 	ORIGINAL,
@@ -141,7 +142,7 @@ export async function serviceReader(service: Service): Promise<Reader> {
 			const response = await get(formatPath(target as Target));
 			if (response.status === 410) {
 				// The other fields of a withdrawal are not compared.
-				return { withdrawn: "", reason: { en: "", ko: "" } };
+				return { withdrawn: "", reason: eachLanguage(() => "") };
 			}
 			const location = response.headers.get("Location") ?? "";
 			if (response.status !== 308 || location === "") return undefined;

@@ -5,6 +5,7 @@ import type { Kind } from "../model/kinds/kinds.ts";
 import { KINDS, sectionsOf } from "../model/kinds/kinds.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 import { isOptional, shapeOf } from "../model/walk.ts";
+import { FOREIGN_WORD } from "../words/languages.ts";
 import type { Section, Sections } from "./sections.ts";
 
 /** A line that was meant as the title or as a section. */
@@ -82,7 +83,7 @@ export function translated(
 	sections: Section[],
 	{ heading, offset }: Section,
 ): string[] {
-	if (!/\p{Script=Hangul}/u.test(heading)) return [];
+	if (!FOREIGN_WORD.test(heading)) return [];
 	const order = sectionsOf(kind).map((one) => one.heading);
 	const places = (some: Section[]) =>
 		some.map((one) => order.indexOf(one.heading)).filter((at) => at !== -1);

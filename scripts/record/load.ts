@@ -36,7 +36,7 @@ import {
 	checkNote,
 	checkTerms,
 	checkWording,
-} from "./rules/wording/wording.ts";
+} from "./rules/wording.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {

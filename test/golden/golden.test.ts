@@ -22,8 +22,8 @@ import { checkPromises } from "../../scripts/editor/promises.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import { htmlFile } from "../../scripts/output/file.ts";
 import { CHANGES_PAGE } from "../../scripts/pages/changes-page.ts";
-import { ARTICLE_NAMES } from "../../scripts/pages/docs/article-names.ts";
 import { indexEdition } from "../../scripts/pages/search/make-index.ts";
+import { ARTICLE_NAMES } from "../../scripts/words/articles.ts";
 import { filesOf } from "../support/files.ts";
 import { checkDir, json, makeAll, TODAY } from "../support/tree.ts";
 

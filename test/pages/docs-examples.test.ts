@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, languagePrefix } from "../../functions/shared/contract.ts";
-import { ARTICLE_NAMES } from "../../scripts/pages/docs/article-names.ts";
+import { ARTICLE_NAMES } from "../../scripts/words/articles.ts";
 import { freePort, ROOT } from "../support/command.ts";
 import { useEdge } from "../support/worker/edge.ts";
 

@@ -13,7 +13,7 @@ import { filesOf } from "../../scripts/output/file.ts";
 import type { ApiDescription, Schema } from "../../scripts/pages/docs/api.ts";
 import { nameOfReference } from "../../scripts/pages/docs/api.ts";
 import { parseArticle } from "../../scripts/pages/docs/article.ts";
-import { ARTICLE_NAMES } from "../../scripts/pages/docs/article-names.ts";
+import { ARTICLE_NAMES } from "../../scripts/words/articles.ts";
 import {
 	BASE,
 	checkDir,

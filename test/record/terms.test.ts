@@ -4,10 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
-import {
-	findTerms,
-	KOREAN_TERMS,
-} from "../../scripts/record/rules/wording/terms-ko.ts";
+import { findTerms } from "../../scripts/record/rules/wording.ts";
+import { terms as KOREAN_TERMS } from "../../scripts/words/ko/terms.ts";
 import { ROOT } from "../support/command.ts";
 import { BASE, checkTree, editFile, headsOf } from "../support/tree.ts";
 
@@ -16,11 +14,11 @@ const { wrong, right } = load(
 ) as { wrong: [text: string, right: string][]; right: string[] };
 
 test.each(wrong)("%s", (text, expected) => {
-	expect(findTerms(text)[0]?.right).toBe(expected);
+	expect(findTerms(text, "ko")[0]?.right).toBe(expected);
 });
 
 test.each(right)("%s", (text) => {
-	expect(findTerms(text)).toEqual([]);
+	expect(findTerms(text, "ko")).toEqual([]);
 });
 
 test("each right word stands in the guide, in the column of the words to use", () => {

@@ -6,7 +6,7 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../functions/shared/contract.ts";
 import { LANGUAGES } from "../../functions/shared/contract.ts";
-import { findWording } from "../../scripts/record/rules/wording/wording.ts";
+import { findWording } from "../../scripts/record/rules/wording.ts";
 import { BASE, checkTree, edit, headsOf } from "../support/tree.ts";
 
 const corpus = load(

@@ -7,8 +7,10 @@ import {
 	LANGUAGES,
 	languagePrefix,
 	MAX_PER_PAGE,
+	ORIGINAL,
 	RESOURCE_NAMES,
 	RESOURCES,
+	TRANSLATIONS,
 } from "../../../functions/shared/contract.ts";
 import type { Settings } from "../../../functions/shared/settings.ts";
 import {
@@ -19,6 +21,7 @@ import {
 import type { Edition } from "../../dataset/edition.ts";
 import { operationsOf } from "../../model/kinds/kinds.ts";
 import type { Deprecation, Site } from "../../model/site.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Context, Examples } from "./context.ts";
 import { markFields, markPaths } from "./endings.ts";
 import { HEADER_TEXTS } from "./header-descriptions.ts";
@@ -28,7 +31,6 @@ import { PARAMETERS } from "./parameters.ts";
 import { problemExamples, problemResponses } from "./problems.ts";
 import type { Json } from "./refs.ts";
 import { namedSchemas } from "./schemas.ts";
-import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
 /** Describes the API in one language, with examples from that language's records. */
 export function describeApi(
@@ -93,6 +95,10 @@ function info(site: Site, settings: Settings, language: Language): Json {
 	).join(", ");
 	const [gated] = PLAN_NAMES.filter((plan) => isOpenTo(plan, GATED));
 	const { price } = settings.graph;
+	const prefixes = TRANSLATIONS.map(
+		(other) =>
+			`the prefix \`/${other}\` serves the same paths in ${LANGUAGE_WORDS[other].english}`,
+	);
 	const contact = site.contact.startsWith("mailto:")
 		? { email: site.contact.slice("mailto:".length) }
 		: { url: site.contact };
@@ -102,7 +108,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 		description: [
 			site.notice[language],
 			"A read-only reference for human genetics in plain language: variants, the genes they are in, conditions, drugs, topics, two senses, and a graph of the links between them. Every record names its sources.",
-			`**Languages.** The original is English; the prefix \`/ko\` serves the same paths in Korean. A Korean list contains only what has been translated and reviewed, so its totals are smaller; a record without a translation is a 404 that gives its English address. Facts (counts, codes, references) are the same in every language. ${DESCRIPTION_WORDS[language].texts}`,
+			`**Languages.** The original is ${LANGUAGE_WORDS[ORIGINAL].english}; ${prefixes.join(", ")}. The list of another language contains only what has been translated and reviewed, so its totals are smaller; a record without a translation is a 404 that gives its English address. Facts (counts, codes, references) are the same in every language. ${LANGUAGE_WORDS[language].description.texts}`,
 			`**Lists** have ${MAX_PER_PAGE} records a page by default, or ${RESOURCES.conditions.perPage} for conditions; \`per_page\` accepts any size up to ${MAX_PER_PAGE}. Variants are sorted by number, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
 			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The header \`RateLimit-Policy\` states the limit, and \`RateLimit\` how many requests are left, if the request could be counted.`,
 			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${gated}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
@@ -119,7 +125,7 @@ function servers(baseUrl: string, language: Language): Json[] {
 	return [language, ...LANGUAGES.filter((other) => other !== language)].map(
 		(other) => ({
 			url: `${baseUrl}${languagePrefix(other)}`,
-			description: DESCRIPTION_WORDS[other].server,
+			description: LANGUAGE_WORDS[other].description.server,
 		}),
 	);
 }

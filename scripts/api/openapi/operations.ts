@@ -17,6 +17,7 @@ import { pageEnvelope } from "../../../functions/shared/page.ts";
 import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
 import { KINDS, operationsOf } from "../../model/kinds/kinds.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
 import { itemsOf, recordsOf } from "../published-records.ts";
 import type { Context } from "./context.ts";
@@ -29,7 +30,6 @@ import {
 import { idParameter, listParameters, versionParameter } from "./parameters.ts";
 import type { Json } from "./refs.ts";
 import { headerRefs, ref, schemaRef } from "./refs.ts";
-import { DESCRIPTION_WORDS } from "./words/languages.ts";
 
 /** The paths, relative to a server's address, which includes the language. */
 export function paths(context: Context): Json {
@@ -62,7 +62,7 @@ function indexOperation({ language, examples }: Context): Json {
 	return operation({
 		operationId: "getIndex",
 		tag: "service",
-		summary: DESCRIPTION_WORDS[language].index,
+		summary: LANGUAGE_WORDS[language].description.index,
 		description: INDEX,
 		schema: schemaRef("ServiceIndex"),
 		example: examples.index,
@@ -73,7 +73,7 @@ function openapiOperation({ language }: Context): Json {
 	return operation({
 		operationId: "getOpenapi",
 		tag: "service",
-		summary: DESCRIPTION_WORDS[language].openapi,
+		summary: LANGUAGE_WORDS[language].description.openapi,
 		description: OPENAPI,
 		schema: { type: "object" },
 		example: { openapi: "3.1.0" },
@@ -84,7 +84,7 @@ function versionsOperation({ language, examples }: Context): Json {
 	return operation({
 		operationId: "listVersions",
 		tag: "service",
-		summary: DESCRIPTION_WORDS[language].versions,
+		summary: LANGUAGE_WORDS[language].description.versions,
 		description: VERSIONS,
 		schema: schemaRef("VersionList"),
 		example: examples.versionList,
@@ -96,7 +96,7 @@ function versionChangesOperation(context: Context): Json {
 	return operation({
 		operationId: "getVersionChanges",
 		tag: "service",
-		summary: DESCRIPTION_WORDS[language].versionChanges,
+		summary: LANGUAGE_WORDS[language].description.versionChanges,
 		description: VERSION_CHANGES,
 		parameters: [versionParameter(settings.dataset_version)],
 		schema: schemaRef("VersionChanges"),
@@ -117,7 +117,7 @@ function listOperation(context: Context, resource: Resource): Json {
 	return operation({
 		operationId: `list${capital(resource)}`,
 		tag: resource,
-		summary: DESCRIPTION_WORDS[language].list[resource],
+		summary: LANGUAGE_WORDS[language].description.list[resource],
 		description: operationsOf(resource).list,
 		parameters: listParameters(resource),
 		schema: schemaRef(pageSchemaName(resource)),
@@ -139,7 +139,7 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 	return operation({
 		operationId: `get${name}`,
 		tag: resource,
-		summary: DESCRIPTION_WORDS[language].record[resource],
+		summary: LANGUAGE_WORDS[language].description.record[resource],
 		description: KINDS[kind].operations.record,
 		parameters: [idParameter(resource, first?.id)],
 		schema: schemaRef(name),

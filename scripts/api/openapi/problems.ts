@@ -2,6 +2,7 @@
 
 import {
 	API_PATH,
+	eachLanguage,
 	languagePrefix,
 	ORIGINAL,
 	TRANSLATIONS,
@@ -25,6 +26,7 @@ import {
 	unavailable,
 } from "../../../functions/shared/problems.ts";
 import { parseRoute } from "../../../functions/shared/route.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Context } from "./context.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 import type { Json } from "./refs.ts";
@@ -76,10 +78,9 @@ export function problemExamples(context: Context): Json {
 
 const SAMPLE_WITHDRAWAL = {
 	withdrawn: "2026-01-31",
-	reason: {
-		en: "dbSNP has withdrawn the variant.",
-		ko: "dbSNP에서 이 변이를 철회했습니다.",
-	},
+	reason: eachLanguage(
+		(language) => LANGUAGE_WORDS[language].description.withdrawn,
+	),
 };
 
 /** An id of the right form that no variant has. */

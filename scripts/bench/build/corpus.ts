@@ -2,7 +2,6 @@
 
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../../../functions/shared/contract.ts";
 import { wrap } from "../../format/wrap.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import type { LoadedRecord } from "../../record/load.ts";
@@ -11,12 +10,14 @@ import { writeBelow } from "./write-below.ts";
 
 /** The date on which everything was written and checked. */
 export const CORPUS_DAY = "2026-01-01";
-const SYLLABLES: Record<Language, string[]> = {
+const SYLLABLES = {
 	en: "ba co di fu ga he ki lo mu na pe qui ro su ta ve wi xo yu za".split(" "),
 	ko: [..."가나너라마바사아자차카타파하고노도로모보"],
 };
+/** The corpus is in these languages, whatever else the service has. */
+type CorpusLanguage = keyof typeof SYLLABLES;
 /** How a sentence ends, and how many words it has: the check demands polite Korean and short sentences. */
-const ENDS: Record<Language, string> = { en: ".", ko: " 모았습니다." };
+const ENDS = { en: ".", ko: " 모았습니다." };
 const PER_SENTENCE = 8;
 const SOURCES =
 	"sources:\n  - title: A public record\n    url: https://example.org/record\n";
@@ -102,7 +103,7 @@ function* record(
 	facts: string,
 	write: (prose: Draw, say: Draw) => string[],
 ): Generator<TextFile> {
-	const body = (language: Language) => {
+	const body = (language: CorpusLanguage) => {
 		const draw = prose(language, `${folder}/${id}`);
 		const say = (words: number) =>
 			count(words / PER_SENTENCE)
@@ -137,7 +138,7 @@ function loadSound({ name, text }: TextFile): Partial<LoadedRecord> {
 type Draw = (words: number) => string;
 
 /** Makes words that differ in every record, because the check would notice copies. */
-function prose(language: Language, id: string): Draw {
+function prose(language: CorpusLanguage, id: string): Draw {
 	let seed = [...`${language} ${id}`].reduce(
 		(sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31,
 		7,

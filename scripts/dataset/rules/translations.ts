@@ -1,6 +1,5 @@
 /** Rules between a translation and its original: the same parts, and a review that still holds. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -10,6 +9,7 @@ import { headingOf } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark, reviewMark } from "../../record/fingerprint.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
 import { checkAgreement } from "./agreement.ts";
 
@@ -144,11 +144,6 @@ function placeOfMissing(
 	return placeOfPart(translation, next ?? part);
 }
 
-/** The letters of each language: a text has at least one of them. */
-const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
-	ko: /\p{Script=Hangul}/u,
-};
-
 /** Finds texts that are still English. In a translation without a review, they are what is left to translate. */
 function checkLanguage(
 	translation: Translation,
@@ -158,7 +153,7 @@ function checkLanguage(
 	const { kind, review, language } = translation;
 	if (language === ORIGINAL) return [];
 	return texts.flatMap(([part, text]) => {
-		if (LETTERS[language].test(text)) return [];
+		if (LANGUAGE_WORDS[language].letter.test(text)) return [];
 		const english = originals.get(part) ?? "";
 		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
 		// A symbol or a name may be the same in both.

@@ -163,7 +163,7 @@ export function paperTemplate(): string {
 }
 
 function gradesLine(scheme: Scheme): string {
-	return `    #   ${scheme} (${schemeLaw(scheme).means.en}): ${gradesOf(scheme).join(", ")}`;
+	return `    #   ${scheme} (${schemeLaw(scheme).means}): ${gradesOf(scheme).join(", ")}`;
 }
 
 /** A field with its meaning; filled in where only one word is allowed. */

@@ -8,10 +8,11 @@ import {
 	webPath,
 } from "../../../functions/shared/contract.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { link, list, plain, section } from "../markdown.ts";
 import { twinPath } from "../twins.ts";
 import type { View } from "../view.ts";
-import { feedPath, pathTo, recordPage, wordsOf } from "../view.ts";
+import { feedPath, pathTo, recordPage } from "../view.ts";
 import { SITEMAP } from "./sitemap.ts";
 
 export function llmsPath(language: View["language"]): string {
@@ -73,7 +74,7 @@ export function llmsText(
 				to(words.changes.feed, feedPath(language)),
 				to(guide.sitemap, SITEMAP),
 				...LANGUAGES.filter((other) => other !== language).map((other) =>
-					to(wordsOf(other).language, llmsPath(other)),
+					to(LANGUAGE_WORDS[other].name, llmsPath(other)),
 				),
 			]),
 		),

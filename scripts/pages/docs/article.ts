@@ -1,16 +1,10 @@
-/**
- * An article: Markdown with `{{inserts}}` for everything the program knows, such as limits, addresses and counts. A text
- * insert may be anywhere; an HTML insert must be a separate paragraph.
- */
-
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { Language } from "../../../functions/shared/contract.ts";
 import { languagePrefix } from "../../../functions/shared/contract.ts";
-import type { ArticleName } from "./article-names.ts";
+import type { ArticleName } from "../../words/articles.ts";
+import { articleText } from "../../words/articles.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;
 
@@ -40,9 +34,7 @@ export function readArticle(
 	name: ArticleName,
 	inserts: Inserts,
 ): Article {
-	const file = `${name.split("/").at(-1)}.md`;
-	const text = readFileSync(join(import.meta.dirname, language, file), "utf8");
-	return parseArticle(text, language, inserts);
+	return parseArticle(articleText(language, name), language, inserts);
 }
 
 /** The text starts with a heading of level 1 and a paragraph. */

@@ -2,11 +2,11 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
+import type { ArticleName, ContentsGroup } from "../../words/articles.ts";
+import { CONTENTS } from "../../words/articles.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
-import type { ArticleName, ContentsGroup } from "./article-names.ts";
-import { CONTENTS } from "./article-names.ts";
-import { DOC_WORDS } from "./words/languages.ts";
 
 /** The list of all articles, with the current one marked. */
 export function contentsList(
@@ -14,7 +14,7 @@ export function contentsList(
 	current: ArticleName,
 	articles: ReadonlyMap<ArticleName, { title: string }>,
 ): SafeHtml {
-	const words = DOC_WORDS[view.language];
+	const words = LANGUAGE_WORDS[view.language].docs;
 	const item = (name: ArticleName) => {
 		const mark = name === current ? html` aria-current="page"` : null;
 		const path = pathTo(view, { type: "text", name });

@@ -9,6 +9,8 @@ import {
 	gradesOf,
 	SCHEME_NAMES,
 } from "../../model/evidence.ts";
+import { gradeMeans } from "../../words/grades.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 
 /** The tier of a connection: that of its best piece of evidence, which comes first. */
 export function tierOf({ evidence: [best] }: Edge): EvidenceTier | undefined {
@@ -17,11 +19,14 @@ export function tierOf({ evidence: [best] }: Edge): EvidenceTier | undefined {
 
 /** Each tier with the grades of other bodies that lead to it. */
 export function gradesByTier(language: Language): [EvidenceTier, string[]][] {
-	const laws = SCHEME_NAMES.flatMap((scheme) =>
-		gradesOf(scheme).map((grade) => gradeLaw({ scheme, grade })),
+	const { grades } = LANGUAGE_WORDS[language];
+	const all = SCHEME_NAMES.flatMap((scheme) =>
+		gradesOf(scheme).map((grade) => ({ scheme, grade })),
 	);
 	return EVIDENCE_TIERS.map((tier) => [
 		tier,
-		laws.filter((law) => law.tier === tier).map(({ means }) => means[language]),
+		all
+			.filter((one) => gradeLaw(one).tier === tier)
+			.map((one) => gradeMeans(grades, one)),
 	]);
 }

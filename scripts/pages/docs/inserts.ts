@@ -2,6 +2,7 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
+import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -26,15 +27,15 @@ import type { Kind } from "../../model/kinds/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { shareBar, TIER_BARS } from "../charts.ts";
 import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
+import { NUMBERS, pathTo } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Inserts } from "./article.ts";
 import { gradesByTier, tierOf } from "./grade-inserts.ts";
 import { operations } from "./reference.ts";
 import { schemaBody, schemas } from "./schemas.ts";
-import { DOC_WORDS } from "./words/languages.ts";
 
 const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[];
 
@@ -70,7 +71,12 @@ function settings({ edition, language, version }: View) {
 		base_url: edition.baseUrl,
 		api: `${edition.baseUrl}${path}`,
 		api_path: path,
-		korean_api: `${edition.baseUrl}${formatPath({ type: "index", language: "ko" })}`,
+		...Object.fromEntries(
+			TRANSLATIONS.map((other) => [
+				`api.${other}`,
+				`${edition.baseUrl}${formatPath({ type: "index", language: other })}`,
+			]),
+		),
 		api_version: API_VERSION,
 		dataset_version: version,
 		licence: site.licence.name,
@@ -83,8 +89,8 @@ function settings({ edition, language, version }: View) {
 	};
 }
 
-function limits({ edition, words }: View): Record<string, string> {
-	const numbers = new Intl.NumberFormat(words.locale);
+function limits({ edition, language }: View): Record<string, string> {
+	const numbers = NUMBERS[language];
 	const { rate_limits } = edition.dataset.site;
 	const all = {
 		...Object.fromEntries(
@@ -100,7 +106,7 @@ function limits({ edition, words }: View): Record<string, string> {
 
 /** The table of all errors, and the title and status of each. */
 function problems({ language }: View, { components }: ApiDescription) {
-	const { tables } = DOC_WORDS[language];
+	const { tables } = LANGUAGE_WORDS[language].docs;
 	const { titles } = WORDS[language];
 	const rows = PROBLEM_NAMES.map(
 		(name) =>
@@ -214,7 +220,7 @@ function pretty(value: unknown): string {
 }
 
 function evidenceTable({ language, words }: View): SafeHtml {
-	const { tables } = DOC_WORDS[language];
+	const { tables } = LANGUAGE_WORDS[language].docs;
 	const rows = gradesByTier(language).map(
 		([tier, grades]) =>
 			html`<tr id="${tier}"><th scope="row"><span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
@@ -228,7 +234,7 @@ ${rows}</tbody>
 }
 
 function riskTable({ language, words }: View): SafeHtml {
-	const { tables, risks } = DOC_WORDS[language];
+	const { tables, risks } = LANGUAGE_WORDS[language].docs;
 	const { care } = words.variant;
 	const tiers = Object.keys(risks) as (keyof typeof risks)[];
 	const rows = tiers.map((tier) => {
@@ -247,9 +253,9 @@ function linkFields(view: View, { components }: ApiDescription): SafeHtml {
 	return schemaBody(view, components.schemas.Link ?? {});
 }
 
-function countLinks({ edition, words }: View): string {
+function countLinks({ edition, language }: View): string {
 	const { length } = edition.dataset.edges;
-	return new Intl.NumberFormat(words.locale).format(length);
+	return NUMBERS[language].format(length);
 }
 
 /** How many connections there are of each relation. */
@@ -261,7 +267,7 @@ function relationTable({ edition, words, language }: View): SafeHtml {
 		name: html`${relations[name]}<br><code>${name}</code>`,
 		count: edges.filter(({ relation }) => relation === name).length,
 	}));
-	return bars(DOC_WORDS[language].tables.relation, rows, words.locale);
+	return bars(LANGUAGE_WORDS[language].docs.tables.relation, rows, language);
 }
 
 /** How many connections there are of each tier, except those that place a variant in its gene. */
@@ -273,15 +279,15 @@ function tierTable({ edition, words, language }: View): SafeHtml {
 		name: html`<span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span>`,
 		count: edges.filter((edge) => tierOf(edge) === tier).length,
 	}));
-	return bars(DOC_WORDS[language].tables.tier, rows, words.locale);
+	return bars(LANGUAGE_WORDS[language].docs.tables.tier, rows, language);
 }
 
 function bars(
 	caption: string,
 	rows: { name: SafeHtml; count: number }[],
-	locale: string,
+	language: Language,
 ): SafeHtml {
-	const numbers = new Intl.NumberFormat(locale);
+	const numbers = NUMBERS[language];
 	const most = Math.max(1, ...rows.map(({ count }) => count));
 	return html`<table class="bars">
 <caption>${caption}</caption>
@@ -297,7 +303,7 @@ ${rows.map(
 /** What is about to end, soonest first. */
 function endings({ edition, words, language }: View): SafeHtml {
 	const { deprecations = [] } = edition.dataset.site;
-	const { tables, nothingEnds } = DOC_WORDS[language];
+	const { tables, nothingEnds } = LANGUAGE_WORDS[language].docs;
 	if (deprecations.length === 0) return html`<p>${nothingEnds}</p>`;
 	const rows = [...deprecations].sort(bySunset).map(
 		({ path, field, deprecated, sunset, page }) =>
@@ -315,8 +321,8 @@ ${rows}</tbody>
 function recordTable(view: View): SafeHtml {
 	const { edition, words, language } = view;
 	const { records, translated } = edition.dataset;
-	const { tables } = DOC_WORDS[language];
-	const numbers = new Intl.NumberFormat(words.locale);
+	const { tables } = LANGUAGE_WORDS[language].docs;
+	const numbers = NUMBERS[language];
 	const sizes = (kind: Kind) => [
 		records[kind].size,
 		...TRANSLATIONS.map((other) => translated[other][kind].size),

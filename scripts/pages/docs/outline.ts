@@ -1,9 +1,5 @@
-/** What an article is about, for the search. */
-
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Language } from "../../../functions/shared/contract.ts";
-import { ARTICLE_NAMES } from "./article-names.ts";
+import { ARTICLE_NAMES, articleText } from "../../words/articles.ts";
 
 /** An article of the documentation. */
 export interface Outline {
@@ -17,9 +13,7 @@ export interface Outline {
 /** Every article in a language, without what the program inserts. */
 export function articleOutlines(language: Language): Outline[] {
 	return ARTICLE_NAMES.map((id) => {
-		const file = `${id.split("/").at(-1)}.md`;
-		const path = join(import.meta.dirname, language, file);
-		const text = readFileSync(path, "utf8")
+		const text = articleText(language, id)
 			.replace(/ ?\{\{[^}]*\}\}| \{#[a-z-]+\}/g, "")
 			.replace(/\[([^\]]*)\]\([^)]*\)|[*`]/g, "$1");
 		const [title = "", description = ""] = text.split("\n\n");

@@ -2,17 +2,17 @@
 
 import { html } from "@remix-run/html-template";
 import type { Language, WebPage } from "../../../functions/shared/contract.ts";
+import type { ArticleName } from "../../words/articles.ts";
+import { ARTICLE_NAMES } from "../../words/articles.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Crumb, PageParts } from "../layout.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Article } from "./article.ts";
 import { readArticle } from "./article.ts";
-import type { ArticleName } from "./article-names.ts";
-import { ARTICLE_NAMES } from "./article-names.ts";
 import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
-import { DOC_WORDS } from "./words/languages.ts";
 
 /** A page that is made only when its file is written. */
 interface DocPage {
@@ -76,7 +76,7 @@ function articlePage(
 		crumbs,
 		heading: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-<p class="to-contents"><a href="#contents">${DOC_WORDS[language].contents}</a></p>`,
+<p class="to-contents"><a href="#contents">${LANGUAGE_WORDS[language].docs.contents}</a></p>`,
 		main: body,
 		aside: contentsList(view, name, articles),
 	};

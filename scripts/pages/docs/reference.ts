@@ -8,6 +8,7 @@ import {
 	PROBLEMS,
 	problemSchemaName,
 } from "../../../functions/shared/problem-kinds.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type {
@@ -19,7 +20,6 @@ import type {
 } from "./api.ts";
 import { nameOfReference } from "./api.ts";
 import { inEnglish, inline, typeOf } from "./schemas.ts";
-import { DOC_WORDS } from "./words/languages.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -47,7 +47,7 @@ ${own(name).map(([path, { get }]) => operation(view, api, path, get))}`,
 }
 
 function groupName({ language, words }: View, tag: string): string {
-	const { service, links } = DOC_WORDS[language].reference;
+	const { service, links } = LANGUAGE_WORDS[language].docs.reference;
 	const names = new Map(Object.entries({ ...words.lists, service, links }));
 	return names.get(tag) ?? tag;
 }
@@ -58,7 +58,7 @@ function operation(
 	path: string,
 	get: ApiOperation,
 ): SafeHtml {
-	const { reference: words } = DOC_WORDS[view.language];
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const parameters = get.parameters.map((one) =>
 		"$ref" in one ? api.components.parameters[nameOfReference(one)] : one,
 	);
@@ -86,7 +86,7 @@ ${form(view, path, known)}
 }
 
 function parameter(view: View, given: Parameter): SafeHtml {
-	const { reference: words } = DOC_WORDS[view.language];
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const { name, schema, required, description } = given;
 	const initial =
 		schema.default === undefined
@@ -133,13 +133,13 @@ function example(view: View, { responses }: ApiOperation): SafeHtml | null {
 	if (answer === undefined || "$ref" in answer) return null;
 	const shown = answer.content?.[JSON_TYPE]?.example;
 	if (shown === undefined) return null;
-	return html`<details><summary>${DOC_WORDS[view.language].reference.example}</summary>
+	return html`<details><summary>${LANGUAGE_WORDS[view.language].docs.reference.example}</summary>
 <pre tabindex="0"><code>${JSON.stringify(shown, null, 2)}</code></pre></details>`;
 }
 
 /** The one field for a key. Only the script can send a header, so the script also reveals the field. */
 function keyField(view: View): SafeHtml {
-	const { request } = DOC_WORDS[view.language];
+	const { request } = LANGUAGE_WORDS[view.language].docs;
 	return html`<p class="try" id="key" hidden><label for="key-value">${request.key}</label>
 <input id="key-value" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-note"><br>
 <span class="small" id="key-note">${request.keyNote}</span></p>`;
@@ -150,7 +150,7 @@ function keyField(view: View): SafeHtml {
  * link instead of a button. With the script, it shows the answer below.
  */
 function form(view: View, path: string, parameters: Parameter[]): SafeHtml {
-	const { request } = DOC_WORDS[view.language];
+	const { request } = LANGUAGE_WORDS[view.language].docs;
 	const prefix = languagePrefix(view.language);
 	const own = parameters.filter((one) => one.in !== "header");
 	const action = own.reduce(

@@ -3,11 +3,11 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import type { ApiDescription, Schema } from "./api.ts";
 import { nameOfReference } from "./api.ts";
-import { DOC_WORDS } from "./words/languages.ts";
 
 const parser = new MarkdownIt("commonmark", { html: false });
 
@@ -38,7 +38,7 @@ function anchor(name: string): string {
 
 /** The fields of an object, or the type of anything else. */
 export function schemaBody(view: View, schema: Schema): SafeHtml {
-	const { reference: words } = DOC_WORDS[view.language];
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const { allOf, properties } = schema;
 	if (allOf !== undefined) {
 		return html`${allOf.map((part) =>
@@ -72,7 +72,7 @@ function fieldRow(
 	schema: Schema,
 	isRequired: boolean,
 ): SafeHtml {
-	const { reference: words } = DOC_WORDS[view.language];
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const mark = isRequired ? null : html`, ${words.optional}`;
 	const meaning =
 		schema.description === undefined
@@ -84,7 +84,7 @@ function fieldRow(
 
 /** The type of a value, with links to the schemas that it names. */
 export function typeOf(view: View, schema: Schema): SafeHtml {
-	const { reference: words } = DOC_WORDS[view.language];
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const { $ref, anyOf, items } = schema;
 	if ($ref !== undefined) {
 		const name = nameOfReference({ $ref });

@@ -11,14 +11,14 @@ import {
 } from "../../dataset/figures.ts";
 import type { Facts } from "../../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../../model/kinds/variant.ts";
+import type { LetterWords } from "../../words/en/letters.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { ProseLinks } from "../names.ts";
 import { chip, copies, short } from "../records/alleles.ts";
 import type { View } from "../view.ts";
 import { byLanguage } from "../view.ts";
 import type { Printed } from "./read-letters.ts";
 import { readLetters } from "./read-letters.ts";
-import type { LetterWords } from "./words/en.ts";
-import { LETTER_WORDS } from "./words/languages.ts";
 
 type Variant = Facts<"variant">;
 
@@ -40,7 +40,7 @@ export function letterSection(
 			: row(pair, facts, view, links.paragraphs(note));
 	});
 	return html`${strandBox(facts, view)}
-<p>${introduction(facts, LETTER_WORDS[view.language])}</p>
+<p>${introduction(facts, LANGUAGE_WORDS[view.language].letters)}</p>
 ${report(facts, view)}
 <table class="pairs">
 <thead class="hidden"><tr><th scope="col">${variant.pair}</th><th scope="col">${variant.note}</th></tr></thead>
@@ -88,9 +88,9 @@ function row(
 	const [one, two] = pair.map((allele) =>
 		chip(allele, allele !== facts.ref, words),
 	);
-	const also = alsoPrinted(printed, facts, LETTER_WORDS[language]);
+	const also = alsoPrinted(printed, facts, LANGUAGE_WORDS[language].letters);
 	const [, before, letters] = /^(.* )(.*)$/.exec(also ?? "") ?? [];
-	return html`<tr${id && html` id="${id}"`} data-pair="${own}"${other && html` data-other="${other}"`}><th scope="row"><span class="pair">${one}<span aria-hidden="true">/</span>${two}</span><span class="copies">${copies(pair, facts, words)}</span>${also && html`<span class="copies also">${before}<b>${letters}</b></span>`}</th><td><strong class="yours" hidden>${LETTER_WORDS[language].report.yours}</strong>${note}</td></tr>
+	return html`<tr${id && html` id="${id}"`} data-pair="${own}"${other && html` data-other="${other}"`}><th scope="row"><span class="pair">${one}<span aria-hidden="true">/</span>${two}</span><span class="copies">${copies(pair, facts, words)}</span>${also && html`<span class="copies also">${before}<b>${letters}</b></span>`}</th><td><strong class="yours" hidden>${LANGUAGE_WORDS[language].letters.report.yours}</strong>${note}</td></tr>
 `;
 }
 
@@ -131,10 +131,10 @@ export function strandRows(
 function strandBox(facts: Variant, { words, language }: View): SafeHtml | null {
 	const facing = partners(facts);
 	if (facing === undefined) return null;
-	const { strands } = LETTER_WORDS[language];
+	const { strands } = LANGUAGE_WORDS[language].letters;
 	const first = isReferenceUsual(facts) ? strands.usual : strands.reference;
 	const heads = [strands.who, first, strands.changed];
-	const rows = strandRows(facts, LETTER_WORDS[language]).map(
+	const rows = strandRows(facts, LANGUAGE_WORDS[language].letters).map(
 		([who, [ref = "", ...alts]]) =>
 			html`<tr><th scope="row">${who}</th><td>${chip(ref, false, words)}</td><td>${alts.map((allele) => chip(allele, true, words))}</td></tr>
 `,
@@ -151,7 +151,7 @@ ${rows}</tbody>
 
 /** "My report says", for the script; without it, links to the rows. */
 function report(facts: Variant, { language }: View): SafeHtml {
-	const { report: words } = LETTER_WORDS[language];
+	const { report: words } = LANGUAGE_WORDS[language].letters;
 	const any = (printed: string[]) =>
 		ANY[language].format(
 			printed.map((text) => text.split("/").map(short).join("/")),

@@ -20,12 +20,10 @@ import {
 	unknown,
 } from "../parts.ts";
 import type { View } from "../view.ts";
-import { byLanguage } from "../view.ts";
+import { NUMBERS } from "../view.ts";
 import type { RecordPage } from "./page.ts";
 
 type Condition = Entry<"condition">;
-
-const NUMBERS = byLanguage((locale) => new Intl.NumberFormat(locale));
 
 export function conditionPage(entry: Condition, view: View): RecordPage {
 	const { record, prose } = entry;

@@ -2,7 +2,8 @@
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import type { IdentifierShape } from "../../model/values/identifier-shape.ts";
-import type { FieldLengths, FoundKind, SearchGroup } from "./index-format.ts";
+import type { FoundKind } from "../../words/browser.ts";
+import type { FieldLengths, SearchGroup } from "./index-format.ts";
 import type { ReadText } from "./terms.ts";
 import {
 	initialsOf,

@@ -4,13 +4,13 @@
  * index itself would be half as large again when compressed.
  */
 
-import type { Kind, Language } from "../../../functions/shared/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import { shardName } from "../../../functions/shared/shard-name.ts";
 import type { Row } from "../../model/kinds/rows.ts";
 import { ROWS } from "../../model/kinds/rows.ts";
+import type { FoundKind } from "../../words/browser.ts";
 
 /** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation. */
-export type FoundKind = Kind | "molecule" | "article";
 
 const ROWS_OF_FOUND: Readonly<Record<FoundKind, Row>> = {
 	...ROWS,

@@ -17,8 +17,8 @@ import {
 } from "../../model/kinds/kinds.ts";
 import type { Row } from "../../model/kinds/rows.ts";
 import { ROWS } from "../../model/kinds/rows.ts";
+import type { FoundKind } from "../../words/browser.ts";
 import type { Outline } from "../docs/outline.ts";
-import type { FoundKind } from "./index-format.ts";
 import { changeNames, codeNames } from "./made-names.ts";
 import { readText, stemOf, wordsOf } from "./terms.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { disassemble, disassembleToGroups, hasBatchim } from "es-hangul";
-import type { FoundKind } from "./index-format.ts";
+import type { FoundKind } from "../../words/browser.ts";
 import { rowOf } from "./index-format.ts";
 import type { Identifier } from "./lookup/identifiers.ts";
 import { lookupOf, readIdentifier, respell } from "./lookup/identifiers.ts";

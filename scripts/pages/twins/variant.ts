@@ -12,13 +12,13 @@ import {
 	partners,
 } from "../../dataset/figures.ts";
 import { neutralNames } from "../../dataset/other-names.ts";
+import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import {
 	alsoPrinted,
 	introduction,
 	pairsOf,
 	strandRows,
 } from "../letters/section.ts";
-import { LETTER_WORDS } from "../letters/words/languages.ts";
 import { link, paragraphs, plain, section, table } from "../markdown.ts";
 import type { View } from "../view.ts";
 import { byLanguage } from "../view.ts";
@@ -97,14 +97,14 @@ function genotypes(
 	return pairsOf(facts).flatMap((pair) => {
 		const note = prose.genotypes[pair.own];
 		if (note === undefined) return [];
-		const also = alsoPrinted(pair, facts, LETTER_WORDS[language]);
+		const also = alsoPrinted(pair, facts, LANGUAGE_WORDS[language].letters);
 		const name = also ? `${pair.own} (${also})` : pair.own;
 		return [`### ${plain(name)}`, paragraphs(note)];
 	});
 }
 
 function letters(facts: Facts, { language }: View): string[] {
-	const words = LETTER_WORDS[language];
+	const words = LANGUAGE_WORDS[language].letters;
 	const { heading, why, follows } = words.strands;
 	const facing = partners(facts);
 	const box = facing && [

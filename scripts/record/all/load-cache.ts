@@ -21,6 +21,7 @@ export const CACHE_DIR = join(CACHES, "loaded");
 const PROGRAM = [
 	"functions",
 	"scripts/model",
+	"scripts/words",
 	"scripts/mistakes",
 	"scripts/format",
 	"scripts/record",

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { isText, NOT_BLANK } from "../../model/fields.ts";
 import { schemaAt } from "../../model/walk.ts";
+import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Value } from "../texts.ts";
 import { clip, findMarkup, valuesIn } from "../texts.ts";
 import { checkAddress } from "./addresses.ts";
@@ -43,13 +44,6 @@ function checkMarkup(
 	);
 }
 
-const HANGUL = /\p{Script=Hangul}+/u;
-
-/** The letters of each language: a text has at least one of them. */
-const LETTERS: Record<Exclude<Language, typeof ORIGINAL>, RegExp> = {
-	ko: HANGUL,
-};
-
 /** What stands under a language is written in it. A name may be foreign to the language of a translation. */
 function checkLanguage(path: string, { keys, text }: Value): Diagnostic[] {
 	const language = keys.find(isLanguage);
@@ -57,13 +51,14 @@ function checkLanguage(path: string, { keys, text }: Value): Diagnostic[] {
 	const at = keys.indexOf(language);
 	const place = { path, keys };
 	if (language === ORIGINAL) {
-		const word = HANGUL.exec(text)?.[0];
+		const word = FOREIGN_WORD.exec(text)?.[0];
 		if (word === undefined) return [];
 		return [diagnose("text-language", place, { found: word, key: language })];
 	}
 	const group = keys.slice(0, at);
 	const isNames = at < keys.length - 1;
-	if (isNames || text.trim() === "" || LETTERS[language].test(text)) return [];
+	if (isNames || text.trim() === "") return [];
+	if (LANGUAGE_WORDS[language].letter.test(text)) return [];
 	if (isSymbol(text)) return [];
 	const part = String(group.findLast((key) => typeof key === "string") ?? "");
 	const words = { part, text: clip(text, 40), language };

@@ -10,28 +10,16 @@ import {
 	FRAME_MARKS,
 	frameFile,
 } from "../../../../functions/shared/contract.ts";
+import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import { HOST } from "./records.ts";
 
 /** About how many bytes more ours have: how to cite, a link's neighbours, other languages, data for search engines. */
 const MORE = { record: 2625, edge: 2050, twin: 260 };
 const FILLER = "and more of the same sort ";
 
-/** The heading of the sources in a twin. */
-export const SOURCES: Record<Language, string> = { en: "Sources", ko: "출처" };
-const IMPRINT = {
-	en: {
-		notice:
-			"Summaries of published research, for information only. Not medical advice and not a diagnosis. Whatever is built on this data must tell its own users the same.",
-		page: "Page",
-		licence: "Licence",
-	},
-	ko: {
-		notice:
-			"발표된 연구를 요약한 참고 정보입니다. 의학적 조언이나 진단이 아닙니다. 이 데이터로 만든 제품은 사용자에게 같은 내용을 알려야 합니다.",
-		page: "페이지",
-		licence: "라이선스",
-	},
-} satisfies Record<Language, object>;
+/** About as long as ours. */
+const NOTICE =
+	"Summaries of published research, for information only. Not medical advice and not a diagnosis. Whatever is built on this data must tell its own users the same.";
 
 /** The text of a page, with the placeholders of a tool's template language, in the frame that our build wrote. */
 export function frameOf(
@@ -52,10 +40,10 @@ export function frameOf(
 
 /** The end of a twin. The address of its page may be a placeholder too. */
 export function imprint(language: Language, address: string): string {
-	const { notice, page, licence } = IMPRINT[language];
+	const { page, licence } = LANGUAGE_WORDS[language].pages.twin;
 	return `---
 
-${notice}
+${NOTICE}
 
 - ${page}: <${address}>
 - JSON: <${address}.json>

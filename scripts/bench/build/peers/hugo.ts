@@ -3,10 +3,11 @@
 import { spawnSync } from "node:child_process";
 import type { Language } from "../../../../functions/shared/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../../functions/shared/contract.ts";
+import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import { writeBelow } from "../write-below.ts";
 import type { PlainContent } from "./content.ts";
 import { edgeOf, locatedIn } from "./edges.ts";
-import { frameOf, imprint, SOURCES } from "./frames.ts";
+import { frameOf, imprint } from "./frames.ts";
 import { HOST } from "./records.ts";
 
 /** The version of Hugo on this machine; undefined if there is none. */
@@ -179,7 +180,7 @@ function twinTemplate(language: Language): string {
 
 {{ .text }}
 
-{{ end }}## ${SOURCES[language]}
+{{ end }}## ${LANGUAGE_WORDS[language].pages.record.sources}
 
 {{ range $at, $one := .facts.sources }}{{ add $at 1 }}. [{{ $one.title }}]({{ $one.url }})
 {{ end }}

@@ -1,9 +1,9 @@
 /** Results as rows: a link, what kind of page it leads to, why it was found, and its first line. */
 
+import type { ResultWords } from "../../../words/browser.ts";
 import { rowOf } from "../index-format.ts";
 import type { Found } from "../lookup/find.ts";
 import { stemOf } from "../terms.ts";
-import type { ResultWords } from "../words/words.ts";
 import type { Part } from "./create.ts";
 import { create } from "./create.ts";
 import { language, words } from "./language.ts";

@@ -1,5 +1,6 @@
 /** Why a record was found, for the reader. */
 
+import type { MatchedBy } from "../../../words/browser.ts";
 import type { Borne, Entry } from "../entries.ts";
 import { readText, termOf } from "../terms.ts";
 import type { Close } from "./closeness.ts";
@@ -7,7 +8,7 @@ import type { Match } from "./matcher.ts";
 
 /** Why a record was found. */
 export interface Why {
-	by: "id" | "title" | "name" | "change" | "place" | "summary" | "word";
+	by: MatchedBy;
 	/** The other name that matched; of a change, its short name; the place as the record has it; or the word. */
 	text?: string;
 }

@@ -1,0 +1,185 @@
+/** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose, in the guide's terms. */
+
+import type { Language } from "../../../functions/shared/contract.ts";
+import {
+	eachLanguage,
+	LANGUAGES,
+	ORIGINAL,
+} from "../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Link } from "../../model/link.ts";
+import { finderOf, matchesOf } from "../../model/values/patterns.ts";
+import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
+import type { Wording } from "../../words/wording.ts";
+import type { Passage } from "../texts.ts";
+import { wordsOf } from "../texts.ts";
+
+/** A quick test for sentences that may address the reader, and one for texts that may have a wrong term. Few do. */
+const FINDERS = eachLanguage((language) => {
+	const { wording, terms } = LANGUAGE_WORDS[language];
+	return {
+		mayBeWrong: mayBeWrong(wording),
+		hasTerm: finderOf(terms.map(({ not }) => not)),
+	};
+});
+
+function mayBeWrong({ always, unlessReported }: Wording) {
+	return finderOf([...always, ...unlessReported]);
+}
+
+export interface Found {
+	code: "wording-directive" | "wording-style";
+	found: string;
+	offset: number;
+}
+
+/** Finds words that address the reader, in the texts of a record or a translation. */
+export function checkWording(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	return passages.flatMap((passage) =>
+		findWording(wordsOf(passage).replaceAll("\n", " "), language).map(
+			({ code, found, offset }) =>
+				diagnose(code, { path, offset: passage.offset + offset }, { found }),
+		),
+	);
+}
+
+/** Finds words for which the guide to a language has another, in the texts of a translation. */
+export function checkTerms(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	if (language === ORIGINAL) return [];
+	return passages.flatMap((passage) =>
+		findTerms(wordsOf(passage), language).map(({ found, right, offset }) => {
+			const place = { path, offset: passage.offset + offset };
+			return diagnose("wording-term", place, { found, right });
+		}),
+	);
+}
+
+/** Finds the first word of another language in a record of the original language: a translation's text, misplaced. */
+export function checkLetters(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	if (language !== ORIGINAL) return [];
+	return passages
+		.flatMap(({ text, offset }) => {
+			const word = FOREIGN_WORD.exec(text);
+			if (word === null) return [];
+			const place = { path, offset: offset + word.index };
+			return [diagnose("text-language", place, { found: word[0] })];
+		})
+		.slice(0, 1);
+}
+
+/** Finds wrong wording and terms in the note of a link. */
+export function checkNote(
+	path: string,
+	{ note, index }: Link & { index: number },
+): Diagnostic[] {
+	if (note === undefined) return [];
+	return LANGUAGES.flatMap((language) => {
+		const text = note[language];
+		const place = { path, keys: [index, "note", language] };
+		return [
+			...findWording(text, language).map(({ code, found }) =>
+				diagnose(code, place, { found }),
+			),
+			...findTerms(text, language).map(({ found, right }) =>
+				diagnose("wording-term", place, { found, right }),
+			),
+		];
+	});
+}
+
+/** Words in quotation marks, or in parentheses beside the guide's word, are mentioned, not used. */
+const NAMED =
+	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
+
+/** The words of a text for which the guide has another. */
+export function findTerms(
+	text: string,
+	language: Language,
+): { found: string; right: string; offset: number }[] {
+	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
+	const { terms } = LANGUAGE_WORDS[language];
+	if (!FINDERS[language].hasTerm(used)) return [];
+	return terms
+		.flatMap(({ not, right }) =>
+			matchesOf(not, used).map(({ 0: found, index }) => ({
+				found: found.trim(),
+				right,
+				offset: index,
+			})),
+		)
+		.sort((a, b) => a.offset - b.offset);
+}
+
+/** A sentence with its final punctuation. Text longer than any sentence is split into pieces. */
+const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu;
+
+/** Finds words that address the reader, the first in each sentence. */
+export function findWording(text: string, language: Language): Found[] {
+	const { wording } = LANGUAGE_WORDS[language];
+	const { mayBeWrong } = FINDERS[language];
+	return matchesOf(SENTENCE, text).flatMap((match): Found[] => {
+		const { 0: sentence, index: start } = match;
+		const directive = mayBeWrong(sentence)
+			? findDirective(sentence, wording)
+			: undefined;
+		if (directive !== undefined) {
+			const { 0: whole, index } = directive;
+			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
+			const stem = stemBefore(sentence, index);
+			const words = lead > 0 ? whole.slice(lead) : stem + whole;
+			const found = words.replace(/\s+/g, " ").trim();
+			const offset = start + index + (lead > 0 ? lead : -stem.length);
+			return [{ code: "wording-directive", found, offset }];
+		}
+		const style = wording.style?.exec(sentence);
+		if (!style) return [];
+		const stem = stemBefore(sentence, style.index);
+		const offset = start + style.index - stem.length;
+		return [{ code: "wording-style", found: stem + style[0], offset }];
+	});
+}
+
+/** The Korean word before a match: the patterns match only its ending. */
+function stemBefore(sentence: string, index: number): string {
+	return /[가-힣]*$/.exec(sentence.slice(0, index))?.[0] ?? "";
+}
+
+function findDirective(
+	sentence: string,
+	{ always, unlessReported, reported, fine }: Wording,
+): RegExpExecArray | undefined {
+	const isReported = ({ index, 0: found }: RegExpExecArray) =>
+		reported.before.test(sentence.slice(0, index + found.length)) ||
+		reported.after.test(sentence.slice(index));
+	const matches = (patterns: RegExp[]) =>
+		patterns.flatMap((pattern) => matchesOf(pattern, sentence));
+	const wrong = [
+		...matches(always),
+		...matches(unlessReported).filter((one) => !isReported(one)),
+	];
+	if (wrong.length === 0) return undefined;
+	const harmless = fine.flatMap((pattern) => matchesOf(pattern, sentence));
+	const isFine = ({ index, 0: found }: RegExpExecArray) =>
+		harmless.some(
+			(one) =>
+				one.index <= index + found.length - 1 &&
+				index <= one.index + one[0].length - 1,
+		);
+	const [first] = wrong
+		.filter((one) => !isFine(one))
+		.sort((a, b) => a.index - b.index);
+	return first;
+}

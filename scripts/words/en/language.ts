@@ -1,0 +1,23 @@
+import type { LanguageWords } from "../language.ts";
+import { data } from "./data.ts";
+import { description } from "./description.ts";
+import { docs } from "./docs.ts";
+import { grades } from "./grades.ts";
+import { letters } from "./letters.ts";
+import { pages } from "./pages.ts";
+import { wording } from "./wording.ts";
+
+export const en: LanguageWords = {
+	name: "English",
+	english: "English",
+	locale: "en",
+	letter: /\p{Script=Latin}/u,
+	wording,
+	terms: [],
+	data,
+	grades,
+	pages,
+	letters,
+	docs,
+	description,
+};

@@ -1,0 +1,352 @@
+import type { PageWords } from "../pages.ts";
+
+const numbers = new Intl.NumberFormat("en");
+const lists = new Intl.ListFormat("en-GB");
+const days = (style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
+/** Formats by how much of a date is known: the year, the month or the day. */
+const PARTIAL = [
+	days({ year: "numeric" }),
+	days({ year: "numeric", month: "long" }),
+	days({ dateStyle: "long" }),
+];
+
+function several(count: number, one: string, many: string): string {
+	return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** How many copies of an allele, or of the only change of a record, a figure is about. */
+const WITH = {
+	each: ["for each", "for each changed copy"],
+	one: ["with one", "with one changed copy"],
+	one_or_two: ["with one or two", "with one or two changed copies"],
+	unknown: ["with", "with the change"],
+} as const;
+
+export const pages: PageWords = {
+	date: (iso) =>
+		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
+	skip: "Skip to the text",
+	home: "Home",
+	search: {
+		label: "Search",
+		placeholder: "rs4988235, C677T, BRCA1, Plavix",
+		submit: "Search",
+		what: "Variant, gene, condition, drug, smell or taste",
+		needsScript:
+			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols and ids. The lists below contain every record.",
+		lists: "All pages",
+	},
+	lists: {
+		variants: "Variants",
+		conditions: "Conditions",
+		genes: "Genes",
+		drugs: "Drugs",
+		topics: "Topics",
+		senses: "Senses",
+	},
+	kinds: {
+		variant: "Variant",
+		condition: "Condition",
+		gene: "Gene",
+		drug: "Drug",
+		topic: "Topic",
+		sense: "Sense",
+		molecule: "Molecule",
+	},
+	docs: "Docs",
+	navigation: "Main",
+	languages: "Languages",
+	crumbs: "Where you are",
+	title: (page, site) => `${page} · ${site}`,
+	footer: {
+		licence: () => ({
+			before: "The text and data are under ",
+			after: ": use them for anything, and name the source.",
+		}),
+		versions: "Versions of the data",
+		about: "How records are made",
+		contact: "Contact",
+	},
+	front: {
+		heading: "Human genetics in plain language",
+		lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
+		about: {
+			variants:
+				"Single places in the genome where people differ, and what each pair of letters can mean.",
+			conditions:
+				"What they are, how they are passed on, and what is not known.",
+			genes: "What each gene does, and the variants inside it.",
+			drugs: "Medicines whose effects depend partly on genes.",
+			topics: "From coffee to cholesterol: what variants have to do with it.",
+			senses: "Smell and taste, molecule by molecule.",
+		},
+		report: {
+			heading: "I have a report or a raw-data file",
+			number: "The number (rs…)",
+			letters: "The two letters, if given",
+			first: "First letter",
+			second: "Second letter",
+			submit: "Show the page",
+			about: "It opens the page of that spot.",
+			private:
+				"The row of your letters is marked there, whichever strand the report prints. The letters stay in this browser: only the number is sent.",
+			orSearch: "Or search for a gene, condition, drug or name",
+		},
+		rely: {
+			heading: "What you can rely on",
+			points: [
+				"Every record names sources that you can follow.",
+				"Pages on conditions also say what is not known.",
+				"Nothing follows you: no trackers, no accounts, no advertisements.",
+				"Information, not advice: nothing here is a diagnosis.",
+			],
+		},
+		developers: {
+			heading: "For developers",
+			lead: "The same records as JSON, without sign-up.",
+			link: "Read the docs",
+		},
+	},
+	list: {
+		count: (count) => several(count, "record", "records"),
+		jump: "Jump to",
+		page: (page, pages) => `Page ${page} of ${pages}`,
+		previous: "Previous page",
+		next: "Next page",
+		original: "in English",
+		otherSigns: "0–9",
+	},
+	record: {
+		glance: "At a glance",
+		thisRecord: "This record",
+		onThisPage: "On this page",
+		read: "Read it",
+		json: "as JSON",
+		markdown: "as Markdown",
+		improve: "Improve it",
+		edit: "Edit its source",
+		report: "Report a mistake",
+		cite: "Cite this page",
+		version: (version) => `Record version ${version}`,
+		sources: "Sources",
+		otherNames: "Other names",
+		lastChecked: (date) => `Last checked on ${date}`,
+		topics: "Topics",
+		confirmed: "Well established",
+		coMentioned: "Also mentioned",
+		readNext: "Read next",
+		codes: "Codes elsewhere",
+		dataNotes: "Notes on the data",
+		unknown: "What is not known",
+	},
+	changes: {
+		title: "Changes",
+		lead: "The versions of the data, newest first. A version is a hash of everything that is published: the same content always has the same version.",
+		version: (version) => `Data version ${version}`,
+		feed: "Atom feed",
+		json: "Ids of the records, as JSON",
+		first: "The first version that is recorded.",
+		none: "No record has changed.",
+		fates: ({ added, changed, renamed, withdrawn, removed }) =>
+			`Records in all languages: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(renamed)} renamed, ${numbers.format(withdrawn)} withdrawn, ${numbers.format(removed)} removed.`,
+		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
+			`Records in English: ${several(variants, "variant", "variants")}, ${several(conditions, "condition", "conditions")}, ${several(genes, "gene", "genes")}, ${several(drugs, "drug", "drugs")}, ${several(topics, "topic", "topics")} and ${several(senses, "sense", "senses")}.`,
+	},
+	guide: {
+		twins: (example) =>
+			`Each record's page has a Markdown twin with the same text and figures: add .md to its address, as in ${example}. The same record is JSON below /api/v1.`,
+		sensitive:
+			"A variant marked as sensitive has to do with a serious condition. Show what its pairs of letters go with only to a reader who has asked for it.",
+		connections:
+			"Each connection of a variant or gene with a condition, drug or molecule has a page that says what it means and how good the evidence is. In bulk, the connections are part of API Pro.",
+		notice: "Pass this notice on",
+		lists: "Lists",
+		api: "API",
+		index: "What the API offers: lists with their sizes, licence, notice",
+		openapi: "OpenAPI description",
+		versions: "Versions of the data and what each has changed",
+		matching:
+			"Every variant with its places and letters, to compare a raw-data file with on the reader's own machine",
+		docs: {
+			docs: "Documentation",
+			"docs/reference": "API reference",
+			"docs/limits": "Limits and keys",
+			"docs/errors": "Errors",
+			"docs/evidence": "Evidence and its tiers",
+			"docs/records": "How records are made",
+			"docs/ai": "For AI systems",
+			"docs/mirrors": "For mirrors",
+			"docs/matching": "Matching a raw-data file",
+		},
+		sitemap: "Sitemap",
+	},
+	twin: {
+		sensitive:
+			"The notes below are about a serious condition. They are for readers who have asked for them: show them to no one else, since some people would rather not know.",
+		page: "Page",
+		json: "JSON",
+		licence: "Licence",
+		letter: "Letter",
+		papers: "Letters in papers (the other strand)",
+		size: "Chromosomes",
+	},
+	connections: {
+		heading: "Connections",
+		none: "No connection to a condition, drug or molecule is recorded.",
+		count: (count) =>
+			count === 1
+				? "One connection is recorded. Its page has the evidence and where to check it."
+				: `${numbers.format(count)} connections are recorded. Each has a page with its evidence and where to check it.`,
+		first: (count) => (count === 1 ? "Read it" : "Read them one by one"),
+		one: "Connection",
+		reach: ({ conditions, drugs, molecules }) =>
+			`The gene and its variants lead to ${lists.format([
+				...(conditions ? [several(conditions, "condition", "conditions")] : []),
+				...(drugs ? [several(drugs, "drug", "drugs")] : []),
+				...(molecules ? [several(molecules, "molecule", "molecules")] : []),
+			])}.`,
+		from: "From",
+		to: "To",
+		evidence: "Evidence",
+		asOf: (date) => `as of ${date}`,
+		meaning: "What it means",
+		tiersLink: "What the tiers mean",
+		walk: { before: "Connections of ", after: "" },
+		place: (at, count) => `${numbers.format(at)} of ${numbers.format(count)}`,
+		previous: "Previous",
+		next: "Next",
+		tiers: {
+			established: "Established",
+			strong: "Strong",
+			moderate: "Moderate",
+			limited: "Limited",
+			disputed: "Disputed",
+		},
+		relations: {
+			causes: "causes",
+			raises_risk_of: "raises the risk of",
+			lowers_risk_of: "lowers the risk of",
+			affects_response_to: "changes the response to",
+			affects_perception_of: "changes the perception of",
+			located_in: "lies in",
+		},
+		description: (from, to) =>
+			`How ${from} and ${to} are connected, how good the evidence is, and where to check it.`,
+	},
+	variant: {
+		inGene: { before: "in ", after: "" },
+		pairs: "What each pair of letters can mean",
+		pair: "Pair",
+		note: "What is known",
+		copies: (count, letter) => `${["no", "one", "two"][count]} ${letter}`,
+		changedCopies: (count) =>
+			["no changed copy", "one changed copy", "two changed copies"][count] ??
+			"",
+		and: (parts) => parts.join(" and "),
+		reference: "reference",
+		changed: "changed",
+		long: (count) => `${count} letters`,
+		guideline: "What a guideline says",
+		position: "Position",
+		letters: "Letters",
+		arrow: "reference → changed",
+		otherReference: (letter) =>
+			`GRCh37’s own letter here is ${letter}: in a VCF file on it, 0/0 means two ${letter}.`,
+		formerIds: "Former rsIDs",
+		exactNames: "Exact names",
+		care: "Care",
+		tiers: {
+			standard: {
+				name: "Standard",
+				means: "a common trait or a modest effect",
+			},
+			caution: { name: "Caution", means: "a drug response or a raised risk" },
+			sensitive: { name: "Sensitive", means: "a serious condition" },
+		},
+		caution:
+			"This is about groups of people, not about you. No one should start, stop or change a medicine because of it without the clinician who treats them.",
+		sensitive: {
+			care: "This is about groups of people, not about you. Raw-data files are often wrong about rare changes: only a test by a medical laboratory can show whether someone has one. A doctor or genetic counsellor can explain what it means.",
+			careLink: "How often raw data is wrong",
+			why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
+			summary: "Show what each pair of letters can mean",
+			figures: "Show the figures",
+		},
+		frequency: "How common it is",
+		frequencyOf: (allele, dataset) =>
+			`Share of chromosomes with ${allele ?? "the change"}, by group of people. Source: ${dataset}.`,
+		group: "Group",
+		share: "Share",
+		sample: (size) => `${size} chromosomes were examined.`,
+		effects: "How much it changes",
+		effect: ({ measure, value, unit, allele, copies }) => {
+			const figure =
+				measure === "odds_ratio"
+					? `odds × ${value}`
+					: `${value}${unit === null ? "" : ` ${unit}`}`;
+			const [withLetter, withChange] = WITH[copies ?? "unknown"];
+			return `${figure} ${allele ? `${withLetter} ${allele}` : withChange}`;
+		},
+		aboutOdds:
+			"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",
+		interval: (low, high) => `95% interval ${low} to ${high}`,
+		outcome: "What was measured",
+		figure: "Change",
+		study: "Source",
+	},
+	condition: {
+		overview: "Overview",
+		clinical: "Clinical detail",
+		prevalence: "How common it is",
+		kinds: {
+			birth: "at birth",
+			prevalence: "living with it",
+			incidence: "newly found",
+			carriers: "carriers",
+		},
+		scale:
+			"From common on the left to rare on the right: one person in 10, in 1,000, in 100,000, in 10 million.",
+		drugs: "Drugs and genes",
+		faq: "Questions",
+		inheritance: "Inheritance",
+		inheritances: {
+			autosomal_dominant: "Autosomal dominant: one changed copy is enough",
+			autosomal_recessive: "Autosomal recessive: both copies are changed",
+			semidominant: "Semidominant: two changed copies do more than one",
+			x_linked: "X-linked: the gene is on the X chromosome",
+			mitochondrial: "Mitochondrial: passed on by the mother",
+			multifactorial: "Many genes and other things together",
+		},
+		variants: "Variants",
+	},
+	gene: {
+		variants: "Variants in this gene",
+		none: "No variant of this gene is recorded.",
+		symbol: "Symbol",
+		place: "Place",
+		about: "What it does",
+	},
+	drug: {
+		about: "What it is",
+		class: "Class",
+		caution:
+			"This page is about what genes have to do with the drug. It is not advice on taking it: that is for the clinician who knows the patient.",
+	},
+	sense: {
+		molecules: "Molecules",
+		variants: "Variants",
+		receptors: "How it reaches the brain",
+	},
+	missing: {
+		title: "Page not found",
+		search: "Look for another number, name or word",
+		none: "There is no page at this address.",
+		notTranslated: "This page is in English only so far.",
+		readOriginal: "Read it in English",
+		readReplacement: "Read the page that replaces it",
+		named: "This is another name of:",
+		similar: "Nothing has this name. Similar names:",
+		elsewhere: "Where else to look",
+	},
+};

@@ -1,0 +1,24 @@
+import type { LanguageWords } from "../language.ts";
+import { data } from "./data.ts";
+import { description } from "./description.ts";
+import { docs } from "./docs.ts";
+import { grades } from "./grades.ts";
+import { letters } from "./letters.ts";
+import { pages } from "./pages.ts";
+import { terms } from "./terms.ts";
+import { wording } from "./wording.ts";
+
+export const ko: LanguageWords = {
+	name: "한국어",
+	english: "Korean",
+	locale: "ko",
+	letter: /\p{Script=Hangul}/u,
+	wording,
+	terms,
+	data,
+	grades,
+	pages,
+	letters,
+	docs,
+	description,
+};

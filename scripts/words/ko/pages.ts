@@ -1,0 +1,341 @@
+import type { PageWords } from "../pages.ts";
+
+const numbers = new Intl.NumberFormat("ko");
+const days = (style: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("ko", { ...style, timeZone: "UTC" });
+/** Formats by how much of a date is known: the year, the month or the day. */
+const PARTIAL = [
+	days({ year: "numeric" }),
+	days({ year: "numeric", month: "long" }),
+	days({ dateStyle: "long" }),
+];
+
+/** How many copies of an allele, or of the only change of a record, a figure is about. */
+const WITH = {
+	each: [" 하나당", "변이 사본 하나당"],
+	one: ["가 하나일 때", "변이 사본이 하나일 때"],
+	one_or_two: ["가 하나나 둘일 때", "변이 사본이 하나나 둘일 때"],
+	unknown: ["가 있을 때", "변이가 있을 때"],
+} as const;
+
+export const pages: PageWords = {
+	date: (iso) =>
+		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
+	skip: "본문으로 건너뛰기",
+	home: "홈",
+	search: {
+		label: "검색",
+		placeholder: "rs4988235, C677T, BRCA1, 유당, 와파린",
+		submit: "검색",
+		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
+		needsScript:
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 정확한 rs 번호, 유전자 기호, 식별자만 찾을 수 있습니다. 모든 기록은 아래 목록에 있습니다.",
+		lists: "전체 목록",
+	},
+	lists: {
+		variants: "변이",
+		conditions: "질환",
+		genes: "유전자",
+		drugs: "약물",
+		topics: "주제",
+		senses: "감각",
+	},
+	kinds: {
+		variant: "변이",
+		condition: "질환",
+		gene: "유전자",
+		drug: "약물",
+		topic: "주제",
+		sense: "감각",
+		molecule: "분자",
+	},
+	docs: "문서",
+	navigation: "주요 메뉴",
+	languages: "언어",
+	crumbs: "현재 위치",
+	title: (page, site) => `${page} · ${site}`,
+	footer: {
+		licence: () => ({
+			before: "글과 데이터는 ",
+			after: "에 따라 출처를 밝히면 자유롭게 쓸 수 있습니다.",
+		}),
+		versions: "데이터의 버전",
+		about: "기록을 만드는 방법",
+		contact: "문의",
+	},
+	front: {
+		heading: "쉬운 말로 읽는 사람 유전학",
+		lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
+		about: {
+			variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
+			conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",
+			genes: "유전자가 하는 일과 그 안의 변이.",
+			drugs: "효과가 유전자와 관련된 약물.",
+			topics: "커피에서 콜레스테롤까지, 변이와 관련된 이야기.",
+			senses: "분자별로 살펴보는 후각과 미각.",
+		},
+		report: {
+			heading: "보고서나 원시 데이터 파일이 있다면",
+			number: "번호(rs…)",
+			letters: "두 글자(적혀 있다면)",
+			first: "첫째 글자",
+			second: "둘째 글자",
+			submit: "페이지 보기",
+			about: "그 자리의 페이지를 엽니다.",
+			private:
+				"보고서가 어느 가닥의 글자를 쓰든 해당하는 줄을 표시합니다. 글자는 이 브라우저 밖으로 나가지 않으며, 번호만 보냅니다.",
+			orSearch: "또는 유전자, 질환, 약물이나 이름으로 찾기",
+		},
+		rely: {
+			heading: "이 사이트의 약속",
+			points: [
+				"모든 기록에 직접 확인할 수 있는 출처가 있습니다.",
+				"질환 페이지에는 아직 모르는 것도 적습니다.",
+				"방문자를 추적하지 않습니다. 추적기도, 계정도, 광고도 없습니다.",
+				"조언이 아니라 정보입니다. 어떤 내용도 진단이 아닙니다.",
+			],
+		},
+		developers: {
+			heading: "개발자에게",
+			lead: "같은 기록을 가입 없이 JSON으로 제공합니다.",
+			link: "문서 읽기",
+		},
+	},
+	list: {
+		count: (count) => `기록 ${numbers.format(count)}개`,
+		jump: "바로 가기",
+		page: (page, pages) => `${pages}쪽 중 ${page}쪽`,
+		previous: "이전 쪽",
+		next: "다음 쪽",
+		original: "영어",
+		otherSigns: "기타",
+	},
+	record: {
+		glance: "한눈에 보기",
+		thisRecord: "이 기록",
+		onThisPage: "이 페이지의 내용",
+		read: "읽기",
+		json: "JSON으로 보기",
+		markdown: "Markdown으로 보기",
+		improve: "고치기",
+		edit: "원본 편집",
+		report: "오류 알리기",
+		cite: "인용하기",
+		version: (version) => `기록 버전 ${version}`,
+		sources: "출처",
+		otherNames: "다른 이름",
+		lastChecked: (date) => `마지막 확인: ${date}`,
+		topics: "주제",
+		confirmed: "잘 확립됨",
+		coMentioned: "함께 언급됨",
+		readNext: "함께 읽기",
+		codes: "다른 분류 체계의 코드",
+		dataNotes: "데이터에 관한 참고",
+		unknown: "아직 확인되지 않은 점",
+	},
+	changes: {
+		title: "변경 내역",
+		lead: "데이터의 버전을 최신순으로 적습니다. 버전은 공개한 모든 내용의 해시이므로, 내용이 같으면 버전도 같습니다.",
+		version: (version) => `데이터 버전 ${version}`,
+		feed: "Atom 피드",
+		json: "기록의 식별자(JSON)",
+		first: "기록된 첫 버전입니다.",
+		none: "바뀐 기록이 없습니다.",
+		fates: ({ added, changed, renamed, withdrawn, removed }) =>
+			`모든 언어의 기록: 추가 ${numbers.format(added)}개, 변경 ${numbers.format(changed)}개, 이름 변경 ${numbers.format(renamed)}개, 철회 ${numbers.format(withdrawn)}개, 삭제 ${numbers.format(removed)}개.`,
+		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
+			`한국어 기록: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
+	},
+	guide: {
+		twins: (example) =>
+			`기록의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 기록을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
+		sensitive:
+			"‘민감’으로 표시된 변이는 심각한 질환과 관련이 있습니다. 글자 조합별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
+		connections:
+			"변이와 유전자가 질환, 약물, 분자와 어떻게 이어지는지, 근거가 어느 정도인지는 연결마다 따로 있는 페이지에 있습니다. 연결 전체는 API Pro로 받을 수 있습니다.",
+		notice: "함께 전해야 하는 고지문",
+		lists: "목록",
+		api: "API",
+		index: "API가 제공하는 것: 목록과 크기, 라이선스, 고지문",
+		openapi: "OpenAPI 명세",
+		versions: "데이터의 버전과 버전마다 바뀐 내용",
+		matching:
+			"원시 데이터 파일을 읽는 사람의 기기에서 대조하기 위한 모든 변이의 위치와 글자",
+		docs: {
+			docs: "문서",
+			"docs/reference": "API 레퍼런스",
+			"docs/limits": "한도와 키",
+			"docs/errors": "오류",
+			"docs/evidence": "근거와 근거 등급",
+			"docs/records": "기록을 만드는 방법",
+			"docs/ai": "AI 시스템을 위한 안내",
+			"docs/mirrors": "미러를 위한 안내",
+			"docs/matching": "원시 데이터 파일 대조하기",
+		},
+		sitemap: "사이트맵",
+	},
+	twin: {
+		sensitive:
+			"아래의 설명은 심각한 질환에 관한 내용입니다. 알고 싶지 않은 사람도 있으므로, 직접 요청한 독자에게만 보여 주어야 합니다.",
+		page: "페이지",
+		json: "JSON",
+		licence: "라이선스",
+		letter: "글자",
+		papers: "논문의 글자(반대쪽 가닥)",
+		size: "염색체 수",
+	},
+	connections: {
+		heading: "연결",
+		none: "질환, 약물, 분자와의 연결이 기록되어 있지 않습니다.",
+		count: (count) =>
+			`이 기록의 연결은 ${numbers.format(count)}개입니다. 연결마다 근거와 확인할 곳을 적은 페이지가 따로 있습니다.`,
+		first: (count) => (count === 1 ? "연결 읽기" : "하나씩 읽기"),
+		one: "연결",
+		reach: ({ conditions, drugs, molecules }) =>
+			`이 유전자와 그 변이는 ${[
+				...(conditions ? [`질환 ${numbers.format(conditions)}개`] : []),
+				...(drugs ? [`약물 ${numbers.format(drugs)}개`] : []),
+				...(molecules ? [`분자 ${numbers.format(molecules)}개`] : []),
+			].join(", ")}와 이어집니다.`,
+		from: "시작",
+		to: "끝",
+		evidence: "근거",
+		asOf: (date) => `${date} 기준`,
+		meaning: "연결의 의미",
+		tiersLink: "근거 등급의 의미",
+		walk: { before: "", after: "의 연결" },
+		place: (at, count) =>
+			`${numbers.format(count)}개 중 ${numbers.format(at)}번째`,
+		previous: "이전",
+		next: "다음",
+		tiers: {
+			established: "확립됨",
+			strong: "강함",
+			moderate: "보통",
+			limited: "제한적",
+			disputed: "논란 있음",
+		},
+		relations: {
+			causes: "원인이 됨",
+			raises_risk_of: "위험을 높임",
+			lowers_risk_of: "위험을 낮춤",
+			affects_response_to: "약물 반응에 영향을 줌",
+			affects_perception_of: "감각에 영향을 줌",
+			located_in: "유전자 안에 있음",
+		},
+		description: (from, to) =>
+			`${from}, ${to}: 두 기록의 연결, 근거의 정도, 확인할 곳.`,
+	},
+	variant: {
+		inGene: { before: "", after: " 유전자" },
+		pairs: "글자 조합마다 알려진 것",
+		pair: "조합",
+		note: "알려진 내용",
+		copies: (count, letter) =>
+			count === 0 ? `${letter} 없음` : `${letter} ${count}개`,
+		changedCopies: (count) =>
+			count === 0 ? "변이 사본 없음" : `변이 사본 ${count}개`,
+		and: (parts) => parts.join(", "),
+		reference: "기준",
+		changed: "변이",
+		long: (count) => `${count}글자`,
+		guideline: "지침의 내용",
+		position: "위치",
+		letters: "글자",
+		arrow: "기준 → 변이",
+		otherReference: (letter) =>
+			`GRCh37의 기준 글자는 ${letter}입니다. 이를 쓰는 VCF 파일의 0/0은 ${letter} 2개라는 뜻입니다.`,
+		formerIds: "이전 rsID",
+		exactNames: "정식 표기",
+		care: "주의 수준",
+		tiers: {
+			standard: { name: "일반", means: "흔한 형질이거나 영향이 작음" },
+			caution: { name: "주의", means: "약물 반응이나 높아진 위험" },
+			sensitive: { name: "민감", means: "심각한 질환" },
+		},
+		caution:
+			"이 내용은 개인이 아니라 집단에 관한 것입니다. 누구도 담당 의료진 없이 이 내용만 보고 약을 시작하거나 끊거나 바꾸어서는 안 됩니다.",
+		sensitive: {
+			care: "이 내용은 개인이 아니라 집단에 관한 것입니다. 원시 데이터 파일에는 드문 변화가 잘못 적히는 일이 많으며, 실제로 있는지는 의료 기관의 검사로만 알 수 있습니다. 그 뜻은 의사나 유전 상담사가 설명해 줄 수 있습니다.",
+			careLink: "원시 데이터가 얼마나 자주 틀리는지",
+			why: "이 변이는 심각한 질환과 관련이 있습니다. 알고 싶지 않은 사람도 있으므로 내용을 접어 두었습니다.",
+			summary: "글자 조합마다 알려진 것 펼치기",
+			figures: "수치 펼치기",
+		},
+		frequency: "얼마나 흔한지",
+		frequencyOf: (allele, dataset) =>
+			`집단별로 ${allele ?? "변이"}가 있는 염색체의 비율. 출처: ${dataset}.`,
+		group: "집단",
+		share: "비율",
+		sample: (size) => `조사한 염색체 ${size}개.`,
+		effects: "영향의 크기",
+		effect: ({ measure, value, unit, allele, copies }) => {
+			const figure =
+				measure === "odds_ratio"
+					? `오즈 × ${value}`
+					: `${value}${unit === null ? "" : ` ${unit}`}`;
+			const [withLetter, withChange] = WITH[copies ?? "unknown"];
+			return `${allele ? `${allele}${withLetter}` : withChange} ${figure}`;
+		},
+		aboutOdds:
+			"오즈는 해당하는 사람 수를 해당하지 않는 사람 수로 나눈 값입니다. 흔한 일에서는 오즈 × 3이 위험이 세 배라는 뜻이 아니라 그보다 작습니다. 신뢰 구간은 수치가 우연 때문에 얼마나 벗어날 수 있는지를 나타냅니다.",
+		interval: (low, high) => `95% 신뢰 구간 ${low}~${high}`,
+		outcome: "측정한 것",
+		figure: "변화",
+		study: "출처",
+	},
+	condition: {
+		overview: "개요",
+		clinical: "임상 정보",
+		prevalence: "얼마나 흔한지",
+		kinds: {
+			birth: "출생 시",
+			prevalence: "이 질환이 있는 사람",
+			incidence: "새로 진단되는 사람",
+			carriers: "보인자",
+		},
+		scale:
+			"왼쪽으로 갈수록 흔하고 오른쪽으로 갈수록 드뭅니다. 눈금은 10명, 1,000명, 10만 명, 1,000만 명 중 1명입니다.",
+		drugs: "약물과 유전자",
+		faq: "자주 묻는 질문",
+		inheritance: "유전 방식",
+		inheritances: {
+			autosomal_dominant: "상염색체 우성: 변이가 있는 사본 하나로 충분함",
+			autosomal_recessive: "상염색체 열성: 두 사본 모두에 변이가 있음",
+			semidominant: "반우성: 변이가 있는 사본이 둘이면 하나일 때보다 영향이 큼",
+			x_linked: "X 연관: 유전자가 X 염색체에 있음",
+			mitochondrial: "미토콘드리아 유전: 어머니에게서 물려받음",
+			multifactorial: "여러 유전자와 다른 요인이 함께 작용함",
+		},
+		variants: "변이",
+	},
+	gene: {
+		variants: "이 유전자 안의 변이",
+		none: "이 유전자의 변이는 기록되어 있지 않습니다.",
+		symbol: "기호",
+		place: "위치",
+		about: "하는 일",
+	},
+	drug: {
+		about: "어떤 약인지",
+		class: "계열",
+		caution:
+			"이 페이지는 이 약과 유전자의 관계를 설명합니다. 복용에 관한 조언이 아니며, 복용은 환자를 아는 의료진이 판단할 일입니다.",
+	},
+	sense: {
+		molecules: "분자",
+		variants: "변이",
+		receptors: "뇌에 닿기까지",
+	},
+	missing: {
+		title: "페이지를 찾을 수 없음",
+		search: "다른 번호나 이름, 낱말 찾기",
+		none: "이 주소에는 페이지가 없습니다.",
+		notTranslated: "이 페이지는 아직 영어로만 제공됩니다.",
+		readOriginal: "영어로 읽기",
+		readReplacement: "이를 대신하는 페이지 읽기",
+		named: "이 이름으로도 불리는 기록:",
+		similar: "이 이름은 없습니다. 비슷한 이름:",
+		elsewhere: "찾아볼 수 있는 다른 곳",
+	},
+};

@@ -1,0 +1,34 @@
+/** A language: how it is written, and everything that the build says in it. */
+
+import type { DataWords } from "./data.ts";
+import type { DescriptionWords } from "./description.ts";
+import type { DocWords } from "./docs.ts";
+import type { LetterWords } from "./en/letters.ts";
+import type { GradeWords } from "./grades.ts";
+import type { PageWords } from "./pages.ts";
+import type { Term, Wording } from "./wording.ts";
+
+export interface LanguageWords {
+	/** Its name in the language itself. */
+	name: string;
+	/** Its name in English. */
+	english: string;
+	/** For the formats of numbers and dates. */
+	locale: string;
+	/** A letter of its script. A text without one is in another language. */
+	letter: RegExp;
+	/** What records must not say. */
+	wording: Wording;
+	/** Words for which the guide to the language has another. */
+	terms: readonly Term[];
+	/** What data is called and said. */
+	data: DataWords;
+	grades: GradeWords;
+	pages: PageWords;
+	/** What pages of variants say about letters. */
+	letters: LetterWords;
+	/** What stands around the articles. */
+	docs: DocWords;
+	/** Texts of the OpenAPI description. */
+	description: DescriptionWords;
+}

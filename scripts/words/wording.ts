@@ -1,0 +1,32 @@
+/** The form in which the rules of a language's wording are written. */
+
+/** What a language says that a record must not say. */
+export interface Wording {
+	/** Wrong wherever it occurs. */
+	always: RegExp[];
+	/** Wrong unless the sentence reports who says so. */
+	unlessReported: RegExp[];
+	/** Who says so, named before or after the words. */
+	reported: { before: RegExp; after: RegExp };
+	/** False alarms: what the patterns above match although nothing is wrong. */
+	fine: RegExp[];
+	/** The end of a sentence in the wrong style. */
+	style: RegExp | undefined;
+}
+
+/** A word for which the guide to a language has another. */
+export interface Term {
+	/** Finds the word. */
+	not: RegExp;
+	/** What the guide has instead. */
+	right: string;
+}
+
+/** A pattern of words: a space matches any white space, and case does not matter. */
+export function words(pattern: RegExp, flags = "giu"): RegExp {
+	const source = pattern.source
+		.replaceAll("[ -]", "[\\s-]")
+		.replaceAll(" ?", "\\s*")
+		.replaceAll(" ", "\\s+");
+	return new RegExp(source, flags);
+}

@@ -11,7 +11,7 @@ import { RESOURCES } from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
 import type { Edge } from "../dataset/relate.ts";
-import { PUBLISH } from "../kinds/kinds.ts";
+import { MAKERS } from "../kinds/kinds.ts";
 import type { Item, Made } from "../model/kinds/kinds.ts";
 import {
 	itemSchema,
@@ -161,7 +161,7 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	}
 
 	#make(): Made<ResourceOf<K>> {
-		return PUBLISH[this.#kind](this.#entry, this.#edition);
+		return MAKERS[this.#kind].publish(this.#entry, this.#edition);
 	}
 }
 

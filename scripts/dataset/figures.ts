@@ -1,6 +1,5 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
-import { listCodes } from "../model/catalogues.ts";
 import { chromosomeOf } from "../model/kinds/gene.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Population } from "../model/values/populations.ts";
@@ -66,13 +65,6 @@ export function isReferenceUsual(facts: Variant): boolean {
 	return (
 		isKnown && grch37?.ref === undefined && shares.every((share) => share < 0.5)
 	);
-}
-
-/** The entries on the alleles in other catalogues. */
-export function entriesElsewhere({ ids }: Variant) {
-	return ids
-		.flatMap(({ clinvar, clingen }) => listCodes({ clinvar, clingen }))
-		.map(({ text, url = "" }) => ({ name: text, url }));
 }
 
 /** What the changes are called by the rules of HGVS. */

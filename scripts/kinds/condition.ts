@@ -1,8 +1,19 @@
-/** What is published about a condition. */
+/** What is published about a condition, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
-import { prevalence } from "../dataset/figures.ts";
+import { aboutFigure, prevalence } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { Block, Line, RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	codesRow,
+	connectionSection,
+	namesRow,
+	recordLink,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
+import { listCodes } from "../model/catalogues.ts";
 import { noteHeading } from "../model/kinds/condition.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { parseReference } from "../model/references.ts";
@@ -56,4 +67,150 @@ export function publishCondition(
 		data_notes: prose.data_notes ?? [],
 	});
 	return { item, record };
+}
+
+export function conditionDocument(
+	entry: Entry<"condition">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { record, prose, markdown } = entry;
+	const { id, facts } = record;
+	const { words, language, edition } = surroundings;
+	const { condition } = words;
+	const names = facts.other_names[language] ?? [];
+	const written = (part: "overview" | "clinical_detail"): Block => ({
+		is: "markdown",
+		html: prose[part],
+		markdown: markdown[part] ?? "",
+	});
+	return {
+		kind: "condition",
+		id,
+		heading: prose.name,
+		title: prose.name,
+		description: prose.summary,
+		below: [
+			{ is: "prose", text: prose.summary, isLead: true },
+			{
+				is: "text",
+				line: words.record.lastChecked(words.date(facts.last_checked)),
+				tone: "small",
+			},
+		],
+		glance: [
+			namesRow(condition.inheritance, [
+				condition.inheritances[facts.inheritance],
+			]),
+			namesRow(words.record.otherNames, names),
+			codesRow(words.record.codes, [{ codes: facts.codes }]),
+		],
+		main: [
+			commonness(entry, surroundings),
+			section("overview", condition.overview, [written("overview")]),
+			section("clinical", condition.clinical, [written("clinical_detail")]),
+			section("drugs", condition.drugs, drugNotes(entry, surroundings)),
+			section(
+				"questions",
+				condition.faq,
+				prose.faq.map(({ question, answer }) => ({
+					is: "part",
+					heading: question,
+					blocks: [{ is: "prose", text: answer }],
+				})),
+			),
+			{ is: "unknown", questions: prose.open_questions },
+			connectionSection(surroundings, { type: "condition", id }),
+			section("next", words.record.readNext, [
+				facts.see_also.length > 0 && {
+					is: "list",
+					items: facts.see_also.map((reference) => {
+						const { type, id } = parseReference(reference);
+						return { line: recordLink(edition, type, id) };
+					}),
+				},
+			]),
+			sourceSection(
+				surroundings,
+				facts.sources,
+				prose.data_notes && {
+					is: "part",
+					heading: words.record.dataNotes,
+					blocks: [
+						{
+							is: "list",
+							look: "small",
+							items: prose.data_notes.map((line) => ({ line })),
+						},
+					],
+				},
+			),
+		],
+		hasContents: true,
+		about: {
+			"@type": "MedicalCondition",
+			name: prose.name,
+			alternateName: names,
+			code: listCodes(facts.codes).map(({ system, code }) => ({
+				"@type": "MedicalCode",
+				codingSystem: system,
+				codeValue: code,
+			})),
+		},
+		lastReviewed: facts.last_checked,
+	};
+}
+
+/** How common the condition is: a picture, the figures, and the note. */
+function commonness(
+	{ record: { facts }, prose }: Entry<"condition">,
+	{ edition, words }: Surroundings,
+): Block {
+	const { condition } = words;
+	// The picture shows only figures for this very condition, not for a wider group or for one form of it.
+	const figures = facts.prevalence
+		.filter(({ covers }) => covers === undefined)
+		.map(
+			({ one_in, per_100000 }) =>
+				one_in ?? (per_100000 ?? []).map((count) => 100_000 / count),
+		);
+	const items = facts.prevalence.map((given) => {
+		const { figure, source, ...about } = prevalence(given, edition);
+		const line: Line = [
+			{ is: "strong", text: figure },
+			` (${aboutFigure(about, condition.kinds)}). `,
+			{ is: "link", text: source.title, to: source.url, isOriginal: true },
+		];
+		return { line };
+	});
+	return section("prevalence", condition.prevalence, [
+		figures.length > 0 && { is: "rarity", figures },
+		items.length > 0 && { is: "list", items },
+		prose.prevalence_note && { is: "prose", text: prose.prevalence_note },
+	]);
+}
+
+function drugNotes(
+	{ record: { facts }, prose }: Entry<"condition">,
+	{ edition }: Surroundings,
+): Block[] {
+	return facts.pharmacogenomic_notes.flatMap((entry): Block[] => {
+		const note = prose.pharmacogenomic_notes[noteHeading(entry)];
+		if (note === undefined) return [];
+		const { title, url } = publishSource(entry.source);
+		const source: Line = { is: "link", text: title, to: url, isOriginal: true };
+		return [
+			{
+				is: "part",
+				heading: [
+					recordLink(edition, "drug", entry.drug),
+					" · ",
+					recordLink(edition, "gene", entry.gene),
+				],
+				blocks: [
+					{ is: "prose", text: note },
+					{ is: "text", line: source, tone: "small" },
+				],
+			},
+		];
+	});
 }

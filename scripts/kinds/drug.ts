@@ -1,7 +1,16 @@
-/** What is published about a drug. */
+/** What is published about a drug, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	codesRow,
+	connectionSection,
+	namesRow,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 
 export function publishDrug(
@@ -23,4 +32,40 @@ export function publishDrug(
 		return { ...item, description: prose.description, sources };
 	};
 	return { item, record };
+}
+
+export function drugDocument(
+	{ record: { id, facts }, prose }: Entry<"drug">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { words, language } = surroundings;
+	const names = facts.other_names[language] ?? [];
+	return {
+		kind: "drug",
+		id,
+		heading: prose.name,
+		title: prose.name,
+		description: prose.summary,
+		below: [{ is: "prose", text: prose.summary, isLead: true }],
+		glance: [
+			{ term: words.drug.class, values: [prose.class] },
+			namesRow(words.record.otherNames, names),
+			codesRow(words.record.codes, [{ codes: facts.ids }]),
+		],
+		main: [
+			{ is: "care", line: words.drug.caution },
+			section("about", words.drug.about, [
+				{ is: "prose", text: prose.description },
+			]),
+			connectionSection(surroundings, { type: "drug", id }),
+			sourceSection(surroundings, facts.sources),
+		],
+		about: {
+			"@type": "Drug",
+			name: prose.name,
+			alternateName: names,
+			...(facts.ids.rxnorm && { rxcui: facts.ids.rxnorm }),
+			drugClass: { "@type": "DrugClass", name: prose.class },
+		},
+	};
 }

@@ -1,9 +1,19 @@
-/** What is published about a gene. */
+/** What is published about a gene, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	codesRow,
+	connectionSection,
+	namesRow,
+	recordItem,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { publishVariant } from "./variant.ts";
 
@@ -40,4 +50,65 @@ export function publishGene(
 		return { ...item, variants, sources };
 	};
 	return { item, record };
+}
+
+export function geneDocument(
+	{ record: { id, facts }, prose }: Entry<"gene">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { words, edition, language } = surroundings;
+	const { reach } = edition.dataset;
+	const counts = {
+		conditions: reach.conditionsOfGene.get(id)?.length ?? 0,
+		drugs: reach.drugsOfGene.get(id)?.length ?? 0,
+		molecules: reach.moleculesOfGene.get(id)?.length ?? 0,
+	};
+	const isLinked = counts.conditions + counts.drugs + counts.molecules > 0;
+	const variants = reach.variantsOfGene.get(id) ?? [];
+	const names = neutralNames(facts.other_names, language);
+	return {
+		kind: "gene",
+		id,
+		heading: id,
+		title: `${id}: ${prose.name}`,
+		description: prose.summary ?? `${id}, ${prose.name}`,
+		below: [{ is: "prose", text: prose.name, isLead: true }],
+		glance: [
+			{ term: words.gene.symbol, values: [{ is: "id", text: id }] },
+			namesRow(words.gene.place, facts.band ? [facts.band] : []),
+			namesRow(words.record.otherNames, names),
+			codesRow(words.record.codes, [
+				{ codes: { hgnc: facts.hgnc_id, ...facts.ids } },
+			]),
+		],
+		main: [
+			prose.summary &&
+				section("about", words.gene.about, [
+					{ is: "prose", text: prose.summary },
+				]),
+			section("variants", words.gene.variants, [
+				variants.length === 0
+					? { is: "text", line: words.gene.none }
+					: {
+							is: "list",
+							look: "rows",
+							items: variants.map((rsid) =>
+								recordItem(edition, "variant", rsid),
+							),
+						},
+			]),
+			connectionSection(
+				surroundings,
+				{ type: "gene", id },
+				isLinked ? words.connections.reach(counts) : undefined,
+			),
+			sourceSection(surroundings, facts.sources),
+		],
+		about: {
+			"@type": "Gene",
+			name: id,
+			alternateName: [prose.name, ...names],
+			identifier: facts.hgnc_id,
+		},
+	};
 }

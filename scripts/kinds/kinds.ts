@@ -1,23 +1,27 @@
-/** What each kind makes of a record. */
+/** What each kind makes of a record: what is published about it, and its document. */
 
 import type { Kind, ResourceOf } from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
+import type { RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
-import { publishCondition } from "./condition.ts";
-import { publishDrug } from "./drug.ts";
-import { publishGene } from "./gene.ts";
-import { publishSense } from "./sense.ts";
-import { publishTopic } from "./topic.ts";
-import { publishVariant } from "./variant.ts";
+import { conditionDocument, publishCondition } from "./condition.ts";
+import { drugDocument, publishDrug } from "./drug.ts";
+import { geneDocument, publishGene } from "./gene.ts";
+import { publishSense, senseDocument } from "./sense.ts";
+import { publishTopic, topicDocument } from "./topic.ts";
+import { publishVariant, variantDocument } from "./variant.ts";
 
-/** What is published about a record of each kind. */
-export const PUBLISH: {
-	[K in Kind]: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
-} = {
-	variant: publishVariant,
-	condition: publishCondition,
-	gene: publishGene,
-	drug: publishDrug,
-	topic: publishTopic,
-	sense: publishSense,
+interface Maker<K extends Kind> {
+	publish: (entry: Entry<K>, edition: Edition) => Made<ResourceOf<K>>;
+	document: (entry: Entry<K>, surroundings: Surroundings) => RecordDocument;
+}
+
+export const MAKERS: { readonly [K in Kind]: Maker<K> } = {
+	variant: { publish: publishVariant, document: variantDocument },
+	condition: { publish: publishCondition, document: conditionDocument },
+	gene: { publish: publishGene, document: geneDocument },
+	drug: { publish: publishDrug, document: drugDocument },
+	topic: { publish: publishTopic, document: topicDocument },
+	sense: { publish: publishSense, document: senseDocument },
 };

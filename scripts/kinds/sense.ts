@@ -1,7 +1,17 @@
-/** What is published about a sense. */
+/** What is published about a sense, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { Block, RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	definedTerm,
+	firstConnection,
+	nodeKey,
+	recordItem,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { compareIds } from "../model/values/ids.ts";
 
@@ -35,4 +45,64 @@ export function publishSense(
 		return { ...item, hook: prose.hook, molecules, sources };
 	};
 	return { item, record };
+}
+
+export function senseDocument(
+	{ record: { id, facts }, prose }: Entry<"sense">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { words } = surroundings;
+	return {
+		kind: "sense",
+		id,
+		heading: prose.label,
+		title: prose.label,
+		description: prose.hook,
+		below: [{ is: "prose", text: prose.hook, isLead: true }],
+		glance: [],
+		main: [
+			section("receptors", words.sense.receptors, [
+				{ is: "prose", text: prose.receptors },
+			]),
+			section(
+				"molecules",
+				words.sense.molecules,
+				Object.keys(prose.molecules)
+					.sort(compareIds)
+					.map((slug) => molecule(slug, prose, surroundings)),
+			),
+			sourceSection(surroundings, facts.sources),
+		],
+		about: definedTerm(surroundings, "sense", prose),
+	};
+}
+
+/** A molecule, with who smells or tastes it and how. */
+function molecule(
+	slug: string,
+	{ molecules }: Entry<"sense">["prose"],
+	surroundings: Surroundings,
+): Block {
+	const { edition, words, connections } = surroundings;
+	const { name = "", perceived_as = "" } = molecules[slug] ?? {};
+	const node = { type: "molecule", id: slug } as const;
+	const variants = edition.dataset.reach.variantsOfMolecule.get(slug) ?? [];
+	const count = connections().get(nodeKey(node))?.length ?? 0;
+	const text = `${words.connections.heading}: ${count} →`;
+	const first = firstConnection(surroundings, node, text);
+	return {
+		is: "part",
+		heading: name,
+		target: { id: slug, to: edition.nodePage(node) },
+		blocks: [
+			{ is: "prose", text: perceived_as },
+			variants.length > 0 && {
+				is: "list",
+				look: "small",
+				items: variants.map((rsid) => recordItem(edition, "variant", rsid)),
+				on: "page",
+			},
+			first && { is: "text", line: first, tone: "small", on: "page" },
+		],
+	};
 }

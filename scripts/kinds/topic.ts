@@ -1,7 +1,15 @@
-/** What is published about a topic. */
+/** What is published about a topic, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { Blocks, RecordDocument } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	definedTerm,
+	recordItem,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 
 export function publishTopic(
@@ -22,4 +30,48 @@ export function publishTopic(
 		return { ...item, sources };
 	};
 	return { item, record };
+}
+
+export function topicDocument(
+	{ record: { id, facts }, prose }: Entry<"topic">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { words, edition } = surroundings;
+	const variants = (rsids: readonly string[]): Blocks => [
+		rsids.length > 0 && {
+			is: "list",
+			look: "rows",
+			items: rsids.map((rsid) => ({
+				...recordItem(edition, "variant", rsid),
+				below: summaryOf(edition, rsid),
+			})),
+		},
+	];
+	return {
+		kind: "topic",
+		id,
+		heading: prose.label,
+		title: prose.label,
+		description: prose.hook,
+		below: [{ is: "prose", text: prose.hook, isLead: true }],
+		glance: [],
+		main: [
+			{ is: "prose", text: prose.introduction },
+			section("confirmed", words.record.confirmed, variants(facts.confirmed)),
+			section(
+				"mentioned",
+				words.record.coMentioned,
+				variants(facts.co_mentioned),
+			),
+			sourceSection(surroundings, facts.sources),
+		],
+		about: definedTerm(surroundings, "topic", prose),
+	};
+}
+
+/** What a variant is, unless readers have to ask for it. */
+function summaryOf(edition: Edition, rsid: string): string | undefined {
+	const entry = edition.entry("variant", rsid);
+	if (entry?.record.facts.risk_tier === "sensitive") return undefined;
+	return entry?.prose.summary;
 }

@@ -1,15 +1,38 @@
-/** What is published about a variant. */
+/** What is published about a variant, and its document. */
 
+import { webPath } from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import {
 	alleleIds,
 	effects,
+	exactNames,
 	frequencies,
+	hasOdds,
+	lettersOf,
 	locationGrch37,
 	namesOnPapers,
 } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
+import type {
+	Block,
+	Blocks,
+	Line,
+	RecordDocument,
+	Row,
+} from "../documents/block.ts";
+import { inlinesOf } from "../documents/block.ts";
+import { letterBlock } from "../documents/letters.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import {
+	codesRow,
+	connectionSection,
+	namesRow,
+	recordLink,
+	section,
+	sourceSection,
+} from "../documents/sections.ts";
+import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
 
@@ -49,4 +72,270 @@ export function publishVariant(
 		sources: facts.sources.map(publishSource),
 	};
 	return { item: record, record: () => record };
+}
+
+export function variantDocument(
+	entry: Entry<"variant">,
+	surroundings: Surroundings,
+): RecordDocument {
+	const { record, prose } = entry;
+	const { id, facts } = record;
+	const { words, edition, language } = surroundings;
+	const { inGene, sensitive } = words.variant;
+	const isSensitive = facts.risk_tier === "sensitive";
+	const genes = facts.genes.flatMap((gene, at) => [
+		...(at === 0 ? [] : [" / "]),
+		recordLink(edition, "gene", gene),
+	]);
+	return {
+		kind: "variant",
+		id,
+		heading: prose.trait_name,
+		title: `${prose.trait_name} (${id})`,
+		// The text of a sensitive variant is shown only to a reader who asks for it.
+		description: (isSensitive ? undefined : prose.summary) ?? prose.trait_name,
+		isSensitive,
+		below: [
+			isSensitive && {
+				is: "care",
+				line: `${words.twin.sensitive} ${sensitive.care}`,
+				on: "markdown",
+			},
+			{
+				is: "text",
+				line: [
+					{ is: "id", text: id },
+					` · ${inGene.before}`,
+					...genes,
+					inGene.after,
+				],
+				tone: "soft",
+				on: "page",
+			},
+			prose.summary && { is: "prose", text: prose.summary, isLead: true },
+		],
+		glance: [
+			{ term: "rsID", values: [{ is: "id", text: id }], on: "markdown" },
+			{ term: words.kinds.gene, values: [genes], on: "markdown" },
+			...glanceRows(facts, surroundings),
+		],
+		main: [
+			callout(facts, surroundings),
+			section("pairs", words.variant.pairs, [
+				isSensitive && { is: "text", line: sensitive.why, on: "page" },
+				...folded(isSensitive && sensitive.summary, [
+					letterBlock(entry, surroundings),
+				]),
+			]),
+			section("guideline", words.variant.guideline, [
+				prose.guideline_note && { is: "prose", text: prose.guideline_note },
+			]),
+			section("frequency", words.variant.frequency, [
+				facts.frequencies.length > 0 && shares(facts, edition),
+			]),
+			section("effects", words.variant.effects, [
+				...(facts.effects.length > 0
+					? folded(isSensitive && sensitive.figures, [
+							effectTable(facts, surroundings),
+							hasOdds(facts) && {
+								is: "text",
+								line: words.variant.aboutOdds,
+								tone: "small",
+							},
+						])
+					: []),
+			]),
+			connectionSection(surroundings, { type: "variant", id }),
+			topicSection(id, surroundings),
+			sourceSection(surroundings, facts.sources),
+		],
+		about: {
+			"@type": "BioChemEntity",
+			name: id,
+			identifier: id,
+			sameAs: codeOf("dbsnp", id).url ?? "",
+			// No disease, and nothing about what its alleles are associated with.
+			...(isSensitive
+				? {}
+				: { alternateName: neutralNames(facts.other_names, language) }),
+			isPartOfBioChemEntity: facts.genes.map((symbol) => ({
+				"@type": "Gene",
+				name: symbol,
+			})),
+		},
+	};
+}
+
+type VariantFacts = Entry<"variant">["record"]["facts"];
+
+/** Blocks that are folded if there is a summary to unfold them by. */
+function folded(summary: string | false, blocks: Blocks): Blocks {
+	return summary ? [{ is: "fold", summary, blocks }] : blocks;
+}
+
+/** What a reader must know before anything else. */
+function callout(
+	{ risk_tier }: VariantFacts,
+	{ words, language }: Surroundings,
+): Block | false {
+	const { caution, sensitive } = words.variant;
+	switch (risk_tier) {
+		case "standard":
+			return false;
+		case "caution":
+			return { is: "care", line: caution };
+		case "sensitive": {
+			const risk = webPath(language, { type: "text", name: "docs/risk" });
+			const to = `${risk}#raw-data`;
+			const link = { is: "link", text: sensitive.careLink, to } as const;
+			return { is: "care", line: [`${sensitive.care} `, link], on: "page" };
+		}
+		default:
+			return risk_tier satisfies never;
+	}
+}
+
+function glanceRows(
+	facts: VariantFacts,
+	{ words: { variant, twin, record }, language }: Surroundings,
+): Row[] {
+	const { grch37, risk_tier } = facts;
+	const papers = namesOnPapers(facts);
+	const tier = variant.tiers[risk_tier];
+	const change = (one: { ref: string; alts: string[] }): Line => ({
+		is: "told",
+		by: (say) =>
+			`${say.allele(one.ref)} → ${one.alts.map(say.allele).join(", ")}`,
+		as: "id",
+	});
+	const place = (one: Pick<VariantFacts, "chromosome" | "position">): Line => ({
+		is: "told",
+		by: (say) => `chr${one.chromosome}:${say.position(one.position)}`,
+		as: "number",
+	});
+	const explained = (line: Line, by: string | undefined): Line =>
+		by === undefined
+			? line
+			: [inlinesOf(line), { is: "aside", line: by } as const].flat();
+	return [
+		{
+			term: variant.letters,
+			values: [explained(change(facts), variant.arrow)],
+		},
+		{
+			term: twin.papers,
+			values: papers ? [change(papers)] : [],
+			on: "markdown",
+		},
+		{ term: `${variant.position} (GRCh38)`, values: [place(facts)] },
+		{
+			term: `${variant.position} (GRCh37)`,
+			values: grch37
+				? [
+						explained(
+							place(grch37),
+							grch37.ref && variant.otherReference(grch37.ref),
+						),
+					]
+				: [],
+		},
+		{ term: variant.care, values: [explained(tier.name, tier.means)] },
+		namesRow(record.otherNames, neutralNames(facts.other_names, language)),
+		namesRow(variant.formerIds, facts.former_ids),
+		namesRow(variant.exactNames, exactNames(facts)),
+		codesRow(
+			record.codes,
+			facts.ids.map(({ allele, clinvar, clingen }) => ({
+				of: { is: "told", by: (say) => say.allele(allele) } as const,
+				codes: { clinvar, clingen },
+			})),
+		),
+	];
+}
+
+/** A chart for each entry: an allele in a dataset. */
+function shares(facts: VariantFacts, { words }: Edition): Block {
+	return {
+		is: "shares",
+		charts: facts.frequencies.map((given) => {
+			const rows = frequencies({ ...facts, frequencies: [given] }, words);
+			const { all } = words.populations;
+			return {
+				allele: given.allele,
+				letters: lettersOf(given.allele, facts),
+				rows: rows.map(({ population, frequency, sample_size }) => ({
+					group: population,
+					isEveryone: population === all,
+					share: frequency,
+					sampleSize: sample_size,
+				})),
+				source: rows[0]?.source ?? { title: "", url: "" },
+			};
+		}),
+	};
+}
+
+function effectTable(
+	facts: VariantFacts,
+	{ words: { variant }, edition }: Surroundings,
+): Block {
+	return {
+		is: "table",
+		columns: [
+			{ heading: variant.outcome },
+			{ heading: variant.group, isBelow: true },
+			{ heading: variant.figure },
+			{ heading: variant.study },
+		],
+		rows: effects(facts, edition).map(
+			({ outcome, interval, population, source, value, ...effect }) => {
+				const letters = lettersOf(effect.allele, facts);
+				const figure: Line = {
+					is: "told",
+					by: (say) =>
+						variant.effect({
+							...effect,
+							allele: letters && say.allele(letters),
+							value: say.figure(value),
+						}),
+				};
+				const range: Line | null = interval && {
+					is: "told",
+					by: (say) =>
+						variant.interval(
+							say.figure(interval.low),
+							say.figure(interval.high),
+						),
+				};
+				return [
+					outcome ?? "",
+					population,
+					range ? [figure, { is: "aside", line: range }] : figure,
+					{ is: "link", text: source.title, to: source.url, isOriginal: true },
+				];
+			},
+		),
+	};
+}
+
+function topicSection(
+	id: string,
+	{ words: { record }, edition }: Surroundings,
+): Block {
+	const topics = edition.dataset.topicsOfVariant.get(id) ?? [];
+	return {
+		...section("topics", record.topics, [
+			topics.length > 0 && {
+				is: "list",
+				items: topics.map((topic) => {
+					const kind = topic.facts.confirmed.includes(id)
+						? record.confirmed
+						: record.coMentioned;
+					const link = recordLink(edition, "topic", topic.id);
+					return { line: [link, { is: "aside", line: kind }] };
+				}),
+			},
+		]),
+		on: "page",
+	};
 }

@@ -6,7 +6,7 @@ import { build, buildSync, stop } from "esbuild";
 
 const SOURCES = {
 	site: "assets/site.css",
-	letters: "letters/browser/main.ts",
+	letters: "../prints/browser/main.ts",
 	request: "docs/browser/main.ts",
 	search: "search/browser/main.ts",
 };

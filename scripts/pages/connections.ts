@@ -4,12 +4,13 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
+import { nodeKey } from "../documents/sections.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import { TIER_BARS } from "./charts.ts";
+import { TIER_BARS } from "../prints/charts.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
 import type { View } from "./view.ts";
-import { nodeKey, pathTo } from "./view.ts";
+import { pathTo } from "./view.ts";
 
 export function connectionPage(edge: Edge, view: View): PageParts {
 	const { edition } = view;

@@ -12,14 +12,19 @@ import {
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
-import type { Edition, Entry } from "../dataset/edition.ts";
+import type { Edition } from "../dataset/edition.ts";
 import { joinKeys } from "../dataset/keys.ts";
+import type { RecordDocument } from "../documents/block.ts";
+import { connectionsOf, nameOf } from "../documents/sections.ts";
+import { MAKERS } from "../kinds/kinds.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import type { Apart, OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
+import { printHtml } from "../prints/html.ts";
+import { keysOfNames, namesOf } from "../prints/prose-links.ts";
 import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes-page.ts";
 import { connectionPage } from "./connections.ts";
@@ -31,15 +36,7 @@ import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { frameOf, layout } from "./layout.ts";
 import { listPages } from "./lists.ts";
-import { keysOfNames, namesOf } from "./names.ts";
-import { nameOf } from "./parts.ts";
-import { conditionPage } from "./records/condition.ts";
-import { drugPage } from "./records/drug.ts";
-import { genePage } from "./records/gene.ts";
-import type { RecordPage } from "./records/page.ts";
-import { sensePage } from "./records/sense.ts";
-import { topicPage } from "./records/topic.ts";
-import { variantPage } from "./records/variant.ts";
+import { thisRecord } from "./parts.ts";
 import { indexEdition } from "./search/make-index.ts";
 import { searchScriptFile } from "./search/script.ts";
 import { SEARCH_PAGE, searchPage } from "./search/search-page.ts";
@@ -47,26 +44,7 @@ import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
-import {
-	connectionsOf,
-	languagesOf,
-	lazily,
-	pathTo,
-	recordPage,
-	wordsOf,
-} from "./view.ts";
-
-/** The function that makes the page of each kind. */
-const PAGES: {
-	[K in Kind]: (entry: Entry<K>, view: View) => RecordPage;
-} = {
-	variant: variantPage,
-	condition: conditionPage,
-	gene: genePage,
-	drug: drugPage,
-	topic: topicPage,
-	sense: sensePage,
-};
+import { languagesOf, lazily, pathTo, recordPage, wordsOf } from "./view.ts";
 
 /** The versions that pages show: those of the data, and that of a record, which the edition must have. */
 export interface PageRelease extends Pick<View, "version" | "versions"> {
@@ -222,37 +200,40 @@ function* recordFiles<K extends Kind>(
 		const { id } = entry.record;
 		const path = pathTo(view, recordPage(kind, id));
 		const key = keys?.record(kind, id);
+		const document = () => MAKERS[kind].document(entry, view);
 		yield {
 			path: htmlFile(path),
-			make: () => recordHtml(kind, entry, view),
+			make: () => recordHtml(document(), view),
 			// The prose of a page links to any record that it names.
 			key: key && keyOfNames && joinKeys(key, keyOfNames(entry.prose)),
 		};
-		yield { path: twinPath(path), make: () => twin(kind, entry, view), key };
+		yield { path: twinPath(path), make: () => twin(document(), view), key };
 	}
 }
 
-function recordHtml<K extends Kind>(
-	kind: K,
-	entry: Entry<K>,
-	view: View,
-): string {
-	const { id } = entry.record;
+function recordHtml(document: RecordDocument, view: View): string {
+	const { kind, id } = document;
+	const { language, words, edition, assets } = view;
+	const { baseUrl } = edition;
 	const resource = resourceOf(kind);
-	const made = PAGES[kind](entry, view);
 	const list = pathTo(view, { type: "list", resource, page: 1 });
 	const crumbs = [
-		{ text: view.words.lists[resource], path: list },
-		{ text: ROWS[kind].also === "id" ? id : nameOf(view, kind, id) },
+		{ text: words.lists[resource], path: list },
+		{ text: ROWS[kind].also === "id" ? id : nameOf(edition, kind, id) },
 	];
-	const data = recordData(kind, entry, made, crumbs, view);
+	const page = { language, words, baseUrl, names: view.names() };
+	const { hasLetters, aside, ...printed } = printHtml(document, page);
 	return layout(view, {
-		...made,
+		title: document.title,
+		description: document.description,
+		...printed,
+		aside: html`${aside}${thisRecord(document, view)}`,
 		page: recordPage(kind, id),
-		head: html`${alternates(kind, id, view)}${data}`,
+		head: html`${alternates(kind, id, view)}${recordData(document, crumbs, view)}`,
 		section: resource,
 		crumbs,
 		languages: languagesOf(view, kind, id),
+		scripts: hasLetters ? [assets.letters] : [],
 	});
 }
 

@@ -11,11 +11,12 @@ import {
 	ORIGINAL,
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
+import { nameOf } from "../documents/sections.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import type { PageParts } from "./layout.ts";
-import { nameOf, recordLink } from "./parts.ts";
+import { recordLink } from "./parts.ts";
 import type { View } from "./view.ts";
 import { pathTo } from "./view.ts";
 
@@ -100,14 +101,17 @@ function groupsOf<K extends Kind>(view: View, kind: K): Group[] {
 	const { groups: groupsOf } = traitsOf(kind);
 	for (const { id, facts } of records) {
 		const [first = ""] = groupsOf?.(facts) ?? [
-			initial(nameOf(view, kind, id), view),
+			initial(nameOf(view.edition, kind, id), view),
 		];
 		add(first, id);
 	}
 	const collator = new Intl.Collator(view.language);
 	for (const ids of groupsOf === undefined ? groups.values() : []) {
 		ids.sort((a, b) =>
-			collator.compare(nameOf(view, kind, a), nameOf(view, kind, b)),
+			collator.compare(
+				nameOf(view.edition, kind, a),
+				nameOf(view.edition, kind, b),
+			),
 		);
 	}
 	return [...groups]

@@ -3,33 +3,13 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
-import type { Entry } from "../dataset/edition.ts";
-import { publishSource } from "../dataset/sources.ts";
-import type { Source } from "../model/fields.ts";
+import type { RecordDocument } from "../documents/block.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
-import { address, link, list, plain, section } from "./markdown.ts";
-import { nameOf } from "./parts.ts";
-import type { Blocks } from "./twins/blocks.ts";
-import { row } from "./twins/blocks.ts";
-import { conditionTwin } from "./twins/condition.ts";
-import { drugTwin } from "./twins/drug.ts";
-import { geneTwin } from "./twins/gene.ts";
-import { senseTwin } from "./twins/sense.ts";
-import { topicTwin } from "./twins/topic.ts";
-import { variantTwin } from "./twins/variant.ts";
+import { printMarkdown, term } from "../prints/markdown.ts";
+import { address, link, list, plain } from "../prints/markdown-text.ts";
 import type { View } from "./view.ts";
 import { recordPage } from "./view.ts";
-
-/** The part of each kind's twin between its title and its sources. */
-const BLOCKS: { [K in Kind]: (entry: Entry<K>, view: View) => Blocks } = {
-	variant: variantTwin,
-	condition: conditionTwin,
-	gene: geneTwin,
-	drug: drugTwin,
-	topic: topicTwin,
-	sense: senseTwin,
-};
 
 /** The elements of a page's head that link to its record as Markdown and as JSON. */
 export function alternates(
@@ -51,25 +31,15 @@ export function twinPath(path: string): string {
 }
 
 /** The twin of a record's page. Like the page, it does not say what the record is connected to. */
-export function twin<K extends Kind>(
-	kind: K,
-	entry: Entry<K>,
-	view: View,
-): string {
-	const { id, facts } = entry.record;
-	const name = nameOf(view, kind, id);
-	const blocks = [
-		`# ${plain(kind === "variant" ? `${name} (${id})` : name)}`,
-		...BLOCKS[kind](entry, view),
-		section(view.words.record.sources, sources(facts.sources)),
-		"---",
-		...imprint(kind, id, view),
-	];
-	return `${blocks.filter((block) => block !== undefined && block !== "").join("\n\n")}\n`;
+export function twin(document: RecordDocument, view: View): string {
+	const { language, words, edition } = view;
+	const { baseUrl } = edition;
+	const text = printMarkdown(document, { language, words, baseUrl });
+	return `${[text, "---", ...imprint(document, view)].join("\n\n")}\n`;
 }
 
 /** The notice, and where the twin comes from. */
-function imprint(kind: Kind, id: string, view: View): string[] {
+function imprint({ kind, id }: RecordDocument, view: View): string[] {
 	const { words, edition, language } = view;
 	const { site } = edition.dataset;
 	const { twin } = words;
@@ -80,24 +50,13 @@ function imprint(kind: Kind, id: string, view: View): string[] {
 	return [
 		plain(notice[language] ?? ""),
 		list([
-			row(twin.page, address(`${edition.baseUrl}${page}`)),
-			row(twin.json, address(`${edition.baseUrl}${json}`)),
-			row(
+			term(twin.page, address(`${edition.baseUrl}${page}`)),
+			term(twin.json, address(`${edition.baseUrl}${json}`)),
+			term(
 				twin.licence,
 				`${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
 			),
 			plain(words.record.version(view.recordVersion(kind, id))),
 		]),
 	];
-}
-
-function sources(all: Source[]): string {
-	return all
-		.map(publishSource)
-		.map(({ title, url, pmid, doi }, at) => {
-			const number = pmid === undefined ? doi : `PMID ${pmid}`;
-			const after = number === undefined ? "" : ` (${plain(number)})`;
-			return `${at + 1}. ${link(title, url)}${after}`;
-		})
-		.join("\n");
 }

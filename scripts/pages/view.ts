@@ -12,20 +12,16 @@ import {
 	ORIGINAL,
 	webPath,
 } from "../../functions/shared/contract.ts";
-import type { Edition } from "../dataset/edition.ts";
-import type { Edge, Node } from "../dataset/relate.ts";
+import type { Surroundings } from "../documents/sections.ts";
 import type { VersionSummary } from "../model/dataset-versions.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
+import type { Names } from "../prints/prose-links.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import type { PageAssets } from "./assets.ts";
-import type { Names } from "./names.ts";
 
-export interface View {
-	edition: Edition;
-	language: Language;
-	words: PageWords;
+export interface View extends Surroundings {
 	/** The version of the data. Few pages name it, because a page that does changes with every version. */
 	version: string;
 	/** The version of a record, which the edition must have. */
@@ -35,8 +31,6 @@ export interface View {
 	assets: PageAssets;
 	/** The names that prose may link to. */
 	names: () => Names;
-	/** The connections of each record and molecule, in their published order. */
-	connections: () => Connections;
 	frame: Frame;
 }
 
@@ -63,28 +57,6 @@ export interface Frame {
 
 /** A part of the site that the navigation marks. */
 export type Section = RecordResource | "docs";
-
-/** The connections of each end, keyed by `nodeKey`. */
-export type Connections = ReadonlyMap<string, readonly Edge[]>;
-
-export function nodeKey({ type, id }: Node): string {
-	return `${type}/${id}`;
-}
-
-/** The authored connections of each record. Leaves out `located_in`, which the pages of variant and gene say anyway. */
-export function connectionsOf(edges: readonly Edge[]): Connections {
-	const found = new Map<string, Edge[]>();
-	for (const edge of edges) {
-		if (edge.relation === "located_in") continue;
-		for (const end of [edge.from, edge.to]) {
-			const key = nodeKey(end);
-			const list = found.get(key);
-			if (list === undefined) found.set(key, [edge]);
-			else list.push(edge);
-		}
-	}
-	return found;
-}
 
 export function wordsOf(language: Language): PageWords {
 	return LANGUAGE_WORDS[language].pages;

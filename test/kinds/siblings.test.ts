@@ -70,11 +70,6 @@ test.each([
 const ALIKE =
 	/^(?:functions|scripts\/(?:api|pages|documents|prints|editor\/preview))\//;
 
-/** Files that still ask. One that no longer does has to go from this list. */
-const ASKING = ["names.ts", "parts.ts", "structured-data.ts", "twins.ts"].map(
-	(name) => `scripts/pages/${name}`,
-);
-
 test("no code of the edge, the API, the pages, the search or the preview asks for a kind by its name", () => {
 	const asking = ["functions", "scripts"].flatMap((folder) =>
 		readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -85,9 +80,7 @@ test("no code of the edge, the API, the pages, the search or the preview asks fo
 				return questionsIn(text).map((question) => [path, question] as const);
 			}),
 	);
-	const others = asking.filter(([path]) => !ASKING.includes(path));
-	expect(others).toEqual([]);
-	expect(new Set(asking.map(([path]) => path))).toEqual(new Set(ASKING));
+	expect(asking).toEqual([]);
 });
 
 test("a kind whose records belong to others says to which", () => {

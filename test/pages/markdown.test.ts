@@ -6,7 +6,7 @@ import {
 	paragraphs,
 	plain,
 	table,
-} from "../../scripts/pages/markdown.ts";
+} from "../../scripts/prints/markdown-text.ts";
 import { unescapeHtml } from "../support/pages/site.ts";
 
 // With what GitHub adds to CommonMark: tables and struck-out text.

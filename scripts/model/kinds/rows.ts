@@ -21,6 +21,8 @@ export interface Row {
 	isNamedAfterOthers?: true;
 	/** Which identifiers in a summary are others', which whoever types them does not look for. */
 	foreign?: "all" | "numbered";
+	/** Whether prose names its records by their titles, so that a page can link them. */
+	isNamedInProse?: true;
 	/** Whether nobody who types another name of a record needs what only resembles it. */
 	isFoundByOtherName?: true;
 }
@@ -33,7 +35,12 @@ export const ROWS: Readonly<Record<Kind, Row>> = {
 		boost: 1,
 		foreign: "numbered",
 	},
-	condition: { name: "title", boost: 2, isFoundByOtherName: true },
+	condition: {
+		name: "title",
+		boost: 2,
+		isFoundByOtherName: true,
+		isNamedInProse: true,
+	},
 	gene: {
 		name: "id",
 		also: "title",

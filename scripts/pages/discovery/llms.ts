@@ -8,8 +8,8 @@ import {
 	webPath,
 } from "../../../functions/shared/contract.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
+import { link, list, plain, section } from "../../prints/markdown-text.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import { link, list, plain, section } from "../markdown.ts";
 import { twinPath } from "../twins.ts";
 import type { View } from "../view.ts";
 import { feedPath, pathTo, recordPage } from "../view.ts";

@@ -5,7 +5,8 @@ import { html } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
 import { joinKeys } from "../dataset/keys.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
-import { titleOf } from "../model/kinds/kinds.ts";
+import { KIND_NAMES, titleOf } from "../model/kinds/kinds.ts";
+import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
 
 /** A name of a record that prose may mention. */
 interface Name {
@@ -20,30 +21,31 @@ interface Name {
 /** The names of an edition's records, keyed by their beginnings: identifiers first, then the others, longest first. */
 export type Names = ReadonlyMap<string, readonly Name[]>;
 
-/** The ids of variants and genes, and the names of conditions. */
+/** The ids that readers know, and the titles of kinds that prose names by them. */
 export function namesOf(edition: Edition): Names {
 	const record = (kind: Kind, id: string) => ({
 		kind,
 		id,
 		path: edition.page(kind, id).slice(edition.baseUrl.length),
 	});
-	const identifiers = (["variant", "gene"] as const).flatMap((kind) =>
+	const identifiers = KIND_NAMES.filter(hasKnownIds).flatMap((kind) =>
 		edition.entries(kind).map(({ record: { id } }) => ({
 			...record(kind, id),
 			text: id,
 			isIdentifier: true,
 		})),
 	);
-	const conditions = edition
-		.entries("condition")
-		.map(({ record: { id }, prose }) => ({
-			...record("condition", id),
-			text: titleOf("condition", prose).toLowerCase(),
-			isIdentifier: false,
-		}))
+	const titles = KIND_NAMES.filter((kind) => ROWS[kind].isNamedInProse)
+		.flatMap((kind) =>
+			edition.entries(kind).map(({ record: { id }, prose }) => ({
+				...record(kind, id),
+				text: titleOf(kind, prose).toLowerCase(),
+				isIdentifier: false,
+			})),
+		)
 		.sort((a, b) => b.text.length - a.text.length);
 	const names = new Map<string, Name[]>();
-	for (const name of [...identifiers, ...conditions]) {
+	for (const name of [...identifiers, ...titles]) {
 		const [[, beginning = ""] = []] = name.text.toLowerCase().matchAll(WORD);
 		const found = names.get(beginning);
 		if (found === undefined) names.set(beginning, [name]);
@@ -58,7 +60,9 @@ export function namesOf(edition: Edition): Names {
  */
 export function keysOfNames(names: Names): (prose: object) => string {
 	const all = [...names.values()].flat();
-	const others = JSON.stringify(all.filter(({ kind }) => kind !== "variant"));
+	const others = JSON.stringify(
+		all.filter(({ text }) => !/^rs\d+$/.test(text)),
+	);
 	const base = joinKeys(others);
 	return (prose) => {
 		const ids = JSON.stringify(prose).match(/rs\d+/g) ?? [];

@@ -1,0 +1,204 @@
+/**
+ * What the document of a record can hold. It says what is there and in which order; a printer makes a page or Markdown of it,
+ * and no printer looks into a record.
+ */
+
+import type { Thing } from "schema-dts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import type { Printed } from "./read-letters.ts";
+
+/** How a printer writes what stands in the middle of a sentence. Pages round figures and shorten alleles; Markdown does not. */
+export interface Say {
+	/** A part of 1. */
+	share: (share: number) => string;
+	figure: (value: number) => string;
+	count: (count: number) => string;
+	position: (position: number) => string;
+	allele: (letters: string) => string;
+}
+
+/** Text that needs the printer's own way with figures and alleles. */
+type Told = (say: Say) => string;
+
+/** A part of a line. A plain string is in the language of the document. */
+export type Inline =
+	| string
+	| { is: "id"; text: string }
+	| { is: "strong"; text: string }
+	/** What explains the part before it. */
+	| { is: "aside"; line: Line }
+	| { is: "told"; by: Told; as?: "id" | "number" }
+	/** `to` is an address, or a path of the site. The text may be in the original language. */
+	| { is: "link"; text: string; to: string; isOriginal?: boolean }
+	| RecordLink;
+
+/** A link to a record by its name, which is in the original language if the record is not translated. */
+export interface RecordLink {
+	is: "record";
+	kind: Kind;
+	id: string;
+	name: string;
+	/** The address of its page. */
+	to: string;
+	isOriginal: boolean;
+}
+
+/** Undefined and false parts are left out. */
+export type Line = Inline | readonly (Inline | undefined | false)[];
+
+export interface Item {
+	line: Line;
+	/** The id of the record that the line links to, where readers know it by that. */
+	id?: string;
+	/** What the record is, in plain text. */
+	below?: string | undefined;
+}
+
+/** A row of "At a glance". One without values is left out. */
+export interface Row {
+	term: string;
+	values: readonly Line[];
+	/** Whether each value has a line of its own. */
+	isList?: true;
+	on?: Medium;
+}
+
+/** Where a part stands if not everywhere: pages have what a reader can follow, Markdown what only a page shows by its frame. */
+type Medium = "page" | "markdown";
+
+/** A share of a group of people that have an allele, from one dataset. */
+export interface Shares {
+	allele: string;
+	/** Undefined for the only insertion or deletion of a record, which is called the change. */
+	letters: string | undefined;
+	rows: {
+		group: string;
+		isEveryone: boolean;
+		share: number;
+		sampleSize: number | null;
+	}[];
+	source: { title: string; url: string };
+}
+
+/** A pair with what it goes with. */
+export interface LetterRow extends Printed {
+	/** The fragment that leads to it; none where its letters can mean another row, or must not be led to. */
+	id: string | undefined;
+	/** How many copies of each changed allele it has. */
+	copies: (say: Say) => string;
+	/** Before the letters that others print for it, where the row shows them. */
+	also: string | undefined;
+	/** What it goes with, as an editor wrote it. */
+	note: string;
+}
+
+/** What each pair of letters can mean, and how to find those of a report. */
+export interface Letters {
+	is: "letters";
+	/** The reference allele; the others are changed. */
+	ref: string;
+	/** The alleles of the record, the reference first, and as others print them. */
+	own: string[];
+	others: string[];
+	/** A warning before everything else, where two letters face each other in DNA. */
+	box:
+		| {
+				facing: readonly [one: string, other: string];
+				/** Who prints which letters, the reference first. */
+				rows: { who: string; letters: string[] }[];
+				/** Whether the reference letter is known to be the usual one. */
+				isReferenceUsual: boolean;
+		  }
+		| undefined;
+	/** Who has how many letters, whose letters the page prints, and what others print. */
+	introduction: string;
+	/** Whether letters are missing or added. */
+	isIndel: boolean;
+	/** Whether a report may have a single letter. */
+	isSingle: boolean;
+	rows: LetterRow[];
+}
+
+/** A source as it is published. */
+export interface ListedSource {
+	title: string;
+	url: string;
+	pmid?: string;
+	doi?: string;
+}
+
+export type Block = (
+	| { is: "text"; line: Line; tone?: "soft" | "small" }
+	/** An editor's plain text in paragraphs. A page links the records that it names. */
+	| { is: "prose"; text: string; isLead?: true }
+	/** An editor's Markdown. */
+	| { is: "markdown"; html: string; markdown: string }
+	/** One without content is left out. */
+	| { is: "section"; id: string; heading: string; blocks: Blocks }
+	/** A part of a section. On a page its heading can be led to; in Markdown it leads there. */
+	| {
+			is: "part";
+			heading: Line;
+			target?: { id: string; to: string };
+			blocks: Blocks;
+	  }
+	| { is: "list"; items: readonly Item[]; look?: "rows" | "small" }
+	/** Cells of a column that is `isBelow` stand below the first cell where a page has little room. */
+	| {
+			is: "table";
+			columns: readonly { heading: string; isBelow?: true }[];
+			rows: readonly (readonly Line[])[];
+	  }
+	| Letters
+	| { is: "shares"; charts: readonly Shares[] }
+	/** Each figure is the N of "one in N people", or a range of N. Markdown leaves the picture out: a list says the same. */
+	| { is: "rarity"; figures: readonly (readonly number[])[] }
+	/** What a page shows only to a reader who asks for it. */
+	| { is: "fold"; summary: string; blocks: Blocks }
+	/** What a reader must know before anything else. */
+	| { is: "care"; line: Line }
+	| { is: "unknown"; questions: readonly string[] }
+	| { is: "sources"; sources: readonly ListedSource[] }
+) & { on?: Medium };
+
+export type Blocks = readonly (Block | false | undefined | "")[];
+
+export interface RecordDocument {
+	kind: Kind;
+	id: string;
+	/** What readers call the record. */
+	heading: string;
+	/** The title of its page, where the heading alone would say too little. */
+	title: string;
+	/** A sentence for search engines and link previews. */
+	description: string;
+	/** Whether title and description are only for readers who ask for them. */
+	isSensitive?: boolean;
+	/** What stands right below the heading. */
+	below: Blocks;
+	/** What a page shows beside the text. */
+	glance: readonly Row[];
+	main: Blocks;
+	/** Whether a page lists its sections. */
+	hasContents?: true;
+	/** What search engines are told that it is about. */
+	about: Thing;
+	/** A day: YYYY-MM-DD. */
+	lastReviewed?: string;
+}
+
+/** The parts of a document or a line that are meant for a medium. */
+export function partsOn<P extends { on?: Medium }>(
+	medium: Medium,
+	parts: readonly (P | false | undefined | "")[],
+): P[] {
+	return parts.flatMap((part) =>
+		part && (part.on ?? medium) === medium ? [part] : [],
+	);
+}
+
+/** The parts of a line. */
+export function inlinesOf(line: Line): Inline[] {
+	if (typeof line === "string" || "is" in line) return [line];
+	return line.filter((part) => part !== undefined && part !== false);
+}

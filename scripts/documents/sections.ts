@@ -1,0 +1,188 @@
+/** What the documents of several kinds share. */
+
+import type { Thing } from "schema-dts";
+import type { Language } from "../../functions/shared/contract.ts";
+import { webPath } from "../../functions/shared/contract.ts";
+import type { Edition } from "../dataset/edition.ts";
+import type { Edge, Node } from "../dataset/relate.ts";
+import { publishSource } from "../dataset/sources.ts";
+import type { Codes } from "../model/catalogues.ts";
+import { listCodes } from "../model/catalogues.ts";
+import type { Source } from "../model/fields.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
+import { ROWS } from "../model/kinds/rows.ts";
+import type { PageWords } from "../words/pages.ts";
+import type {
+	Block,
+	Blocks,
+	Item,
+	Line,
+	RecordDocument,
+	RecordLink,
+	Row,
+} from "./block.ts";
+
+/** What a document is made from, besides its record. */
+export interface Surroundings {
+	edition: Edition;
+	language: Language;
+	words: PageWords;
+	/** The connections of each record and molecule, in their published order. */
+	connections: () => Connections;
+}
+
+/** The connections of each end, keyed by `nodeKey`. */
+export type Connections = ReadonlyMap<string, readonly Edge[]>;
+
+export function nodeKey({ type, id }: Node): string {
+	return `${type}/${id}`;
+}
+
+/** The authored connections of each record. Leaves out `located_in`, which the pages of variant and gene say anyway. */
+export function connectionsOf(edges: readonly Edge[]): Connections {
+	const found = new Map<string, Edge[]>();
+	for (const edge of edges) {
+		if (edge.relation === "located_in") continue;
+		for (const end of [edge.from, edge.to]) {
+			const key = nodeKey(end);
+			const list = found.get(key);
+			if (list === undefined) found.set(key, [edge]);
+			else list.push(edge);
+		}
+	}
+	return found;
+}
+
+/** What readers call a record, in the original language where it is not translated. */
+export function nameOf(edition: Edition, kind: Kind, id: string): string {
+	if (ROWS[kind].name === "id") return id;
+	const own = edition.entry(kind, id)?.prose;
+	const original = edition.dataset.records[kind].get(id)?.prose;
+	return titleOf(kind, own ?? original ?? {});
+}
+
+export function recordLink(
+	edition: Edition,
+	kind: Kind,
+	id: string,
+): RecordLink {
+	const name = nameOf(edition, kind, id);
+	const isOriginal = edition.entry(kind, id) === undefined;
+	return {
+		is: "record",
+		kind,
+		id,
+		name,
+		to: edition.page(kind, id),
+		isOriginal,
+	};
+}
+
+/** What a record is called where nothing else tells which one it is. */
+export function fullName({ kind, id, heading }: RecordDocument): string {
+	return ROWS[kind].also === "id" ? `${heading} (${id})` : heading;
+}
+
+/** A record in a list, with its id where readers know it by that. */
+export function recordItem(edition: Edition, kind: Kind, id: string): Item {
+	const line = recordLink(edition, kind, id);
+	return ROWS[kind].also === "id" ? { line, id } : { line };
+}
+
+export function section(id: string, heading: string, blocks: Blocks): Block {
+	return { is: "section", id, heading, blocks };
+}
+
+/** The sources, and what else is to be said about the record itself. */
+export function sourceSection(
+	{ words }: Surroundings,
+	sources: readonly Source[],
+	...more: Blocks
+): Block {
+	return section("sources", words.record.sources, [
+		{ is: "sources", sources: sources.map(publishSource) },
+		...more,
+	]);
+}
+
+/**
+ * How many connections a record has, and a link to the first, on pages only: only the connections' own pages say which they
+ * are. `reach` says what they lead to.
+ */
+export function connectionSection(
+	surroundings: Surroundings,
+	node: Node,
+	reach?: string,
+): Block {
+	const { words, connections } = surroundings;
+	const own = connections().get(nodeKey(node)) ?? [];
+	const link = firstConnection(
+		surroundings,
+		node,
+		`${words.connections.first(own.length)} →`,
+	);
+	const none = reach ?? words.connections.none;
+	return {
+		...section(
+			"connections",
+			words.connections.heading,
+			link === undefined
+				? [{ is: "text", line: none }]
+				: [
+						reach && { is: "text", line: reach },
+						{ is: "text", line: words.connections.count(own.length) },
+						{ is: "text", line: link },
+					],
+		),
+		on: "page",
+	};
+}
+
+/** A link to the page of the first connection, if there is any. */
+export function firstConnection(
+	{ language, connections }: Surroundings,
+	node: Node,
+	text: string,
+): Line | undefined {
+	const [first] = connections().get(nodeKey(node)) ?? [];
+	if (first === undefined) return undefined;
+	const { from, to } = first;
+	const path = webPath(language, { type: "connection", from, to });
+	return { is: "link", text, to: path };
+}
+
+/** A row of names, one after the other. */
+export function namesRow(term: string, names: readonly string[]): Row {
+	return { term, values: names };
+}
+
+/** A row of codes, each linked to its public record where there is one, and with what it is about if that is not the record. */
+export function codesRow(
+	term: string,
+	codes: readonly { of?: Line; codes: Codes }[],
+): Row {
+	const values = codes.flatMap(({ of, codes }) =>
+		listCodes(codes).map(({ text, url }): Line => {
+			const code = url ? ({ is: "link", text, to: url } as const) : text;
+			return [code, of !== undefined && { is: "aside", line: of }];
+		}),
+	);
+	return { term, values, isList: true };
+}
+
+/** For search engines: a term of the list that its kind has. */
+export function definedTerm(
+	{ edition, language }: Surroundings,
+	kind: Kind,
+	{ label, hook }: { label: string; hook: string },
+): Thing {
+	const resource = resourceOf(kind);
+	const list = webPath(language, { type: "list", resource, page: 1 });
+	return {
+		"@type": "DefinedTerm",
+		name: label,
+		description: hook,
+		inDefinedTermSet: `${edition.baseUrl}${list}`,
+	};
+}

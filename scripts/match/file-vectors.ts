@@ -30,7 +30,11 @@ const on37 = ({ rsid, grch37, pair }: Cell) => [
 const asText = (cell: Cell) => on37(cell).join("\t");
 
 /** A row of a VCF file, with a pair by the numbers of its alleles. */
-function vcfRow(build: "grch37" | "grch38", filter = "PASS") {
+function vcfRow(
+	build: "grch37" | "grch38",
+	filter = "PASS",
+	[format, sample] = ["DP:GT", "9:PAIR"],
+) {
 	return (cell: Cell) => {
 		const { ref, alts, pair } = cell;
 		const { chromosome, position } = cell[build];
@@ -41,7 +45,8 @@ function vcfRow(build: "grch37" | "grch38", filter = "PASS") {
 			.map((one) => [base, ...others].indexOf(one));
 		const place = [`chr${chromosome}`, position, "."];
 		const alleles = [base, others.join(","), "."];
-		const call = [filter, ".", "DP:GT", `9:${numbers.join("|")}`];
+		const own = sample.replace("PAIR", numbers.join("|"));
+		const call = [filter, ".", format, own];
 		return [...place, ...alleles, ...call].join("\t");
 	};
 }
@@ -125,6 +130,27 @@ const RECIPES: Recipe[] = [
 		row: vcfRow("grch38", "LowQual"),
 		build: "GRCh38",
 		reason: "no_call",
+	},
+	{
+		about: "VCF, calls that the caller itself has marked",
+		format: "vcf",
+		head: ["##reference=human_g1k_v37_decoy.fasta", VCF],
+		row: vcfRow("grch37", ".", ["GT:FT", "PAIR:LowGQ"]),
+		reason: "no_call",
+	},
+	{
+		about: "VCF, calls where nothing was read",
+		format: "vcf",
+		head: ["##reference=GRCh38", VCF],
+		row: vcfRow("grch38", ".", ["GT:DP:GQ", "PAIR:0:0"]),
+		build: "GRCh38",
+		reason: "no_call",
+	},
+	{
+		about: "23andMe, two tabs between cells, and a comment in quotes",
+		format: "23andme",
+		head: ["# build 37", '"# a comment"'],
+		row: (cell) => on37(cell).join("\t\t"),
 	},
 	{
 		about: "header and places contradict each other",

@@ -73,6 +73,7 @@ function pairs(variant: IndexedVariant, base: string): Situation[] {
 			return [
 				["as it stands", pair.replace("/", ""), chip(pair)],
 				["VCF", pair, match(pair), vcf],
+				...(pair === `${base}/${base}` ? twiceRef(variant, base) : []),
 			];
 		// Single letters may also be the first base alone.
 		return [
@@ -80,6 +81,31 @@ function pairs(variant: IndexedVariant, base: string): Situation[] {
 			["VCF", pair, base === ref ? match(pair) : unclear, vcf],
 		];
 	});
+}
+
+/** Two of REF in a VCF file, which may have another letter there, or may have looked for another change. */
+function twiceRef(variant: IndexedVariant, base: string): Situation[] {
+	const { ref, alts, is_palindromic } = variant;
+	const { match, no } = answersOf(variant);
+	const known = [ref, ...alts];
+	const [other = ""] = known.filter((one) => one !== base);
+	const [strange = ""] = [..."ACGT"].filter((one) => !known.includes(one));
+	const vcf = (...alleles: string[]) => ({ strand: "plus" as const, alleles });
+	const unknown = no("unknown_allele");
+	const turned = is_palindromic ? no("palindrome") : match(`${other}/${other}`);
+	const pair = `${base}/${base}`;
+	return [
+		["VCF, any change", pair, match(pair), vcf(base, "<NON_REF>")],
+		["VCF, no change", pair, match(pair), vcf(base, ".")],
+		[
+			"VCF, another letter as REF",
+			`${other}/${other}`,
+			turned,
+			vcf(other, "."),
+		],
+		["VCF, another change", pair, unknown, vcf(base, strange)],
+		["VCF, a deletion", pair, unknown, vcf(base, "<DEL>")],
+	];
 }
 
 /** What can happen to any variant. */

@@ -46,7 +46,7 @@ export interface Line {
 	/** The alleles that a VCF file compared: its REF, then each of its ALT, in capitals. */
 	alleles?: string[] | undefined;
 	/** How the file numbers the mitochondrion, if it is known. */
-	mitochondrion?: Numbering | undefined;
+	mitochondrion?: Numbering | null | undefined;
 }
 
 export type Reason =
@@ -68,8 +68,16 @@ export type LineAnswer =
 			strand: "plus" | "minus";
 			/** The file has a single letter, on X, Y or MT. The pair repeats it. */
 			is_haploid?: true;
+			reason?: undefined;
 	  }
-	| { status: "not_comparable"; rsid: string | null; reason: Reason };
+	| {
+			status: "not_comparable";
+			rsid: string | null;
+			reason: Reason;
+			genotype?: undefined;
+			strand?: undefined;
+			is_haploid?: undefined;
+	  };
 
 /** A place of a variant. `mitochondrion` is null on other chromosomes. */
 export interface Place {
@@ -129,5 +137,10 @@ export function readRawFile(
 export function readRawFile(
 	input: RawInput,
 	matcher?: undefined,
+	options?: ReadOptions,
+): Promise<RawFile<Iterable<Line>>>;
+export function readRawFile(
+	input: RawInput,
+	matcher: Matcher | undefined,
 	options?: ReadOptions,
 ): Promise<RawFile<Iterable<Line>>>;

@@ -3,7 +3,7 @@
  * machine: it needs the index, `/match/variants.json`, and a file. The rules are at `/docs/matching`.
  */
 
-/** @import { Index, IndexVariant, Line, LineAnswer, Matcher, Place, Reason } from "./match.d.ts" */
+/** @import { Build, Index, IndexVariant, Line, LineAnswer, Matcher, Place, Reason } from "./match.d.ts" */
 import { buildsIn, chromosomeOf } from "./read.js";
 
 export { readRawFile } from "./read.js";
@@ -12,6 +12,8 @@ export { readRawFile } from "./read.js";
 const PARTNERS = { A: "T", C: "G", G: "C", T: "A" };
 /** Chromosomes of which many people have one copy. */
 const HAPLOID = ["X", "Y", "MT"];
+/** What a VCF file has in ALT if it looked for any other allele. */
+const ANY_OTHER = /^(\.|<(NON_REF|\*)>)$/i;
 /** Files name one base of an insertion or deletion or another. With its rsID, a position so near is the same place. */
 const INDEL_REACH = 50;
 
@@ -80,10 +82,25 @@ function readIndel({ ref, alts }, calls, { alleles, strand }, isNamed) {
 }
 
 /**
- * What the letters of a line mean at a variant. `isNamed`: the line has its rsID.
- * @param {IndexVariant} variant @param {Line} line @param {boolean} isNamed @returns {LineAnswer}
+ * Why the alleles that a VCF file compared settle nothing at a single letter. Letters that read both ways are of the plus strand
+ * if REF is that of the genome, where some programs put another one. Two of REF exclude only what was looked for.
+ * @param {IndexVariant} variant @param {string[]} calls @param {Line} line @param {Build} build @returns {Reason | undefined}
  */
-function compare(variant, line, isNamed) {
+function doubtOf({ ref, alts, is_palindromic, grch37 }, calls, { alleles }, build) {
+	if (!alleles) return undefined;
+	const [base, ...others] = alleles;
+	const own = build === "GRCh38" ? ref : grch37 ? (grch37.ref ?? ref) : undefined;
+	if (is_palindromic && base !== own) return "palindrome";
+	const sought = others.some((one) => ANY_OTHER.test(one)) ? [] : [ref, ...alts].filter((one) => one !== base);
+	const isSought = calls.some((call) => call !== base) || sought.every((one) => others.includes(one));
+	return isSought ? undefined : "unknown_allele";
+}
+
+/**
+ * What the letters of a line mean at a variant. `isNamed`: the line has its rsID.
+ * @param {IndexVariant} variant @param {Line} line @param {boolean} isNamed @param {Build} build @returns {LineAnswer}
+ */
+function compare(variant, line, isNamed, build) {
 	const { rsid, ref, alts, is_indel, is_palindromic, grch38 } = variant;
 	const known = [ref, ...alts];
 	const unclear = is_indel ? "indel_unclear" : "unknown_allele";
@@ -98,6 +115,8 @@ function compare(variant, line, isNamed) {
 	}
 	const base = line.alleles?.[0] ?? ref;
 	if (calls.length > 2 || !known.includes(base)) return no(rsid, unclear);
+	const doubt = is_indel ? undefined : doubtOf(variant, calls, line, build);
+	if (doubt) return no(rsid, doubt);
 	const read = is_indel ? readIndel(variant, calls, line, isNamed) : calls;
 	/** @type {("plus" | "minus")[]} */
 	const strands = is_indel ? ["plus"] : ["plus", "minus"];
@@ -146,9 +165,9 @@ export function createMatcher({ variants }) {
 		match(line) {
 			const own = named(line);
 			const rsid = own[0]?.rsid ?? line.rsid ?? null;
-			const [build] = buildsIn(`build ${line.build}`);
-			if (build === undefined || build === "NCBI36") {
-				return no(rsid, line.build ? "other_build" : "unknown_build");
+			const [build, another] = buildsIn(`build ${line.build}`);
+			if (build === undefined || build === "NCBI36" || another) {
+				return no(rsid, line.build && !another ? "other_build" : "unknown_build");
 			}
 			/** @param {IndexVariant} variant */
 			const isThere = (variant) => {
@@ -162,12 +181,12 @@ export function createMatcher({ variants }) {
 			);
 			const isNamed = own.length > 0;
 			const found = isNamed ? own.filter(isThere) : here.map(({ variant }) => variant);
-			const answers = found.map((one) => compare(one, line, isNamed));
+			const answers = found.map((one) => compare(one, line, isNamed, build));
 			return (
 				answers.find(({ status }) => status === "match") ?? answers[0] ?? no(rsid, isNamed ? "other_place" : "not_held")
 			);
 		},
-		holds: (line) => named(line).length > 0 || placed(line).length > 0,
+		holds: (line) => byId.has(line.rsid ?? "") || placed(line).length > 0 || named(line).length > 0,
 		placesNamed: (line) => named(line).flatMap((one) => placesOf(one).filter((place) => isAt(place, line))),
 	};
 }

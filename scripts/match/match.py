@@ -13,6 +13,8 @@ __all__ = ["Matcher", "create_matcher", "read_raw_file"]
 PARTNERS = {"A": "T", "C": "G", "G": "C", "T": "A"}
 # Files name one base of an insertion or deletion or another. With its rsID, a position so near is the same place.
 INDEL_REACH = 50
+# What a VCF file has in ALT if it looked for any other allele.
+ANY_OTHER = re.compile(r"\.|<(NON_REF|\*)>", re.I)
 
 
 def _places(variant):
@@ -63,7 +65,24 @@ def _no(rsid, reason):
     return {"status": "not_comparable", "rsid": rsid, "reason": reason}
 
 
-def _compare(variant, line, is_named):
+def _doubt(variant, calls, line, build):
+    """Why the alleles that a VCF file compared settle nothing at a single letter.
+
+    Letters that read both ways are of the plus strand if REF is that of the genome, where some programs put another one.
+    Two of REF exclude only what was looked for.
+    """
+    base, *others = line["alleles"]
+    ref, old = variant["ref"], variant["grch37"]
+    own = ref if build == "GRCh38" else old and old.get("ref", ref)
+    if variant["is_palindromic"] and base != own:
+        return "palindrome"
+    is_any = any(ANY_OTHER.fullmatch(one) for one in others)
+    sought = [] if is_any else [one for one in [ref, *variant["alts"]] if one != base]
+    is_sought = any(call != base for call in calls) or all(one in others for one in sought)
+    return None if is_sought else "unknown_allele"
+
+
+def _compare(variant, line, is_named, build):
     """What the letters of a line mean at a variant."""
     rsid, is_indel = variant["rsid"], variant["is_indel"]
     known = [variant["ref"], *variant["alts"]]
@@ -77,6 +96,9 @@ def _compare(variant, line, is_named):
         return _no(rsid, "no_call" if len(calls[0]) == 1 else unclear)
     if len(calls) > 2 or (line.get("alleles") or known)[0] not in known:
         return _no(rsid, unclear)
+    doubt = None if is_indel or not line.get("alleles") else _doubt(variant, calls, line, build)
+    if doubt:
+        return _no(rsid, doubt)
     read = _read_indel(variant, calls, line, is_named) if is_indel else calls
     strands = ["plus"] if is_indel else ["plus", "minus"]
     for strand in [line["strand"]] if line.get("strand") else strands:
@@ -113,9 +135,10 @@ class Matcher:
         """Which pair of which record a line means: a dict with status, rsid, and genotype and strand, or reason."""
         own = self._named(line)
         rsid = own[0]["rsid"] if own else line.get("rsid")
-        build = (builds_in(f"build {line.get('build')}") or ["NCBI36"])[0]
-        if build == "NCBI36":
-            return _no(rsid, "other_build" if line.get("build") else "unknown_build")
+        builds = builds_in(f"build {line.get('build')}")
+        if len(builds) != 1 or builds == ["NCBI36"]:
+            return _no(rsid, "other_build" if line.get("build") and len(builds) < 2 else "unknown_build")
+        build = builds[0]
         found = []
         for variant in own:
             places = [place for place in _places(variant) if place[0] == build]
@@ -126,7 +149,7 @@ class Matcher:
             numbering = "rCRS" if build == "GRCh38" else line.get("mitochondrion") or "unknown"
             here = self._placed(line)
             found = [one for place, one in here if place[0] == build and place[3] in (None, numbering)]
-        answers = [_compare(variant, line, bool(own)) for variant in found]
+        answers = [_compare(variant, line, bool(own), build) for variant in found]
         matches = [answer for answer in answers if answer["status"] == "match"]
         return (matches or answers or [_no(rsid, "other_place" if own else "not_held")])[0]
 

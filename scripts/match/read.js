@@ -8,13 +8,14 @@ import { linesOf } from "./unpack.js";
 
 /** @typedef {{ places: Record<Build, number>, numberings: Set<Numbering> }} Seen */
 /** @typedef {{ build: Build | null, mitochondrion: Numbering | null }} Told */
-/** @typedef {{ format: RawFile<Line[]>["format"], parse: (text: string) => Line | undefined }} Layout */
+/** @typedef {string | RegExp} Separator */
+/** @typedef {{ format: RawFile<Line[]>["format"], parse: (text: string, isWanted?: (line: Line) => boolean) => Line | undefined }} Layout */
 
 /** What headers call each build; the long numbers are lengths of chromosome 1. @type {[Build, RegExp][]} */
 const BUILDS = [
-	["NCBI36", /NCBI ?36|GRCh36|hg18|\bb36|build ?36|247249719/i],
-	["GRCh37", /GRCh37|hg19|hs37|v37\b|\bb37|build ?37|249250621/i],
-	["GRCh38", /GRCh38|hg38|hs38|assembly38|\bb38|build ?38|248956422/i],
+	["NCBI36", /NCBI ?36|GRCh36|hg18|(?<![a-z\d])[bv]36(?!\d)|build ?36|247249719/i],
+	["GRCh37", /NCBI ?37|GRCh37|hg19|hs37|(?<![a-z\d])[bv]37(?!\d)|build ?37|249250621/i],
+	["GRCh38", /NCBI ?38|GRCh38|hg38|hs38|assembly38|(?<![a-z\d])[bv]38(?!\d)|build ?38|248956422/i],
 ];
 /** Positions of well-known markers on each build, for files without a header. */
 const MARKERS = new Map([
@@ -35,6 +36,8 @@ const VENDORS = [
 ];
 const UNKNOWN =
 	"Not a raw-data file of a known format: looked for 23andMe, AncestryDNA, MyHeritage or FamilyTreeDNA, LivingDNA and VCF";
+/** What stands for a call in a chip's file. */
+const CALL = /^([ACGTDIN0.?/| -]*|no ?call|n[cd])$/i;
 /** How many lines that are none of any format show that the file has none. */
 const PATIENCE = 1000;
 /** Other names of chromosomes: 12920 and 1807 are the accessions of MT. @type {Record<string, string>} */
@@ -59,30 +62,45 @@ export function chromosomeOf(name) {
 /** Those that have been read, since a file repeats them hundreds of thousands of times. @type {Map<unknown, string>} */
 const chromosomes = new Map();
 
-/** A line of a chip's file; undefined if it is none. @param {string} text @param {string | RegExp} separator */
+/** The cells of a line of a chip's file. Some files have two tabs between them. @param {string} text @param {Separator} separator */
+function cellsOf(text, separator) {
+	const bare = text.includes('"') ? text.replaceAll('"', "") : text;
+	const cells = (typeof separator === "string" ? bare : bare.trim()).split(separator);
+	return (cells[1] === "" ? bare.split(/\t+/) : cells).map((cell) => cell.trim());
+}
+
+/** A line of a chip's file; undefined if it is none. @param {string} text @param {Separator} separator */
 function chipLine(text, separator) {
-	const cells = text.replaceAll('"', "").split(separator);
-	const [rsid = "", name = "", position = "", one, other = ""] = cells.map((cell) => cell.trim());
-	const isPlace = /^(chr)?(\d\d?|[XYM]|XY|MT)$/i.test(name) && /^\d+$/.test(position);
-	const isCall = one !== undefined && /^[ACGTDIN0.?/| -]*$/i.test(one + other);
+	const [rsid = "", name = "", position = "", one, other = ""] = cellsOf(text, separator);
+	const isPlace = /^(chr)?(\d\d?|[XYM]|XY|MT)$/i.test(name) && /^\d{1,12}$/.test(position);
+	const isCall = one !== undefined && [one, other].every((call) => CALL.test(call));
 	if (!isPlace || !isCall || !/^[\w.:;-]+$/.test(rsid)) return undefined;
 	const letters = other ? `${one}/${other}` : one;
 	return { rsid, chromosome: chromosomeOf(name), position: Number(position), build: null, letters };
 }
 
-/** A line of a VCF file; undefined if it is none. @param {string} text @param {number} column that of the sample */
-function vcfLine(text, column) {
+/**
+ * A line of a VCF file; undefined if it is none. Of one that nobody wants, the letters are not read: that takes most of the time.
+ * @param {string} text @param {number} column that of the sample @param {(line: Line) => boolean} [isWanted]
+ */
+function vcfLine(text, column, isWanted) {
+	const [name, position = "", rsid, ref = ""] = text.split("\t", 4);
+	let at = 0;
+	for (let left = column; left > 0 && at >= 0; left -= 1) at = text.indexOf("\t", at + 1);
+	if (at < 0 || !/^\d{1,12}$/.test(position) || !/^[A-Z]+$/i.test(ref)) return undefined;
+	const id = rsid === undefined || rsid === "." ? null : rsid;
+	const line = { rsid: id, chromosome: chromosomeOf(name), position: Number(position), build: null, letters: "" };
+	if (isWanted?.(line) === false) return line;
 	const cells = text.split("\t");
-	const [name, position = "", rsid, ref = "", alt = "", , filter = "", , format = ""] = cells;
-	const sample = cells[column];
-	if (sample === undefined || !/^\d+$/.test(position) || !/^[A-Z]+$/i.test(ref)) return undefined;
+	const [, , , , alt = "", , filter = "", , format = ""] = cells;
 	const alleles = [ref, ...alt.split(",")].map((allele) => allele.toUpperCase());
-	const call = sample.split(":")[format.split(":").indexOf("GT")] ?? ".";
-	const calls = call.split(/[/|]/).map((at) => alleles[Number.parseInt(at, 10)] ?? ".");
-	// What has not passed the caller's own filters is no call.
-	const letters = filter === "PASS" || filter === "." ? calls.join("/") : ".";
-	const place = { chromosome: chromosomeOf(name), position: Number(position), build: null };
-	return { rsid: rsid === "." ? null : rsid, ...place, letters, strand: /** @type {const} */ ("plus"), alleles };
+	const keys = format.split(":");
+	const values = cells[column]?.trim().split(":") ?? [];
+	const [call = ".", own = ".", ...reads] = ["GT", "FT", "DP", "MIN_DP", "GQ"].map((key) => values[keys.indexOf(key)]);
+	const calls = call.split(/[/|]/).map((one) => (/^\d{1,4}$/.test(one) && alleles[Number(one)]) || ".");
+	// What has not passed the caller's own filters, or rests on nothing that was read, is no call.
+	const isPassed = [filter, own].every((one) => one === "PASS" || one === ".") && !reads.includes("0");
+	return { ...line, letters: isPassed ? calls.join("/") : ".", strand: /** @type {const} */ ("plus"), alleles };
 }
 
 /** How to read a VCF file, by the line that names its columns. @param {string} text @param {string} [sample] @returns {Layout} */
@@ -90,7 +108,7 @@ function vcfLayout(text, sample) {
 	const names = text.split("\t");
 	const samples = names.slice(9);
 	const column = sample === undefined && samples.length === 1 ? 9 : names.indexOf(sample ?? "", 9);
-	if (column >= 0) return { format: "vcf", parse: (one) => vcfLine(one, column) };
+	if (column >= 0) return { format: "vcf", parse: (one, isWanted) => vcfLine(one, column, isWanted) };
 	throw new Error(
 		`Expected one sample in the VCF file, or the name of one as an option: it has ${samples.join(", ") || "none"}`,
 	);
@@ -98,9 +116,9 @@ function vcfLayout(text, sample) {
 
 /** How to read a chip's file, by a line; undefined if it is none. @param {string} text @returns {Layout | undefined} */
 function chipLayout(text) {
-	const separator = ["\t", ","].find((one) => text.includes(one)) ?? / +/;
+	const separator = ["\t", ","].find((one) => text.includes(one)) ?? /\s+/;
 	const line = chipLine(text, separator);
-	const pairs = line?.letters.includes("/") ? "ancestrydna" : "23andme";
+	const pairs = cellsOf(text, separator)[4] ? "ancestrydna" : "23andme";
 	return line && { format: separator === "," ? "ftdna" : pairs, parse: (one) => chipLine(one, separator) };
 }
 
@@ -144,6 +162,20 @@ function* linesIn(kept, parse, { build, mitochondrion }) {
 	}
 }
 
+/** One person's two changes of a letter may stand on two lines of a VCF file: neither alone is a call. @param {Line[]} lines */
+function withoutHalves(lines) {
+	/** @type {Map<string, Set<string>>} */
+	const changes = new Map();
+	const placeOf = (/** @type {Line} */ { chromosome, position }) => `${chromosome}:${position}`;
+	for (const line of lines) {
+		const isChanged = line.letters.split("/").some((one) => one !== line.alleles?.[0] && one !== ".");
+		const known = changes.get(placeOf(line)) ?? new Set();
+		if (line.alleles && isChanged) changes.set(placeOf(line), known.add(`${line.alleles} ${line.letters}`));
+	}
+	const isHalf = (/** @type {Line} */ line) => (changes.get(placeOf(line))?.size ?? 0) > 1;
+	return lines.map((line) => (isHalf(line) ? { ...line, letters: "." } : line));
+}
+
 /**
  * Reads a file. With a matcher, it keeps only lines that the index holds, so that a large file takes little memory.
  * @param {RawInput} input @param {Matcher} [matcher] @param {ReadOptions} [options] @returns {Promise<RawFile<any>>}
@@ -156,27 +188,29 @@ export async function readRawFile(input, matcher, { sample } = {}) {
 	/** @type {Layout | undefined} */
 	let layout;
 	let [number, line_count] = [0, 0];
+	/** @param {Line} line */
+	const isHeld = (line) => matcher?.holds(line) ?? true;
 	/** @param {string} text */
 	const take = (text) => {
 		if (text.startsWith("#CHROM\t")) layout = vcfLayout(text, sample);
-		if (text.startsWith("#") || /^"?rsid\b/i.test(text)) return header.push(text);
+		if (/^"?(#|rsid\b)/i.test(text)) return header.push(text);
 		layout ??= chipLayout(text);
-		const line = layout?.parse(text);
+		const line = layout?.parse(text, isHeld);
 		if (line === undefined) return skipped.push(number);
 		line_count += 1;
-		const isHeld = matcher?.holds(line) ?? true;
-		if (isHeld || MARKERS.has(line.rsid ?? "")) note(line, matcher, seen);
-		return isHeld && kept.push(text);
+		const isKept = isHeld(line);
+		if (isKept || MARKERS.has(line.rsid ?? "")) note(line, matcher, seen);
+		return isKept && kept.push(text);
 	};
 	let first = "";
-	for await (const texts of linesOf(input)) {
+	reading: for await (const texts of linesOf(input)) {
 		for (const raw of texts) {
 			number += 1;
 			const text = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
 			if (text !== "") take(text);
 			first ||= text;
+			if (layout === undefined && skipped.length > PATIENCE) break reading;
 		}
-		if (layout === undefined && skipped.length > PATIENCE) break;
 	}
 	if (layout === undefined)
 		throw new Error(`${UNKNOWN}, found ${first ? JSON.stringify(first.slice(0, 80)) : "nothing"}`);
@@ -185,7 +219,7 @@ export async function readRawFile(input, matcher, { sample } = {}) {
 	return {
 		...found,
 		line_count,
-		lines: matcher ? [...lines] : lines,
+		lines: matcher ? withoutHalves([...lines]) : lines,
 		skipped: { count: skipped.length, first: skipped.slice(0, 3) },
 	};
 }

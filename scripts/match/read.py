@@ -13,9 +13,9 @@ import zlib
 
 # What headers call each build; the long numbers are lengths of chromosome 1.
 BUILDS = {
-    "NCBI36": re.compile(r"NCBI ?36|GRCh36|hg18|\bb36|build ?36|247249719", re.I),
-    "GRCh37": re.compile(r"GRCh37|hg19|hs37|v37\b|\bb37|build ?37|249250621", re.I),
-    "GRCh38": re.compile(r"GRCh38|hg38|hs38|assembly38|\bb38|build ?38|248956422", re.I),
+    "NCBI36": re.compile(r"NCBI ?36|GRCh36|hg18|(?<![a-z0-9])[bv]36(?!\d)|build ?36|247249719", re.I),
+    "GRCh37": re.compile(r"NCBI ?37|GRCh37|hg19|hs37|(?<![a-z0-9])[bv]37(?!\d)|build ?37|249250621", re.I),
+    "GRCh38": re.compile(r"NCBI ?38|GRCh38|hg38|hs38|assembly38|(?<![a-z0-9])[bv]38(?!\d)|build ?38|248956422", re.I),
 }
 # Positions of well-known markers on each build, for files without a header.
 MARKERS = {
@@ -35,8 +35,8 @@ PATIENCE = 1000  # How many lines that are none of any format show that the file
 CHROMOSOMES = {"M": "MT", "XY": "X", "23": "X", "24": "Y", "25": "X", "26": "MT", "12920": "MT", "1807": "MT"}
 CHIP_CHROMOSOME = re.compile(r"(chr)?([0-9][0-9]?|[XYM]|XY|MT)", re.I)
 CHIP_ID = re.compile(r"[A-Za-z0-9_.:;-]+")
-CHIP_CALL = re.compile(r"[ACGTDIN0.?/| -]*", re.I)
-DIGITS = re.compile(r"[0-9]+")
+CHIP_CALL = re.compile(r"[ACGTDIN0.?/| -]*|no ?call|n[cd]", re.I)
+DIGITS = re.compile(r"[0-9]{1,12}")
 
 
 def builds_in(text):
@@ -55,6 +55,8 @@ def _lines(source):
     """The lines of a path, a text, bytes, or an open binary file, unpacked."""
     if isinstance(source, os.PathLike):
         source = open(source, "rb")
+    if isinstance(source, io.TextIOBase):
+        source = source.read()
     whole = source.encode() if isinstance(source, str) else source
     file = io.BufferedReader(io.BytesIO(whole) if isinstance(whole, (bytes, bytearray)) else whole)
     magic = file.peek(4)[:4]
@@ -69,16 +71,24 @@ def _lines(source):
             file = gzip.open(file)
         with io.TextIOWrapper(file, "utf-8-sig", errors="replace", newline="\n") as text:
             yield from text
-    except (gzip.BadGzipFile, EOFError, zlib.error, zipfile.BadZipFile) as cause:
-        raise ValueError("The packed file is damaged") from cause
+    except (gzip.BadGzipFile, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError) as cause:
+        raise ValueError("The packed file is damaged, or cannot be read as it is packed: unpack it first") from cause
+
+
+def _cells(text, separator):
+    """The cells of a line of a chip's file. Some files have two tabs between them."""
+    bare = text.replace('"', "")
+    cells = bare.split(separator)
+    return [cell.strip() for cell in (re.split(r"\t+", bare) if cells[1:2] == [""] else cells)]
 
 
 def _chip_line(text, separator):
     """A line of a chip's file; None if it is none."""
-    cells = [cell.strip() for cell in text.replace('"', "").split(separator)]
+    cells = _cells(text, separator)
     rsid, name, position, one, other = (cells + [""] * 5)[:5]
     is_place = CHIP_CHROMOSOME.fullmatch(name) and DIGITS.fullmatch(position)
-    if len(cells) < 4 or not is_place or not CHIP_CALL.fullmatch(one + other) or not CHIP_ID.fullmatch(rsid):
+    is_call = len(cells) > 3 and CHIP_CALL.fullmatch(one) and CHIP_CALL.fullmatch(other)
+    if not is_place or not is_call or not CHIP_ID.fullmatch(rsid):
         return None
     place = {"rsid": rsid, "chromosome": chromosome_of(name), "position": int(position), "build": None}
     return {**place, "letters": f"{one}/{other}" if other else one}
@@ -91,11 +101,13 @@ def _vcf_line(text, column):
         return None
     name, position, rsid, ref, alt, _, passed, _, form = cells[:9]
     alleles = [one.upper() for one in [ref, *alt.split(",")]]
-    call = dict(zip(form.split(":"), cells[column].split(":"))).get("GT", ".")
+    values = dict(zip(form.split(":"), cells[column].strip().split(":")))
     known = {str(at): allele for at, allele in enumerate(alleles)}
-    calls = [known.get(one, ".") for one in re.split(r"[/|]", call)]
-    # What has not passed the caller's own filters is no call.
-    letters = "/".join(calls) if passed in ("PASS", ".") else "."
+    calls = [known.get(one, ".") for one in re.split(r"[/|]", values.get("GT", "."))]
+    # What has not passed the caller's own filters, or rests on nothing that was read, is no call.
+    is_passed = all(one in ("PASS", ".") for one in (passed, values.get("FT", ".")))
+    is_read = all(values.get(key) != "0" for key in ("DP", "MIN_DP", "GQ"))
+    letters = "/".join(calls) if is_passed and is_read else "."
     place = {"rsid": None if rsid == "." else rsid, "chromosome": chromosome_of(name), "position": int(position)}
     return {**place, "build": None, "letters": letters, "strand": "plus", "alleles": alleles}
 
@@ -112,7 +124,7 @@ def _vcf_layout(text, sample):
 def _chip_layout(text):
     separator = "\t" if "\t" in text else "," if "," in text else None
     line = _chip_line(text, separator)
-    pairs = "ancestrydna" if line and "/" in line["letters"] else "23andme"
+    pairs = "ancestrydna" if any(_cells(text, separator)[4:5]) else "23andme"
     return line and ("ftdna" if separator == "," else pairs, lambda one: _chip_line(one, separator))
 
 
@@ -161,6 +173,17 @@ class Lines:
             yield {**line, "mitochondrion": numbering} if numbering else line
 
 
+def _without_halves(lines):
+    """One person's two changes of a letter may stand on two lines of a VCF file: neither alone is a call."""
+    changes = {}
+    for line in lines:
+        alleles, place = line.get("alleles"), (line["chromosome"], line["position"])
+        if alleles and any(call not in (alleles[0], ".") for call in line["letters"].split("/")):
+            changes.setdefault(place, set()).add((*alleles, line["letters"]))
+    twice = {place for place, known in changes.items() if len(known) > 1}
+    return [{**one, "letters": "."} if (one["chromosome"], one["position"]) in twice else one for one in lines]
+
+
 def read_raw_file(source, matcher=None, sample=None):
     """Reads a file: a path, its text, its bytes, or an open binary file. With a matcher, keeps lines that the index holds.
 
@@ -175,7 +198,7 @@ def read_raw_file(source, matcher=None, sample=None):
         first = first or text
         if text.startswith("#CHROM\t"):
             layout = _vcf_layout(text, sample)
-        if text.startswith("#") or re.match(r'"?rsid\b', text, re.I):
+        if re.match(r'"?(#|rsid\b)', text, re.I):
             header.append(text)
         elif text:
             layout = layout or _chip_layout(text)
@@ -197,4 +220,4 @@ def read_raw_file(source, matcher=None, sample=None):
     found = _decide(header, layout, places, numberings)
     lines = Lines(kept, layout[1], found)
     rest = {"line_count": line_count, "skipped": {"count": len(skipped), "first": skipped[:3]}}
-    return {**found, **rest, "lines": list(lines) if matcher else lines}
+    return {**found, **rest, "lines": _without_halves(list(lines)) if matcher else lines}

@@ -11,13 +11,16 @@ const CHUNK = 1 << 16;
 /** The lines of a file, some at a time. @param {RawInput} input */
 export async function* linesOf(input) {
 	const decoder = new TextDecoder();
-	let rest = "";
+	/** The start of a line whose end has not come yet. @type {string[]} */
+	let rest = [];
 	for await (const bytes of unpack(input)) {
-		const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-		rest = lines.pop() ?? "";
-		yield lines;
+		const lines = decoder.decode(bytes, { stream: true }).split("\n");
+		rest.push(lines.shift() ?? "");
+		if (lines.length === 0) continue;
+		yield [rest.join(""), ...lines.slice(0, -1)];
+		rest = lines.slice(-1);
 	}
-	yield [rest];
+	yield [rest.join("")];
 }
 
 /**
@@ -45,7 +48,7 @@ async function* unpack(input) {
 		else yield* gunzipBlocks(all);
 	} catch (cause) {
 		if (cause instanceof NotOneFile) throw cause;
-		throw new Error("The packed file is damaged", { cause });
+		throw new Error("The packed file is damaged, or cannot be read as it is packed: unpack it first", { cause });
 	}
 }
 
@@ -133,9 +136,22 @@ async function* unzip(zip) {
 	const local = long(file.at + 42);
 	const start = local + 30 + short(local + 26) + short(local + 28);
 	const data = zip.subarray(start, start + long(file.at + 20));
-	if (short(file.at + 10) === 0) return yield data;
+	const [flags, method] = [short(file.at + 8), short(file.at + 10)];
+	if (flags & 1 || (method !== 0 && method !== 8)) throw new Error("Encrypted, or packed in an unusual way");
+	if (method === 0 && crc32(data) !== long(file.at + 16)) throw new Error("The checksum is another one");
+	if (method === 0) return yield data;
 	const head = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 	const checksum = zip.slice(file.at + 16, file.at + 20);
 	const size = zip.slice(file.at + 24, file.at + 28);
 	yield* gunzip(await join([head, data, checksum, size]));
+}
+
+/** The checksum that zip files have. @param {Bytes} bytes */
+function crc32(bytes) {
+	let sum = -1;
+	for (const byte of bytes) {
+		sum ^= byte;
+		for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+	}
+	return ~sum >>> 0;
 }

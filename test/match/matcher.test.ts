@@ -181,6 +181,30 @@ describe("an insertion or deletion", () => {
 	});
 });
 
+describe("of a VCF file", () => {
+	const line = (...alleles: string[]) => ({ strand: "plus", alleles }) as const;
+
+	test("two of REF mean something only if the letters of the record were looked for", () => {
+		expect(read("rs10000", "C/C", line("C", "T"))).toBe("C/C");
+		expect(read("rs10000", "C/C", line("C", "."))).toBe("C/C");
+		expect(read("rs10000", "C/C", line("C", "<NON_REF>"))).toBe("C/C");
+		expect(read("rs10000", "C/C", line("C", "<*>"))).toBe("C/C");
+		for (const alt of ["A", "*", "<DEL>", "CA"])
+			expect(read("rs10000", "C/C", line("C", alt))).toBe("unknown_allele");
+		expect(read("rs80000", "A/A", line("A", "C"))).toBe("unknown_allele");
+		expect(read("rs80000", "A/A", line("A", "C", "G"))).toBe("A/A");
+	});
+
+	test("letters that read both ways are sure only if REF is that of the genome", () => {
+		expect(read("rs20000", "T/A", line("T", "A"))).toBe("T/A");
+		expect(read("rs20000", "A/A", line("A", "."))).toBe("palindrome");
+		expect(read("rs20000", "A/T", line("A", "T"))).toBe("palindrome");
+		const old = { build: "GRCh37", position: 25000 };
+		expect(read("rs20000", "T/T", { ...old, ...line("T", "A") })).toBe("T/T");
+		expect(read("rs70000", "T/T", line("T", "."))).toBe("T/T");
+	});
+});
+
 describe("a line", () => {
 	test.each<[string, Partial<Line>, string]>([
 		["has a former rsID", { rsid: "rs9" }, "C/T"],
@@ -202,6 +226,7 @@ describe("a line", () => {
 		["has a stranger's id elsewhere", { rsid: "rs1", position: 9 }, "not_held"],
 		["has no build", { build: null }, "unknown_build"],
 		["has an older build", { build: "hg18" }, "other_build"],
+		["has two builds", { build: "GRCh38 from GRCh37" }, "unknown_build"],
 		["has a build nobody knows", { build: "CHM13" }, "other_build"],
 		["compares another base", { alleles: ["G", "C"] }, "unknown_allele"],
 	])("that %s", (_, more, expected) => {
@@ -236,7 +261,8 @@ const letters = fc.oneof(
 		.tuple(fc.constantFrom(..."ACGTID-"), fc.constantFrom(..."ACGTID-"))
 		.map((pair) => pair.join("")),
 );
-const lines: fc.Arbitrary<Line> = fc.record({
+/** Lines whose parts may have nothing to do with each other. */
+const strange: fc.Arbitrary<Line> = fc.record({
 	rsid: fc.constantFrom(
 		...index.variants.map(({ rsid }) => rsid),
 		"rs9",
@@ -266,11 +292,42 @@ const lines: fc.Arbitrary<Line> = fc.record({
 	mitochondrion: fc.constantFrom(undefined, "rCRS", "NC_001807"),
 });
 
+/** Lines about a variant at one of its places, most of which mean something. */
+const sound: fc.Arbitrary<Line> = fc
+	.record({
+		variant: fc.constantFrom(...index.variants),
+		build: fc.constantFrom("GRCh38", "GRCh37"),
+		picks: fc.tuple(fc.nat(), fc.nat()),
+		isVcf: fc.boolean(),
+		isFlipped: fc.boolean(),
+		rsid: fc.constantFrom("own", "i1", null),
+	})
+	.map(({ variant, build, picks, isVcf, isFlipped, rsid }) => {
+		const { ref, alts, grch38, grch37 } = variant;
+		const alleles = [ref, ...alts];
+		const turn = (one: string) =>
+			[...one].map((base) => "TGCA".charAt("ACGT".indexOf(base))).join("");
+		const letters = picks
+			.map((at) => alleles[at % alleles.length] ?? "")
+			.map((one) => (isFlipped && !isVcf ? turn(one) : one))
+			.join("/");
+		return {
+			rsid: rsid === "own" ? variant.rsid : rsid,
+			...((build === "GRCh37" && grch37) || grch38),
+			build,
+			letters,
+			...(isVcf && { strand: "plus" as const, alleles }),
+		};
+	});
+const lines = fc.oneof(strange, sound);
+
 test("a match is a pair of the alleles of a variant that the line names or is at", () => {
+	let matches = 0;
 	fc.assert(
 		fc.property(lines, (line) => {
 			const answer = matcher.match(line);
 			if (answer.status !== "match") return;
+			matches += 1;
 			const found = index.variants.find(({ rsid }) => rsid === answer.rsid);
 			const known = [found?.ref, ...(found?.alts ?? [])];
 			for (const allele of answer.genotype.split("/"))
@@ -278,6 +335,7 @@ test("a match is a pair of the alleles of a variant that the line names or is at
 		}),
 		{ numRuns: 3000 },
 	);
+	expect(matches).toBeGreaterThan(500);
 });
 
 test("the other strand of a letter means the same pair", () => {

@@ -195,6 +195,25 @@ const REFUSED: [string, Uint8Array | string, RegExp][] = [
 	["half a bgzip file", bgzip(FILE, 50).subarray(0, -9), /damaged/],
 	["half a zip file", zip({ "a.txt": FILE }).subarray(0, -30), /damaged/],
 	[
+		"a zip file that stores, in which a letter has changed",
+		(() => {
+			const packed = zip({ "a.txt": FILE }, true);
+			return packed.fill("G", packed.indexOf("CT"), packed.indexOf("CT") + 1);
+		})(),
+		/damaged/,
+	],
+	[
+		"an encrypted zip file",
+		(() => {
+			const packed = zip({ "a.txt": FILE });
+			for (const mark of ["PK\x03\x04", "PK\x01\x02"]) {
+				packed[packed.indexOf(mark) + (mark.endsWith("4") ? 6 : 8)] = 1;
+			}
+			return packed;
+		})(),
+		/cannot be read as it is packed/,
+	],
+	[
 		"a zip file with two files",
 		zip({ "a.txt": FILE, "b.txt": FILE }),
 		/one file in the zip file: a.txt, b.txt/,
@@ -209,6 +228,43 @@ test.each(REFUSED)("refuses %s in words", async (_, input, message) => {
 	await expect(readRawFile(input)).rejects.toThrow(message);
 });
 
+describe("a chip's file", () => {
+	const one = async (...rows: string[]) => await told(HEAD + rows.join("\n"));
+
+	test.each([
+		["two tabs between cells", "rs10\t\t2\t\t10500\t\tCT", "rs10 C/T"],
+		["spaces", "  rs10   2  10500 CT", "rs10 C/T"],
+		["a call in words", "rs10\t2\t10500\tNoCall", "rs10 no_call"],
+		["a call in two words", "rs10\t2\t10500\tNo Call", "rs10 no_call"],
+		["another call in letters", "rs10\t2\t10500\tND", "rs10 no_call"],
+		["an empty call", "rs10\t2\t10500\t", "rs10 no_call"],
+	])("may have %s", async (_, row, pair) => {
+		expect((await one(row)).pairs).toEqual([pair]);
+	});
+
+	test("of 23andMe may have a slash in its pairs", async () => {
+		expect((await one("rs10\t2\t10500\tC/T")).format).toBe("23andme");
+	});
+
+	test("may have a comment in quotes", async () => {
+		const { skipped } = await one('"#Below is a comment"', ...ROWS);
+		expect(skipped.count).toBe(0);
+	});
+
+	test("is given up at the same line however it arrives", async () => {
+		const file = `${"no line of any\n".repeat(1200)}${FILE}`;
+		await expect(readRawFile(file)).rejects.toThrow(/known format/);
+		await expect(readRawFile(pieces(Buffer.from(file), 99))).rejects.toThrow(
+			/known format/,
+		);
+	});
+
+	test("has no place whose number is too long to be one", async () => {
+		const { skipped } = await one(`rs10\t2\t${"1".repeat(5000)}\tCT`, ...ROWS);
+		expect(skipped).toEqual({ count: 1, first: [3] });
+	});
+});
+
 describe("the build", () => {
 	const rows = (shift: number) =>
 		`rs10\t2\t${10000 + shift}\tCT\nrs20\t2\t${20000 + shift}\tTT\n`;
@@ -216,6 +272,16 @@ describe("the build", () => {
 	test.each<[string, string, string | null]>([
 		["the places of GRCh38", rows(0), "GRCh38"],
 		["the places of GRCh37", rows(500), "GRCh37"],
+		...[
+			"human_g1k_v37_decoy.fasta",
+			"human_b37_both.fa",
+			"NCBI37",
+			"hs37d5",
+		].map((name): [string, string, string] => [
+			name,
+			`# ${name}\n${rows(7)}`,
+			"GRCh37",
+		]),
 		["the header alone", `# hg19\n${rows(7)}`, "GRCh37"],
 		["header and places that agree", `# GRCh38\n${rows(0)}`, "GRCh38"],
 		[
@@ -281,8 +347,33 @@ describe("a VCF file", () => {
 		[["C", "T", "9", "PASS", ".", "GT", "0/7"], "rs10 no_call"],
 		[["C", "T", "9", "PASS", ".", "DP", "7"], "rs10 no_call"],
 		[["C", "T", "9", "q10", ".", "GT", "0/1"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT:FT", "0/1:LowGQ"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT:FT", "0/1:PASS"], "rs10 C/T"],
+		[["C", "T", "9", "PASS", ".", "GT:DP", "0/0:0"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT:MIN_DP", "0/0:0"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT:GQ", "0/0:0"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT", "0/1x"], "rs10 no_call"],
+		[["C", "T", "9", "PASS", ".", "GT", "0/1 "], "rs10 C/T"],
+		[["C", "<DEL>", "9", "PASS", ".", "GT", "0/0"], "rs10 unknown_allele"],
 	])("with %j is %s", async (cells, expected) => {
 		expect(await one(row(...cells))).toBe(expected);
+	});
+
+	test("with two changes of a letter on two lines has no call there", async () => {
+		const half = (alt: string, call: string) =>
+			row("C", alt, "9", "PASS", ".", "GT", call);
+		const pairs = async (...rows: string[]) =>
+			(await told(head() + rows.join(""))).pairs;
+		const none = ["rs10 no_call", "rs10 no_call"];
+		expect(await pairs(half("T", "0/1"), half("A", "1/0"))).toEqual(none);
+		expect(await pairs(half("T", "0/1"), half("T", "0/1"))).toEqual([
+			"rs10 C/T",
+			"rs10 C/T",
+		]);
+		expect(await pairs(half("T", "0/1"), half("A", "0/0"))).toEqual([
+			"rs10 C/T",
+			"rs10 unknown_allele",
+		]);
 	});
 
 	test("of several samples needs the name of one", async () => {
@@ -321,7 +412,7 @@ test.skipIf(!HAS_PYTHON)(
 		const all = [...packed, ...REFUSED.map(([, input]) => input)];
 		const rows = fc.array(
 			fc.stringMatching(
-				/^(rs[1-4]0|i1|")[,\t](2|MT|chr2)[,\t](10000|10500|1555|1557)[,\t][ACGTDI-]{0,2}[,\t"\r]?$/,
+				/^(rs[1-4]0|i1|")(,|\t|\t\t| )(2|MT|chr2)(,|\t|\t\t| {2})(10000|10500|1555|1557)(,|\t| )([CT]{2}|[ACGTDI-]{0,2})[,\t"\r]?$/,
 			),
 			{ maxLength: 9 },
 		);

@@ -48,6 +48,7 @@ export const RELATIONS = {
 				`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
 				"Correct the chromosome or the gene here, or the band in the gene's record.",
 			),
+		{ hides: { codes: ["grch37-chromosome"], within: "file" } },
 	),
 	"band-elsewhere": mistake(
 		(p: { gene: string; band: string; chromosomes: string[] }) =>
@@ -78,21 +79,21 @@ export const RELATIONS = {
 	"grch37-same": mistake((p: { ref: string }) =>
 		say(
 			`GRCh37's letter is "${p.ref}", as in ref: expected one only where they differ`,
-			"Remove the line, unless ref itself is wrong.",
+			"Look GRCh37's letter up at dbSNP. If it is the same there, remove the line; if ref is wrong, correct that.",
 		),
 	),
 	"grch37-shift": mistake(
 		(p: { gene: string; other: string; shift: number; expected: number }) =>
 			say(
-				`From GRCh38 to GRCh37 the position moves by ${p.shift}: expected ${p.expected}, as at ${p.other} in ${p.gene}`,
-				"Look the variant up at dbSNP, which names both places, then correct the wrong one.",
+				`From GRCh38 to GRCh37 the position moves by ${p.shift}, but by ${p.expected} at ${p.other}: expected the same in all of ${p.gene}`,
+				"One of the two records is wrong. Look both up at dbSNP, which names both places of each, then correct that one.",
 			),
 		{ severity: "warning" },
 	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
 		say(
 			`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
-			"Name ref or one of alts, as in a VCF file on the plus strand.",
+			"Name one of these, as in a VCF file on the plus strand.",
 		),
 	),
 	"frequency-sum": mistake(
@@ -159,8 +160,35 @@ export const RELATIONS = {
 	"former-id-taken": mistake((p: { id: string; other: string }) =>
 		say(
 			`The former id "${p.id}" also belongs to ${p.other}: expected an id that no other record has or had`,
-			"A former id leads to one record. Remove it here or there.",
+			`A former id leads to one record. Find out which of the two it was${p.id.startsWith("rs") ? " merged into, at dbSNP" : ""}, and remove it from the other.`,
 		),
+	),
+	"former-id-own": mistake((p: { id: string }) =>
+		say(
+			`"${p.id}" is the record's own id, or stands here twice: expected each former id once`,
+			"Remove it.",
+		),
+	),
+	"ids-empty": mistake((p: { allele: string }) =>
+		say(
+			`Nothing is said about ${p.allele}: expected what at least one catalogue calls it`,
+			"Add clinvar, clingen, hgvs or protein, or remove the entry.",
+		),
+	),
+	"hgvs-letters": mistake(
+		(p: { letters: string; own: string; other: string }) =>
+			say(
+				`The name changes ${p.letters}: expected ${p.own}, or ${p.other} on the other strand`,
+				"Look the change up at ClinVar: this may be the name of another one, or of another allele.",
+			),
+	),
+	"place-repeated": mistake(
+		(p: { place: string }) =>
+			say(
+				`The place ${p.place} is also that of another record: expected one of its own`,
+				"Look both variants up at dbSNP, then correct the wrong place.",
+			),
+		{ hides: { codes: ["grch37-shift"], within: "file" } },
 	),
 	"reference-repeated": mistake((p: { id: string }) =>
 		say(`"${p.id}" appears twice: expected once`, "Remove one of the two."),

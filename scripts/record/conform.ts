@@ -103,7 +103,12 @@ function explain(
 				? [wrongType(issue, "one word", schema, origin)]
 				: [otherValue(issue, place, about)];
 		case "invalid_type":
-			return [wrongType(issue, issue.expected, schema, origin)];
+			// Quotes would not make a text of this form of it.
+			return typeof input === "number" &&
+				issue.expected === "string" &&
+				!schemaAt(schema, path)?.safeParse(String(input)).success
+				? [invalid(place, input, about)]
+				: [wrongType(issue, issue.expected, schema, origin)];
 		default:
 			if (typeof input === "number") {
 				const bounds = boundsOf(schemaAt(schema, path));

@@ -335,3 +335,20 @@ ${INTRODUCTION}
 		"Remove the reference, or refer to another record that says the same",
 	);
 });
+
+test("notes on a drug follow to its replacement, with their headings in every language", async () => {
+	const other = `-- drugs/other-drug.md --\n${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Other drug")}`;
+	const { code, stderr, dir, text } = await run(
+		"withdraw",
+		BASE + other,
+		"drug/test-drug",
+		...REASON,
+		...["--replaced-by", "other-drug", "--fix"],
+	);
+	expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+	expect(printCheck(dir)).toBe("");
+	expect(text("conditions/test-condition.md")).toContain(
+		"### other-drug / ABC1",
+	);
+	expect(text("conditions/test-condition.md")).toContain("drug: other-drug");
+});

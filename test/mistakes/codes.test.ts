@@ -446,11 +446,31 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"heading-deep": edited("variants/rs10.md", "## A/G", "### A/G"),
 	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
-	"former-id-taken": edited(
+	"former-id-taken": `${edited(
+		"genes/ABC1.md",
+		"sources:",
+		"former_ids: [OLD1]\nsources:",
+	)}-- genes/ABC2.md --\n${edit(fileOf(BASE, "genes/ABC1.md"), ["HGNC:1", "HGNC:2"], ["sources:", "former_ids: [old1]\nsources:"])}`,
+	"former-id-own": edited(
 		"genes/ABC1.md",
 		"sources:",
 		"former_ids: [OLD1, abc1]\nsources:",
 	),
+	"ids-empty": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nids:\n  - allele: G\n",
+	),
+	"hgvs-letters": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601G>T\n",
+	),
+	"place-repeated": `${edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n",
+	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 200"], ["alts: [G]\n", "alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n"])}`,
 	"reference-repeated": edited(
 		"topics/test-topic.md",
 		"[rs10]",
@@ -654,7 +674,7 @@ test("all mistakes of all files are printed at once, sorted by place", () => {
 	);
 	expect(headsOf(output)).toEqual([
 		"content/drugs/test-drug.md:7:1 error section-missing",
-		"content/genes/ABC1.md:2:10 error value-type",
+		"content/genes/ABC1.md:2:10 error value-invalid",
 		"content/variants/rs10.md:6:11 error value-invalid",
 		"content/variants/rs10.md:7:1 error field-unknown",
 	]);

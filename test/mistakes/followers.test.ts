@@ -13,6 +13,8 @@ const DRUG = "drugs/test-drug.md";
 const edited = (path: string, ...changes: [string, string][]) =>
 	editFile(BASE, path, ...changes);
 
+/** A place on GRCh37. */
+const OLDER = "alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n";
 /** A paragraph that is not wrapped as usual. */
 const UNUSUAL: [string, string] = ["sources:", "sources:\n\n"];
 const STALE: [string, string] = ["Note for A/A.", "A new note for A/A."];
@@ -22,6 +24,20 @@ const NO_CLASS: [string, string] = ["## Class\n\nA class\n", ""];
 /** For each code: what is changed, and all that is printed for it. */
 const CASES: [code: string, tree: string, codes: string[]][] = [
 	["file-format", edited(DRUG, UNUSUAL), ["file-format"]],
+	[
+		"place-repeated",
+		`${edited(VARIANT, ["alts: [G]\n", OLDER])}-- variants/rs11.md --\n${fileOf(BASE, VARIANT).replace("position: 100", "position: 200").replace("alts: [G]\n", OLDER)}`,
+		["place-repeated"],
+	],
+	[
+		"gene-elsewhere",
+		edited(
+			VARIANT,
+			["chromosome: 1", "chromosome: 2"],
+			["alts: [G]\n", OLDER],
+		) + editFile(BASE, "genes/ABC1.md", ["sources:", "band: 1p36\nsources:"]),
+		["gene-elsewhere"],
+	],
 	["file-format", edited(DRUG, UNUSUAL, NO_CLASS), ["section-missing"]],
 	[
 		"file-conflict",

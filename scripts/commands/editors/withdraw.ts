@@ -93,13 +93,20 @@ export const main: Main = command({
 		if ("hint" in planned) return refuse(planned, terminal);
 		const { files, change, replacedBy } = planned;
 		const whole = isFixed
-			? detach(files, change, replacedBy, { today })
+			? detach(
+					files,
+					change,
+					replacedBy === undefined ? undefined : { gone: name, by: replacedBy },
+					{ today },
+				)
 			: change;
 		const { left } = carryOut(files, whole, { content, today }, terminal);
-		if (left > 0 && !isFixed) {
+		if (left > 0) {
 			const { kind, id } = name;
 			terminal.err(
-				`What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
+				isFixed
+					? "The record is withdrawn. What is left above only an editor can decide.\n"
+					: `What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
 			);
 		}
 		return 0;

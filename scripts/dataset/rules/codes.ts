@@ -1,4 +1,4 @@
-/** Rules of codes: no two records of a kind have the same one. */
+/** Rules of codes and places: no two records of a kind have the same one. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
@@ -14,18 +14,26 @@ interface Coded {
 
 export function checkCodes({ records }: Content): Diagnostic[] {
 	const variants = [...records.variant.values()];
-	return [
+	const atPlaces = [places(variants), olderPlaces(variants)].flatMap((all) =>
+		findRepeated(all, (code, place) =>
+			diagnose("place-repeated", place, { place: code }),
+		),
+	);
+	const coded = [
 		...genesByCode([...records.gene.values()]),
 		...conditionsByCode([...records.condition.values()]),
-		places(variants),
-		olderPlaces(variants),
 		...allelesByCode(variants),
 		[...records.drug.values()].map(({ path, facts }) => ({
 			path,
 			keys: ["ids", "rxnorm"],
 			code: facts.ids.rxnorm,
 		})),
-	].flatMap(findRepeated);
+	].flatMap((all) =>
+		findRepeated(all, (code, place) =>
+			diagnose("code-repeated", place, { code }),
+		),
+	);
+	return [...atPlaces, ...coded];
 }
 
 function genesByCode(genes: AuthoredRecord<"gene">[]): Coded[][] {
@@ -87,7 +95,10 @@ function olderPlaces(variants: AuthoredRecord<"variant">[]): Coded[] {
 	});
 }
 
-function findRepeated(coded: Coded[]): Diagnostic[] {
+function findRepeated(
+	coded: Coded[],
+	report: (code: string, place: Place) => Diagnostic,
+): Diagnostic[] {
 	const seen = new Map<string, Place>();
 	return coded.flatMap(({ path, keys, code }) => {
 		if (code === undefined) return [];
@@ -96,7 +107,6 @@ function findRepeated(coded: Coded[]): Diagnostic[] {
 			seen.set(code, { path, keys });
 			return [];
 		}
-		const repeated = diagnose("code-repeated", { path, keys }, { code });
-		return [{ ...repeated, related }];
+		return [{ ...report(code, { path, keys }), related }];
 	});
 }

@@ -3,6 +3,7 @@
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import { recordPath, roleOf, SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
@@ -62,18 +63,22 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 		const all = [...records[kind].values(), ...withdrawn[kind].values()];
 		const renamed = all.filter(({ facts }) => facts.former_ids.length > 0);
 		if (renamed.length === 0) return [];
-		const taken = new Map(
+		const taken = new Map<string, Place>(
 			files
 				.filter((file) => file.kind === kind)
-				.map(({ id, path }) => [id.toLowerCase(), path]),
+				.map(({ id, path }) => [id.toLowerCase(), { path }]),
 		);
 		return renamed.flatMap(({ path, facts }) =>
-			facts.former_ids.flatMap((id, index) => {
-				const other = taken.get(id.toLowerCase());
-				taken.set(id.toLowerCase(), path);
-				if (other === undefined) return [];
+			facts.former_ids.flatMap((id, index): Diagnostic[] => {
+				const related = taken.get(id.toLowerCase());
 				const place = { path, keys: ["former_ids", index] };
-				return [diagnose("former-id-taken", place, { id, other })];
+				taken.set(id.toLowerCase(), place);
+				if (related === undefined) return [];
+				if (related.path === path) {
+					return [diagnose("former-id-own", place, { id })];
+				}
+				const quoted = { id, other: related.path };
+				return [{ ...diagnose("former-id-taken", place, quoted), related }];
 			}),
 		);
 	});

@@ -39,7 +39,8 @@ function checkShifts(content: Content): Diagnostic[] {
 			if (reported.size === reported.add(path).size) return [];
 			const place = { path, keys: ["grch37", "position"] };
 			const quoted = { gene, other: usual.id, shift, expected: usual.shift };
-			return [diagnose("grch37-shift", place, quoted)];
+			const related = { path: usual.path, keys: place.keys };
+			return [{ ...diagnose("grch37-shift", place, quoted), related }];
 		});
 	});
 }

@@ -9,8 +9,14 @@ import { referencesIn } from "../../model/references.ts";
 import { elementOf, isOptional, schemaAt } from "../../model/walk.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { removeValue, setValue } from "./edit-yaml.ts";
-import type { Plan } from "./plan.ts";
-import { dataOf, inForm, newMistakes, withPlan } from "./plan.ts";
+import type { Named, Plan } from "./plan.ts";
+import {
+	dataOf,
+	inForm,
+	newMistakes,
+	withNoteHeadings,
+	withPlan,
+} from "./plan.ts";
 
 /** The mistakes of references to a record that is gone, and of papers that were cited there. */
 const CODES: Code[] = [
@@ -22,6 +28,12 @@ const CODES: Code[] = [
 /** Removing a link may leave a paper that nothing cites; a few rounds are enough. */
 const ROUNDS = 5;
 
+/** A record that is gone, and the one that is named in its place. */
+interface Replacement {
+	gone: Named;
+	by: string;
+}
+
 /**
  * The plan, extended to remove the references that it breaks: whole links, items of lists, optional fields. With a
  * replacement, records name that instead. The rest is left to the editor.
@@ -29,20 +41,37 @@ const ROUNDS = 5;
 export function detach(
 	before: ContentFile[],
 	plan: Plan,
-	replacement: string | undefined,
+	replacement: Replacement | undefined,
 	options: CheckOptions,
 ): Plan {
-	let current = plan;
+	let current = new Map([...plan, ...editHeadings(before, plan, replacement)]);
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const after = withPlan(before, current);
 		const wrong = newMistakes(before, after, options).filter(({ code }) =>
 			CODES.includes(code),
 		);
-		const edited = editAll(after, wrong, replacement);
+		const edited = editAll(after, wrong, replacement?.by);
 		if (edited.size === 0) return current;
 		current = new Map([...current, ...edited]);
 	}
 	return current;
+}
+
+/** Headings that name the record name its replacement, in every language, unless the file has a note on that already. */
+function editHeadings(
+	files: ContentFile[],
+	plan: Plan,
+	replacement: Replacement | undefined,
+): Plan {
+	const edited: Plan = new Map();
+	if (replacement === undefined) return edited;
+	for (const { path, text } of withPlan(files, plan)) {
+		const now = withNoteHeadings(path, text, replacement.gone, replacement.by);
+		const headings = now.match(/^### .*$/gm) ?? [];
+		const isTwice = new Set(headings).size < headings.length;
+		if (now !== text && !isTwice) edited.set(path, now);
+	}
+	return edited;
 }
 
 function editAll(

@@ -83,3 +83,22 @@ export function newMistakes(
 		return at === -1;
 	});
 }
+
+/** The headings of pharmacogenomic notes, `### drug / GENE`, are references too, in every language. */
+export function withNoteHeadings(
+	path: string,
+	text: string,
+	{ kind, id: old }: Named,
+	id: string,
+): string {
+	const role = roleOf(path);
+	if (role?.role !== "record" || role.kind !== "condition") return text;
+	return text.replaceAll(
+		/^(###\s+)(\S+) \/ (\S+)$/gm,
+		(_, hashes: string, drug: string, gene: string) => {
+			const isDrug = kind === "drug" && drug === old;
+			const isGene = kind === "gene" && gene === old;
+			return `${hashes}${isDrug ? id : drug} / ${isGene ? id : gene}`;
+		},
+	);
+}

@@ -14,7 +14,7 @@ import { load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { addField, addItem, removeValue, setValue } from "./edit-yaml.ts";
 import type { Named, Plan, Refusal } from "./plan.ts";
-import { dataOf, inForm, unknownRecord } from "./plan.ts";
+import { dataOf, inForm, unknownRecord, withNoteHeadings } from "./plan.ts";
 
 /**
  * What changes when a record gets another id, or why it cannot have it. `before` holds the files that the main branch has;
@@ -133,7 +133,7 @@ function followed(file: ContentFile, old: Named, id: string): ContentFile {
 			const value = written === old.id ? id : `${old.kind}/${id}`;
 			return setValue({ path: file.path, text: before }, keys, value);
 		}, file.text);
-	return { ...file, text: withNotes(file.path, text, old, id) };
+	return { ...file, text: withNoteHeadings(file.path, text, old, id) };
 }
 
 /** The schema of the YAML in which a file refers to records; a translation refers to none. */
@@ -149,25 +149,6 @@ function schemaOf(path: string) {
 		default:
 			return undefined;
 	}
-}
-
-/** The headings of pharmacogenomic notes, `### drug / GENE`, are references too, in every language. */
-function withNotes(
-	path: string,
-	text: string,
-	{ kind, id: old }: Named,
-	id: string,
-): string {
-	const role = roleOf(path);
-	if (role?.role !== "record" || role.kind !== "condition") return text;
-	return text.replaceAll(
-		/^(###\s+)(\S+) \/ (\S+)$/gm,
-		(_, hashes: string, drug: string, gene: string) => {
-			const isDrug = kind === "drug" && drug === old;
-			const isGene = kind === "gene" && gene === old;
-			return `${hashes}${isDrug ? id : drug} / ${isGene ? id : gene}`;
-		},
-	);
 }
 
 /**

@@ -28,6 +28,9 @@ const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 const chromosome = z
 	.literal([...AUTOSOMES, "X", "Y", "MT"])
 	.describe("1 to 22, X, Y or MT.");
+/** Amino acids in three letters, and the stop. */
+const AMINO_ACIDS =
+	"Ala|Arg|Asn|Asp|Cys|Gln|Glu|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Sec|Ser|Thr|Trp|Tyr|Val|Ter";
 const allele = z
 	.string()
 	.regex(/^[ACGT]+$/)
@@ -80,7 +83,8 @@ export const facts = z.strictObject({
 					.meta({ examples: ["CA120590"] }),
 				hgvs: z
 					.string()
-					.regex(/^N[CGMR]_\d+\.\d+:[cgmn]\.\S+$/)
+					// Not =, which says that nothing is changed.
+					.regex(/^N[CGMR]_\d+\.\d+:[cgmn]\.\S*[^\s=]$/)
 					.optional()
 					.describe(
 						"The HGVS name of the change with its transcript, such as NM_000130.5:c.1601G>A.",
@@ -88,7 +92,7 @@ export const facts = z.strictObject({
 					.meta({ examples: ["NM_000130.5:c.1601G>A"] }),
 				protein: z
 					.string()
-					.regex(/^p\.[A-Z][a-z]{2}\d+\S+$/)
+					.regex(new RegExp(`^p\\.(?:${AMINO_ACIDS})\\d+\\S+$`))
 					.optional()
 					.describe(
 						"The HGVS name of what it changes in the protein, in letters of three, such as p.Arg534Gln.",
@@ -238,7 +242,11 @@ const locationGrch37 = z
 const alleleIds = z
 	.strictObject({
 		allele: letters.describe("The allele, as in `location`."),
-		clinvar: z.int().nullable().describe("ClinVar's variation id, or null."),
+		clinvar: z
+			.int()
+			.positive()
+			.nullable()
+			.describe("ClinVar's variation id, or null."),
 		clingen: published.text
 			.nullable()
 			.describe("ClinGen's canonical allele id, or null."),

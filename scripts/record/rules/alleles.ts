@@ -155,12 +155,35 @@ export function checkElsewhere({ path, facts }: Variant): Diagnostic[] {
 		);
 	}
 	const alleles = ids.map(({ allele }) => allele);
+	const empty = ids.flatMap((one, at) => {
+		if (Object.values(one).filter(Boolean).length > 1) return [];
+		const place = { path, keys: ["ids", at] };
+		return [diagnose("ids-empty", place, { allele: one.allele })];
+	});
 	const repeated = alleles.flatMap((allele, at) => {
 		if (alleles.indexOf(allele) === at) return [];
 		const place = { path, keys: ["ids", at, "allele"] };
 		return [diagnose("reference-repeated", place, { id: allele })];
 	});
-	return [...wrong, ...repeated];
+	return [...wrong, ...empty, ...repeated, ...checkExactNames(path, facts)];
+}
+
+const PARTNERS: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
+
+/** The letters of an HGVS name are those of the change, on the strand of the page or on the other. */
+function checkExactNames(
+	path: string,
+	{ ref = "", ids = [] }: Variant["facts"],
+): Diagnostic[] {
+	return ids.flatMap(({ allele, hgvs = "" }, at) => {
+		const [, letters = ""] = /\d([ACGT]>[ACGT])$/.exec(hgvs) ?? [];
+		if (letters === "" || ref.length !== 1 || allele.length !== 1) return [];
+		const own = `${ref}>${allele}`;
+		const other = own.replace(/[ACGT]/g, (one) => PARTNERS[one] ?? one);
+		if (letters === own || letters === other) return [];
+		const place = { path, keys: ["ids", at, "hgvs"] };
+		return [diagnose("hgvs-letters", place, { letters, own, other })];
+	});
 }
 
 export function checkPosition({ path, facts }: Variant): Diagnostic[] {

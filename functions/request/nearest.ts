@@ -79,13 +79,16 @@ async function readKnown(
  * the given text is nearer than one with a wrong letter.
  */
 function farness(text: string, names: string[]): number {
-	const most = Math.min(MOST_WRONG, Math.floor(text.length / LETTERS_PER_TYPO));
+	// What many names end with tells nothing: Turner syndrome is no Hurler syndrome.
+	const { length } = text.replace(/-(?:syndrome|disease|deficiency)$/, "");
+	const most = Math.min(MOST_WRONG, Math.floor(length / LETTERS_PER_TYPO));
 	const own = numbering(text);
 	const each = names.map((one) => {
 		if (one === text) return 0;
 		if (text.length > 2 && one.startsWith(`${text}-`)) return 0.5;
 		const wrong = typos(text, one, most);
-		return wrong <= most && numbering(one) === own
+		// Esomeprazole is no omeprazole: the start of a name is what people get right.
+		return wrong <= most && one[0] === text[0] && numbering(one) === own
 			? wrong
 			: Number.POSITIVE_INFINITY;
 	});

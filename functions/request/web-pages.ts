@@ -71,7 +71,10 @@ async function searchedPage(
 	if (!SEARCH_PATHS.includes(pathname) || !/^\?q=[^&]+$/.test(search)) {
 		return undefined;
 	}
-	const id = searchParams.get("q")?.trim() ?? "";
+	const id = (searchParams.get("q")?.trim() ?? "").replace(
+		/^rs[\s#:-]+(?=\d+$)/i,
+		"rs",
+	);
 	const language = parseLanguage(pathname);
 	const paths = RECORD_RESOURCES.map(async (resource) => {
 		const found = await findRecord({ language, resource, id }, dataset);

@@ -1,10 +1,15 @@
-/** What the scripts of pages say in each language, apart from the other words, so that no page loads those. */
+/** What the scripts of pages say in each language, apart from the other words, so that each script has only its own. */
 
 import type { Language } from "../../functions/shared/contract.ts";
 import type { RequestWords, ResultWords } from "./browser.ts";
 import * as en from "./en/browser.ts";
 import * as ko from "./ko/browser.ts";
 
-export const BROWSER_WORDS: Readonly<
-	Record<Language, { results: ResultWords; request: RequestWords }>
-> = { en, ko };
+export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
+	en: en.results,
+	ko: ko.results,
+};
+export const REQUEST_WORDS: Readonly<Record<Language, RequestWords>> = {
+	en: en.request,
+	ko: ko.request,
+};

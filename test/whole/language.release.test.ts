@@ -20,7 +20,6 @@ const ROWS: [path: string, before: string, after: string][] = [
 	["functions/shared/contract.ts", '["en", "ko"]', '["en", "ko", "eo"]'],
 	["functions/shared/words/languages.ts", "{ en, ko }", "{ en, ko, eo }"],
 	["scripts/words/languages.ts", "\tko,\n", "\tko,\n\teo,\n"],
-	["scripts/words/browser-languages.ts", "{ en, ko }", "{ en, ko, eo }"],
 ];
 /** Each language has a name for each. */
 const NAMES = [
@@ -65,6 +64,9 @@ function checkout(): string {
 				),
 		);
 	}
+	edit("scripts/words/browser-languages.ts", (text) =>
+		text.replace(/^.*\bko\b.*\n/gm, (row) => row + row.replaceAll("ko", "eo")),
+	);
 	for (const path of NAMES) {
 		edit(path, (text) =>
 			text.replace(/languages: \{/, 'languages: { eo: "Esperanto",'),

@@ -5,6 +5,7 @@ import type { LocalizedNames } from "../fields.ts";
 
 /** An allele with what catalogues call it. */
 interface AlleleIds {
+	allele: string;
 	clinvar?: number | undefined;
 	clingen?: string | undefined;
 	hgvs?: string | undefined;

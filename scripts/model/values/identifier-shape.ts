@@ -44,7 +44,7 @@ const PROTEIN = `(?:np_\\d+(?:\\.\\d+)?:)?(?:p\\.)?\\(?${ACID}\\d+(?:_${ACID}\\d
 /** `430C>T`, `c.406-2A>G`, `NM_000130.5:c.1601G>A`, `m.1555A>G`, `1100delC`, `IVS1-110`, `C-13910T`. */
 const PLACE = String.raw`[-*]?\d+(?:[+-]\d+(?:kb)?)?`;
 const TRANSCRIPT = String.raw`(?:(?:[nx][mr]_\d+|nc_\d+|lrg_\w+|enst\d+)(?:\.\d+)?(?:\([\w-]+\))?:)`;
-const DNA = `${TRANSCRIPT}?(?:[cgmn]\\.)?${PLACE}(?:_${PLACE})?(?:[acgt]+>[acgt]+|(?:del)?ins[acgt]+|(?:del|dup|inv)[acgt]*)`;
+const DNA = `${TRANSCRIPT}?(?:[cgmn]\\.)?${PLACE}(?:_${PLACE})?(?:[acgt]+>[acgt]+|=|(?:del)?ins[acgt]+|(?:del|dup|inv)[acgt]*)`;
 const LEGACY = String.raw`[acgt]-?\d+[acgt]|ivs\d+[+-]\d+(?:[acgt]>[acgt])?|(?:delta|[δ∆])[a-z]?\d+`;
 const CATALOGUE =
 	"doid|mondo|orpha(?:net)?|hgnc|o?mim|medgen|hp|efo|mesh|umls|clinvar|vcv|rcv|scv|rxnorm|rxcui|pmid|pmc|ens[gtp]|nbk|icd-?1[01](?:-cm)?|kcd|ca|pa";

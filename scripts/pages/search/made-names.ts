@@ -20,6 +20,7 @@ export function changeNames(change: Change): string[] {
 			hgvs,
 		]),
 		...codingNames(written, change),
+		...letteredNames(written, change),
 	].filter((name) => isNew(name, known));
 	const numbers = change.ids.flatMap(({ clinvar, clingen }) =>
 		codeNames({ clinvar, clingen }),
@@ -61,6 +62,31 @@ function codingNames(written: string[], { ids, ref, alts }: Change) {
 	});
 }
 
+/**
+ * Exact names of deletions and duplications with their letters, as reports have them: 68_69delAG for 68_69del. A name may start
+ * at another letter of a repeat than the record. A name that an editor has written tells the strand.
+ */
+function letteredNames(written: string[], { ids, ref }: Change): string[] {
+	const said = written.flatMap(
+		(name) => /(?:del|dup|ins)([ACGT]+)/.exec(name)?.[1] ?? [],
+	);
+	return ids.flatMap(({ allele, hgvs = "" }) => {
+		const [, name] = /(c\.[-\d_+*]+(?:del|dup))$/.exec(hgvs) ?? [];
+		const [longer = "", shorter = ""] =
+			ref.length > allele.length ? [ref, allele] : [allele, ref];
+		if (name === undefined || !longer.startsWith(shorter)) return [];
+		const letters = longer.slice(shorter.length);
+		const turned = [...letters]
+			.reverse()
+			.map((one) => OTHER_STRAND[one] ?? one);
+		const strands = [letters, turned.join("")].map((own) =>
+			[...own].map((_, at) => own.slice(at) + own.slice(0, at)),
+		);
+		const own = strands.find((all) => all.some((one) => said.includes(one)));
+		return [...new Set(own)].map((one) => name + one);
+	});
+}
+
 const OTHER_STRAND: Readonly<Record<string, string>> = {
 	A: "T",
 	C: "G",
@@ -77,13 +103,15 @@ function isSame(one: string[], other: string[]): boolean {
 
 function placeNames({ chromosome, position, ref, alts, grch37 }: Change) {
 	const places = [
-		{ chromosome, position, ref },
-		...(grch37 === undefined ? [] : [{ ref, ...grch37 }]),
+		{ chromosome, position, ref, build: 38 },
+		...(grch37 === undefined ? [] : [{ ref, ...grch37, build: 37 }]),
 	];
-	return places.flatMap(({ ref: own, ...place }) =>
+	return places.flatMap(({ ref: own, chromosome, position, build }) =>
 		[ref, ...alts]
 			.filter((other) => other !== own)
-			.map((other) => [place.chromosome, place.position, own, other].join(":")),
+			.map(
+				(other) => `${[chromosome, position, own, other].join(":")}@${build}`,
+			),
 	);
 }
 

@@ -5,13 +5,16 @@ import { isHangul, syllablesOf } from "./terms.ts";
 
 /** Nouns that people add to what they look for. */
 const ADDED =
-	"약|제|치료제|치료|용량|유전자|검사|증상|위험|변이|부작용|원인|효소|질환|질병|진단";
+	"약|제|정|캡슐|치료제|치료|용량|유전자|검사|증상|위험|변이|부작용|원인|효소|질환|질병|진단|환자|음식|식단";
 const ADDED_WORD = new RegExp(`^(?:${ADDED})$`);
 const ADDED_END = new RegExp(`(?<=[가-힣]{2})(?:${ADDED})$`);
 const ADDED_LAST = new RegExp(
-	`(?<=[가-힣a-z\\d]{2}\\s*)(?:${ADDED})$|(?<=\\S)\\s+(?:symptoms?|causes?|treatments?|tests?|testing|genes?|risks?|dose|dosage|inheritance|carriers?|diet)$`,
+	`(?<=[가-힣a-z\\d]{2}\\s*)(?:${ADDED})$|(?<=\\S)\\s+(?:symptoms?|causes?|treatments?|tests?|testing|genes?|risks?|dose|dosage|tablets?|pills?|side effects?|interactions?|inheritance|carriers?|diet)$`,
 	"i",
 );
+/** How much of a drug is in its packet, and in what form. */
+const DOSE =
+	/(?<=\S)\s*\b\d+(?:[.,]\d+)?\s*(?:mg|mcg|µg|g|ml)(?!\p{L})|(?<=\S)\s+(?:XR|ER|SR|CR|XL|IR|LA)$/giu;
 /** Shorter words are not taken apart. */
 const MIN_COMPOUND = 4;
 /** Enough for the parts of two long words. */
@@ -32,16 +35,19 @@ const LAY: readonly [said: RegExp, written: string[]][] = [
 
 /** The query in the words of records. What these find tells something about it, but does not have its name. */
 export function otherWords(query: string): string[] {
-	const text = query.normalize("NFC").toLowerCase();
-	return LAY.flatMap(([said, written]) =>
-		said.test(text) ? written : [],
-	).filter((word) => isHangul(word) === isHangul(text));
+	const texts = [query.normalize("NFC").toLowerCase(), ...otherLayouts(query)];
+	return texts.flatMap((text) =>
+		LAY.flatMap(([said, written]) => (said.test(text) ? written : [])).filter(
+			(word) => isHangul(word) === isHangul(text),
+		),
+	);
 }
 
 /** The query without the last word that people add to a name: cystic fibrosis symptoms. Undefined if it has none. */
 export function withoutAdded(query: string): string | undefined {
 	const bare = query
 		.normalize("NFC")
+		.replace(DOSE, "")
 		.replace(ADDED_LAST, "")
 		.replace(/\s+$/, "");
 	return bare === query.trim() || bare === "" ? undefined : bare;
@@ -78,10 +84,19 @@ function apart(words: string[]): string[] {
 /** 와파린 is typed as dhkvkfls if the keyboard is set to Latin letters, and warfarin as ㅈㅁㄱㄹㅁ갸ㅜ the other way round. */
 function otherLayouts(query: string): string[] {
 	if (/^[a-z ]+$/i.test(query)) {
-		const hangul = convertQwertyToHangul(query);
+		const hangul = asHangul(query);
 		return /^[가-힣]{2,}(?: [가-힣]+)*$/.test(hangul) ? [hangul] : [];
 	}
 	return /^[가-힣ㄱ-ㅣ ]*[ㄱ-ㅣ][가-힣ㄱ-ㅣ ]*$/.test(query)
 		? [convertHangulToQwerty(query)]
 		: [];
+}
+
+/** Empty if the keys make no syllables: the library throws at some of these. */
+function asHangul(keys: string): string {
+	try {
+		return convertQwertyToHangul(keys);
+	} catch {
+		return "";
+	}
 }

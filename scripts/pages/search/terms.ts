@@ -17,7 +17,7 @@ export interface ReadText {
 }
 
 /** What stands between names, and never within one. */
-const BETWEEN_PARTS = /[\s,;/"“”]+/u;
+const BETWEEN_PARTS = /[\s,;"“”]+/u;
 
 /** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
 const BETWEEN_WORDS = /[\s\p{P}]+/u;
@@ -27,13 +27,13 @@ const NOT_IN_KEYS = /(?!(?<=[.\d])-\d|[+>])[^\p{L}\p{N}]/gu;
 
 /** Particles and endings after at least two syllables, the longest first. */
 const KOREAN_ENDING =
-	/(?<=[가-힣]{2})(?:에서는|으로는|에서|에게|에는|으로|부터|까지|이나|이며|하며|하고|하는|되는|하게|은|는|이|가|을|를|의|에|로|와|과|도|만|한|된)$/u;
+	/(?<=[가-힣]{2})(?:에서는|으로는|이라는|이에요|인가요|예요|이란|인데|에서|에게|에는|으로|부터|까지|이나|이며|하며|하고|하는|되는|하게|은|는|이|가|을|를|의|에|로|와|과|도|만|한|된)$/u;
 
 const ENGLISH_PLURAL = /(?<=[a-z]{3}[^su])s$/;
 
 /** Words around what somebody looks for, and nouns that people add to it. */
 const STOP_WORDS =
-	/^(?:an?|and|are|at|by|can(?:not)?|does?|for|from|genes?|genetics?|ha[sv]e|how|if|in|is|it|its|me|mutations?|my|of|on|or|risks?|s|symptoms?|t|that|the|this|to|variants?|was|what|when|why|with|your?|무엇|왜|어떤|어떻게|및|그리고|있나요|약|유전자|검사|증상|위험|변이|원인|치료)$/;
+	/^(?:am|an?|and|are|at|be|by|can(?:not)?|could|did|do|does|for|from|genes?|genetics?|had|has|have|he|her|his|how|i|if|in|inherit(?:ed)?|is|it|its|me|mutations?|my|not|of|on|or|our|risks?|s|she|should|symptoms?|t|that|the|they|this|to|variants?|was|we|what|when|why|will|with|would|you|your|무엇|왜|어떤|어떻게|및|그리고|있나요|약|유전자|검사|증상|위험|변이|원인|치료)$/;
 
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -64,12 +64,22 @@ export const readText = remembered((text): ReadText => {
 		return identifier !== undefined;
 	};
 	for (const raw of respell(text.normalize("NFC")).split(BETWEEN_PARTS)) {
-		const whole = raw.replace(/[.:!?]+$/, "");
-		if (take(/^(?:hla|mt)-/i.test(whole) ? whole.toUpperCase() : whole)) {
-			continue;
+		const before = read.identifiers.length;
+		const both = raw.split("/");
+		for (const one of both) {
+			const whole = one.replace(/[.:!?]+$/, "");
+			if (take(/^(?:hla|mt)-/i.test(whole) ? whole.toUpperCase() : whole)) {
+				continue;
+			}
+			for (const part of whole.split(BETWEEN_WORDS)) {
+				if (part !== "" && !take(part)) read.words.push(part.toLowerCase());
+			}
 		}
-		for (const part of whole.split(BETWEEN_WORDS)) {
-			if (part !== "" && !take(part)) read.words.push(part.toLowerCase());
+		// Two alleles that a person has, as reports print them: *2/*17, C677T/A1298C.
+		const own = read.identifiers.slice(before);
+		if (both.length === 2 && own.length === 2) {
+			const either = own.map((one) => ({ ...one, isEither: true as const }));
+			read.identifiers.splice(before, 2, ...either);
 		}
 	}
 	return read;

@@ -92,8 +92,8 @@ test("a former id that belongs to another record, even a withdrawn one, is a mis
 		),
 	);
 	expect(told.match(/^content.* error .*$/gm)).toEqual([
-		"content/genes/ABC1.md:3:14 error former-id-taken",
-		"content/variants/rs10.md:4:19 error former-id-taken",
+		"content/genes/ABC1.md:3:14 error former-id-own",
+		"content/variants/rs10.md:4:19 error former-id-own",
 		"content/variants/rs10.md:4:24 error former-id-taken",
 	]);
 });

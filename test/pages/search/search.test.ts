@@ -390,7 +390,7 @@ test("results say why they match, and which words they leave out", async () => {
 	expect(await why("cyp2c9*2")).toEqual({ by: "name", text: "CYP2C9*2" });
 	expect(await why("1:1,800,562")).toEqual({
 		by: "place",
-		text: "1:1800562 A>G",
+		text: "1:1800562 A>G (GRCh38)",
 	});
 	expect(await why("mucoviscidosis")).toEqual({
 		by: "name",

@@ -3,11 +3,11 @@
  * security policy enforces Trusted Types, so answers become text and never HTML.
  */
 
-import { BROWSER_WORDS } from "../../../words/browser-languages.ts";
+import { REQUEST_WORDS } from "../../../words/browser-languages.ts";
 
 const { lang } = document.documentElement;
-const { request: words } =
-	new Map(Object.entries(BROWSER_WORDS)).get(lang) ?? BROWSER_WORDS.en;
+const words =
+	new Map(Object.entries(REQUEST_WORDS)).get(lang) ?? REQUEST_WORDS.en;
 const key = document.querySelector<HTMLInputElement>("#key-value");
 document.querySelector("#key")?.removeAttribute("hidden");
 

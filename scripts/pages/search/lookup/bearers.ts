@@ -66,6 +66,7 @@ function isStart(
 		if (/\d$/.test(key)) return /[^\d]/.test(next);
 		// In other names, a hyphen joins what nobody looks for: AR-JP.
 		if (/\d/.test(key)) return true;
-		return /\d/.test(next) || (next === "-" && by !== "name");
+		// Nor do other names go on: ALK1 is another gene than ALK.
+		return by !== "name" && /[\d-]/.test(next);
 	};
 }

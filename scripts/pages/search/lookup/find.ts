@@ -4,7 +4,7 @@ import type { Borne, Entry, Target } from "../entries.ts";
 import { readEntries } from "../entries.ts";
 import type { SearchGroup } from "../index-format.ts";
 import { rowOf } from "../index-format.ts";
-import { isHangul, keyOf, readText, stemOf } from "../terms.ts";
+import { isHangul, keyOf, readText, stemOf, syllableKeyOf } from "../terms.ts";
 import { Bearers } from "./bearers.ts";
 import type { Close, Closeness, Typed } from "./closeness.ts";
 import {
@@ -46,8 +46,8 @@ export interface Answer {
 
 /** Longest query. Anything beyond is ignored, so that no link can make a browser search for minutes. */
 export const MAX_QUERY_LENGTH = 100;
-/** Shortest key to look for inside names; shorter ones occur in too many. */
-const MIN_INNER_KEY = 5;
+/** Fewest syllables to look for inside names; fewer occur in too many. */
+const MIN_INNER_SYLLABLES = 4;
 /** Such words tell things apart, as in vitamin D, so that a guess must not leave them out. */
 const SHORT = /^[a-z\d]{1,2}$/;
 /** The part of a text that is used as the query. */
@@ -91,14 +91,17 @@ export class Finder {
 			return this.#findBearers(identifiers, words, keys);
 		}
 		const strict = this.#matcher.all(words, STRICT);
-		const matches = strict.size > 0 ? strict : this.#matchInside(keyOf(query));
+		const matches =
+			strict.size > 0
+				? strict
+				: this.#matchInside(keyOf(query), syllableKeyOf(query).length);
 		const typed = typedIn(query, this.#entries);
 		const found = this.#foundBy(matches, keys, typed);
-		// PTEN is no start of the title of PINK1, PTEN induced kinase 1.
+		// PTEN is no start of the title of PINK1, PTEN induced kinase 1, and ACE none of acenocoumarol.
 		const isOther = (one: Found) =>
 			capitals.length > 0 &&
-			rowOf(one).also !== undefined &&
-			one.closeness.startsWith("start");
+			one.closeness.startsWith("start") &&
+			(rowOf(one).also !== undefined || !startsWith(one, query));
 		return { found: found.filter((one) => !isOther(one)), without: [] };
 	}
 
@@ -111,7 +114,8 @@ export class Finder {
 			return { found: this.#foundBy(forgiving, []), without: [] };
 		}
 		const needed = this.#matcher.telling(words);
-		const [lone, short] = split(needed, (word) => !SHORT.test(word));
+		const proving = this.#matcher.proving(words);
+		const [lone, short] = split(proving, (word) => !SHORT.test(word));
 		const some = this.#matcher.some(lone, short);
 		const found = this.#foundBy(some, []);
 		const isLeftOut = (word: string) =>
@@ -126,13 +130,17 @@ export class Finder {
 			/\d/.test(one.text) || this.#bearers.of(one).size > 0;
 		const [names, capitals] = split(identifiers, isName);
 		const isPlace = names.some(({ shape }) => /rsid|position/.test(shape));
-		// After a place, its letters may follow: rs671 AG.
-		const isLetters = (word: string) => isPlace && /^[acgt]{1,2}$/i.test(word);
+		// After a place, its letters may follow: rs671 AG. After an rsID, its place as well, in a line of a raw-data file.
+		const isRest = (word: string) =>
+			isPlace && /^(?:[acgt]+(?:[>/|][acgt]+)?|\d+|x|y|mt)$/i.test(word);
+		const isNumbered = names.some(({ shape }) => shape === "rsid");
 		return {
-			identifiers: names,
+			identifiers: names.filter(
+				({ text, shape }) => !isNumbered || shape !== "code" || !isRest(text),
+			),
 			capitals,
 			words: [...words, ...capitals.map(({ text }) => text)].filter(
-				(word) => !isLetters(word),
+				(word) => !isRest(word),
 			),
 		};
 	}
@@ -143,12 +151,20 @@ export class Finder {
 		keys: string[],
 	): Answer {
 		const each = identifiers.map((one) => this.#bearers.of(one));
+		// Who types several rsIDs looks for several records.
+		const numbers = identifiers.filter(({ shape }) => shape === "rsid");
+		const isEither = (at: number) =>
+			identifiers[at]?.isEither === true ||
+			(numbers.length > 1 && identifiers[at]?.shape === "rsid");
+		const either = each.filter((_, at) => isEither(at));
+		const bears = (entry: Entry) =>
+			each.every((one, at) => isEither(at) || one.has(entry)) &&
+			(either.length === 0 || either.some((one) => one.has(entry)));
 		// A name may be typed as a whole that has a symbol of another one in it.
 		const isSymbol = identifiers.every(({ shape }) => shape === "symbol");
 		const bearing = this.#entries.filter(
 			(entry) =>
-				each.every((one) => one.has(entry)) ||
-				(isSymbol && equalityOf(entry, keys) !== undefined),
+				bears(entry) || (isSymbol && equalityOf(entry, keys) !== undefined),
 		);
 		const matches = this.#matcher.all(words, STRICT);
 		const isAlone = identifiers.length === 1 && words.length === 0;
@@ -189,8 +205,8 @@ export class Finder {
 	}
 
 	/** Korean names that contain the query, ignoring spaces: 과당불내증 in 유전성 과당 불내증. */
-	#matchInside(key: string): Matches {
-		if (key.length < MIN_INNER_KEY || !isHangul(key)) return new Map();
+	#matchInside(key: string, syllables: number): Matches {
+		if (!isHangul(key) || syllables < MIN_INNER_SYLLABLES) return new Map();
 		const found = this.#entries.filter(({ titleKey, nameKeys }) =>
 			[titleKey, ...nameKeys].some((name) => name.includes(key)),
 		);
@@ -202,6 +218,14 @@ export class Finder {
 
 function split<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
 	return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Whether the name that was found starts with the query as a whole word. */
+function startsWith({ title, why }: Found, query: string): boolean {
+	const name = why.by === "name" ? (why.text ?? title) : title;
+	const next = name.slice(query.length);
+	const isStart = name.toLowerCase().startsWith(query.toLowerCase());
+	return isStart && !/^[\p{L}\p{N}-]/u.test(next);
 }
 
 /** Who types another name of a drug or a condition, say, has found it, and needs nothing that only resembles it. */

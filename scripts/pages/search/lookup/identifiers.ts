@@ -15,10 +15,20 @@ export interface Identifier {
 	shape: IdentifierShape;
 	/** What finds it. The first is all that it says, which is what somebody asks for who types it. */
 	keys: [string, ...string[]];
+	/** One of two alleles, of which a record may bear only one. */
+	isEither?: true;
 }
 
+type Replacement = string | ((whole: string, ...parts: string[]) => string);
+
+/** `Glu 6 Val` as one word. */
+const joinedProtein: Replacement = (whole, from = "", place, to = "") =>
+	[from, to].every((one) => one.toLowerCase() in AMINO_ACIDS)
+		? `${from}${place}${to}`
+		: whole;
+
 /** Several words, or unusual signs, that make one term. */
-const SPELLINGS: readonly [RegExp, string][] = [
+const SPELLINGS: readonly [RegExp, Replacement][] = [
 	[/[‐‑‒–—−]/gu, "-"],
 	[/\s*(?:->|→|＞)\s*/gu, ">"],
 	[/ε/giu, "e"],
@@ -28,10 +38,24 @@ const SPELLINGS: readonly [RegExp, string][] = [
 	[/\bcyp\s+(?=\d)/giu, "CYP"],
 	[/(?<=\w)\s*\bstar[\s-]*(?=\d)/giu, "*"],
 	[/(?<=\w)\s+\*(?=\w)/gu, "*"],
-	[/(\d)\s+(?=[acgt]+>[acgt])/giu, "$1"],
-	[/\b(?:icd-?1[01](?:-cm)?|kcd)[\s:-]*(?=[a-z]\d)/giu, ""],
+	// Two alleles of one gene.
+	[/\b([a-z][a-z\d-]*)(\*\w+)\/(?=\*\w)/giu, "$1$2/$1"],
+	[/\bpi\*?([msz])([msz])\b/giu, "PI*$1/PI*$2"],
+	[/(?<=[acgt])\s*>\s*(?=[acgt]+\b)/giu, ">"],
+	[/(?<!\brs\d*)(\d)\s+(?=[acgt]+>[acgt])/giu, "$1"],
+	[/\bivs[\s-]*ii[\s-]+(?=\d)/giu, "IVS2-"],
+	[/\bivs[\s-]*i[\s-]+(?=\d)/giu, "IVS1-"],
+	[/\bdel([a-z]\d+)\b/giu, "$1del"],
+	[/\b([a-z]{3})\s+(\d+)\s+([a-z]{3})\b/giu, joinedProtein],
+	// A gene before a change of its protein: HBB-E6V.
+	[/\b(?!hla)([a-z][a-z\d]{1,9})-(?=[a-z]\d+[a-z]\b)/giu, "$1 "],
+	// Places: chr12 21331549, and a range of one.
+	[/\bchr(\d\d?|[xy]|mt?)[\s_]+(?=\d{4,})/giu, "chr$1:"],
+	[/(:(\d{4,}))-\2\b/gu, "$1"],
+	[/알콜/gu, "알코올"],
+	[/\b(?:icd-?1[01](?:-cm)?|kcd)(?:\s+code)?[\s:-]*(?=[a-z]\d)/giu, ""],
 	[
-		/\b(doid|mondo|orpha(?:net)?|hgnc|o?mim|medgen|clinvar|rxnorm|rxcui|pmid)(?:\s+(?:entry|id|number))?[\s:#_-]+(?=\d)/giu,
+		/\b(doid|mondo|orpha(?:net)?|hgnc|o?mim|medgen|clinvar|rxnorm|rxcui|pmid)(?:\s+(?:allele|code|entry|id|number|uid|variation))*[\s:#_-]+(?=\d)/giu,
 		"$1:",
 	],
 	// A gene or a gene's name before a change: CFTR:p.Phe508del.
@@ -46,11 +70,23 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 /** A text in which what belongs together is one word. */
 export function respell(text: string): string {
-	return SPELLINGS.reduce(
-		(own, [pattern, replacement]) => own.replace(pattern, replacement),
+	const respelt = SPELLINGS.reduce(
+		// Both kinds of replacement are fine, but not to the types.
+		(own, [pattern, replacement]) =>
+			own.replace(pattern, replacement as string),
 		text,
 	);
+	const [named, digits, other] = BUILD.exec(respelt) ?? [];
+	if (named === undefined || !PLACE.test(respelt)) return respelt;
+	const build = digits ?? (other === "19" ? "37" : "38");
+	return respelt.replace(BUILD, " ").replace(PLACE, `$&@${build}`);
 }
+
+/** The genome that a place counts from, beside it. */
+const BUILD =
+	/[([]?\b(?:GRCh\s?|build\s?|b)(37|38)\b[)\]:]?|[([]?\bhg(19|38)\b[)\]:]?/i;
+const PLACE =
+	/(?<![\w.])(?:chr)?(?:\d\d?|x|y|mt?):\d{4,}(?:[-:_]?[acgt]+[-:>_][acgt]+)?/i;
 
 /** Reads a word. Numbers of fewer digits than those of OMIM are words: type 2. */
 export function readIdentifier(text: string): Identifier | undefined {
@@ -62,6 +98,7 @@ export function readIdentifier(text: string): Identifier | undefined {
 /** What the index has for a key: what all keys of the same change have in common. */
 export function lookupOf(key: string): string {
 	return key
+		.replace(/@3[78]$/, "")
 		.replace(/^[a-z]+_\d+:/, "")
 		.replace(/^[cgmnp]\.(?=[-*]?\d|[a-z]\d)/, "")
 		.replace(/^(\w+:\d+):.*/, "$1");
@@ -91,6 +128,20 @@ const CHROMOSOMES: Readonly<Record<string, string>> = {
 	m: "mt",
 };
 
+/** The versions of the accessions of chromosomes 1 to 22, X and Y on GRCh37; on GRCh38, each is one more. */
+const VERSIONS_37 = [
+	10, 11, 11, 11, 9, 11, 13, 10, 11, 10, 9, 11, 10, 8, 9, 9, 10, 9, 9, 10, 8,
+	10, 10, 9,
+];
+
+/** The genome that the version of an accession is from; undefined if there is none, or if it is of another one. */
+function buildOf(chromosome: string, version: string): string | undefined {
+	const at = ["x", "y"].indexOf(chromosome);
+	const older = VERSIONS_37[at < 0 ? Number(chromosome) - 1 : 22 + at];
+	if (version === "" || older === undefined) return undefined;
+	return Number(version) === older ? "37" : "38";
+}
+
 const KEYS: Record<IdentifierShape, (small: string) => Keys> = {
 	rsid: (small) => [small.replace(/[-#:]/, "")],
 	star(small) {
@@ -100,14 +151,23 @@ const KEYS: Record<IdentifierShape, (small: string) => Keys> = {
 	},
 	change: (small) => (isDna(small) ? dnaKeys(small) : proteinKeys(small)),
 	position(small) {
-		const [, raw = "", place = "", rest = ""] =
-			/^(?:chr|nc_0*)?(\d+|x|y|mt?)(?:\.\d+)?[:-](?:[gm]\.)?([\d,]+)(.*)$/.exec(
+		const [, raw = "", version = "", place = "", rest = "", given] =
+			/^(?:chr|nc_0*)?(\d+|x|y|mt?)(?:\.(\d+))?[:-](?:[gm]\.)?([\d,]+)(.*?)(?:@(3[78]))?$/.exec(
 				small,
 			) ?? [];
-		const short = `${CHROMOSOMES[raw] ?? raw}:${place.replaceAll(",", "")}`;
+		const chromosome = CHROMOSOMES[raw] ?? raw;
+		const short = `${chromosome}:${place.replaceAll(",", "")}`;
+		const build = given ?? buildOf(chromosome, version);
 		const [, ref, alt] = /^[-:_]?([acgt]+)[-:>_]([acgt]+)$/.exec(rest) ?? [];
-		if (ref !== undefined) return [`${short}:${ref}>${alt}`, short];
-		return [rest === "" ? short : small];
+		if (ref === undefined && rest !== "") return [small];
+		const keys =
+			ref === undefined ? [short] : [`${short}:${ref}>${alt}`, short];
+		// A place that is said to be of one genome is not that of the other.
+		const [first = small, ...others] =
+			build === undefined
+				? keys
+				: keys.flatMap((key) => [`${key}@${build}`, key]);
+		return unique(first, ...others);
 	},
 	code(small) {
 		const [, name = "", number] =
@@ -137,7 +197,8 @@ function dnaKeys(small: string): Keys {
 	const loose = (text: string) => text.replace(/(del|dup)[acgt]+$/, "$1");
 	const forms = [written, change, older, loose(written), loose(change)];
 	if (from === undefined) return unique(written, ...forms);
-	return unique(`${from}:${written}`, ...forms, from);
+	// With its transcript, the letters that are deleted or doubled say nothing more.
+	return unique(`${from}:${loose(written)}`, ...forms, from);
 }
 
 function proteinKeys(small: string): Keys {

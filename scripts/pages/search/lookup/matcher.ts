@@ -15,9 +15,13 @@ export const STRICT: SearchOptions = {
 	prefix: (term) => term.length > 1 && !/\d/.test(term),
 	boost: { id: 5, title: 4, names: 3, words: 1, genes: 1 },
 };
+/** The fields of what a record is called. */
+const NAME_FIELDS = ["title", "names"];
+/** Words of so many names that they tell nothing by themselves: down syndrome is no syndrome that breaks something down. */
+const GENERIC = /^(?:syndromes?|diseases?|disorders?|증후군|질환)$/;
 /** The fields of words: an identifier that is almost the same names something else. */
 const WORD_FIELDS = ["title", "names", "words"];
-/** Allows a typo, and two in a long word, if its start is right. */
+/** Allows a typo in a name, and two in a long one, if its start is right. Words of summaries are not names: turned is no Turner. */
 export const FORGIVING: SearchOptions = {
 	...STRICT,
 	fields: WORD_FIELDS,
@@ -81,19 +85,33 @@ export class Matcher {
 		);
 	}
 
-	/** The entries that match every word. */
+	/** The same without words that prove nothing by themselves. */
+	proving(words: string[]): string[] {
+		return this.telling(words).filter((word) => !GENERIC.test(word));
+	}
+
+	/** The entries that match every word. Beside a generic one, the others have to be in a name. */
 	all(words: string[], options: SearchOptions): Matches {
 		const rare = this.telling(words);
+		const own = rare.filter((word) => !GENERIC.test(word));
+		const isNamed = own.length > 0 && own.length < rare.length;
 		const all = this.#run(rare.length > 0 ? rare : words, options, "AND");
+		if (isNamed) {
+			const named = this.#run(own, { ...options, fields: NAME_FIELDS }, "AND");
+			for (const at of all.keys()) if (!named.has(at)) all.delete(at);
+		}
 		// Common words that do occur still affect the order.
 		const any = this.#run(words, options, "OR");
 		return new Map([...any].filter(([at]) => all.has(at)));
 	}
 
-	/** The entries that match most of the words, and all of the short ones. */
+	/** The entries that match most of the words, above all in names, and all of the short ones. */
 	some(words: string[], short: string[]): Matches {
 		const required = short.length === 0 ? undefined : this.all(short, CAUTIOUS);
-		const count = (at: number) => each.filter((one) => one.has(at)).length;
+		const weight = (match: Match | undefined) =>
+			match === undefined ? 0 : isInName(match) ? 2 : 1;
+		const count = (at: number) =>
+			each.reduce((sum, one) => sum + weight(one.get(at)), 0);
 		const each = words.map((word) => this.#run([word], CAUTIOUS, "OR"));
 		const any = this.#run(words, CAUTIOUS, "OR");
 		const most = Math.max(0, ...[...any.keys()].map(count));
@@ -116,11 +134,17 @@ export class Matcher {
 		combineWith: "AND" | "OR",
 	): Matches {
 		if (words.length === 0) return new Map();
-		const queries = words.map((word) => ({
-			combineWith: "OR" as const,
-			queries: stemsOf(word.toLowerCase()).map(termOf),
-			...forCapitals(word),
-		}));
+		const queries = words.map((word) => {
+			const own = {
+				combineWith: "OR" as const,
+				queries: stemsOf(word.toLowerCase()).map(termOf),
+				...forCapitals(word),
+			};
+			if (options.fuzzy === undefined) return own;
+			const inNames = { ...own, fields: NAME_FIELDS };
+			const inSummary = { ...own, fields: ["words"], fuzzy: false };
+			return { combineWith: "OR" as const, queries: [inNames, inSummary] };
+		});
 		this.#search ??= searchOf(this.#entries, this.#shared);
 		const results = this.#search.search(
 			{ queries, combineWith },
@@ -130,6 +154,12 @@ export class Matcher {
 			results.map(({ id, score, match }) => [id, { score, fields: match }]),
 		);
 	}
+}
+
+function isInName({ fields }: Match): boolean {
+	return Object.values(fields)
+		.flat()
+		.some((field) => NAME_FIELDS.includes(field));
 }
 
 function searchOf(
@@ -163,10 +193,12 @@ export function boostOf(entry: Entry | undefined): number {
 /** A word in capitals might be a symbol that is not here, so it is no start of another, and no part of an identifier. */
 function forCapitals(word: string): SearchOptions {
 	if (!/^[A-Z-]+$/.test(word)) return syllablesOf(word) === 1 ? LONE : {};
+	// As a word of a summary, MET would be what somebody has met.
+	const isLong = word.length >= MIN_CAPITALS;
 	return {
-		fields: WORD_FIELDS,
+		fields: isLong ? WORD_FIELDS : NAME_FIELDS,
 		fuzzy: false,
-		prefix: word.length >= MIN_CAPITALS,
+		prefix: isLong,
 	};
 }
 /** One syllable starts too many words of summaries. */

@@ -20,9 +20,17 @@ export function whyBorne(borne: Borne[]): Why {
 	const { text, shape, by } = one;
 	if (shape === "change") return { by: "change", text };
 	if (shape === "position") {
-		return { by: "place", text: text.replace(/:([A-Z]+):([A-Z]+)$/, " $1>$2") };
+		return {
+			by: "place",
+			text: text.replace(/:([A-Z]+):([A-Z]+)(?:@(3[78]))?$/, placed),
+		};
 	}
 	return by === "group" ? { by: "word", text } : { by, text };
+}
+
+/** The place as it is shown: 12:21178615 T>C (GRCh38). */
+function placed(_: string, ref: string, alt: string, build?: string): string {
+	return ` ${ref}>${alt}${build === undefined ? "" : ` (GRCh${build})`}`;
 }
 
 /** A change tells more than the gene that it is in. */

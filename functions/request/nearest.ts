@@ -44,15 +44,21 @@ export async function findNearest(
 	const known = isLookedUp
 		? await readKnown(dataset, asked, text).catch(() => [])
 		: [];
-	const far = known
-		.map((one) => [one, farness(text, namesOf(resource, one))] as const)
-		.sort(([, a], [, b]) => a - b);
-	const isName = far[0]?.[1] === 0;
+	const named = known.map((one) => [one, namesOf(resource, one)] as const);
+	const bearing = named.filter(([, names]) => names.includes(text));
 	// A symbol or an rsID that is almost the same names something else.
 	const isGuessed = RESOURCES[resource].id.name === "slug";
-	const most = isName || !isGuessed ? 0 : MOST_WRONG;
-	const records = far.filter(([, wrong]) => wrong <= most).map(([one]) => one);
-	return { isName, records: records.slice(0, MAX_SUGGESTIONS) };
+	const records =
+		bearing.length > 0 || !isGuessed
+			? bearing
+			: named
+					.map((one) => [...one, farness(text, one[1])] as const)
+					.filter(([, , wrong]) => wrong <= MOST_WRONG)
+					.sort(([, , a], [, , b]) => a - b);
+	return {
+		isName: bearing.length > 0,
+		records: records.slice(0, MAX_SUGGESTIONS).map(([one]) => one),
+	};
 }
 
 /** The suggestions for texts that start like the given one. Each file names the files for longer starts. */
@@ -84,7 +90,6 @@ function farness(text: string, names: string[]): number {
 	const most = Math.min(MOST_WRONG, Math.floor(length / LETTERS_PER_TYPO));
 	const own = numbering(text);
 	const each = names.map((one) => {
-		if (one === text) return 0;
 		if (text.length > 2 && one.startsWith(`${text}-`)) return 0.5;
 		const wrong = typos(text, one, most);
 		// Esomeprazole is no omeprazole: the start of a name is what people get right.

@@ -3,7 +3,12 @@
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { aboutFigure, prevalence } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
-import type { Block, Line, RecordDocument } from "../documents/block.ts";
+import type {
+	Block,
+	Blocks,
+	Line,
+	RecordDocument,
+} from "../documents/block.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -73,16 +78,11 @@ export function conditionDocument(
 	entry: Entry<"condition">,
 	surroundings: Surroundings,
 ): RecordDocument {
-	const { record, prose, markdown } = entry;
+	const { record, prose } = entry;
 	const { id, facts } = record;
-	const { words, language, edition } = surroundings;
+	const { words, language } = surroundings;
 	const { condition } = words;
 	const names = facts.other_names[language] ?? [];
-	const written = (part: "overview" | "clinical_detail"): Block => ({
-		is: "markdown",
-		html: prose[part],
-		markdown: markdown[part] ?? "",
-	});
 	return {
 		kind: "condition",
 		id,
@@ -104,47 +104,7 @@ export function conditionDocument(
 			namesRow(words.record.otherNames, names),
 			codesRow(words.record.codes, [{ codes: facts.codes }]),
 		],
-		main: [
-			commonness(entry, surroundings),
-			section("overview", condition.overview, [written("overview")]),
-			section("clinical", condition.clinical, [written("clinical_detail")]),
-			section("drugs", condition.drugs, drugNotes(entry, surroundings)),
-			section(
-				"questions",
-				condition.faq,
-				prose.faq.map(({ question, answer }) => ({
-					is: "part",
-					heading: question,
-					blocks: [{ is: "prose", text: answer }],
-				})),
-			),
-			{ is: "unknown", questions: prose.open_questions },
-			connectionSection(surroundings, { type: "condition", id }),
-			section("next", words.record.readNext, [
-				facts.see_also.length > 0 && {
-					is: "list",
-					items: facts.see_also.map((reference) => {
-						const { type, id } = parseReference(reference);
-						return { line: recordLink(edition, type, id) };
-					}),
-				},
-			]),
-			sourceSection(
-				surroundings,
-				facts.sources,
-				prose.data_notes && {
-					is: "part",
-					heading: words.record.dataNotes,
-					blocks: [
-						{
-							is: "list",
-							look: "small",
-							items: prose.data_notes.map((line) => ({ line })),
-						},
-					],
-				},
-			),
-		],
+		main: sections(entry, surroundings),
 		hasContents: true,
 		about: {
 			"@type": "MedicalCondition",
@@ -158,6 +118,63 @@ export function conditionDocument(
 		},
 		lastReviewed: facts.last_checked,
 	};
+}
+
+/** The sections of the text, in reading order. */
+function sections(
+	entry: Entry<"condition">,
+	surroundings: Surroundings,
+): Blocks {
+	const { record, prose, markdown } = entry;
+	const { id, facts } = record;
+	const { words, edition } = surroundings;
+	const { condition } = words;
+	const written = (part: "overview" | "clinical_detail"): Block => ({
+		is: "markdown",
+		html: prose[part],
+		markdown: markdown[part] ?? "",
+	});
+	return [
+		commonness(entry, surroundings),
+		section("overview", condition.overview, [written("overview")]),
+		section("clinical", condition.clinical, [written("clinical_detail")]),
+		section("drugs", condition.drugs, drugNotes(entry, surroundings)),
+		section(
+			"questions",
+			condition.faq,
+			prose.faq.map(({ question, answer }) => ({
+				is: "part",
+				heading: question,
+				blocks: [{ is: "prose", text: answer }],
+			})),
+		),
+		{ is: "unknown", questions: prose.open_questions },
+		connectionSection(surroundings, { type: "condition", id }),
+		section("next", words.record.readNext, [
+			facts.see_also.length > 0 && {
+				is: "list",
+				items: facts.see_also.map((reference) => {
+					const { type, id } = parseReference(reference);
+					return { line: recordLink(edition, type, id) };
+				}),
+			},
+		]),
+		sourceSection(
+			surroundings,
+			facts.sources,
+			prose.data_notes && {
+				is: "part",
+				heading: words.record.dataNotes,
+				blocks: [
+					{
+						is: "list",
+						look: "small",
+						items: prose.data_notes.map((line) => ({ line })),
+					},
+				],
+			},
+		),
+	];
 }
 
 /** How common the condition is: a picture, the figures, and the note. */

@@ -4,7 +4,7 @@ import type { Edition, Entry } from "../dataset/edition.ts";
 import { geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { publishSource } from "../dataset/sources.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { Blocks, RecordDocument } from "../documents/block.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -53,18 +53,12 @@ export function publishGene(
 }
 
 export function geneDocument(
-	{ record: { id, facts }, prose }: Entry<"gene">,
+	entry: Entry<"gene">,
 	surroundings: Surroundings,
 ): RecordDocument {
-	const { words, edition, language } = surroundings;
-	const { reach } = edition.dataset;
-	const counts = {
-		conditions: reach.conditionsOfGene.get(id)?.length ?? 0,
-		drugs: reach.drugsOfGene.get(id)?.length ?? 0,
-		molecules: reach.moleculesOfGene.get(id)?.length ?? 0,
-	};
-	const isLinked = counts.conditions + counts.drugs + counts.molecules > 0;
-	const variants = reach.variantsOfGene.get(id) ?? [];
+	const { record, prose } = entry;
+	const { id, facts } = record;
+	const { words, language } = surroundings;
 	const names = neutralNames(facts.other_names, language);
 	return {
 		kind: "gene",
@@ -81,29 +75,7 @@ export function geneDocument(
 				{ codes: { hgnc: facts.hgnc_id, ...facts.ids } },
 			]),
 		],
-		main: [
-			prose.summary &&
-				section("about", words.gene.about, [
-					{ is: "prose", text: prose.summary },
-				]),
-			section("variants", words.gene.variants, [
-				variants.length === 0
-					? { is: "text", line: words.gene.none }
-					: {
-							is: "list",
-							look: "rows",
-							items: variants.map((rsid) =>
-								recordItem(edition, "variant", rsid),
-							),
-						},
-			]),
-			connectionSection(
-				surroundings,
-				{ type: "gene", id },
-				isLinked ? words.connections.reach(counts) : undefined,
-			),
-			sourceSection(surroundings, facts.sources),
-		],
+		main: sections(entry, surroundings),
 		about: {
 			"@type": "Gene",
 			name: id,
@@ -111,4 +83,41 @@ export function geneDocument(
 			identifier: facts.hgnc_id,
 		},
 	};
+}
+
+/** The sections of the text, in reading order. */
+function sections(
+	{ record: { id, facts }, prose }: Entry<"gene">,
+	surroundings: Surroundings,
+): Blocks {
+	const { words, edition } = surroundings;
+	const { reach } = edition.dataset;
+	const counts = {
+		conditions: reach.conditionsOfGene.get(id)?.length ?? 0,
+		drugs: reach.drugsOfGene.get(id)?.length ?? 0,
+		molecules: reach.moleculesOfGene.get(id)?.length ?? 0,
+	};
+	const isLinked = counts.conditions + counts.drugs + counts.molecules > 0;
+	const variants = reach.variantsOfGene.get(id) ?? [];
+	return [
+		prose.summary &&
+			section("about", words.gene.about, [
+				{ is: "prose", text: prose.summary },
+			]),
+		section("variants", words.gene.variants, [
+			variants.length === 0
+				? { is: "text", line: words.gene.none }
+				: {
+						is: "list",
+						look: "rows",
+						items: variants.map((rsid) => recordItem(edition, "variant", rsid)),
+					},
+		]),
+		connectionSection(
+			surroundings,
+			{ type: "gene", id },
+			isLinked ? words.connections.reach(counts) : undefined,
+		),
+		sourceSection(surroundings, facts.sources),
+	];
 }

@@ -17,6 +17,7 @@ import { cite, publishSource } from "../dataset/sources.ts";
 import type {
 	Block,
 	Blocks,
+	Inline,
 	Line,
 	RecordDocument,
 	Row,
@@ -81,7 +82,6 @@ export function variantDocument(
 	const { record, prose } = entry;
 	const { id, facts } = record;
 	const { words, edition, language } = surroundings;
-	const { inGene, sensitive } = words.variant;
 	const isSensitive = facts.risk_tier === "sensitive";
 	const genes = facts.genes.flatMap((gene, at) => [
 		...(at === 0 ? [] : [" / "]),
@@ -95,60 +95,13 @@ export function variantDocument(
 		// The text of a sensitive variant is shown only to a reader who asks for it.
 		description: (isSensitive ? undefined : prose.summary) ?? prose.trait_name,
 		isSensitive,
-		below: [
-			isSensitive && {
-				is: "care",
-				line: `${words.twin.sensitive} ${sensitive.care}`,
-				on: "markdown",
-			},
-			{
-				is: "text",
-				line: [
-					{ is: "id", text: id },
-					` · ${inGene.before}`,
-					...genes,
-					inGene.after,
-				],
-				tone: "soft",
-				on: "page",
-			},
-			prose.summary && { is: "prose", text: prose.summary, isLead: true },
-		],
+		below: below(entry, surroundings, genes),
 		glance: [
 			{ term: "rsID", values: [{ is: "id", text: id }], on: "markdown" },
 			{ term: words.kinds.gene, values: [genes], on: "markdown" },
 			...glanceRows(facts, surroundings),
 		],
-		main: [
-			callout(facts, surroundings),
-			section("pairs", words.variant.pairs, [
-				isSensitive && { is: "text", line: sensitive.why, on: "page" },
-				...folded(isSensitive && sensitive.summary, [
-					letterBlock(entry, surroundings),
-				]),
-			]),
-			section("guideline", words.variant.guideline, [
-				prose.guideline_note && { is: "prose", text: prose.guideline_note },
-			]),
-			section("frequency", words.variant.frequency, [
-				facts.frequencies.length > 0 && shares(facts, edition),
-			]),
-			section("effects", words.variant.effects, [
-				...(facts.effects.length > 0
-					? folded(isSensitive && sensitive.figures, [
-							effectTable(facts, surroundings),
-							hasOdds(facts) && {
-								is: "text",
-								line: words.variant.aboutOdds,
-								tone: "small",
-							},
-						])
-					: []),
-			]),
-			connectionSection(surroundings, { type: "variant", id }),
-			topicSection(id, surroundings),
-			sourceSection(surroundings, facts.sources),
-		],
+		main: sections(entry, surroundings),
 		about: {
 			"@type": "BioChemEntity",
 			name: id,
@@ -164,6 +117,74 @@ export function variantDocument(
 			})),
 		},
 	};
+}
+
+/** What stands right below the heading: first a warning, where there is no page that keeps the text folded. */
+function below(
+	{ record: { id, facts }, prose }: Entry<"variant">,
+	{ words }: Surroundings,
+	genes: Inline[],
+): Blocks {
+	const { inGene, sensitive } = words.variant;
+	const isSensitive = facts.risk_tier === "sensitive";
+	return [
+		isSensitive && {
+			is: "care",
+			line: `${words.twin.sensitive} ${sensitive.care}`,
+			on: "markdown",
+		},
+		{
+			is: "text",
+			line: [
+				{ is: "id", text: id },
+				` · ${inGene.before}`,
+				...genes,
+				inGene.after,
+			],
+			tone: "soft",
+			on: "page",
+		},
+		prose.summary && { is: "prose", text: prose.summary, isLead: true },
+	];
+}
+
+/** The sections of the text, in reading order. */
+function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
+	const { record, prose } = entry;
+	const { id, facts } = record;
+	const { words, edition } = surroundings;
+	const { sensitive } = words.variant;
+	const isSensitive = facts.risk_tier === "sensitive";
+	return [
+		callout(facts, surroundings),
+		section("pairs", words.variant.pairs, [
+			isSensitive && { is: "text", line: sensitive.why, on: "page" },
+			...folded(isSensitive && sensitive.summary, [
+				letterBlock(entry, surroundings),
+			]),
+		]),
+		section("guideline", words.variant.guideline, [
+			prose.guideline_note && { is: "prose", text: prose.guideline_note },
+		]),
+		section("frequency", words.variant.frequency, [
+			facts.frequencies.length > 0 && shares(facts, edition),
+		]),
+		section("effects", words.variant.effects, [
+			...(facts.effects.length > 0
+				? folded(isSensitive && sensitive.figures, [
+						effectTable(facts, surroundings),
+						hasOdds(facts) && {
+							is: "text",
+							line: words.variant.aboutOdds,
+							tone: "small",
+						},
+					])
+				: []),
+		]),
+		connectionSection(surroundings, { type: "variant", id }),
+		topicSection(id, surroundings),
+		sourceSection(surroundings, facts.sources),
+	];
 }
 
 type VariantFacts = Entry<"variant">["record"]["facts"];
@@ -195,6 +216,27 @@ function callout(
 	}
 }
 
+/** A change by its letters, the reference first. */
+const change = (one: { ref: string; alts: string[] }): Line => ({
+	is: "told",
+	by: (say) =>
+		`${say.allele(one.ref)} → ${one.alts.map(say.allele).join(", ")}`,
+	as: "id",
+});
+
+/** A place as databases write it. */
+const place = (one: Pick<VariantFacts, "chromosome" | "position">): Line => ({
+	is: "told",
+	by: (say) => `chr${one.chromosome}:${say.position(one.position)}`,
+	as: "number",
+});
+
+/** A line with what explains it. */
+const explained = (line: Line, by: string | undefined): Line =>
+	by === undefined
+		? line
+		: [inlinesOf(line), { is: "aside", line: by } as const].flat();
+
 function glanceRows(
 	facts: VariantFacts,
 	{ words: { variant, twin, record }, language }: Surroundings,
@@ -202,21 +244,6 @@ function glanceRows(
 	const { grch37, risk_tier } = facts;
 	const papers = namesOnPapers(facts);
 	const tier = variant.tiers[risk_tier];
-	const change = (one: { ref: string; alts: string[] }): Line => ({
-		is: "told",
-		by: (say) =>
-			`${say.allele(one.ref)} → ${one.alts.map(say.allele).join(", ")}`,
-		as: "id",
-	});
-	const place = (one: Pick<VariantFacts, "chromosome" | "position">): Line => ({
-		is: "told",
-		by: (say) => `chr${one.chromosome}:${say.position(one.position)}`,
-		as: "number",
-	});
-	const explained = (line: Line, by: string | undefined): Line =>
-		by === undefined
-			? line
-			: [inlinesOf(line), { is: "aside", line: by } as const].flat();
 	return [
 		{
 			term: variant.letters,

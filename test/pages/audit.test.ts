@@ -60,11 +60,15 @@ const BOTH = [
 	...KOREAN_ARTICLES,
 ];
 
-/** The pages to open in the browser: of the articles, only the two with the most in them. */
+/**
+ * The pages to open in the browser: of the articles, only the two with the most in them; of the reference, which is mostly in
+ * English everywhere and by far the longest, only the English one.
+ */
 const OPENED = BOTH.filter(
 	(path) =>
-		![...ARTICLES, ...KOREAN_ARTICLES].includes(path) ||
-		/\/docs\/(?:errors|evidence)$/.test(path),
+		path !== "/ko/docs/reference" &&
+		(![...ARTICLES, ...KOREAN_ARTICLES].includes(path) ||
+			/\/docs\/(?:errors|evidence)$/.test(path)),
 );
 
 const edge = useEdge({ tree: PAGE_TREE });

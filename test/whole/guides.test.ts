@@ -121,7 +121,13 @@ describe("the guide to the program", () => {
 		const [, file = "", request = "", change] = PROGRAM.split(/^## .*\n/m);
 		const bold = (text: string) =>
 			[...text.matchAll(/^\d\. `(\w+)` \(/gm)].map(([, name]) => name);
-		expect(bold(file)).toEqual(["Loaded", "Dataset", "Edition", "OutputFile"]);
+		expect(bold(file)).toEqual([
+			"Loaded",
+			"Dataset",
+			"Edition",
+			"RecordDocument",
+			"OutputFile",
+		]);
 		expect(bold(request)).toEqual(["Route", "Answer"]);
 		expect(change).toContain("npx vitest run");
 	});

@@ -12,7 +12,6 @@ import { recordVersion } from "./api/published-records.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";
 import { checkLoaded } from "./dataset/check.ts";
 import { edition } from "./dataset/edition.ts";
-import type { Keys } from "./dataset/keys.ts";
 import type { Dataset } from "./dataset/relate.ts";
 import { matchFiles } from "./match/kit-files.ts";
 import type { Texts } from "./mistakes/place.ts";
@@ -56,8 +55,6 @@ export interface CompileOptions {
 	baseUrl?: string | undefined;
 	/** What was published before; by default, nothing. */
 	history?: History | undefined;
-	/** What the records are made from, so that a build need not make every file again. */
-	keys?: Keys | undefined;
 }
 
 /** What files about one version of the data share. */
@@ -75,7 +72,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 	} = options;
 	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
 	const editions = LANGUAGES.map((language) =>
-		edition(dataset, language, baseUrl, options.keys),
+		edition(dataset, language, baseUrl),
 	);
 	const release = (version: string) => ({ baseUrl, version, date, history });
 	// Data and pages both need these. They are made from every record, so those of the last version are cached.

@@ -18,8 +18,7 @@ import {
 	pageEnvelope,
 } from "../../functions/shared/page.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { joinKeys } from "../dataset/keys.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { Origin, OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
 import type { Published, PublishedRecord } from "./published-records.ts";
@@ -62,7 +61,7 @@ function* recordFiles(
 			yield file;
 			for (const one of at === 0 ? shown : []) {
 				const path = recordFile(language, resource, one.id);
-				yield { path, make: () => take(one), key: one.key };
+				yield { path, make: () => take(one), origin: originOf([one]) };
 			}
 		}
 	}
@@ -97,21 +96,20 @@ function* pagesOf<T extends Published>(
 			return formatPage(shown.map(itemOf), around);
 		};
 		const path = pageFile(language, resource, perPage, page);
-		yield { file: { path, make, key: keyOfAll(shown, total) }, shown };
+		yield { file: { path, make, origin: originOf(shown, total) }, shown };
 	}
 }
 
-/** The key of a file with several items; `more` is what else it is made from. */
-function keyOfAll(all: Published[], more: number): string | undefined {
-	const keys = all.flatMap(({ key }) => key ?? []);
-	return keys.length < all.length ? undefined : joinKeys(more, keys.join());
+/** What a file with items is made from; `count` is a number that is in it, too. */
+function originOf(items: Published[], count = 0): Origin {
+	return { about: items.map(({ subject }) => subject), count };
 }
 
 function searchIndex(edition: Edition): OutputFile {
 	const found = recordsOf(edition, SEARCHABLE);
 	return {
 		path: searchFile(edition.language),
-		key: keyOfAll(found, found.length),
+		origin: originOf(found, found.length),
 		make: () => {
 			const items = found.map((one) => one.item());
 			const ids = found.map(({ id }) => id);

@@ -19,6 +19,7 @@ import {
 	KINDS,
 	resourceOf,
 } from "../model/kinds/kinds.ts";
+import type { Subject } from "../output/file.ts";
 import { toJson } from "./json.ts";
 import { versionOf } from "./version-of.ts";
 
@@ -27,8 +28,8 @@ import { versionOf } from "./version-of.ts";
  * checked against its published schema only the first time.
  */
 export interface Published {
-	/** A key of everything that its JSON is made from, if the edition has keys. */
-	key: string | undefined;
+	/** What its JSON is about. */
+	subject: Subject;
 	/** As an item of a list. */
 	item(): string;
 }
@@ -118,8 +119,8 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 		return this.#entry.record.id;
 	}
 
-	get key(): string | undefined {
-		return this.#edition.keys?.record(this.#kind, this.id);
+	get subject(): Subject {
+		return { kind: this.#kind, id: this.id };
 	}
 
 	item(): string {
@@ -168,9 +169,8 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 /** The items of a resource's list in an edition, in their published order. */
 export function itemsOf(edition: Edition, resource: Resource): Published[] {
 	if (resource !== "links") return recordsOf(edition, resource);
-	const { dataset, keys } = edition;
-	return dataset.edges.map((edge) => ({
-		key: keys?.edge(edge),
+	return edition.dataset.edges.map((edge) => ({
+		subject: edge,
 		item: () => toJson(itemSchema("links"), link(edge, edition)),
 	}));
 }

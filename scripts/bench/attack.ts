@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { generateKey, keyName } from "../../functions/shared/access-key.ts";
 import { check, compile } from "../build.ts";
 import { parseCount, parseToday } from "../commands/options.ts";
-import { emit } from "../output/emit.ts";
+import { emit } from "../engine/write/emit.ts";
 import { bundled, serve } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import type { Tally } from "./flood.ts";

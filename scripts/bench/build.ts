@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseCount } from "../commands/options.ts";
-import { forget } from "../output/last-build.ts";
+import { forget } from "../engine/write/last-build.ts";
 import type { Usage } from "./build/measure.ts";
 import { ENVIRONMENT } from "./build/measure.ts";
 import { hugoVersion } from "./build/peers/hugo.ts";

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { emit } from "../output/emit.ts";
+import { emit } from "../engine/write/emit.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { isServed, makeOutput } from "./dataset.ts";
 import { readOptions } from "./options.ts";

@@ -7,6 +7,8 @@ import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore } from "../editor/base.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
+import { loadAll } from "../engine/load/load-all.ts";
+import { CACHE_DIR } from "../engine/load/load-cache.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
@@ -16,8 +18,6 @@ import {
 	formatGithub,
 	formatJson,
 } from "../mistakes/print.ts";
-import { loadAll } from "../record/all/load-all.ts";
-import { CACHE_DIR } from "../record/all/load-cache.ts";
 import type { Loaded } from "../record/load.ts";
 import type { Terminal } from "./command.ts";
 

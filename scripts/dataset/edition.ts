@@ -12,7 +12,6 @@ import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { EvidenceInWords } from "./edge-evidence.ts";
 import { evidenceInWords, noteOf } from "./edge-evidence.ts";
 import type { RecordsByKind } from "./gather.ts";
-import type { Keys } from "./keys.ts";
 import type { Dataset, Edge, Node, TranslationsByKind } from "./relate.ts";
 
 /** A record with its prose in the language of the edition. */
@@ -29,8 +28,6 @@ export interface Edition {
 	/** The start of every address of the service, without a trailing slash. */
 	baseUrl: string;
 	dataset: Dataset;
-	/** What its files are made from, if a build is to remember that. */
-	keys: Keys | undefined;
 	/** The records of a kind that the language has, in their published order. */
 	entries<K extends Kind>(kind: K): Entry<K>[];
 	/** A record, if it exists in the language. */
@@ -54,7 +51,6 @@ export function edition(
 	dataset: Dataset,
 	language: Language,
 	baseUrl: string,
-	keys?: Keys,
 ): Edition {
 	const { records, translated } = dataset;
 	const texts = language === ORIGINAL ? records : translated[language];
@@ -72,7 +68,6 @@ export function edition(
 		words,
 		baseUrl,
 		dataset,
-		keys,
 		...entriesIn(records, texts),
 		page,
 		nodePage: ({ type, id }) =>

@@ -1,15 +1,33 @@
 /** The files that a build writes. */
 
+import type { Kind } from "../../functions/shared/contract.ts";
 import { DATA_ROOT } from "../../functions/shared/contract.ts";
 import { NEAREST_ROOT } from "../../functions/shared/near-names.ts";
+import type { Edge } from "../dataset/relate.ts";
 
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {
 	path: string;
 	make: () => string;
-	/** A key of everything that the text is made from. A build does not make a file again whose key is the same as before. */
-	key?: string | undefined;
+	/** What its text is made from; undefined where that is hard to say. */
+	origin?: Origin;
 }
+
+/** What a file is made from, besides the settings and the program. */
+export interface Origin {
+	/** What it is about: the texts of these, of what they lead to, and of what that leads to. */
+	about: readonly Subject[];
+	/** A number that is in it, too. */
+	count?: number;
+	/** Prose in which the names of records are links, and all these names. */
+	mentions?: { prose: object; names: () => KnownNames };
+}
+
+/** A record, or an edge between two. */
+export type Subject = { kind: Kind; id: string } | Edge;
+
+/** The names of records, by their beginnings. */
+export type KnownNames = ReadonlyMap<string, readonly { text: string }[]>;
 
 /**
  * All files of a build, listed lazily, since there can be very many. Those that contain the version of the data can only be
@@ -32,8 +50,6 @@ export interface Output {
 export interface Apart {
 	/** The plain data that they are made from, in parts. Parts are made lazily, so only one is in memory at a time. */
 	parts: () => Iterable<unknown>;
-	/** The program of the thread that makes the files of each part. It calls `makeApart`. */
-	program: URL;
 	/** The same files, made without a thread. */
 	files: () => Iterable<OutputFile>;
 }

@@ -2,8 +2,10 @@
 
 import { hash } from "node:crypto";
 import { DATA_ROOT, MANIFEST_FILE } from "../../functions/shared/contract.ts";
-import { HASH_BYTES } from "../record/all/cache-file.ts";
-import { Column } from "./writer/column.ts";
+import { Column } from "./column.ts";
+
+/** The length of a hash, in bytes. */
+export const HASH_BYTES = 32;
 
 /** The hash and size of a file when it was written. */
 export interface Entry {

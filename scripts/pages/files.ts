@@ -13,7 +13,6 @@ import {
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { joinKeys } from "../dataset/keys.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { connectionsOf, nameOf } from "../documents/sections.ts";
 import { MAKERS } from "../kinds/kinds.ts";
@@ -24,7 +23,7 @@ import type { Apart, OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { printHtml } from "../prints/html.ts";
-import { keysOfNames, namesOf } from "../prints/prose-links.ts";
+import { namesOf } from "../prints/prose-links.ts";
 import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes-page.ts";
 import { connectionPage } from "./connections.ts";
@@ -160,7 +159,7 @@ function* filesOf(view: View): Generator<OutputFile> {
 		if (relation === "located_in") continue;
 		const page: WebPage = { type: "connection", from, to };
 		const file = pageFile(view, page, () => connectionPage(edge, view));
-		yield { ...file, key: view.edition.keys?.edge(edge) };
+		yield { ...file, origin: { about: [edge] } };
 	}
 }
 
@@ -182,7 +181,6 @@ export function searchIndexes(editions: Edition[]): Apart {
 	};
 	return {
 		parts,
-		program: new URL("./search/index-thread.ts", import.meta.url),
 		*files() {
 			// One edition at a time: a preview may need only the first.
 			for (const indexed of parts()) yield* searchIndexFiles(indexed);
@@ -194,20 +192,22 @@ function* recordFiles<K extends Kind>(
 	view: View,
 	kind: K,
 ): Generator<OutputFile> {
-	const { keys } = view.edition;
-	const keyOfNames = keys && keysOfNames(view.names());
 	for (const entry of view.edition.entries(kind)) {
 		const { id } = entry.record;
 		const path = pathTo(view, recordPage(kind, id));
-		const key = keys?.record(kind, id);
+		const about = [{ kind, id }];
 		const document = () => MAKERS[kind].document(entry, view);
 		yield {
 			path: htmlFile(path),
 			make: () => recordHtml(document(), view),
 			// The prose of a page links to any record that it names.
-			key: key && keyOfNames && joinKeys(key, keyOfNames(entry.prose)),
+			origin: { about, mentions: { prose: entry.prose, names: view.names } },
 		};
-		yield { path: twinPath(path), make: () => twin(document(), view), key };
+		yield {
+			path: twinPath(path),
+			make: () => twin(document(), view),
+			origin: { about },
+		};
 	}
 }
 

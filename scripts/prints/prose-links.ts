@@ -3,7 +3,6 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
-import { joinKeys } from "../dataset/keys.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
@@ -52,23 +51,6 @@ export function namesOf(edition: Edition): Names {
 		else found.push(name);
 	}
 	return names;
-}
-
-/**
- * A key of the names that a prose may link to. Of the ids of variants, which come and go, those that it mentions; there
- * are fewer other names, so all of them are part of every key.
- */
-export function keysOfNames(names: Names): (prose: object) => string {
-	const all = [...names.values()].flat();
-	const others = JSON.stringify(
-		all.filter(({ text }) => !/^rs\d+$/.test(text)),
-	);
-	const base = joinKeys(others);
-	return (prose) => {
-		const ids = JSON.stringify(prose).match(/rs\d+/g) ?? [];
-		const found = ids.map((id) => names.get(id));
-		return ids.length === 0 ? base : joinKeys(base, JSON.stringify(found));
-	};
 }
 
 /**

@@ -20,7 +20,6 @@ describe("finding a file of an output", () => {
 		pages: () => lookUp(["/a.html", "/b.html", "/c.html"]),
 		apart: {
 			files: () => lookUp(["/apart.html"]),
-			program: new URL("file:///none"),
 			parts: () => [],
 		},
 	};

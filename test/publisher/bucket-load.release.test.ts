@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SETTINGS_FILE } from "../../functions/shared/contract.ts";
 import { writeCorpus } from "../../scripts/bench/build/corpus.ts";
 import { check, compile } from "../../scripts/build.ts";
-import { emit } from "../../scripts/output/emit.ts";
+import { emit } from "../../scripts/engine/write/emit.ts";
 import { Edge } from "../support/worker/edge.ts";
 
 const VARIANTS = 500;

@@ -19,7 +19,7 @@ import {
 	readPack,
 } from "../../functions/shared/pack.ts";
 import { check, compile } from "../../scripts/build.ts";
-import { emit } from "../../scripts/output/emit.ts";
+import { emit } from "../../scripts/engine/write/emit.ts";
 import { HEADERS_FILE } from "../../scripts/output/file.ts";
 import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
 import { inBucket } from "../../scripts/publisher/bucket/bucket-target.ts";

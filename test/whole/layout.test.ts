@@ -108,6 +108,7 @@ const ROOMS = [
 	"prints",
 	"pages",
 	"build.ts",
+	"engine",
 	"publisher",
 	"editor",
 	"commands",

@@ -11,8 +11,8 @@ import {
 	ORIGINAL,
 	webPath,
 } from "../../../functions/shared/contract.ts";
+import { forget } from "../../engine/write/last-build.ts";
 import { htmlFile } from "../../output/file.ts";
-import { forget } from "../../output/last-build.ts";
 import { median } from "../report.ts";
 import { CORPUS_DAY } from "./corpus.ts";
 import type { Usage } from "./measure.ts";

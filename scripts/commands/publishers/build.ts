@@ -1,8 +1,8 @@
 /** `npm run build`: writes the content as files of the API. */
 
 import type { History } from "../../api/change-lists.ts";
-import { emit, findObstacle } from "../../output/emit.ts";
-import { BUILT_DIR } from "../../output/last-build.ts";
+import { emit, findObstacle } from "../../engine/write/emit.ts";
+import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { isElsewhere, withReader } from "../../publisher/compare/compare.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
 import { isBuild } from "../../publisher/reader.ts";
@@ -67,13 +67,14 @@ export const main = command({
 			terminal.err(`${error instanceof Error ? error.message : error}\n`);
 			return 1;
 		}
-		const output = await runCompile({ ...options, history }, terminal);
-		if (output === undefined) return 1;
+		const compiled = await runCompile({ ...options, history }, terminal);
+		if (compiled === undefined) return 1;
+		const { output, keyOf } = compiled;
 		const { out, maxFiles, hasCache } = options;
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
 		const obstacle = findObstacle(out);
 		const written =
-			obstacle ?? (await emit(output, out, { maxFiles, cacheDir }));
+			obstacle ?? (await emit(output, out, { maxFiles, cacheDir, keyOf }));
 		if (typeof written === "string") {
 			terminal.err(`Nothing written: ${written}\n`);
 			return 1;

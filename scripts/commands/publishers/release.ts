@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { compile } from "../../build.ts";
-import { emit, findObstacle } from "../../output/emit.ts";
+import { emit, findObstacle } from "../../engine/write/emit.ts";
 import { verify } from "../../output/manifest.ts";
 import { comparePublished } from "../../publisher/compare/compare.ts";
 import { isSudden } from "../../publisher/compare/difference.ts";

@@ -2,27 +2,34 @@
 
 import type { CompileOptions } from "../../build.ts";
 import { compile } from "../../build.ts";
-import { keysOf } from "../../dataset/keys.ts";
+import type { KeyOf } from "../../engine/keys.ts";
+import { keysOf } from "../../engine/keys.ts";
 import type { Output } from "../../output/file.ts";
 import { prepareBundles } from "../../pages/bundle.ts";
 import type { Terminal } from "../command.ts";
 import type { RunCheckOptions } from "../run-check.ts";
 import { runCheck } from "../run-check.ts";
 
+interface Compiled {
+	output: Output;
+	/** What its files may be remembered by; undefined if they are not to be. */
+	keyOf: KeyOf | undefined;
+}
+
 /**
  * Checks the content and prints the mistakes; undefined if anything prevents publishing. The checked texts are out of memory
  * before the first file is made.
  */
 export async function runCompile(
-	options: RunCheckOptions & Omit<CompileOptions, "keys">,
+	options: RunCheckOptions & CompileOptions,
 	terminal: Terminal,
-): Promise<Output | undefined> {
+): Promise<Compiled | undefined> {
 	const [checked] = await Promise.all([
 		runCheck(options, terminal),
 		prepareBundles(),
 	]);
 	if (checked === undefined) return undefined;
 	const { dataset, texts } = checked;
-	const keys = options.hasCache ? keysOf(dataset, texts) : undefined;
-	return compile(dataset, { ...options, keys });
+	const keyOf = options.hasCache ? keysOf(dataset, texts) : undefined;
+	return { output: compile(dataset, options), keyOf };
 }

@@ -8,8 +8,8 @@ import {
 	API_PATH,
 	RESOURCE_NAMES,
 } from "../../../functions/shared/contract.ts";
-import { emit } from "../../output/emit.ts";
-import { BUILT_DIR } from "../../output/last-build.ts";
+import { emit } from "../../engine/write/emit.ts";
+import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { localBucket } from "../../publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../publisher/bucket/packs.ts";
 import {
@@ -68,16 +68,17 @@ export const main = command({
 			return 1;
 		}
 		const baseUrl = `http://localhost:${port}`;
-		const output = await runCompile(
+		const compiled = await runCompile(
 			{ content, today, hasCache, baseUrl, date: today },
 			terminal,
 		);
-		if (output === undefined) {
+		if (compiled === undefined) {
 			terminal.err("The service was not started.\n");
 			return 1;
 		}
+		const { output, keyOf } = compiled;
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const written = await emit(output, OUT, { cacheDir, maxFiles });
+		const written = await emit(output, OUT, { cacheDir, maxFiles, keyOf });
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;

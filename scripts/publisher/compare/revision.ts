@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { forget } from "../../output/last-build.ts";
+import { forget } from "../../engine/write/last-build.ts";
 import { isRunning } from "../../output/lock.ts";
 
 /** What the folder of a revision is called: this, the process that works in it, and six random characters. */

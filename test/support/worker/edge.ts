@@ -10,7 +10,7 @@ import { experimental_readRawConfig } from "wrangler";
 import type { KeyRecord } from "../../../functions/shared/access-key.ts";
 import { generateKey, keyName } from "../../../functions/shared/access-key.ts";
 import { check, compile } from "../../../scripts/build.ts";
-import { emit } from "../../../scripts/output/emit.ts";
+import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
 import type { Binding } from "../../../scripts/publisher/bucket/local-bucket.ts";
 import {

@@ -3,9 +3,10 @@
 import { on } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort, Worker } from "node:worker_threads";
-import type { OutputFile, Sort } from "../file.ts";
-import { sortOf } from "../file.ts";
-import type { LastBuild } from "../last-build.ts";
+import type { OutputFile, Sort } from "../../output/file.ts";
+import { sortOf } from "../../output/file.ts";
+import type { KeyOf } from "../keys.ts";
+import type { LastBuild } from "./last-build.ts";
 
 /** Size of a batch of texts in bytes: a message for each file would take longer than its text. */
 const BATCH = 512 * 1024;
@@ -109,7 +110,7 @@ class Batch {
 		return this.bytes.length - this.#size;
 	}
 
-	add({ path, key }: OutputFile, text: string): void {
+	add(path: string, key: string | undefined, text: string): void {
 		this.#size += this.bytes.write(text, this.#size);
 		this.paths.push(path);
 		this.keys.push(key);
@@ -121,13 +122,15 @@ class Batch {
 export class Sender {
 	readonly #writer: Worker | MessagePort;
 	readonly #last: LastBuild | undefined;
+	readonly #keyOf: KeyOf | undefined;
 	readonly #answers: AsyncIterator<unknown[]>;
 	/** The number of bytes of each request that has not been answered. */
 	readonly #asked: number[] = [];
 	#ahead = 0;
 
 	/** Files that the last build made from the same are not made again. */
-	constructor(writer: Worker | MessagePort, last?: LastBuild) {
+	constructor(writer: Worker | MessagePort, keyOf?: KeyOf, last?: LastBuild) {
+		this.#keyOf = keyOf;
 		this.#writer = writer;
 		this.#last = last;
 		// A port has the same events, but its type does not say so.
@@ -146,7 +149,8 @@ export class Sender {
 		const flush = () => this.#send({ type: "write", ...batch, isData });
 		let kept: string[] = [];
 		for (const file of files) {
-			const { path, key } = file;
+			const { path } = file;
+			const key = this.#keyOf?.(file);
 			// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
 			if (sortOf(path) !== sort) {
 				throw new Error(`${path} is no place for a ${sort} file`);
@@ -167,7 +171,7 @@ export class Sender {
 					batch = new Batch(Math.max(length, BATCH));
 				}
 			}
-			batch.add(file, text);
+			batch.add(path, key, text);
 		}
 		await flush();
 		await this.keep(kept, isData);

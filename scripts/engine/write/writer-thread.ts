@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { MANIFEST_FILE } from "../../../functions/shared/contract.ts";
-import type { BuildCache, KeptFile, LastBuild } from "../last-build.ts";
-import { readLastBuild, ThisBuild } from "../last-build.ts";
-import { MAX_FILE_BYTES } from "../limits.ts";
-import { ListedFiles, manifestTexts } from "../manifest-entry.ts";
-import { VersionHash } from "../version.ts";
+import { MAX_FILE_BYTES } from "../../output/limits.ts";
+import { ListedFiles, manifestTexts } from "../../output/manifest-entry.ts";
+import { VersionHash } from "../../output/version.ts";
+import type { BuildCache, KeptFile, LastBuild } from "./last-build.ts";
+import { readLastBuild, ThisBuild } from "./last-build.ts";
 import type {
 	Answer,
 	Emitted,

@@ -2,17 +2,18 @@
 
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SETTINGS_FILE } from "../../functions/shared/contract.ts";
-import { diskFault, makeDirectory } from "./disk-fault.ts";
-import type { Output } from "./file.ts";
+import { SETTINGS_FILE } from "../../../functions/shared/contract.ts";
+import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
+import type { Output } from "../../output/file.ts";
+import { MAX_FILES } from "../../output/limits.ts";
+import { takeLock } from "../../output/lock.ts";
 import { openBuildCache } from "./last-build.ts";
-import { MAX_FILES } from "./limits.ts";
-import { takeLock } from "./lock.ts";
-import type { Emitted, Written } from "./writer/sender.ts";
-import { CHANGED_SINCE } from "./writer/sender.ts";
-import { writeOutput } from "./writer/writer.ts";
+import type { Emitted, Written } from "./sender.ts";
+import { CHANGED_SINCE } from "./sender.ts";
+import type { WriteOptions } from "./writer.ts";
+import { writeOutput } from "./writer.ts";
 
-export interface EmitOptions {
+export interface EmitOptions extends Omit<WriteOptions, "cache"> {
 	/** How many files the host takes. */
 	maxFiles?: number | undefined;
 	/** Where to remember what the files were made from; by default, nowhere, so that every file is made. */
@@ -52,7 +53,7 @@ export async function emit(
 async function replace(
 	output: Output,
 	outDir: string,
-	{ maxFiles = MAX_FILES, cacheDir }: EmitOptions,
+	{ maxFiles = MAX_FILES, ...options }: EmitOptions,
 ): Promise<Emitted | string> {
 	const next = `${outDir}.next`;
 	const previous = `${outDir}.previous`;
@@ -60,7 +61,7 @@ async function replace(
 	rmSync(next, { recursive: true, force: true });
 	let written: Written;
 	try {
-		written = await write(output, next, outDir, cacheDir);
+		written = await write(output, next, outDir, options);
 	} catch (error) {
 		// A full disk stays full until this is gone.
 		rmSync(next, { recursive: true, force: true });
@@ -83,17 +84,17 @@ async function write(
 	output: Output,
 	next: string,
 	outDir: string,
-	cacheDir: string | undefined,
+	{ cacheDir, ...options }: EmitOptions,
 ): Promise<Written> {
-	if (cacheDir === undefined) return writeOutput(output, next, outDir);
+	if (cacheDir === undefined) return writeOutput(output, next, outDir, options);
 	const cache = openBuildCache(cacheDir, outDir, output.baseUrl);
 	try {
-		return await writeOutput(output, next, outDir, cache);
+		return await writeOutput(output, next, outDir, { ...options, cache });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== CHANGED_SINCE) throw error;
 		rmSync(cache.path, { force: true });
 		rmSync(next, { recursive: true, force: true });
-		return writeOutput(output, next, outDir, cache);
+		return writeOutput(output, next, outDir, { ...options, cache });
 	}
 }
 

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { ContentFile } from "../read.ts";
+import type { ContentFile } from "../../record/read.ts";
 import {
 	CACHES,
 	hashProgram,
@@ -25,6 +25,7 @@ const PROGRAM = [
 	"scripts/mistakes",
 	"scripts/format",
 	"scripts/record",
+	"scripts/engine",
 ];
 
 /** The cache of one content directory; plain data, so that each thread can open it. */

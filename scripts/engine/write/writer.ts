@@ -4,11 +4,12 @@ import { on } from "node:events";
 import { serialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { digestOf } from "../../record/all/cache-file.ts";
-import type { Apart, Output } from "../file.ts";
-import type { BuildCache, LastBuild } from "../last-build.ts";
-import { readLastBuild } from "../last-build.ts";
+import type { Apart, Output } from "../../output/file.ts";
+import type { KeyOf } from "../keys.ts";
+import { digestOf } from "../load/cache-file.ts";
 import type { ApartJob, ApartPart } from "./apart.ts";
+import type { BuildCache, LastBuild } from "./last-build.ts";
+import { readLastBuild } from "./last-build.ts";
 import type { Fault, Written } from "./sender.ts";
 import { errorOf, Sender } from "./sender.ts";
 
@@ -26,12 +27,24 @@ export interface Job {
 	apart: MessagePort;
 }
 
+/** What makes writing faster. */
+export interface WriteOptions {
+	/** What files may be remembered by. */
+	keyOf?: KeyOf | undefined;
+	/** Where to remember them. */
+	cache?: BuildCache | undefined;
+	/** The program of the thread that makes files apart; by default, that of the search index. It calls `makeApart`. */
+	apartProgram?: URL | undefined;
+}
+
+const SEARCH_INDEX = new URL("./index-thread.ts", import.meta.url);
+
 /** Writes the files of an output below `dir`, then their manifest. If it fails, nothing is written after that. */
 export async function writeOutput(
 	output: Output,
 	dir: string,
 	lastDir: string,
-	cache?: BuildCache,
+	{ cache, keyOf, apartProgram = SEARCH_INDEX }: WriteOptions = {},
 ): Promise<Written> {
 	const { baseUrl, apart } = output;
 	const { port1, port2 } = new MessageChannel();
@@ -39,9 +52,9 @@ export async function writeOutput(
 	const program = new URL("./writer-thread.ts", import.meta.url);
 	const writer = start(program, job, port1);
 	const last = cache && readLastBuild(cache);
-	const others = apart && new ApartFiles(apart, port2, last);
+	const others = apart && new ApartFiles(apart, apartProgram, port2, last);
 	try {
-		const sender = new Sender(writer, last);
+		const sender = new Sender(writer, keyOf, last);
 		await Promise.all([others?.make(), makeFiles(output, sender)]);
 		await sender.keep(others?.kept ?? []);
 		return await sender.end();
@@ -72,26 +85,32 @@ class ApartFiles {
 	/** Those that the last build made from the same parts. */
 	readonly kept: string[] = [];
 	readonly #apart: Apart;
+	readonly #program: URL;
 	readonly #writer: MessagePort;
 	readonly #last: LastBuild | undefined;
 	#thread: { worker: Worker; outcomes: AsyncIterator<unknown[]> } | undefined;
 
-	constructor(apart: Apart, writer: MessagePort, last: LastBuild | undefined) {
+	constructor(
+		apart: Apart,
+		program: URL,
+		writer: MessagePort,
+		last: LastBuild | undefined,
+	) {
 		this.#apart = apart;
+		this.#program = program;
 		this.#writer = writer;
 		this.#last = last;
 	}
 
 	/** Has a thread make them, if there are any to make, then ends the thread. */
 	async make(): Promise<void> {
-		const { parts, program } = this.#apart;
-		for (const part of parts()) {
+		for (const part of this.#apart.parts()) {
 			const bytes = serialize(part);
 			const key = digestOf(bytes);
 			const same = this.#last?.pathsOf(key) ?? [];
 			for (const path of same) this.kept.push(path);
 			if (same.length > 0) continue;
-			await this.#makePart(program, { key, bytes });
+			await this.#makePart({ key, bytes });
 		}
 		// Otherwise it would keep its memory until everything is written.
 		await this.terminate();
@@ -101,8 +120,8 @@ class ApartFiles {
 		await this.#thread?.worker.terminate();
 	}
 
-	async #makePart(program: URL, part: ApartPart): Promise<void> {
-		this.#thread ??= this.#start(program);
+	async #makePart(part: ApartPart): Promise<void> {
+		this.#thread ??= this.#start();
 		const { worker, outcomes } = this.#thread;
 		worker.postMessage(part);
 		const { value, done } = await outcomes.next();
@@ -111,9 +130,9 @@ class ApartFiles {
 		if (fault !== undefined) throw errorOf(fault);
 	}
 
-	#start(program: URL) {
+	#start() {
 		const writer = this.#writer;
-		const worker = start(program, { writer }, writer);
+		const worker = start(this.#program, { writer }, writer);
 		return { worker, outcomes: on(worker, "message", { close: ["exit"] }) };
 	}
 }

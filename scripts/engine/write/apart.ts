@@ -4,7 +4,7 @@ import { platform, setPriority } from "node:os";
 import { deserialize } from "node:v8";
 import type { MessagePort } from "node:worker_threads";
 import { parentPort, workerData } from "node:worker_threads";
-import type { OutputFile } from "../file.ts";
+import type { OutputFile } from "../../output/file.ts";
 import type { Fault } from "./sender.ts";
 import { faultOf, Sender } from "./sender.ts";
 
@@ -33,15 +33,17 @@ export function makeApart<Part>(
 	files: (part: Part) => Iterable<OutputFile>,
 ): void {
 	const { writer } = workerData as ApartJob;
-	const sender = new Sender(writer);
 	giveWay();
-	const filesOf = function* ({ key, bytes }: ApartPart) {
-		const part = deserialize(bytes) as Part;
-		for (const file of files(part)) yield { ...file, key };
-	};
-	const make = async (part: ApartPart): Promise<Fault | undefined> => {
+	let current = "";
+	// All files of a part are made from the whole of it.
+	const sender = new Sender(writer, () => current);
+	const make = async ({
+		key,
+		bytes,
+	}: ApartPart): Promise<Fault | undefined> => {
 		try {
-			await sender.write(filesOf(part), "page");
+			current = key;
+			await sender.write(files(deserialize(bytes) as Part), "page");
 			await sender.settle();
 			return undefined;
 		} catch (error) {

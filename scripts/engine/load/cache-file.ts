@@ -9,13 +9,12 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { HASH_BYTES } from "../../output/manifest-entry.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** Where all of them are. Installing the packages empties it. */
 export const CACHES = join(ROOT, "node_modules/.cache");
-
-export const HASH_BYTES = 32;
 
 /** A hash of the program in these folders, its packages and its runtime. */
 export function hashProgram(folders: string[]): string {

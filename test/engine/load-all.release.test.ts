@@ -20,15 +20,15 @@ import { checkLoaded } from "../../scripts/dataset/check.ts";
 import type {
 	LoadedContent,
 	LoadOptions,
-} from "../../scripts/record/all/load-all.ts";
-import { loadAll } from "../../scripts/record/all/load-all.ts";
+} from "../../scripts/engine/load/load-all.ts";
+import { loadAll } from "../../scripts/engine/load/load-all.ts";
 import {
 	CACHE_DIR,
 	keyOf,
 	openCache,
 	readGroup,
 	writeGroup,
-} from "../../scripts/record/all/load-cache.ts";
+} from "../../scripts/engine/load/load-cache.ts";
 import { load } from "../../scripts/record/load.ts";
 import { read } from "../../scripts/record/read.ts";
 import { runCommand } from "../support/command.ts";

@@ -1,5 +1,5 @@
 /**
- * What the files about each record and each edge are made from, as keys. While a key stays the same, so does every such
+ * What files are made from, as keys. While a key stays the same, so does every such
  * file, and a build need not make it again.
  *
  * What is published about a record comes from its own texts, from records that it leads to, and from those that they lead to:
@@ -7,28 +7,36 @@
  */
 
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
+import { allRecords } from "../dataset/gather.ts";
+import type { Dataset, Edge } from "../dataset/relate.ts";
 import type { Texts } from "../mistakes/place.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
 import type { Target } from "../model/references.ts";
 import { referencesIn } from "../model/references.ts";
-import { digestOf } from "../record/all/cache-file.ts";
-import { allRecords } from "./gather.ts";
-import type { Dataset, Edge } from "./relate.ts";
+import type { KnownNames, OutputFile, Subject } from "../output/file.ts";
+import { digestOf } from "./load/cache-file.ts";
 
-export interface Keys {
-	/** The key of the files about a record. */
-	record(kind: Kind, id: string): string;
-	/** The key of the files about an edge. */
-	edge(edge: Edge): string;
-}
+/** The key of everything that a file is made from; undefined if that is not known. A build does not make a file again whose key is the same. */
+export type KeyOf = (file: OutputFile) => string | undefined;
 
-/** The keys of a dataset. `texts` are those of the files that it was read from. */
-export function keysOf(dataset: Dataset, texts: Texts): Keys {
+/** The keys of the files of a dataset. `texts` are those of the files that it was read from. */
+export function keysOf(dataset: Dataset, texts: Texts): KeyOf {
 	const { graph, edges } = findKeys(dataset, texts);
-	return {
-		record: (kind, id) => graph.at(kind, id).key,
-		edge: (edge) => found(edges.get(edge)),
+	const keyOf = (subject: Subject) =>
+		"kind" in subject
+			? graph.at(subject.kind, subject.id).key
+			: found(edges.get(subject));
+	const ofNames = new Map<KnownNames, (prose: object) => string>();
+	return ({ origin }) => {
+		if (origin === undefined) return undefined;
+		const { about, count = 0, mentions } = origin;
+		const own = about.map(keyOf).join();
+		if (mentions === undefined) return joinKeys(count, own);
+		const names = mentions.names();
+		const keyOfNames = ofNames.get(names) ?? keysOfNames(names);
+		ofNames.set(names, keyOfNames);
+		return joinKeys(count, own, keyOfNames(mentions.prose));
 	};
 }
 
@@ -54,13 +62,30 @@ function findKeys(dataset: Dataset, texts: Texts) {
 	return { graph, edges };
 }
 
+/**
+ * A key of the names that a prose may link to. Of the ids of variants, which come and go, those that it mentions; there
+ * are fewer other names, so all of them are part of every key.
+ */
+function keysOfNames(names: KnownNames): (prose: object) => string {
+	const all = [...names.values()].flat();
+	const others = JSON.stringify(
+		all.filter(({ text }) => !/^rs\d+$/.test(text)),
+	);
+	const base = joinKeys(others);
+	return (prose) => {
+		const ids = JSON.stringify(prose).match(/rs\d+/g) ?? [];
+		const found = ids.map((id) => names.get(id));
+		return ids.length === 0 ? base : joinKeys(base, JSON.stringify(found));
+	};
+}
+
 function found<T>(one: T | undefined): T {
 	if (one === undefined) throw new Error("this is not part of the dataset");
 	return one;
 }
 
 /** A key of several others, and of what else a file is made from. */
-export function joinKeys(...parts: (string | number)[]): string {
+function joinKeys(...parts: (string | number)[]): string {
 	return digestOf(parts.join());
 }
 

@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { emit } from "../../scripts/output/emit.ts";
+import { emit } from "../../scripts/engine/write/emit.ts";
 import type { Output, OutputFile } from "../../scripts/output/file.ts";
 import { verify } from "../../scripts/output/manifest.ts";
 import { filesOf } from "../support/files.ts";
@@ -105,6 +105,7 @@ describe("emitting", () => {
 	);
 
 	describe("with pages that a thread of their own makes", () => {
+		const apartProgram = new URL("./apart-thread.ts", import.meta.url);
 		const withApart = (
 			text: string,
 			pages: [path: string, text: string][],
@@ -112,7 +113,6 @@ describe("emitting", () => {
 			...output(text),
 			apart: {
 				parts: () => [pages.slice(0, 1000), pages.slice(1000)],
-				program: new URL("./apart-thread.ts", import.meta.url),
 				files: () => [],
 			},
 		});
@@ -128,7 +128,7 @@ describe("emitting", () => {
 				`/apart/${at}.html`,
 				`${at} `.repeat(2000),
 			]);
-			const written = await emit(withApart("1", pages), out);
+			const written = await emit(withApart("1", pages), out, { apartProgram });
 			expect(written).toMatchObject({ files: 3003 });
 			const [path = "", text] = pages[2999] ?? [];
 			expect(filesOf(out).get(path.slice(1))).toBe(text);
@@ -145,7 +145,9 @@ describe("emitting", () => {
 				}
 			};
 			const failing = { ...withApart("1", [["/a.html", ""]]), pages };
-			const error = await emit(failing, out).catch((error: Error) => error);
+			const error = await emit(failing, out, { apartProgram }).catch(
+				(error: Error) => error,
+			);
 			expect((error as Error).stack).toContain("apart-thread.ts");
 			expect(made).toBeLessThan(100_000);
 		});
@@ -156,7 +158,7 @@ describe("emitting", () => {
 				...withApart("1", [["/a.html", "apart"]]),
 				pages: () => [{ path: "/a.html", make: () => "here" }],
 			};
-			await expect(emit(both, out)).rejects.toThrow(/EEXIST/);
+			await expect(emit(both, out, { apartProgram })).rejects.toThrow(/EEXIST/);
 		});
 
 		test.each<[string, [path: string, text: string][], RegExp]>([
@@ -167,8 +169,10 @@ describe("emitting", () => {
 			["ends the thread", [["/a.html", "exit"]], /ended too early/],
 		])("keeps the last version if one %s", async (_, pages, reason) => {
 			const out = join(temporaryDir(), "dist");
-			await emit(output("1"), out);
-			await expect(emit(withApart("2", pages), out)).rejects.toThrow(reason);
+			await emit(output("1"), out, { apartProgram });
+			await expect(
+				emit(withApart("2", pages), out, { apartProgram }),
+			).rejects.toThrow(reason);
 			expect(filesOf(out).get("_data/a.json")).toBe("1");
 		});
 	});

@@ -7,18 +7,18 @@ import { hash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
+import { MANIFEST_FILE } from "../../../functions/shared/contract.ts";
+import { Column } from "../../output/column.ts";
+import type { FileTable } from "../../output/manifest-entry.ts";
+import { HASH_BYTES } from "../../output/manifest-entry.ts";
 import {
 	CACHES,
-	HASH_BYTES,
 	hashProgram,
 	nameFor,
 	readCached,
 	writeCached,
-} from "../record/all/cache-file.ts";
-import { CACHE_DIR, openCache } from "../record/all/load-cache.ts";
-import type { FileTable } from "./manifest-entry.ts";
-import { Column } from "./writer/column.ts";
+} from "../load/cache-file.ts";
+import { CACHE_DIR, openCache } from "../load/load-cache.ts";
 
 /** Where the commands keep it. */
 export const BUILT_DIR = join(CACHES, "built");

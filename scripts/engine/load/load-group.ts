@@ -1,9 +1,9 @@
 /** Reads and loads a group of files, or finds them in the cache. */
 
 import { serialize } from "node:v8";
-import type { Loaded } from "../load.ts";
-import { load } from "../load.ts";
-import { readOne } from "../read.ts";
+import type { Loaded } from "../../record/load.ts";
+import { load } from "../../record/load.ts";
+import { readOne } from "../../record/read.ts";
 import type { LoadCache } from "./load-cache.ts";
 import { keyOf, readGroup, writeGroup } from "./load-cache.ts";
 

@@ -11,10 +11,14 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { check, compile } from "../../scripts/build.ts";
-import { keysOf } from "../../scripts/dataset/keys.ts";
-import { emit } from "../../scripts/output/emit.ts";
+import type { KeyOf } from "../../scripts/engine/keys.ts";
+import { keysOf } from "../../scripts/engine/keys.ts";
+import { emit } from "../../scripts/engine/write/emit.ts";
+import {
+	BUILT_DIR,
+	buildCachePath,
+} from "../../scripts/engine/write/last-build.ts";
 import type { Output, OutputFile } from "../../scripts/output/file.ts";
-import { BUILT_DIR, buildCachePath } from "../../scripts/output/last-build.ts";
 import { verify } from "../../scripts/output/manifest.ts";
 import { runCommand } from "../support/command.ts";
 import { EDITS, Edits } from "../support/edits.ts";
@@ -82,18 +86,19 @@ beforeEach(() => {
 	cacheDir = temporaryDir();
 });
 
-/** The output for the content as it is now; undefined if it has mistakes. */
-function outputOf(hasKeys: boolean): Output | undefined {
+/** The output for the content as it is now, and what its files are remembered by; undefined if it has mistakes. */
+function outputOf(): { output: Output; keyOf: KeyOf } | undefined {
 	const { dataset, texts } = check(content, { today: TODAY });
 	if (dataset === undefined) return undefined;
-	const keys = hasKeys ? keysOf(dataset, texts) : undefined;
-	return compile(dataset, { date: TODAY, keys });
+	const output = compile(dataset, { date: TODAY });
+	return { output, keyOf: keysOf(dataset, texts) };
 }
 
 /** Builds what has changed, and returns the paths of the files that were made. */
 async function buildAgain(): Promise<Set<string>> {
-	const output = outputOf(true);
-	if (output === undefined) throw new Error(printCheck(content));
+	const compiled = outputOf();
+	if (compiled === undefined) throw new Error(printCheck(content));
+	const { output, keyOf } = compiled;
 	const made = new Set<string>();
 	const watch = function* (files: Iterable<OutputFile>) {
 		for (const file of files) {
@@ -111,13 +116,13 @@ async function buildAgain(): Promise<Set<string>> {
 		service: (version) => [...watch(service(version))],
 		pages: (version) => watch(pages(version)),
 	};
-	expect(await emit(watched, out, { cacheDir })).toBeTypeOf("object");
+	expect(await emit(watched, out, { cacheDir, keyOf })).toBeTypeOf("object");
 	return made;
 }
 
 /** Compares the output with that of a build from nothing. */
 function expectWhole(): void {
-	const fresh = outputOf(false);
+	const fresh = outputOf()?.output;
 	if (fresh === undefined) throw new Error("mistakes");
 	const { "_data/manifest.json": _, ...found } = Object.fromEntries(
 		filesOf(out),
@@ -210,7 +215,7 @@ describe("a build after another", () => {
 					const edits = new Edits(content, ALL_EDITS);
 					for (const at of steps) {
 						edits.toggle(at);
-						if (outputOf(false) === undefined) continue;
+						if (outputOf() === undefined) continue;
 						await buildAgain();
 						expectWhole();
 					}
@@ -225,9 +230,13 @@ describe("a build after another", () => {
 test("files with the same key have the same text, whatever is edited", () => {
 	content = writeTree(BASE + manyVariants(30) + LINKS);
 	const filesNow = () => {
-		const output = outputOf(true);
-		const all = output ? [...output.data, ...output.pages("version")] : [];
-		return all.filter(({ key }) => key !== undefined);
+		const compiled = outputOf();
+		if (compiled === undefined) return [];
+		const { output, keyOf } = compiled;
+		const all = [...output.data, ...output.pages("version")];
+		return all
+			.map((file) => ({ ...file, key: keyOf(file) }))
+			.filter(({ key }) => key !== undefined);
 	};
 	const before = new Map(
 		filesNow().map(({ path, key, make }) => [path, { key, text: make() }]),
@@ -315,11 +324,11 @@ describe("what a build remembers", () => {
 	test("does not count where the last build has put nothing in place", async () => {
 		await buildAgain();
 		change("genes/GEN150.md", "# gene number 150", "# another name");
-		const output = outputOf(true);
-		if (output === undefined) throw new Error("mistakes");
-		expect(await emit(output, out, { cacheDir, maxFiles: 1 })).toContain(
-			"the host takes 1",
-		);
+		const compiled = outputOf();
+		if (compiled === undefined) throw new Error("mistakes");
+		const { output, keyOf } = compiled;
+		const options = { cacheDir, keyOf, maxFiles: 1 };
+		expect(await emit(output, out, options)).toContain("the host takes 1");
 		change("genes/GEN150.md", "# another name", "# a third name");
 		await buildAgain();
 		expectWhole();

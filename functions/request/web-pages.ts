@@ -24,6 +24,7 @@ import { WORDS } from "../shared/words/languages.ts";
 import type { Moved } from "./missing.ts";
 import { findRecord, missingRecord } from "./missing.ts";
 import type { AskedRecord } from "./nearest.ts";
+import { findNearest } from "./nearest.ts";
 import type { Reply } from "./responses.ts";
 import { seeOther } from "./responses.ts";
 
@@ -61,8 +62,8 @@ async function findPage(
 }
 
 /**
- * The path of the page that a search leads straight to: of the only record with this id, symbol or former id. A search with
- * another parameter stays where it is, so that going back to it never leads forward again.
+ * The path of the page that a search leads straight to: of the only record with this id, symbol or former id, or with this name
+ * of a change. A search with another parameter stays where it is, so that going back to it never leads forward again.
  */
 async function searchedPage(
 	{ pathname, search, searchParams }: URL,
@@ -76,13 +77,25 @@ async function searchedPage(
 		"rs",
 	);
 	const language = parseLanguage(pathname);
-	const paths = RECORD_RESOURCES.map(async (resource) => {
-		const found = await findRecord({ language, resource, id }, dataset);
-		return found === undefined || "withdrawn" in found
-			? []
-			: [webPath(found.language, { type: "record", resource, id: found.id })];
+	const pathsOf = async (asked: AskedRecord) => {
+		const found = await findRecord(asked, dataset);
+		if (found === undefined || "withdrawn" in found) return [];
+		const { resource } = asked;
+		return [
+			webPath(found.language, { type: "record", resource, id: found.id }),
+		];
+	};
+	const all = RECORD_RESOURCES.map((resource) => ({ language, resource, id }));
+	const own = (await Promise.all(all.map(pathsOf))).flat();
+	if (own.length > 0) return own.length === 1 ? own[0] : undefined;
+	// A word may be another name of many things, but CYP2C19*2 is one.
+	if (!/\d/.test(id)) return undefined;
+	const borne = all.map(async (asked) => {
+		const { isName, records } = await findNearest(dataset, asked);
+		const ids = isName ? records.map(([one]) => one) : [];
+		return Promise.all(ids.map((one) => pathsOf({ ...asked, id: one })));
 	});
-	const [path, ...others] = (await Promise.all(paths)).flat();
+	const [path, ...others] = (await Promise.all(borne)).flat(2);
 	return others.length === 0 ? path : undefined;
 }
 

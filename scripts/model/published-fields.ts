@@ -50,7 +50,7 @@ export const source = z
 export const otherNames = z
 	.array(text)
 	.describe(
-		"Other names that people search for, in the language of the answer.",
+		"Other names that people search for, in the language of the answer; after them, of variants and genes, those that are the same in every language.",
 	);
 export const population = text.describe(
 	"The group of people that the figure is for, in the language of the answer.",

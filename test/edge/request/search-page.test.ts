@@ -7,7 +7,7 @@ import { BASE, edit, fileOf } from "../../support/tree.ts";
 import { useEdge } from "../../support/worker/edge.ts";
 
 /** rs10 was once rs9; a drug and a topic share an id. */
-const TREE = `${edit(BASE, ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]"])}
+const TREE = `${edit(BASE, ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T]"])}
 -- drugs/shared.md --
 ${fileOf(BASE, "drugs/test-drug.md")}
 -- topics/shared.md --
@@ -29,6 +29,9 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		["/ko/search?q=rs10", "/ko/variants/rs10"],
 		["/search?q=+RS10+", "/variants/rs10"],
 		["/search?q=rs9", "/variants/rs10"],
+		["/search?q=rs+10", "/variants/rs10"],
+		["/search?q=ABC1*2", "/variants/rs10"],
+		["/search?q=c77t", "/variants/rs10"],
 		["/search?q=abc1", "/genes/ABC1"],
 		["/search?q=test-condition", "/conditions/test-condition"],
 		["/search?q=smell", "/senses/smell"],
@@ -50,6 +53,8 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		"/ko/search",
 		"/search?q=",
 		"/search?q=rs11",
+		"/search?q=ABC1*3",
+		"/search?q=C77A",
 		"/search?q=test",
 		"/search?q=shared",
 		"/search?q=../variants/rs10",

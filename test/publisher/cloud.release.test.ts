@@ -38,7 +38,8 @@ async function build(tree: string, id: string): Promise<Build> {
 test("a release is deployed once, is found again, and is taken back if the live service fails", async () => {
 	const [one, two] = [await build(BASE, "aaaa"), await build(NEW, "bbbb")];
 	// The live service always serves the first build, so that the second release fails.
-	await edge.start(writeTree(BASE), temporaryDir());
+	// A release waits when the limit is reached, so the clock has to run.
+	await edge.start(writeTree(BASE), temporaryDir(), { hasClock: true });
 	const options = { environment: "", url: edge.url.href, hasAccount: true };
 	const target = cloud(options);
 	expect(await target.live()).toBe(undefined);

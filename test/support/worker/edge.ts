@@ -108,7 +108,9 @@ export class Edge {
 	}
 
 	async close(): Promise<void> {
-		await this.#server?.dispose();
+		const server = this.#server;
+		this.#server = undefined;
+		await server?.dispose();
 	}
 
 	/** Sends a request, from a new address unless `from` is given. */

@@ -114,20 +114,12 @@ function entryOf(
 	const inTitle = readName(one.target, title);
 	const inNames = names.map((name) => readName(one.target, name));
 	const genes = one.genes.map(readText);
-	const bears = new Map<string, Borne>();
-	const bear = (texts: ReadText[], by: Borne["by"]) => {
-		for (const { keys, text, shape } of texts.flatMap(
-			({ identifiers }) => identifiers,
-		)) {
-			for (const key of keys) {
-				if (!bears.has(key)) bears.set(key, { text, shape, by });
-			}
-		}
-	};
-	bear([inId], "id");
-	bear(genes, "group");
-	bear(inNames, "name");
-	bear([inTitle], "title");
+	const bears = borneBy([
+		["id", [inId]],
+		["group", genes],
+		["name", inNames],
+		["title", [inTitle]],
+	]);
 	// Nobody types the start of a coding name or of a number as a word.
 	const ownKeys = [...bears]
 		.filter(([key, { by }]) => by !== "group" && /^[a-z\d-]+$/.test(key))
@@ -165,4 +157,21 @@ function entryOf(
 			};
 		},
 	};
+}
+
+/** The identifiers in the texts of a record, by key. One that stands in several is borne by the first. */
+function borneBy(
+	texts: [by: Borne["by"], texts: ReadText[]][],
+): Map<string, Borne> {
+	const bears = new Map<string, Borne>();
+	for (const [by, some] of texts) {
+		for (const { keys, text, shape } of some.flatMap(
+			({ identifiers }) => identifiers,
+		)) {
+			for (const key of keys) {
+				if (!bears.has(key)) bears.set(key, { text, shape, by });
+			}
+		}
+	}
+	return bears;
 }

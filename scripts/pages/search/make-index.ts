@@ -6,7 +6,7 @@ import {
 	ORIGINAL,
 	webPath,
 } from "../../../functions/shared/contract.ts";
-import type { Edition } from "../../dataset/edition.ts";
+import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import type { Facts, Kind } from "../../model/kinds/kinds.ts";
 import {
@@ -113,23 +113,34 @@ interface Place {
 
 /** A record, followed by its parts. */
 function describe<K extends Kind>(
-	{ own, others, path }: Place,
+	place: Place,
 	kind: K,
 	id: string,
 ): Described[] {
-	const entry = own.entry(kind, id);
+	const entry = place.own.entry(kind, id);
 	if (entry === undefined) return [];
-	const { language } = own;
+	const elsewhere = place.others.flatMap((one) => one.entry(kind, id) ?? []);
+	return [
+		describeRecord(place, kind, entry, elsewhere),
+		...describeParts(place, kind, entry, elsewhere),
+	];
+}
+
+function describeRecord<K extends Kind>(
+	{ own: { language }, path }: Place,
+	kind: K,
+	entry: Entry<K>,
+	elsewhere: Entry<K>[],
+): Described {
 	const traits = traitsOf(kind);
-	const elsewhere = others.flatMap((one) => one.entry(kind, id) ?? []);
 	const title = titleOf(kind, entry.prose);
 	const titles = elsewhere.map(({ prose }) => titleOf(kind, prose));
-	const { facts } = entry.record;
+	const { id, facts } = entry.record;
 	const isSensitive = traits.isSensitive?.(facts) ?? false;
 	const type = traits.type?.(entry.prose);
 	// Without notes on genotypes: readers should see those of sensitive variants only if they ask for them on the page.
 	const about = traits.about(entry.prose) ?? "";
-	const record = {
+	return {
 		kind,
 		language,
 		path,
@@ -150,13 +161,21 @@ function describe<K extends Kind>(
 		lead: isSensitive ? "" : firstSentence(about),
 		isSensitive,
 	};
-	const { parts } = traits;
-	if (parts === undefined) return [record];
+}
+
+function describeParts<K extends Kind>(
+	{ own: { language }, path }: Place,
+	kind: K,
+	entry: Entry<K>,
+	elsewhere: Entry<K>[],
+): Described[] {
+	const { parts } = traitsOf(kind);
+	if (parts === undefined) return [];
 	const named = elsewhere.flatMap(({ prose }) => parts.of(prose));
-	const inRecord = parts.of(entry.prose).map((one) => ({
+	return parts.of(entry.prose).map((one) => ({
 		kind: parts.type,
 		language,
-		path: `${path}${id}#`,
+		path: `${path}${entry.record.id}#`,
 		id: one.id,
 		title: one.name,
 		names: namesFor(
@@ -169,7 +188,6 @@ function describe<K extends Kind>(
 		lead: firstSentence(one.about),
 		isSensitive: false,
 	}));
-	return [record, ...inRecord];
 }
 
 function describeArticle(

@@ -79,18 +79,32 @@ class Suggested extends Item {
 	}
 }
 
-/** Other names in the language and in English, names of a change elsewhere, and former ids. */
+/** Other names in the language and in English, names of a change elsewhere and alone, and former ids. */
 function otherNames<K extends Kind>(
 	kind: K,
 	facts: Facts<K>,
 	language: Language,
 ): string[] {
-	const { change } = traitsOf(kind);
+	const { change, groups } = traitsOf(kind);
 	const own =
 		"other_names" in facts ? neutralNames(facts.other_names, language) : [];
 	const alleles = change?.(facts).ids ?? [];
 	const changes = alleles.flatMap(({ clingen, hgvs, protein }) =>
 		[clingen, hgvs, protein].filter((name) => name !== undefined),
 	);
-	return [...new Set([...own, ...changes, ...facts.former_ids])];
+	const alone =
+		change === undefined
+			? []
+			: [...own, ...changes].flatMap((name) =>
+					changeAlone(name, groups?.(facts) ?? []),
+				);
+	return [...new Set([...own, ...changes, ...alone, ...facts.former_ids])];
+}
+
+/** What reports print without its gene or transcript: C677T of MTHFR C677T, c.665C>T of NM_005957.5:c.665C>T. */
+function changeAlone(name: string, genes: readonly string[]): string[] {
+	const [, before = "", alone = ""] = /^([^ :]+)[ :](\S+)$/.exec(name) ?? [];
+	const isChange = /^(?:c\.\S+|[A-Z][a-z]{0,2}\d+[A-Z][a-z]{0,2})$/.test(alone);
+	const isBefore = genes.includes(before) || /^NM_\d/.test(before);
+	return isChange && isBefore ? [alone] : [];
 }

@@ -7,7 +7,7 @@ import { BASE, edit, fileOf } from "../../support/tree.ts";
 import { useEdge } from "../../support/worker/edge.ts";
 
 /** rs10 was once rs9; a drug and a topic share an id. */
-const TREE = `${edit(BASE, ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T]"])}
+const TREE = `${edit(BASE, ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T, ABC1 G88T, XYZ2 A99T, ABC1 rapid]"])}
 -- drugs/shared.md --
 ${fileOf(BASE, "drugs/test-drug.md")}
 -- topics/shared.md --
@@ -32,6 +32,8 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		["/search?q=rs+10", "/variants/rs10"],
 		["/search?q=ABC1*2", "/variants/rs10"],
 		["/search?q=c77t", "/variants/rs10"],
+		["/search?q=ABC1+G88T", "/variants/rs10"],
+		["/search?q=G88T", "/variants/rs10"],
 		["/search?q=abc1", "/genes/ABC1"],
 		["/search?q=test-condition", "/conditions/test-condition"],
 		["/search?q=smell", "/senses/smell"],
@@ -55,6 +57,10 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		"/search?q=rs11",
 		"/search?q=ABC1*3",
 		"/search?q=C77A",
+		// Of another gene than the record's, and no name of a change.
+		"/search?q=A99T",
+		"/search?q=rapid",
+		"/search?q=2",
 		"/search?q=test",
 		"/search?q=shared",
 		"/search?q=../variants/rs10",

@@ -10,10 +10,11 @@ import type {
 } from "../shared/near-names.ts";
 import {
 	comparable,
+	contextText,
 	MAX_NEAREST_LENGTH,
-	namesOf,
 	nearestFile,
 	numbering,
+	subjectOf,
 	typos,
 } from "../shared/near-names.ts";
 
@@ -38,27 +39,46 @@ export async function findNearest(
 	dataset: Dataset,
 	asked: AskedRecord,
 ): Promise<Nearest> {
-	const { resource } = asked;
-	const text = comparable(asked.id);
-	const isLookedUp = text !== "" && text.length <= MAX_NEAREST_LENGTH;
-	const known = isLookedUp
-		? await readKnown(dataset, asked, text).catch(() => [])
-		: [];
-	const named = known.map((one) => [one, namesOf(resource, one)] as const);
-	const bearing = named.filter(([, names]) => names.includes(text));
+	const { resource, id } = asked;
+	// Before it is read, which takes longer for a longer text.
+	if (id.length > MAX_NEAREST_LENGTH) return { isName: false, records: [] };
+	const text = comparable(id);
+	const known = await readKnown(dataset, asked, text).catch(() => []);
+	const named = known.filter(([, , ...texts]) => texts.includes(text));
+	const bearing =
+		named.length > 0
+			? named
+			: await findBearing(dataset, asked).catch(() => []);
 	// A symbol or an rsID that is almost the same names something else.
 	const isGuessed = RESOURCES[resource].id.name === "slug";
 	const records =
 		bearing.length > 0 || !isGuessed
 			? bearing
-			: named
-					.map((one) => [...one, farness(text, one[1])] as const)
-					.filter(([, , wrong]) => wrong <= MOST_WRONG)
-					.sort(([, , a], [, , b]) => a - b);
+			: known
+					.map((one) => [one, farness(text, one)] as const)
+					.filter(([, wrong]) => wrong <= MOST_WRONG)
+					.sort(([, a], [, b]) => a - b)
+					.map(([one]) => one);
 	return {
 		isName: bearing.length > 0,
-		records: records.slice(0, MAX_SUGGESTIONS).map(([one]) => one),
+		records: records.slice(0, MAX_SUGGESTIONS),
 	};
+}
+
+/** The records that bear an identifier in another spelling: R139C for NUDT15 Arg139Cys, chr1:11796321. */
+async function findBearing(
+	dataset: Dataset,
+	asked: AskedRecord,
+): Promise<Suggestion[]> {
+	const { subject, context } = subjectOf(asked.id);
+	const [one, ...others] = subject;
+	if (one === undefined || others.length > 0) return [];
+	const [key] = one.keys;
+	const around = context.map(({ keys }) => contextText(keys[0]));
+	const known = await readKnown(dataset, asked, key);
+	return known.filter(([, , ...texts]) =>
+		[key, ...around].every((text) => texts.includes(text)),
+	);
 }
 
 /** The suggestions for texts that start like the given one. Each file names the files for longer starts. */
@@ -84,7 +104,7 @@ async function readKnown(
  * How many letters are wrong; infinite if they are too many for a typo, or if numbers differ. A name whose first words are
  * the given text is nearer than one with a wrong letter.
  */
-function farness(text: string, names: string[]): number {
+function farness(text: string, [, , ...names]: Suggestion): number {
 	// What many names end with tells nothing: Turner syndrome is no Hurler syndrome.
 	const { length } = text.replace(/-(?:syndrome|disease|deficiency)$/, "");
 	const most = Math.min(MOST_WRONG, Math.floor(length / LETTERS_PER_TYPO));

@@ -89,7 +89,7 @@ async function searchedPage(
 	const own = (await Promise.all(all.map(pathsOf))).flat();
 	if (own.length > 0) return own.length === 1 ? own[0] : undefined;
 	// A word may be another name of many things, but CYP2C19*2 is one.
-	if (!/\d/.test(id)) return undefined;
+	if (!/[\d*]/.test(id)) return undefined;
 	const borne = all.map(async (asked) => {
 		const { isName, records } = await findNearest(dataset, asked);
 		const ids = isName ? records.map(([one]) => one) : [];

@@ -1,11 +1,16 @@
 /** What the build and the edge agree on to find the records that a caller may have meant by an unknown id. */
 
 import type { Language, RecordResource } from "./contract.ts";
-import { DATA_ROOT, RESOURCES } from "./contract.ts";
+import { DATA_ROOT } from "./contract.ts";
+import type { Identifier } from "./identifiers/keys.ts";
+import { readText } from "./identifiers/read.ts";
 import { shardName } from "./shard-name.ts";
 
-/** A record that the caller may have meant: its id, its title, and its other names. */
-export type Suggestion = [id: string, title: string, ...others: string[]];
+/**
+ * A record that the caller may have meant: its id, its title, and the texts with the start of its file that find it: its names,
+ * normalized, and keys of the identifiers in them. After a · are keys of what it is in, such as its gene.
+ */
+export type Suggestion = [id: string, title: string, ...texts: string[]];
 
 /** Records for an id that none has. */
 export interface Nearest {
@@ -52,14 +57,22 @@ export function comparable(text: string): string {
 		.replace(/^rs-?(?=\d+$)/, "");
 }
 
-/** The names that records of the resource are looked up by. Many that have an rsID share a title, so it is no name of one. */
-export function namesOf(
-	resource: RecordResource,
-	[id, title, ...others]: Suggestion,
-): string[] {
-	const isShared = RESOURCES[resource].id.name === "rsid";
-	const names = isShared ? [id, ...others] : [id, title, ...others];
-	return names.map(comparable);
+/** The identifiers that a name consists of: those that tell what it names, and the symbols of what that is in. */
+export function subjectOf(name: string): {
+	subject: Identifier[];
+	context: Identifier[];
+} {
+	const { words, identifiers } = readText(name);
+	if (words.length > 0) return { subject: [], context: [] };
+	const telling = identifiers.filter(({ shape }) => shape !== "symbol");
+	if (telling.length === 0) return { subject: identifiers, context: [] };
+	const context = identifiers.filter(({ shape }) => shape === "symbol");
+	return { subject: telling, context };
+}
+
+/** The text in a `Suggestion` for a key of what the record is in. */
+export function contextText(key: string): string {
+	return `·${key}`;
 }
 
 /** The parts of a name that tell things with the same name apart, in order: numbers, single letters, Roman numerals. */

@@ -1,26 +1,27 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type {
-	Language,
-	RecordResource,
-} from "../../functions/shared/contract.ts";
+import type { RecordResource } from "../../functions/shared/contract.ts";
 import {
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
+import type { Identifier } from "../../functions/shared/identifiers/keys.ts";
 import type {
 	NearestShard,
 	Suggestion,
 } from "../../functions/shared/near-names.ts";
 import {
+	comparable,
+	contextText,
 	MAX_NEAREST_LENGTH,
-	namesOf,
 	nearestFile,
+	subjectOf,
 } from "../../functions/shared/near-names.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { changeNames, codeNames } from "../dataset/made-names.ts";
 import { neutralNames } from "../dataset/other-names.ts";
-import type { Facts, Kind } from "../model/kinds/kinds.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
+import type { Change } from "../model/kinds/traits.ts";
 import type { OutputFile } from "../output/file.ts";
 import { Entries, Item, shardsOf } from "../output/shards.ts";
 
@@ -34,13 +35,13 @@ const LIMITS = {
 	maxLetters: MAX_NEAREST_LENGTH,
 };
 
-/** Ids and names of the published records, split into files by how they start. */
+/** The published records by their ids and names, split into files by how those start. */
 export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 	const { language } = edition;
 	for (const resource of RECORD_RESOURCES) {
 		const shards = shardsOf(entriesOf(edition, resource), LIMITS);
 		for (const { start, items, next } of shards) {
-			const known = items.map(({ suggestion }) => suggestion);
+			const known = suggestionsOf(items);
 			const shard: NearestShard =
 				next.length === 0 ? { known } : { known, next };
 			yield {
@@ -51,60 +52,86 @@ export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
 	}
 }
 
-/** Every published record by its names. */
-function entriesOf(
-	edition: Edition,
-	resource: RecordResource,
-): Entries<Suggested> {
+/** What every row of a record has. */
+interface Head {
+	id: string;
+	title: string;
+	context: string[];
+}
+
+/** A record by one of the texts that find it. */
+class Part extends Item {
+	readonly head: Head;
+	readonly text: string;
+
+	constructor(head: Head, text: string) {
+		const all = [head.id, head.title, text, ...head.context];
+		// Quotes and commas count too.
+		super(all.reduce((size, one) => size + one.length + 3, 2));
+		this.head = head;
+		this.text = text;
+	}
+}
+
+function suggestionsOf(parts: Part[]): Suggestion[] {
+	const rows = new Map<Head, Suggestion>();
+	for (const { head, text } of parts) {
+		const { id, title, context } = head;
+		const row = rows.get(head) ?? [id, title, ...context];
+		row.push(text);
+		rows.set(head, row);
+	}
+	return [...rows.values()];
+}
+
+/** Every published record by every text that finds it. */
+function entriesOf(edition: Edition, resource: RecordResource): Entries<Part> {
 	const { kind } = RESOURCES[resource];
-	const entries = new Entries<Suggested>();
+	const entries = new Entries<Part>();
 	for (const { record, prose } of edition.entries(kind)) {
-		const suggestion: Suggestion = [
-			record.id,
-			titleOf(kind, prose),
-			...otherNames(kind, record.facts, edition.language),
+		const title = titleOf(kind, prose);
+		const { facts, id } = record;
+		const { change, codes, groups } = traitsOf(kind);
+		const names = [
+			id,
+			// Many that have an rsID share a title, so it is no name of one.
+			...(RESOURCES[resource].id.name === "rsid" ? [] : [title]),
+			...("other_names" in facts
+				? neutralNames(facts.other_names, edition.language)
+				: []),
+			...facts.former_ids,
 		];
-		entries.add(new Suggested(suggestion), namesOf(resource, suggestion));
+		const made = [
+			...(change ? namesOfChange(change(facts)) : []),
+			...codeNames(codes?.(facts) ?? {}),
+		];
+		const read = [...names, ...made].map(subjectOf);
+		const context = [
+			...(groups?.(facts) ?? []).map(subjectOf).flatMap((one) => one.subject),
+			...read.flatMap((one) => one.context),
+		];
+		const texts = [
+			...names.map(comparable),
+			...keysOf(read.flatMap((one) => one.subject)),
+		];
+		const head = { id, title, context: keysOf(context).map(contextText) };
+		for (const text of new Set(texts)) {
+			entries.add(new Part(head, text), [text]);
+		}
 	}
 	return entries;
 }
 
-class Suggested extends Item {
-	readonly suggestion: Suggestion;
-
-	constructor(suggestion: Suggestion) {
-		// Quotes and commas count too.
-		super(suggestion.reduce((size, text) => size + text.length + 3, 2));
-		this.suggestion = suggestion;
-	}
-}
-
-/** Other names in the language and in English, names of a change elsewhere and alone, and former ids. */
-function otherNames<K extends Kind>(
-	kind: K,
-	facts: Facts<K>,
-	language: Language,
-): string[] {
-	const { change, groups } = traitsOf(kind);
-	const own =
-		"other_names" in facts ? neutralNames(facts.other_names, language) : [];
-	const alleles = change?.(facts).ids ?? [];
-	const changes = alleles.flatMap(({ clingen, hgvs, protein }) =>
-		[clingen, hgvs, protein].filter((name) => name !== undefined),
+/** What catalogues call each allele, whether or not an editor has written it, and what follows from the facts. */
+function namesOfChange(change: Change): string[] {
+	const written = change.ids.flatMap(({ hgvs, protein }) =>
+		[hgvs, protein].filter((name) => name !== undefined),
 	);
-	const alone =
-		change === undefined
-			? []
-			: [...own, ...changes].flatMap((name) =>
-					changeAlone(name, groups?.(facts) ?? []),
-				);
-	return [...new Set([...own, ...changes, ...alone, ...facts.former_ids])];
+	return [...written, ...changeNames(change)];
 }
 
-/** What reports print without its gene or transcript: C677T of MTHFR C677T, c.665C>T of NM_005957.5:c.665C>T. */
-function changeAlone(name: string, genes: readonly string[]): string[] {
-	const [, before = "", alone = ""] = /^([^ :]+)[ :](\S+)$/.exec(name) ?? [];
-	const isChange = /^(?:c\.\S+|[A-Z][a-z]{0,2}\d+[A-Z][a-z]{0,2})$/.test(alone);
-	const isBefore = genes.includes(before) || /^NM_\d/.test(before);
-	return isChange && isBefore ? [alone] : [];
+/** Each once. Without its gene, the number of a star allele is that of many. */
+function keysOf(identifiers: Identifier[]): string[] {
+	const all = new Set(identifiers.flatMap(({ keys }) => keys));
+	return [...all].filter((key) => !key.startsWith("*"));
 }

@@ -1,8 +1,8 @@
 /** The building blocks of the table of mistakes. */
 
 import { closest, distance } from "fastest-levenshtein";
+import { identifierShape } from "../../functions/shared/identifiers/shape.ts";
 import { numbering } from "../../functions/shared/near-names.ts";
-import { identifierShape } from "../model/values/identifier-shape.ts";
 
 export type Severity = "error" | "warning";
 

@@ -10,7 +10,7 @@ export const PROBLEM_DESCRIPTIONS: Record<ProblemName, string> = {
 	"subscription-required":
 		"The links are part of API Pro. `price` says what it costs, `price_detail` gives the same as amount, currency and interval, `subscribe_url` is where to subscribe, and `docs_url` is the page that describes the graph.",
 	"not-found":
-		"No record, or no resource at all, has this address. If it is the address of a record, `nearest_records` has up to three records that bear the id as another name or, if none does and it is a word, guesses, which `is_guess` marks. Show a guess as a guess. If the id itself is not valid, `rule` says what an id looks like. That a variant is not recorded here says nothing about it; `elsewhere` has addresses of other places that may know it.",
+		"No record, or no resource at all, has this address. If it is the address of a record, `nearest_records` has up to three records that bear the id as another name, a code, the name of a change or a place or, if none does and it is a word, guesses, which `is_guess` marks. Show a guess as a guess. If the id itself is not valid, `rule` says what an id looks like. That a variant is not recorded here says nothing about it; `elsewhere` has addresses of other places that may know it.",
 	"not-translated":
 		"The record exists in English, but its translation has not been published. `original` is the address of the English record; a `Link` header with `rel=alternate` repeats it.",
 	withdrawn:

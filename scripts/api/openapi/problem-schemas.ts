@@ -77,7 +77,7 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 			.array(nearestRecord)
 			.optional()
 			.describe(
-				"Up to three records that bear the given id as another name. If there are none and the id is a word, guesses. An rsID or a symbol gets no guesses, since one that is almost the same names something else.",
+				"Up to three records that bear the given id in any usual spelling: another name, a code, the name of a change, or a place. If there are none and the id is a word, guesses. An rsID or a symbol gets no guesses, since one that is almost the same names something else.",
 			),
 		elsewhere: z
 			.array(elsewhere)

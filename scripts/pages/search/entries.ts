@@ -1,10 +1,10 @@
 /** The rows of the index that were read → what is known about each record. */
 
 import type { Language } from "../../../functions/shared/contract.ts";
-import type { IdentifierShape } from "../../model/values/identifier-shape.ts";
+import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
+import type { IdentifierShape } from "../../../functions/shared/identifiers/shape.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { FieldLengths, SearchGroup } from "./index-format.ts";
-import type { ReadText } from "./terms.ts";
 import {
 	initialsOf,
 	keyOf,

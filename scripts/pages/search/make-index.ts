@@ -8,6 +8,7 @@ import {
 } from "../../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
+import { changeNames, codeNames } from "../../dataset/made-names.ts";
 import type { Facts, Kind } from "../../model/kinds/kinds.ts";
 import {
 	KIND_NAMES,
@@ -19,7 +20,6 @@ import type { Row } from "../../model/kinds/rows.ts";
 import { ROWS } from "../../model/kinds/rows.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { Outline } from "../docs/outline.ts";
-import { changeNames, codeNames } from "./made-names.ts";
 import { readText, stemOf, wordsOf } from "./terms.ts";
 
 /**

@@ -1,5 +1,7 @@
 /** What the search knows about each record → the files of its index. */
 
+import type { Identifier } from "../../../functions/shared/identifiers/keys.ts";
+import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
 import type { OutputFile } from "../../output/file.ts";
 import type { Shard } from "../../output/shards.ts";
 import { Entries, Item, shardsOf } from "../../output/shards.ts";
@@ -11,9 +13,7 @@ import type {
 	SearchShard,
 } from "./index-format.ts";
 import { indexFileName, indexFolder, rowOf } from "./index-format.ts";
-import type { Identifier } from "./lookup/identifiers.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
-import type { ReadText } from "./terms.ts";
 import {
 	endOf,
 	initialsOf,

@@ -4,23 +4,11 @@
  */
 
 import { disassemble, disassembleToGroups, hasBatchim } from "es-hangul";
+import { lookupOf } from "../../../functions/shared/identifiers/keys.ts";
+import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
+import { readText as read } from "../../../functions/shared/identifiers/read.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import { rowOf } from "./index-format.ts";
-import type { Identifier } from "./lookup/identifiers.ts";
-import { lookupOf, readIdentifier, respell } from "./lookup/identifiers.ts";
-
-/** A text, taken apart. */
-export interface ReadText {
-	/** In lower case. */
-	words: string[];
-	identifiers: Identifier[];
-}
-
-/** What stands between names, and never within one. */
-const BETWEEN_PARTS = /[\s,;"“”]+/u;
-
-/** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
-const BETWEEN_WORDS = /[\s\p{P}]+/u;
 
 /** Characters in which two spellings of a name may differ. A minus before a digit, as in c.406-2A>G, is part of the name. */
 const NOT_IN_KEYS = /(?!(?<=[.\d])-\d|[+>])[^\p{L}\p{N}]/gu;
@@ -56,34 +44,7 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** The words and identifiers of a text. */
-export const readText = remembered((text): ReadText => {
-	const read: ReadText = { words: [], identifiers: [] };
-	const take = (part: string): boolean => {
-		const identifier = readIdentifier(part);
-		if (identifier !== undefined) read.identifiers.push(identifier);
-		return identifier !== undefined;
-	};
-	for (const raw of respell(text.normalize("NFC")).split(BETWEEN_PARTS)) {
-		const before = read.identifiers.length;
-		const both = raw.split("/");
-		for (const one of both) {
-			const whole = one.replace(/[.:!?]+$/, "");
-			if (take(/^(?:hla|mt)-/i.test(whole) ? whole.toUpperCase() : whole)) {
-				continue;
-			}
-			for (const part of whole.split(BETWEEN_WORDS)) {
-				if (part !== "" && !take(part)) read.words.push(part.toLowerCase());
-			}
-		}
-		// Two alleles that a person has, as reports print them: *2/*17, C677T/A1298C.
-		const own = read.identifiers.slice(before);
-		if (both.length === 2 && own.length === 2) {
-			const either = own.map((one) => ({ ...one, isEither: true as const }));
-			read.identifiers.splice(before, 2, ...either);
-		}
-	}
-	return read;
-});
+export const readText = remembered(read);
 
 /** What a name of a record says about it. */
 export function readName(of: { kind: FoundKind }, name: string): ReadText {

@@ -34,7 +34,7 @@ export const pages: PageWords = {
 		submit: "Search",
 		what: "Variant, gene, condition, drug, smell or taste",
 		needsScript:
-			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, ids, and names of changes such as CYP2C19*2. The lists below contain every record.",
+			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, codes, places, and names of changes such as CYP2C19*2. The lists below contain every record.",
 		lists: "All pages",
 	},
 	lists: {

@@ -7,7 +7,7 @@ import { BASE, edit, fileOf } from "../../support/tree.ts";
 import { useEdge } from "../../support/worker/edge.ts";
 
 /** rs10 was once rs9; a drug and a topic share an id. */
-const TREE = `${edit(BASE, ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T, ABC1 G88T, XYZ2 A99T, ABC1 rapid]"])}
+const TREE = `${edit(BASE, ["position: 100\n", "position: 11796321\n"], ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T, ABC1 G88T, XYZ2 A99T, ABC1 Val9Gly, ABC1 rapid]"])}
 -- drugs/shared.md --
 ${fileOf(BASE, "drugs/test-drug.md")}
 -- topics/shared.md --
@@ -34,6 +34,13 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		["/search?q=c77t", "/variants/rs10"],
 		["/search?q=ABC1+G88T", "/variants/rs10"],
 		["/search?q=G88T", "/variants/rs10"],
+		["/search?q=c.77C>T", "/variants/rs10"],
+		["/search?q=XYZ2+A99T", "/variants/rs10"],
+		["/search?q=abc1+p.Val9Gly", "/variants/rs10"],
+		["/search?q=V9G", "/variants/rs10"],
+		["/search?q=chr1:11796321", "/variants/rs10"],
+		["/search?q=1-11,796,321-A-G", "/variants/rs10"],
+		["/search?q=ABC1+V9G", "/variants/rs10"],
 		["/search?q=abc1", "/genes/ABC1"],
 		["/search?q=test-condition", "/conditions/test-condition"],
 		["/search?q=smell", "/senses/smell"],
@@ -57,9 +64,13 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 		"/search?q=rs11",
 		"/search?q=ABC1*3",
 		"/search?q=C77A",
-		// Of another gene than the record's, and no name of a change.
-		"/search?q=A99T",
+		// Of many things, and no name of a change.
+		"/search?q=*2",
 		"/search?q=rapid",
+		// Of another gene, another genome, or another change there.
+		"/search?q=XYZ3+G88T",
+		"/search?q=1:11796321@37",
+		"/search?q=chr1:11796321:A:T",
 		"/search?q=2",
 		"/search?q=test",
 		"/search?q=shared",

@@ -1,7 +1,7 @@
 /** Which texts name one thing, so that nothing else may be offered for them. */
 
 import { expect, test } from "vitest";
-import { identifierShape } from "../../../scripts/model/values/identifier-shape.ts";
+import { identifierShape } from "../../../functions/shared/identifiers/shape.ts";
 
 test.each([
 	["rsid", "rs429358 RS671 rs-12"],

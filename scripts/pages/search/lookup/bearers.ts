@@ -1,8 +1,8 @@
 /** Which records bear an identifier. One that is almost the same is another one, so nothing here is tolerated. */
 
+import type { Identifier } from "../../../../functions/shared/identifiers/keys.ts";
 import { isGroup } from "../../../model/kinds/rows.ts";
 import type { Borne, Entry } from "../entries.ts";
-import type { Identifier } from "./identifiers.ts";
 
 export class Bearers {
 	readonly #entries: Entry[];

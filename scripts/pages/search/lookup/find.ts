@@ -1,5 +1,6 @@
 /** Finds records among those that were read from the index. Runs in the browser; tests run the same code. */
 
+import type { Identifier } from "../../../../functions/shared/identifiers/keys.ts";
 import type { Borne, Entry, Target } from "../entries.ts";
 import { readEntries } from "../entries.ts";
 import type { SearchGroup } from "../index-format.ts";
@@ -14,7 +15,6 @@ import {
 	hasSyllables,
 	typedIn,
 } from "./closeness.ts";
-import type { Identifier } from "./identifiers.ts";
 import type { Matches, Shared } from "./matcher.ts";
 import {
 	boostOf,

@@ -58,7 +58,7 @@ const SHAPES: readonly [IdentifierShape, RegExp][] = [
 	["star", /^(?:[a-z][a-z\d-]*)?\*[a-z\d][a-z\d:.]*$/],
 	["star", /^\d[a-z]\d+\*[a-z\d]+$/],
 	["code", new RegExp(`^(?:${CATALOGUE})[-:#_]?[a-z]?\\d[\\d.]*$`)],
-	["code", /^(?:\d+|[a-z]\d\d\.\d+)$/],
+	["code", /^(?:\d+|[a-z]\d[\da-z]\.[\da-z]{1,4})$/],
 	["symbol", /^(?=.*\d)(?=.*[a-z])[a-z\d]+$/],
 ];
 /** Letters alone are a symbol only in capitals, and more of them are a word whose writer has pressed Caps Lock. */

@@ -1,10 +1,10 @@
 /** What the facts of a record say about its names, so that nobody has to write every form of them by hand. */
 
-import type { CatalogueName, Codes } from "../../model/catalogues.ts";
-import { codeOf } from "../../model/catalogues.ts";
-import type { Change } from "../../model/kinds/traits.ts";
-import { shortProtein } from "./lookup/identifiers.ts";
-import { readText } from "./terms.ts";
+import { shortProtein } from "../../functions/shared/identifiers/keys.ts";
+import { readText } from "../../functions/shared/identifiers/read.ts";
+import type { CatalogueName, Codes } from "../model/catalogues.ts";
+import { codeOf } from "../model/catalogues.ts";
+import type { Change } from "../model/kinds/traits.ts";
 
 /** The names of a change that the editors have not written: changes, places in both builds, and numbers elsewhere. */
 export function changeNames(change: Change): string[] {

@@ -3,11 +3,8 @@
  * other name does. A term that bears several keys is also what its shorter keys say: `NM_000130.5:c.1601G>A` is a 1601G>A.
  */
 
-import type { IdentifierShape } from "../../../model/values/identifier-shape.ts";
-import {
-	AMINO_ACIDS,
-	identifierShape,
-} from "../../../model/values/identifier-shape.ts";
+import type { IdentifierShape } from "./shape.ts";
+import { AMINO_ACIDS, identifierShape } from "./shape.ts";
 
 export interface Identifier {
 	/** As it is written. */
@@ -198,7 +195,7 @@ function dnaKeys(small: string): Keys {
 	const forms = [written, change, older, loose(written), loose(change)];
 	if (from === undefined) return unique(written, ...forms);
 	// With its transcript, the letters that are deleted or doubled say nothing more.
-	return unique(`${from}:${loose(written)}`, ...forms, from);
+	return unique(`${from}:${loose(written)}`, ...forms);
 }
 
 function proteinKeys(small: string): Keys {

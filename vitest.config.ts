@@ -13,13 +13,13 @@ process.env.NODE_COMPILE_CACHE ??= join(
 /** The slowest test files. */
 const LONGEST = [
 	"pages/audit",
-	"pages/search/search-names",
 	"commands/service",
-	"commands/host",
+	"pages/search/search-names",
+	"engine/faults",
 	"pages/search/search-page",
-	"api/not-held",
-	"edge/request/search-page",
+	"api/changes",
 	"whole/build",
+	"pages/docs-examples",
 ].map((name) => join(import.meta.dirname, `test/${name}.test.ts`));
 
 for (const path of LONGEST) {

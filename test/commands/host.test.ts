@@ -1,34 +1,13 @@
 /** Beyond what assets may be, one setting is enough: with a bucket in wrangler.jsonc, no command refuses a number of files. */
 
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import {
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openTarget } from "../../scripts/commands/publishers/destination.ts";
-import {
-	around,
-	freePort,
-	QUICK_START,
-	ROOT,
-	runCommand,
-	untilPrinted,
-} from "../support/command.ts";
-import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
-
-const SETTINGS = readFileSync(join(ROOT, "wrangler.jsonc"), "utf8");
-/** What the operator does: both lines are uncommented. */
-const WITH_BUCKETS = edit(
-	SETTINGS,
-	['// "r2_buckets"', '"r2_buckets"'],
-	['// "r2_buckets"', '"r2_buckets"'],
-);
+import { around, runCommand } from "../support/command.ts";
+import { SETTINGS, WITH_BUCKETS } from "../support/host-settings.ts";
+import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 
 /** A folder with a wrangler.jsonc. */
 function folderWith(settings: string): string {
@@ -86,33 +65,6 @@ describe.each(["production", "staging"])("a rehearsal for %s", (env) => {
 		const target = await around({ cwd }, () => openTarget(options));
 		expect(target.maxFiles).toBe(most);
 	});
-});
-
-test("npm start serves everything from a bucket that is bound, and no assets", async () => {
-	const cwd = folderWith(WITH_BUCKETS);
-	writeTree(BASE, join(cwd, "content"));
-	for (const name of ["functions", "package.json", "tsconfig.json"]) {
-		symlinkSync(join(ROOT, name), join(cwd, name));
-	}
-	const port = await freePort();
-	const script = join(ROOT, "scripts/commands/publishers/start.ts");
-	const server = spawn(
-		process.execPath,
-		[...QUICK_START, script, "--today", TODAY],
-		{ cwd, env: { ...process.env, PORT: String(port) } },
-	);
-	try {
-		await untilPrinted(server, "Press Ctrl+C to stop it.");
-		for (const path of ["/variants/rs10", "/api/v1/variants/rs10"]) {
-			const { status } = await fetch(`http://localhost:${port}${path}`);
-			expect(status, path).toBe(200);
-		}
-		// The emulation of assets takes 100,000 files, so it must get none.
-		expect(readdirSync(join(cwd, ".local/no-files"))).toEqual([]);
-	} finally {
-		server.kill("SIGTERM");
-		await once(server, "exit");
-	}
 });
 
 test("a revision is compared however many files it has", async () => {

@@ -3,7 +3,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { symlinkSync } from "node:fs";
+import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -16,6 +16,7 @@ import {
 	runCommand,
 	untilPrinted,
 } from "../support/command.ts";
+import { SETTINGS, WITH_BUCKETS } from "../support/host-settings.ts";
 import {
 	BASE,
 	manyVariants,
@@ -25,12 +26,13 @@ import {
 } from "../support/tree.ts";
 
 /** A checkout of its own, so that neither a build nor the keys of the repository change. */
-function checkout(): string {
+function checkout(settings = SETTINGS): string {
 	const cwd = temporaryDir();
+	writeFileSync(join(cwd, "wrangler.jsonc"), settings);
 	writeTree(BASE + manyVariants(20), join(cwd, "content"));
 	for (const name of [
 		...["functions", "node_modules", "scripts"],
-		...["package.json", "tsconfig.json", "wrangler.jsonc"],
+		...["package.json", "tsconfig.json"],
 	]) {
 		symlinkSync(join(ROOT, name), join(cwd, name));
 	}
@@ -157,13 +159,22 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 
 	const started = descendants(npm.pid ?? 0);
 	expect(started.length).toBeGreaterThan(3);
+	// What it says may arrive after it has ended.
+	const ended = once(npm, "close");
 	process.kill(serverOf(started), "SIGKILL");
 	await expectEnd(started);
+	await ended;
 	expect(said.err).toContain("The local server ended unexpectedly (SIGKILL)");
 });
 
-test("npm start leaves nothing running when only npm is killed", async () => {
-	const { npm } = await start(checkout());
+test("npm start serves everything from a bucket that is bound, and no assets; it leaves nothing running when only npm is killed", async () => {
+	const cwd = checkout(WITH_BUCKETS);
+	const { npm, url } = await start(cwd);
+	for (const path of ["/variants/rs10", "/api/v1/variants/rs10"]) {
+		expect((await get(url + path)).status, path).toBe(200);
+	}
+	// The emulation of assets takes 100,000 files, so it must get none.
+	expect(readdirSync(join(cwd, ".local/no-files"))).toEqual([]);
 	const started = descendants(npm.pid ?? 0);
 	expect(started.length).toBeGreaterThan(3);
 	npm.kill("SIGTERM");

@@ -15,6 +15,7 @@ import {
 import { buildTree } from "../support/tree.ts";
 import { useEdge } from "../support/worker/edge.ts";
 
+const FILES = buildTree(PAGE_TREE);
 const RECORDS = [
 	"/variants/rs10",
 	"/variants/rs11",
@@ -29,7 +30,7 @@ const RECORDS = [
 /** Missing and withdrawn: the Worker answers these. */
 const GONE = ["/variants/rs100", "/topics/old-topic"];
 /** The pages that belong to no record: search, changes, documentation. */
-const TEXTS = [...buildTree(PAGE_TREE).keys()]
+const TEXTS = [...FILES.keys()]
 	.filter((file) =>
 		/^\/(?:docs|search|graph|subscribe|changes)\b.*\.html$/.test(file),
 	)
@@ -207,32 +208,38 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 					await page.setViewportSize(NARROWEST);
 					expect(await ask(page, "overflow()"), "at 320 px").toEqual([]);
 					await page.setViewportSize(WIDE);
-					await page.reload();
-					expect(await ask(page, "shifts()")).toEqual([]);
+					// A Korean page is laid out and coloured like the English one, so it is loaded once, and axe looks at it once.
+					const isFirst = PAGES.includes(path);
+					if (isFirst) {
+						await page.reload();
+						expect(await ask(page, "shifts()")).toEqual([]);
+						expect(await ask(page, "motion()")).toEqual([]);
+					}
 					expect(await ask(page, "overflow()"), "at 1280 px").toEqual([]);
-					expect(await ask(page, "motion()")).toEqual([]);
 
 					await page.evaluate(AXE);
-					expect(await faults(page, ALL_RULES), "wide").toEqual([]);
-					await ask(page, "thin()");
-					await page.emulateMedia({ colorScheme: "dark" });
-					// Colours do not depend on the language, so only English pages get every combination of scheme and width.
-					if (PAGES.includes(path)) {
+					if (isFirst) {
+						expect(await faults(page, ALL_RULES), "wide").toEqual([]);
+						await ask(page, "thin()");
+						await page.emulateMedia({ colorScheme: "dark" });
 						expect(await faults(page, COLOURS), "wide, dark").toEqual([]);
 						await page.setViewportSize(TELEPHONE);
 						await page.emulateMedia({ colorScheme: "light" });
 						expect(await faults(page, COLOURS), "narrow").toEqual([]);
-						await page.emulateMedia({ colorScheme: "dark" });
 					}
 					await page.setViewportSize(TELEPHONE);
+					await page.emulateMedia({ colorScheme: "dark" });
 					expect(await faults(page, ALL_RULES), "narrow, dark").toEqual([]);
 
-					// The browser itself reports a missing page on each of the two visits.
+					// The browser itself reports a missing page on each visit.
 					const own = messages.filter(
 						(text) => !text.includes(`a status of ${status}`),
 					);
 					expect(own).toEqual([]);
-					expect(messages.length - own.length).toBe(status === 200 ? 0 : 2);
+					const visits = isFirst ? 2 : 1;
+					expect(messages.length - own.length).toBe(
+						status === 200 ? 0 : visits,
+					);
 					expect([...hosts]).toEqual([edge.url.host]);
 				}),
 		);
@@ -256,18 +263,24 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			}),
 		);
 
-		test.each(PAGES)("%s says no less without scripts", async (path) => {
-			// Scripts may add to forms, and the field for a key that forms send.
-			const lines = async (page: Page) => {
-				const forms = await page.locator("form, #key").allInnerTexts();
-				const inForms = forms.flatMap((text) => text.split("\n"));
-				const all = (await page.locator("body").innerText()).split("\n");
-				return all.filter((line) => !inForms.includes(line));
-			};
-			const plain = new Set(await visit(path, lines, scriptless));
-			const whole = await visit(path, lines);
-			expect(whole.filter((line) => !plain.has(line))).toEqual([]);
-		});
+		const scriptedPages = PAGES.filter((path) =>
+			FILES.get(`${path}.html`)?.includes('<script type="module"'),
+		);
+		test.each(scriptedPages)(
+			"%s says no less without scripts",
+			async (path) => {
+				// Scripts may add to forms, and the field for a key that forms send.
+				const lines = async (page: Page) => {
+					const forms = await page.locator("form, #key").allInnerTexts();
+					const inForms = forms.flatMap((text) => text.split("\n"));
+					const all = (await page.locator("body").innerText()).split("\n");
+					return all.filter((line) => !inForms.includes(line));
+				};
+				const plain = new Set(await visit(path, lines, scriptless));
+				const whole = await visit(path, lines);
+				expect(whole.filter((line) => !plain.has(line))).toEqual([]);
+			},
+		);
 	});
 
 	test("the skip link leads to the text", () =>

@@ -5,7 +5,9 @@ import type { Browser } from "playwright-core";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 
+/** The first has no window to draw, which saves a fifth of the time. */
 const PLACES = [
+	"/usr/bin/chromium-headless-shell",
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",

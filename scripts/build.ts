@@ -112,6 +112,6 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 			yield* matchFiles(dataset, version);
 			yield* pageFiles(pages, description.openapi);
 		},
-		apart: searchIndexes(editions),
+		groups: () => searchIndexes(editions),
 	};
 }

@@ -42,21 +42,20 @@ export interface Output {
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
 	pages: (version: string) => Iterable<OutputFile>;
-	/** More pages, which a build makes on a separate thread. */
-	apart?: Apart | undefined;
+	/** More pages, of which it takes long even to list them. */
+	groups: () => Iterable<FileGroup>;
 }
 
-/** Files that take long to make from little data, so a build leaves them to another thread. */
-export interface Apart {
-	/** The plain data that they are made from, in parts. Parts are made lazily, so only one is in memory at a time. */
-	parts: () => Iterable<unknown>;
-	/** The same files, made without a thread. */
+/** Pages that are made from the same data, and only from that. */
+export interface FileGroup {
+	/** Plain data. */
+	origin: unknown;
 	files: () => Iterable<OutputFile>;
 }
 
 /** Every file of an output, for a given version. No text is made yet. */
 export function filesOf(
-	{ data, nearest, service, pages, apart }: Output,
+	{ data, nearest, service, pages, groups }: Output,
 	version: string,
 ): OutputFile[] {
 	return [
@@ -64,8 +63,13 @@ export function filesOf(
 		...nearest,
 		...service(version),
 		...pages(version),
-		...(apart?.files() ?? []),
+		...inGroups(groups),
 	];
+}
+
+function* inGroups(groups: Output["groups"]): Generator<OutputFile> {
+	// One at a time: a preview may need only the first.
+	for (const { files } of groups()) yield* files();
 }
 
 /** What a file is: a page that the CDN serves, data, or a file that is derived from the data. */
@@ -83,7 +87,7 @@ export class FileFinder {
 	readonly #unknown: Record<Sort, Iterator<OutputFile>>;
 
 	constructor(
-		{ data, nearest, service, pages, apart }: Output,
+		{ data, nearest, service, pages, groups }: Output,
 		version: string,
 	) {
 		this.#unknown = {
@@ -95,7 +99,7 @@ export class FileFinder {
 			nearest: nearest[Symbol.iterator](),
 			page: (function* () {
 				yield* pages(version);
-				yield* apart?.files() ?? [];
+				yield* inGroups(groups);
 			})(),
 		};
 	}

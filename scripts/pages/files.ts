@@ -19,7 +19,7 @@ import { MAKERS } from "../kinds/kinds.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import type { Apart, OutputFile } from "../output/file.ts";
+import type { FileGroup, OutputFile } from "../output/file.ts";
 import { HEADERS_FILE, htmlFile } from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { printHtml } from "../prints/html.ts";
@@ -173,19 +173,11 @@ function* searchPages(views: View[]): Generator<OutputFile> {
 }
 
 /** The search index of each edition. */
-export function searchIndexes(editions: Edition[]): Apart {
-	const parts = function* () {
-		for (const one of editions) {
-			yield indexEdition(one, articleOutlines(one.language));
-		}
-	};
-	return {
-		parts,
-		*files() {
-			// One edition at a time: a preview may need only the first.
-			for (const indexed of parts()) yield* searchIndexFiles(indexed);
-		},
-	};
+export function* searchIndexes(editions: Edition[]): Generator<FileGroup> {
+	for (const one of editions) {
+		const origin = indexEdition(one, articleOutlines(one.language));
+		yield { origin, files: () => searchIndexFiles(origin) };
+	}
 }
 
 function* recordFiles<K extends Kind>(

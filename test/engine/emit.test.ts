@@ -24,6 +24,7 @@ describe("emitting", () => {
 		nearest: [],
 		service: () => [],
 		pages: () => [],
+		groups: () => [],
 	});
 
 	test("replaces the last version, and keeps the time of files that are equal", async () => {
@@ -104,77 +105,62 @@ describe("emitting", () => {
 		},
 	);
 
-	describe("with pages that a thread of their own makes", () => {
-		const apartProgram = new URL("./apart-thread.ts", import.meta.url);
-		const withApart = (
-			text: string,
-			pages: [path: string, text: string][],
-		) => ({
-			...output(text),
-			apart: {
-				parts: () => [pages.slice(0, 1000), pages.slice(1000)],
-				files: () => [],
-			},
-		});
+	test("writes files that are more than may wait", async () => {
+		const out = join(temporaryDir(), "dist");
+		const pages = Array.from({ length: 3000 }, (_, at) => ({
+			path: `/${at}.html`,
+			make: () => `${at} `.repeat(2000),
+		}));
+		const written = await emit({ ...output("1"), pages: () => pages }, out);
+		expect(written).toMatchObject({ files: 3003 });
+		expect(filesOf(out).get("2999.html")).toBe("2999 ".repeat(2000));
+		expect(verify(out)).toEqual([]);
+	});
 
-		/** More than one part, the last of which has no text. */
-		const MANY = Array.from({ length: 1001 }, (_, at): [string, string] =>
-			at < 1000 ? [`/${at}.html`, "a"] : ["/last.html", ""],
-		);
-
-		test("writes them, also where they are more than may wait", async () => {
-			const out = join(temporaryDir(), "dist");
-			const pages = Array.from({ length: 3000 }, (_, at): [string, string] => [
-				`/apart/${at}.html`,
-				`${at} `.repeat(2000),
-			]);
-			const written = await emit(withApart("1", pages), out, { apartProgram });
-			expect(written).toMatchObject({ files: 3003 });
-			const [path = "", text] = pages[2999] ?? [];
-			expect(filesOf(out).get(path.slice(1))).toBe(text);
-			expect(verify(out)).toEqual([]);
-		});
-
-		test("makes no more of the others once one has failed, and says where", async () => {
-			const out = join(temporaryDir(), "dist");
-			let made = 0;
-			const pages = function* () {
-				for (let at = 0; at < 100_000; at += 1) {
-					made += 1;
-					yield { path: `/${at}.html`, make: () => "text ".repeat(10_000) };
-				}
-			};
-			const failing = { ...withApart("1", [["/a.html", ""]]), pages };
-			const error = await emit(failing, out, { apartProgram }).catch(
-				(error: Error) => error,
+	test("makes no more files once one has failed, and leaves the last version as it was", async () => {
+		const out = join(temporaryDir(), "dist");
+		await emit(output("1"), out);
+		let made = 0;
+		const files = function* () {
+			for (let at = 0; at < 1000; at += 1) {
+				made += 1;
+				const make = () => {
+					if (at === 10) throw new Error(`${at}.html has no text`);
+					return "text";
+				};
+				yield { path: `/${at}.html`, make };
+			}
+		};
+		for (const more of [
+			{ pages: files },
+			{ groups: () => [{ origin: {}, files }] },
+		]) {
+			made = 0;
+			await expect(emit({ ...output("2"), ...more }, out)).rejects.toThrow(
+				"10.html has no text",
 			);
-			expect((error as Error).stack).toContain("apart-thread.ts");
-			expect(made).toBeLessThan(100_000);
-		});
-
-		test("refuses a path that one of the others has", async () => {
-			const out = join(temporaryDir(), "dist");
-			const both = {
-				...withApart("1", [["/a.html", "apart"]]),
-				pages: () => [{ path: "/a.html", make: () => "here" }],
-			};
-			await expect(emit(both, out, { apartProgram })).rejects.toThrow(/EEXIST/);
-		});
-
-		test.each<[string, [path: string, text: string][], RegExp]>([
-			["cannot be made", [["/a.html", ""]], /a\.html has no text/],
-			["of a later part cannot be made", MANY, /last\.html has no text/],
-			["has the path of another", Array(2).fill(["/a.html", "a"]), /EEXIST/],
-			["is no page", [["/_data/c.json", "{}"]], /no place for a page/],
-			["ends the thread", [["/a.html", "exit"]], /ended too early/],
-		])("keeps the last version if one %s", async (_, pages, reason) => {
-			const out = join(temporaryDir(), "dist");
-			await emit(output("1"), out, { apartProgram });
-			await expect(
-				emit(withApart("2", pages), out, { apartProgram }),
-			).rejects.toThrow(reason);
+			expect(made).toBe(11);
 			expect(filesOf(out).get("_data/a.json")).toBe("1");
-		});
+		}
+	});
+
+	test("refuses a file of a group that is no page, or has the path of another", async () => {
+		const out = join(temporaryDir(), "dist");
+		await emit(output("1"), out);
+		for (const [path, reason] of [
+			["/_data/c.json", /no place for a page/],
+			["/a.html", /EEXIST/],
+		] as const) {
+			const own = [{ path, make: () => "" }];
+			const more = {
+				pages: () => [{ path: "/a.html", make: () => "here" }],
+				groups: () => [{ origin: {}, files: () => own }],
+			};
+			await expect(emit({ ...output("2"), ...more }, out)).rejects.toThrow(
+				reason,
+			);
+			expect(filesOf(out).get("_data/a.json")).toBe("1");
+		}
 	});
 
 	test("gives the version of the data to the files that name it", async () => {
@@ -186,7 +172,7 @@ describe("emitting", () => {
 				const service = (version: string) => [
 					{ path: "/_data/version", make: () => version },
 				];
-				const rest = { nearest: [], pages: () => [] };
+				const rest = { nearest: [], pages: () => [], groups: () => [] };
 				await emit({ baseUrl, data, service, ...rest }, out);
 				return filesOf(out).get("_data/version");
 			}),

@@ -18,24 +18,21 @@ describe("finding a file of an output", () => {
 		nearest: [file("/_data/nearest/a"), file("/_data/nearest/b")],
 		service: (version) => [file(`/_data/${version}`)],
 		pages: () => lookUp(["/a.html", "/b.html", "/c.html"]),
-		apart: {
-			files: () => lookUp(["/apart.html"]),
-			parts: () => [],
-		},
+		groups: () => [{ origin: {}, files: () => lookUp(["/d.html"]) }],
 	};
 
 	test("finds every file in any order, and nothing else", () => {
 		const paths = filesOf(output, "v").map(({ path }) => path);
 		expect(paths).toEqual([
 			...["/_data/a", "/_data/b", "/_data/nearest/a", "/_data/nearest/b"],
-			...["/_data/v", "/a.html", "/b.html", "/c.html", "/apart.html"],
+			...["/_data/v", "/a.html", "/b.html", "/c.html", "/d.html"],
 		]);
 		for (const order of [paths, paths.toReversed()]) {
 			const files = new FileFinder(output, "v");
 			for (const path of [...order, ...order]) {
 				expect(files.find(path)?.make()).toBe(path);
 			}
-			expect(files.find("/d.html")).toBeUndefined();
+			expect(files.find("/e.html")).toBeUndefined();
 			expect(files.find("/_data/c")).toBeUndefined();
 		}
 	});

@@ -38,8 +38,8 @@ const MOST_THREADS = 4;
 /** Loading fewer files is as fast as using a cache. */
 const WORTH_A_CACHE = 200;
 
-/** Starting a thread takes as long as loading this many files. */
-const WORTH_A_THREAD = 1000;
+/** Starting a thread takes longer than it saves with fewer files. */
+const WORTH_A_THREAD = 3000;
 
 /** Loads every file below `contentDir`. */
 export async function loadAll(

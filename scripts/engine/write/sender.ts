@@ -1,11 +1,12 @@
 /** Makes texts and hands them to the thread that writes, in batches. Few texts are in memory at once. */
 
 import { on } from "node:events";
-import { setImmediate } from "node:timers/promises";
-import type { MessagePort, Worker } from "node:worker_threads";
-import type { OutputFile, Sort } from "../../output/file.ts";
+import { serialize } from "node:v8";
+import type { Worker } from "node:worker_threads";
+import type { FileGroup, OutputFile, Sort } from "../../output/file.ts";
 import { sortOf } from "../../output/file.ts";
 import type { KeyOf } from "../keys.ts";
+import { digestOf } from "../load/cache-file.ts";
 import type { LastBuild } from "./last-build.ts";
 
 /** Size of a batch of texts in bytes: a message for each file would take longer than its text. */
@@ -120,7 +121,7 @@ class Batch {
 
 /** Has another thread write files. */
 export class Sender {
-	readonly #writer: Worker | MessagePort;
+	readonly #writer: Worker;
 	readonly #last: LastBuild | undefined;
 	readonly #keyOf: KeyOf | undefined;
 	readonly #answers: AsyncIterator<unknown[]>;
@@ -129,14 +130,11 @@ export class Sender {
 	#ahead = 0;
 
 	/** Files that the last build made from the same are not made again. */
-	constructor(writer: Worker | MessagePort, keyOf?: KeyOf, last?: LastBuild) {
+	constructor(writer: Worker, keyOf?: KeyOf, last?: LastBuild) {
 		this.#keyOf = keyOf;
 		this.#writer = writer;
 		this.#last = last;
-		// A port has the same events, but its type does not say so.
-		this.#answers = on(writer as Worker, "message", {
-			close: ["exit", "close"],
-		});
+		this.#answers = on(writer, "message", { close: ["exit"] });
 	}
 
 	/** Makes files and hands them over. Throws if one is not where files of its sort belong. */
@@ -144,13 +142,14 @@ export class Sender {
 		files: Iterable<OutputFile>,
 		sort: Sort,
 		isData = false,
+		keyOf = this.#keyOf,
 	): Promise<void> {
 		let batch = new Batch(BATCH);
 		const flush = () => this.#send({ type: "write", ...batch, isData });
 		let kept: string[] = [];
 		for (const file of files) {
 			const { path } = file;
-			const key = this.#keyOf?.(file);
+			const key = keyOf?.(file);
 			// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
 			if (sortOf(path) !== sort) {
 				throw new Error(`${path} is no place for a ${sort} file`);
@@ -158,7 +157,7 @@ export class Sender {
 			if (key !== undefined && this.#last?.has(path, key)) {
 				kept.push(path);
 				if (kept.length < MOST_KEPT) continue;
-				await this.keep(kept, isData);
+				await this.#keep(kept, isData);
 				kept = [];
 				continue;
 			}
@@ -174,11 +173,19 @@ export class Sender {
 			batch.add(path, key, text);
 		}
 		await flush();
-		await this.keep(kept, isData);
+		await this.#keep(kept, isData);
+	}
+
+	/** Lists the files of a group only if the last build made them from other data. */
+	async writeGroup({ origin, files }: FileGroup): Promise<void> {
+		const key = this.#keyOf && digestOf(serialize(origin));
+		const kept = key === undefined ? [] : (this.#last?.pathsOf(key) ?? []);
+		if (kept.length > 0) await this.#keep(kept);
+		else await this.write(files(), "page", false, () => key);
 	}
 
 	/** Takes over files of the last version. */
-	async keep(paths: string[], isData = false): Promise<void> {
+	async #keep(paths: string[], isData = false): Promise<void> {
 		if (paths.length > 0) await this.#send({ type: "keep", isData, paths });
 	}
 
@@ -196,13 +203,8 @@ export class Sender {
 		throw new Error(`asked for the end, and was told ${answer.type}`);
 	}
 
-	/** Resolves once everything that was handed over is written. */
-	async settle(): Promise<void> {
-		while (this.#asked.length > 0) await this.#answer();
-	}
-
 	async #ask(request: Request): Promise<Answer> {
-		await this.settle();
+		while (this.#asked.length > 0) await this.#answer();
 		await this.#send(request);
 		return this.#answer();
 	}
@@ -213,8 +215,6 @@ export class Sender {
 		this.#writer.postMessage(request, buffers);
 		this.#asked.push(size);
 		this.#ahead += size;
-		// Yield, so that code that also waits for another thread can notice when that thread ends.
-		await setImmediate();
 		while (this.#ahead > MOST_AHEAD) await this.#answer();
 	}
 

@@ -173,8 +173,7 @@ function isUnchanged(file: string, kept: KeptFile, since: number): boolean {
 	return hash("sha256", readFileSync(file), "buffer").equals(kept.hash);
 }
 
-const job = workerData as Job;
-const writer = new FileWriter(job);
+const writer = new FileWriter(workerData as Job);
 
 function answer(request: Request): Answer {
 	try {
@@ -184,6 +183,6 @@ function answer(request: Request): Answer {
 	}
 }
 
-for (const port of [parentPort, job.apart]) {
-	port?.on("message", (request: Request) => port.postMessage(answer(request)));
-}
+parentPort?.on("message", (request: Request) =>
+	parentPort?.postMessage(answer(request)),
+);

@@ -125,6 +125,7 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 				{
 					allele,
 					population: words.populations[population],
+					population_code: population,
 					frequency,
 					// The sample size is that of everyone, or of the only population given.
 					sample_size:
@@ -153,9 +154,37 @@ export function effects(
 			allele: rest.allele,
 			copies: rest.copies ?? null,
 			population: words.populations[population],
+			population_code: population,
 			source: publishSource(source),
 		}),
 	);
+}
+
+type Risk = (Variant | Facts<"condition">)["risks"][number];
+
+/** A risk without the field that says who has it. */
+export function risk(
+	{ outcome, over, interval, comparison, population, source, ...rest }: Risk,
+	{ language, words }: Edition,
+) {
+	return {
+		outcome: outcome[language],
+		sex: rest.sex ?? null,
+		by_age: rest.by_age ?? null,
+		over: over?.[language] ?? null,
+		risk: rest.risk,
+		interval:
+			interval === undefined ? null : { low: interval[0], high: interval[1] },
+		comparison:
+			comparison === undefined
+				? null
+				: { ...comparison, source: publishSource(comparison.source) },
+		studied: rest.studied,
+		population: words.populations[population],
+		population_code: population,
+		sample_size: rest.sample_size ?? null,
+		source: publishSource(source),
+	};
 }
 
 export function prevalence(

@@ -119,6 +119,20 @@ export interface Letters {
 	rows: LetterRow[];
 }
 
+/** How many of a number of people something happens to, in groups of the same size. */
+export interface People {
+	is: "people";
+	/** What happens. */
+	heading: string;
+	/** The size of each group. */
+	of: number;
+	groups: { who: (say: Say) => string; count: number }[];
+	/** Says every number of the picture. */
+	text: Told;
+	/** Who was counted, how far off the numbers may be, and the sources. */
+	basis: Line[];
+}
+
 /** A source as it is published. */
 export interface ListedSource {
 	title: string;
@@ -151,6 +165,7 @@ export type Block = (
 	  }
 	| Letters
 	| { is: "shares"; charts: readonly Shares[] }
+	| People
 	/** Each figure is the N of "one in N people", or a range of N. Markdown leaves the picture out: a list says the same. */
 	| { is: "rarity"; figures: readonly (readonly number[])[] }
 	/** What a page shows only to a reader who asks for it. */

@@ -80,7 +80,8 @@ function idOf(
 	return ((hasIndel(facts) && other) || own).replace("/", "");
 }
 
-function copiesOf(
+/** How many copies of each changed allele a pair has: "one T". */
+export function copiesOf(
 	pair: string[],
 	facts: Variant,
 	{ variant }: PageWords,

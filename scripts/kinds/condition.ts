@@ -1,7 +1,7 @@
 /** What is published about a condition, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
-import { aboutFigure, prevalence } from "../dataset/figures.ts";
+import { aboutFigure, prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type {
 	Block,
@@ -9,6 +9,7 @@ import type {
 	Line,
 	RecordDocument,
 } from "../documents/block.ts";
+import { aboutRisks, peopleBlocks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -69,6 +70,10 @@ export function publishCondition(
 		faq_count: prose.faq.length,
 		pharmacogenomic_notes: notes,
 		open_questions: prose.open_questions,
+		risks: facts.risks.map((one) => ({
+			gene: one.gene,
+			...risk(one, edition),
+		})),
 		data_notes: prose.data_notes ?? [],
 	});
 	return { item, record };
@@ -136,6 +141,14 @@ function sections(
 	});
 	return [
 		commonness(entry, surroundings),
+		section("risks", words.risks.heading, [
+			...peopleBlocks(
+				facts.risks,
+				({ gene }, people) => words.risks.withGene(people, gene),
+				surroundings,
+			),
+			...(facts.risks.length > 0 ? aboutRisks(words) : []),
+		]),
 		section("overview", condition.overview, [written("overview")]),
 		section("clinical", condition.clinical, [written("clinical_detail")]),
 		section("drugs", condition.drugs, drugNotes(entry, surroundings)),

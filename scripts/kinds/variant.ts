@@ -11,6 +11,7 @@ import {
 	lettersOf,
 	locationGrch37,
 	namesOnPapers,
+	risk,
 } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
@@ -23,7 +24,8 @@ import type {
 	Row,
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
-import { letterBlock } from "../documents/letters.ts";
+import { copiesOf, letterBlock } from "../documents/letters.ts";
+import { aboutRisks, peopleBlocks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -70,6 +72,10 @@ export function publishVariant(
 		ids: alleleIds(facts),
 		frequencies: frequencies(facts, edition.words),
 		effects: effects(facts, edition),
+		risks: facts.risks.map((one) => ({
+			genotype: one.genotype,
+			...risk(one, edition),
+		})),
 		sources: facts.sources.map(publishSource),
 	};
 	return { item: record, record: () => record };
@@ -162,6 +168,23 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 			...folded(isSensitive && sensitive.summary, [
 				letterBlock(entry, surroundings),
 			]),
+		]),
+		section("risks", words.risks.heading, [
+			...(facts.risks.length > 0
+				? folded(isSensitive && words.risks.unfold, [
+						...peopleBlocks(
+							facts.risks,
+							({ genotype }, people, say) => {
+								const pair = genotype.split("/");
+								const copies = copiesOf(pair, facts, words)(say);
+								const letters = pair.map(say.allele).join("/");
+								return words.risks.withPair(people, copies, letters);
+							},
+							surroundings,
+						),
+						...aboutRisks(words),
+					])
+				: []),
 		]),
 		section("guideline", words.variant.guideline, [
 			prose.guideline_note && { is: "prose", text: prose.guideline_note },

@@ -184,6 +184,24 @@ export const VALUES = {
 				"Compare the figure and the interval with the source. The lower end comes first.",
 			),
 	),
+	"risk-rare": mistake((p: { risk: number }) =>
+		say(
+			`The risk ${p.risk} is less than 1 of 10,000 people: expected a share that can be shown in people`,
+			"Check the figure: 0.05 is 5 of 100. What is rarer is said in the text.",
+		),
+	),
+	"risk-time": mistake(() =>
+		say(
+			"The risk has an age and another time: expected by_age or over",
+			"Keep the one that the source counts by. Without both, the figure is for a whole life.",
+		),
+	),
+	"risk-compared": mistake((p: { risk: number; other: number }) =>
+		say(
+			`The risk it is compared with is ${p.risk}, and ${p.other} at another entry: expected one figure for the same outcome and time`,
+			"Compare both with their sources, and give every entry the same comparison.",
+		),
+	),
 	"frequency-everyone": mistake(
 		(p: { all: number; least: number; most: number }) =>
 			say(

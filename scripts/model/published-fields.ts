@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { RESOURCE_NAMES, RESOURCES } from "../../functions/shared/contract.ts";
+import { POPULATIONS } from "./values/populations.ts";
 
 export const text = z.string().min(1);
 export const chromosome = text.describe("1 to 22, X, Y or MT.");
@@ -55,6 +56,17 @@ export const otherNames = z
 export const population = text.describe(
 	"The group of people that the figure is for, in the language of the answer.",
 );
+export const populationCode = z.enum(POPULATIONS).meta({
+	id: "PopulationCode",
+	description:
+		"The group of people that the figure is for, the same in every language. More values may be added.",
+});
+export const interval = z
+	.strictObject({
+		low: z.number().describe("Its lower end."),
+		high: z.number().describe("Its upper end."),
+	})
+	.meta({ id: "Interval", description: "A 95% confidence interval." });
 export const sources = z
 	.array(source)
 	.min(1)

@@ -26,6 +26,34 @@ export function shareBar(share: number): SafeHtml {
 	return html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="on" width="${Number(width.toFixed(2))}" height="6"/></svg>`;
 }
 
+/** The people of each size: so many in a row, and the distance between them in both directions. */
+const CROWDS: Record<number, { row: number; step: number }> = {
+	100: { row: 20, step: 10 },
+	1000: { row: 50, step: 4 },
+	10000: { row: 200, step: 1 },
+};
+
+/** People as dots of which so many are filled, from the first on. A dashed line with round caps makes the dots of a row. */
+export function crowd(count: number, of: number): SafeHtml {
+	const { row, step } = CROWDS[of] ?? { row: of, step: 1 };
+	const lines = (from: number, to: number) => {
+		const parts: string[] = [];
+		for (let at = from; at < to; ) {
+			const end = Math.min(to, at - (at % row) + row);
+			const [x, y] = [at % row, Math.floor(at / row)].map(
+				(place) => (place + 0.5) * step,
+			);
+			parts.push(`M${x} ${y}h${(end - at - 1) * step + 0.01}`);
+			at = end;
+		}
+		return parts.join("");
+	};
+	const dots = (kind: string, d: string, size: number) =>
+		html`<path class="${kind}" d="${d}" stroke-width="${round(size * step)}" stroke-dasharray="0 ${step}"/>`;
+	const rest = lines(count, of);
+	return html`<svg viewBox="0 0 ${row * step} ${(of / row) * step}" aria-hidden="true">${rest ? html`${dots("ring", rest, 0.7)}${dots("hole", rest, 0.45)}` : null}${count > 0 ? dots("dots", lines(0, count), 0.86) : null}</svg>`;
+}
+
 const SCALE = { left: 12, width: 296, y: 16, decades: 7 };
 
 /** Figures on a scale from common to rare. Each is the N of "one in N people", or a range of N. */

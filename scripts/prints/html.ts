@@ -16,7 +16,7 @@ import { inlinesOf, partsOn } from "../documents/block.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import { shortAllele } from "./alleles.ts";
-import { rarityScale } from "./charts.ts";
+import { crowd, rarityScale } from "./charts.ts";
 import { lettersHtml } from "./letters.ts";
 import type { Page, Printer } from "./page.ts";
 import { ProseLinks } from "./prose-links.ts";
@@ -116,6 +116,23 @@ ${rows.map((cells) => tableRow(cells, columns, printer))}</tbody>
 	},
 	letters: lettersHtml,
 	shares: sharesHtml,
+	people: ({ heading, of, groups, text, basis }, printer) => {
+		const { say, words } = printer;
+		return html`<h3>${heading}</h3>
+<p>${text(say)}</p>
+<div class="people">
+${groups.map(
+	({ who, count }) =>
+		html`<p><b>${say.count(count)}</b> ${words.risks.of(say.count(of))}<span>${who(say)}</span>${crowd(count, of)}</p>
+`,
+)}</div>
+<ul class="small">
+${basis.map(
+	(one) => html`<li>${line(one, printer)}</li>
+`,
+)}</ul>
+`;
+	},
 	rarity: ({ figures }, { words: { condition }, say }) =>
 		html`<figure class="chart">${rarityScale(figures, condition.scale, say.count)}<figcaption>${condition.scale}</figcaption></figure>
 `,

@@ -117,6 +117,12 @@ const PRINT: {
 				]),
 			),
 		),
+	people: ({ heading, text: told, basis }, printer) =>
+		joined([
+			`### ${plain(heading)}`,
+			plain(told(printer.say)),
+			list(basis.map((one) => line(one, printer))),
+		]),
 	rarity: () => "",
 	fold: ({ blocks: all }, printer) => joined(blocks(all, printer)),
 	care: (block, printer) => `> ${line(block.line, printer)}`,

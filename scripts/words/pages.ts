@@ -9,6 +9,7 @@ import type { Fate } from "../model/dataset-versions.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
+import type { COMPARED, STUDIED } from "../model/risks.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
@@ -175,6 +176,47 @@ export interface PageWords {
 		tiers: Record<EvidenceTier, string>;
 		relations: Record<Relation | "located_in", string>;
 		description: (from: string, to: string) => string;
+	};
+	/** How likely something is, counted in people. */
+	risks: {
+		heading: string;
+		/** Unfolds them. */
+		unfold: string;
+		/** Who was counted: by sex, or everyone. */
+		people: Record<"female" | "male" | "all", string>;
+		/** "all women", "women without the change". */
+		compared: Record<(typeof COMPARED)[number], (people: string) => string>;
+		/** "women with one T (C/T)". */
+		withPair: (people: string, copies: string, pair: string) => string;
+		/** "women with a harmful change in BRCA1". */
+		withGene: (people: string, gene: string) => string;
+		byAge: (age: number) => string;
+		lifetime: string;
+		/** "of 1,000". */
+		of: (size: string) => string;
+		/** `others` is how many it does not happen to, if they are fewer. */
+		sentence: (told: {
+			who: string;
+			span: string;
+			count: string;
+			of: string;
+			others: string | undefined;
+		}) => string;
+		studied: Record<(typeof STUDIED)[number], string>;
+		basis: (about: {
+			who: string;
+			studied: string;
+			/** Undefined for everyone. */
+			group: string | undefined;
+			size: string | undefined;
+			range: string | undefined;
+		}) => string;
+		/** How far off a number may be. */
+		range: (low: string, high: string, of: string) => string;
+		/** What the numbers are not. */
+		about: string;
+		/** What the pictures show. */
+		key: string;
 	};
 	variant: {
 		inGene: { before: string; after: string };

@@ -41,6 +41,10 @@ const BY_HAND = [
 	"translation-awaited",
 ] as const;
 
+/** A risk of a condition, with the given lines. */
+const risk = (lines: string, title = "A record") =>
+	`  - outcome:\n      en: A fall\n      ko: 넘어짐\n    gene: ABC1\n    ${lines}\n    studied: patients\n    population: all\n    source:\n      title: ${title}\n      url: https://example.org/record\n`;
+
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
@@ -407,6 +411,21 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"variants/rs10.md",
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
+	"risk-rare": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		`risks:\n${risk("risk: 0.00002")}see_also:`,
+	),
+	"risk-time": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		`risks:\n${risk("risk: 0.2\n    by_age: 70\n    over:\n      en: a year\n      ko: 1년 동안")}see_also:`,
+	),
+	"risk-compared": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		`risks:\n${[0.1, 0.2].map((among, at) => risk(`risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${among}\n      source:\n        title: A record\n        url: https://example.org/record`, `Record ${at}`)).join("")}see_also:`,
 	),
 	"frequency-everyone": edited(
 		"variants/rs10.md",

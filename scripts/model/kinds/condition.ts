@@ -5,6 +5,7 @@ import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
+import { authoredRisk, publishedRisk } from "../risks.ts";
 import { POPULATIONS } from "../values/populations.ts";
 import type { Traits } from "./traits.ts";
 
@@ -107,6 +108,16 @@ export const facts = z.strictObject({
 		)
 		.default([])
 		.describe("How common the condition is, by group of people and source."),
+	risks: z
+		.array(
+			authoredRisk({
+				gene: refersTo(authored.symbol, "gene").describe(
+					"The gene of which these people have one harmful change, or two where the condition needs two.",
+				),
+			}),
+		)
+		.default([])
+		.describe("How likely something is with a harmful change in a gene."),
 	see_also: z
 		.array(referenceTo(READ_NEXT))
 		.default([])
@@ -237,6 +248,12 @@ const crossReference = z
 	})
 	.meta({ id: "CrossReference", description: "A record to read next." });
 
+const conditionRisk = publishedRisk("ConditionRisk", {
+	gene: published.symbol.describe(
+		"Symbol of the gene of which these people have a harmful change.",
+	),
+});
+
 export const item = z.strictObject({
 	slug: published.slug("Identifier of the condition.", "cystic-fibrosis"),
 	url: published.webPage,
@@ -285,6 +302,11 @@ export const record = z
 		open_questions: z
 			.array(text)
 			.describe("What science does not know, or where sources disagree."),
+		risks: z
+			.array(conditionRisk)
+			.describe(
+				"How likely something is with a harmful change in a gene, counted in people; empty where no figure is known.",
+			),
 		data_notes: z
 			.array(text)
 			.describe("Notes on the data of this record, such as codes that differ."),

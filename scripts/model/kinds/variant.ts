@@ -5,6 +5,7 @@ import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
+import { authoredRisk, publishedRisk } from "../risks.ts";
 import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "../values/populations.ts";
 import type { Traits } from "./traits.ts";
 
@@ -160,6 +161,17 @@ export const facts = z.strictObject({
 		)
 		.default([])
 		.describe("How much an allele changes something, by study."),
+	risks: z
+		.array(
+			authoredRisk({
+				genotype: z
+					.string()
+					.regex(/^[ACGT]+\/[ACGT]+$/)
+					.describe("The pair of alleles, as in the headings of the notes."),
+			}),
+		)
+		.default([])
+		.describe("How likely something is with a pair, counted in people."),
 	sources: authored.sources,
 	...authored.lifecycle(id, "variant"),
 });
@@ -271,6 +283,7 @@ const frequency = z
 	.strictObject({
 		allele: letters.describe("The allele, as in `location`."),
 		population: published.population,
+		population_code: published.populationCode,
 		frequency: z
 			.number()
 			.min(0)
@@ -295,14 +308,7 @@ const effect = z
 				"`odds_ratio`: odds with the allele divided by the odds without; above 1 is more. `beta`: change with the allele, in `unit`. `copies` says with how many. More values may be added.",
 		}),
 		value: z.number().describe("The figure."),
-		interval: z
-			.strictObject({
-				low: z.number().describe("Its lower end."),
-				high: z.number().describe("Its upper end."),
-			})
-			.meta({ id: "Interval", description: "A 95% confidence interval." })
-			.nullable()
-			.describe("Null where not known."),
+		interval: published.interval.nullable().describe("Null where not known."),
 		unit: published.text
 			.nullable()
 			.describe("Unit of a beta; null for others."),
@@ -319,9 +325,15 @@ const effect = z
 				"How many copies the figure is about; null where not known: do not multiply it by the number of copies.",
 			),
 		population: published.population,
+		population_code: published.populationCode,
 		source: published.source,
 	})
 	.meta({ id: "Effect", description: "How much an allele changes something." });
+
+const pair = z.string().regex(/^[ACGT]+\/[ACGT]+$/);
+const variantRisk = publishedRisk("VariantRisk", {
+	genotype: pair.describe("The pair of alleles that these people have."),
+});
 
 export const record = z
 	.strictObject({
@@ -373,6 +385,11 @@ export const record = z
 		effects: z
 			.array(effect)
 			.describe("How much alleles change something, by study."),
+		risks: z
+			.array(variantRisk)
+			.describe(
+				"How likely something is with a pair of alleles, counted in people; empty where no figure is known.",
+			),
 		sources: published.sources,
 	})
 	.meta({ id: "Variant", description: "A variant of the genome." });

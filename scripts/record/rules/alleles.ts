@@ -85,6 +85,7 @@ function allelesOfSections({ facts, prose }: Variant): string[] | undefined {
 export function checkFigures(record: Variant): Diagnostic[] {
 	const { path, facts } = record;
 	const { ref, alts, frequencies = [], effects = [], ids = [] } = facts;
+	const { risks = [] } = facts;
 	if (!ref || !alts) return [];
 	const known = [ref, ...alts];
 	// Where the fields are wrong and the sections right, so may the figures be.
@@ -99,12 +100,26 @@ export function checkFigures(record: Variant): Diagnostic[] {
 			keys: ["effects", at, "allele"],
 		})),
 		...ids.map(({ allele }, at) => ({ allele, keys: ["ids", at, "allele"] })),
+		...risks.flatMap(({ genotype }, at) =>
+			genotype.split("/").map((allele) => ({
+				allele,
+				keys: ["risks", at, "genotype"],
+			})),
+		),
 	].filter(({ allele }) => !fine.includes(allele));
 	return [
 		...unknown.map(({ allele, keys }) =>
 			diagnose("allele-unknown", { path, keys }, { allele, known }),
 		),
 		...checkSums(path, frequencies),
+		...risks.flatMap(({ genotype }, at) => {
+			const possible = possibleGenotypes(known);
+			const expected = reverse(genotype);
+			if (possible.includes(genotype) || !possible.includes(expected))
+				return [];
+			const place = { path, keys: ["risks", at, "genotype"] };
+			return [diagnose("genotype-order", place, { genotype, expected })];
+		}),
 	];
 }
 

@@ -9,7 +9,12 @@ import {
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
-import { checkEffects, checkPrevalence, checkShares } from "./figures.ts";
+import {
+	checkEffects,
+	checkPrevalence,
+	checkRisks,
+	checkShares,
+} from "./figures.ts";
 import { checkIntroduction } from "./introduction.ts";
 import { checkNotes } from "./notes.ts";
 import {
@@ -50,12 +55,14 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkFigures(record),
 				...checkShares(record),
 				...checkEffects(record),
+				...checkRisks(record),
 				...checkVariantSources(record),
 			];
 		case "condition":
 			return [
 				...checkNotes(record),
 				...checkPrevalence(record),
+				...checkRisks(record),
 				...checkSourceYears(record),
 			];
 		case "topic":

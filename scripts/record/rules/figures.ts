@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { isTellable } from "../../model/risks.ts";
 import type { SoundRecord } from "../fields.ts";
 
 type Variant = SoundRecord<"variant">;
@@ -74,6 +75,65 @@ export function checkEffects({ path, facts }: Variant): Diagnostic[] {
 		const [low, high] = interval;
 		if (low <= value && value <= high) return [];
 		return [diagnose("effect-interval", place("value"), { value, low, high })];
+	});
+}
+
+/**
+ * Risks: each can be told in people and lies in its interval, and is there once; what happens to everyone, or without the change,
+ * is one figure for the same outcome and time.
+ */
+export function checkRisks({
+	path,
+	facts,
+}: SoundRecord<"variant"> | SoundRecord<"condition">): Diagnostic[] {
+	const known = new Map<string, number>();
+	return (facts.risks ?? []).flatMap((one, at) => {
+		const { outcome, sex, by_age, over, risk, interval, comparison } = one;
+		const place = (...keys: string[]) => ({
+			path,
+			keys: ["risks", at, ...keys],
+		});
+		const all = [risk, ...(comparison ? [comparison.risk] : [])];
+		const found = all.flatMap((share, index) =>
+			isTellable(share)
+				? []
+				: [
+						diagnose(
+							"risk-rare",
+							index === 0 ? place("risk") : place("comparison", "risk"),
+							{ risk: share },
+						),
+					],
+		);
+		if (by_age !== undefined && over !== undefined) {
+			found.push(diagnose("risk-time", place("over")));
+		}
+		if (interval && !(interval[0] <= risk && risk <= interval[1])) {
+			const [low, high] = interval;
+			found.push(
+				diagnose("effect-interval", place("risk"), { value: risk, low, high }),
+			);
+		}
+		const who = "genotype" in one ? one.genotype : one.gene;
+		const subject = JSON.stringify([outcome, sex, by_age, over]);
+		const own = `${subject} ${who} ${JSON.stringify(one.source)}`;
+		if (known.has(own)) {
+			const id = `${outcome.en}, ${who}`;
+			found.push(diagnose("reference-repeated", place("outcome"), { id }));
+		}
+		known.set(own, risk);
+		if (comparison) {
+			const key = `${subject} ${comparison.among}`;
+			const other = known.get(key);
+			known.set(key, comparison.risk);
+			if (other !== undefined && other !== comparison.risk) {
+				const parameters = { risk: comparison.risk, other };
+				found.push(
+					diagnose("risk-compared", place("comparison", "risk"), parameters),
+				);
+			}
+		}
+		return found;
 	});
 }
 

@@ -16,6 +16,13 @@ function several(count: number, one: string, many: string): string {
 }
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const inBrackets = (...parts: (string | undefined)[]) => {
+	const known = parts.filter(Boolean);
+	return known.length === 0 ? "" : ` (${known.join(", ")})`;
+};
+
 const WITH = {
 	each: ["for each", "for each changed copy"],
 	one: ["with one", "with one changed copy"],
@@ -233,6 +240,42 @@ export const pages: PageWords = {
 		},
 		description: (from, to) =>
 			`How ${from} and ${to} are connected, how good the evidence is, and where to check it.`,
+	},
+	risks: {
+		heading: "How likely, in people",
+		unfold: "Show how likely it is",
+		people: { female: "women", male: "men", all: "people" },
+		compared: {
+			everyone: (people) => `${people} in general`,
+			without: (people) => `${people} without the change`,
+		},
+		withPair: (people, copies, pair) => `${people} with ${copies} (${pair})`,
+		withGene: (people, gene) => `${people} with a harmful change in ${gene}`,
+		byAge: (age) => `by age ${age}`,
+		lifetime: "in their lifetime",
+		of: (size) => `of ${size}`,
+		sentence({ who, span, count, of, others }) {
+			const some = count === "0" ? "none" : `about ${count}`;
+			const have = count === "1" ? "has" : "have";
+			const rest = others ? `; about ${others} do not` : "";
+			return `Of ${of} ${who}, ${some} ${have} this ${span}${rest}.`;
+		},
+		studied: {
+			families:
+				"in families with several people who are ill, where risks are higher than elsewhere",
+			patients: "among patients",
+			population: "in the population",
+		},
+		basis: ({ who, studied, group, size, range }) =>
+			[
+				`${capital(who)}: counted ${studied}${inBrackets(group, size && `${size} people`)}.`,
+				...(range ? [range] : []),
+			].join(" "),
+		range: (low, high, of) =>
+			`By chance alone, the number may be anything from ${low} to ${high} of ${of}.`,
+		key: "Each dot is one of them; those it happens to are filled.",
+		about:
+			"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 	},
 	variant: {
 		inGene: { before: "in ", after: "" },

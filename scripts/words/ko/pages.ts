@@ -11,6 +11,11 @@ const PARTIAL = [
 ];
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
+const inBrackets = (...parts: (string | undefined)[]) => {
+	const known = parts.filter(Boolean);
+	return known.length === 0 ? "" : `(${known.join(", ")})`;
+};
+
 const WITH = {
 	each: [" 하나당", "변이 사본 하나당"],
 	one: ["가 하나일 때", "변이 사본이 하나일 때"],
@@ -225,6 +230,46 @@ export const pages: PageWords = {
 		},
 		description: (from, to) =>
 			`${from}, ${to}: 두 기록의 연결, 근거의 정도, 확인할 곳.`,
+	},
+	risks: {
+		heading: "몇 명에게 생기는지",
+		unfold: "몇 명에게 생기는지 펼치기",
+		people: { female: "여성", male: "남성", all: "사람" },
+		compared: {
+			everyone: (people) => `일반 ${people}`,
+			without: (people) => `변이가 없는 ${people}`,
+		},
+		withPair: (people, copies, pair) =>
+			copies.endsWith(" 없음")
+				? `${copies.slice(0, -3)} 없는 ${people}(${pair})`
+				: `${copies}인 ${people}(${pair})`,
+		withGene: (people, gene) => `${gene} 유전자에 해로운 변화가 있는 ${people}`,
+		byAge: (age) => `${age}세까지`,
+		lifetime: "평생",
+		of: (size) => `/ ${size}명`,
+		sentence({ who, span, count, of, others }) {
+			const start = `${who} ${of}명 가운데 ${span}`;
+			if (count === "0") return `${start} 이 일이 생긴 사람은 없습니다.`;
+			return others
+				? `${start} 약 ${count}명에게 생기고, 약 ${others}명에게는 생기지 않습니다.`
+				: `${start} 약 ${count}명에게 생깁니다.`;
+		},
+		studied: {
+			families:
+				"환자가 여럿인 가족에서 조사했으며, 그런 가족에서는 다른 곳보다 더 많이 생깁니다",
+			patients: "환자 가운데서 조사했습니다",
+			population: "일반 인구에서 조사했습니다",
+		},
+		basis: ({ who, studied, group, size, range }) =>
+			[
+				`${who}: ${studied}${inBrackets(group, size && `${size}명`)}.`,
+				...(range ? [range] : []),
+			].join(" "),
+		range: (low, high, of) =>
+			`우연만으로도 ${of}명 가운데 ${low}명에서 ${high}명까지 달라질 수 있습니다.`,
+		key: "점 하나가 한 사람이고, 채워진 점은 이 일이 생기는 사람입니다.",
+		about:
+			"이 수는 연구에 참여한 집단에 관한 것이며, 한 사람에게 무슨 일이 생길지는 말해 주지 않습니다.",
 	},
 	variant: {
 		inGene: { before: "", after: " 유전자" },

@@ -1,0 +1,167 @@
+/** How likely something is, counted in people: what editors write, and what consumers read. */
+
+import { z } from "zod";
+import * as authored from "./fields.ts";
+import * as published from "./published-fields.ts";
+import { POPULATIONS } from "./values/populations.ts";
+
+export const SEXES = ["female", "male"] as const;
+/** Whose risk it is compared with. */
+export const COMPARED = ["everyone", "without"] as const;
+/** Where the people were found who were counted. */
+export const STUDIED = ["families", "patients", "population"] as const;
+
+const share = z.number().min(0).max(1);
+
+/** A risk in the front matter. `who` is the field that says who has it. */
+export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
+	z.strictObject({
+		outcome: authored.localized.describe(
+			"What happens, as a heading in each language, such as Breast cancer.",
+		),
+		...who,
+		sex: z
+			.enum(SEXES)
+			.optional()
+			.describe("female or male, where only they were counted."),
+		by_age: z
+			.int()
+			.positive()
+			.max(110)
+			.optional()
+			.describe(
+				"The age in years up to which it was counted. Without this and over, the figure is for a whole life.",
+			),
+		over: authored.localized
+			.optional()
+			.describe(
+				"The time or the exposure in which it was counted, where that is no age, in each language, such as in pregnancy.",
+			),
+		risk: share.describe(
+			"The share of these people to whom it happens: 0.05 is 5 of 100.",
+		),
+		interval: z
+			.tuple([share, share])
+			.optional()
+			.describe("Its 95% confidence interval, as [low, high]."),
+		comparison: z
+			.strictObject({
+				among: z
+					.enum(COMPARED)
+					.describe(
+						"everyone: all people of that sex. without: people who do not have the change.",
+					),
+				risk: share.describe(
+					"Their share, for the same outcome and the same time.",
+				),
+				source: authored.source,
+			})
+			.optional()
+			.describe("What it is compared with."),
+		studied: z
+			.enum(STUDIED)
+			.describe(
+				"Where the people were found: families with several who are ill (in whom risks are higher), patients, or the population.",
+			),
+		population: z
+			.enum(POPULATIONS)
+			.describe("The group of people that was studied."),
+		sample_size: z
+			.int()
+			.positive()
+			.optional()
+			.describe("How many of these people were counted."),
+		source: authored.source,
+	});
+
+const publishedSex = z
+	.enum(SEXES)
+	.meta({ id: "RiskSex", description: "Whose risk it is." });
+const publishedComparison = z
+	.strictObject({
+		among: z.enum(COMPARED).meta({
+			id: "RiskCompared",
+			description:
+				"`everyone`: all people of that sex. `without`: people who do not have the change. More values may be added.",
+		}),
+		risk: share.describe(
+			"Their share, for the same outcome and the same time.",
+		),
+		source: published.source,
+	})
+	.meta({ id: "RiskComparison", description: "What a risk is compared with." });
+const publishedStudied = z.enum(STUDIED).meta({
+	id: "RiskStudied",
+	description:
+		"Where the people were found. `families`: families with several who are ill; risks in them are higher than elsewhere. `patients`: people under treatment. `population`: people whatever their health. More values may be added.",
+});
+
+/** A risk in an answer. `who` is the field that says who has it. */
+export const publishedRisk = <Who extends z.ZodRawShape>(
+	id: string,
+	who: Who,
+) =>
+	z
+		.strictObject({
+			outcome: published.text.describe(
+				"What happens, in the language of the answer.",
+			),
+			...who,
+			sex: publishedSex
+				.nullable()
+				.describe("Null where it was not counted by sex."),
+			by_age: z
+				.int()
+				.nullable()
+				.describe("The age in years up to which it was counted, or null."),
+			over: published.text
+				.nullable()
+				.describe(
+					"The time or the exposure in which it was counted, in the language of the answer, or null. If `by_age` is null too, the figure is for a whole life.",
+				),
+			risk: share.describe(
+				"The share of these people to whom it happens: 0.05 is 5 of 100. It is about groups of people, not about one person.",
+			),
+			interval: published.interval.nullable().describe("Null where not known."),
+			comparison: publishedComparison
+				.nullable()
+				.describe("Null where no such figure is known."),
+			studied: publishedStudied,
+			population: published.population,
+			population_code: published.populationCode,
+			sample_size: z
+				.int()
+				.nullable()
+				.describe("How many of these people were counted; null if not known."),
+			source: published.source,
+		})
+		.meta({
+			id,
+			description: "How likely something is, as a share of people.",
+		});
+
+const SIZES = [100, 1000, 10_000];
+/** How far rounding to whole people may move a share, as a part of it. */
+const TOLERANCE = 1 / 3;
+
+/** The least number of people of whom each share is a whole number that says what the share does. */
+export function sizeFor(shares: number[]): number {
+	const isTold = (of: number) =>
+		shares.every(
+			(share) =>
+				Math.abs(Math.round(share * of) - share * of) <= share * of * TOLERANCE,
+		);
+	return SIZES.find(isTold) ?? 10_000;
+}
+
+/** Whether a share can be told in people at all: no number of them is larger than 10,000. */
+export function isTellable(share: number): boolean {
+	return share === 0 || Math.round(share * 10_000) >= 1;
+}
+
+/** How many of so many people a share is, to two digits. */
+export function peopleOf(share: number, of: number): number {
+	const whole = Math.round(share * of);
+	// Nobody counts that exactly.
+	return of === 100 ? whole : Number(whole.toPrecision(2));
+}

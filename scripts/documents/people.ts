@@ -2,7 +2,6 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { publishSource } from "../dataset/sources.ts";
-import type { Source } from "../model/fields.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import { peopleOf, sizeFor } from "../model/risks.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
@@ -14,7 +13,7 @@ type Risk = (Facts<"variant"> | Facts<"condition">)["risks"][number];
 /** Which of these people have a risk: "women" → "women with one T". */
 type Who<R> = (risk: R, people: string, say: Say) => string;
 
-/** A block for the risks that one picture can show: of the same outcome and time, from one source. */
+/** A block for the risks that one picture can show: of the same outcome, time and group of people, from one source. */
 export function peopleBlocks<R extends Risk>(
 	risks: readonly R[],
 	who: Who<R>,
@@ -22,8 +21,11 @@ export function peopleBlocks<R extends Risk>(
 ): People[] {
 	const together = Map.groupBy(
 		risks,
-		({ outcome, sex, by_age, over, comparison, source }) =>
-			JSON.stringify([outcome, sex, by_age, over, comparison, source]),
+		({ outcome, sex, by_age, over, comparison, ...one }) =>
+			JSON.stringify([
+				...[outcome, sex, by_age, over, comparison],
+				...[one.studied, one.population, one.source],
+			]),
 	);
 	return [...together.values()].map((some) =>
 		blockOf(some as [R, ...R[]], who, surroundings),
@@ -62,52 +64,69 @@ function blockOf<R extends Risk>(
 			count: peopleOf(risk.risk, of),
 		})),
 	];
-	const sources = comparison ? [source, comparison.source] : [source];
 	return {
 		is: "people",
 		heading: first.outcome[language] ?? "",
 		of,
 		groups,
-		text: (say) =>
+		text: (print) =>
 			groups
-				.map(({ who: whose, count }) => {
+				.map(({ who: whose, count }, at) => {
 					// Most of them: then the others are said, too.
 					const others = count * 2 >= of ? number(of - count) : undefined;
 					const told = { count: number(count), of: number(of), others };
-					return words.sentence({ who: whose(say), span, ...told });
+					// The first says the time, which is the same for all.
+					const say = at === 0 ? words.first : words.next;
+					return say({ who: whose(print), span, ...told });
 				})
 				.join(" "),
 		basis: [
-			...risks.map((risk) => basisOf(risk, of, who, surroundings)),
-			...sources.map(linkTo),
+			words.counted(
+				words.studied[first.studied],
+				populationOf(first, surroundings),
+			),
+			...risks.flatMap((risk) => detailsOf(risk, of, who, surroundings)),
+			...new Map(
+				(comparison ? [source, comparison.source] : [source])
+					.map(publishSource)
+					.map((one) => [one.url, linkTo(one)]),
+			).values(),
 		],
 	};
 }
 
-/** Who was counted, and how far off the number may be. */
-function basisOf<R extends Risk>(
+/** The name of the group of people that was studied; undefined for everyone. */
+function populationOf(
+	{ population }: Risk,
+	{ edition }: Surroundings,
+): string | undefined {
+	return population === "all"
+		? undefined
+		: edition.words.populations[population];
+}
+
+/** How many were counted, and how far off the number may be, where that is known. */
+function detailsOf<R extends Risk>(
 	risk: R,
 	of: number,
 	who: Who<R>,
-	{ words: { risks: words }, edition, language }: Surroundings,
-): Line {
-	const { interval, population, sample_size: size, sex, studied } = risk;
+	{ words: { risks: words }, language }: Surroundings,
+): Line[] {
+	const { interval, sample_size: size, sex } = risk;
 	const number = numbersIn(language);
 	const [low, high] = (interval ?? []).map((end) => number(peopleOf(end, of)));
-	return {
-		is: "told",
-		by: (say) =>
-			words.basis({
-				who: who(risk, words.people[sex ?? "all"], say),
-				studied: words.studied[studied],
-				group:
-					population === "all"
-						? undefined
-						: edition.words.populations[population],
-				size: size === undefined ? undefined : number(size),
-				range: low && high ? words.range(low, high, number(of)) : undefined,
-			}),
-	};
+	const known = [
+		...(size === undefined ? [] : [words.size(number(size))]),
+		...(low && high ? [words.range(low, high, number(of))] : []),
+	];
+	if (known.length === 0) return [];
+	const people = words.people[sex ?? "all"];
+	return [
+		{
+			is: "told",
+			by: (say) => words.details(who(risk, people, say), known.join(" ")),
+		},
+	];
 }
 
 /** Numbers in a sentence, which Markdown writes like a page. */
@@ -115,7 +134,6 @@ function numbersIn(language: Language): (value: number) => string {
 	return new Intl.NumberFormat(LANGUAGE_WORDS[language].locale).format;
 }
 
-function linkTo(source: Source): Line {
-	const { title, url } = publishSource(source);
+function linkTo({ title, url }: ReturnType<typeof publishSource>): Line {
 	return { is: "link", text: title, to: url, isOriginal: true };
 }

@@ -14,6 +14,15 @@ import type { COMPARED, STUDIED } from "../model/risks.ts";
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
 
+/** A risk in a sentence. `others` is how many it does not happen to, if they are fewer. */
+interface ToldRisk {
+	who: string;
+	span: string;
+	count: string;
+	of: string;
+	others: string | undefined;
+}
+
 export interface PageWords {
 	/** A date such as 2026-05-04, 2026-05 or 2026. */
 	date: (iso: string) => string;
@@ -194,23 +203,15 @@ export interface PageWords {
 		lifetime: string;
 		/** "of 1,000". */
 		of: (size: string) => string;
-		/** `others` is how many it does not happen to, if they are fewer. */
-		sentence: (told: {
-			who: string;
-			span: string;
-			count: string;
-			of: string;
-			others: string | undefined;
-		}) => string;
+		/** The first of several sentences, and one after it, which leaves out what is the same. */
+		first: (told: ToldRisk) => string;
+		next: (told: ToldRisk) => string;
 		studied: Record<(typeof STUDIED)[number], string>;
-		basis: (about: {
-			who: string;
-			studied: string;
-			/** Undefined for everyone. */
-			group: string | undefined;
-			size: string | undefined;
-			range: string | undefined;
-		}) => string;
+		/** The group is undefined for everyone. */
+		counted: (studied: string, group: string | undefined) => string;
+		/** What is known about the figure of some people. */
+		details: (who: string, known: string) => string;
+		size: (people: string) => string;
 		/** How far off a number may be. */
 		range: (low: string, high: string, of: string) => string;
 		/** What the numbers are not. */

@@ -116,7 +116,7 @@ export function checkRisks({
 		}
 		const who = "genotype" in one ? one.genotype : one.gene;
 		const subject = JSON.stringify([outcome, sex, by_age, over]);
-		const own = `${subject} ${who} ${JSON.stringify(one.source)}`;
+		const own = `${subject} ${who} ${JSON.stringify([one.population, one.source])}`;
 		if (known.has(own)) {
 			const id = `${outcome.en}, ${who}`;
 			found.push(diagnose("reference-repeated", place("outcome"), { id }));

@@ -18,10 +18,9 @@ function several(count: number, one: string, many: string): string {
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const inBrackets = (...parts: (string | undefined)[]) => {
-	const known = parts.filter(Boolean);
-	return known.length === 0 ? "" : ` (${known.join(", ")})`;
-};
+const some = (count: string) => (count === "0" ? "none" : `about ${count}`);
+const rest = (others: string | undefined) =>
+	others ? `; about ${others} do not` : "";
 
 const WITH = {
 	each: ["for each", "for each changed copy"],
@@ -254,23 +253,22 @@ export const pages: PageWords = {
 		byAge: (age) => `by age ${age}`,
 		lifetime: "in their lifetime",
 		of: (size) => `of ${size}`,
-		sentence({ who, span, count, of, others }) {
-			const some = count === "0" ? "none" : `about ${count}`;
+		first({ who, span, count, of, others }) {
 			const have = count === "1" ? "has" : "have";
-			const rest = others ? `; about ${others} do not` : "";
-			return `Of ${of} ${who}, ${some} ${have} this ${span}${rest}.`;
+			return `Of ${of} ${who}, ${some(count)} ${have} this ${span}${rest(others)}.`;
 		},
+		next: ({ who, count, of, others }) =>
+			`Of ${of} ${who}, ${some(count)}${rest(others)}.`,
 		studied: {
 			families:
 				"in families with several people who are ill, where risks are higher than elsewhere",
 			patients: "among patients",
 			population: "in the population",
 		},
-		basis: ({ who, studied, group, size, range }) =>
-			[
-				`${capital(who)}: counted ${studied}${inBrackets(group, size && `${size} people`)}.`,
-				...(range ? [range] : []),
-			].join(" "),
+		counted: (studied, group) =>
+			`Counted ${studied}${group ? ` (${group})` : ""}.`,
+		details: (who, known) => `${capital(who)}: ${known}`,
+		size: (people) => `${people} were counted.`,
 		range: (low, high, of) =>
 			`By chance alone, the number may be anything from ${low} to ${high} of ${of}.`,
 		key: "Each dot is one of them; those it happens to are filled.",

@@ -11,11 +11,6 @@ const PARTIAL = [
 ];
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
-const inBrackets = (...parts: (string | undefined)[]) => {
-	const known = parts.filter(Boolean);
-	return known.length === 0 ? "" : `(${known.join(", ")})`;
-};
-
 const WITH = {
 	each: [" 하나당", "변이 사본 하나당"],
 	one: ["가 하나일 때", "변이 사본이 하나일 때"],
@@ -247,24 +242,30 @@ export const pages: PageWords = {
 		byAge: (age) => `${age}세까지`,
 		lifetime: "평생",
 		of: (size) => `/ ${size}명`,
-		sentence({ who, span, count, of, others }) {
+		first({ who, span, count, of, others }) {
 			const start = `${who} ${of}명 가운데 ${span}`;
 			if (count === "0") return `${start} 이 일이 생긴 사람은 없습니다.`;
 			return others
 				? `${start} 약 ${count}명에게 생기고, 약 ${others}명에게는 생기지 않습니다.`
 				: `${start} 약 ${count}명에게 생깁니다.`;
 		},
+		next({ who, count, of, others }) {
+			const start = `${who} ${of}명 가운데서는`;
+			if (count === "0") return `${start} 한 명도 없습니다.`;
+			return others
+				? `${start} 약 ${count}명이고, 약 ${others}명에게는 생기지 않습니다.`
+				: `${start} 약 ${count}명입니다.`;
+		},
 		studied: {
 			families:
-				"환자가 여럿인 가족에서 조사했으며, 그런 가족에서는 다른 곳보다 더 많이 생깁니다",
-			patients: "환자 가운데서 조사했습니다",
-			population: "일반 인구에서 조사했습니다",
+				"환자가 여럿인 가족에서 조사한 수입니다. 그런 가족에서는 다른 곳보다 더 많이 생깁니다.",
+			patients: "환자 가운데서 조사한 수입니다.",
+			population: "일반 인구에서 조사한 수입니다.",
 		},
-		basis: ({ who, studied, group, size, range }) =>
-			[
-				`${who}: ${studied}${inBrackets(group, size && `${size}명`)}.`,
-				...(range ? [range] : []),
-			].join(" "),
+		counted: (studied, group) =>
+			group ? `${studied} 조사한 집단: ${group}.` : studied,
+		details: (who, known) => `${who}: ${known}`,
+		size: (people) => `${people}명을 조사했습니다.`,
 		range: (low, high, of) =>
 			`우연만으로도 ${of}명 가운데 ${low}명에서 ${high}명까지 달라질 수 있습니다.`,
 		key: "점 하나가 한 사람이고, 채워진 점은 이 일이 생기는 사람입니다.",

@@ -2,8 +2,8 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { publishSource } from "../dataset/sources.ts";
+import { peopleOf, sizeFor } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
-import { peopleOf, sizeFor } from "../model/risks.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import type { Block, Line, People, Say } from "./block.ts";

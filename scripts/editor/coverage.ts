@@ -71,6 +71,14 @@ export function coverageOf(dataset: Dataset): Coverage {
 				share: share(variants, ({ facts }) => facts.effects.length > 0),
 			},
 			{
+				name: "variants with risks in people",
+				share: share(variants, ({ facts }) => facts.risks.length > 0),
+			},
+			{
+				name: "conditions with risks in people",
+				share: share(conditions, ({ facts }) => facts.risks.length > 0),
+			},
+			{
 				name: "conditions with a prevalence",
 				share: share(conditions, ({ facts }) => facts.prevalence.length > 0),
 			},

@@ -42,6 +42,12 @@ export const rsid = z
 	.regex(RESOURCES.variants.id.pattern)
 	.describe("An rsID, such as rs4988235.")
 	.meta({ examples: ["rs4988235"] });
+export const allele = z
+	.string()
+	.regex(/^[ACGT]+$/)
+	.describe(
+		"Letters A, C, G and T of the plus strand of GRCh38, as in a VCF file.",
+	);
 export const slug = z
 	.string()
 	.regex(RESOURCES.conditions.id.pattern)

@@ -5,6 +5,8 @@ import { RESOURCE_NAMES, RESOURCES } from "../../functions/shared/contract.ts";
 import { POPULATIONS } from "./values/populations.ts";
 
 export const text = z.string().min(1);
+/** An allele. */
+export const letters = z.string().regex(/^[ACGT]+$/);
 export const chromosome = text.describe("1 to 22, X, Y or MT.");
 export const count = z.int().min(0);
 export const address = z.url();

@@ -7,9 +7,9 @@ import type {
 } from "../../functions/shared/contract.ts";
 import type { Fate } from "../model/dataset-versions.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
+import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
-import type { COMPARED, STUDIED } from "../model/risks.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];

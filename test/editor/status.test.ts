@@ -144,6 +144,8 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 |---|---:|
 | variants with frequencies | 0 of 1 (0 %) |
 | variants with effects | 0 of 1 (0 %) |
+| variants with risks in people | 0 of 1 (0 %) |
+| conditions with risks in people | 0 of 1 (0 %) |
 | conditions with a prevalence | 1 of 1 (100 %) |
 
 | links | established | strong | moderate | limited | disputed |
@@ -156,7 +158,7 @@ Literature is a paper, a review such as GeneReviews, or a guideline.
 `);
 	const found = await runCommand("status", [...args, "--format", "json"]);
 	expect(JSON.parse(found.stdout)).toMatchObject({
-		figures: [{}, {}, { share: { count: 1, of: 1 } }],
+		figures: [{}, {}, {}, {}, { share: { count: 1, of: 1 } }],
 	});
 });
 

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
+import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
-import { authoredRisk, publishedRisk } from "../risks.ts";
 import { POPULATIONS } from "../values/populations.ts";
 import type { Traits } from "./traits.ts";
 

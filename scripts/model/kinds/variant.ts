@@ -3,9 +3,10 @@
 import { z } from "zod";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
+import { authoredEffect, publishedEffect } from "../figures/effects.ts";
+import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
-import { authoredRisk, publishedRisk } from "../risks.ts";
 import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "../values/populations.ts";
 import type { Traits } from "./traits.ts";
 
@@ -23,8 +24,6 @@ export const RISK_TIERS = {
 	sensitive: "A serious condition.",
 } as const;
 const RISK_TIER_NAMES = Object.keys(RISK_TIERS) as (keyof typeof RISK_TIERS)[];
-const MEASURES = ["odds_ratio", "beta"] as const;
-const COPIES = ["each", "one", "one_or_two"] as const;
 const AUTOSOMES = Array.from({ length: 22 }, (_, index) => index + 1);
 const chromosome = z
 	.literal([...AUTOSOMES, "X", "Y", "MT"])
@@ -32,13 +31,6 @@ const chromosome = z
 /** Amino acids in three letters, and the stop. */
 const AMINO_ACIDS =
 	"Ala|Arg|Asn|Asp|Cys|Gln|Glu|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Sec|Ser|Thr|Trp|Tyr|Val|Ter";
-const allele = z
-	.string()
-	.regex(/^[ACGT]+$/)
-	.describe(
-		"Letters A, C, G and T of the plus strand of GRCh38, as in a VCF file.",
-	);
-
 export const id = authored.rsid;
 
 export const facts = z.strictObject({
@@ -52,13 +44,16 @@ export const facts = z.strictObject({
 		.describe("How much care a product must take."),
 	chromosome,
 	position: z.int().positive().describe("GRCh38, 1-based, plus strand."),
-	ref: allele,
-	alts: z.array(allele).min(1).describe("Every other allele of the record."),
+	ref: authored.allele,
+	alts: z
+		.array(authored.allele)
+		.min(1)
+		.describe("Every other allele of the record."),
 	grch37: z
 		.strictObject({
 			chromosome,
 			position: z.int().positive().describe("GRCh37, 1-based, plus strand."),
-			ref: allele
+			ref: authored.allele
 				.optional()
 				.describe("GRCh37's own letter, only where it is not that of ref."),
 		})
@@ -69,7 +64,7 @@ export const facts = z.strictObject({
 	ids: z
 		.array(
 			z.strictObject({
-				allele,
+				allele: authored.allele,
 				clinvar: z
 					.int()
 					.positive()
@@ -113,7 +108,7 @@ export const facts = z.strictObject({
 	frequencies: z
 		.array(
 			z.strictObject({
-				allele,
+				allele: authored.allele,
 				dataset: z
 					.enum(FREQUENCY_DATASET_NAMES)
 					.describe("Where the frequencies were read."),
@@ -132,33 +127,7 @@ export const facts = z.strictObject({
 		.default([])
 		.describe("How common an allele is, by dataset."),
 	effects: z
-		.array(
-			z.strictObject({
-				outcome: authored.localized.describe(
-					"What was measured, in each language.",
-				),
-				measure: z.enum(MEASURES).describe("The kind of figure."),
-				value: z.number().describe("The figure."),
-				interval: z
-					.tuple([z.number(), z.number()])
-					.optional()
-					.describe("Its 95% confidence interval, as [low, high]."),
-				unit: authored.localized
-					.optional()
-					.describe("The unit of a beta, in each language."),
-				allele,
-				copies: z
-					.enum(COPIES)
-					.optional()
-					.describe(
-						"How many copies of the allele the figure is about: `each` for one more copy, `one` or `one_or_two` for people with so many against people with none. Left out where the source does not say.",
-					),
-				population: z
-					.enum(POPULATIONS)
-					.describe("The group of people that was studied."),
-				source: authored.source,
-			}),
-		)
+		.array(authoredEffect)
 		.default([])
 		.describe("How much an allele changes something, by study."),
 	risks: z
@@ -221,14 +190,15 @@ const genotype = z
 	})
 	.meta({ id: "Genotype", description: "A pair of alleles, with a note." });
 
-const letters = z.string().regex(/^[ACGT]+$/);
 const location = z
 	.strictObject({
 		assembly: z.literal("GRCh38").describe("The reference genome."),
 		chromosome: published.chromosome,
 		position: z.int().min(1).describe("1-based, on the plus strand."),
-		ref: letters.describe("The reference allele, as in a VCF file."),
-		alts: z.array(letters).describe("The other alleles of the record."),
+		ref: published.letters.describe("The reference allele, as in a VCF file."),
+		alts: z
+			.array(published.letters)
+			.describe("The other alleles of the record."),
 	})
 	.meta({ id: "Location", description: "A variant's place in the genome." });
 const locationGrch37 = z
@@ -241,7 +211,7 @@ const locationGrch37 = z
 			.describe(
 				"1-based, on the plus strand. On MT, of the revised Cambridge sequence, as on GRCh38.",
 			),
-		ref: letters
+		ref: published.letters
 			.nullable()
 			.describe(
 				"GRCh37's own allele, where it is known to be another than `location.ref`: a file on GRCh37 then counts from it, so compare letters and not indexes. Null for all others.",
@@ -253,7 +223,7 @@ const locationGrch37 = z
 	});
 const alleleIds = z
 	.strictObject({
-		allele: letters.describe("The allele, as in `location`."),
+		allele: published.letters.describe("The allele, as in `location`."),
 		clinvar: z
 			.int()
 			.positive()
@@ -275,13 +245,17 @@ const alleleIds = z
 	});
 const namesOnPapers = z
 	.strictObject({
-		ref: letters.describe("The reference allele on the minus strand."),
-		alts: z.array(letters).describe("The other alleles on the minus strand."),
+		ref: published.letters.describe(
+			"The reference allele on the minus strand.",
+		),
+		alts: z
+			.array(published.letters)
+			.describe("The other alleles on the minus strand."),
 	})
 	.meta({ id: "NamesOnPapers", description: "Alleles as papers name them." });
 const frequency = z
 	.strictObject({
-		allele: letters.describe("The allele, as in `location`."),
+		allele: published.letters.describe("The allele, as in `location`."),
 		population: published.population,
 		population_code: published.populationCode,
 		frequency: z
@@ -299,37 +273,6 @@ const frequency = z
 		id: "Frequency",
 		description: "How common an allele is in a group.",
 	});
-const effect = z
-	.strictObject({
-		outcome: published.text.describe("What was measured."),
-		measure: z.enum(MEASURES).meta({
-			id: "EffectMeasure",
-			description:
-				"`odds_ratio`: odds with the allele divided by the odds without; above 1 is more. `beta`: change with the allele, in `unit`. `copies` says with how many. More values may be added.",
-		}),
-		value: z.number().describe("The figure."),
-		interval: published.interval.nullable().describe("Null where not known."),
-		unit: published.text
-			.nullable()
-			.describe("Unit of a beta; null for others."),
-		allele: letters.describe("The allele, as in `location`."),
-		copies: z
-			.enum(COPIES)
-			.meta({
-				id: "EffectCopies",
-				description:
-					"`each`: with one more copy of the allele. `one`: with one copy, against none. `one_or_two`: with one or two copies, against none. More values may be added.",
-			})
-			.nullable()
-			.describe(
-				"How many copies the figure is about; null where not known: do not multiply it by the number of copies.",
-			),
-		population: published.population,
-		population_code: published.populationCode,
-		source: published.source,
-	})
-	.meta({ id: "Effect", description: "How much an allele changes something." });
-
 const pair = z.string().regex(/^[ACGT]+\/[ACGT]+$/);
 const variantRisk = publishedRisk("VariantRisk", {
 	genotype: pair.describe("The pair of alleles that these people have."),
@@ -383,7 +326,7 @@ export const record = z
 			.array(frequency)
 			.describe("How common alleles are; empty where no figure is known."),
 		effects: z
-			.array(effect)
+			.array(publishedEffect)
 			.describe("How much alleles change something, by study."),
 		risks: z
 			.array(variantRisk)

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
-import { isTellable } from "../../model/risks.ts";
+import { isTellable } from "../../model/figures/risks.ts";
 import type { SoundRecord } from "../fields.ts";
 
 type Variant = SoundRecord<"variant">;

@@ -267,11 +267,12 @@ export const pages: PageWords = {
 		},
 		counted: (studied, group) =>
 			`Counted ${studied}${group ? ` (${group})` : ""}.`,
-		details: (who, known) => `${capital(who)}: ${known}`,
+		details: (who, known) =>
+			`${capital(who)}: ${known.charAt(0).toLowerCase()}${known.slice(1)}`,
 		size: (people) => `${people} were counted.`,
 		range: (low, high, of) =>
 			`By chance alone, the number may be anything from ${low} to ${high} of ${of}.`,
-		key: "Each dot is one of them; those it happens to are filled.",
+		key: "Each dot is one person; those it happens to are filled.",
 		about:
 			"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 	},

@@ -1,9 +1,9 @@
 /** How likely something is, counted in people: what editors write, and what consumers read. */
 
 import { z } from "zod";
-import * as authored from "./fields.ts";
-import * as published from "./published-fields.ts";
-import { POPULATIONS } from "./values/populations.ts";
+import * as authored from "../fields.ts";
+import * as published from "../published-fields.ts";
+import { POPULATIONS } from "../values/populations.ts";
 
 export const SEXES = ["female", "male"] as const;
 /** Whose risk it is compared with. */

@@ -11,6 +11,7 @@ import {
 	PAGE_TREE,
 	SENSITIVE_NOTE,
 	SENSITIVE_OUTCOME,
+	SENSITIVE_RISK,
 } from "../support/pages/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
 import { useEdge } from "../support/worker/edge.ts";
@@ -292,6 +293,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 	test.each([
 		["what pairs of letters go with", "Show what each pair", SENSITIVE_NOTE],
 		["how much the letters change", "Show the figures", SENSITIVE_OUTCOME],
+		["how likely something is", "Show how likely", SENSITIVE_RISK],
 	])(
 		"%s is folded where it is about a serious condition, until a reader asks",
 		(_, summary, text) =>

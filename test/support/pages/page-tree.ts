@@ -13,6 +13,8 @@ const SHORT = Array<string>(30).fill("A").join("");
 /** Shown only to readers who ask for it. */
 export const SENSITIVE_NOTE = "This sentence is about a serious condition.";
 export const SENSITIVE_OUTCOME = "A grave illness";
+/** What its figures in people are about. */
+export const SENSITIVE_RISK = "A grave turn";
 export const SENSITIVE_SUMMARY = "This summary is about a serious condition.";
 
 const KOREAN_INTRODUCTION = Array<string>(5)
@@ -48,6 +50,18 @@ effects:
     value: 9.4
     allele: T
     copies: one
+    population: all
+    source:
+      title: A guideline
+      pmid: 123
+risks:
+  - outcome:
+      en: ${SENSITIVE_RISK}
+      ko: 심각한 위험
+    genotype: C/T
+    by_age: 80
+    risk: 0.4
+    studied: families
     population: all
     source:
       title: A guideline
@@ -115,6 +129,23 @@ frequencies:
     dataset: gnomad-v4
     values:
       all: 0.0001
+risks:
+  - outcome:
+      en: A rare thing
+      ko: 드문 일
+    genotype: A/T
+    risk: 0.0005
+    comparison:
+      among: without
+      risk: 0.0002
+      source:
+        title: A guideline
+        pmid: 123
+    studied: population
+    population: korean
+    source:
+      title: A guideline
+      pmid: 123
 effects:
   - outcome:
       en: A measured thing
@@ -292,6 +323,31 @@ last_checked: 2026-01-01
 other_names:
   en: [A second name]
   ko: [둘째 이름]
+risks:
+  - outcome:
+      en: Loss of sight
+      ko: 실명
+    gene: ABC1
+    sex: female
+    by_age: 70
+    risk: 0.31
+    studied: families
+    population: all
+    source:
+      title: A guideline
+      pmid: 123
+  - outcome:
+      en: Loss of sight
+      ko: 실명
+    gene: ABC2
+    sex: female
+    by_age: 70
+    risk: 0.006
+    studied: families
+    population: all
+    source:
+      title: A guideline
+      pmid: 123
 prevalence:
   - one_in: [35000]
     population: all

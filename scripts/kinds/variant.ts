@@ -13,7 +13,7 @@ import {
 	namesOnPapers,
 	risk,
 } from "../dataset/figures.ts";
-import { neutralNames } from "../dataset/other-names.ts";
+import { knownAs, neutralNames } from "../dataset/other-names.ts";
 import { cite, publishSource } from "../dataset/sources.ts";
 import type {
 	Block,
@@ -89,6 +89,7 @@ export function variantDocument(
 	const { id, facts } = record;
 	const { words, edition, language } = surroundings;
 	const isSensitive = facts.risk_tier === "sensitive";
+	const known = knownAs(facts);
 	const genes = facts.genes.flatMap((gene, at) => [
 		...(at === 0 ? [] : [" / "]),
 		recordLink(edition, "gene", gene),
@@ -97,7 +98,7 @@ export function variantDocument(
 		kind: "variant",
 		id,
 		heading: prose.trait_name,
-		title: `${prose.trait_name} (${id})`,
+		title: `${prose.trait_name} (${prose.trait_name.includes(known) ? id : `${known}, ${id}`})`,
 		// The text of a sensitive variant is shown only to a reader who asks for it.
 		description: (isSensitive ? undefined : prose.summary) ?? prose.trait_name,
 		isSensitive,

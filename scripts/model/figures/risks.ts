@@ -13,6 +13,16 @@ export const STUDIED = ["families", "patients", "population"] as const;
 
 const share = z.number().min(0).max(1);
 
+const authoredComparison = z.strictObject({
+	among: z
+		.enum(COMPARED)
+		.describe(
+			"everyone: all people of that sex. without: people who do not have the change.",
+		),
+	risk: share.describe("Their share, for the same outcome and the same time."),
+	source: authored.source,
+});
+
 /** A risk in the front matter. `who` is the field that says who has it. */
 export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
 	z.strictObject({
@@ -44,18 +54,7 @@ export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
 			.tuple([share, share])
 			.optional()
 			.describe("Its 95% confidence interval, as [low, high]."),
-		comparison: z
-			.strictObject({
-				among: z
-					.enum(COMPARED)
-					.describe(
-						"everyone: all people of that sex. without: people who do not have the change.",
-					),
-				risk: share.describe(
-					"Their share, for the same outcome and the same time.",
-				),
-				source: authored.source,
-			})
+		comparison: authoredComparison
 			.optional()
 			.describe("What it is compared with."),
 		studied: z

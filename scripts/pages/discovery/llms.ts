@@ -24,62 +24,72 @@ export function llmsText(
 	view: View,
 	hasPage: (path: string) => boolean,
 ): string {
-	const { edition, language, words, version } = view;
+	const { edition, words } = view;
 	const { guide, front } = words;
-	const { licence, notice, name, graph } = edition.dataset.site;
-	const to = (text: string, path: string) =>
-		link(text, `${edition.baseUrl}${path}`);
 	const docs = Object.entries(guide.docs).flatMap(([page, title]) => {
 		const path = pathTo(view, { type: "text", name: page });
-		return hasPage(path) ? [to(title, path)] : [];
+		return hasPage(path) ? [linkTo(view, title, path)] : [];
+	});
+	const lists = RECORD_RESOURCES.map((resource) => {
+		const path = pathTo(view, { type: "list", resource, page: 1 });
+		const own = linkTo(view, words.lists[resource], path);
+		return `${own}: ${plain(front.about[resource])}`;
 	});
 	const blocks = [
-		`# ${plain(name)}`,
+		`# ${plain(edition.dataset.site.name)}`,
 		`> ${plain(front.lead)}`,
-		list([
-			`${plain(guide.notice)}: ${plain(notice[language] ?? "")}`,
-			`${plain(words.twin.licence)}: ${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
-			plain(words.changes.version(version)),
-			guide.twins(example(view)),
-			plain(guide.sensitive),
-			`${plain(guide.connections)} <${graph.docs_url}>`,
-		]),
-		section(
-			guide.lists,
-			list(
-				RECORD_RESOURCES.map((resource) => {
-					const path = pathTo(view, { type: "list", resource, page: 1 });
-					return `${to(words.lists[resource], path)}: ${plain(front.about[resource])}`;
-				}),
-			),
-		),
-		section(
-			guide.api,
-			list([
-				to(guide.index, formatPath({ type: "index", language })),
-				to(guide.openapi, formatPath({ type: "openapi", language })),
-				to(guide.versions, formatPath({ type: "changes", language })),
-				to(guide.matching, MATCH_FILES.index),
-			]),
-		),
+		list(firstThings(view)),
+		section(guide.lists, list(lists)),
+		section(guide.api, list(forPrograms(view))),
 		section(words.docs, list(docs)),
 		// The format reserves this heading, so it is not translated.
-		section(
-			"Optional",
-			list([
-				to(
-					words.changes.title,
-					pathTo(view, { type: "text", name: "changes" }),
-				),
-				to(words.changes.feed, feedPath(language)),
-				to(guide.sitemap, SITEMAP),
-				...LANGUAGES.filter((other) => other !== language).map((other) =>
-					to(LANGUAGE_WORDS[other].name, llmsPath(other)),
-				),
-			]),
-		),
+		section("Optional", list(more(view))),
 	];
 	return `${blocks.filter((block) => block !== undefined).join("\n\n")}\n`;
+}
+
+function linkTo({ edition }: View, text: string, path: string): string {
+	return link(text, `${edition.baseUrl}${path}`);
+}
+
+/** What to know before anything is read. */
+function firstThings(view: View): string[] {
+	const { edition, language, words, version } = view;
+	const { guide } = words;
+	const { licence, notice, graph } = edition.dataset.site;
+	return [
+		`${plain(guide.notice)}: ${plain(notice[language] ?? "")}`,
+		`${plain(words.twin.licence)}: ${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
+		plain(words.changes.version(version)),
+		guide.twins(example(view)),
+		plain(guide.sensitive),
+		`${plain(guide.connections)} <${graph.docs_url}>`,
+	];
+}
+
+function forPrograms(view: View): string[] {
+	const { language, words } = view;
+	const { guide } = words;
+	return [
+		linkTo(view, guide.index, formatPath({ type: "index", language })),
+		linkTo(view, guide.openapi, formatPath({ type: "openapi", language })),
+		linkTo(view, guide.versions, formatPath({ type: "changes", language })),
+		linkTo(view, guide.matching, MATCH_FILES.index),
+	];
+}
+
+function more(view: View): string[] {
+	const { language, words } = view;
+	const changes = pathTo(view, { type: "text", name: "changes" });
+	const others = LANGUAGES.filter((other) => other !== language);
+	return [
+		linkTo(view, words.changes.title, changes),
+		linkTo(view, words.changes.feed, feedPath(language)),
+		linkTo(view, words.guide.sitemap, SITEMAP),
+		...others.map((other) =>
+			linkTo(view, LANGUAGE_WORDS[other].name, llmsPath(other)),
+		),
+	];
 }
 
 /** The address of an example twin: of a variant that needs no caution. */

@@ -95,11 +95,6 @@ export function alleleIds({ ids }: Variant) {
 	);
 }
 
-/** Whether one of the effects is told in odds, which need an explanation. */
-export function hasOdds({ effects: given }: Variant): boolean {
-	return given.some(({ measure }) => measure === "odds_ratio");
-}
-
 /**
  * The letters to name an allele by; undefined for the only insertion or deletion of a record, which readers know as the change.
  * Its letters would say little: those of a deletion are part of the reference.

@@ -7,7 +7,6 @@ import {
 	effects,
 	exactNames,
 	frequencies,
-	hasOdds,
 	lettersOf,
 	locationGrch37,
 	namesOnPapers,
@@ -38,6 +37,7 @@ import {
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
+import type { PageWords } from "../words/pages.ts";
 
 export function publishVariant(
 	{ record: { id, facts }, prose }: Entry<"variant">,
@@ -195,13 +195,9 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		]),
 		section("effects", words.variant.effects, [
 			...(facts.effects.length > 0
-				? folded(isSensitive && sensitive.figures, [
+				? folded(isSensitive ? sensitive.figures : words.variant.figures, [
 						effectTable(facts, surroundings),
-						hasOdds(facts) && {
-							is: "text",
-							line: words.variant.aboutOdds,
-							tone: "small",
-						},
+						...aboutEffects(facts, words),
 					])
 				: []),
 		]),
@@ -209,6 +205,15 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		topicSection(id, surroundings),
 		sourceSection(surroundings, facts.sources),
 	];
+}
+
+/** What the measures of the effects mean. */
+function aboutEffects({ effects: given }: VariantFacts, words: PageWords) {
+	const measures = new Set(given.map(({ measure }) => measure));
+	return [...measures].map((measure): Block => {
+		const line = words.variant.aboutMeasures[measure];
+		return { is: "text", line, tone: "small" };
+	});
 }
 
 type VariantFacts = Entry<"variant">["record"]["facts"];

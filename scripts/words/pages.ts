@@ -273,8 +273,10 @@ export interface PageWords {
 			/** How many copies of the allele the figure is about; null if unknown. */
 			copies: Effect["copies"] | null;
 		}) => string;
-		/** What odds and their interval are. */
-		aboutOdds: string;
+		/** Unfolds the figures of a variant that is not sensitive. */
+		figures: string;
+		/** What a measure and its interval are. */
+		aboutMeasures: Record<Effect["measure"], string>;
 		interval: (low: string, high: string) => string;
 		outcome: string;
 		figure: string;

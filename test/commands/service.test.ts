@@ -1,102 +1,24 @@
 /** `npm start` as a reader of the README runs it, with keys in the store that it serves from. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isWellFormedKey } from "../../functions/shared/access-key.ts";
+import { runCommand } from "../support/command.ts";
 import {
-	freePort,
-	isRunning,
-	ROOT,
-	runCommand,
-	untilPrinted,
-} from "../support/command.ts";
-import { SETTINGS, WITH_BUCKETS } from "../support/host-settings.ts";
-import {
-	BASE,
-	manyVariants,
-	TODAY,
-	temporaryDir,
-	writeTree,
-} from "../support/tree.ts";
+	checkout,
+	descendants,
+	endAfterEach,
+	expectEnd,
+	get,
+	serverOf,
+	start,
+} from "../support/started.ts";
+import { BASE, TODAY, writeTree } from "../support/tree.ts";
 
-/** A checkout of its own, so that neither a build nor the keys of the repository change. */
-function checkout(settings = SETTINGS): string {
-	const cwd = temporaryDir();
-	writeFileSync(join(cwd, "wrangler.jsonc"), settings);
-	writeTree(BASE + manyVariants(20), join(cwd, "content"));
-	for (const name of [
-		...["functions", "node_modules", "scripts"],
-		...["package.json", "tsconfig.json"],
-	]) {
-		symlinkSync(join(ROOT, name), join(cwd, name));
-	}
-	return cwd;
-}
-
-const running: ChildProcess[] = [];
-// What a failed test leaves; npm ends what it has started.
-afterEach(() => {
-	for (const npm of running.splice(0)) npm.kill("SIGTERM");
-});
-
-/** Runs npm start until it says that it is there. */
-async function start(cwd: string) {
-	const port = await freePort();
-	const args = ["start", "--", "--content", "content", "--today", TODAY];
-	const npm = spawn("npm", args, {
-		cwd,
-		env: { ...process.env, PORT: String(port) },
-	});
-	const said = { err: "" };
-	npm.stderr.on("data", (chunk: Buffer) => {
-		said.err += chunk.toString();
-	});
-	running.push(npm);
-	const printed = await untilPrinted(npm, "Press Ctrl+C to stop it.");
-	return { npm, said, printed, url: `http://localhost:${port}` };
-}
-
-/** Each on a connection of its own: the server closes one that is idle, perhaps just when the next request is sent. */
-const get = (url: string, headers: Record<string, string> = {}) =>
-	fetch(url, { headers: { Connection: "close", ...headers } });
-
-/** All child processes of a process, including children of children. */
-function descendants(pid: number): number[] {
-	const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid="], {
-		encoding: "utf8",
-	});
-	const pairs = stdout
-		.trim()
-		.split("\n")
-		.map((line) => line.trim().split(/\s+/).map(Number));
-	const of = (parent: number): number[] =>
-		pairs
-			.filter(([, ppid]) => ppid === parent)
-			.flatMap(([child = 0]) => [child, ...of(child)]);
-	return of(pid);
-}
-
-/** Finds the local server among the processes of npm start. */
-function serverOf(started: number[]): number {
-	const found = started.find((pid) => {
-		const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], {
-			encoding: "utf8",
-		});
-		return stdout.includes("wrangler.js dev");
-	});
-	if (found === undefined) throw new Error("no server");
-	return found;
-}
-
-/** Expects all processes to end, which takes as long as it takes. */
-const expectEnd = (pids: number[]) =>
-	expect.poll(() => pids.filter(isRunning), { interval: 200 }).toEqual([]);
+endAfterEach();
 
 /** Puts values into the store of a checkout, as a payment system does: without the metadata that listings include. */
 async function put(cwd: string, values: Record<string, string>): Promise<void> {
@@ -165,20 +87,6 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 	await expectEnd(started);
 	await ended;
 	expect(said.err).toContain("The local server ended unexpectedly (SIGKILL)");
-});
-
-test("npm start serves everything from a bucket that is bound, and no assets; it leaves nothing running when only npm is killed", async () => {
-	const cwd = checkout(WITH_BUCKETS);
-	const { npm, url } = await start(cwd);
-	for (const path of ["/variants/rs10", "/api/v1/variants/rs10"]) {
-		expect((await get(url + path)).status, path).toBe(200);
-	}
-	// The emulation of assets takes 100,000 files, so it must get none.
-	expect(readdirSync(join(cwd, ".local/no-files"))).toEqual([]);
-	const started = descendants(npm.pid ?? 0);
-	expect(started.length).toBeGreaterThan(3);
-	npm.kill("SIGTERM");
-	await expectEnd(started);
 });
 
 test("npm start says so if its port is in use", async () => {

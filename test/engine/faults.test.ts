@@ -27,7 +27,7 @@ import {
 	writeTree,
 } from "../support/tree.ts";
 
-const OLD = BASE + manyVariants(60);
+const OLD = BASE + manyVariants(30);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
 
 const args = (content: string, out: string) => [
@@ -46,7 +46,7 @@ async function build(tree: string, out: string) {
 }
 
 /** How many milliseconds each build that is killed has, from the moment it begins to write. */
-const DELAYS = [0, 20, 60, 120];
+const DELAYS = [0, 40, 120];
 
 describe("a build that is killed", () => {
 	test("leaves the last version or the new one, whole, and the next build goes through", async () => {

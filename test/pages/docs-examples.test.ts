@@ -102,9 +102,13 @@ describe.each(LANGUAGES)("in the language %s", (language) => {
 		async (kind, { skip }) => {
 			skip(isMissing(NEEDS[kind]), `${NEEDS[kind]} is not installed here`);
 			let count = 0;
+			let tried = "";
 			for (const name of ARTICLE_NAMES) {
 				for (const [own, code] of await blocksOf(`${prefix}/${name}`)) {
 					if (own !== kind) continue;
+					// Translated examples differ in their addresses alone, so one an article is enough.
+					if (prefix !== "" && tried === name) continue;
+					tried = name;
 					statuses = [];
 					const printed = await run(kind, code);
 					expect(statuses, code).not.toEqual([]);

@@ -330,8 +330,12 @@ export const pages: PageWords = {
 			const [withLetter, withChange] = WITH[copies ?? "unknown"];
 			return `${figure} ${allele ? `${withLetter} ${allele}` : withChange}`;
 		},
-		aboutOdds:
-			"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",
+		figures: "For specialists: the figures of the studies",
+		aboutMeasures: {
+			odds_ratio:
+				"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",
+			beta: "A figure with a unit says how much higher or lower the average of what was measured is.",
+		},
 		interval: (low, high) => `95% interval ${low} to ${high}`,
 		outcome: "What was measured",
 		figure: "Change",

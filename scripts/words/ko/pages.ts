@@ -323,8 +323,12 @@ export const pages: PageWords = {
 			const [withLetter, withChange] = WITH[copies ?? "unknown"];
 			return `${allele ? `${allele}${withLetter}` : withChange} ${figure}`;
 		},
-		aboutOdds:
-			"오즈는 해당하는 사람 수를 해당하지 않는 사람 수로 나눈 값입니다. 흔한 일에서는 오즈 × 3이 위험이 세 배라는 뜻이 아니라 그보다 작습니다. 신뢰 구간은 수치가 우연 때문에 얼마나 벗어날 수 있는지를 나타냅니다.",
+		figures: "전문가를 위한 연구 수치",
+		aboutMeasures: {
+			odds_ratio:
+				"오즈는 해당하는 사람 수를 해당하지 않는 사람 수로 나눈 값입니다. 흔한 일에서는 오즈 × 3이 위험이 세 배라는 뜻이 아니라 그보다 작습니다. 신뢰 구간은 수치가 우연 때문에 얼마나 벗어날 수 있는지를 나타냅니다.",
+			beta: "단위가 있는 수치는 측정값의 평균이 얼마나 높거나 낮은지를 나타냅니다.",
+		},
 		interval: (low, high) => `95% 신뢰 구간 ${low}~${high}`,
 		outcome: "측정한 것",
 		figure: "변화",

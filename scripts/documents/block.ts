@@ -168,8 +168,8 @@ export type Block = (
 	| People
 	/** Each figure is the N of "one in N people", or a range of N. Markdown leaves the picture out: a list says the same. */
 	| { is: "rarity"; figures: readonly (readonly number[])[] }
-	/** What a page shows only to a reader who asks for it. */
-	| { is: "fold"; summary: string; blocks: Blocks }
+	/** What a page shows only to a reader who asks for it. Search engines keep it out of their results if it `isPrivate`. */
+	| { is: "fold"; summary: string; isPrivate?: true; blocks: Blocks }
 	/** What a reader must know before anything else. */
 	| { is: "care"; line: Line }
 	| { is: "unknown"; questions: readonly string[] }

@@ -7,14 +7,48 @@ import type { Facts } from "../model/kinds/kinds.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import type { Block, Line, People, Say } from "./block.ts";
+import { copiesOf } from "./letters.ts";
 import type { Surroundings } from "./sections.ts";
 
 type Risk = (Facts<"variant"> | Facts<"condition">)["risks"][number];
 /** Which of these people have a risk: "women" → "women with one T". */
 type Who<R> = (risk: R, people: string, say: Say) => string;
 
+/** The risks of pairs of letters. */
+export function pairRisks(
+	facts: Facts<"variant">,
+	surroundings: Surroundings,
+): Block[] {
+	const { words } = surroundings;
+	const who: Who<Facts<"variant">["risks"][number]> = (
+		{ genotype },
+		people,
+		say,
+	) => {
+		const pair = genotype.split("/");
+		const copies = copiesOf(pair, facts, words)(say);
+		return words.risks.withPair(people, copies, pair.map(say.allele).join("/"));
+	};
+	return [
+		...peopleBlocks(facts.risks, who, surroundings),
+		...aboutRisks(words),
+	];
+}
+
+/** The risks of people with a harmful change in a gene; empty if there are none. */
+export function geneRisks(
+	{ risks }: Facts<"condition">,
+	surroundings: Surroundings,
+): Block[] {
+	const { words } = surroundings;
+	if (risks.length === 0) return [];
+	const who: Who<(typeof risks)[number]> = ({ gene }, people) =>
+		words.risks.withGene(people, gene);
+	return [...peopleBlocks(risks, who, surroundings), ...aboutRisks(words)];
+}
+
 /** A block for the risks that one picture can show: of the same outcome, time and group of people, from one source. */
-export function peopleBlocks<R extends Risk>(
+function peopleBlocks<R extends Risk>(
 	risks: readonly R[],
 	who: Who<R>,
 	surroundings: Surroundings,
@@ -33,7 +67,7 @@ export function peopleBlocks<R extends Risk>(
 }
 
 /** What stands below all of them. */
-export function aboutRisks({ risks }: PageWords): Block[] {
+function aboutRisks({ risks }: PageWords): Block[] {
 	return [
 		{ is: "text", line: risks.key, tone: "small", on: "page" },
 		{ is: "text", line: risks.about, tone: "small" },

@@ -9,7 +9,7 @@ import type {
 	Line,
 	RecordDocument,
 } from "../documents/block.ts";
-import { aboutRisks, peopleBlocks } from "../documents/people.ts";
+import { geneRisks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -141,14 +141,7 @@ function sections(
 	});
 	return [
 		commonness(entry, surroundings),
-		section("risks", words.risks.heading, [
-			...peopleBlocks(
-				facts.risks,
-				({ gene }, people) => words.risks.withGene(people, gene),
-				surroundings,
-			),
-			...(facts.risks.length > 0 ? aboutRisks(words) : []),
-		]),
+		section("risks", words.risks.heading, geneRisks(facts, surroundings)),
 		section("overview", condition.overview, [written("overview")]),
 		section("clinical", condition.clinical, [written("clinical_detail")]),
 		section("drugs", condition.drugs, drugNotes(entry, surroundings)),

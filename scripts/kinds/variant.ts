@@ -23,8 +23,8 @@ import type {
 	Row,
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
-import { copiesOf, letterBlock } from "../documents/letters.ts";
-import { aboutRisks, peopleBlocks } from "../documents/people.ts";
+import { letterBlock } from "../documents/letters.ts";
+import { pairRisks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -37,7 +37,6 @@ import {
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
-import type { PageWords } from "../words/pages.ts";
 
 export function publishVariant(
 	{ record: { id, facts }, prose }: Entry<"variant">,
@@ -172,19 +171,10 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		]),
 		section("risks", words.risks.heading, [
 			...(facts.risks.length > 0
-				? folded(isSensitive && words.risks.unfold, [
-						...peopleBlocks(
-							facts.risks,
-							({ genotype }, people, say) => {
-								const pair = genotype.split("/");
-								const copies = copiesOf(pair, facts, words)(say);
-								const letters = pair.map(say.allele).join("/");
-								return words.risks.withPair(people, copies, letters);
-							},
-							surroundings,
-						),
-						...aboutRisks(words),
-					])
+				? folded(
+						isSensitive && words.risks.unfold,
+						pairRisks(facts, surroundings),
+					)
 				: []),
 		]),
 		section("guideline", words.variant.guideline, [
@@ -194,12 +184,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 			facts.frequencies.length > 0 && shares(facts, edition),
 		]),
 		section("effects", words.variant.effects, [
-			...(facts.effects.length > 0
-				? folded(isSensitive ? sensitive.figures : words.variant.figures, [
-						effectTable(facts, surroundings),
-						...aboutEffects(facts, words),
-					])
-				: []),
+			...(facts.effects.length > 0 ? effectBlocks(facts, surroundings) : []),
 		]),
 		connectionSection(surroundings, { type: "variant", id }),
 		topicSection(id, surroundings),
@@ -207,20 +192,30 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 	];
 }
 
-/** What the measures of the effects mean. */
-function aboutEffects({ effects: given }: VariantFacts, words: PageWords) {
-	const measures = new Set(given.map(({ measure }) => measure));
-	return [...measures].map((measure): Block => {
-		const line = words.variant.aboutMeasures[measure];
-		return { is: "text", line, tone: "small" };
-	});
+/** The figures of studies with a line on each measure, folded for everybody: they say little without knowing how to read them. */
+function effectBlocks(facts: VariantFacts, surroundings: Surroundings): Blocks {
+	const { aboutMeasures, figures, sensitive } = surroundings.words.variant;
+	const measures = new Set(facts.effects.map(({ measure }) => measure));
+	const blocks: Blocks = [
+		effectTable(facts, surroundings),
+		...[...measures].map(
+			(measure): Block => ({
+				is: "text",
+				line: aboutMeasures[measure],
+				tone: "small",
+			}),
+		),
+	];
+	return facts.risk_tier === "sensitive"
+		? folded(sensitive.figures, blocks)
+		: [{ is: "fold", summary: figures, blocks }];
 }
 
 type VariantFacts = Entry<"variant">["record"]["facts"];
 
-/** Blocks that are folded if there is a summary to unfold them by. */
+/** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
 function folded(summary: string | false, blocks: Blocks): Blocks {
-	return summary ? [{ is: "fold", summary, blocks }] : blocks;
+	return summary ? [{ is: "fold", summary, isPrivate: true, blocks }] : blocks;
 }
 
 /** What a reader must know before anything else. */

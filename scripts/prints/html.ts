@@ -136,9 +136,8 @@ ${basis.map(
 	rarity: ({ figures }, { words: { condition }, say }) =>
 		html`<figure class="chart">${rarityScale(figures, condition.scale, say.count)}<figcaption>${condition.scale}</figcaption></figure>
 `,
-	fold: ({ summary, blocks: all }, printer) =>
-		// Not in search results either.
-		html`<details data-nosnippet><summary>${summary}</summary>
+	fold: ({ summary, isPrivate, blocks: all }, printer) =>
+		html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
 ${blocks(all, printer)}
 </details>
 `,

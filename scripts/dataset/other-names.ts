@@ -20,8 +20,7 @@ export function knownAs({ genes, other_names }: Facts<"variant">): string {
 		const { subject, context } = subjectOf(name);
 		const [{ shape } = {}, ...more] = subject;
 		if (more.length > 0) continue;
-		// Without its gene, a star allele is none.
-		if (shape === "star") return name;
+		if (shape === "star") return name.startsWith("*") ? gene + name : name;
 		if (shape === "change")
 			return context.length > 0 ? name : `${gene} ${name}`;
 	}

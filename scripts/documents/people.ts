@@ -53,12 +53,15 @@ function peopleBlocks<R extends Risk>(
 	who: Who<R>,
 	surroundings: Surroundings,
 ): People[] {
+	const { language } = surroundings;
 	const together = Map.groupBy(
 		risks,
-		({ outcome, sex, by_age, over, comparison, ...one }) =>
+		({ outcome, over, comparison, source, ...one }) =>
 			JSON.stringify([
-				...[outcome, sex, by_age, over, comparison],
-				...[one.studied, one.population, one.source],
+				...[outcome[language], one.sex, one.by_age, over?.[language]],
+				...[comparison?.among, comparison?.risk],
+				...[comparison && publishSource(comparison.source).url],
+				...[one.studied, one.population, publishSource(source).url],
 			]),
 	);
 	return [...together.values()].map((some) =>
@@ -107,7 +110,8 @@ function blockOf<R extends Risk>(
 			groups
 				.map(({ who: whose, count }, at) => {
 					// Most of them: then the others are said, too.
-					const others = count * 2 >= of ? number(of - count) : undefined;
+					const isMost = count * 2 >= of && count < of;
+					const others = isMost ? number(of - count) : undefined;
 					const told = { count: number(count), of: number(of), others };
 					// The first says the time, which is the same for all.
 					const say = at === 0 ? words.first : words.next;

@@ -186,7 +186,7 @@ export const VALUES = {
 	),
 	"risk-rare": mistake((p: { risk: number }) =>
 		say(
-			`The risk ${p.risk} is less than 1 of 10,000 people: expected a share that can be shown in people`,
+			`The risk ${p.risk} is too small for 1 of 10,000 people: expected a share that can be shown in people`,
 			"Check the figure: 0.05 is 5 of 100. What is rarer is said in the text.",
 		),
 	),

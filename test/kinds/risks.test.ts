@@ -9,11 +9,11 @@ import {
 } from "../../scripts/model/figures/risks.ts";
 import { crowd } from "../../scripts/prints/charts.ts";
 import { runCommand } from "../support/command.ts";
-import { BASE, edit, TODAY, writeTree } from "../support/tree.ts";
+import { BASE, buildTree, edit, TODAY, writeTree } from "../support/tree.ts";
 
 const share = fc.oneof(
 	fc.constantFrom(0, 0.0001, 0.00135, 0.005, 0.3333, 0.5, 0.995, 1),
-	fc.double({ min: 0.0001, max: 1, noNaN: true }),
+	fc.double({ min: 0.000075, max: 1, noNaN: true }).filter(isTellable),
 );
 
 test("the number of people says what each share does, in groups of one size", () => {
@@ -36,7 +36,12 @@ test("no larger size is taken than is needed", () => {
 	expect(sizeFor([0.01])).toBe(100);
 	expect(sizeFor([0.00135, 0.022])).toBe(1000);
 	expect(sizeFor([0.5, 0.0004])).toBe(10_000);
-	expect([0, 0.0001, 0.00002].map(isTellable)).toEqual([true, true, false]);
+	expect([0, 0.0001, 0.00006, 0.00002].map(isTellable)).toEqual([
+		true,
+		true,
+		false,
+		false,
+	]);
 	// Two digits: nobody counts more exactly.
 	expect([0.564, 0.1234].map((one) => peopleOf(one, 1000))).toEqual([560, 120]);
 	expect(peopleOf(0.564, 100)).toBe(56);
@@ -68,12 +73,24 @@ test("the picture has a dot for each of them, and so many are filled", () => {
 	}
 });
 
-describe("the check", () => {
-	const risk = (lines: string) =>
-		`  - outcome:\n      en: A fall\n      ko: 넘어짐\n    ${lines}\n    studied: patients\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n`;
-	const withRisks = (...risks: string[]) =>
-		edit(BASE, ["alts: [G]\n", `alts: [G]\nrisks:\n${risks.join("")}`]);
+const risk = (lines: string) =>
+	`  - outcome:\n      en: A fall\n      ko: 넘어짐\n    ${lines}\n    studied: patients\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n`;
+const withRisks = (...risks: string[]) =>
+	edit(BASE, ["alts: [G]\n", `alts: [G]\nrisks:\n${risks.join("")}`]);
 
+test("the others are said where it happens to most, and only if there are any", () => {
+	const textOf = (share: number) =>
+		buildTree(withRisks(risk(`genotype: A/G\n    risk: ${share}`))).get(
+			"/variants/rs10.md",
+		);
+	expect(textOf(0.6)).toContain(
+		"about 60 have this in their lifetime; about 40 do not.",
+	);
+	expect(textOf(0.3)).toContain("about 30 have this in their lifetime.");
+	expect(textOf(1)).toContain("about 100 have this in their lifetime.");
+});
+
+describe("the check", () => {
 	test.each([
 		[
 			"a risk outside its interval",
@@ -106,5 +123,23 @@ describe("the check", () => {
 			({ code }) => code,
 		);
 		expect(codes).toEqual([code]);
+	});
+
+	test("lets other groups have another figure to compare with, and other studies another risk", async () => {
+		const compared = (at: number, group: string) =>
+			risk(
+				`genotype: A/G\n    risk: 0.5\n    comparison:\n      among: everyone\n      risk: 0.${at}\n      source:\n        title: A record\n        url: https://example.org/record`,
+			).replace("population: all", `population: ${group}`);
+		const another = risk("genotype: A/G\n    risk: 0.4").replace(
+			"example.org/record",
+			"example.org/another",
+		);
+		const tree = withRisks(
+			compared(1, "korean"),
+			compared(2, "european"),
+			another,
+		);
+		const args = ["--content", writeTree(tree), "--today", TODAY];
+		expect(await runCommand("check", args)).toMatchObject({ code: 0 });
 	});
 });

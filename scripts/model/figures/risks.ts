@@ -9,7 +9,12 @@ export const SEXES = ["female", "male"] as const;
 /** Whose risk it is compared with. */
 export const COMPARED = ["everyone", "without"] as const;
 /** Where the people were found who were counted. */
-export const STUDIED = ["families", "patients", "population"] as const;
+export const STUDIED = [
+	"families",
+	"patients",
+	"population",
+	"case_control",
+] as const;
 
 const share = z.number().min(0).max(1);
 
@@ -60,7 +65,7 @@ export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
 		studied: z
 			.enum(STUDIED)
 			.describe(
-				"Where the people were found: families with several who are ill (in whom risks are higher), patients, or the population.",
+				"Where the people were found: families with several who are ill (in whom risks are higher), patients, the population, or case_control: people with and without it, compared.",
 			),
 		population: z
 			.enum(POPULATIONS)
@@ -92,7 +97,7 @@ const publishedComparison = z
 const publishedStudied = z.enum(STUDIED).meta({
 	id: "RiskStudied",
 	description:
-		"Where the people were found. `families`: families with several who are ill; risks in them are higher than elsewhere. `patients`: people under treatment. `population`: people whatever their health. More values may be added.",
+		"Where the people were found. `families`: families with several who are ill; risks in them are higher than elsewhere. `patients`: people under treatment. `population`: people whatever their health. `case_control`: people with and without it, compared. More values may be added.",
 });
 
 /** A risk in an answer. `who` is the field that says who has it. */
@@ -139,23 +144,25 @@ export const publishedRisk = <Who extends z.ZodRawShape>(
 			description: "How likely something is, as a share of people.",
 		});
 
-const SIZES = [100, 1000, 10_000];
+const LARGEST = 10_000;
+const SIZES = [100, 1000, LARGEST];
 /** How far rounding to whole people may move a share, as a part of it. */
 const TOLERANCE = 1 / 3;
 
 /** The least number of people of whom each share is a whole number that says what the share does. */
 export function sizeFor(shares: number[]): number {
-	const isTold = (of: number) =>
-		shares.every(
-			(share) =>
-				Math.abs(Math.round(share * of) - share * of) <= share * of * TOLERANCE,
-		);
-	return SIZES.find(isTold) ?? 10_000;
+	const size = SIZES.find((of) => shares.every((share) => isTold(share, of)));
+	return size ?? LARGEST;
 }
 
-/** Whether a share can be told in people at all: no number of them is larger than 10,000. */
+/** Whether a share can be told in people at all. */
 export function isTellable(share: number): boolean {
-	return share === 0 || Math.round(share * 10_000) >= 1;
+	return isTold(share, LARGEST);
+}
+
+function isTold(share: number, of: number): boolean {
+	const exact = share * of;
+	return Math.abs(Math.round(exact) - exact) <= exact * TOLERANCE;
 }
 
 /** How many of so many people a share is, to two digits. */

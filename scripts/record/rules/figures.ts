@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { isTellable } from "../../model/figures/risks.ts";
 import type { SoundRecord } from "../fields.ts";
+import { addressOf } from "./sources.ts";
 
 type Variant = SoundRecord<"variant">;
 type Frequency = NonNullable<Variant["facts"]["frequencies"]>[number];
@@ -79,8 +80,8 @@ export function checkEffects({ path, facts }: Variant): Diagnostic[] {
 }
 
 /**
- * Risks: each can be told in people and lies in its interval, and is there once; what happens to everyone, or without the change,
- * is one figure for the same outcome and time.
+ * Risks: each can be told in people and lies in its interval, and is there once; a source has one figure for everyone, or without
+ * the change, for the same outcome, time and group.
  */
 export function checkRisks({
 	path,
@@ -115,15 +116,17 @@ export function checkRisks({
 			);
 		}
 		const who = "genotype" in one ? one.genotype : one.gene;
-		const subject = JSON.stringify([outcome, sex, by_age, over]);
-		const own = `${subject} ${who} ${JSON.stringify([one.population, one.source])}`;
+		const subject = JSON.stringify([
+			...[outcome.en, sex, by_age, over?.en, one.population],
+		]);
+		const own = `${subject} ${who} ${one.studied} ${addressOf(one.source)}`;
 		if (known.has(own)) {
 			const id = `${outcome.en}, ${who}`;
 			found.push(diagnose("reference-repeated", place("outcome"), { id }));
 		}
 		known.set(own, risk);
 		if (comparison) {
-			const key = `${subject} ${comparison.among}`;
+			const key = `${subject} ${comparison.among} ${addressOf(comparison.source)}`;
 			const other = known.get(key);
 			known.set(key, comparison.risk);
 			if (other !== undefined && other !== comparison.risk) {

@@ -117,11 +117,24 @@ export function checkGeneSources({
 	});
 }
 
+/** Where a source is found; its title may be written in several ways. */
+export function addressOf({
+	pmid,
+	doi,
+	url,
+}: {
+	pmid?: number | undefined;
+	doi?: string | undefined;
+	url?: string | undefined;
+}): string {
+	return String(pmid ?? doi ?? url);
+}
+
 export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 	const seen = new Map<string, number>();
 	return (facts.sources ?? []).flatMap(({ pmid, doi, url }, index) => {
 		const found: Diagnostic[] = [];
-		const key = String(pmid ?? doi ?? url);
+		const key = addressOf({ pmid, doi, url });
 		const first = seen.get(key) ?? index;
 		seen.set(key, first);
 		if (first < index) {

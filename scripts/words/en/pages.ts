@@ -264,6 +264,7 @@ export const pages: PageWords = {
 				"in families with several people who are ill, where risks are higher than elsewhere",
 			patients: "among patients",
 			population: "in the population",
+			case_control: "by comparing people who have it with people who do not",
 		},
 		counted: (studied, group) =>
 			`Counted ${studied}${group ? ` (${group})` : ""}.`,

@@ -261,6 +261,7 @@ export const pages: PageWords = {
 				"환자가 여럿인 가족에서 조사한 수입니다. 그런 가족에서는 다른 곳보다 더 많이 생깁니다.",
 			patients: "환자 가운데서 조사한 수입니다.",
 			population: "일반 인구에서 조사한 수입니다.",
+			case_control: "이 일이 있는 사람과 없는 사람을 비교해 계산한 수입니다.",
 		},
 		counted: (studied, group) =>
 			group ? `${studied} 조사한 집단: ${group}.` : studied,

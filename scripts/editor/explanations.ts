@@ -4,7 +4,8 @@ import { ORIGINAL } from "../../functions/shared/contract.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
-import { linkTemplates, paperTemplate } from "./change/new-entries.ts";
+import { linkTemplates } from "./change/new-link.ts";
+import { paperTemplate } from "./change/new-paper.ts";
 import { BLANK, newRecord, TO_REVIEW } from "./change/new-record.ts";
 
 /** The text without the comments of its template, or unchanged while it has blanks. Comments of editors stay. */

@@ -3,18 +3,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
-import type { Entry, Paper } from "../../editor/change/new-entries.ts";
+import { addLink } from "../../editor/change/new-link.ts";
 import {
-	addLink,
 	addMolecule,
-	addPaper,
 	addTranslatedMolecule,
-} from "../../editor/change/new-entries.ts";
+} from "../../editor/change/new-molecule.ts";
+import type { Paper } from "../../editor/change/new-paper.ts";
+import { addPaper } from "../../editor/change/new-paper.ts";
 import { newRecord, newTranslation } from "../../editor/change/new-record.ts";
 import type { Named, Refusal } from "../../editor/change/plan.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
 import { wordsOf } from "../../mistakes/table.ts";
 import { say } from "../../mistakes/words.ts";
+import type { SourceFile } from "../../model/content-paths.ts";
 import { recordPath } from "../../model/content-paths.ts";
 import { isFileId, meantId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
@@ -204,7 +205,7 @@ function translationRequest(
 
 /** Writes a new file; fails if it already exists. */
 function create(
-	{ path, text }: Entry,
+	{ path, text }: SourceFile,
 	then: string,
 	{ content, terminal }: Job,
 ): number {
@@ -251,7 +252,7 @@ function moleculeRequest(
 
 /** Writes a file with its new entry, and prints where the entry is. */
 function extend(
-	add: (files: ContentFile[]) => Entry | Refusal,
+	add: (files: ContentFile[]) => SourceFile | Refusal,
 	{ content, terminal }: Job,
 	task = "replace each …, then ",
 ): number {

@@ -28,6 +28,12 @@ export function addField(file: SourceFile, field: string): string {
 	);
 }
 
+/** The text of a list with one more entry at its end. */
+export function addEntry(text: string, entry: string): string {
+	const lines = text.trimEnd();
+	return lines === "" || lines === "[]" ? entry : `${lines}\n\n${entry}`;
+}
+
 /** The text with one more word in an existing list. */
 export function addItem(file: SourceFile, keys: Keys, item: string): string {
 	return change(file, (yaml, document) => {

@@ -1,6 +1,5 @@
 /** What is published about a variant, and its document. */
 
-import { webPath } from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import {
 	alleleIds,
@@ -34,6 +33,7 @@ import {
 	section,
 	sourceSection,
 } from "../documents/sections.ts";
+import { warning } from "../documents/warning.ts";
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
@@ -162,7 +162,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 	const { sensitive } = words.variant;
 	const isSensitive = facts.risk_tier === "sensitive";
 	return [
-		callout(facts, surroundings),
+		warning(entry, surroundings),
 		section("pairs", words.variant.pairs, [
 			isSensitive && { is: "text", line: sensitive.why, on: "page" },
 			...folded(isSensitive && sensitive.summary, [
@@ -216,28 +216,6 @@ type VariantFacts = Entry<"variant">["record"]["facts"];
 /** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
 function folded(summary: string | false, blocks: Blocks): Blocks {
 	return summary ? [{ is: "fold", summary, isPrivate: true, blocks }] : blocks;
-}
-
-/** What a reader must know before anything else. */
-function callout(
-	{ risk_tier }: VariantFacts,
-	{ words, language }: Surroundings,
-): Block | false {
-	const { caution, sensitive } = words.variant;
-	switch (risk_tier) {
-		case "standard":
-			return false;
-		case "caution":
-			return { is: "care", line: caution };
-		case "sensitive": {
-			const risk = webPath(language, { type: "text", name: "docs/risk" });
-			const to = `${risk}#raw-data`;
-			const link = { is: "link", text: sensitive.careLink, to } as const;
-			return { is: "care", line: [`${sensitive.care} `, link], on: "page" };
-		}
-		default:
-			return risk_tier satisfies never;
-	}
 }
 
 /** A change by its letters, the reference first. */

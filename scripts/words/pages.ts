@@ -247,7 +247,14 @@ export interface PageWords {
 			Facts<"variant">["risk_tier"],
 			{ name: string; means: string }
 		>;
-		caution: string;
+		/** Before everything else, where a risk is raised or a medicine works differently. */
+		caution: {
+			groups: string;
+			/** Of a change that goes with a condition. */
+			condition: string;
+			/** Of a change that decides how a medicine works. */
+			medicines: string;
+		};
 		sensitive: {
 			care: string;
 			/** Leads to the page that says how often raw data is wrong. */

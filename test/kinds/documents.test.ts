@@ -89,7 +89,7 @@ const REDIRECTS = "a former id leads to the record";
 
 /** The forms that leave a field out, and why. */
 const EXCEPTIONS: Record<string, [forms: Form[], why: string]> = {
-	"variant facts.kind": [ALL, "it decides which rules hold for the record"],
+	"variant facts.kind": [["json"], "it decides which warning a page has"],
 	"variant facts.papers_strand": [
 		ALL,
 		"it has only one value; what follows from it is in the golden answers",

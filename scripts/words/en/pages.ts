@@ -307,8 +307,13 @@ export const pages: PageWords = {
 			caution: { name: "Caution", means: "a drug response or a raised risk" },
 			sensitive: { name: "Sensitive", means: "a serious condition" },
 		},
-		caution:
-			"This is about groups of people, not about you. No one should start, stop or change a medicine because of it without the clinician who treats them.",
+		caution: {
+			groups: "This is about groups of people, not about you.",
+			condition:
+				"The change is one of several things that count: most people with it never become ill from it.",
+			medicines:
+				"No one should start, stop or change a medicine because of it without the clinician who treats them.",
+		},
 		sensitive: {
 			care: "This is about groups of people, not about you. Raw-data files are often wrong about rare changes: only a test by a medical laboratory can show whether someone has one. A doctor or genetic counsellor can explain what it means.",
 			careLink: "How often raw data is wrong",

@@ -1,0 +1,48 @@
+/** The warning of a variant's page, which fits what the page is about. */
+
+import { webPath } from "../../functions/shared/contract.ts";
+import type { Entry } from "../dataset/edition.ts";
+import type { Block } from "./block.ts";
+import type { Surroundings } from "./sections.ts";
+import { nodeKey } from "./sections.ts";
+
+/** What a reader must know before anything else. */
+export function warning(
+	entry: Entry<"variant">,
+	surroundings: Surroundings,
+): Block | false {
+	const { words, language } = surroundings;
+	const { sensitive } = words.variant;
+	const { risk_tier } = entry.record.facts;
+	switch (risk_tier) {
+		case "standard":
+			return false;
+		case "caution":
+			return caution(entry, surroundings);
+		case "sensitive": {
+			const risk = webPath(language, { type: "text", name: "docs/risk" });
+			const to = `${risk}#raw-data`;
+			const link = { is: "link", text: sensitive.careLink, to } as const;
+			return { is: "care", line: [`${sensitive.care} `, link], on: "page" };
+		}
+		default:
+			return risk_tier satisfies never;
+	}
+}
+
+/** What a reader should know of a raised risk or of a medicine that works differently; nothing of a trait. */
+function caution(
+	{ record: { id, facts } }: Entry<"variant">,
+	{ words, connections }: Surroundings,
+): Block | false {
+	const { groups, condition, medicines } = words.variant.caution;
+	const own = connections().get(nodeKey({ type: "variant", id })) ?? [];
+	const isAboutMedicines =
+		facts.kind === "drug-response" ||
+		own.some(({ relation }) => relation === "affects_response_to");
+	const told = [
+		facts.kind === "condition" && condition,
+		isAboutMedicines && medicines,
+	].filter((one) => one !== false);
+	return told.length > 0 && { is: "care", line: [groups, ...told].join(" ") };
+}

@@ -48,14 +48,6 @@ export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
 	});
 }
 
-/** What a connection means: the editor's note, or else the function of the allele; null if there is neither. */
-export function noteOf(edge: Edge, { language, words }: Speech): string | null {
-	if (edge.note !== undefined) return edge.note[language];
-	const piece = edge.evidence.find(({ scheme }) => scheme === "cpic-function");
-	if (piece?.allele === undefined) return null;
-	return words.alleleFunction(piece.allele, piece.grade);
-}
-
 /** Public sites, what their addresses look like, and the number or name of the record in the address. */
 const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
 	[

@@ -10,7 +10,8 @@ import type { MarkdownSections } from "../record/texts.ts";
 import type { DataWords } from "../words/data.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { EvidenceInWords } from "./edge-evidence.ts";
-import { evidenceInWords, noteOf } from "./edge-evidence.ts";
+import { evidenceInWords } from "./edge-evidence.ts";
+import { meaningOf } from "./edge-meaning.ts";
 import type { RecordsByKind } from "./gather.ts";
 import type { Dataset, Edge, Node, TranslationsByKind } from "./relate.ts";
 
@@ -42,7 +43,7 @@ export interface Edition {
 	edgePage(edge: Edge): string;
 	/** The evidence of an edge, best first. */
 	evidence(edge: Edge): EvidenceInWords[];
-	/** What an edge means, in a sentence or two. */
+	/** What an edge means, in a sentence or two; null for an edge that only places a variant in its gene. */
 	note(edge: Edge): string | null;
 }
 
@@ -60,7 +61,7 @@ export function edition(
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
-	const { data: words, grades } = LANGUAGE_WORDS[language];
+	const { data: words, grades, meanings } = LANGUAGE_WORDS[language];
 	const nodeName = nameIn(dataset, language);
 	const speech = { language, words, grades, nameOf: nodeName };
 	return {
@@ -80,7 +81,7 @@ export function edition(
 				? page("variant", from.id)
 				: `${baseUrl}${webPath(language, { type: "connection", from, to })}`,
 		evidence: (edge) => evidenceInWords(edge, speech),
-		note: (edge) => noteOf(edge, speech),
+		note: (edge) => meaningOf(edge, { ...speech, meanings, records }),
 	};
 }
 

@@ -67,7 +67,7 @@ export const link = z.strictObject({
 	note: authored.localized
 		.optional()
 		.describe(
-			"What the connection means, in a sentence or two, in each language.",
+			"What the connection means, in a sentence or two, in each language. Without one, the program says what follows from the rest.",
 		),
 	evidence: z
 		.array(piece)
@@ -156,7 +156,7 @@ export const item = z
 		note: text
 			.nullable()
 			.describe(
-				"What the connection means, in a sentence or two; null where nothing is written. Not advice.",
+				"What the connection means, in a sentence or two: an editor's words, or a sentence made from the data of the edge. Null for `located_in`. Not advice.",
 			),
 		evidence: z
 			.array(evidence)

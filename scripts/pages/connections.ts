@@ -29,13 +29,13 @@ export function connectionPage(edge: Edge, view: View): PageParts {
 		],
 		heading: html`<p class="soft">${connections.one}</p>
 <h1>${title}</h1>`,
-		main: html`<div class="edge">
+		main: html`${note ? section("meaning", connections.meaning, html`<p class="lead">${note}</p>`) : null}
+<div class="edge">
 ${end(from, connections.from, view)}
 <div class="soft"><span aria-hidden="true">↓ </span>${connections.relations[relation]}</div>
 ${end(to, connections.to, view)}
 </div>
 <div class="cols"><div>
-${note ? section("meaning", connections.meaning, html`<p>${note}</p>`) : null}
 ${section("evidence", connections.evidence, evidence(edge, view))}
 ${walk(from, edge, view)}
 ${walk(to, edge, view)}

@@ -5,6 +5,7 @@ import type { DescriptionWords } from "./description.ts";
 import type { DocWords } from "./docs.ts";
 import type { LetterWords } from "./en/letters.ts";
 import type { GradeWords } from "./grades.ts";
+import type { MeaningWords } from "./meanings.ts";
 import type { PageWords } from "./pages.ts";
 import type { Term, Wording } from "./wording.ts";
 
@@ -24,6 +25,8 @@ export interface LanguageWords {
 	/** What data is called and said. */
 	data: DataWords;
 	grades: GradeWords;
+	/** What connections mean. */
+	meanings: MeaningWords;
 	pages: PageWords;
 	/** What pages of variants say about letters. */
 	letters: LetterWords;

@@ -103,6 +103,78 @@ test("the note says what the function of an allele means, unless an editor has w
 	]);
 	expect(edgeOf(written, "")).toMatchObject({ note: "A sentence." });
 	expect(edgeOf(written, "/ko")).toMatchObject({ note: "한 문장입니다." });
-	const [paper = ""] = LINK.split(/^(?= {4}- scheme: cpic)/m);
-	expect(edgeOf(paper, "")).toMatchObject({ note: null });
+});
+
+/** The note of an edge that nobody has written one for. */
+function madeNote(
+	[from, to, relation]: [string, string, string],
+	[scheme, grade]: [string, string],
+	language: "" | "/ko" = "",
+): unknown {
+	const link = `
+-- links/all.yaml --
+- from: ${from}
+  to: ${to}
+  relation: ${relation}
+  evidence:
+    - scheme: ${scheme}
+      grade: ${grade}
+      check_at:
+        url: https://doi.org/10.1000/182
+`;
+	const path = `/_data${language}/api/v1/links/pages-100/1.json`;
+	const { data } = json(buildTree(BASE + link), path) as {
+		data: { relation: string; note: unknown }[];
+	};
+	return data.find((one) => one.relation === relation)?.note;
+}
+
+const CONDITION = "condition/test-condition";
+
+test("without a note, an edge says what follows from its relation, its ends and how the condition is passed on", () => {
+	const families = ["publication", "many-families"] as [string, string];
+	expect([
+		madeNote(["gene/ABC1", CONDITION, "causes"], families),
+		madeNote(["variant/rs10", CONDITION, "causes"], families),
+		madeNote(["gene/ABC1", CONDITION, "raises_risk_of"], families),
+		madeNote(["variant/rs10", CONDITION, "lowers_risk_of"], families),
+		madeNote(["gene/ABC1", "drug/test-drug", "affects_response_to"], families),
+		madeNote(
+			["variant/rs10", "molecule/test-molecule", "affects_perception_of"],
+			families,
+		),
+	]).toEqual([
+		"Test condition can be caused by changes in the gene ABC1. Not every change in the gene does so. As a rule, people have the condition only if both copies of the gene are changed.",
+		"Test condition can be caused by a change at rs10, a spot in the gene ABC1. As a rule, people have the condition only if both copies of the gene are changed; the other copy may have another change.",
+		"Test condition is more common among people with certain changes in the gene ABC1. Not every change in the gene matters, and nobody can tell from this alone who will have the condition.",
+		"Test condition is less common among people with certain letters at rs10, a spot in the gene ABC1. That is about groups of people: it does not say who will have the condition.",
+		"Test drug does not act alike in everyone. Changes in the gene ABC1 are one of the reasons.",
+		"The letters at rs10, a spot in the gene ABC1, play a part in how people perceive this smell or taste.",
+	]);
+});
+
+test("the sentence is no firmer than the evidence", () => {
+	const ends: [string, string, string] = ["gene/ABC1", CONDITION, "causes"];
+	const first = (grade: string) =>
+		String(madeNote(ends, ["clingen", grade])).split(" changes")[0];
+	expect(["strong", "moderate", "limited", "disputed"].map(first)).toEqual([
+		"Test condition can be caused by",
+		"Test condition can probably be caused by",
+		"Test condition may be caused by",
+		"Test condition may be caused by",
+	]);
+	expect(madeNote(ends, ["clingen", "limited"])).toMatch(
+		/ So far, the evidence for this is limited\.$/,
+	);
+	expect(madeNote(ends, ["clingen", "disputed"])).toMatch(
+		/ Whether this is so is disputed\.$/,
+	);
+});
+
+// Names with their particles stand among the golden answers.
+test("in Korean, a name in another script is not given a particle", () => {
+	const families = ["publication", "many-families"] as [string, string];
+	expect(madeNote(["gene/ABC1", CONDITION, "causes"], families, "/ko")).toBe(
+		"이 질환은 ABC1 유전자의 변화로 생길 수 있습니다. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다. 대개 이 유전자의 두 사본 모두에 변화가 있을 때 생깁니다.",
+	);
 });

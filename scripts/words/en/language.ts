@@ -4,6 +4,7 @@ import { description } from "./description.ts";
 import { docs } from "./docs.ts";
 import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
+import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
 import { wording } from "./wording.ts";
 
@@ -16,6 +17,7 @@ export const en: LanguageWords = {
 	terms: [],
 	data,
 	grades,
+	meanings,
 	pages,
 	letters,
 	docs,

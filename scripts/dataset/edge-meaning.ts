@@ -1,0 +1,47 @@
+/** What an edge means: in the words of an editor, or in a sentence made from its data. */
+
+import { gradeLaw } from "../model/evidence.ts";
+import type { MeaningWords } from "../words/meanings.ts";
+import type { Speech } from "./edge-evidence.ts";
+import type { RecordsByKind } from "./gather.ts";
+import type { Edge } from "./relate.ts";
+
+interface Told extends Speech {
+	meanings: MeaningWords;
+	records: RecordsByKind;
+}
+
+/** Null for an edge that only places a variant in its gene. */
+export function meaningOf(edge: Edge, told: Told): string | null {
+	const { from, relation, note } = edge;
+	if (relation === "located_in") return null;
+	if (note !== undefined) return note[told.language];
+	const ofAllele = functionOf(edge, told);
+	if (ofAllele !== null) return ofAllele;
+	const about = from.type === "gene" ? "gene" : "variant";
+	return told.meanings[relation][about](dataOf(edge, told));
+}
+
+/** The function that CPIC assigned to an allele. */
+function functionOf({ evidence }: Edge, { words }: Speech): string | null {
+	const piece = evidence.find(({ scheme }) => scheme === "cpic-function");
+	if (piece?.allele === undefined) return null;
+	return words.alleleFunction(piece.allele, piece.grade);
+}
+
+function dataOf({ from, to, evidence }: Edge, { nameOf, records }: Told) {
+	const { condition, variant } = records;
+	const [best] = evidence;
+	return {
+		gene:
+			from.type === "gene"
+				? from.id
+				: (variant.get(from.id)?.facts.genes ?? []).join(" / "),
+		id: from.id,
+		name: nameOf(to),
+		tier: best === undefined ? ("limited" as const) : gradeLaw(best).tier,
+		isRecessive:
+			to.type === "condition" &&
+			condition.get(to.id)?.facts.inheritance === "autosomal_recessive",
+	};
+}

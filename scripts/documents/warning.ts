@@ -12,7 +12,7 @@ export function warning(
 	surroundings: Surroundings,
 ): Block | false {
 	const { words, language } = surroundings;
-	const { sensitive } = words.variant;
+	const { sensitive } = words.care;
 	const { risk_tier } = entry.record.facts;
 	switch (risk_tier) {
 		case "standard":
@@ -30,18 +30,27 @@ export function warning(
 	}
 }
 
+/** Whether it is a risk of an illness that is raised. */
+const IS_RISK: Record<Entry<"variant">["record"]["facts"]["kind"], boolean> = {
+	"drug-response": false,
+	condition: true,
+	trait: false,
+	smell: false,
+	taste: false,
+};
+
 /** What a reader should know of a raised risk or of a medicine that works differently; nothing of a trait. */
 function caution(
 	{ record: { id, facts } }: Entry<"variant">,
 	{ words, connections }: Surroundings,
 ): Block | false {
-	const { groups, condition, medicines } = words.variant.caution;
+	const { groups, condition, medicines } = words.care.caution;
 	const own = connections().get(nodeKey({ type: "variant", id })) ?? [];
 	const isAboutMedicines =
 		facts.kind === "drug-response" ||
 		own.some(({ relation }) => relation === "affects_response_to");
 	const told = [
-		facts.kind === "condition" && condition,
+		IS_RISK[facts.kind] && condition,
 		isAboutMedicines && medicines,
 	].filter((one) => one !== false);
 	return told.length > 0 && { is: "care", line: [groups, ...told].join(" ") };

@@ -131,7 +131,8 @@ function below(
 	{ words }: Surroundings,
 	genes: Inline[],
 ): Blocks {
-	const { inGene, sensitive } = words.variant;
+	const { inGene } = words.variant;
+	const { sensitive } = words.care;
 	const isSensitive = facts.risk_tier === "sensitive";
 	return [
 		isSensitive && {
@@ -159,7 +160,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 	const { record, prose } = entry;
 	const { id, facts } = record;
 	const { words, edition } = surroundings;
-	const { sensitive } = words.variant;
+	const { sensitive } = words.care;
 	const isSensitive = facts.risk_tier === "sensitive";
 	return [
 		warning(entry, surroundings),
@@ -194,7 +195,8 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 
 /** The figures of studies with a line on each measure, folded for everybody: they say little without knowing how to read them. */
 function effectBlocks(facts: VariantFacts, surroundings: Surroundings): Blocks {
-	const { aboutMeasures, figures, sensitive } = surroundings.words.variant;
+	const { variant, care } = surroundings.words;
+	const { aboutMeasures, figures } = variant;
 	const measures = new Set(facts.effects.map(({ measure }) => measure));
 	const blocks: Blocks = [
 		effectTable(facts, surroundings),
@@ -207,7 +209,7 @@ function effectBlocks(facts: VariantFacts, surroundings: Surroundings): Blocks {
 		),
 	];
 	return facts.risk_tier === "sensitive"
-		? folded(sensitive.figures, blocks)
+		? folded(care.sensitive.figures, blocks)
 		: [{ is: "fold", summary: figures, blocks }];
 }
 

@@ -10,6 +10,7 @@ import type { EvidenceTier } from "../model/evidence.ts";
 import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
+import type { CareWords } from "./care.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
@@ -219,6 +220,7 @@ export interface PageWords {
 		/** What the pictures show. */
 		key: string;
 	};
+	care: CareWords;
 	variant: {
 		inGene: { before: string; after: string };
 		pairs: string;
@@ -247,23 +249,6 @@ export interface PageWords {
 			Facts<"variant">["risk_tier"],
 			{ name: string; means: string }
 		>;
-		/** Before everything else, where a risk is raised or a medicine works differently. */
-		caution: {
-			groups: string;
-			/** Of a change that goes with a condition. */
-			condition: string;
-			/** Of a change that decides how a medicine works. */
-			medicines: string;
-		};
-		sensitive: {
-			care: string;
-			/** Leads to the page that says how often raw data is wrong. */
-			careLink: string;
-			why: string;
-			summary: string;
-			/** Unfolds the figures. */
-			figures: string;
-		};
 		frequency: string;
 		/** The allele is undefined for the only insertion or deletion of a record. */
 		frequencyOf: (allele: string | undefined, dataset: string) => string;

@@ -1,4 +1,5 @@
 import type { PageWords } from "../pages.ts";
+import { care } from "./care.ts";
 
 const numbers = new Intl.NumberFormat("en");
 const lists = new Intl.ListFormat("en-GB");
@@ -277,6 +278,7 @@ export const pages: PageWords = {
 		about:
 			"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 	},
+	care,
 	variant: {
 		inGene: { before: "in ", after: "" },
 		pairs: "What each pair of letters can mean",
@@ -306,20 +308,6 @@ export const pages: PageWords = {
 			},
 			caution: { name: "Caution", means: "a drug response or a raised risk" },
 			sensitive: { name: "Sensitive", means: "a serious condition" },
-		},
-		caution: {
-			groups: "This is about groups of people, not about you.",
-			condition:
-				"The change is one of several things that count: most people with it never become ill from it.",
-			medicines:
-				"No one should start, stop or change a medicine because of it without the clinician who treats them.",
-		},
-		sensitive: {
-			care: "This is about groups of people, not about you. Raw-data files are often wrong about rare changes: only a test by a medical laboratory can show whether someone has one. A doctor or genetic counsellor can explain what it means.",
-			careLink: "How often raw data is wrong",
-			why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
-			summary: "Show what each pair of letters can mean",
-			figures: "Show the figures",
 		},
 		frequency: "How common it is",
 		frequencyOf: (allele, dataset) =>

@@ -1,4 +1,5 @@
 import type { PageWords } from "../pages.ts";
+import { care } from "./care.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const days = (style: Intl.DateTimeFormatOptions) =>
@@ -273,6 +274,7 @@ export const pages: PageWords = {
 		about:
 			"이 수는 연구에 참여한 집단에 관한 것이며, 한 사람에게 무슨 일이 생길지는 말해 주지 않습니다.",
 	},
+	care,
 	variant: {
 		inGene: { before: "", after: " 유전자" },
 		pairs: "글자 조합마다 알려진 것",
@@ -299,20 +301,6 @@ export const pages: PageWords = {
 			standard: { name: "일반", means: "흔한 형질이거나 영향이 작음" },
 			caution: { name: "주의", means: "약물 반응이나 높아진 위험" },
 			sensitive: { name: "민감", means: "심각한 질환" },
-		},
-		caution: {
-			groups: "이 내용은 개인이 아니라 집단에 관한 것입니다.",
-			condition:
-				"이 변화는 여러 요인 가운데 하나이며, 이 변화가 있는 사람 대부분은 그 때문에 병을 앓지 않습니다.",
-			medicines:
-				"누구도 담당 의료진 없이 이 내용만 보고 약을 시작하거나 끊거나 바꾸어서는 안 됩니다.",
-		},
-		sensitive: {
-			care: "이 내용은 개인이 아니라 집단에 관한 것입니다. 원시 데이터 파일에는 드문 변화가 잘못 적히는 일이 많으며, 실제로 있는지는 의료 기관의 검사로만 알 수 있습니다. 그 뜻은 의사나 유전 상담사가 설명해 줄 수 있습니다.",
-			careLink: "원시 데이터가 얼마나 자주 틀리는지",
-			why: "이 변이는 심각한 질환과 관련이 있습니다. 알고 싶지 않은 사람도 있으므로 내용을 접어 두었습니다.",
-			summary: "글자 조합마다 알려진 것 펼치기",
-			figures: "수치 펼치기",
 		},
 		frequency: "얼마나 흔한지",
 		frequencyOf: (allele, dataset) =>

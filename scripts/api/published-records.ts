@@ -188,12 +188,18 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 		evidence_tier: best.tier,
 		check_at: best.check_at,
 		note: edition.note(edge),
-		evidence: pieces.map(({ scheme, grade, as_of, check_at }) => ({
-			scheme,
-			grade,
-			as_of,
-			check_at,
-		})),
+		evidence: pieces.map(
+			({ scheme, grade, type, status, contradicts, as_of, check_at }) => ({
+				scheme,
+				grade,
+				type,
+				status,
+				contradicts,
+				as_of,
+				check_at,
+			}),
+		),
+		contradicting_count: pieces.filter(({ contradicts }) => contradicts).length,
 		url: edition.edgePage(edge),
 	};
 }

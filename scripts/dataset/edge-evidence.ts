@@ -1,8 +1,13 @@
 /** The evidence of an edge in the words of a language: each piece, the note, and the label of each place to check. */
 
 import type { Language } from "../../functions/shared/contract.ts";
-import type { EvidenceTier, Scheme } from "../model/evidence.ts";
-import { gradeLaw } from "../model/evidence.ts";
+import type {
+	EvidenceTier,
+	EvidenceType,
+	Graded,
+	Scheme,
+} from "../model/evidence.ts";
+import { gradeLaw, tierOf, typeOf } from "../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
 import type { DataWords, Site } from "../words/data.ts";
 import type { GradeWords } from "../words/grades.ts";
@@ -13,7 +18,12 @@ import type { Edge, EdgeEvidence } from "./relate.ts";
 export interface EvidenceInWords {
 	scheme: Scheme;
 	grade: string;
+	/** What was graded. */
+	type: EvidenceType;
+	status: Graded["status"];
 	tier: EvidenceTier;
+	/** Whether it speaks against the edge, or its graders differ. */
+	contradicts: boolean;
 	/** Who has judged: "ClinVar's review status". */
 	scheme_means: string;
 	/** What the grade says: "ClinVar: reviewed by an expert panel". */
@@ -33,13 +43,17 @@ export interface Speech {
 
 /** The pieces of evidence of an edge, best first. */
 export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
+	const type = typeOf(edge.to.type);
+	if (type === undefined) throw new Error(`no grades of a ${edge.to.type}`);
 	return edge.evidence.map((piece) => {
-		const { scheme, grade, as_of = null, check_at } = piece;
-		const { tier } = gradeLaw(piece);
+		const { scheme, grade, status, as_of = null, check_at } = piece;
 		return {
 			scheme,
 			grade,
-			tier,
+			type,
+			status,
+			tier: tierOf(piece),
+			contradicts: gradeLaw(piece).contradicts,
 			scheme_means: speech.grades[scheme].means,
 			grade_means: gradeMeans(speech.grades, piece),
 			as_of,

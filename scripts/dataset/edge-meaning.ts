@@ -1,6 +1,6 @@
 /** What an edge means: in the words of an editor, or in a sentence made from its data. */
 
-import { gradeLaw } from "../model/evidence.ts";
+import { tierOf } from "../model/evidence.ts";
 import type { MeaningWords } from "../words/meanings.ts";
 import type { Speech } from "./edge-evidence.ts";
 import type { RecordsByKind } from "./gather.ts";
@@ -39,7 +39,7 @@ function dataOf({ from, to, evidence }: Edge, { nameOf, records }: Told) {
 				: (variant.get(from.id)?.facts.genes ?? []).join(" / "),
 		id: from.id,
 		name: nameOf(to),
-		tier: best === undefined ? ("limited" as const) : gradeLaw(best).tier,
+		tier: best === undefined ? ("limited" as const) : tierOf(best),
 		isRecessive:
 			to.type === "condition" &&
 			condition.get(to.id)?.facts.inheritance === "autosomal_recessive",

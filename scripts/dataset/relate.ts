@@ -216,6 +216,7 @@ function locations({ variant }: RecordsByKind): Edge[] {
 					{
 						scheme: "dbsnp",
 						grade: "placed",
+						status: "final",
 						check_at: { url: CATALOGUES.dbsnp.url(id) },
 					},
 				],

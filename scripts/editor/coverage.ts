@@ -4,7 +4,7 @@ import type { Translation as Translated } from "../../functions/shared/contract.
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
-import { EVIDENCE_TIERS, gradeLaw } from "../model/evidence.ts";
+import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
 import type { Source } from "../model/fields.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
@@ -105,7 +105,7 @@ function linksOf({ edges }: Dataset): Coverage["links"] {
 		if (relation === "located_in" || best === undefined) continue;
 		const join = `${from.type} → ${to.type}`;
 		const tiers = joins.get(join) ?? noLinks();
-		tiers[gradeLaw(best).tier] += 1;
+		tiers[tierOf(best)] += 1;
 		joins.set(join, tiers);
 	}
 	return [...joins]

@@ -235,6 +235,23 @@ export const RELATIONS = {
 				"Choose a scheme that grades such links, or correct from and to.",
 			),
 	),
+	"evidence-type": mistake(
+		(p: {
+			scheme: string;
+			type: string | undefined;
+			to: string;
+			expected: string | undefined;
+		}) =>
+			p.type === undefined
+				? say(
+						`The ${p.scheme} piece does not say what it grades: expected type: ${p.expected}`,
+						`Look at the record. If it grades the ${p.to}, write type: ${p.expected}. If it grades the response to a drug, remove the piece.`,
+					)
+				: say(
+						`A grade of type ${p.type} is none for a link to a ${p.to}: expected ${p.expected}`,
+						`Cite a grade of the ${p.to} itself, or remove the piece.`,
+					),
+	),
 	"confirmed-weakly": mistake((p: { rsid: string; tier: string }) =>
 		say(
 			`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,

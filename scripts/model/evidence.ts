@@ -10,8 +10,30 @@ export const EVIDENCE_TIERS = [
 ] as const;
 export type EvidenceTier = (typeof EVIDENCE_TIERS)[number];
 
+/** What a grade may be about, by the kind at the end of its link: a grade of one is none of another. */
+const TYPES = {
+	condition: "disease",
+	drug: "drug_response",
+	molecule: "perception",
+	gene: "location",
+} as const;
+export type EvidenceType = (typeof TYPES)[keyof typeof TYPES];
+export const EVIDENCE_TYPES = Object.values(TYPES);
+
+/** What the grades of a link to such a kind are about; undefined if no link leads to one. */
+export function typeOf(target: string): EvidenceType | undefined {
+	const types: Record<string, EvidenceType> = TYPES;
+	return types[target];
+}
+
+/** Whether a body has finished its review, or has only placed a pair on its list. */
+export const STATUSES = ["final", "provisional"] as const;
+
 interface GradeLaw {
+	/** How certain the connection is by this grade, once it is final; never how large an effect is. */
 	tier: EvidenceTier;
+	/** Whether it speaks against the connection, or its graders differ. */
+	contradicts: boolean;
 	/** What the grade says, as an English reader would name it; `scripts/words/` has the other languages. */
 	means: string;
 }
@@ -22,11 +44,16 @@ interface SchemeLaw {
 	/** The kinds at the ends of a link that the scheme can grade. */
 	from: readonly string[];
 	to: readonly string[];
+	/** Whether it gives grades before its review is finished. */
+	mayBeProvisional?: true;
+	/** Whether its grades say what they are about, since it grades more than one thing under the same name. */
+	isTyped?: true;
 	grades: Record<string, GradeLaw>;
 }
 
 const grade = (tier: EvidenceTier, means: string): GradeLaw => ({
 	tier,
+	contradicts: tier === "disputed",
 	means,
 });
 
@@ -35,6 +62,7 @@ export const SCHEMES = {
 		means: "CPIC's level of a gene and a drug",
 		from: ["gene"],
 		to: ["drug"],
+		mayBeProvisional: true,
 		grades: {
 			a: grade("established", "CPIC level A"),
 			b: grade("moderate", "CPIC level B"),
@@ -47,6 +75,7 @@ export const SCHEMES = {
 			"the function that CPIC assigns to an allele of a gene with level A for the drug",
 		from: ["variant"],
 		to: ["drug"],
+		mayBeProvisional: true,
 		grades: {
 			"no-function": grade("established", "CPIC: no function"),
 			deficient: grade("established", "CPIC: deficient enzyme"),
@@ -63,8 +92,8 @@ export const SCHEMES = {
 				"established",
 				"CPIC: more sensitive to the drug",
 			),
-			"decreased-function": grade("strong", "CPIC: decreased function"),
-			"increased-function": grade("strong", "CPIC: increased function"),
+			"decreased-function": grade("established", "CPIC: decreased function"),
+			"increased-function": grade("established", "CPIC: increased function"),
 			"uncertain-function": grade("limited", "CPIC: uncertain function"),
 		},
 	},
@@ -93,6 +122,7 @@ export const SCHEMES = {
 		means: "review status of ClinVar",
 		from: ["variant"],
 		to: ["condition", "molecule"],
+		isTyped: true,
 		grades: {
 			guideline: grade("established", "ClinVar: practice guideline"),
 			"expert-panel": grade(
@@ -181,21 +211,45 @@ export function gradesOf(scheme: Scheme): string[] {
 /** The grades of all schemes, each once. */
 export const GRADE_NAMES = [...new Set(SCHEME_NAMES.flatMap(gradesOf))];
 
+/** Every grade that there can be, final or provisional, with the schemes and the grades of each in their order. */
+export function allGrades(): Graded[] {
+	return SCHEME_NAMES.flatMap((scheme) => {
+		const statuses = STATUSES.filter(
+			(one) => one === "final" || schemeLaw(scheme).mayBeProvisional,
+		);
+		return statuses.flatMap((status) =>
+			gradesOf(scheme).map((grade) => ({ scheme, grade, status })),
+		);
+	});
+}
+
 /** A grade that a scheme gave. */
 export interface Graded {
 	scheme: Scheme;
 	grade: string;
+	status: (typeof STATUSES)[number];
 }
 
-/** What a grade means, and its tier. The rules have already rejected grades that the scheme does not have. */
-export function gradeLaw({ scheme, grade }: Graded): GradeLaw {
+/** The law of a grade. The rules have already rejected grades that the scheme does not have. */
+export function gradeLaw({
+	scheme,
+	grade,
+}: Pick<Graded, "scheme" | "grade">): GradeLaw {
 	const law = schemeLaw(scheme).grades[grade];
 	if (law === undefined) throw new Error(`${scheme} has no grade ${grade}`);
 	return law;
 }
 
+/** How certain a piece of evidence makes its link. A provisional grade counts one tier lower, down to limited. */
+export function tierOf(piece: Graded): EvidenceTier {
+	const { tier } = gradeLaw(piece);
+	const isLowest = tier === "limited" || tier === "disputed";
+	if (piece.status === "final" || isLowest) return tier;
+	return EVIDENCE_TIERS[EVIDENCE_TIERS.indexOf(tier) + 1] ?? tier;
+}
+
 /** The pieces, best first; ties keep their order. */
 export function bestFirst<P extends Graded>(pieces: readonly P[]): P[] {
-	const rank = (piece: P) => EVIDENCE_TIERS.indexOf(gradeLaw(piece).tier);
+	const rank = (piece: P) => EVIDENCE_TIERS.indexOf(tierOf(piece));
 	return [...pieces].sort((a, b) => rank(a) - rank(b));
 }

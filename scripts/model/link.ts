@@ -5,8 +5,10 @@ import { KIND_NAMES } from "../../functions/shared/contract.ts";
 import {
 	AUTHORED_SCHEMES,
 	EVIDENCE_TIERS,
+	EVIDENCE_TYPES,
 	GRADE_NAMES,
 	SCHEME_NAMES,
+	STATUSES,
 	schemeLaw,
 } from "./evidence.ts";
 import * as authored from "./fields.ts";
@@ -36,6 +38,12 @@ const end = referenceTo([...KIND_NAMES, "molecule"]);
 
 const piece = z.strictObject({
 	scheme: z.enum(AUTHORED_SCHEMES).describe("Who has judged the link."),
+	type: z
+		.enum(EVIDENCE_TYPES)
+		.optional()
+		.describe(
+			"For clinvar: what its record grades. Its rating of the response to a drug is none of a disease.",
+		),
 	grade: z
 		.enum(GRADE_NAMES)
 		.describe("The grade that they gave: one of the grades of the scheme."),
@@ -45,6 +53,12 @@ const piece = z.strictObject({
 			"For cpic-function: the allele that has the function, such as CYP2C19*2.",
 		)
 		.meta({ examples: ["CYP2C19*2"] }),
+	status: z
+		.enum(STATUSES)
+		.default("final")
+		.describe(
+			"provisional, where the body has not finished its review: CPIC's list says so. It counts one tier lower.",
+		),
 	as_of: authored.partialDate
 		.optional()
 		.describe("When the grade was given or read: YYYY, YYYY-MM or YYYY-MM-DD."),
@@ -102,7 +116,7 @@ const tiers = EVIDENCE_TIERS.map((tier) => {
 });
 const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
 	id: "EvidenceTier",
-	description: `How good the evidence is: the tier of the best grade that another body gave. ${tiers.join(" ")}`,
+	description: `How certain the edge is, never how large an effect: the tier of the best grade that another body gave. A provisional grade counts one tier lower, down to \`limited\`. ${tiers.join(" ")}`,
 });
 const schemes = SCHEME_NAMES.map((name) => {
 	const { means, grades } = schemeLaw(name);
@@ -133,6 +147,21 @@ const evidence = z
 	.strictObject({
 		scheme: evidenceScheme,
 		grade: evidenceGrade,
+		type: z.enum(EVIDENCE_TYPES).meta({
+			id: "EvidenceType",
+			description:
+				"What was graded. `disease`: a variant's or gene's part in a condition. `drug_response`: what it means for a drug. `perception`: for a smell or taste. `location`: its place in a gene. Values may be added.",
+		}),
+		status: z.enum(STATUSES).meta({
+			id: "EvidenceStatus",
+			description:
+				"`final`, or `provisional` where the body has not finished its review. Values may be added.",
+		}),
+		contradicts: z
+			.boolean()
+			.describe(
+				"Whether the piece speaks against the edge: the body has rejected or disputed it, or its submitters differ. It may be about more than this edge; `note` says so where it is known.",
+			),
 		as_of: authored.partialDate
 			.nullable()
 			.describe(
@@ -162,6 +191,9 @@ export const item = z
 			.array(evidence)
 			.min(1)
 			.describe("What the edge rests on, the best first."),
+		contradicting_count: published.count.describe(
+			"How many pieces of the evidence contradict it; they never raise its tier.",
+		),
 		url: address.describe(
 			"Address of its web page; for `located_in`, that of the variant.",
 		),

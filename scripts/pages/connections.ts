@@ -48,13 +48,21 @@ function evidence(edge: Edge, view: View): SafeHtml {
 	const { connections, date } = view.words;
 	const pieces = view.edition.evidence(edge);
 	const tier = pieces[0]?.tier ?? "limited";
+	const contradicting = pieces.filter(({ contradicts }) => contradicts).length;
 	const tiers = pathTo(view, { type: "text", name: "docs/evidence" });
 	return html`<p><span class="tier">${TIER_BARS[tier]}${connections.tiers[tier]}</span> · <a href="${tiers}">${connections.tiersLink}</a></p>
-<dl class="facts">
-${pieces.map(({ grade_means, as_of, check_at }) => {
+${
+	contradicting > 0
+		? html`<p>${connections.contradicting(contradicting, pieces.length)}</p>
+`
+		: null
+}<dl class="facts">
+${pieces.map(({ grade_means, status, contradicts, as_of, check_at }) => {
+	const grade =
+		status === "final" ? grade_means : connections.provisional(grade_means);
 	const host = new URL(check_at.url).hostname.replace(/^www\./, "");
 	const when = as_of ? `, ${connections.asOf(date(as_of))}` : null;
-	return html`<div><dt>${grade_means}${when}</dt><dd><a href="${check_at.url}">${check_at.label}</a> <span class="small">${host}</span></dd></div>
+	return html`<div><dt>${contradicts ? html`<span aria-hidden="true">≠ </span>` : null}${grade}${when}</dt><dd><a href="${check_at.url}">${check_at.label}</a> <span class="small">${host}</span></dd></div>
 `;
 })}</dl>`;
 }

@@ -17,7 +17,7 @@ export type GradeWords = {
 /** What a grade says. The rules have already rejected grades that the scheme does not have. */
 export function gradeMeans(
 	words: GradeWords,
-	{ scheme, grade }: Graded,
+	{ scheme, grade }: Pick<Graded, "scheme" | "grade">,
 ): string {
 	const grades: Record<string, { means: string }> = words[scheme].grades;
 	return grades[grade]?.means ?? grade;

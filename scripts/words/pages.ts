@@ -176,6 +176,10 @@ export interface PageWords {
 		evidence: string;
 		/** When a body gave its grade, or when it was read. */
 		asOf: (date: string) => string;
+		/** A grade whose body has not finished its review. */
+		provisional: (grade: string) => string;
+		/** How many of all pieces of evidence contradict the connection. */
+		contradicting: (count: number, all: number) => string;
 		meaning: string;
 		tiersLink: string;
 		/** "Connections of X": what comes before and after the name. */

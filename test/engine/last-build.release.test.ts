@@ -41,6 +41,7 @@ const LINKS = `
   relation: raises_risk_of
   evidence:
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       check_at:
         url: https://example.org/clinvar

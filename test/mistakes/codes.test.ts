@@ -343,6 +343,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
   relation: raises_risk_of
   evidence:
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       check_at:
         url: https://www.ncbi.nlm.nih.gov/clinvar/variation/7105/
@@ -511,6 +512,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"links/all.yaml",
 		"scheme: cpic\n      grade: a",
 		"scheme: clinvar\n      grade: guideline",
+	),
+	"evidence-type": edited(
+		"links/all.yaml",
+		"type: disease",
+		"type: drug_response",
 	),
 	"confirmed-weakly":
 		"-- links/all.yaml --\n" +

@@ -330,6 +330,7 @@ Fresh paint.
   relation: raises_risk_of
   evidence:
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       check_at:
         url: https://example.org/clinvar

@@ -9,7 +9,7 @@ import { check } from "../../scripts/build.ts";
 import type { Edge } from "../../scripts/dataset/relate.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { EvidenceTier } from "../../scripts/model/evidence.ts";
-import { EVIDENCE_TIERS, gradeLaw } from "../../scripts/model/evidence.ts";
+import { EVIDENCE_TIERS, tierOf } from "../../scripts/model/evidence.ts";
 import { ROOT } from "../support/command.ts";
 
 const { dataset, mistakes, texts } = check(join(ROOT, "content"), {
@@ -254,7 +254,7 @@ describe("the tier of a textbook pair is at least what geneticists say", () => {
 	test.each(TEXTBOOK)("%s → %s: %s (%s)", (rsid, to, least) => {
 		const edge = edges.find((one) => one.from.id === rsid && one.to.id === to);
 		if (edge === undefined) throw new Error(`no link from ${rsid} to ${to}`);
-		const found = EVIDENCE_TIERS.indexOf(tierOf(edge));
+		const found = EVIDENCE_TIERS.indexOf(tierOfEdge(edge));
 		expect(found).toBeLessThanOrEqual(EVIDENCE_TIERS.indexOf(least));
 	});
 });
@@ -264,7 +264,7 @@ test("few links from a variant to a condition are limited or disputed, and each 
 		({ from, to }) => from.type === "variant" && to.type === "condition",
 	);
 	const weak = all.filter((edge) =>
-		["limited", "disputed"].includes(tierOf(edge)),
+		["limited", "disputed"].includes(tierOfEdge(edge)),
 	);
 	expect(weak.length / all.length).toBeLessThanOrEqual(0.15);
 	const unexplained = weak.filter(({ note }) => note === undefined);
@@ -304,9 +304,9 @@ test("the function of an allele is given for drugs that CPIC pairs with the gene
 	expect(wrong.map(nameOf)).toEqual([]);
 });
 
-function tierOf({ evidence: [best] }: Edge): EvidenceTier {
+function tierOfEdge({ evidence: [best] }: Edge): EvidenceTier {
 	if (best === undefined) throw new Error("an edge without evidence");
-	return gradeLaw(best).tier;
+	return tierOf(best);
 }
 
 function nameOf({ from, to }: Edge): string {

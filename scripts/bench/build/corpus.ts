@@ -160,6 +160,7 @@ function linkText(number: number): string {
   relation: causes
   evidence:
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       as_of: 2024-04
       check_at:

@@ -6,9 +6,10 @@ import type { Graded, Scheme } from "../../model/evidence.ts";
 import {
 	AUTHORED_SCHEMES,
 	bestFirst,
-	gradeLaw,
 	gradesOf,
 	schemeLaw,
+	tierOf,
+	typeOf,
 } from "../../model/evidence.ts";
 import { parseReference } from "../../model/references.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
@@ -16,10 +17,10 @@ import { checkEnds } from "./links.ts";
 
 export function checkEvidence(content: Content): Diagnostic[] {
 	const links = content.links.filter((link) => checkEnds(link).length === 0);
-	const wrong = links.flatMap((link) => [
-		...checkGrades(link),
-		...checkSchemes(link),
-	]);
+	const wrong = links.flatMap((link) => {
+		const own = [...checkGrades(link), ...checkSchemes(link)];
+		return own.length > 0 ? own : checkTypes(link);
+	});
 	// What the links say is known only if every grade is valid.
 	return wrong.length > 0 ? wrong : checkConfirmed(content);
 }
@@ -50,6 +51,20 @@ function checkSchemes(link: AuthoredLink): Diagnostic[] {
 	});
 }
 
+/** ClinVar rates responses to drugs by the same words as diseases, so its pieces say which it is; no other piece needs to. */
+function checkTypes(link: AuthoredLink): Diagnostic[] {
+	const { path, index, evidence } = link;
+	const target = parseReference(link.to).type;
+	const expected = typeOf(target);
+	return evidence.flatMap(({ scheme, type }, at) => {
+		const place = { path, keys: [index, "evidence", at, "type"] };
+		const needed = schemeLaw(scheme).isTyped;
+		if (type === expected || (type === undefined && !needed)) return [];
+		const parameters = { scheme, type, to: target, expected };
+		return [diagnose("evidence-type", place, parameters)];
+	});
+}
+
 /** A variant that a topic calls confirmed has, if it has any links, one that is neither limited nor disputed. */
 function checkConfirmed({
 	records,
@@ -67,7 +82,7 @@ function checkConfirmed({
 		facts.confirmed.flatMap((rsid, at) => {
 			const [best] = bestFirst(pieces.get(`variant/${rsid}`) ?? []);
 			if (best === undefined) return [];
-			const { tier } = gradeLaw(best);
+			const tier = tierOf(best);
 			if (tier !== "limited" && tier !== "disputed") return [];
 			const place = { path, keys: ["confirmed", at] };
 			return [diagnose("confirmed-weakly", place, { rsid, tier })];

@@ -217,6 +217,9 @@ export const pages: PageWords = {
 		to: "To",
 		evidence: "Evidence",
 		asOf: (date) => `as of ${date}`,
+		provisional: (grade) => `${grade}, provisional`,
+		contradicting: (count, all) =>
+			`${all === 1 ? "The only grade contradicts" : `Of ${numbers.format(all)} pieces of evidence, ${numbers.format(count)} ${count === 1 ? "contradicts" : "contradict"}`} the connection: it was rejected, or those who graded it differ.`,
 		meaning: "What it means",
 		tiersLink: "What the tiers mean",
 		walk: { before: "Connections of ", after: "" },

@@ -574,6 +574,7 @@ reviewed_against: f49e24fdf9ca
         title: A study whose title goes on for long enough to need a second line on any telephone
         url: https://example.org/record
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       check_at:
         url: https://example.org/clinvar
@@ -583,6 +584,7 @@ reviewed_against: f49e24fdf9ca
   relation: lowers_risk_of
   evidence:
     - scheme: clinvar
+      type: disease
       grade: multiple-submitters
       check_at:
         url: https://example.org/clinvar

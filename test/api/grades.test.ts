@@ -1,0 +1,181 @@
+/** What each grade is worth, pair by pair: the table of the documentation, and the tier of a link that rests on such a grade alone. */
+
+import { expect, test } from "vitest";
+import { BASE, buildTree, json, manyVariants } from "../support/tree.ts";
+
+type Pair = [scheme: string, grade: string, tier: string, name: string];
+
+/** The pairs of what editors may write, in the order of the table. */
+const GENE_DRUG: Pair[] = [
+	["cpic", "a", "established", "CPIC level A"],
+	["cpic", "b", "moderate", "CPIC level B"],
+	["cpic", "c", "limited", "CPIC level C"],
+	["cpic", "d", "limited", "CPIC level D"],
+	["dpwg", "guideline", "strong", "guideline of the DPWG"],
+];
+const PROVISIONAL: Pair[] = [
+	["cpic", "a", "strong", "CPIC level A, provisional"],
+	["cpic", "b", "limited", "CPIC level B, provisional"],
+	["cpic", "c", "limited", "CPIC level C, provisional"],
+	["cpic", "d", "limited", "CPIC level D, provisional"],
+];
+const FUNCTIONS: Pair[] = [
+	["no-function", "no function"],
+	["deficient", "deficient enzyme"],
+	["malignant-hyperthermia", "associated with malignant hyperthermia"],
+	["increased-risk", "increased risk of the drug's side effect"],
+	["drug-responsive", "responds to the drug"],
+	["drug-sensitive", "more sensitive to the drug"],
+	["decreased-function", "decreased function"],
+	["increased-function", "increased function"],
+].map(([grade = "", name]) => [
+	"cpic-function",
+	grade,
+	"established",
+	`CPIC: ${name}`,
+]);
+FUNCTIONS.push([
+	"cpic-function",
+	"uncertain-function",
+	"limited",
+	"CPIC: uncertain function",
+]);
+const GENE_CONDITION: Pair[] = [
+	["clingen", "definitive", "established", "ClinGen: Definitive"],
+	["clingen", "strong", "strong", "ClinGen: Strong"],
+	["clingen", "moderate", "moderate", "ClinGen: Moderate"],
+	["clingen", "limited", "limited", "ClinGen: Limited"],
+	["clingen", "disputed", "disputed", "ClinGen: Disputed"],
+	["clingen", "refuted", "disputed", "ClinGen: Refuted"],
+];
+const VARIANT_CONDITION: Pair[] = [
+	["clinvar", "guideline", "established", "ClinVar: practice guideline"],
+	[
+		"clinvar",
+		"expert-panel",
+		"established",
+		"ClinVar: reviewed by an expert panel",
+	],
+	[
+		"clinvar",
+		"multiple-submitters",
+		"strong",
+		"ClinVar: several submitters with criteria, no conflicts",
+	],
+	[
+		"clinvar",
+		"single-submitter",
+		"moderate",
+		"ClinVar: one submitter with criteria",
+	],
+	["clinvar", "no-criteria", "limited", "ClinVar: no assertion criteria"],
+	[
+		"clinvar",
+		"conflicting",
+		"disputed",
+		"ClinVar: conflicting interpretations (submitters differ, or judge it for different things)",
+	],
+	[
+		"practice-guideline",
+		"names-the-allele",
+		"established",
+		"a professional guideline names the allele",
+	],
+	[
+		"gwas",
+		"genome-wide",
+		"moderate",
+		"genome-wide significant (p at most 5e-8)",
+	],
+	[
+		"publication",
+		"many-families",
+		"strong",
+		"seen with the condition in many affected people or families",
+	],
+	[
+		"publication",
+		"replicated",
+		"moderate",
+		"several independent studies, or a pooled analysis",
+	],
+	["publication", "single-study", "limited", "a published study"],
+];
+const AUTHORED = [
+	...GENE_DRUG,
+	...PROVISIONAL,
+	...FUNCTIONS,
+	...GENE_CONDITION,
+	...VARIANT_CONDITION,
+];
+const PLACED: Pair = [
+	"dbsnp",
+	"placed",
+	"established",
+	"dbSNP: lies in the gene",
+];
+
+/** A link for each pair, from a gene or a variant of its own. */
+function links(): string {
+	const entries = AUTHORED.map((pair, at) => {
+		const [scheme, grade, , name] = pair;
+		const isGenes = ["cpic", "dpwg", "clingen"].includes(scheme);
+		const isDrugs = ["cpic", "dpwg", "cpic-function"].includes(scheme);
+		return `- from: ${isGenes ? "gene/GEN" : "variant/rs"}${at + 101}
+  to: ${isDrugs ? "drug/test-drug" : "condition/test-condition"}
+  relation: ${isDrugs ? "affects_response_to" : "causes"}
+  evidence:
+    - scheme: ${scheme}${scheme === "clinvar" ? "\n      type: disease" : ""}
+      grade: ${grade}${name.endsWith("provisional") ? "\n      status: provisional" : ""}
+      check_at:
+        url: https://example.org/grade
+`;
+	});
+	return `-- links/grades.yaml --\n${entries.join("\n")}`;
+}
+
+const files = buildTree(BASE + manyVariants(AUTHORED.length) + links());
+const { data } = json(files, "/_data/api/v1/links/pages-100/1.json") as {
+	data: { from: { id: string }; relation: string; evidence_tier: string }[];
+};
+
+test.each(AUTHORED.map((pair, at) => [...pair, at + 101] as const))(
+	"%s %s gives %s (%s)",
+	(_scheme, _grade, tier, _name, number) => {
+		const own = data.filter(
+			({ from, relation }) =>
+				[`GEN${number}`, `rs${number}`].includes(from.id) &&
+				relation !== "located_in",
+		);
+		expect(own.map((link) => link.evidence_tier)).toEqual([tier]);
+	},
+);
+
+test("the documentation has a row for each tier, and in it every grade that gives it, final and provisional", () => {
+	const page = (files.get("/docs/evidence.html") ?? "").replaceAll(
+		"&#39;",
+		"'",
+	);
+	const rows = [...page.matchAll(/<tr id="(\w+)">(.+?)<\/tr>/gs)].map(
+		([, tier, row = ""]) => [
+			tier,
+			[...row.matchAll(/<li>(.+?)<\/li>/g)].map(([, name]) => name).sort(),
+		],
+	);
+	const provisional = FUNCTIONS.map(
+		([scheme, grade, tier, name]): Pair => [
+			scheme,
+			grade,
+			tier === "established" ? "strong" : tier,
+			`${name}, provisional`,
+		],
+	);
+	const all = [...AUTHORED, ...provisional, PLACED];
+	const tiers = ["established", "strong", "moderate", "limited", "disputed"];
+	expect(rows).toEqual(
+		tiers.map((tier) => [
+			tier,
+			all.flatMap((pair) => (pair[2] === tier ? [pair[3]] : [])).sort(),
+		]),
+	);
+});

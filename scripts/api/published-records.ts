@@ -188,6 +188,11 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 		evidence_tier: best.tier,
 		check_at: best.check_at,
 		note: edition.note(edge),
+		needs: edge.needs.map(({ copy, change, variant = null }) => ({
+			copy,
+			change: change[edition.language],
+			variant,
+		})),
 		evidence: pieces.map(
 			({ scheme, grade, type, status, contradicts, as_of, check_at }) => ({
 				scheme,

@@ -13,13 +13,20 @@ interface Told extends Speech {
 
 /** Null for an edge that only places a variant in its gene. */
 export function meaningOf(edge: Edge, told: Told): string | null {
-	const { from, relation, note } = edge;
+	const { language, meanings } = told;
+	const { from, relation, note, needs } = edge;
 	if (relation === "located_in") return null;
-	if (note !== undefined) return note[told.language];
-	const ofAllele = functionOf(edge, told);
-	if (ofAllele !== null) return ofAllele;
 	const about = from.type === "gene" ? "gene" : "variant";
-	return told.meanings[relation][about](dataOf(edge, told));
+	const said =
+		note?.[language] ??
+		functionOf(edge, told) ??
+		meanings.relations[relation][about](dataOf(edge, told));
+	if (needs.length === 0) return said;
+	const needed = needs.map(({ copy, change }) => ({
+		copy,
+		change: change[language],
+	}));
+	return `${said} ${meanings.needs(needed)}`;
 }
 
 /** The function that CPIC assigned to an allele. */

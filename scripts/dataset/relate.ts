@@ -9,7 +9,7 @@ import { CATALOGUES } from "../model/catalogues.ts";
 import type { Scheme } from "../model/evidence.ts";
 import { bestFirst } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
-import type { NodeType, Piece, Relation } from "../model/link.ts";
+import type { Link, NodeType, Piece, Relation } from "../model/link.ts";
 import { NODE_TYPES } from "../model/link.ts";
 import type { Qualified } from "../model/references.ts";
 import { parseReference } from "../model/references.ts";
@@ -30,6 +30,8 @@ export interface Edge {
 	to: Node;
 	relation: Relation | "located_in";
 	note: Record<Language, string> | undefined;
+	/** The other changes without which it does not hold. */
+	needs: Link["needs"];
 	/** Best first. */
 	evidence: EdgeEvidence[];
 }
@@ -178,11 +180,12 @@ function groupTranslations(
 
 function sortEdges({ links }: Content, records: RecordsByKind): Edge[] {
 	const authored = links.map(
-		({ from, to, relation, note, evidence }): Edge => ({
+		({ from, to, relation, note, needs, evidence }): Edge => ({
 			from: readNode(from),
 			to: readNode(to),
 			relation,
 			note,
+			needs,
 			evidence: bestFirst(evidence),
 		}),
 	);
@@ -212,6 +215,7 @@ function locations({ variant }: RecordsByKind): Edge[] {
 				to: { type: "gene", id: symbol },
 				relation: "located_in",
 				note: undefined,
+				needs: [],
 				evidence: [
 					{
 						scheme: "dbsnp",

@@ -52,8 +52,8 @@ function findKeys(dataset: Dataset, texts: Texts) {
 	graph.widen();
 	const edges = new Map<Edge, string>();
 	for (const edge of dataset.edges) {
-		const { from, to, relation, note, evidence } = edge;
-		const about = JSON.stringify([relation, note, evidence]);
+		const { from, to, ...own } = edge;
+		const about = JSON.stringify(own);
 		const ends = [from, to].map(({ type, id }) => graph.at(type, id).key);
 		edges.set(edge, joinKeys(about, ...ends));
 	}

@@ -13,7 +13,7 @@ import {
 } from "./evidence.ts";
 import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
-import { referenceTo } from "./references.ts";
+import { referenceTo, refersTo } from "./references.ts";
 
 /** The kinds that a link may start from, and those that it may lead to. */
 export const LINK_FROM = ["gene", "variant"] as const;
@@ -74,6 +74,22 @@ const piece = z.strictObject({
 		.describe("Where a reader can check the grade."),
 });
 
+/** Which copy of the gene must have the other change. */
+export const COPIES = ["same_copy", "other_copy"] as const;
+const need = z.strictObject({
+	copy: z
+		.enum(COPIES)
+		.describe(
+			"Which copy of the gene has it: other_copy, from the other parent, or same_copy.",
+		),
+	change: authored.localized.describe(
+		'The other change in a few words, as in "together with …", in each language.',
+	),
+	variant: refersTo(authored.rsid, "variant")
+		.optional()
+		.describe("Its record, if there is one."),
+});
+
 export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),
 	to: end.describe("condition/slug, drug/slug or molecule/slug."),
@@ -82,6 +98,12 @@ export const link = z.strictObject({
 		.optional()
 		.describe(
 			"What the connection means, in a sentence or two, in each language. Without one, the program says what follows from the rest.",
+		),
+	needs: z
+		.array(need)
+		.default([])
+		.describe(
+			"The other changes without which the connection does not hold, such as hemoglobin S beside hemoglobin C.",
 		),
 	evidence: z
 		.array(piece)
@@ -186,6 +208,25 @@ export const item = z
 			.nullable()
 			.describe(
 				"What the connection means, in a sentence or two: an editor's words, or a sentence made from the data of the edge. Null for `located_in`. Not advice.",
+			),
+		needs: z
+			.array(
+				z
+					.strictObject({
+						copy: z.enum(COPIES).meta({
+							id: "GeneCopy",
+							description:
+								"Which copy of the gene: `same_copy`, or `other_copy`, that of the other parent. Values may be added.",
+						}),
+						change: text.describe("The other change, in a few words."),
+						variant: published.rsid
+							.nullable()
+							.describe("Its rsid, if it has a record here; or null."),
+					})
+					.meta({ id: "Need", description: "Another change in the gene." }),
+			)
+			.describe(
+				"Other changes without which the edge does not hold: do not read it without them. `note` says them too.",
 			),
 		evidence: z
 			.array(evidence)

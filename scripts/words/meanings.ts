@@ -1,7 +1,7 @@
 /** What a connection means, in a sentence or two made from its data. Each language is one file that satisfies `MeaningWords`. */
 
 import type { EvidenceTier } from "../model/evidence.ts";
-import type { LINK_FROM, Relation } from "../model/link.ts";
+import type { COPIES, LINK_FROM, Relation } from "../model/link.ts";
 
 /** What the sentences may rest on. */
 export interface Meaning {
@@ -16,8 +16,18 @@ export interface Meaning {
 	isRecessive: boolean;
 }
 
-/** Sentences for each relation, by what the connection starts from. They say nothing that the data does not: no size, no letter, no cure. */
-export type MeaningWords = Record<
-	Relation,
-	Record<(typeof LINK_FROM)[number], (meaning: Meaning) => string>
->;
+/** Another change in the same gene. */
+export interface Needed {
+	copy: (typeof COPIES)[number];
+	change: string;
+}
+
+export interface MeaningWords {
+	/** Sentences for each relation, by what the connection starts from. They say nothing that the data does not: no size, no letter, no cure. */
+	relations: Record<
+		Relation,
+		Record<(typeof LINK_FROM)[number], (meaning: Meaning) => string>
+	>;
+	/** "This holds only together with …" */
+	needs: (needed: Needed[]) => string;
+}

@@ -178,3 +178,33 @@ test("in Korean, a name in another script is not given a particle", () => {
 		"이 질환은 ABC1 유전자의 변화로 생길 수 있습니다. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다. 대개 이 유전자의 두 사본 모두에 변화가 있을 때 생깁니다.",
 	);
 });
+
+test("an edge that does not hold alone names what it needs, as data and in its sentence", () => {
+	const needs = `  needs:
+    - copy: same_copy
+      change:
+        en: a run of ten letters
+        ko: 열 글자 구간
+    - copy: other_copy
+      change:
+        en: itself (rs10)
+        ko: 같은 변화(rs10)
+      variant: rs10
+`;
+	const links = edit(LINK, ["  evidence:\n", `${needs}  evidence:\n`]);
+	expect(edgeOf(links, "")).toMatchObject({
+		note: expect.stringMatching(
+			/\. This holds only together with a run of ten letters on the same copy of the gene, and itself \(rs10\) on the other copy of the gene\.$/,
+		),
+		needs: [
+			{ copy: "same_copy", change: "a run of ten letters", variant: null },
+			{ copy: "other_copy", change: "itself (rs10)", variant: "rs10" },
+		],
+	});
+	expect(edgeOf(links, "/ko")).toMatchObject({
+		note: expect.stringMatching(
+			/ 이 연결은 유전자의 같은 사본에 열 글자 구간이, 유전자의 다른 사본에 같은 변화\(rs10\)가 함께 있을 때만 성립합니다\.$/,
+		),
+	});
+	expect(edgeOf(LINK, "")).toMatchObject({ needs: [] });
+});

@@ -75,6 +75,7 @@ function refuseLink(
 		from,
 		to,
 		relation,
+		needs: [],
 		evidence: [],
 		// Sorts after every other link, so that a repetition is reported for this one.
 		path: "content/links/~",
@@ -120,6 +121,13 @@ ${choice("  ", "relation", "How the two are connected.", relations)}
   # note:
   #   en: ${BLANK}
   #   ko: ${BLANK}
+  # Optional: the other changes without which the connection does not hold.
+  # needs:
+  #   - copy: other_copy
+  #     change:
+  #       en: ${BLANK}
+  #       ko: ${BLANK}
+  #     variant: ${BLANK}
   evidence:
     # Who has judged the link, and the grade that they gave:
 ${schemes.map(gradesLine).join("\n")}

@@ -31,31 +31,40 @@ const frequent = (meaning: Meaning, how: "more" | "less") =>
 const frequentByGene = (meaning: Meaning, how: "more" | "less") =>
 	`${meaning.name} ${firmly(meaning, "is", "may be")} ${how} common among people with certain changes in the gene ${meaning.gene}. Not every change in the gene matters, and nobody can tell from this alone who will have the condition.${doubt(meaning)}`;
 
+const COPY = {
+	same_copy: "on the same copy of the gene",
+	other_copy: "on the other copy of the gene",
+};
+
 export const meanings: MeaningWords = {
-	causes: {
-		gene: (meaning) =>
-			`${meaning.name} ${caused(meaning)} changes in the gene ${meaning.gene}. Not every change in the gene does so.${recessive(meaning)}${doubt(meaning)}`,
-		variant: (meaning) =>
-			`${meaning.name} ${caused(meaning)} a change ${atEnd(meaning)}.${recessive(meaning, "; the other copy may have another change") || " How often it does so, and how severely, does not follow from the connection alone."}${doubt(meaning)}`,
+	relations: {
+		causes: {
+			gene: (meaning) =>
+				`${meaning.name} ${caused(meaning)} changes in the gene ${meaning.gene}. Not every change in the gene does so.${recessive(meaning)}${doubt(meaning)}`,
+			variant: (meaning) =>
+				`${meaning.name} ${caused(meaning)} a change ${atEnd(meaning)}.${recessive(meaning, "; the other copy may have another change") || " How often it does so, and how severely, does not follow from the connection alone."}${doubt(meaning)}`,
+		},
+		raises_risk_of: {
+			gene: (meaning) => frequentByGene(meaning, "more"),
+			variant: (meaning) => frequent(meaning, "more"),
+		},
+		lowers_risk_of: {
+			gene: (meaning) => frequentByGene(meaning, "less"),
+			variant: (meaning) => frequent(meaning, "less"),
+		},
+		affects_response_to: {
+			gene: (meaning) =>
+				`${meaning.name} does not act alike in everyone. Changes in the gene ${meaning.gene} ${firmly(meaning, "are", "may be")} one of the reasons.${doubt(meaning)}`,
+			variant: (meaning) =>
+				`${meaning.name} does not act alike in everyone. The letters ${spot(meaning)} ${firmly(meaning, "are", "may be")} one of the reasons.${doubt(meaning)}`,
+		},
+		affects_perception_of: {
+			gene: (meaning) =>
+				`The gene ${meaning.gene} ${firmly(meaning, "plays", "may play")} a part in how people perceive this smell or taste.${doubt(meaning)}`,
+			variant: (meaning) =>
+				`The letters ${spot(meaning)} ${firmly(meaning, "play", "may play")} a part in how people perceive this smell or taste.${doubt(meaning)}`,
+		},
 	},
-	raises_risk_of: {
-		gene: (meaning) => frequentByGene(meaning, "more"),
-		variant: (meaning) => frequent(meaning, "more"),
-	},
-	lowers_risk_of: {
-		gene: (meaning) => frequentByGene(meaning, "less"),
-		variant: (meaning) => frequent(meaning, "less"),
-	},
-	affects_response_to: {
-		gene: (meaning) =>
-			`${meaning.name} does not act alike in everyone. Changes in the gene ${meaning.gene} ${firmly(meaning, "are", "may be")} one of the reasons.${doubt(meaning)}`,
-		variant: (meaning) =>
-			`${meaning.name} does not act alike in everyone. The letters ${spot(meaning)} ${firmly(meaning, "are", "may be")} one of the reasons.${doubt(meaning)}`,
-	},
-	affects_perception_of: {
-		gene: (meaning) =>
-			`The gene ${meaning.gene} ${firmly(meaning, "plays", "may play")} a part in how people perceive this smell or taste.${doubt(meaning)}`,
-		variant: (meaning) =>
-			`The letters ${spot(meaning)} ${firmly(meaning, "play", "may play")} a part in how people perceive this smell or taste.${doubt(meaning)}`,
-	},
+	needs: (needed) =>
+		`This holds only together with ${needed.map(({ copy, change }) => `${change} ${COPY[copy]}`).join(", and ")}.`,
 };

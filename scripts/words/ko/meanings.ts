@@ -59,27 +59,33 @@ const response = (meaning: Meaning, reason: string) =>
 const perception = (meaning: Meaning, what: string) =>
 	`${what} 이 냄새나 맛을 느끼는 방식에 ${firmly(meaning, "관여합니다", "관여하는 것으로 보입니다")}.${doubt(meaning)}`;
 
+const COPY = { same_copy: "같은", other_copy: "다른" };
+
 export const meanings: MeaningWords = {
-	causes: {
-		gene: (meaning) =>
-			`${topic(meaning.name, "이 질환은")} ${meaning.gene} 유전자의 변화로 ${occurs(meaning)}. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다.${recessive(meaning)}${doubt(meaning)}`,
-		variant: (meaning) =>
-			`${topic(meaning.name, "이 질환은")} ${spot(meaning)}의 변화로 ${occurs(meaning)}.${recessive(meaning, ". 다른 사본의 변화는 다른 자리에 있을 수도 있습니다") || " 얼마나 자주 생기고 얼마나 심한지는 이 연결만으로 알 수 없습니다."}${doubt(meaning)}`,
+	relations: {
+		causes: {
+			gene: (meaning) =>
+				`${topic(meaning.name, "이 질환은")} ${meaning.gene} 유전자의 변화로 ${occurs(meaning)}. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다.${recessive(meaning)}${doubt(meaning)}`,
+			variant: (meaning) =>
+				`${topic(meaning.name, "이 질환은")} ${spot(meaning)}의 변화로 ${occurs(meaning)}.${recessive(meaning, ". 다른 사본의 변화는 다른 자리에 있을 수도 있습니다") || " 얼마나 자주 생기고 얼마나 심한지는 이 연결만으로 알 수 없습니다."}${doubt(meaning)}`,
+		},
+		raises_risk_of: {
+			gene: (meaning) => frequentByGene(meaning, "더"),
+			variant: (meaning) => frequent(meaning, "더"),
+		},
+		lowers_risk_of: {
+			gene: (meaning) => frequentByGene(meaning, "덜"),
+			variant: (meaning) => frequent(meaning, "덜"),
+		},
+		affects_response_to: {
+			gene: (meaning) => response(meaning, `${meaning.gene} 유전자의 변화가`),
+			variant: (meaning) => response(meaning, `${spot(meaning)}의 글자가`),
+		},
+		affects_perception_of: {
+			gene: (meaning) => perception(meaning, `${meaning.gene} 유전자는`),
+			variant: (meaning) => perception(meaning, `${spot(meaning)}의 글자는`),
+		},
 	},
-	raises_risk_of: {
-		gene: (meaning) => frequentByGene(meaning, "더"),
-		variant: (meaning) => frequent(meaning, "더"),
-	},
-	lowers_risk_of: {
-		gene: (meaning) => frequentByGene(meaning, "덜"),
-		variant: (meaning) => frequent(meaning, "덜"),
-	},
-	affects_response_to: {
-		gene: (meaning) => response(meaning, `${meaning.gene} 유전자의 변화가`),
-		variant: (meaning) => response(meaning, `${spot(meaning)}의 글자가`),
-	},
-	affects_perception_of: {
-		gene: (meaning) => perception(meaning, `${meaning.gene} 유전자는`),
-		variant: (meaning) => perception(meaning, `${spot(meaning)}의 글자는`),
-	},
+	needs: (needed) =>
+		`이 연결은 ${needed.map(({ copy, change }) => `유전자의 ${COPY[copy]} 사본에 ${subject(change, `${change}이(가)`)}`).join(", ")} 함께 있을 때만 성립합니다.`,
 };

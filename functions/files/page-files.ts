@@ -1,6 +1,7 @@
 /** Serves web pages from object storage the way the CDN would (`html_handling` in wrangler.jsonc). */
 
 import { DATA_ROOT } from "../shared/contract.ts";
+import { isPicture } from "../shared/pack.ts";
 import { PAGE_HEADERS } from "../shared/page-headers.ts";
 import type { Files } from "./open-file.ts";
 import { holdsTag } from "./open-file.ts";
@@ -26,7 +27,8 @@ export async function servePage(
 		const isHeld = isUsual && holdsTag(headers.get("If-None-Match"), tag);
 		const hasBody = isUsual && !isHeld && method !== "HEAD";
 		const text = hasBody ? await file.text() : await file.close();
-		return new Response(text ?? null, {
+		const body = text && isPicture(name) ? bytesOf(text) : text;
+		return new Response(body ?? null, {
 			status: isUsual ? (isHeld ? 304 : 200) : 307,
 			headers: isUsual
 				? { ...file.headers, ETag: `"${tag}"` }
@@ -34,4 +36,8 @@ export async function servePage(
 		});
 	}
 	return undefined;
+}
+
+function bytesOf(base64: string): Uint8Array {
+	return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 }

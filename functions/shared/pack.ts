@@ -70,6 +70,14 @@ export function placeOf(
 	return [Math.floor(at / perShard), at % perShard];
 }
 
+/**
+ * Whether a file is a picture. Everything else that the build makes is text, so a picture is held as text too, in base64:
+ * by the files of a build until they are written, and by object storage.
+ */
+export function isPicture(path: string): boolean {
+	return path.endsWith(".png");
+}
+
 /** A file in a pack. */
 export interface Packed {
 	text: string;

@@ -6,6 +6,7 @@ export const PAGE_HEADERS = {
 		"script-src 'self'",
 		"style-src 'self'",
 		"img-src 'self'",
+		"manifest-src 'self'",
 		"connect-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

@@ -187,6 +187,8 @@ export interface RecordDocument {
 	title: string;
 	/** A sentence for search engines and link previews. */
 	description: string;
+	/** What link previews say, where title and description say too much. */
+	shared?: { title: string; description: string };
 	/** Whether title and description are only for readers who ask for them. */
 	isSensitive?: boolean;
 	/** What stands right below the heading. */

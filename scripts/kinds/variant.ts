@@ -101,6 +101,12 @@ export function variantDocument(
 		// The text of a sensitive variant is shown only to a reader who asks for it.
 		description: (isSensitive ? undefined : prose.summary) ?? prose.trait_name,
 		isSensitive,
+		...(isSensitive && {
+			shared: {
+				title: `${facts.genes.join(" / ")} ${id}`.trim(),
+				description: words.front.lead,
+			},
+		}),
 		below: below(entry, surroundings, genes),
 		glance: [
 			{ term: "rsID", values: [{ is: "id", text: id }], on: "markdown" },

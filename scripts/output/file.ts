@@ -8,6 +8,7 @@ import type { Edge } from "../dataset/relate.ts";
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {
 	path: string;
+	/** Makes its text; that of a picture is in base64. */
 	make: () => string;
 	/** What its text is made from; undefined where that is hard to say. */
 	origin?: Origin;

@@ -33,6 +33,13 @@ export const HEADER_RULES: readonly [
 	[`${MATCH_ROOT}/*.d.ts`, { "Content-Type": "text/plain; charset=utf-8" }],
 	[`${MATCH_ROOT}/*.py`, { "Content-Type": "text/x-python; charset=utf-8" }],
 	[`${MATCH_ROOT}/*.ndjson`, { "Content-Type": "application/x-ndjson" }],
+	// Browsers would ask for these with every page.
+	...["/favicon.svg", "/*.png", "/manifest.webmanifest"].map(
+		(path): [string, Record<string, string>] => [
+			path,
+			{ "Cache-Control": "public, max-age=86400" },
+		],
+	),
 	// Their names contain a hash of their text.
 	["/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
 ];

@@ -5,6 +5,8 @@ import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
 import { nodeKey } from "../documents/sections.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
+import { traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { TIER_BARS } from "../prints/charts.ts";
 import type { PageParts } from "./layout.ts";
@@ -23,6 +25,12 @@ export function connectionPage(edge: Edge, view: View): PageParts {
 		page: pageOf(edge),
 		title,
 		description: connections.description(fromName, toName),
+		shared: isSensitive(from, view)
+			? {
+					title: `${connections.one}: ${fromName}`,
+					description: view.words.front.lead,
+				}
+			: undefined,
 		crumbs: [
 			{ text: nodeName(view, from), path: pathOf(from, view) },
 			{ text: connections.one },
@@ -73,6 +81,15 @@ function pageOf({ from, to }: Edge): WebPage {
 
 function pathOf(node: Node, { edition }: View): string {
 	return edition.nodePage(node).slice(edition.baseUrl.length);
+}
+
+/** Whether what an end goes with is only for readers who ask for it. */
+function isSensitive(node: Node, { edition }: View): boolean {
+	const check = <K extends Kind>(kind: K) => {
+		const record = edition.dataset.records[kind].get(node.id);
+		return record && traitsOf(kind).isSensitive?.(record.facts);
+	};
+	return node.type !== "molecule" && check(node.type) === true;
 }
 
 function end(node: Node, role: string, view: View): SafeHtml {

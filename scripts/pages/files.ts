@@ -218,6 +218,7 @@ function recordHtml(document: RecordDocument, view: View): string {
 	return layout(view, {
 		title: document.title,
 		description: document.description,
+		shared: document.shared,
 		...printed,
 		aside: html`${aside}${thisRecord(document, view)}`,
 		page: recordPage(kind, id),

@@ -10,6 +10,8 @@ import {
 	webPath,
 } from "../../functions/shared/contract.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
+import { APP_MANIFEST, FAVICON, TOUCH_ICON } from "./discovery/icons.ts";
+import { CARD } from "./pictures.ts";
 import type { Frame, Section, View } from "./view.ts";
 import { feedPath } from "./view.ts";
 
@@ -26,6 +28,8 @@ export interface PageParts {
 	title?: string;
 	/** A sentence for search engines and link previews. */
 	description: string;
+	/** What link previews say, where title and description are only for readers who ask for them. */
+	shared?: { title: string; description: string } | undefined;
 	/** The list or part of the site that the navigation marks. */
 	section?: Section | undefined;
 	crumbs?: Crumb[];
@@ -49,7 +53,9 @@ export function frameOf(view: Omit<View, "frame">): Frame {
 	const home = webPath(language, { type: "home" });
 	return {
 		links: html`<link rel="stylesheet" href="${assets.style}">
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="icon" href="${FAVICON}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${TOUCH_ICON}">
+<link rel="manifest" href="${APP_MANIFEST}">
 <link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">`,
 		navigation: new Map(
 			SECTIONS.map((section) => [section, navigation(view, section)]),
@@ -82,17 +88,18 @@ ${
 		: html`<link rel="canonical" href="${address(language)}">
 ${
 	languages.length > 1
-		? languages.map(
-				(
-					other,
-				) => html`<link rel="alternate" hreflang="${other}" href="${address(other)}">
+		? [
+				...languages.map((other) => [other, address(other)]),
+				["x-default", address(ORIGINAL)],
+			].map(
+				([
+					hreflang,
+					to,
+				]) => html`<link rel="alternate" hreflang="${hreflang}" href="${to}">
 `,
 			)
 		: null
-}<meta property="og:title" content="${title ?? site.name}">
-<meta property="og:description" content="${description}">
-<meta property="og:type" content="article">
-<meta property="og:url" content="${address(language)}">`
+}${preview(view, parts, address(language))}`
 }
 ${frame.links}
 ${scripts.map(
@@ -111,6 +118,29 @@ ${frame.footer}
 </body>
 </html>
 `);
+}
+
+/** What social networks and messengers show of a shared link. */
+function preview(
+	{ words, assets, edition }: View,
+	parts: PageParts,
+	address: string,
+): SafeHtml {
+	const { page, section, title, description, shared } = parts;
+	const { name } = edition.dataset.site;
+	const isRecord = section !== undefined && section !== "docs";
+	const ofSite = page.type === "connection" ? "connections" : "site";
+	const card = assets.cards[isRecord ? section : ofSite];
+	return html`<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${shared?.title ?? title ?? name}">
+<meta property="og:description" content="${shared?.description ?? description}">
+<meta property="og:type" content="article">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${edition.baseUrl}${card}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${isRecord ? words.lists[section] : name}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function columns({ main, aside }: PageParts): SafeHtml {

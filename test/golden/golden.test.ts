@@ -43,7 +43,8 @@ const LEFT_OUT = new Set<string>(
 	]),
 );
 /** What browsers and consumers run, which is not made of the content; the search index, which says each thing many times. */
-const NOT_COMPARED = /^\/(?:assets|search-index)\/|^\/match\/.*\.(?:js|ts|py)$/;
+const NOT_COMPARED =
+	/^\/(?:assets|search-index)\/|^\/match\/.*\.(?:js|ts|py)$|\.png$/;
 /** The parts that pages repeat: they stay in the page of the versions, which has them all. */
 const FRAME = new RegExp(
 	[

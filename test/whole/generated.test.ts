@@ -8,6 +8,7 @@ import glob from "fast-glob";
 import matter from "gray-matter";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
+import { outdatedPictures } from "../../scripts/editor/draw.ts";
 import { editorFiles } from "../../scripts/editor/generate.ts";
 import { roleOf } from "../../scripts/model/content-paths.ts";
 import { ROOT } from "../support/command.ts";
@@ -24,6 +25,10 @@ test("the schemas in the repository are up to date: npm run generate renews them
 	expect(known.map((name) => `.vscode/schemas/${name}`).sort()).toEqual(
 		[...files.keys()].filter((path) => path.includes("/schemas/")).sort(),
 	);
+});
+
+test("the pictures in the repository show what is drawn: npm run generate renews them", async () => {
+	expect([...(await outdatedPictures()).keys()]).toEqual([]);
 });
 
 test("each YAML file of the content has one schema, and fits it", () => {

@@ -1,22 +1,25 @@
-/** `npm run generate`: writes the JSON Schemas for text editors, made from the schemas of the check. */
+/** `npm run generate`: writes what is made from the program and kept in the repository: schemas for text editors, pictures. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { outdatedPictures } from "../../editor/draw.ts";
 import { editorFiles } from "../../editor/generate.ts";
 import { command, start } from "../command.ts";
 
 export const main = command({
 	usage: "npm run generate",
-	about: "Writes the JSON Schemas for text editors.",
+	about: "Writes the JSON Schemas for text editors, and the pictures.",
 	config: { options: {} },
 	read: () => ({}),
-	run: (_, terminal) => {
+	run: async (_, terminal) => {
 		const files = editorFiles();
 		for (const [path, text] of files) {
 			mkdirSync(dirname(path), { recursive: true });
 			writeFileSync(path, text);
 		}
-		terminal.out(`${files.size} files written.\n`);
+		const pictures = await outdatedPictures();
+		for (const [path, bytes] of pictures) writeFileSync(path, bytes);
+		terminal.out(`${files.size + pictures.size} files written.\n`);
 		return 0;
 	},
 });

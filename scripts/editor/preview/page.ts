@@ -105,7 +105,11 @@ export function page(html: string, path: string, served: Served, status = 200) {
 	return respond(bar, HTML, status);
 }
 
-export function respond(body: string, type: string, status = 200): Response {
+export function respond(
+	body: string | Uint8Array<ArrayBuffer>,
+	type: string,
+	status = 200,
+): Response {
 	const headers = { "Content-Type": type, "Cache-Control": "no-store" };
 	return new Response(body, { status, headers });
 }

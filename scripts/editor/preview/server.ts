@@ -11,6 +11,7 @@ import {
 	languagePrefix,
 	parseLanguage,
 } from "../../../functions/shared/contract.ts";
+import { isPicture } from "../../../functions/shared/pack.ts";
 import { resourceOf } from "../../model/kinds/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
 import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
@@ -42,9 +43,11 @@ const STATUS_PATH = "/status";
 const TYPES: Record<string, string> = {
 	".css": "text/css",
 	".js": "text/javascript",
+	".png": "image/png",
 	".svg": "image/svg+xml",
 	".json": "application/json",
 	".md": "text/markdown; charset=utf-8",
+	".webmanifest": "application/manifest+json",
 	".xml": "application/xml",
 	".txt": "text/plain; charset=utf-8",
 };
@@ -122,7 +125,8 @@ async function serve(
 	if (html !== undefined) return page(html, path, served);
 	const text = path.startsWith(DATA_ROOT) ? undefined : live.text(path);
 	if (text !== undefined) {
-		return respond(text, TYPES[extname(path)] ?? "text/plain; charset=utf-8");
+		const body = isPicture(path) ? Buffer.from(text, "base64") : text;
+		return respond(body, TYPES[extname(path)] ?? "text/plain; charset=utf-8");
 	}
 	const record = recordOf(path, live);
 	if (record !== undefined && isUnfinished(record, live)) {

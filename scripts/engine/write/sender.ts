@@ -3,6 +3,7 @@
 import { on } from "node:events";
 import { serialize } from "node:v8";
 import type { Worker } from "node:worker_threads";
+import { isPicture } from "../../../functions/shared/pack.ts";
 import type { FileGroup, OutputFile, Sort } from "../../output/file.ts";
 import { sortOf } from "../../output/file.ts";
 import type { KeyOf } from "../keys.ts";
@@ -95,6 +96,8 @@ export interface Written {
 	excess: string | undefined;
 }
 
+const encodingOf = (path: string) => (isPicture(path) ? "base64" : "utf8");
+
 /** The texts of several files, as bytes. */
 class Batch {
 	readonly paths: string[] = [];
@@ -112,7 +115,7 @@ class Batch {
 	}
 
 	add(path: string, key: string | undefined, text: string): void {
-		this.#size += this.bytes.write(text, this.#size);
+		this.#size += this.bytes.write(text, this.#size, encodingOf(path));
 		this.paths.push(path);
 		this.keys.push(key);
 		this.ends.push(this.#size);
@@ -164,7 +167,7 @@ export class Sender {
 			const text = file.make();
 			// Counting bytes takes as long as writing them, and most texts fit whatever their letters are.
 			if (text.length * MOST_BYTES_A_UNIT > batch.room) {
-				const length = Buffer.byteLength(text);
+				const length = Buffer.byteLength(text, encodingOf(path));
 				if (length > batch.room) {
 					await flush();
 					batch = new Batch(Math.max(length, BATCH));

@@ -8,6 +8,7 @@ import { CATALOG_PATH } from "../../output/page-headers.ts";
 import { changesFeed } from "../changes-page.ts";
 import type { View } from "../view.ts";
 import { feedPath, pathTo } from "../view.ts";
+import { iconFiles } from "./icons.ts";
 import { llmsPath, llmsText } from "./llms.ts";
 import { SITEMAP, sitemapFiles } from "./sitemap.ts";
 
@@ -29,6 +30,7 @@ export function* discoveryFiles(
 		yield { path: feedPath(language), make: () => changesFeed(view) };
 	}
 	yield* sitemapFiles(files, baseUrl);
+	yield* iconFiles(first);
 	yield { path: "/robots.txt", make: () => robots(baseUrl) };
 	yield { path: CATALOG_PATH, make: () => catalog(views, hasPage) };
 	if (security !== undefined) {

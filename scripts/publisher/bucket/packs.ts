@@ -8,6 +8,7 @@ import type { Packed, Root, Shard } from "../../../functions/shared/pack.ts";
 import {
 	formatPack,
 	groupOf,
+	isPicture,
 	placeOf,
 } from "../../../functions/shared/pack.ts";
 import { HEADERS_FILE } from "../../output/file.ts";
@@ -53,7 +54,10 @@ export function* objectsOf(
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
 	const read = (path: string): Packed => {
-		const text = readFileSync(join(dir, path), "utf8");
+		const text = readFileSync(
+			join(dir, path),
+			isPicture(path) ? "base64" : "utf8",
+		);
 		const tag = hashOf(text);
 		if (path.startsWith(`${DATA_ROOT}/`)) return { text, sending: [tag] };
 		const [name, headers] = sentHeaders(path);

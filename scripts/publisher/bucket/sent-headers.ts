@@ -11,8 +11,10 @@ const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
 	".json": "application/json",
 	".md": "text/markdown; charset=utf-8",
+	".png": "image/png",
 	".svg": "image/svg+xml",
 	".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json",
 	".xml": "application/xml",
 };
 

@@ -1,11 +1,14 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
+import { sharesOf } from "../model/figures/prevalence.ts";
+import { inWhole } from "../model/figures/shares.ts";
 import { chromosomeOf } from "../model/kinds/gene.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Population } from "../model/values/populations.ts";
 import {
 	FREQUENCY_DATASETS,
 	POPULATIONS,
+	yearOf,
 } from "../model/values/populations.ts";
 import type { DataWords } from "../words/data.ts";
 import type { Edition } from "./edition.ts";
@@ -112,8 +115,9 @@ export function hasIndel({ ref, alts }: Variant): boolean {
 
 /** One entry per allele, dataset and population; populations come in the order of `POPULATIONS`. */
 export function frequencies({ frequencies: given }: Variant, words: DataWords) {
-	return given.flatMap(({ allele, dataset, values, sample_size }) =>
-		POPULATIONS.flatMap((population) => {
+	return given.flatMap(({ allele, dataset, values, sample_size }) => {
+		const { title, url } = FREQUENCY_DATASETS[dataset];
+		return POPULATIONS.flatMap((population) => {
 			const frequency = values[population];
 			if (frequency === undefined) return [];
 			return [
@@ -127,11 +131,12 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 						population === "all" || Object.keys(values).length === 1
 							? (sample_size ?? null)
 							: null,
-					source: FREQUENCY_DATASETS[dataset],
+					year: yearOf(dataset) ?? null,
+					source: { title, url },
 				},
 			];
-		}),
-	);
+		});
+	});
 }
 
 export function effects(
@@ -183,28 +188,23 @@ export function risk(
 }
 
 export function prevalence(
-	{ one_in, per_100000, population, place, kind, covers, source }: Prevalence,
+	{ population, place, kind, covers, source, year, ...figure }: Prevalence,
 	{ language, words }: Edition,
 ) {
+	const shares = sharesOf(figure);
+	const [low = 0, high = low] = shares;
 	return {
 		figure:
-			one_in === undefined
-				? words.perHundredThousand(per_100000 ?? [])
-				: words.oneIn(one_in),
+			figure.one_in === undefined
+				? words.inPeople(inWhole(shares))
+				: words.oneIn(figure.one_in),
+		share: { low, high },
 		population: groupOf(population, place?.[language], words),
 		kind,
 		covers: covers?.[language] ?? null,
+		year: year ?? null,
 		source: publishSource(source),
 	};
-}
-
-/** What a figure of prevalence counts, and among whom, in the given words. */
-export function aboutFigure<K extends string>(
-	given: { kind: K; population: string; covers: string | null },
-	kinds: Record<K, string>,
-): string {
-	const { kind, population, covers } = given;
-	return [kinds[kind], population, ...(covers ? [covers] : [])].join("; ");
 }
 
 /** The name of a group of people, with its place or age group if one is given. */

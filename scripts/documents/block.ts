@@ -66,18 +66,29 @@ export interface Row {
 /** Where a part stands if not everywhere: pages have what a reader can follow, Markdown what only a page shows by its frame. */
 type Medium = "page" | "markdown";
 
-/** A share of a group of people that have an allele, from one dataset. */
+/** How common an allele is in groups of people, from one dataset. */
 export interface Shares {
-	allele: string;
-	/** Undefined for the only insertion or deletion of a record, which is called the change. */
-	letters: string | undefined;
-	rows: {
-		group: string;
-		isEveryone: boolean;
-		share: number;
-		sampleSize: number | null;
-	}[];
-	source: { title: string; url: string };
+	is: "shares";
+	caption: (say: Say) => string;
+	/** The headings of the figures: people with no, one and two copies, or one for all. */
+	columns: ((say: Say) => string)[];
+	rows: ShareRow[];
+	/** Where the figures are from, and how they were worked out. */
+	about: Line[];
+}
+
+export interface ShareRow {
+	group: string;
+	isEveryone: boolean;
+	/** Whether it is a part of the group above. */
+	isPart: boolean;
+	/** A figure for each column, or one for all. */
+	cells: string[];
+	/** The parts of the people with one and with two copies, for a bar. */
+	parts: readonly [one: number, two: number] | undefined;
+	/** The part of the chromosomes, and how many were examined, as in the record. */
+	share: number;
+	sampleSize: number | null;
 }
 
 /** A pair with what it goes with. */
@@ -164,10 +175,8 @@ export type Block = (
 			rows: readonly (readonly Line[])[];
 	  }
 	| Letters
-	| { is: "shares"; charts: readonly Shares[] }
+	| Shares
 	| People
-	/** Each figure is the N of "one in N people", or a range of N. Markdown leaves the picture out: a list says the same. */
-	| { is: "rarity"; figures: readonly (readonly number[])[] }
 	/** What a page shows only to a reader who asks for it. Search engines keep it out of their results if it `isPrivate`. */
 	| { is: "fold"; summary: string; isPrivate?: true; blocks: Blocks }
 	/** What a reader must know before anything else. */

@@ -1,7 +1,7 @@
 /** What is published about a condition, and its document. */
 
 import type { Edition, Entry } from "../dataset/edition.ts";
-import { aboutFigure, prevalence, risk } from "../dataset/figures.ts";
+import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type {
 	Block,
@@ -183,31 +183,35 @@ function sections(
 	];
 }
 
-/** How common the condition is: a picture, the figures, and the note. */
+/** How common the condition is: a row for each figure, and the note. */
 function commonness(
 	{ record: { facts }, prose }: Entry<"condition">,
 	{ edition, words }: Surroundings,
 ): Block {
-	const { condition } = words;
-	// The picture shows only figures for this very condition, not for a wider group or for one form of it.
-	const figures = facts.prevalence
-		.filter(({ covers }) => covers === undefined)
-		.map(
-			({ one_in, per_100000 }) =>
-				one_in ?? (per_100000 ?? []).map((count) => 100_000 / count),
-		);
-	const items = facts.prevalence.map((given) => {
-		const { figure, source, ...about } = prevalence(given, edition);
-		const line: Line = [
-			{ is: "strong", text: figure },
-			` (${aboutFigure(about, condition.kinds)}). `,
+	const { condition, variant } = words;
+	const rows = facts.prevalence.map((given): Line[] => {
+		const { figure, source, year, ...about } = prevalence(given, edition);
+		const { population, kind, covers } = about;
+		const counted = [condition.kinds[kind], ...(covers ? [covers] : [])];
+		return [
+			[population, { is: "aside", line: counted.join("; ") }],
+			[
+				{ is: "strong", text: figure },
+				year !== null && { is: "aside", line: condition.asOf(year) },
+			],
 			{ is: "link", text: source.title, to: source.url, isOriginal: true },
 		];
-		return { line };
 	});
 	return section("prevalence", condition.prevalence, [
-		figures.length > 0 && { is: "rarity", figures },
-		items.length > 0 && { is: "list", items },
+		rows.length > 0 && {
+			is: "table",
+			columns: [
+				{ heading: variant.group },
+				{ heading: condition.figure },
+				{ heading: variant.study },
+			],
+			rows,
+		},
 		prose.prevalence_note && { is: "prose", text: prose.prevalence_note },
 	]);
 }

@@ -33,6 +33,7 @@ import {
 	section,
 	sourceSection,
 } from "../documents/sections.ts";
+import { sharesOf } from "../documents/shares.ts";
 import { warning } from "../documents/warning.ts";
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
@@ -165,7 +166,7 @@ function below(
 function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 	const { record, prose } = entry;
 	const { id, facts } = record;
-	const { words, edition } = surroundings;
+	const { words } = surroundings;
 	const { sensitive } = words.care;
 	const isSensitive = facts.risk_tier === "sensitive";
 	return [
@@ -188,7 +189,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 			prose.guideline_note && { is: "prose", text: prose.guideline_note },
 		]),
 		section("frequency", words.variant.frequency, [
-			facts.frequencies.length > 0 && shares(facts, edition),
+			...sharesOf(facts, surroundings),
 		]),
 		section("effects", words.variant.effects, [
 			...(facts.effects.length > 0 ? effectBlocks(facts, surroundings) : []),
@@ -288,28 +289,6 @@ function glanceRows(
 			})),
 		),
 	];
-}
-
-/** A chart for each entry: an allele in a dataset. */
-function shares(facts: VariantFacts, { words }: Edition): Block {
-	return {
-		is: "shares",
-		charts: facts.frequencies.map((given) => {
-			const rows = frequencies({ ...facts, frequencies: [given] }, words);
-			const { all } = words.populations;
-			return {
-				allele: given.allele,
-				letters: lettersOf(given.allele, facts),
-				rows: rows.map(({ population, frequency, sample_size }) => ({
-					group: population,
-					isEveryone: population === all,
-					share: frequency,
-					sampleSize: sample_size,
-				})),
-				source: rows[0]?.source ?? { title: "", url: "" },
-			};
-		}),
-	};
 }
 
 function effectTable(

@@ -26,6 +26,18 @@ export function shareBar(share: number): SafeHtml {
 	return html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="on" width="${Number(width.toFixed(2))}" height="6"/></svg>`;
 }
 
+/** People with no, one and two copies as a bar of three parts: outlined, hatched and filled. */
+export function copiesBar([one, two]: readonly [number, number]): SafeHtml {
+	const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+	const [start, end] = [1 - one - two, 1 - two];
+	return html`<svg aria-hidden="true"><rect class="none" width="100%" height="100%"/>${one > 0 ? html`<line class="one" x1="${percent(start)}" x2="${percent(end)}" y1="50%" y2="50%"/>` : null}${two > 0 ? html`<rect class="two" x="${percent(end)}" width="${percent(two)}" height="100%"/>` : null}</svg>`;
+}
+
+/** How the bar shows a number of copies. */
+export function copiesKey(copies: number): SafeHtml {
+	return copiesBar([copies === 1 ? 1 : 0, copies === 2 ? 1 : 0]);
+}
+
 /** The people of each size: so many in a row, and the distance between them in both directions. */
 const CROWDS: Record<number, { row: number; step: number }> = {
 	100: { row: 20, step: 10 },
@@ -52,32 +64,6 @@ export function crowd(count: number, of: number): SafeHtml {
 		html`<path class="${kind}" d="${d}" stroke-width="${round(size * step)}" stroke-dasharray="0 ${step}"/>`;
 	const rest = lines(count, of);
 	return html`<svg viewBox="0 0 ${row * step} ${(of / row) * step}" aria-hidden="true">${rest ? html`${dots("ring", rest, 0.7)}${dots("hole", rest, 0.45)}` : null}${count > 0 ? dots("dots", lines(0, count), 0.86) : null}</svg>`;
-}
-
-const SCALE = { left: 12, width: 296, y: 16, decades: 7 };
-
-/** Figures on a scale from common to rare. Each is the N of "one in N people", or a range of N. */
-export function rarityScale(
-	ranges: readonly (readonly number[])[],
-	label: string,
-	tick: (people: number) => string,
-): SafeHtml {
-	const { left, width, y, decades } = SCALE;
-	const at = (people: number) =>
-		left +
-		(width * Math.min(decades, Math.max(0, Math.log10(people)))) / decades;
-	const marks = ranges.map((range) => {
-		const [from, to] = [Math.min(...range), Math.max(...range)].map(at);
-		const start = (from ?? 0) - 3;
-		return html`<rect class="on" x="${round(start)}" y="${y - 9}" width="${round((to ?? 0) + 3 - start)}" height="6" rx="3"/>`;
-	});
-	const ticks = Array.from({ length: decades }, (_, power) => power + 1)
-		.filter((power) => power % 2 === 1)
-		.map((power) => {
-			const x = round(at(10 ** power));
-			return html`<line x1="${x}" y1="${y}" x2="${x}" y2="${y + 4}"/><text x="${x}" y="${y + 16}" text-anchor="${power === decades ? "end" : "middle"}">${tick(10 ** power)}</text>`;
-		});
-	return html`<svg class="scale" viewBox="0 0 320 36" role="img" aria-label="${label}"><line x1="${left}" y1="${y}" x2="${left + width}" y2="${y}"/>${ticks}${marks}</svg>`;
 }
 
 function round(value: number): number {

@@ -16,7 +16,7 @@ import { inlinesOf, partsOn } from "../documents/block.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import { shortAllele } from "./alleles.ts";
-import { crowd, rarityScale } from "./charts.ts";
+import { crowd } from "./charts.ts";
 import { lettersHtml } from "./letters.ts";
 import type { Page, Printer } from "./page.ts";
 import { ProseLinks } from "./prose-links.ts";
@@ -115,7 +115,15 @@ ${rows.map((cells) => tableRow(cells, columns, printer))}</tbody>
 `;
 	},
 	letters: lettersHtml,
-	shares: sharesHtml,
+	shares: (block, printer) =>
+		sharesHtml(
+			block,
+			printer,
+			html`${block.about.map(
+				(one) => html`<p class="small">${line(one, printer)}</p>
+`,
+			)}`,
+		),
 	people: ({ heading, of, groups, text, basis }, printer) => {
 		const { say, words } = printer;
 		return html`<h3>${heading}</h3>
@@ -133,9 +141,6 @@ ${basis.map(
 )}</ul>
 `;
 	},
-	rarity: ({ figures }, { words: { condition }, say }) =>
-		html`<figure class="chart">${rarityScale(figures, condition.scale, say.count)}<figcaption>${condition.scale}</figcaption></figure>
-`,
 	fold: ({ summary, isPrivate, blocks: all }, printer) =>
 		html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
 ${blocks(all, printer)}

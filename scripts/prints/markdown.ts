@@ -104,26 +104,31 @@ const PRINT: {
 			rows.map((cells) => cells.map((cell) => line(cell, printer))),
 		),
 	letters,
-	shares: ({ charts }, { words: { variant, twin }, say }) =>
-		table(
-			[twin.letter, variant.group, variant.share, twin.size, variant.study],
-			charts.flatMap(({ allele, rows, source }) =>
-				rows.map(({ group, share, sampleSize }) => [
-					allele,
-					plain(group),
-					say.share(share),
-					sampleSize === null ? "" : say.count(sampleSize),
-					link(source.title, source.url),
+	shares: ({ caption, columns, rows, about }, printer) => {
+		const { say } = printer;
+		const { group, partOf, share, size } =
+			LANGUAGE_WORDS[printer.language].shares;
+		return joined([
+			plain(caption(say)),
+			table(
+				[group, ...columns.map((heading) => plain(heading(say))), share, size],
+				rows.map((row) => [
+					plain(row.isPart ? `${row.group} (${partOf})` : row.group),
+					// A single figure is for all columns.
+					...columns.map((_, at) => row.cells[at] ?? row.cells[0] ?? ""),
+					say.share(row.share),
+					row.sampleSize === null ? "" : say.count(row.sampleSize),
 				]),
 			),
-		),
+			...about.map((one) => line(one, printer)),
+		]);
+	},
 	people: ({ heading, text: told, basis }, printer) =>
 		joined([
 			`### ${plain(heading)}`,
 			plain(told(printer.say)),
 			list(basis.map((one) => line(one, printer))),
 		]),
-	rarity: () => "",
 	fold: ({ blocks: all }, printer) => joined(blocks(all, printer)),
 	care: (block, printer) => `> ${line(block.line, printer)}`,
 	unknown: ({ questions }, { words }) =>

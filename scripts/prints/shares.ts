@@ -1,29 +1,44 @@
-/** How common alleles are in groups of people, as charts on a page. */
+/** How common alleles are in groups of people, as tables of a page. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { Block } from "../documents/block.ts";
-import { shareBar } from "./charts.ts";
+import type { ShareRow, Shares } from "../documents/block.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
+import { copiesBar, copiesKey } from "./charts.ts";
 import type { Printer } from "./page.ts";
 
+/** `about` is what stands below the table. */
 export function sharesHtml(
-	{ charts }: Extract<Block, { is: "shares" }>,
-	{ words: { variant }, say }: Pick<Printer, "words" | "say">,
+	{ caption, columns, rows }: Shares,
+	{ say, language }: Pick<Printer, "say" | "language">,
+	about: SafeHtml,
 ): SafeHtml {
-	return html`${charts.map(({ letters, rows, source }) => {
-		const named = letters && say.allele(letters);
-		const caption = variant.frequencyOf(named, source.title);
-		const size = rows.find(({ sampleSize }) => sampleSize !== null)?.sampleSize;
-		return html`<table class="bars chart">
-<caption>${caption} ${size && variant.sample(say.count(size))}</caption>
-<thead class="hidden"><tr><th scope="col">${variant.group}</th><td></td><th scope="col">${variant.share}</th></tr></thead>
+	const { group, partOf } = LANGUAGE_WORDS[language].shares;
+	const isByCopies = columns.length > 1;
+	return html`<table class="shares">
+<caption>${caption(say)}</caption>
+<thead><tr><th scope="col">${group}</th>${columns.map((heading, copies) => html`<th scope="col">${isByCopies ? copiesKey(copies) : null}${heading(say)}</th>`)}</tr></thead>
 <tbody>
-${rows.map(
-	({ group, isEveryone, share }) =>
-		html`<tr${isEveryone ? html` class="all"` : null}><th scope="row">${group}</th><td>${shareBar(share)}</td><td>${say.share(share)}</td></tr>
-`,
-)}</tbody>
+${rows.map((row) => shareRow(row, columns.length, partOf))}</tbody>
 </table>
+${about}`;
+}
+
+function shareRow(
+	{ group, isEveryone, isPart, cells, parts }: ShareRow,
+	columns: number,
+	partOf: string,
+): SafeHtml {
+	const kind = isEveryone
+		? html` class="all"`
+		: isPart
+			? html` class="part"`
+			: null;
+	const name = isPart
+		? html`${group}<span class="hidden">, ${partOf}</span>`
+		: group;
+	const span =
+		cells.length < columns ? html` colspan="${String(columns)}"` : null;
+	return html`<tr${kind}><th scope="row">${name}${parts && copiesBar(parts)}</th>${cells.map((cell) => html`<td${span}>${cell}</td>`)}</tr>
 `;
-	})}`;
 }

@@ -1,5 +1,6 @@
 /** The words and sentences that the program turns data into, in each language. */
 
+import type { Counted } from "../model/figures/shares.ts";
 import type { Population } from "../model/values/populations.ts";
 
 /** Public sites that evidence links to. */
@@ -22,7 +23,7 @@ export interface DataWords {
 	/** "1 in 15,000 to 40,000 people", from one number or a range. */
 	oneIn: (people: readonly number[]) => string;
 	/** "2 to 5 in 100,000 people". */
-	perHundredThousand: (people: readonly number[]) => string;
+	inPeople: (counted: Counted) => string;
 	/** The label of a record at a site: "ClinVar record: 7105". */
 	site: (site: Site, name: string) => string;
 	/** What a function that CPIC assigned to an allele means, in a sentence; null for a grade without one. */

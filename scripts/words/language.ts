@@ -4,6 +4,7 @@ import type { DataWords } from "./data.ts";
 import type { DescriptionWords } from "./description.ts";
 import type { DocWords } from "./docs.ts";
 import type { LetterWords } from "./en/letters.ts";
+import type { ShareWords } from "./en/shares.ts";
 import type { GradeWords } from "./grades.ts";
 import type { MeaningWords } from "./meanings.ts";
 import type { PageWords } from "./pages.ts";
@@ -30,6 +31,8 @@ export interface LanguageWords {
 	pages: PageWords;
 	/** What pages of variants say about letters. */
 	letters: LetterWords;
+	/** What they say about how common alleles are. */
+	shares: ShareWords;
 	/** What stands around the articles. */
 	docs: DocWords;
 	/** Texts of the OpenAPI description. */

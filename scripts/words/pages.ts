@@ -152,12 +152,8 @@ export interface PageWords {
 		page: string;
 		json: string;
 		licence: string;
-		/** An allele. */
-		letter: string;
 		/** The letters that papers use. */
 		papers: string;
-		/** How many chromosomes were looked at. */
-		size: string;
 	};
 	connections: {
 		heading: string;
@@ -254,11 +250,7 @@ export interface PageWords {
 			{ name: string; means: string }
 		>;
 		frequency: string;
-		/** The allele is undefined for the only insertion or deletion of a record. */
-		frequencyOf: (allele: string | undefined, dataset: string) => string;
 		group: string;
-		share: string;
-		sample: (size: string) => string;
 		effects: string;
 		effect: (effect: {
 			measure: "odds_ratio" | "beta";
@@ -283,8 +275,10 @@ export interface PageWords {
 		clinical: string;
 		prevalence: string;
 		kinds: Record<Condition["prevalence"][number]["kind"], string>;
-		/** The caption and text alternative of the chart that shows how common a condition is. */
-		scale: string;
+		/** Above the figures of prevalence. */
+		figure: string;
+		/** The year of a figure. */
+		asOf: (year: number) => string;
 		drugs: string;
 		faq: string;
 		inheritance: string;

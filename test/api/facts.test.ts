@@ -211,6 +211,8 @@ test("a condition says how common it is, in the reader's language", () => {
 		prevalence: [
 			{
 				figure: "1 in 15,000 to 40,000 people",
+				share: { low: 1 / 40_000, high: 1 / 15_000 },
+				year: null,
 				population: "everyone",
 				kind: "birth",
 				covers: null,
@@ -230,7 +232,7 @@ test("a condition says how common it is, in the reader's language", () => {
 		prevalence: [
 			{ figure: "15,000~40,000명 중 1명", population: "전체" },
 			{
-				figure: "10만 명당 2명",
+				figure: "10만 명 중 2명",
 				population: "동아시아인, 대한민국",
 				covers: "두 가지를 합한 수",
 			},

@@ -115,9 +115,9 @@ test("the pairs of a deletion are told by copies of the change, because its lett
 		"one changed copy",
 		"two changed copies",
 	]);
-	expect(html).toContain("Share of chromosomes with the change, by group");
+	expect(html).toContain("how many have the change on no, one or both copies");
 	// The reference is not the change, so it keeps its letters.
-	expect(html).toContain("Share of chromosomes with AAAA…AAA, by group");
+	expect(html).toContain("how many have AAAA…AAA on no, one or both copies");
 });
 
 describe("the choice of languages", () => {

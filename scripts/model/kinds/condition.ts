@@ -3,10 +3,13 @@
 import { z } from "zod";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
+import {
+	authoredPrevalence,
+	publishedPrevalence,
+} from "../figures/prevalence.ts";
 import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
-import { POPULATIONS } from "../values/populations.ts";
 import type { Traits } from "./traits.ts";
 
 const INHERITANCE = [
@@ -17,17 +20,6 @@ const INHERITANCE = [
 	"mitochondrial",
 	"multifactorial",
 ] as const;
-const PREVALENCE_KINDS = [
-	"birth",
-	"prevalence",
-	"incidence",
-	"carriers",
-] as const;
-const people = z
-	.array(z.number().positive())
-	.min(1)
-	.max(2)
-	.describe("A number, or the lower and the upper end of a range.");
 /** The kinds of record that a condition may suggest reading next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
@@ -79,33 +71,7 @@ export const facts = z.strictObject({
 	),
 	other_names: authored.localizedNames,
 	prevalence: z
-		.array(
-			z
-				.strictObject({
-					one_in: people.optional(),
-					per_100000: people.optional(),
-					population: z
-						.enum(POPULATIONS)
-						.describe("The group of people that the figure is for."),
-					place: authored.localized
-						.optional()
-						.describe(
-							"Where or who, if the figure is for fewer people than the group: a country, a region, an age.",
-						),
-					covers: authored.localized
-						.optional()
-						.describe(
-							"What the figure counts, if that is not just this condition: all types of it together, or one form of it.",
-						),
-					kind: z.enum(PREVALENCE_KINDS).describe("What is counted."),
-					source: authored.source,
-				})
-				.refine(
-					({ one_in, per_100000 }) =>
-						(one_in === undefined) !== (per_100000 === undefined),
-					"prevalence-figure",
-				),
-		)
+		.array(authoredPrevalence)
 		.default([])
 		.describe("How common the condition is, by group of people and source."),
 	risks: z
@@ -200,25 +166,6 @@ const codes = z
 		id: "ConditionCodes",
 		description: "The condition in other catalogues.",
 	});
-const prevalence = z
-	.strictObject({
-		figure: text.describe(
-			"The figure in words, such as `1 in 15,000 to 40,000 people`.",
-		),
-		population: published.population,
-		kind: z.enum(PREVALENCE_KINDS).meta({
-			id: "PrevalenceKind",
-			description:
-				"What is counted. `birth`: newborns with it. `prevalence`: people with it at a time. `incidence`: new cases in a year. `carriers`: people with one changed copy. More values may be added.",
-		}),
-		covers: text
-			.nullable()
-			.describe(
-				"What the figure counts, if that is not just this condition, such as `all types of MEN 2 together` or one form of it; null if it counts this condition.",
-			),
-		source: published.source,
-	})
-	.meta({ id: "Prevalence", description: "How common a condition is." });
 const faqEntry = z
 	.strictObject({
 		question: text.describe("The question."),
@@ -281,7 +228,7 @@ export const item = z.strictObject({
 	),
 	other_names: published.otherNames,
 	prevalence: z
-		.array(prevalence)
+		.array(publishedPrevalence)
 		.describe("How common it is; empty where no figure is known."),
 });
 

@@ -267,6 +267,10 @@ const frequency = z
 			.int()
 			.nullable()
 			.describe("How many chromosomes were examined; null where not known."),
+		year: z
+			.int()
+			.nullable()
+			.describe("The year in which the dataset was released, or null."),
 		source: published.source,
 	})
 	.meta({

@@ -1,8 +1,14 @@
 import type { DataWords, Site } from "../data.ts";
 
 const numbers = new Intl.NumberFormat("en");
+const sizes = new Intl.NumberFormat("en", {
+	notation: "compact",
+	compactDisplay: "long",
+});
 const range = (values: readonly number[]) =>
 	values.map((value) => numbers.format(value)).join(" to ");
+const size = (of: number) =>
+	of < 1_000_000 ? numbers.format(of) : sizes.format(of).replace(/^1 /, "a ");
 
 export const data: DataWords = {
 	populations: {
@@ -24,7 +30,8 @@ export const data: DataWords = {
 	},
 	groupIn: (group, place) => `${group}, ${place}`,
 	oneIn: (people) => `1 in ${range(people)} people`,
-	perHundredThousand: (people) => `${range(people)} in 100,000 people`,
+	inPeople: ({ counts, of, isAbout }) =>
+		`${isAbout ? "about " : ""}${range(counts)} in ${size(of)} people`,
 	site: (site, name) => `${SITES[site]}: ${name}`,
 	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
 };

@@ -6,6 +6,7 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { shares } from "./shares.ts";
 import { wording } from "./wording.ts";
 
 export const en: LanguageWords = {
@@ -20,6 +21,7 @@ export const en: LanguageWords = {
 	meanings,
 	pages,
 	letters,
+	shares,
 	docs,
 	description,
 };

@@ -12,17 +12,17 @@ const PARTIAL = [
 	days({ dateStyle: "long" }),
 ];
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function several(count: number, one: string, many: string): string {
 	return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
-
-/** How many copies of an allele, or of the only change of a record, a figure is about. */
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const some = (count: string) => (count === "0" ? "none" : `about ${count}`);
 const rest = (others: string | undefined) =>
 	others ? `; about ${others} do not` : "";
 
+/** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
 	each: ["for each", "for each changed copy"],
 	one: ["with one", "with one changed copy"],
@@ -194,9 +194,7 @@ export const pages: PageWords = {
 		page: "Page",
 		json: "JSON",
 		licence: "Licence",
-		letter: "Letter",
 		papers: "Letters in papers (the other strand)",
-		size: "Chromosomes",
 	},
 	connections: {
 		heading: "Connections",
@@ -313,11 +311,7 @@ export const pages: PageWords = {
 			sensitive: { name: "Sensitive", means: "a serious condition" },
 		},
 		frequency: "How common it is",
-		frequencyOf: (allele, dataset) =>
-			`Share of chromosomes with ${allele ?? "the change"}, by group of people. Source: ${dataset}.`,
 		group: "Group",
-		share: "Share",
-		sample: (size) => `${size} chromosomes were examined.`,
 		effects: "How much it changes",
 		effect: ({ measure, value, unit, allele, copies }) => {
 			const figure =
@@ -348,8 +342,8 @@ export const pages: PageWords = {
 			incidence: "newly found",
 			carriers: "carriers",
 		},
-		scale:
-			"From common on the left to rare on the right: one person in 10, in 1,000, in 100,000, in 10 million.",
+		figure: "How many",
+		asOf: (year) => `as of ${year}`,
 		drugs: "Drugs and genes",
 		faq: "Questions",
 		inheritance: "Inheritance",

@@ -1,8 +1,12 @@
 import type { DataWords, Site } from "../data.ts";
 
 const numbers = new Intl.NumberFormat("ko");
+const sizes = new Intl.NumberFormat("ko", { notation: "compact" });
 const range = (values: readonly number[]) =>
 	values.map((value) => numbers.format(value)).join("~");
+/** 1,000명, 10만 명. */
+const size = (of: number) =>
+	of < 10_000 ? numbers.format(of) : `${sizes.format(of)} `;
 
 export const data: DataWords = {
 	populations: {
@@ -24,7 +28,8 @@ export const data: DataWords = {
 	},
 	groupIn: (group, place) => `${group}, ${place}`,
 	oneIn: (people) => `${range(people)}명 중 1명`,
-	perHundredThousand: (people) => `10만 명당 ${range(people)}명`,
+	inPeople: ({ counts, of, isAbout }) =>
+		`${size(of)}명 중 ${isAbout ? "약 " : ""}${range(counts)}명`,
 	site: (site, name) => `${SITES[site]}: ${name}`,
 	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
 };

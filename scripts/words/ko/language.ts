@@ -6,6 +6,7 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { shares } from "./shares.ts";
 import { terms } from "./terms.ts";
 import { wording } from "./wording.ts";
 
@@ -21,6 +22,7 @@ export const ko: LanguageWords = {
 	meanings,
 	pages,
 	letters,
+	shares,
 	docs,
 	description,
 };

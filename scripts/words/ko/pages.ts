@@ -181,9 +181,7 @@ export const pages: PageWords = {
 		page: "페이지",
 		json: "JSON",
 		licence: "라이선스",
-		letter: "글자",
 		papers: "논문의 글자(반대쪽 가닥)",
-		size: "염색체 수",
 	},
 	connections: {
 		heading: "연결",
@@ -306,11 +304,7 @@ export const pages: PageWords = {
 			sensitive: { name: "민감", means: "심각한 질환" },
 		},
 		frequency: "얼마나 흔한지",
-		frequencyOf: (allele, dataset) =>
-			`집단별로 ${allele ?? "변이"}가 있는 염색체의 비율. 출처: ${dataset}.`,
 		group: "집단",
-		share: "비율",
-		sample: (size) => `조사한 염색체 ${size}개.`,
 		effects: "영향의 크기",
 		effect: ({ measure, value, unit, allele, copies }) => {
 			const figure =
@@ -341,8 +335,8 @@ export const pages: PageWords = {
 			incidence: "새로 진단되는 사람",
 			carriers: "보인자",
 		},
-		scale:
-			"왼쪽으로 갈수록 흔하고 오른쪽으로 갈수록 드뭅니다. 눈금은 10명, 1,000명, 10만 명, 1,000만 명 중 1명입니다.",
+		figure: "몇 명인지",
+		asOf: (year) => `${year}년 수치`,
 		drugs: "약물과 유전자",
 		faq: "자주 묻는 질문",
 		inheritance: "유전 방식",

@@ -66,19 +66,23 @@ export interface Row {
 /** Where a part stands if not everywhere: pages have what a reader can follow, Markdown what only a page shows by its frame. */
 type Medium = "page" | "markdown";
 
-/** How common an allele is in groups of people, from one dataset. */
+/** How common an allele is in groups of people. */
 export interface Shares {
 	is: "shares";
 	caption: (say: Say) => string;
 	/** The headings of the figures: people with no, one and two copies, or one for all. */
 	columns: ((say: Say) => string)[];
 	rows: ShareRow[];
-	/** Where the figures are from, and how they were worked out. */
-	about: Line[];
+	/** The datasets, with their year and size. */
+	sources: Line[];
+	/** How the figures were worked out, and what they do not mean. */
+	about: string;
 }
 
 export interface ShareRow {
 	group: string;
+	/** The dataset that the figures are from and its place among the sources, if there are several. */
+	dataset: { title: string; at: number } | undefined;
 	isEveryone: boolean;
 	/** Whether it is a part of the group above. */
 	isPart: boolean;

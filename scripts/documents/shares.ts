@@ -5,94 +5,105 @@ import { frequencies, lettersOf } from "../dataset/figures.ts";
 import { byCopies, inWhole, oneInOf } from "../model/figures/shares.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Population } from "../model/values/populations.ts";
-import { PART_OF } from "../model/values/populations.ts";
+import {
+	FREQUENCY_DATASETS,
+	PART_OF,
+	POPULATIONS,
+	yearOf,
+} from "../model/values/populations.ts";
 import type { ShareWords } from "../words/en/shares.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { ShareRow, Shares } from "./block.ts";
 import type { Surroundings } from "./sections.ts";
 
 type Variant = Facts<"variant">;
+type Entry = Variant["frequencies"][number];
 type Frequency = ReturnType<typeof frequencies>[number];
 
 const PEOPLE = 1000;
 /** With fewer people than this in every group, a bar would show next to nothing. */
 const FEWEST_DRAWN = 20;
 
-/** A table for each entry of a variant: an allele in a dataset. */
+/** A table for each allele with a frequency. */
 export function sharesOf(facts: Variant, surroundings: Surroundings): Shares[] {
-	const { edition, language } = surroundings;
-	const { variant } = surroundings.words;
-	const words = LANGUAGE_WORDS[language].shares;
-	return facts.frequencies.map((entry): Shares => {
-		const own = { ...facts, frequencies: [entry] };
-		const rows = nested(frequencies(own, edition.words), entry);
-		const shares = rows.map(({ frequency }) => frequency);
-		const letters = lettersOf(entry.allele, facts);
-		const told = tellerOf(facts, shares, language);
-		const [first] = rows;
-		const { sample_size: size } = entry;
-		return {
-			is: "shares",
-			caption: (say) => told.caption(letters && say.allele(letters)),
-			columns: told.isByCopies
-				? ([0, 1, 2] as const).map(
-						(count) => (say) =>
-							letters === undefined
-								? variant.changedCopies(count)
-								: variant.copies(count, say.allele(letters)),
-					)
-				: [() => words.figure],
-			rows: rows.map(
-				(row): ShareRow => ({
-					group: row.population,
-					isEveryone: row.population_code === "all",
-					isPart: row.isPart,
-					share: row.frequency,
-					sampleSize: row.sample_size,
-					...told.row(row.frequency, row.sample_size),
-				}),
-			),
-			about: [
-				[
-					`${words.source} `,
-					first && {
-						is: "link",
-						text: first.source.title,
-						to: first.source.url,
-						isOriginal: true,
-					},
-					first?.year != null && words.year(first.year),
-				],
-				[
-					...(told.about ? [told.about] : []),
-					size === undefined ? words.sizeUnknown : told.size(size),
-					...(shares.includes(0) ? [words.notSeenMeans] : []),
-				].join(" "),
-			],
-		};
-	});
+	const byAllele = Map.groupBy(facts.frequencies, ({ allele }) => allele);
+	return [...byAllele].map(([allele, entries]) =>
+		tableOf(allele, entries, facts, surroundings),
+	);
 }
 
-/** A group that is a part of another comes right after that. */
+function tableOf(
+	allele: string,
+	entries: Entry[],
+	facts: Variant,
+	{ edition, language, words: { variant } }: Surroundings,
+): Shares {
+	const words = LANGUAGE_WORDS[language].shares;
+	const rows = entries
+		.flatMap((entry, at) => {
+			const own = { ...facts, frequencies: [entry] };
+			const all = nested(frequencies(own, edition.words), entry);
+			return all.map((row) => ({ ...row, at }));
+		})
+		.toSorted((one, other) => one.place - other.place);
+	const shares = rows.map(({ frequency }) => frequency);
+	const letters = lettersOf(allele, facts);
+	const told = tellerOf(facts, shares, language);
+	const isFromSeveral = entries.length > 1;
+	return {
+		is: "shares",
+		caption: (say) => told.caption(letters && say.allele(letters)),
+		columns: told.isByCopies
+			? ([0, 1, 2] as const).map(
+					(count) => (say) =>
+						letters === undefined
+							? variant.changedCopies(count)
+							: variant.copies(count, say.allele(letters)),
+				)
+			: [() => words.figure],
+		rows: rows.map(
+			(row): ShareRow => ({
+				group: row.population,
+				dataset: isFromSeveral
+					? { title: row.source.title, at: row.at }
+					: undefined,
+				isEveryone: row.population_code === "all",
+				isPart: row.isPart,
+				share: row.frequency,
+				sampleSize: row.sample_size,
+				...told.row(row.frequency, row.sample_size),
+			}),
+		),
+		sources: entries.map(({ dataset, sample_size: size }) => {
+			const { title, url } = FREQUENCY_DATASETS[dataset];
+			const year = yearOf(dataset);
+			return [
+				{ is: "link", text: title, to: url, isOriginal: true },
+				year !== undefined && words.year(year),
+				`. ${size === undefined ? words.sizeUnknown : told.size(size)}`,
+			];
+		}),
+		about: [
+			...(told.about ? [told.about] : []),
+			...(shares.includes(0) ? [words.notSeenMeans] : []),
+		].join(" "),
+	};
+}
+
+/** With the place of each group among all: one that is a part of another of its dataset comes right after that. */
 function nested(
 	rows: Frequency[],
-	{ dataset }: Variant["frequencies"][number],
-): (Frequency & { isPart: boolean })[] {
-	const parts = new Map<Population, Frequency[]>();
-	const tops = rows.filter((row) => {
-		const whole = PART_OF[dataset][row.population_code];
+	{ dataset }: Entry,
+): (Frequency & { isPart: boolean; place: number })[] {
+	const placeOf = (code: Population) => POPULATIONS.indexOf(code);
+	return rows.map((row) => {
+		const code = row.population_code;
+		const whole = PART_OF[dataset]?.[code];
 		const isPart = rows.some((one) => one.population_code === whole);
-		if (whole === undefined || !isPart) return true;
-		parts.set(whole, [...(parts.get(whole) ?? []), row]);
-		return false;
+		return whole !== undefined && isPart
+			? { ...row, isPart, place: placeOf(whole) + (1 + placeOf(code)) / 100 }
+			: { ...row, isPart: false, place: placeOf(code) };
 	});
-	return tops.flatMap((row) => [
-		{ ...row, isPart: false },
-		...(parts.get(row.population_code) ?? []).map((part) => ({
-			...part,
-			isPart: true,
-		})),
-	]);
 }
 
 /** How the shares of a table are told. */

@@ -119,10 +119,7 @@ ${rows.map((cells) => tableRow(cells, columns, printer))}</tbody>
 		sharesHtml(
 			block,
 			printer,
-			html`${block.about.map(
-				(one) => html`<p class="small">${line(one, printer)}</p>
-`,
-			)}`,
+			block.sources.map((one) => line(one, printer)),
 		),
 	people: ({ heading, of, groups, text, basis }, printer) => {
 		const { say, words } = printer;

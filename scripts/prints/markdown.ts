@@ -104,7 +104,7 @@ const PRINT: {
 			rows.map((cells) => cells.map((cell) => line(cell, printer))),
 		),
 	letters,
-	shares: ({ caption, columns, rows, about }, printer) => {
+	shares: ({ caption, columns, rows, sources, about }, printer) => {
 		const { say } = printer;
 		const { group, partOf, share, size } =
 			LANGUAGE_WORDS[printer.language].shares;
@@ -113,14 +113,20 @@ const PRINT: {
 			table(
 				[group, ...columns.map((heading) => plain(heading(say))), share, size],
 				rows.map((row) => [
-					plain(row.isPart ? `${row.group} (${partOf})` : row.group),
+					plain(
+						[
+							row.isPart ? `${row.group} (${partOf})` : row.group,
+							...(row.dataset ? [row.dataset.title] : []),
+						].join(", "),
+					),
 					// A single figure is for all columns.
 					...columns.map((_, at) => row.cells[at] ?? row.cells[0] ?? ""),
 					say.share(row.share),
 					row.sampleSize === null ? "" : say.count(row.sampleSize),
 				]),
 			),
-			...about.map((one) => line(one, printer)),
+			list(sources.map((one) => line(one, printer))),
+			plain(about),
 		]);
 	},
 	people: ({ heading, text: told, basis }, printer) =>

@@ -7,11 +7,10 @@ import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { copiesBar, copiesKey } from "./charts.ts";
 import type { Printer } from "./page.ts";
 
-/** `about` is what stands below the table. */
 export function sharesHtml(
-	{ caption, columns, rows }: Shares,
+	{ caption, columns, rows, about }: Shares,
 	{ say, language }: Pick<Printer, "say" | "language">,
-	about: SafeHtml,
+	sources: SafeHtml[],
 ): SafeHtml {
 	const { group, partOf } = LANGUAGE_WORDS[language].shares;
 	const isByCopies = columns.length > 1;
@@ -21,11 +20,28 @@ export function sharesHtml(
 <tbody>
 ${rows.map((row) => shareRow(row, columns.length, partOf))}</tbody>
 </table>
-${about}`;
+${sourceList(sources)}${
+	about &&
+	html`<p class="small">${about}</p>
+`
+}`;
+}
+
+function sourceList(sources: SafeHtml[]): SafeHtml {
+	const [first, ...others] = sources;
+	return others.length === 0
+		? html`<p class="small">${first}</p>
+`
+		: html`<ol class="small" type="a">
+${sources.map(
+	(one) => html`<li>${one}</li>
+`,
+)}</ol>
+`;
 }
 
 function shareRow(
-	{ group, isEveryone, isPart, cells, parts }: ShareRow,
+	{ group, dataset, isEveryone, isPart, cells, parts }: ShareRow,
 	columns: number,
 	partOf: string,
 ): SafeHtml {
@@ -39,6 +55,11 @@ function shareRow(
 		: group;
 	const span =
 		cells.length < columns ? html` colspan="${String(columns)}"` : null;
-	return html`<tr${kind}><th scope="row">${name}${parts && copiesBar(parts)}</th>${cells.map((cell) => html`<td${span}>${cell}</td>`)}</tr>
+	return html`<tr${kind}><th scope="row">${name}${dataset && html` <sup>${letterOf(dataset.at)}</sup>`}${parts && copiesBar(parts)}</th>${cells.map((cell) => html`<td${span}>${cell}</td>`)}</tr>
 `;
+}
+
+/** The letter of an entry of an ordered list. */
+function letterOf(at: number): string {
+	return String.fromCharCode("a".charCodeAt(0) + at);
 }

@@ -158,10 +158,38 @@ describe("shares on a page", () => {
 
 	test("say the year of their dataset, and Markdown has the figures as they were read", () => {
 		const values = { european: 0.2, finnish: 0.30123 };
-		expect(pageWith(values)).toContain("1000 Genomes, phase 3</a>, 2015");
+		expect(pageWith(values)).toContain("1000 Genomes, phase 3</a>, 2015.");
 		const text = pageWith(values, { size: "" }, "/variants/rs10.md");
 		expect(text).toContain(
 			"| Finnish (part of the group above) | 488 | 421 | 91 | 30.123% |",
+		);
+	});
+
+	test("of several datasets stand in one table, and each says where it is from", () => {
+		const tree = edit(BASE, [
+			"alts: [G]\n",
+			`alts: [G]
+frequencies:
+  - allele: G
+    dataset: gnomad-v4
+    values:
+      all: 0.1
+    sample_size: 2000
+  - allele: G
+    dataset: koreans-2009
+    values:
+      korean: 0.2
+`,
+		]);
+		const files = buildTree(tree);
+		const html = files.get("/variants/rs10.html") ?? "";
+		expect(rowsOf(html)).toEqual([
+			"everyone a | 810 | 180 | 10",
+			"Korean b | 640 | 320 | 40",
+		]);
+		expect(html).toContain("gnomAD v4</a>, 2023. 1,000 people were examined.");
+		expect(files.get("/variants/rs10.md")).toContain(
+			"| Korean, 342 Koreans | 640 | 320 | 40 | 20% |",
 		);
 	});
 });

@@ -42,8 +42,7 @@ export const shares = {
 		`${numbers.format(count)} chromosomes were examined.`,
 	sizeUnknown: "How many people were examined is not recorded here.",
 	notSeenMeans: "“Not seen” does not mean that nobody has it.",
-	/** Before the name of a dataset, and its year after it. */
-	source: "Source:",
+	/** After the name of a dataset. */
 	year: (year: number) => `, ${year}`,
 };
 

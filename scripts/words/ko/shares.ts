@@ -34,6 +34,5 @@ export const shares: ShareWords = {
 		`염색체 ${numbers.format(count)}개를 조사했습니다.`,
 	sizeUnknown: "몇 명을 조사했는지는 여기에 기록되어 있지 않습니다.",
 	notSeenMeans: "‘관찰되지 않음’은 그런 사람이 한 명도 없다는 뜻이 아닙니다.",
-	source: "출처:",
 	year: (year) => `, ${year}년`,
 };

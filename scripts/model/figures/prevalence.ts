@@ -41,7 +41,7 @@ export const authoredPrevalence = z
 			.max(2100)
 			.optional()
 			.describe(
-				"The year of the figure: when the source was published or last revised, or the last year that it counted, if it says so.",
+				"The last year that was counted, if the source says so; otherwise the year of the source.",
 			),
 		source: authored.source,
 	})

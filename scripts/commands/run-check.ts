@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import type { CheckedFiles } from "../build.ts";
 import { checkLoaded } from "../dataset/check.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { namesBefore } from "../editor/base.ts";
+import { namesBefore, namesWithHeading } from "../editor/base.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import { loadAll } from "../engine/load/load-all.ts";
@@ -66,7 +66,13 @@ export async function findMistakes(
 	const checked = { ...checkLoaded(loaded, { today, before }), texts };
 	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
-	const short = hasPromises && dataset ? checkPromises(dataset) : [];
+	const short =
+		hasPromises && dataset
+			? checkPromises(dataset, {
+					names: before,
+					open: namesWithHeading(content, "## Open questions"),
+				})
+			: [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
 	const mistakes = [...checked.mistakes, ...hard, ...short, ...repeated].map(

@@ -1,6 +1,32 @@
 /** The published form of sources. */
 
 import type { Source } from "../model/fields.ts";
+import { PUBMED_ADDRESS } from "../model/fields.ts";
+
+/** Addresses of papers. */
+const PAPERS = [
+	PUBMED_ADDRESS,
+	/^https:\/\/doi\.org\//,
+	/^https:\/\/(pmc\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pmc)\/articles\//,
+];
+
+/** Addresses of reviews such as GeneReviews, and of guidelines. Most other addresses are of databases. */
+const REVIEWS = [
+	/^https:\/\/www\.ncbi\.nlm\.nih\.gov\/books\//,
+	/^https:\/\/cpicpgx\.org\/guidelines\//,
+	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
+];
+
+export function isPaper({ pmid, doi, url = "" }: Source): boolean {
+	if (pmid !== undefined || doi !== undefined) return true;
+	return PAPERS.some((address) => address.test(url));
+}
+
+/** Whether it is a paper, a review or a guideline. */
+export function isLiterature(source: Source): boolean {
+	const { url = "" } = source;
+	return isPaper(source) || REVIEWS.some((address) => address.test(url));
+}
 
 export function publishSource({ title, url, pmid, doi }: Source): {
 	title: string;

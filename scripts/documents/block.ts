@@ -4,6 +4,7 @@
  */
 
 import type { Thing } from "schema-dts";
+import type { EvidenceTier } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import type { Printed } from "./read-letters.ts";
 
@@ -148,6 +149,21 @@ export interface People {
 	basis: Line[];
 }
 
+/** How sure a record or a connection is, in one line. */
+export interface Sure {
+	is: "sure";
+	/** The tier of the best grade; undefined where nobody has graded it. */
+	tier: EvidenceTier | undefined;
+	/** Whose grade it is, with the place to check it, or what the texts rest on. */
+	whose: { text: string; to?: string };
+	/** When the grade was given or read: a year, a month or a day. */
+	asOf: string | undefined;
+	/** The day on which the facts were last checked: YYYY-MM-DD. */
+	checked: string | undefined;
+	/** The path of the page that explains the tiers. */
+	explained: string;
+}
+
 /** A source as it is published. */
 export interface ListedSource {
 	title: string;
@@ -181,6 +197,7 @@ export type Block = (
 	| Letters
 	| Shares
 	| People
+	| Sure
 	/** What a page shows only to a reader who asks for it. Search engines keep it out of their results if it `isPrivate`. */
 	| { is: "fold"; summary: string; isPrivate?: true; blocks: Blocks }
 	/** What a reader must know before anything else. */

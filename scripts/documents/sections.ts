@@ -94,6 +94,15 @@ export function section(id: string, heading: string, blocks: Blocks): Block {
 	return { is: "section", id, heading, blocks };
 }
 
+/** What is not known; nothing where nobody has written it. */
+export function unknownSection({
+	open_questions: questions,
+}: {
+	open_questions?: readonly string[] | undefined;
+}): Block | undefined {
+	return questions && { is: "unknown", questions };
+}
+
 /** The sources, and what else is to be said about the record itself. */
 export function sourceSection(
 	{ words }: Surroundings,

@@ -32,6 +32,25 @@ export function namesBefore(contentDir: string): string[] {
 	return entries.map(({ name }) => name);
 }
 
+/** The names of the files in a content directory that had such a heading before; none if that is unknown. */
+export function namesWithHeading(
+	contentDir: string,
+	heading: string,
+): string[] {
+	const commit = baseCommit(contentDir);
+	if (commit === undefined) return [];
+	const found = git(contentDir, [
+		"grep",
+		"-lz",
+		`^${heading}$`,
+		commit,
+		"--",
+		".",
+	]);
+	const names = String(found ?? "").split("\0");
+	return names.map((name) => name.slice(commit.length + 1));
+}
+
 /** The files in a content directory as it was before; none if that is unknown. */
 export function filesBefore(contentDir: string): ContentFile[] {
 	const commit = baseCommit(contentDir);

@@ -3,22 +3,11 @@
 import type { Translation as Translated } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { isLiterature } from "../dataset/sources.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
-import type { Source } from "../model/fields.ts";
-import { PUBMED_ADDRESS } from "../model/fields.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
-
-/** Addresses of papers, of reviews such as GeneReviews, and of guidelines. Most other addresses are of databases. */
-const LITERATURE = [
-	PUBMED_ADDRESS,
-	/^https:\/\/doi\.org\//,
-	/^https:\/\/(pmc\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pmc)\/articles\//,
-	/^https:\/\/www\.ncbi\.nlm\.nih\.gov\/books\//,
-	/^https:\/\/cpicpgx\.org\/guidelines\//,
-	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
-];
 
 /** How many out of how many. */
 interface Share {
@@ -75,6 +64,13 @@ export function coverageOf(dataset: Dataset): Coverage {
 				share: share(variants, ({ facts }) => facts.risks.length > 0),
 			},
 			{
+				name: "variants that say what is not known",
+				share: share(
+					variants,
+					({ prose }) => prose.open_questions !== undefined,
+				),
+			},
+			{
 				name: "conditions with risks in people",
 				share: share(conditions, ({ facts }) => facts.risks.length > 0),
 			},
@@ -89,11 +85,6 @@ export function coverageOf(dataset: Dataset): Coverage {
 
 function share<T>(all: T[], has: (one: T) => boolean): Share {
 	return { count: all.filter(has).length, of: all.length };
-}
-
-function isLiterature({ pmid, doi, url }: Source): boolean {
-	if (pmid !== undefined || doi !== undefined) return true;
-	return LITERATURE.some((pattern) => pattern.test(url ?? ""));
 }
 
 /** The authored links: those from a variant to its genes follow from its record and say nothing about evidence. */

@@ -9,6 +9,7 @@ import { referencesIn } from "../model/references.ts";
 import { yearBefore } from "../model/values/day.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { readReviewMark } from "../record/fingerprint.ts";
+import { lackOf } from "../record/rules/questions.ts";
 import { changesSince } from "./review-history.ts";
 
 /** A record that needs work. */
@@ -43,6 +44,8 @@ export interface Status {
 	languages: LanguageStatus[];
 	/** Records whose facts were last checked more than a year ago. */
 	unchecked: Task[];
+	/** Variants that take care and do not say what is not known. */
+	closed: Task[];
 	/** Records with only one source. */
 	singleSource: Task[];
 }
@@ -57,9 +60,14 @@ export function statusOf(
 ): Status {
 	const weights = weightsOf(dataset);
 	const records = allRecords(dataset.records);
-	const unchecked = [...dataset.records.condition.values()].filter(
-		({ facts }) => facts.last_checked < yearBefore(today),
+	const unchecked = records.filter(
+		({ facts }) =>
+			"last_checked" in facts &&
+			facts.last_checked !== undefined &&
+			facts.last_checked < yearBefore(today),
 	);
+	const variants = [...dataset.records.variant.values()];
+	const closed = variants.filter((one) => lackOf(one).length > 0);
 	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
 	return {
 		languages: TRANSLATIONS.map((language) => {
@@ -75,6 +83,7 @@ export function statusOf(
 			};
 		}),
 		unchecked: heaviest(unchecked, weights),
+		closed: heaviest(closed, weights),
 		singleSource: heaviest(singleSource, weights),
 	};
 }
@@ -176,6 +185,7 @@ export function formatStatus(status: Status): string {
 	return [
 		...languages,
 		...list("not checked for a year", status.unchecked),
+		...list("do not say what is not known", status.closed),
 		...list("with one source only", status.singleSource),
 		"",
 	].join("\n");

@@ -7,6 +7,7 @@
  */
 
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
+import { bestConnection } from "../dataset/certainty.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset, Edge } from "../dataset/relate.ts";
 import type { Texts } from "../mistakes/place.ts";
@@ -46,7 +47,13 @@ function findKeys(dataset: Dataset, texts: Texts) {
 	const base = digestOf(JSON.stringify(dataset.site));
 	for (const { kind, id } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
-		graph.add(kind, id, joinKeys(base, kind, id, text));
+		// A record says the best grade of its connections.
+		const best = bestConnection(dataset.edges, { type: kind, id })?.evidence[0];
+		graph.add(
+			kind,
+			id,
+			joinKeys(base, kind, id, text, JSON.stringify(best) ?? ""),
+		);
 	}
 	joinAll(dataset, graph);
 	graph.widen();

@@ -1,5 +1,6 @@
 /** What is published about a condition, and its document. */
 
+import { certaintyOf } from "../dataset/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
@@ -9,6 +10,7 @@ import type {
 	Line,
 	RecordDocument,
 } from "../documents/block.ts";
+import { sureBlock } from "../documents/certainty.ts";
 import { geneRisks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
@@ -75,6 +77,7 @@ export function publishCondition(
 			...risk(one, edition),
 		})),
 		data_notes: prose.data_notes ?? [],
+		certainty: certaintyOf({ type: "condition", id }, facts.sources, edition),
 	});
 	return { item, record };
 }
@@ -95,12 +98,8 @@ export function conditionDocument(
 		title: prose.name,
 		description: prose.summary,
 		below: [
+			sureBlock({ type: "condition", id }, facts, surroundings),
 			{ is: "prose", text: prose.summary, isLead: true },
-			{
-				is: "text",
-				line: words.record.lastChecked(words.date(facts.last_checked)),
-				tone: "small",
-			},
 		],
 		glance: [
 			namesRow(condition.inheritance, [

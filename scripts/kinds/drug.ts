@@ -1,8 +1,10 @@
 /** What is published about a drug, and its document. */
 
+import { certaintyOf } from "../dataset/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { RecordDocument } from "../documents/block.ts";
+import { sureBlock } from "../documents/certainty.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -10,6 +12,7 @@ import {
 	namesRow,
 	section,
 	sourceSection,
+	unknownSection,
 } from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 
@@ -29,7 +32,14 @@ export function publishDrug(
 	};
 	const record = () => {
 		const sources = facts.sources.map(publishSource);
-		return { ...item, description: prose.description, sources };
+		return {
+			...item,
+			description: prose.description,
+			sources,
+			open_questions: prose.open_questions ?? [],
+			last_checked: facts.last_checked ?? null,
+			certainty: certaintyOf({ type: "drug", id }, facts.sources, edition),
+		};
 	};
 	return { item, record };
 }
@@ -46,7 +56,10 @@ export function drugDocument(
 		heading: prose.name,
 		title: prose.name,
 		description: prose.summary,
-		below: [{ is: "prose", text: prose.summary, isLead: true }],
+		below: [
+			sureBlock({ type: "drug", id }, facts, surroundings),
+			{ is: "prose", text: prose.summary, isLead: true },
+		],
 		glance: [
 			{ term: words.drug.class, values: [prose.class] },
 			namesRow(words.record.otherNames, names),
@@ -57,6 +70,7 @@ export function drugDocument(
 			section("about", words.drug.about, [
 				{ is: "prose", text: prose.description },
 			]),
+			unknownSection(prose),
 			connectionSection(surroundings, { type: "drug", id }),
 			sourceSection(surroundings, facts.sources),
 		],
@@ -67,5 +81,6 @@ export function drugDocument(
 			...(facts.ids.rxnorm && { rxcui: facts.ids.rxnorm }),
 			drugClass: { "@type": "DrugClass", name: prose.class },
 		},
+		...(facts.last_checked && { lastReviewed: facts.last_checked }),
 	};
 }

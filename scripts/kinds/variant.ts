@@ -1,5 +1,6 @@
 /** What is published about a variant, and its document. */
 
+import { certaintyOf } from "../dataset/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import {
 	alleleIds,
@@ -22,6 +23,7 @@ import type {
 	Row,
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
+import { sureBlock } from "../documents/certainty.ts";
 import { letterBlock } from "../documents/letters.ts";
 import { pairRisks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
@@ -32,6 +34,7 @@ import {
 	recordLink,
 	section,
 	sourceSection,
+	unknownSection,
 } from "../documents/sections.ts";
 import { sharesOf } from "../documents/shares.ts";
 import { warning } from "../documents/warning.ts";
@@ -77,6 +80,9 @@ export function publishVariant(
 			...risk(one, edition),
 		})),
 		sources: facts.sources.map(publishSource),
+		open_questions: prose.open_questions ?? [],
+		last_checked: facts.last_checked ?? null,
+		certainty: certaintyOf({ type: "variant", id }, facts.sources, edition),
 	};
 	return { item: record, record: () => record };
 }
@@ -129,15 +135,17 @@ export function variantDocument(
 				name: symbol,
 			})),
 		},
+		...(facts.last_checked && { lastReviewed: facts.last_checked }),
 	};
 }
 
 /** What stands right below the heading: first a warning, where there is no page that keeps the text folded. */
 function below(
 	{ record: { id, facts }, prose }: Entry<"variant">,
-	{ words }: Surroundings,
+	surroundings: Surroundings,
 	genes: Inline[],
 ): Blocks {
+	const { words } = surroundings;
 	const { inGene } = words.variant;
 	const { sensitive } = words.care;
 	const isSensitive = facts.risk_tier === "sensitive";
@@ -158,6 +166,7 @@ function below(
 			tone: "soft",
 			on: "page",
 		},
+		sureBlock({ type: "variant", id }, facts, surroundings),
 		prose.summary && { is: "prose", text: prose.summary, isLead: true },
 	];
 }
@@ -194,6 +203,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		section("effects", words.variant.effects, [
 			...(facts.effects.length > 0 ? effectBlocks(facts, surroundings) : []),
 		]),
+		unknownSection(prose),
 		connectionSection(surroundings, { type: "variant", id }),
 		topicSection(id, surroundings),
 		sourceSection(surroundings, facts.sources),

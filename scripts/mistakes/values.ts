@@ -159,6 +159,12 @@ export const VALUES = {
 			"Open the address, then correct the title or the number.",
 		),
 	),
+	"questions-missing": mistake((p: { tier: string; lacks: string[] }) =>
+		say(
+			`The record has no ${p.lacks.map((one) => `"${one}"`).join(" and no ")}: expected what is not known and the day of the last check, since its risk_tier is "${p.tier}"`,
+			"Under ## Open questions, list what its sources leave open. In last_checked, write the day on which you compared its facts with them.",
+		),
+	),
 	"source-later": mistake((p: { year: string; date: string }) =>
 		say(
 			`The source is of ${p.year}, but the record was last checked on ${p.date}`,

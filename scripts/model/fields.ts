@@ -94,6 +94,11 @@ export const sources = z
 	.min(1)
 	.describe("Where the record comes from.");
 
+/** When an editor has last held the facts of a record against its sources. */
+export const lastChecked = date.describe(
+	"The day on which the facts were last compared with the sources, as YYYY-MM-DD.",
+);
+
 /** Other names of something in each language. */
 export const localizedNames = z
 	.partialRecord(z.enum(LANGUAGES), z.array(text).min(1))

@@ -136,7 +136,7 @@ const tiers = EVIDENCE_TIERS.map((tier) => {
 	);
 	return `\`${tier}\`: ${grades.join("; ")}.`;
 });
-const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
+export const evidenceTier = z.enum(EVIDENCE_TIERS).meta({
 	id: "EvidenceTier",
 	description: `How certain the edge is, never how large an effect: the tier of the best grade that another body gave. A provisional grade counts one tier lower, down to \`limited\`. ${tiers.join(" ")}`,
 });
@@ -145,11 +145,11 @@ const schemes = SCHEME_NAMES.map((name) => {
 	const names = Object.keys(grades).map((grade) => `\`${grade}\``);
 	return `\`${name}\`: ${means} (${names.join(", ")}).`;
 });
-const evidenceScheme = z.enum(SCHEME_NAMES).meta({
+export const evidenceScheme = z.enum(SCHEME_NAMES).meta({
 	id: "EvidenceScheme",
 	description: `Who has judged the edge, with the grades that they give. Values may be added. ${schemes.join(" ")}`,
 });
-const evidenceGrade = z.enum(GRADE_NAMES).meta({
+export const evidenceGrade = z.enum(GRADE_NAMES).meta({
 	id: "EvidenceGrade",
 	description:
 		"The grade that was given, in the words of the scheme. `EvidenceScheme` says which scheme has which grades, `EvidenceTier` what each is worth. Values may be added.",
@@ -158,6 +158,11 @@ const relation = z.enum([...RELATION_NAMES, "located_in"]).meta({
 	id: "Relation",
 	description:
 		"What the start of an edge does to its end. Values may be added.",
+});
+export const evidenceStatus = z.enum(STATUSES).meta({
+	id: "EvidenceStatus",
+	description:
+		"`final`, or `provisional` where the body has not finished its review. Values may be added.",
 });
 const placeToCheck = z
 	.strictObject({
@@ -174,11 +179,7 @@ const evidence = z
 			description:
 				"What was graded. `disease`: a variant's or gene's part in a condition. `drug_response`: what it means for a drug. `perception`: for a smell or taste. `location`: its place in a gene. Values may be added.",
 		}),
-		status: z.enum(STATUSES).meta({
-			id: "EvidenceStatus",
-			description:
-				"`final`, or `provisional` where the body has not finished its review. Values may be added.",
-		}),
+		status: evidenceStatus,
 		contradicts: z
 			.boolean()
 			.describe(

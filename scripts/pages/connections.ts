@@ -4,11 +4,12 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/relate.ts";
+import { sureOf } from "../documents/certainty.ts";
 import { nodeKey } from "../documents/sections.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import { TIER_BARS } from "../prints/charts.ts";
+import { sureHtml } from "../prints/sure.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
 import type { View } from "./view.ts";
@@ -36,7 +37,8 @@ export function connectionPage(edge: Edge, view: View): PageParts {
 			{ text: connections.one },
 		],
 		heading: html`<p class="soft">${connections.one}</p>
-<h1>${title}</h1>`,
+<h1>${title}</h1>
+${sureHtml(sureOf(edge, view), view)}`,
 		main: html`${note ? section("meaning", connections.meaning, html`<p class="lead">${note}</p>`) : null}
 <div class="edge">
 ${end(from, connections.from, view)}
@@ -51,20 +53,17 @@ ${walk(to, edge, view)}
 	};
 }
 
-/** The tier, then the pieces of evidence behind it, best first. */
+/** The pieces of evidence, best first. */
 function evidence(edge: Edge, view: View): SafeHtml {
 	const { connections, date } = view.words;
 	const pieces = view.edition.evidence(edge);
-	const tier = pieces[0]?.tier ?? "limited";
 	const contradicting = pieces.filter(({ contradicts }) => contradicts).length;
-	const tiers = pathTo(view, { type: "text", name: "docs/evidence" });
-	return html`<p><span class="tier">${TIER_BARS[tier]}${connections.tiers[tier]}</span> · <a href="${tiers}">${connections.tiersLink}</a></p>
-${
-	contradicting > 0
-		? html`<p>${connections.contradicting(contradicting, pieces.length)}</p>
+	return html`${
+		contradicting > 0
+			? html`<p>${connections.contradicting(contradicting, pieces.length)}</p>
 `
-		: null
-}<dl class="facts">
+			: null
+	}<dl class="facts">
 ${pieces.map(({ grade_means, status, contradicts, as_of, check_at }) => {
 	const grade =
 		status === "final" ? grade_means : connections.provisional(grade_means);

@@ -21,6 +21,7 @@ import { lettersHtml } from "./letters.ts";
 import type { Page, Printer } from "./page.ts";
 import { ProseLinks } from "./prose-links.ts";
 import { sharesHtml } from "./shares.ts";
+import { sureHtml } from "./sure.ts";
 
 export interface PrintedPage {
 	heading: SafeHtml;
@@ -138,6 +139,7 @@ ${basis.map(
 )}</ul>
 `;
 	},
+	sure: sureHtml,
 	fold: ({ summary, isPrivate, blocks: all }, printer) =>
 		html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
 ${blocks(all, printer)}

@@ -135,6 +135,18 @@ const PRINT: {
 			plain(told(printer.say)),
 			list(basis.map((one) => line(one, printer))),
 		]),
+	sure: ({ tier, whose, asOf, checked, explained }, printer) => {
+		const { sure, connections, date } = printer.words;
+		const own = whose.to ? link(whose.text, whose.to) : plain(whose.text);
+		const { before, after } = sure.checked;
+		const parts = [
+			plain(tier ? connections.tiers[tier] : sure.none),
+			asOf ? `${own}, ${plain(connections.asOf(date(asOf)))}` : own,
+			checked && plain(before + date(checked) + after),
+			link(connections.tiersLink, printer.baseUrl + explained),
+		];
+		return term(sure.label, parts.filter(Boolean).join(" · "));
+	},
 	fold: ({ blocks: all }, printer) => joined(blocks(all, printer)),
 	care: (block, printer) => `> ${line(block.line, printer)}`,
 	unknown: ({ questions }, { words }) =>

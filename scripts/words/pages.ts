@@ -11,6 +11,7 @@ import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
 import type { CareWords } from "./care.ts";
+import type { SureWords } from "./sure.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
@@ -101,7 +102,6 @@ export interface PageWords {
 		version: (version: string) => string;
 		sources: string;
 		otherNames: string;
-		lastChecked: (date: string) => string;
 		topics: string;
 		confirmed: string;
 		coMentioned: string;
@@ -221,6 +221,7 @@ export interface PageWords {
 		key: string;
 	};
 	care: CareWords;
+	sure: SureWords;
 	variant: {
 		inGene: { before: string; after: string };
 		pairs: string;

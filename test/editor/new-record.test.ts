@@ -33,6 +33,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 			[/## C\/C\n\n…/, "## C/C\n\nUsual."],
 			[/## C\/T\n\n…/, "## C/T\n\nOne changed letter."],
 			[/## T\/T\n\n…/, "## T/T\n\nTwo changed letters."],
+			[/\n- …/, "\n- How common it is."],
 		],
 	},
 	condition: {
@@ -66,6 +67,7 @@ const FILLED: Record<string, { args: string[]; blanks: [RegExp, string][] }> = {
 			[/## Class\n\n…/, "## Class\n\nA class"],
 			[/## Summary\n\n…/, "## Summary\n\nIt is new."],
 			[/## Description\n\n…/, "## Description\n\nWhat it is for."],
+			[/\n- …/, "\n- How it works."],
 		],
 	},
 	topic: {

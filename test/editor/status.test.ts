@@ -29,13 +29,14 @@ async function statusOf(dir: string): Promise<Status> {
 	return JSON.parse(stdout) as Status;
 }
 
-test("the status names what is untranslated, unreviewed, stale, unchecked or thinly sourced", async () => {
+test("the status names what is untranslated, unreviewed, stale, unchecked, silent on what is not known or thinly sourced", async () => {
 	const old = edit(CHANGED, [
 		"last_checked: 2026-01-01",
 		"last_checked: 2020-01-01",
 	]);
-	const dir = writeTree(old + DRAFT);
-	const { languages, unchecked, singleSource } = await statusOf(dir);
+	const care = edit(old, ["risk_tier: standard", "risk_tier: caution"]);
+	const dir = writeTree(care + DRAFT);
+	const { languages, unchecked, closed, singleSource } = await statusOf(dir);
 	expect(languages).toMatchObject([
 		{
 			language: "ko",
@@ -61,6 +62,7 @@ test("the status names what is untranslated, unreviewed, stale, unchecked or thi
 		{ path: "content/conditions/test-condition.md" },
 	]);
 	expect(singleSource).toHaveLength(6);
+	expect(closed).toMatchObject([{ path: "content/variants/rs10.md" }]);
 	const { stdout: text } = await runCommand("status", ["--content", dir]);
 	expect(text).toContain("ko: 1 of 6 records are published\n");
 	expect(text).toContain(
@@ -145,6 +147,7 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 | variants with frequencies | 0 of 1 (0 %) |
 | variants with effects | 0 of 1 (0 %) |
 | variants with risks in people | 0 of 1 (0 %) |
+| variants that say what is not known | 0 of 1 (0 %) |
 | conditions with risks in people | 0 of 1 (0 %) |
 | conditions with a prevalence | 1 of 1 (100 %) |
 
@@ -158,7 +161,7 @@ Literature is a paper, a review such as GeneReviews, or a guideline.
 `);
 	const found = await runCommand("status", [...args, "--format", "json"]);
 	expect(JSON.parse(found.stdout)).toMatchObject({
-		figures: [{}, {}, {}, {}, { share: { count: 1, of: 1 } }],
+		figures: [{}, {}, {}, {}, {}, { share: { count: 1, of: 1 } }],
 	});
 });
 

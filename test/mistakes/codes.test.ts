@@ -556,6 +556,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"A/A 설명입니다.",
 		"rs11의 A/A 설명입니다.",
 	]),
+	"questions-missing": edited(
+		"variants/rs10.md",
+		"risk_tier: standard",
+		"risk_tier: caution\nlast_checked: 2026-01-01",
+	),
 	"translation-structure": edited(
 		"variants/rs10.ko.md",
 		"## G/G",

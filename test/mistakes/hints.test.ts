@@ -411,13 +411,13 @@ describe("a heading or an indent with a fault is one mistake", () => {
 		expect(korean).toEqual([
 			[
 				"11:1 heading-unknown",
-				'Unknown section "요약": expected one of Class, Summary, Description',
+				'Unknown section "요약": expected one of Class, Summary, Description, Open questions',
 				'hint: Headings of sections stay in English in every language: keep "## Summary".',
 			],
 		]);
 		const [[, , hint] = []] = said(KOREAN, "## A/A", "## 지침");
 		expect(hint).toBe(
-			'hint: Headings of sections stay in English in every language: keep "## Summary" or "## Guideline".',
+			'hint: Headings of sections stay in English in every language: keep "## Summary" or "## Guideline" or "## Open questions".',
 		);
 	});
 });

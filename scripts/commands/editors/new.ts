@@ -133,18 +133,16 @@ export const main: Main = command({
 	run: ({ content, request }, terminal) => request({ content, terminal }),
 });
 
-/** The known facts of a new record: a variant's from the command line, or the day a condition was checked. */
+/** The known facts of a new record: a variant's from the command line, and the day on which it is checked. */
 function factsOf(
 	kind: Kind,
 	variant: Record<string, unknown>,
 	today: string,
 ): Record<string, unknown> {
-	const facts: Record<string, unknown> =
-		kind === "variant"
-			? variant
-			: kind === "condition"
-				? { last_checked: today }
-				: {};
+	const facts: Record<string, unknown> = {
+		...(kind === "variant" && variant),
+		...("last_checked" in KINDS[kind].facts.shape && { last_checked: today }),
+	};
 	const given = Object.entries(facts).filter(([, one]) => one !== undefined);
 	return Object.fromEntries(given);
 }

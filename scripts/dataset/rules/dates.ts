@@ -17,8 +17,8 @@ interface Dated {
 /** `today` as YYYY-MM-DD. */
 export function checkDates(content: Content, today: string): Diagnostic[] {
 	const lastChecked = checkableRecords(content).flatMap((one): Dated[] => {
-		if (one.kind !== "condition") return [];
 		const { path, facts } = one;
+		if (!("last_checked" in facts)) return [];
 		return [{ path, keys: ["last_checked"], date: facts.last_checked }];
 	});
 	const withdrawn = allRecords(content.withdrawn).map(

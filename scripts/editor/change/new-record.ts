@@ -24,6 +24,9 @@ export const BLANK = "…";
 /** Fields that other commands add when they are needed. */
 const LATER = ["former_ids", "withdrawn"];
 
+/** Optional texts that every new record has. */
+const WANTED = ["open_questions"];
+
 /** Values that are already known for a new record, by field. */
 export type Known = Record<string, unknown>;
 
@@ -76,7 +79,8 @@ ${body}`;
 
 function isOptionalField(kind: Kind, field: string): boolean {
 	const schema = shapeOf(KINDS[kind].prose)[field];
-	return schema !== undefined && isOptional(schema);
+	const isWanted = WANTED.includes(field);
+	return schema !== undefined && isOptional(schema) && !isWanted;
 }
 
 function blankFields(

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Body } from "../body.ts";
+import { certainty, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
 import {
 	authoredPrevalence,
@@ -66,9 +67,7 @@ export const facts = z.strictObject({
 				.describe('MedGen\'s number, in quotes, such as "41393".'),
 		})
 		.describe("The condition's numbers elsewhere."),
-	last_checked: authored.date.describe(
-		"The day on which the facts were last compared with the sources, as YYYY-MM-DD.",
-	),
+	last_checked: authored.lastChecked,
 	other_names: authored.localizedNames,
 	prevalence: z
 		.array(authoredPrevalence)
@@ -246,9 +245,7 @@ export const record = z
 		pharmacogenomic_notes: z
 			.array(pharmacogenomicNote)
 			.describe("Where a gene of the condition meets a drug."),
-		open_questions: z
-			.array(text)
-			.describe("What science does not know, or where sources disagree."),
+		open_questions: openQuestions,
 		risks: z
 			.array(conditionRisk)
 			.describe(
@@ -257,6 +254,7 @@ export const record = z
 		data_notes: z
 			.array(text)
 			.describe("Notes on the data of this record, such as codes that differ."),
+		certainty,
 	})
 	.meta({ id: "Condition", description: "A condition in full." });
 

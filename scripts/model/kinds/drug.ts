@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Body } from "../body.ts";
+import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import type { Traits } from "./traits.ts";
@@ -22,6 +23,7 @@ export const facts = z.strictObject({
 		})
 		.default({})
 		.describe("The drug's numbers elsewhere."),
+	last_checked: authored.lastChecked.optional(),
 	sources: authored.sources,
 	...authored.lifecycle(id, "drug"),
 });
@@ -31,6 +33,7 @@ export const prose = z.strictObject({
 	class: authored.text,
 	summary: authored.text,
 	description: authored.text,
+	open_questions: z.array(authored.text).min(1).optional(),
 });
 
 export const body = {
@@ -39,6 +42,7 @@ export const body = {
 		Class: ["class", "text"],
 		Summary: ["summary", "text"],
 		Description: ["description", "text"],
+		"Open questions": ["open_questions", "list"],
 	},
 } as const satisfies Body;
 
@@ -77,6 +81,9 @@ export const record = z
 			"What the drug is, as plain text; paragraphs are separated by an empty line.",
 		),
 		sources: published.sources,
+		open_questions: openQuestions,
+		last_checked: lastChecked,
+		certainty,
 	})
 	.meta({ id: "Drug", description: "A drug in full." });
 

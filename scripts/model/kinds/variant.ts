@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Body } from "../body.ts";
+import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
 import { authoredEffect, publishedEffect } from "../figures/effects.ts";
 import { authoredRisk, publishedRisk } from "../figures/risks.ts";
@@ -141,6 +142,7 @@ export const facts = z.strictObject({
 		)
 		.default([])
 		.describe("How likely something is with a pair, counted in people."),
+	last_checked: authored.lastChecked.optional(),
 	sources: authored.sources,
 	...authored.lifecycle(id, "variant"),
 });
@@ -152,6 +154,7 @@ export const prose = z.strictObject({
 		.record(z.string(), authored.text)
 		.describe("A note for each pair."),
 	guideline_note: authored.text.optional(),
+	open_questions: z.array(authored.text).min(1).optional(),
 });
 
 export const body = {
@@ -159,6 +162,7 @@ export const body = {
 	sections: {
 		Summary: ["summary", "text"],
 		Guideline: ["guideline_note", "text"],
+		"Open questions": ["open_questions", "list"],
 	},
 	others: "genotypes",
 } as const satisfies Body;
@@ -338,6 +342,9 @@ export const record = z
 				"How likely something is with a pair of alleles, counted in people; empty where no figure is known.",
 			),
 		sources: published.sources,
+		open_questions: openQuestions,
+		last_checked: lastChecked,
+		certainty,
 	})
 	.meta({ id: "Variant", description: "A variant of the genome." });
 

@@ -17,6 +17,7 @@ import {
 } from "./figures.ts";
 import { checkIntroduction } from "./introduction.ts";
 import { checkNotes } from "./notes.ts";
+import { checkQuestions } from "./questions.ts";
 import {
 	checkGeneSources,
 	checkSources,
@@ -57,6 +58,8 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkEffects(record),
 				...checkRisks(record),
 				...checkVariantSources(record),
+				...checkQuestions(record),
+				...checkSourceYears(record),
 			];
 		case "condition":
 			return [
@@ -69,6 +72,8 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 			return checkIntroduction(record);
 		case "gene":
 			return checkGeneSources(record);
+		case "drug":
+			return checkSourceYears(record);
 		default:
 			return [];
 	}

@@ -156,7 +156,7 @@ export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 export function checkSourceYears({
 	path,
 	facts,
-}: SoundRecord<"condition">): Diagnostic[] {
+}: SoundRecord<"variant" | "condition" | "drug">): Diagnostic[] {
 	const { last_checked: date } = facts;
 	if (date === undefined) return [];
 	return sourcesIn(facts).flatMap(({ keys, title = "", pmid }) => {

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("en");
 const lists = new Intl.ListFormat("en-GB");
@@ -104,7 +105,7 @@ export const pages: PageWords = {
 			heading: "What you can rely on",
 			points: [
 				"Every record names sources that you can follow.",
-				"Pages on conditions also say what is not known.",
+				"Pages say how sure it is; many also say what is not known.",
 				"Nothing follows you: no trackers, no accounts, no advertisements.",
 				"Information, not advice: nothing here is a diagnosis.",
 			],
@@ -138,7 +139,6 @@ export const pages: PageWords = {
 		version: (version) => `Record version ${version}`,
 		sources: "Sources",
 		otherNames: "Other names",
-		lastChecked: (date) => `Last checked on ${date}`,
 		topics: "Topics",
 		confirmed: "Well established",
 		coMentioned: "Also mentioned",
@@ -280,6 +280,7 @@ export const pages: PageWords = {
 			"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 	},
 	care,
+	sure,
 	variant: {
 		inGene: { before: "in ", after: "" },
 		pairs: "What each pair of letters can mean",

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const days = (style: Intl.DateTimeFormatOptions) =>
@@ -91,7 +92,7 @@ export const pages: PageWords = {
 			heading: "이 사이트의 약속",
 			points: [
 				"모든 기록에 직접 확인할 수 있는 출처가 있습니다.",
-				"질환 페이지에는 아직 모르는 것도 적습니다.",
+				"얼마나 확실한지 적고, 많은 페이지에 아직 모르는 것도 적습니다.",
 				"방문자를 추적하지 않습니다. 추적기도, 계정도, 광고도 없습니다.",
 				"조언이 아니라 정보입니다. 어떤 내용도 진단이 아닙니다.",
 			],
@@ -125,7 +126,6 @@ export const pages: PageWords = {
 		version: (version) => `기록 버전 ${version}`,
 		sources: "출처",
 		otherNames: "다른 이름",
-		lastChecked: (date) => `마지막 확인: ${date}`,
 		topics: "주제",
 		confirmed: "잘 확립됨",
 		coMentioned: "함께 언급됨",
@@ -276,6 +276,7 @@ export const pages: PageWords = {
 			"이 수는 연구에 참여한 집단에 관한 것이며, 한 사람에게 무슨 일이 생길지는 말해 주지 않습니다.",
 	},
 	care,
+	sure,
 	variant: {
 		inGene: { before: "", after: " 유전자" },
 		pairs: "글자 조합마다 알려진 것",

@@ -1,0 +1,65 @@
+/** How sure a record is: the best grade of its connections, and the papers among its sources. */
+
+import type { EvidenceTier, Graded, Scheme } from "../model/evidence.ts";
+import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
+import type { Source } from "../model/fields.ts";
+import type { Edition } from "./edition.ts";
+import type { Edge, Node } from "./relate.ts";
+import { remembered } from "./remembered.ts";
+import { isPaper } from "./sources.ts";
+
+/** For consumers. What the connection leads to stays with the connection. */
+interface Certainty {
+	tier: EvidenceTier | null;
+	scheme: Scheme | null;
+	grade: string | null;
+	status: Graded["status"] | null;
+	as_of: string | null;
+	paper_count: number;
+}
+
+export function certaintyOf(
+	node: Node,
+	sources: readonly Source[],
+	{ dataset }: Pick<Edition, "dataset">,
+): Certainty {
+	const [best] = bestConnection(dataset.edges, node)?.evidence ?? [];
+	return {
+		tier: best ? tierOf(best) : null,
+		scheme: best?.scheme ?? null,
+		grade: best?.grade ?? null,
+		status: best?.status ?? null,
+		as_of: best?.as_of ?? null,
+		paper_count: sources.filter(isPaper).length,
+	};
+}
+
+/** The connection of a record with the best grade, the first of several; undefined if it has none. */
+export function bestConnection(
+	edges: Edge[],
+	{ type, id }: { type: string; id: string },
+): Edge | undefined {
+	return bestOfEach(edges).get(`${type}/${id}`);
+}
+
+/** By the end that they lead from or to. That a variant lies in a gene says nothing of how sure anything is. */
+const bestOfEach = remembered((edges: Edge[]): ReadonlyMap<string, Edge> => {
+	const best = new Map<string, Edge>();
+	for (const edge of edges) {
+		if (edge.relation === "located_in") continue;
+		for (const { type, id } of [edge.from, edge.to]) {
+			const key = `${type}/${id}`;
+			const known = best.get(key);
+			if (known === undefined || rankOf(edge) < rankOf(known))
+				best.set(key, edge);
+		}
+	}
+	return best;
+});
+
+/** The lower, the better. The evidence of an edge is sorted, the best first. */
+function rankOf({ evidence: [best] }: Edge): number {
+	return best === undefined
+		? EVIDENCE_TIERS.length
+		: EVIDENCE_TIERS.indexOf(tierOf(best));
+}

@@ -137,7 +137,8 @@ const PRINT: {
 		]),
 	sure: ({ tier, whose, asOf, checked, explained }, printer) => {
 		const { sure, connections, date } = printer.words;
-		const own = whose.to ? link(whose.text, whose.to) : plain(whose.text);
+		// The place to check belongs to a connection, which Markdown does not tell.
+		const own = plain(whose.text);
 		const { before, after } = sure.checked;
 		const parts = [
 			plain(tier ? connections.tiers[tier] : sure.none),

@@ -32,7 +32,7 @@ test("a record says the best grade of its connections, in its own words and with
 	);
 	expect(barsOf("/drugs/test-drug.html")).toBe(4);
 	expect(files.get("/drugs/test-drug.md")).toContain(
-		"How sure: Established · [CPIC level A](https://example.org/guideline), as of November 2025 · [What the tiers mean](https://test.example/docs/evidence)\n",
+		"How sure: Established · CPIC level A, as of November 2025 · [What the tiers mean](https://test.example/docs/evidence)\n",
 	);
 });
 

@@ -50,3 +50,13 @@ export function cite(source: Source): string {
 	const { title, url, pmid } = publishSource(source);
 	return pmid === undefined ? `${title} (${url})` : `${title} (PMID ${pmid})`;
 }
+
+/** A source in a word or two: its number, or the site that it is on. */
+export function shortName({
+	url,
+	pmid,
+}: ReturnType<typeof publishSource>): string {
+	return pmid === undefined
+		? new URL(url).hostname.replace(/^www\./, "")
+		: `PMID ${pmid}`;
+}

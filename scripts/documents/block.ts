@@ -29,8 +29,17 @@ export type Inline =
 	/** What explains the part before it. */
 	| { is: "aside"; line: Line }
 	| { is: "told"; by: Told; as?: "id" | "number" }
-	/** `to` is an address, or a path of the site. The text may be in the original language. */
-	| { is: "link"; text: string; to: string; isOriginal?: boolean }
+	/**
+	 * `to` is an address, or a path of the site. The text may be in the original language. Where a page has little room, it
+	 * shows `short`, and the text for screen readers only.
+	 */
+	| {
+			is: "link";
+			text: string;
+			to: string;
+			isOriginal?: boolean;
+			short?: string;
+	  }
 	| RecordLink;
 
 /** A link to a record by its name, which is in the original language if the record is not translated. */
@@ -188,7 +197,7 @@ export type Block = (
 			blocks: Blocks;
 	  }
 	| { is: "list"; items: readonly Item[]; look?: "rows" | "small" }
-	/** Cells of a column that is `isBelow` stand below the first cell where a page has little room. */
+	/** On a page, cells of a column that is `isBelow` stand below the cell before them. */
 	| {
 			is: "table";
 			columns: readonly { heading: string; isBelow?: true }[];

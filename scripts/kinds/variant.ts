@@ -13,7 +13,7 @@ import {
 	risk,
 } from "../dataset/figures.ts";
 import { knownAs, neutralNames } from "../dataset/other-names.ts";
-import { cite, publishSource } from "../dataset/sources.ts";
+import { cite, publishSource, shortName } from "../dataset/sources.ts";
 import type {
 	Block,
 	Blocks,
@@ -309,9 +309,9 @@ function effectTable(
 		is: "table",
 		columns: [
 			{ heading: variant.outcome },
-			{ heading: variant.group, isBelow: true },
 			{ heading: variant.figure },
 			{ heading: variant.study },
+			{ heading: variant.group, isBelow: true },
 		],
 		rows: effects(facts, edition).map(
 			({ outcome, interval, population, source, value, ...effect }) => {
@@ -335,9 +335,15 @@ function effectTable(
 				};
 				return [
 					outcome ?? "",
-					population,
 					range ? [figure, { is: "aside", line: range }] : figure,
-					{ is: "link", text: source.title, to: source.url, isOriginal: true },
+					{
+						is: "link",
+						text: source.title,
+						to: source.url,
+						isOriginal: true,
+						short: shortName(source),
+					},
+					population,
 				];
 			},
 		),

@@ -49,7 +49,7 @@ export interface PageParts {
 
 /** The parts that many pages of a language share. */
 export function frameOf(view: Omit<View, "frame">): Frame {
-	const { language, words, assets } = view;
+	const { language, words, assets, edition } = view;
 	const home = webPath(language, { type: "home" });
 	return {
 		links: html`<link rel="stylesheet" href="${assets.style}">
@@ -57,6 +57,10 @@ export function frameOf(view: Omit<View, "frame">): Frame {
 <link rel="apple-touch-icon" href="${TOUCH_ICON}">
 <link rel="manifest" href="${APP_MANIFEST}">
 <link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">`,
+		preview: html`<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:site_name" content="${edition.dataset.site.name}">
+<meta name="twitter:card" content="summary_large_image">`,
 		navigation: new Map(
 			SECTIONS.map((section) => [section, navigation(view, section)]),
 		),
@@ -122,7 +126,7 @@ ${frame.footer}
 
 /** What social networks and messengers show of a shared link. */
 function preview(
-	{ words, assets, edition }: View,
+	{ words, assets, edition, frame }: View,
 	parts: PageParts,
 	address: string,
 ): SafeHtml {
@@ -131,16 +135,13 @@ function preview(
 	const isRecord = section !== undefined && section !== "docs";
 	const ofSite = page.type === "connection" ? "connections" : "site";
 	const card = assets.cards[isRecord ? section : ofSite];
-	return html`<meta property="og:site_name" content="${name}">
-<meta property="og:title" content="${shared?.title ?? title ?? name}">
+	return html`<meta property="og:title" content="${shared?.title ?? title ?? name}">
 <meta property="og:description" content="${shared?.description ?? description}">
 <meta property="og:type" content="article">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${edition.baseUrl}${card}">
-<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
 <meta property="og:image:alt" content="${isRecord ? words.lists[section] : name}">
-<meta name="twitter:card" content="summary_large_image">`;
+${frame.preview}`;
 }
 
 function columns({ main, aside }: PageParts): SafeHtml {

@@ -47,6 +47,8 @@ export function lazily<T>(workOut: () => T): () => T {
 export interface Frame {
 	/** What the head links to. */
 	links: SafeHtml;
+	/** What link previews are told of every page. */
+	preview: SafeHtml;
 	/** The navigation for the pages of each section, and for pages outside any section. */
 	navigation: ReadonlyMap<Section | undefined, SafeHtml>;
 	search: SafeHtml;

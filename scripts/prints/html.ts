@@ -169,23 +169,25 @@ ${sources.map(({ title, url, pmid, doi }) => {
 `,
 };
 
-/** A row of a table, with the cells of the columns that stand below in the first. */
+/** A row of a table. A cell of a column that is below stands in the cell before it. */
 function tableRow(
 	cells: readonly Line[],
 	columns: readonly { isBelow?: true }[],
 	printer: Printer,
 ): SafeHtml {
-	const cell = (own: Line) =>
-		inlinesOf(own).map((part) =>
+	const shown: Inline[][] = [];
+	for (const [at, cell] of cells.entries()) {
+		if (columns[at]?.isBelow) shown.at(-1)?.push({ is: "aside", line: cell });
+		else shown.push([...inlinesOf(cell)]);
+	}
+	const [first = [], ...others] = shown.map((own) =>
+		own.map((part) =>
 			isAside(part)
 				? html`<span class="copies">${line(part.line, printer)}</span>`
 				: inline(part, printer),
-		);
-	const [first = "", ...others] = cells.filter(
-		(_, at) => !columns[at]?.isBelow,
+		),
 	);
-	const below = cells.filter((_, at) => columns[at]?.isBelow);
-	return html`<tr><th scope="row">${cell(first)}${below.map((own) => html`<span class="copies">${line(own, printer)}</span>`)}</th>${others.map((own) => html`<td>${cell(own)}</td>`)}</tr>
+	return html`<tr><th scope="row">${first}</th>${others.map((own) => html`<td>${own}</td>`)}</tr>
 `;
 }
 
@@ -212,7 +214,7 @@ function inline(part: Inline, printer: Printer): SafeHtml | string {
 			return html`<span class="${part.as === "id" ? "id" : "num"}">${text}</span>`;
 		}
 		case "link":
-			return html`<a href="${part.to}"${part.isOriginal ? html` lang="${ORIGINAL}"` : null}>${part.text}</a>`;
+			return html`<a href="${part.to}"${part.isOriginal ? html` lang="${ORIGINAL}"` : null}>${part.short === undefined ? part.text : html`${part.short}<span class="hidden">: ${part.text}</span>`}</a>`;
 		case "record": {
 			const { kind, id, name, to, isOriginal } = part;
 			printer.links.skip(kind, id);

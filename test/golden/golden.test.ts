@@ -49,6 +49,7 @@ const NOT_COMPARED =
 const FRAME = new RegExp(
 	[
 		'<meta charset=.*?name="viewport"[^\\n]*',
+		'<meta property="og:image:width".*?twitter:card"[^\\n]*',
 		'<link rel="stylesheet".*?atom\\+xml"[^\\n]*',
 		'<a class="skip".*?<a class="name"[^\\n]*',
 		"<nav .*?</nav>",
@@ -141,7 +142,7 @@ function withoutFrame(
 		text
 			.replace(FRAME, (part) => (frame.includes(part) ? "FRAME" : part))
 			// The names of style sheets and scripts contain a hash, which changes with every edit of theirs.
-			.replace(/(?<=\/assets\/\w+\.)[0-9a-f]{10}/g, "HASH")
+			.replace(/(?<=\/assets\/[\w-]+\.)[0-9a-f]{10}/g, "HASH")
 	);
 }
 

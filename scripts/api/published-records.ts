@@ -8,9 +8,10 @@ import type {
 	ResourceOf,
 } from "../../functions/shared/contract.ts";
 import { RESOURCES } from "../../functions/shared/contract.ts";
+import type { Edge } from "../dataset/edges/edges.ts";
+import { readEnds } from "../dataset/edges/edges.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
-import type { Edge } from "../dataset/relate.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import type { Item, Made } from "../model/kinds/kinds.ts";
 import {
@@ -193,6 +194,11 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 			change: change[edition.language],
 			variant,
 		})),
+		derived_from: edge.derived.map(({ of, pair }) => ({
+			allele: of.name,
+			function: of.function,
+			edge: edgeId(readEnds(pair)),
+		})),
 		evidence: pieces.map(
 			({ scheme, grade, type, status, contradicts, as_of, check_at }) => ({
 				scheme,
@@ -209,6 +215,6 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 	};
 }
 
-function edgeId({ from, to }: Edge): string {
+function edgeId({ from, to }: Pick<Edge, "from" | "to">): string {
 	return `${from.type}:${from.id}-${to.type}:${to.id}`;
 }

@@ -3,8 +3,8 @@
 import type { EvidenceTier, Graded, Scheme } from "../model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
 import type { Source } from "../model/fields.ts";
+import type { Edge, Node } from "./edges/edges.ts";
 import type { Edition } from "./edition.ts";
-import type { Edge, Node } from "./relate.ts";
 import { remembered } from "./remembered.ts";
 import { isPaper } from "./sources.ts";
 

@@ -9,11 +9,12 @@ import type { AuthoredRecord } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
 import type { DataWords } from "../words/data.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { EvidenceInWords } from "./edge-evidence.ts";
-import { evidenceInWords } from "./edge-evidence.ts";
-import { meaningOf } from "./edge-meaning.ts";
+import type { EvidenceInWords } from "./edges/edge-evidence.ts";
+import { evidenceInWords } from "./edges/edge-evidence.ts";
+import { meaningOf } from "./edges/edge-meaning.ts";
+import type { Edge, Node } from "./edges/edges.ts";
 import type { RecordsByKind } from "./gather.ts";
-import type { Dataset, Edge, Node, TranslationsByKind } from "./relate.ts";
+import type { Dataset, TranslationsByKind } from "./relate.ts";
 
 /** A record with its prose in the language of the edition. */
 export interface Entry<K extends Kind = Kind> {

@@ -1,5 +1,6 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
+import { geneOfAllele } from "../model/figures/functions.ts";
 import { sharesOf } from "../model/figures/prevalence.ts";
 import { inWhole } from "../model/figures/shares.ts";
 import { chromosomeOf } from "../model/kinds/gene.ts";
@@ -137,6 +138,22 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 			];
 		});
 	});
+}
+
+/** What CPIC says that alleles do. */
+export function functions(
+	{ functions: given, genes }: Variant,
+	{ language }: Pick<Edition, "language">,
+) {
+	return given.map(({ allele, name, note, as_of = null, source, ...rest }) => ({
+		allele,
+		name,
+		gene: geneOfAllele(name, genes) ?? "",
+		function: rest.function,
+		note: note?.[language] ?? null,
+		as_of,
+		source: publishSource(source),
+	}));
 }
 
 export function effects(

@@ -1,43 +1,16 @@
 /** Content without mistakes → one dataset with derived edges and counts. */
 
-import type {
-	Language,
-	Translation as Translated,
-} from "../../functions/shared/contract.ts";
+import type { Translation as Translated } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
-import { CATALOGUES } from "../model/catalogues.ts";
-import type { Scheme } from "../model/evidence.ts";
-import { bestFirst } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
-import type { Link, NodeType, Piece, Relation } from "../model/link.ts";
-import { NODE_TYPES } from "../model/link.ts";
-import type { Qualified } from "../model/references.ts";
-import { parseReference } from "../model/references.ts";
+import type { NodeType } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
-import { compare, compareIds } from "../model/values/ids.ts";
+import { compareIds } from "../model/values/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
+import type { Edge, Node } from "./edges/edges.ts";
+import { edgesOf } from "./edges/edges.ts";
 import type { Content, RecordsByKind } from "./gather.ts";
 import { forEachKind } from "./gather.ts";
-
-/** An end of an edge. */
-export interface Node {
-	type: NodeType;
-	id: string;
-}
-
-export interface Edge {
-	from: Node;
-	to: Node;
-	relation: Relation | "located_in";
-	note: Record<Language, string> | undefined;
-	/** The other changes without which it does not hold. */
-	needs: Link["needs"];
-	/** Best first. */
-	evidence: EdgeEvidence[];
-}
-
-/** What an edge rests on: a piece that an editor wrote, or the place of a variant in the genome. */
-export type EdgeEvidence = Omit<Piece, "scheme"> & { scheme: Scheme };
 
 /** The translations into one language that are published, by kind and id. */
 export type TranslationsByKind = {
@@ -53,7 +26,7 @@ export interface Dataset {
 	translated: Record<Translated, TranslationsByKind>;
 	/** Every translation, including those that nobody has reviewed. */
 	translations: Translation[];
-	/** The authored links and those from each variant to its genes, in their published order. */
+	/** The authored links, those that follow from them, and those from each variant to its genes, in their published order. */
 	edges: Edge[];
 	reach: Reach;
 	/** The topics that name a variant, in their published order. */
@@ -79,7 +52,7 @@ export function relate(
 ): Dataset {
 	const { site, translations } = content;
 	const records = sortRecords(content.records);
-	const edges = sortEdges(content, records);
+	const edges = edgesOf(content.links, records);
 	const shown = translations.filter(
 		({ review }) => withDrafts || review.reviewed !== undefined,
 	);
@@ -176,57 +149,6 @@ function groupTranslations(
 	return Object.fromEntries(
 		TRANSLATIONS.map((language) => [language, into(language)]),
 	) as Record<Translated, TranslationsByKind>;
-}
-
-function sortEdges({ links }: Content, records: RecordsByKind): Edge[] {
-	const authored = links.map(
-		({ from, to, relation, note, needs, evidence }): Edge => ({
-			from: readNode(from),
-			to: readNode(to),
-			relation,
-			note,
-			needs,
-			evidence: bestFirst(evidence),
-		}),
-	);
-	return [...authored, ...locations(records)].sort(
-		(a, b) => compareNodes(a.from, b.from) || compareNodes(a.to, b.to),
-	);
-}
-
-/** The rules of links have already refused every other type. */
-function readNode(reference: Qualified): Node {
-	const { type, id } = parseReference(reference);
-	const known = NODE_TYPES.find((one) => one === type);
-	if (known === undefined) throw new Error(`${reference} is no end of an edge`);
-	return { type: known, id };
-}
-
-function compareNodes(a: Node, b: Node): number {
-	return compare(a.type, b.type) || compareIds(a.id, b.id);
-}
-
-/** The edges from each variant to its genes, which editors need not write. */
-function locations({ variant }: RecordsByKind): Edge[] {
-	return [...variant.values()].flatMap(({ id, facts }) =>
-		facts.genes.map(
-			(symbol): Edge => ({
-				from: { type: "variant", id },
-				to: { type: "gene", id: symbol },
-				relation: "located_in",
-				note: undefined,
-				needs: [],
-				evidence: [
-					{
-						scheme: "dbsnp",
-						grade: "placed",
-						status: "final",
-						check_at: { url: CATALOGUES.dbsnp.url(id) },
-					},
-				],
-			}),
-		),
-	);
 }
 
 /** A gene reaches what it is linked to, and what its variants are linked to. */

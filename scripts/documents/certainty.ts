@@ -2,7 +2,7 @@
 
 import { webPath } from "../../functions/shared/contract.ts";
 import { bestConnection, certaintyOf } from "../dataset/certainty.ts";
-import type { Edge, Node } from "../dataset/relate.ts";
+import type { Edge, Node } from "../dataset/edges/edges.ts";
 import type { Source } from "../model/fields.ts";
 import type { Sure } from "./block.ts";
 import type { Surroundings } from "./sections.ts";
@@ -33,7 +33,7 @@ export function sureOf(
 	edge: Edge,
 	surroundings: Pick<Surroundings, "edition" | "words" | "language">,
 ): Sure {
-	const { provisional } = surroundings.words.connections;
+	const { provisional } = surroundings.words.grading;
 	const [best] = surroundings.edition.evidence(edge);
 	if (best === undefined) throw new Error("no connection is without evidence");
 	return {

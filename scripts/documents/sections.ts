@@ -3,8 +3,8 @@
 import type { Thing } from "schema-dts";
 import type { Language } from "../../functions/shared/contract.ts";
 import { webPath } from "../../functions/shared/contract.ts";
+import type { Edge, Node } from "../dataset/edges/edges.ts";
 import type { Edition } from "../dataset/edition.ts";
-import type { Edge, Node } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Codes } from "../model/catalogues.ts";
 import { listCodes } from "../model/catalogues.ts";

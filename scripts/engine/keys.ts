@@ -8,8 +8,9 @@
 
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { bestConnection } from "../dataset/certainty.ts";
+import type { Edge } from "../dataset/edges/edges.ts";
 import { allRecords } from "../dataset/gather.ts";
-import type { Dataset, Edge } from "../dataset/relate.ts";
+import type { Dataset } from "../dataset/relate.ts";
 import type { Texts } from "../mistakes/place.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";

@@ -7,6 +7,7 @@ import {
 	effects,
 	exactNames,
 	frequencies,
+	functions,
 	lettersOf,
 	locationGrch37,
 	namesOnPapers,
@@ -24,6 +25,7 @@ import type {
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
+import { functionSection } from "../documents/functions.ts";
 import { letterBlock } from "../documents/letters.ts";
 import { pairRisks } from "../documents/people.ts";
 import type { Surroundings } from "../documents/sections.ts";
@@ -73,6 +75,7 @@ export function publishVariant(
 		location_grch37: locationGrch37(facts),
 		former_rsids: facts.former_ids,
 		ids: alleleIds(facts),
+		functions: functions(facts, edition),
 		frequencies: frequencies(facts, edition.words),
 		effects: effects(facts, edition),
 		risks: facts.risks.map((one) => ({
@@ -197,6 +200,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		section("guideline", words.variant.guideline, [
 			prose.guideline_note && { is: "prose", text: prose.guideline_note },
 		]),
+		functionSection(facts, surroundings),
 		section("frequency", words.variant.frequency, [
 			...sharesOf(facts, surroundings),
 		]),

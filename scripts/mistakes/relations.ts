@@ -221,6 +221,12 @@ export const RELATIONS = {
 			"Keep the link with the better evidence.",
 		),
 	),
+	"function-name": mistake((p: { name: string; genes: string[] }) =>
+		say(
+			`"${p.name}" does not start with a gene of the variant: expected ${oneOf(p.genes.map((gene) => `${gene}*…`))}`,
+			"Write the name of the allele after the symbol of its gene, such as CYP2C19*2 or DPYD c.2846A>T.",
+		),
+	),
 	"evidence-grade": mistake(
 		(p: { scheme: string; grade: string; allowed: string[] }) =>
 			say(

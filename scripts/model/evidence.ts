@@ -195,8 +195,10 @@ export const SCHEMES = {
 export type Scheme = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as Scheme[];
 
-/** The schemes that editors may name. The build itself derives `dbsnp`, a variant's place in a gene. */
-export const AUTHORED_SCHEMES = SCHEME_NAMES.filter((one) => one !== "dbsnp");
+/** The schemes that editors may name in a link. The others follow from the record of a variant. */
+export const AUTHORED_SCHEMES = SCHEME_NAMES.filter(
+	(one) => one !== "dbsnp" && one !== "cpic-function",
+);
 
 /** The law of a scheme, typed so that any grade name can be looked up. */
 export function schemeLaw(scheme: Scheme): SchemeLaw {

@@ -47,12 +47,6 @@ const piece = z.strictObject({
 	grade: z
 		.enum(GRADE_NAMES)
 		.describe("The grade that they gave: one of the grades of the scheme."),
-	allele: authored.text
-		.optional()
-		.describe(
-			"For cpic-function: the allele that has the function, such as CYP2C19*2.",
-		)
-		.meta({ examples: ["CYP2C19*2"] }),
 	status: z
 		.enum(STATUSES)
 		.default("final")
@@ -228,6 +222,32 @@ export const item = z
 			)
 			.describe(
 				"Other changes without which the edge does not hold: do not read it without them. `note` says them too.",
+			),
+		derived_from: z
+			.array(
+				z
+					.strictObject({
+						allele: text.meta({
+							description: "Name of the allele that has the function.",
+							examples: ["CYP2C19*2"],
+						}),
+						function: text.describe(
+							"The function that CPIC assigned to it, as in `functions` of the variant.",
+						),
+						edge: text.meta({
+							description:
+								"Identifier of the edge from its gene to the drug, where CPIC's level is A.",
+							examples: ["gene:CYP2C19-drug:clopidogrel"],
+						}),
+					})
+					.meta({
+						id: "DerivedFrom",
+						description:
+							"The function of an allele and the edge of its gene, from which an edge follows.",
+					}),
+			)
+			.describe(
+				"What the edge follows from: nobody has judged it by itself, except where `evidence` has pieces besides those of `cpic-function`. Empty for edges that do not follow from others.",
 			),
 		evidence: z
 			.array(evidence)

@@ -3,7 +3,7 @@
 import type { Kind } from "../../functions/shared/contract.ts";
 import { DATA_ROOT } from "../../functions/shared/contract.ts";
 import { NEAREST_ROOT } from "../../functions/shared/near-names.ts";
-import type { Edge } from "../dataset/relate.ts";
+import type { Edge } from "../dataset/edges/edges.ts";
 
 /** A file of the output: its path below the output directory, starting with `/`, and a function that makes its text. */
 export interface OutputFile {

@@ -3,7 +3,8 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
-import type { Edge, Node } from "../dataset/relate.ts";
+import type { Edge, Node } from "../dataset/edges/edges.ts";
+import { readEnds } from "../dataset/edges/edges.ts";
 import { sureOf } from "../documents/certainty.ts";
 import { nodeKey } from "../documents/sections.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
@@ -46,7 +47,7 @@ ${end(from, connections.from, view)}
 ${end(to, connections.to, view)}
 </div>
 <div class="cols"><div>
-${section("evidence", connections.evidence, evidence(edge, view))}
+${section("evidence", connections.evidence, html`${derived(edge, view)}${evidence(edge, view)}`)}
 ${walk(from, edge, view)}
 ${walk(to, edge, view)}
 </div></div>`,
@@ -55,18 +56,18 @@ ${walk(to, edge, view)}
 
 /** The pieces of evidence, best first. */
 function evidence(edge: Edge, view: View): SafeHtml {
-	const { connections, date } = view.words;
+	const { connections, grading, date } = view.words;
 	const pieces = view.edition.evidence(edge);
 	const contradicting = pieces.filter(({ contradicts }) => contradicts).length;
 	return html`${
 		contradicting > 0
-			? html`<p>${connections.contradicting(contradicting, pieces.length)}</p>
+			? html`<p>${grading.contradicting(contradicting, pieces.length)}</p>
 `
 			: null
 	}<dl class="facts">
 ${pieces.map(({ grade_means, status, contradicts, as_of, check_at }) => {
 	const grade =
-		status === "final" ? grade_means : connections.provisional(grade_means);
+		status === "final" ? grade_means : grading.provisional(grade_means);
 	const host = new URL(check_at.url).hostname.replace(/^www\./, "");
 	const when = as_of ? `, ${connections.asOf(date(as_of))}` : null;
 	return html`<div><dt>${contradicts ? html`<span aria-hidden="true">≠ </span>` : null}${grade}${when}</dt><dd><a href="${check_at.url}">${check_at.label}</a> <span class="small">${host}</span></dd></div>
@@ -74,7 +75,18 @@ ${pieces.map(({ grade_means, status, contradicts, as_of, check_at }) => {
 })}</dl>`;
 }
 
-function pageOf({ from, to }: Edge): WebPage {
+/** Says what the edge follows from, and leads there. */
+function derived(edge: Edge, view: View): SafeHtml {
+	const { before, after } = view.words.grading.derived;
+	return html`${edge.derived.map(({ of, pair }) => {
+		const ends = readEnds(pair);
+		const names = [ends.from, ends.to].map(view.edition.nodeName).join(" → ");
+		return html`<p>${before(of.name)}<a href="${pathTo(view, pageOf(ends))}">${names}</a>${after}</p>
+`;
+	})}`;
+}
+
+function pageOf({ from, to }: Pick<Edge, "from" | "to">): WebPage {
 	return { type: "connection", from, to };
 }
 

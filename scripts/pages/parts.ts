@@ -3,7 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
-import type { Node } from "../dataset/relate.ts";
+import type { Node } from "../dataset/edges/edges.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { fullName, nameOf } from "../documents/sections.ts";
 import { recordPath as contentPath } from "../model/content-paths.ts";

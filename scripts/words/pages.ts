@@ -11,6 +11,7 @@ import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
 import type { CareWords } from "./care.ts";
+import type { GradingWords } from "./grading.ts";
 import type { SureWords } from "./sure.ts";
 
 type Condition = Facts<"condition">;
@@ -172,10 +173,6 @@ export interface PageWords {
 		evidence: string;
 		/** When a body gave its grade, or when it was read. */
 		asOf: (date: string) => string;
-		/** A grade whose body has not finished its review. */
-		provisional: (grade: string) => string;
-		/** How many of all pieces of evidence contradict the connection. */
-		contradicting: (count: number, all: number) => string;
 		meaning: string;
 		tiersLink: string;
 		/** "Connections of X": what comes before and after the name. */
@@ -222,6 +219,7 @@ export interface PageWords {
 	};
 	care: CareWords;
 	sure: SureWords;
+	grading: GradingWords;
 	variant: {
 		inGene: { before: string; after: string };
 		pairs: string;

@@ -1,7 +1,13 @@
 /** What each grade is worth, pair by pair: the table of the documentation, and the tier of a link that rests on such a grade alone. */
 
 import { expect, test } from "vitest";
-import { BASE, buildTree, json, manyVariants } from "../support/tree.ts";
+import {
+	BASE,
+	buildTree,
+	editFile,
+	json,
+	manyVariants,
+} from "../support/tree.ts";
 
 type Pair = [scheme: string, grade: string, tier: string, name: string];
 
@@ -40,6 +46,14 @@ FUNCTIONS.push([
 	"limited",
 	"CPIC: uncertain function",
 ]);
+const PROVISIONAL_FUNCTIONS = FUNCTIONS.map(
+	([scheme, grade, tier, name]): Pair => [
+		scheme,
+		grade,
+		tier === "established" ? "strong" : tier,
+		`${name}, provisional`,
+	],
+);
 const GENE_CONDITION: Pair[] = [
 	["clingen", "definitive", "established", "ClinGen: Definitive"],
 	["clingen", "strong", "strong", "ClinGen: Strong"],
@@ -105,6 +119,7 @@ const AUTHORED = [
 	...GENE_DRUG,
 	...PROVISIONAL,
 	...FUNCTIONS,
+	...PROVISIONAL_FUNCTIONS,
 	...GENE_CONDITION,
 	...VARIANT_CONDITION,
 ];
@@ -115,38 +130,65 @@ const PLACED: Pair = [
 	"dbSNP: lies in the gene",
 ];
 
+const NUMBERED = AUTHORED.map((pair, at) => [...pair, at + 101] as const);
+type Numbered = (typeof NUMBERED)[number];
+
 /** A link for each pair, from a gene or a variant of its own. */
-function links(): string {
-	const entries = AUTHORED.map((pair, at) => {
-		const [scheme, grade, , name] = pair;
-		const isGenes = ["cpic", "dpwg", "clingen"].includes(scheme);
-		const isDrugs = ["cpic", "dpwg", "cpic-function"].includes(scheme);
-		return `- from: ${isGenes ? "gene/GEN" : "variant/rs"}${at + 101}
+function linkOf([scheme, grade, , name, number]: Numbered): string {
+	const isGenes = ["cpic", "dpwg", "clingen"].includes(scheme);
+	const isDrugs = ["cpic", "dpwg"].includes(scheme);
+	return `- from: ${isGenes ? "gene/GEN" : "variant/rs"}${number}
   to: ${isDrugs ? "drug/test-drug" : "condition/test-condition"}
   relation: ${isDrugs ? "affects_response_to" : "causes"}
   evidence:
     - scheme: ${scheme}${scheme === "clinvar" ? "\n      type: disease" : ""}
-      grade: ${grade}${name.endsWith("provisional") ? "\n      status: provisional" : ""}
+      grade: ${grade}${statusOf(name)}
       check_at:
         url: https://example.org/grade
 `;
-	});
-	return `-- links/grades.yaml --\n${entries.join("\n")}`;
 }
 
-const files = buildTree(BASE + manyVariants(AUTHORED.length) + links());
-const { data } = json(files, "/_data/api/v1/links/pages-100/1.json") as {
-	data: { from: { id: string }; relation: string; evidence_tier: string }[];
-};
+function statusOf(name: string): string {
+	return name.endsWith("provisional") ? "\n      status: provisional" : "";
+}
 
-test.each(AUTHORED.map((pair, at) => [...pair, at + 101] as const))(
+/** A function stands in the record of a variant. Its link to a drug follows from it and from the level of its gene, whose status it has. */
+function linksOf(pair: Numbered): string {
+	const [scheme, , , name, number] = pair;
+	return scheme === "cpic-function"
+		? linkOf(["cpic", "a", "", name, number])
+		: linkOf(pair);
+}
+
+function recordOf([scheme, grade, , , number]: Numbered): string {
+	if (scheme !== "cpic-function") return "";
+	return editFile(manyVariants(AUTHORED.length), `variants/rs${number}.md`, [
+		"alts: [T]\n",
+		`alts: [T]\nfunctions:\n  - allele: T\n    name: GEN${number}*2\n    function: ${grade}\n    source:\n      title: A table\n      url: https://example.org/table\n`,
+	]);
+}
+
+const files = buildTree(
+	`${BASE}${manyVariants(AUTHORED.length)}${NUMBERED.map(recordOf).join("")}
+-- links/grades.yaml --
+${NUMBERED.map(linksOf).join("\n")}`,
+);
+interface Published {
+	from: { id: string };
+	relation: string;
+	evidence_tier: string;
+}
+const links = [...files.keys()]
+	.filter((path) => path.startsWith("/_data/api/v1/links/pages-100/"))
+	.flatMap((path) => (json(files, path) as { data: Published[] }).data)
+	.filter(({ relation }) => relation !== "located_in");
+
+test.each(NUMBERED)(
 	"%s %s gives %s (%s)",
-	(_scheme, _grade, tier, _name, number) => {
-		const own = data.filter(
-			({ from, relation }) =>
-				[`GEN${number}`, `rs${number}`].includes(from.id) &&
-				relation !== "located_in",
-		);
+	(scheme, _grade, tier, _name, number) => {
+		const ids = [`rs${number}`];
+		if (scheme !== "cpic-function") ids.push(`GEN${number}`);
+		const own = links.filter(({ from }) => ids.includes(from.id));
 		expect(own.map((link) => link.evidence_tier)).toEqual([tier]);
 	},
 );
@@ -162,15 +204,7 @@ test("the documentation has a row for each tier, and in it every grade that give
 			[...row.matchAll(/<li>(.+?)<\/li>/g)].map(([, name]) => name).sort(),
 		],
 	);
-	const provisional = FUNCTIONS.map(
-		([scheme, grade, tier, name]): Pair => [
-			scheme,
-			grade,
-			tier === "established" ? "strong" : tier,
-			`${name}, provisional`,
-		],
-	);
-	const all = [...AUTHORED, ...provisional, PLACED];
+	const all = [...AUTHORED, PLACED];
 	const tiers = ["established", "strong", "moderate", "limited", "disputed"];
 	expect(rows).toEqual(
 		tiers.map((tier) => [

@@ -1,9 +1,23 @@
 /** What consumers read about an edge: its evidence, its tier, its note, and what a place to check is called. */
 
 import { expect, test } from "vitest";
-import { BASE, buildTree, edit, json } from "../support/tree.ts";
+import { BASE, buildTree, edit, editFile, json } from "../support/tree.ts";
 
-const LINK = `
+/** CPIC's level of its gene and the drug is A, so the link from the variant to the drug follows. */
+const FUNCTION = editFile(BASE, "variants/rs10.md", [
+	"alts: [G]\n",
+	`alts: [G]
+functions:
+  - allele: G
+    name: ABC1*2
+    function: no-function
+    as_of: 2025-11
+    source:
+      title: A guideline
+      url: https://cpicpgx.org/guidelines/a-guideline/
+`,
+]);
+const LINK = `${FUNCTION}
 -- links/more.yaml --
 - from: variant/rs10
   to: drug/test-drug
@@ -15,12 +29,6 @@ const LINK = `
       check_at:
         title: A study of a drug
         url: https://doi.org/10.1000/182
-    - scheme: cpic-function
-      grade: no-function
-      allele: ABC1*2
-      as_of: 2025-11
-      check_at:
-        url: https://cpicpgx.org/guidelines/a-guideline/
 `;
 const NOTE = `  note:
     en: A sentence.
@@ -103,6 +111,50 @@ test("the note says what the function of an allele means, unless an editor has w
 	]);
 	expect(edgeOf(written, "")).toMatchObject({ note: "A sentence." });
 	expect(edgeOf(written, "/ko")).toMatchObject({ note: "한 문장입니다." });
+});
+
+const DERIVED = {
+	allele: "ABC1*2",
+	function: "no-function",
+	edge: "gene:ABC1-drug:test-drug",
+};
+
+test("an allele with a function leads to each drug of its gene at CPIC's level A, says that this is derived, and from what", () => {
+	expect(edgeOf(FUNCTION, "")).toMatchObject({
+		relation: "affects_response_to",
+		evidence_tier: "established",
+		note: expect.stringMatching(/^CPIC counts ABC1\*2 as an allele without/),
+		derived_from: [DERIVED],
+		evidence: [
+			{
+				scheme: "cpic-function",
+				grade: "no-function",
+				type: "drug_response",
+				status: "final",
+			},
+		],
+	});
+	const page = buildTree(BASE + FUNCTION).get(
+		"/links/variant-rs10/drug-test-drug.html",
+	);
+	expect(page).toContain(
+		'This connection follows from the function of ABC1*2 and from the connection <a href="/links/gene-ABC1/drug-test-drug">ABC1 → Test drug</a>.',
+	);
+	expect(edgeOf(LINK, "")).toMatchObject({ derived_from: [DERIVED] });
+});
+
+test("a derived edge is as provisional as the level of its gene and the drug, and there is none below level A", () => {
+	const level = (...changes: [string, string][]) =>
+		FUNCTION + editFile(BASE, "links/all.yaml", ...changes);
+	const provisional = level([
+		"grade: a\n",
+		"grade: a\n      status: provisional\n",
+	]);
+	expect(edgeOf(provisional, "")).toMatchObject({
+		evidence_tier: "strong",
+		evidence: [{ status: "provisional" }],
+	});
+	expect(edgeOf(level(["grade: a\n", "grade: b\n"]), "")).toBeUndefined();
 });
 
 /** The note of an edge that nobody has written one for. */

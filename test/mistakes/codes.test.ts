@@ -507,6 +507,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"relation: causes",
 	),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
+	"function-name": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfunctions:\n  - allele: G\n    name: ABC2*2\n    function: no-function\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
 	"evidence-grade": edited("links/all.yaml", "grade: a", "grade: guideline"),
 	"evidence-ends": edited(
 		"links/all.yaml",

@@ -91,7 +91,7 @@ describe("a dangling reference is reported in every place that can have one", ()
 			"links/all.yaml",
 			"to: molecule/test-molecule",
 			"to: molecule/other",
-			"21:7",
+			"22:7",
 			"molecule",
 		],
 	])("%s: %s → %s", (path, from, to, place, kind) => {

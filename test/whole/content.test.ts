@@ -54,10 +54,11 @@ test("the guide's table of evidence is the one that is used", () => {
 			([, grade = ""]) => `${scheme} ${grade}: ${tier}`,
 		),
 	);
-	const used = AUTHORED_SCHEMES.flatMap((scheme) =>
-		gradesOf(scheme).map(
-			(grade) => `${scheme} ${grade}: ${gradeLaw({ scheme, grade }).tier}`,
-		),
+	const used = [...AUTHORED_SCHEMES, "cpic-function" as const].flatMap(
+		(scheme) =>
+			gradesOf(scheme).map(
+				(grade) => `${scheme} ${grade}: ${gradeLaw({ scheme, grade }).tier}`,
+			),
 	);
 	expect(written.sort()).toEqual(used.sort());
 });

@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../scripts/build.ts";
-import type { Edge } from "../../scripts/dataset/relate.ts";
+import type { Edge } from "../../scripts/dataset/edges/edges.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { EvidenceTier } from "../../scripts/model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../../scripts/model/evidence.ts";
@@ -269,39 +269,6 @@ test("few links from a variant to a condition are limited or disputed, and each 
 	expect(weak.length / all.length).toBeLessThanOrEqual(0.15);
 	const unexplained = weak.filter(({ note }) => note === undefined);
 	expect(unexplained.map(nameOf)).toEqual([]);
-});
-
-test("a variant has the same allele and function in all its links to drugs", () => {
-	const functions = new Map<string, Set<string>>();
-	for (const { from, evidence } of edges) {
-		for (const { scheme, grade, allele } of evidence) {
-			if (scheme !== "cpic-function") continue;
-			const known = functions.get(from.id) ?? new Set();
-			functions.set(from.id, known.add(`${allele}: ${grade}`));
-		}
-	}
-	const several = [...functions].filter(([, known]) => known.size > 1);
-	expect(several).toEqual([]);
-});
-
-test("the function of an allele is given for drugs that CPIC pairs with the gene at level A, and says what it means", () => {
-	const paired = new Set(
-		edges
-			.filter(({ evidence }) =>
-				evidence.some(
-					({ scheme, grade }) => scheme === "cpic" && grade === "a",
-				),
-			)
-			.map(nameOf),
-	);
-	const wrong = edges.filter(({ from, to, evidence }) => {
-		const [piece] = evidence.filter(({ scheme }) => scheme === "cpic-function");
-		if (piece === undefined) return false;
-		const genes = dataset.records.variant.get(from.id)?.facts.genes ?? [];
-		const isPaired = genes.some((gene) => paired.has(`${gene} → ${to.id}`));
-		return !isPaired || piece.allele === undefined;
-	});
-	expect(wrong.map(nameOf)).toEqual([]);
 });
 
 function tierOfEdge({ evidence: [best] }: Edge): EvidenceTier {

@@ -12,6 +12,8 @@ import {
 	typeOf,
 } from "../../model/evidence.ts";
 import { parseReference } from "../../model/references.ts";
+import { deriveLinks } from "../edges/derived-links.ts";
+import { functionPiece } from "../edges/edges.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 
@@ -73,7 +75,11 @@ function checkConfirmed({
 }: Content): Diagnostic[] {
 	if (!areLinksWhole) return [];
 	const pieces = new Map<string, Graded[]>();
-	for (const { from, evidence } of links) {
+	const derived = deriveLinks(records.variant.values(), links).map((one) => ({
+		from: `variant/${one.variant}`,
+		evidence: [functionPiece(one)],
+	}));
+	for (const { from, evidence } of [...links, ...derived]) {
 		const known = pieces.get(from);
 		if (known === undefined) pieces.set(from, [...evidence]);
 		else known.push(...evidence);

@@ -133,7 +133,7 @@ ${choice("  ", "relation", "How the two are connected.", relations)}
 ${schemes.map(gradesLine).join("\n")}
     - scheme: ${isOnly ? scheme : BLANK}
       grade: ${BLANK}
-${schemes.includes("cpic-function") ? `      # For cpic-function: the allele that has the function, such as CYP2C19*2.\n      # allele: ${BLANK}\n` : ""}      # When the grade was given or read: "YYYY", YYYY-MM or YYYY-MM-DD. Leave it out where it is not known.
+      # When the grade was given or read: "YYYY", YYYY-MM or YYYY-MM-DD. Leave it out where it is not known.
       as_of: ${BLANK}
       check_at:
         # Optional: what it is called there, such as the title of a paper.

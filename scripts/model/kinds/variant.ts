@@ -5,6 +5,7 @@ import type { Body } from "../body.ts";
 import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
 import { authoredEffect, publishedEffect } from "../figures/effects.ts";
+import { authoredFunction, publishedFunction } from "../figures/functions.ts";
 import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
@@ -105,6 +106,12 @@ export const facts = z.strictObject({
 		.optional()
 		.describe(
 			"minus, where papers name the letters of the other strand of the DNA.",
+		),
+	functions: z
+		.array(authoredFunction)
+		.default([])
+		.describe(
+			"What CPIC says an allele does. Its links to the drugs of its gene follow from that.",
 		),
 	frequencies: z
 		.array(
@@ -330,6 +337,11 @@ export const record = z
 		ids: z
 			.array(alleleIds)
 			.describe("One entry for each allele that another catalogue names."),
+		functions: z
+			.array(publishedFunction)
+			.describe(
+				"What alleles do to the body's work on drugs; empty where CPIC has assigned no function.",
+			),
 		frequencies: z
 			.array(frequency)
 			.describe("How common alleles are; empty where no figure is known."),

@@ -1,7 +1,7 @@
 /** What the articles need to know about evidence. */
 
 import type { Language } from "../../../functions/shared/contract.ts";
-import type { Edge } from "../../dataset/relate.ts";
+import type { Edge } from "../../dataset/edges/edges.ts";
 import type { EvidenceTier } from "../../model/evidence.ts";
 import {
 	allGrades,
@@ -27,7 +27,7 @@ export function gradesByTier(language: Language): [EvidenceTier, string[]][] {
 				const means = gradeMeans(grades, one);
 				return one.status === "final"
 					? means
-					: pages.connections.provisional(means);
+					: pages.grading.provisional(means);
 			}),
 	]);
 }

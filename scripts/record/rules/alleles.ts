@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { geneOfAllele } from "../../model/figures/functions.ts";
 import { possibleGenotypes } from "../../model/kinds/variant.ts";
 import { CHROMOSOME_LENGTHS } from "../../model/values/chromosomes.ts";
 import type { SoundRecord } from "../fields.ts";
@@ -81,11 +82,22 @@ function allelesOfSections({ facts, prose }: Variant): string[] | undefined {
 	return isWhole || (isUnused && isShared) ? named : undefined;
 }
 
+/** The name of an allele with a function starts with its gene: its links to drugs follow from that. */
+export function checkFunctions({ path, facts }: Variant): Diagnostic[] {
+	const { genes, functions = [] } = facts;
+	if (!genes) return [];
+	return functions.flatMap(({ name }, at) => {
+		if (geneOfAllele(name, genes) !== undefined) return [];
+		const place = { path, keys: ["functions", at, "name"] };
+		return [diagnose("function-name", place, { name, genes })];
+	});
+}
+
 /** Figures name alleles of the variant, and frequencies add up to at most 1. */
 export function checkFigures(record: Variant): Diagnostic[] {
 	const { path, facts } = record;
 	const { ref, alts, frequencies = [], effects = [], ids = [] } = facts;
-	const { risks = [] } = facts;
+	const { risks = [], functions = [] } = facts;
 	if (!ref || !alts) return [];
 	const known = [ref, ...alts];
 	// Where the fields are wrong and the sections right, so may the figures be.
@@ -100,6 +112,10 @@ export function checkFigures(record: Variant): Diagnostic[] {
 			keys: ["effects", at, "allele"],
 		})),
 		...ids.map(({ allele }, at) => ({ allele, keys: ["ids", at, "allele"] })),
+		...functions.map(({ allele }, at) => ({
+			allele,
+			keys: ["functions", at, "allele"],
+		})),
 		...risks.flatMap(({ genotype }, at) =>
 			genotype.split("/").map((allele) => ({
 				allele,

@@ -6,6 +6,7 @@ import {
 	checkAlleles,
 	checkElsewhere,
 	checkFigures,
+	checkFunctions,
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
@@ -54,6 +55,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkPosition(record),
 				...checkElsewhere(record),
 				...checkFigures(record),
+				...checkFunctions(record),
 				...checkShares(record),
 				...checkEffects(record),
 				...checkRisks(record),

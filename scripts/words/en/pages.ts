@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { grading } from "./grading.ts";
 import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("en");
@@ -215,9 +216,6 @@ export const pages: PageWords = {
 		to: "To",
 		evidence: "Evidence",
 		asOf: (date) => `as of ${date}`,
-		provisional: (grade) => `${grade}, provisional`,
-		contradicting: (count, all) =>
-			`${all === 1 ? "The only grade contradicts" : `Of ${numbers.format(all)} pieces of evidence, ${numbers.format(count)} ${count === 1 ? "contradicts" : "contradict"}`} the connection: it was rejected, or those who graded it differ.`,
 		meaning: "What it means",
 		tiersLink: "What the tiers mean",
 		walk: { before: "Connections of ", after: "" },
@@ -281,6 +279,7 @@ export const pages: PageWords = {
 	},
 	care,
 	sure,
+	grading,
 	variant: {
 		inGene: { before: "in ", after: "" },
 		pairs: "What each pair of letters can mean",

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { grading } from "./grading.ts";
 import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("ko");
@@ -200,9 +201,6 @@ export const pages: PageWords = {
 		to: "끝",
 		evidence: "근거",
 		asOf: (date) => `${date} 기준`,
-		provisional: (grade) => `${grade}(잠정)`,
-		contradicting: (count, all) =>
-			`근거 ${numbers.format(all)}개 가운데 ${numbers.format(count)}개는 이 연결과 어긋납니다. 연결이 부정되었거나, 판정한 쪽의 의견이 서로 다릅니다.`,
 		meaning: "연결의 의미",
 		tiersLink: "근거 등급의 의미",
 		walk: { before: "", after: "의 연결" },
@@ -277,6 +275,7 @@ export const pages: PageWords = {
 	},
 	care,
 	sure,
+	grading,
 	variant: {
 		inGene: { before: "", after: " 유전자" },
 		pairs: "글자 조합마다 알려진 것",

@@ -1,18 +1,18 @@
 /** The evidence of an edge in the words of a language: each piece, the note, and the label of each place to check. */
 
-import type { Language } from "../../functions/shared/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import type {
 	EvidenceTier,
 	EvidenceType,
 	Graded,
 	Scheme,
-} from "../model/evidence.ts";
-import { gradeLaw, tierOf, typeOf } from "../model/evidence.ts";
-import { PUBMED_ADDRESS } from "../model/fields.ts";
-import type { DataWords, Site } from "../words/data.ts";
-import type { GradeWords } from "../words/grades.ts";
-import { gradeMeans } from "../words/grades.ts";
-import type { Edge, EdgeEvidence } from "./relate.ts";
+} from "../../model/evidence.ts";
+import { gradeLaw, tierOf, typeOf } from "../../model/evidence.ts";
+import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import type { DataWords, Site } from "../../words/data.ts";
+import type { GradeWords } from "../../words/grades.ts";
+import { gradeMeans } from "../../words/grades.ts";
+import type { Edge, EdgeEvidence } from "./edges.ts";
 
 /** A piece of evidence for readers of one language. */
 export interface EvidenceInWords {

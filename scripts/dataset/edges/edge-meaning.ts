@@ -1,10 +1,10 @@
 /** What an edge means: in the words of an editor, or in a sentence made from its data. */
 
-import { tierOf } from "../model/evidence.ts";
-import type { MeaningWords } from "../words/meanings.ts";
+import { tierOf } from "../../model/evidence.ts";
+import type { MeaningWords } from "../../words/meanings.ts";
+import type { RecordsByKind } from "../gather.ts";
 import type { Speech } from "./edge-evidence.ts";
-import type { RecordsByKind } from "./gather.ts";
-import type { Edge } from "./relate.ts";
+import type { Edge } from "./edges.ts";
 
 interface Told extends Speech {
 	meanings: MeaningWords;
@@ -29,11 +29,17 @@ export function meaningOf(edge: Edge, told: Told): string | null {
 	return `${said} ${meanings.needs(needed)}`;
 }
 
-/** The function that CPIC assigned to an allele. */
-function functionOf({ evidence }: Edge, { words }: Speech): string | null {
-	const piece = evidence.find(({ scheme }) => scheme === "cpic-function");
-	if (piece?.allele === undefined) return null;
-	return words.alleleFunction(piece.allele, piece.grade);
+/** The functions from which the edge follows. */
+function functionOf(
+	{ derived }: Edge,
+	{ words, language }: Speech,
+): string | undefined {
+	if (derived.length === 0) return undefined;
+	const said = derived.map(
+		({ of }) =>
+			of.note?.[language] ?? words.alleleFunction(of.name, of.function),
+	);
+	return said.join(" ");
 }
 
 function dataOf({ from, to, evidence }: Edge, { nameOf, records }: Told) {

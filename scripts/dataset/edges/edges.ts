@@ -1,0 +1,142 @@
+/** The edges of the graph: what editors link, what follows from that, and the place of each variant. */
+
+import type { Language } from "../../../functions/shared/contract.ts";
+import { CATALOGUES } from "../../model/catalogues.ts";
+import type { Scheme } from "../../model/evidence.ts";
+import { bestFirst } from "../../model/evidence.ts";
+import type { Link, NodeType, Piece, Relation } from "../../model/link.ts";
+import { NODE_TYPES } from "../../model/link.ts";
+import type { Qualified } from "../../model/references.ts";
+import { parseReference } from "../../model/references.ts";
+import { compare, compareIds } from "../../model/values/ids.ts";
+import type { RecordsByKind } from "../gather.ts";
+import { publishSource } from "../sources.ts";
+import type { DerivedLink } from "./derived-links.ts";
+import { deriveLinks } from "./derived-links.ts";
+
+/** An end of an edge. */
+export interface Node {
+	type: NodeType;
+	id: string;
+}
+
+export interface Edge {
+	from: Node;
+	to: Node;
+	relation: Relation | "located_in";
+	note: Record<Language, string> | undefined;
+	/** The other changes without which it does not hold. */
+	needs: Link["needs"];
+	/** What it follows from; empty if it is only what editors wrote. */
+	derived: Pick<DerivedLink, "of" | "pair">[];
+	/** Best first. */
+	evidence: EdgeEvidence[];
+}
+
+/** What an edge rests on: a piece that an editor wrote, the function of an allele, or the place of a variant in the genome. */
+export type EdgeEvidence = Omit<Piece, "scheme"> & { scheme: Scheme };
+
+/** Every edge, in their published order. */
+export function edgesOf(
+	links: readonly Link[],
+	records: RecordsByKind,
+): Edge[] {
+	const edges = new Map(
+		links.map((link) => [`${link.from} ${link.to}`, authoredEdge(link)]),
+	);
+	for (const one of deriveLinks(records.variant.values(), links)) {
+		const { variant, of, pair } = one;
+		const from = `variant/${variant}` as const;
+		const link = {
+			from,
+			to: pair.to,
+			relation: "affects_response_to",
+		} as const;
+		const known = edges.get(`${from} ${pair.to}`);
+		const edge = known ?? authoredEdge({ ...link, needs: [], evidence: [] });
+		edges.set(`${from} ${pair.to}`, {
+			...edge,
+			derived: [...edge.derived, { of, pair }],
+			evidence: bestFirst([functionPiece(one), ...edge.evidence]),
+		});
+	}
+	return [...edges.values(), ...locations(records)].sort(
+		(a, b) => compareNodes(a.from, b.from) || compareNodes(a.to, b.to),
+	);
+}
+
+function authoredEdge({
+	from,
+	to,
+	relation,
+	note,
+	needs,
+	evidence,
+}: Link): Edge {
+	return {
+		...readEnds({ from, to }),
+		relation,
+		note,
+		needs,
+		derived: [],
+		evidence: bestFirst(evidence),
+	};
+}
+
+/** What the function of an allele is worth for a drug. It is no more final than CPIC's level of the gene and the drug. */
+export function functionPiece({ of, level }: DerivedLink): EdgeEvidence {
+	const { title, url, pmid, doi } = publishSource(of.source);
+	const isPaper = pmid !== undefined || doi !== undefined;
+	return {
+		scheme: "cpic-function",
+		grade: of.function as EdgeEvidence["grade"],
+		status: level.status,
+		as_of: of.as_of,
+		// The program names a table by its address.
+		check_at: isPaper ? { title, url } : { url },
+	};
+}
+
+/** The ends of a link. */
+export function readEnds({
+	from,
+	to,
+}: Pick<Link, "from" | "to">): Pick<Edge, "from" | "to"> {
+	return { from: readNode(from), to: readNode(to) };
+}
+
+/** The rules of links have already refused every other type. */
+function readNode(reference: Qualified): Node {
+	const { type, id } = parseReference(reference);
+	const known = NODE_TYPES.find((one) => one === type);
+	if (known === undefined) throw new Error(`${reference} is no end of an edge`);
+	return { type: known, id };
+}
+
+function compareNodes(a: Node, b: Node): number {
+	return compare(a.type, b.type) || compareIds(a.id, b.id);
+}
+
+/** The edges from each variant to its genes, which editors need not write. */
+function locations({ variant }: RecordsByKind): Edge[] {
+	return [...variant.values()].flatMap(({ id, facts }) =>
+		facts.genes.map(
+			(symbol): Edge => ({
+				from: { type: "variant", id },
+				to: { type: "gene", id: symbol },
+				relation: "located_in",
+				note: undefined,
+				needs: [],
+				derived: [],
+				evidence: [
+					{
+						scheme: "dbsnp",
+						grade: "placed",
+						status: "final",
+						check_at: { url: CATALOGUES.dbsnp.url(id) },
+					},
+				],
+			}),
+		),
+	);
+}

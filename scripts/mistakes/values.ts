@@ -190,6 +190,18 @@ export const VALUES = {
 				"Compare the figure and the interval with the source. The lower end comes first.",
 			),
 	),
+	"effect-reference": mistake(
+		(p: {
+			ref: string;
+			alt: string;
+			value: number;
+			interval?: readonly [number, number] | undefined;
+		}) =>
+			say(
+				`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,
+				`Write allele: ${p.alt} and value: ${p.value}${p.interval ? `, interval: [${p.interval.join(", ")}]` : ""}. That is the same figure the other way round: 1 divided by odds, a beta with the other sign.`,
+			),
+	),
 	"risk-rare": mistake((p: { risk: number }) =>
 		say(
 			`The risk ${p.risk} is too small for 1 of 10,000 people: expected a share that can be shown in people`,

@@ -413,6 +413,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
+	"effect-reference": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.6, 4]\n    allele: A\n    copies: each\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
 	"risk-rare": edited(
 		"conditions/test-condition.md",
 		"see_also:",

@@ -6,7 +6,7 @@ import * as published from "../published-fields.ts";
 import { POPULATIONS } from "../values/populations.ts";
 
 const MEASURES = ["odds_ratio", "beta"] as const;
-const COPIES = ["each", "one", "one_or_two"] as const;
+const COPIES = ["each", "one", "two", "one_or_two"] as const;
 
 export const authoredEffect = z.strictObject({
 	outcome: authored.localized.describe("What was measured, in each language."),
@@ -24,7 +24,7 @@ export const authoredEffect = z.strictObject({
 		.enum(COPIES)
 		.optional()
 		.describe(
-			"How many copies of the allele the figure is about: `each` for one more copy, `one` or `one_or_two` for people with so many against people with none. Left out where the source does not say.",
+			"How many copies of the allele the figure is about: `each` for one more copy, `one`, `two` or `one_or_two` for people with so many against people with none. Where the source has both, an effect each for `one` and `two`. Left out where the source does not say.",
 		),
 	population: z
 		.enum(POPULATIONS)
@@ -51,7 +51,7 @@ export const publishedEffect = z
 			.meta({
 				id: "EffectCopies",
 				description:
-					"`each`: with one more copy of the allele. `one`: with one copy, against none. `one_or_two`: with one or two copies, against none. More values may be added.",
+					"`each`: with one more copy of the allele. `one`: with one copy, against none. `two`: with two copies, against none. `one_or_two`: with one or two copies, against none. More values may be added.",
 			})
 			.nullable()
 			.describe(
@@ -62,3 +62,19 @@ export const publishedEffect = z
 		source: published.source,
 	})
 	.meta({ id: "Effect", description: "How much an allele changes something." });
+
+type Figure = Pick<
+	z.infer<typeof authoredEffect>,
+	"measure" | "value" | "interval"
+>;
+
+/** The figure for each copy of one of two alleles, from that for each copy of the other. Three digits are kept. */
+export function turned({ measure, value, interval }: Figure): Figure {
+	const turn = (one: number) =>
+		measure === "beta" ? 0 - one : Number((1 / one).toPrecision(3));
+	return {
+		measure,
+		value: turn(value),
+		...(interval && { interval: [turn(interval[1]), turn(interval[0])] }),
+	};
+}

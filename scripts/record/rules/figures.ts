@@ -2,11 +2,14 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import { turned } from "../../model/figures/effects.ts";
 import { isTellable } from "../../model/figures/risks.ts";
 import type { SoundRecord } from "../fields.ts";
 import { addressOf } from "./sources.ts";
 
 type Variant = SoundRecord<"variant">;
+type Effect = NonNullable<Variant["facts"]["effects"]>[number];
 type Frequency = NonNullable<Variant["facts"]["frequencies"]>[number];
 
 /** How far figures may differ because they are rounded. */
@@ -63,20 +66,33 @@ function checkWholes(
 	);
 }
 
-/** A figure lies in its interval, and odds are positive. */
+/** A figure lies in its interval, odds are positive, and the allele is the one that differs from the reference. */
 export function checkEffects({ path, facts }: Variant): Diagnostic[] {
-	return (facts.effects ?? []).flatMap(({ measure, value, interval }, at) => {
+	return (facts.effects ?? []).flatMap((effect, at) => {
+		const { measure, value, interval } = effect;
 		const place = (field: string) => ({ path, keys: ["effects", at, field] });
 		if (measure === "odds_ratio" && value <= 0) {
 			const expected = "odds, which are above 0";
 			const parameters = { value: String(value), expected };
 			return [diagnose("value-invalid", place("value"), parameters)];
 		}
-		if (interval === undefined) return [];
-		const [low, high] = interval;
-		if (low <= value && value <= high) return [];
-		return [diagnose("effect-interval", place("value"), { value, low, high })];
+		const [low = value, high = value] = interval ?? [];
+		return low <= value && value <= high
+			? checkTurned(effect, facts, place("allele"))
+			: [diagnose("effect-interval", place("value"), { value, low, high })];
 	});
+}
+
+/** With two alleles, what each copy of the reference does is what each copy of the other does, the other way round. */
+function checkTurned(
+	{ allele, copies, ...figure }: Effect,
+	{ ref, alts = [] }: Variant["facts"],
+	place: Place,
+): Diagnostic[] {
+	const [alt, ...others] = alts;
+	const isOnly = alt !== undefined && others.length === 0;
+	if (allele !== ref || copies !== "each" || !isOnly) return [];
+	return [diagnose("effect-reference", place, { ref, alt, ...turned(figure) })];
 }
 
 /**

@@ -28,6 +28,7 @@ const rest = (others: string | undefined) =>
 const WITH = {
 	each: ["for each", "for each changed copy"],
 	one: ["with one", "with one changed copy"],
+	two: ["with two", "with two changed copies"],
 	one_or_two: ["with one or two", "with one or two changed copies"],
 	unknown: ["with", "with the change"],
 } as const;

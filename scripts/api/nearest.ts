@@ -91,14 +91,12 @@ function entriesOf(edition: Edition, resource: RecordResource): Entries<Part> {
 	for (const { record, prose } of edition.entries(kind)) {
 		const title = titleOf(kind, prose);
 		const { facts, id } = record;
-		const { change, codes, groups } = traitsOf(kind);
+		const { change, codes, groups, names: others } = traitsOf(kind);
 		const names = [
 			id,
 			// Many that have an rsID share a title, so it is no name of one.
 			...(RESOURCES[resource].id.name === "rsid" ? [] : [title]),
-			...("other_names" in facts
-				? neutralNames(facts.other_names, edition.language)
-				: []),
+			...neutralNames(others?.(facts) ?? {}, edition.language),
 			...facts.former_ids,
 		];
 		const made = [

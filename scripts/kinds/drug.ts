@@ -14,6 +14,7 @@ import {
 	sourceSection,
 	unknownSection,
 } from "../documents/sections.ts";
+import { traits } from "../model/kinds/drug.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 
 export function publishDrug(
@@ -27,7 +28,8 @@ export function publishDrug(
 		class: prose.class,
 		summary: prose.summary,
 		gene_count: edition.dataset.reach.genesOfDrug.get(id)?.length ?? 0,
-		other_names: facts.other_names[edition.language] ?? [],
+		other_names: traits.names?.(facts)[edition.language] ?? [],
+		brands: facts.brands[edition.language] ?? [],
 		ids: { rxnorm: facts.ids.rxnorm ?? null },
 	};
 	const record = () => {
@@ -50,6 +52,7 @@ export function drugDocument(
 ): RecordDocument {
 	const { words, language } = surroundings;
 	const names = facts.other_names[language] ?? [];
+	const brands = facts.brands[language] ?? [];
 	return {
 		kind: "drug",
 		id,
@@ -62,6 +65,7 @@ export function drugDocument(
 		],
 		glance: [
 			{ term: words.drug.class, values: [prose.class] },
+			namesRow(words.drug.brands, brands),
 			namesRow(words.record.otherNames, names),
 			codesRow(words.record.codes, [{ codes: facts.ids }]),
 		],
@@ -77,7 +81,7 @@ export function drugDocument(
 		about: {
 			"@type": "Drug",
 			name: prose.name,
-			alternateName: names,
+			alternateName: [...brands, ...names],
 			...(facts.ids.rxnorm && { rxcui: facts.ids.rxnorm }),
 			drugClass: { "@type": "DrugClass", name: prose.class },
 		},

@@ -11,6 +11,8 @@ export interface PageAssets {
 	style: string;
 	/** The script that reads the letters of a report. */
 	letters: string;
+	/** The script that filters a list. */
+	filter: string;
 	/** The pictures that social networks show beside a shared link. */
 	cards: Readonly<Record<CardName, string>>;
 }
@@ -19,6 +21,7 @@ export interface PageAssets {
 export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 	const style = assetFile("site", "css", bundle("site"));
 	const letters = assetFile("letters", "js", bundle("letters"));
+	const filter = assetFile("filter", "js", bundle("filter"));
 	const drawn = CARD_NAMES.map((name) => {
 		const file = `card-${name}` as const;
 		return [name, assetFile(file, "png", pictureText(file))] as const;
@@ -27,8 +30,13 @@ export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 		drawn.map(([name, { path }]) => [name, path]),
 	) as PageAssets["cards"];
 	return {
-		assets: { style: style.path, letters: letters.path, cards },
-		files: [style, letters, ...drawn.map(([, file]) => file)],
+		assets: {
+			style: style.path,
+			letters: letters.path,
+			filter: filter.path,
+			cards,
+		},
+		files: [style, letters, filter, ...drawn.map(([, file]) => file)],
 	};
 }
 

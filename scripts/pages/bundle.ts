@@ -7,6 +7,7 @@ import { build, buildSync, stop } from "esbuild";
 const SOURCES = {
 	site: "assets/site.css",
 	letters: "../prints/browser/main.ts",
+	filter: "../prints/browser/filter.ts",
 	request: "docs/browser/main.ts",
 	search: "search/browser/main.ts",
 };

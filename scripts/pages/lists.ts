@@ -17,11 +17,15 @@ import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import type { PageParts } from "./layout.ts";
 import { recordLink } from "./parts.ts";
+import { firstSentence } from "./search/make-index.ts";
 import type { View } from "./view.ts";
 import { pathTo } from "./view.ts";
 
 /** About as many records as a reader will scroll through. Groups are kept whole. */
 const PER_PAGE = 100;
+
+/** From how many records on a reader wants to filter them. */
+const MANY = 10;
 
 interface Group {
 	name: string;
@@ -68,6 +72,8 @@ function listPage(view: View, list: List, at: number): PageParts {
 	const { kind } = RESOURCES[resource];
 	const number = at + 1;
 	const title = words.lists[resource];
+	// A filter of one page out of several would hide what is on the others.
+	const isWhole = pages.length === 1 && total >= MANY;
 	const place =
 		pages.length === 1 ? null : words.list.page(number, pages.length);
 	return {
@@ -78,7 +84,9 @@ function listPage(view: View, list: List, at: number): PageParts {
 		crumbs: [{ text: title }],
 		heading: html`<h1>${title}</h1>
 <p class="soft">${words.list.count(total)}${place ? ` · ${place}` : null}</p>`,
+		scripts: isWhole ? [view.assets.filter] : [],
 		main: html`<div class="list">
+${isWhole ? filterForm(view) : null}
 ${jump(view, list, at)}
 ${(pages[at] ?? []).map((group) => groupSection(view, kind, group))}
 ${turn(view, resource, number, pages.length)}
@@ -207,14 +215,40 @@ function row(view: View, kind: Kind, id: string): SafeHtml {
 function more<K extends Kind>(view: View, kind: K, id: string) {
 	const { edition } = view;
 	const { also } = ROWS[kind];
-	const { about, isAboutListed } = traitsOf(kind);
-	const entry = isAboutListed && edition.entry(kind, id);
-	const line = entry && about(entry.prose);
+	const { listed } = traitsOf(kind);
+	const entry = edition.entry(kind, id);
+	const line = entry && listed?.(entry.prose);
+	const names = namesOf(view, kind, id);
 	const second =
 		also === "title"
 			? html`<p lang="${ORIGINAL}">${originalTitle(view, kind, id)}</p>`
 			: also && html` <span class="small id">${id}</span>`;
-	return html`${second}${line ? html`<p>${line}</p>` : null}`;
+	return html`${second}${names.length > 0 ? html` <span class="small names">${names.join(", ")}</span>` : null}${line ? html`<p>${firstSentence(line)}</p>` : null}`;
+}
+
+/** The names by which readers may know it better than by the title. */
+function namesOf<K extends Kind>(
+	{ edition, language }: View,
+	kind: K,
+	id: string,
+): readonly string[] {
+	const { names, areNamesListed } = traitsOf(kind);
+	const record = edition.dataset.records[kind].get(id);
+	if (!areNamesListed || record === undefined) return [];
+	const all = names?.(record.facts) ?? {};
+	return [...(all[language] ?? []), ...(all[ORIGINAL] ?? [])].filter(
+		(name, at, every) => every.indexOf(name) === at,
+	);
+}
+
+/** A field that hides the rows without a text. It needs a script; without one, a browser finds what is on a page by itself. */
+function filterForm({ words: { list } }: View): SafeHtml {
+	return html`<form class="big filter" role="search" hidden>
+<label for="filter">${list.filter.label}</label>
+<input id="filter" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="60">
+<output class="small" data-told="${list.filter.told("{shown}", "{all}")}"></output>
+</form>
+<noscript><p class="small">${list.filter.byBrowser}</p></noscript>`;
 }
 
 function originalTitle({ edition }: View, kind: Kind, id: string): string {

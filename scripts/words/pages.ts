@@ -86,6 +86,13 @@ export interface PageWords {
 		/** For a record that is shown in the original language. */
 		original: string;
 		otherSigns: string;
+		filter: {
+			label: string;
+			/** How many records are shown, of how many. */
+			told: (shown: string, all: string) => string;
+			/** For readers without JavaScript. */
+			byBrowser: string;
+		};
 	};
 	/** Parts that pages of several kinds share. */
 	record: {
@@ -291,7 +298,7 @@ export interface PageWords {
 		place: string;
 		about: string;
 	};
-	drug: { about: string; class: string; caution: string };
+	drug: { about: string; class: string; brands: string; caution: string };
 	sense: { molecules: string; variants: string; receptors: string };
 	missing: PageFrame["words"] & { title: string; search: string };
 }

@@ -89,8 +89,10 @@ other_names:
 		"-- drugs/test-drug.md --\n---\n",
 		`-- drugs/test-drug.md --
 ---
-other_names:
+brands:
   en: [Brandname]
+other_names:
+  en: [Chemical name]
 ids:
   rxnorm: "36567"
 `,
@@ -250,14 +252,21 @@ test("a gene has its ids in other databases and its location", () => {
 });
 
 test("a drug has the names that people search for and its number at RxNorm", () => {
-	const facts = { other_names: ["Brandname"], ids: { rxnorm: "36567" } };
+	const facts = {
+		other_names: ["Brandname", "Chemical name"],
+		brands: ["Brandname"],
+		ids: { rxnorm: "36567" },
+	};
 	expect(json(files, "/_data/api/v1/drugs/test-drug.json")).toMatchObject(
 		facts,
 	);
 	expect(files.get("/drugs/test-drug.html")).toContain("RxNorm 36567");
 	expect(files.get("/drugs/test-drug.md")).toContain("RxNorm 36567");
-	expect(files.get("/drugs/test-drug.md")).toContain("Other names: Brandname");
+	expect(files.get("/drugs/test-drug.md")).toContain("Sold as: Brandname");
+	expect(files.get("/drugs/test-drug.md")).toContain(
+		"Other names: Chemical name",
+	);
 	expect(
 		json(buildTree(BASE), "/_data/api/v1/drugs/test-drug.json"),
-	).toMatchObject({ other_names: [], ids: { rxnorm: null } });
+	).toMatchObject({ other_names: [], brands: [], ids: { rxnorm: null } });
 });

@@ -132,8 +132,9 @@ export const body = {
 } as const satisfies Body;
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	names: (facts) => facts.other_names,
 	about: ({ summary }) => summary,
-	isAboutListed: true,
+	listed: ({ summary }) => summary,
 	codes: ({ codes }) => codes,
 };
 

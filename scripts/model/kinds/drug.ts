@@ -1,6 +1,7 @@
 /** A drug: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
+import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Body } from "../body.ts";
 import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
@@ -10,6 +11,9 @@ import type { Traits } from "./traits.ts";
 export const id = authored.slug;
 
 export const facts = z.strictObject({
+	brands: authored.localizedNames.describe(
+		"The names that it is sold under, in each language; those that are sold in Korea under ko.",
+	),
 	other_names: authored.localizedNames,
 	ids: z
 		.strictObject({
@@ -48,8 +52,16 @@ export const body = {
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 	about: ({ summary }) => summary,
-	isAboutListed: true,
+	listed: (prose) => prose.class,
 	type: (prose) => prose.class,
+	names: ({ brands, other_names }) =>
+		Object.fromEntries(
+			LANGUAGES.map((language) => [
+				language,
+				[...(brands[language] ?? []), ...(other_names[language] ?? [])],
+			]),
+		),
+	areNamesListed: true,
 	codes: ({ ids }) => ids,
 };
 
@@ -70,7 +82,14 @@ export const item = z.strictObject({
 	gene_count: count.describe(
 		"Genes that are linked to the drug, themselves or by a variant inside them. The links say which.",
 	),
-	other_names: published.otherNames,
+	other_names: published.otherNames.describe(
+		"Other names that people search for, in the language of the answer: its brands, then the rest.",
+	),
+	brands: z
+		.array(text)
+		.describe(
+			"The names that it is sold under, in the language of the answer. They are among the other names, too.",
+		),
 	ids,
 });
 

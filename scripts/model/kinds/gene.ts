@@ -55,6 +55,7 @@ export const body = {
 } as const satisfies Body;
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	names: (facts) => facts.other_names,
 	about: ({ summary }) => summary,
 	codes: ({ hgnc_id, ids }) => ({ hgnc: hgnc_id, ...ids }),
 	fileId: {

@@ -41,7 +41,7 @@ export const body = {
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 	about: ({ hook }) => hook,
-	isAboutListed: true,
+	listed: ({ hook }) => hook,
 	parts: {
 		type: "molecule",
 		of: ({ molecules }) =>

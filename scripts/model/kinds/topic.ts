@@ -42,7 +42,7 @@ export const body = {
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 	about: ({ hook }) => hook,
-	isAboutListed: true,
+	listed: ({ hook }) => hook,
 };
 
 const { text, count } = published;

@@ -38,10 +38,14 @@ export interface Part {
 export interface Traits<Facts, Prose> {
 	/** What the record is, in a sentence or two. */
 	about: (prose: Prose) => string | undefined;
-	/** Whether lists say what it is. */
-	isAboutListed?: true;
+	/** What lists say of it, in a line. */
+	listed?: (prose: Prose) => string | undefined;
 	/** What it is, as others are too. */
 	type?: (prose: Prose) => string;
+	/** Other names that people search for. */
+	names?: (facts: Facts) => LocalizedNames;
+	/** Whether a list has its other names, by which people may know it better. */
+	areNamesListed?: true;
 	/** The ids of the records that it belongs to; its list has it under the first. */
 	groups?: (facts: Facts) => readonly string[];
 	/** Whether its text is only for readers who ask for it. */

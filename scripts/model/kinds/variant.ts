@@ -175,6 +175,7 @@ export const body = {
 } as const satisfies Body;
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
+	names: (facts) => facts.other_names,
 	// Not listed: some readers would rather not know more.
 	about: ({ summary }) => summary,
 	groups: ({ genes }) => genes,

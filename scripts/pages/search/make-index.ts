@@ -9,7 +9,8 @@ import {
 import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import { changeNames, codeNames } from "../../dataset/made-names.ts";
-import type { Facts, Kind } from "../../model/kinds/kinds.ts";
+import type { LocalizedNames } from "../../model/fields.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
 import {
 	KIND_NAMES,
 	resourceOf,
@@ -146,7 +147,10 @@ function describeRecord<K extends Kind>(
 		path,
 		id,
 		title,
-		names: namesFor(title, [...otherNames(facts, language), ...titles]),
+		names: namesFor(title, [
+			...otherNames(traits.names?.(facts) ?? {}, language),
+			...titles,
+		]),
 		madeNames: [
 			...(traits.change ? changeNames(traits.change(facts)) : []),
 			...codeNames(traits.codes?.(facts) ?? {}),
@@ -210,7 +214,7 @@ function describeArticle(
 }
 
 /** The first sentence of a text; the start of it, if it is long. */
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
 	const [first = ""] =
 		/^.*?[.!?](?= |$)|^.+/.exec(text.replace(/\s+/g, " ")) ?? [];
 	if (first.length <= MAX_LEAD) return first;
@@ -222,8 +226,7 @@ function namesFor(title: string, names: string[]): string[] {
 }
 
 /** The other names in every language, those of the given one first. */
-function otherNames(facts: Facts<Kind>, first: Language): string[] {
-	const names = "other_names" in facts ? facts.other_names : {};
+function otherNames(names: LocalizedNames, first: Language): string[] {
 	return [names[first] ?? [], ...Object.values(names)].flat();
 }
 

@@ -126,6 +126,12 @@ export const pages: PageWords = {
 		next: "Next page",
 		original: "in English",
 		otherSigns: "0–9",
+		filter: {
+			label: "Filter this list by any word",
+			told: (shown, all) => `${shown} of ${all} records have it.`,
+			byBrowser:
+				"All names are on this page: the browser’s own search for words on a page finds them.",
+		},
 	},
 	record: {
 		glance: "At a glance",
@@ -368,6 +374,7 @@ export const pages: PageWords = {
 	drug: {
 		about: "What it is",
 		class: "Class",
+		brands: "Sold as",
 		caution:
 			"This page is about what genes have to do with the drug. It is not advice on taking it: that is for the clinician who knows the patient.",
 	},

@@ -113,6 +113,12 @@ export const pages: PageWords = {
 		next: "다음 쪽",
 		original: "영어",
 		otherSigns: "기타",
+		filter: {
+			label: "이 목록에서 낱말로 찾기",
+			told: (shown, all) => `기록 ${all}개 가운데 ${shown}개에 있습니다.`,
+			byBrowser:
+				"모든 이름이 이 페이지에 있으므로, 브라우저의 ‘페이지에서 찾기’로 찾을 수 있습니다.",
+		},
 	},
 	record: {
 		glance: "한눈에 보기",
@@ -361,6 +367,7 @@ export const pages: PageWords = {
 	drug: {
 		about: "어떤 약인지",
 		class: "계열",
+		brands: "상품명",
 		caution:
 			"이 페이지는 이 약과 유전자의 관계를 설명합니다. 복용에 관한 조언이 아니며, 복용은 환자를 아는 의료진이 판단할 일입니다.",
 	},

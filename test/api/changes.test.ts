@@ -235,11 +235,13 @@ describe("/changes", () => {
 });
 
 describe("a mirror of the whole dataset", () => {
-	const tree = BASE + manyVariants(120);
+	const tree = BASE + manyVariants(60);
 	const edge = new Edge();
 
+	let before: Awaited<ReturnType<typeof build>>;
+
 	beforeAll(async () => {
-		await build("one", tree);
+		before = await build("one", tree);
 		const word = edit(tree, ["Note one of 150.", "Another note of 150."]);
 		const content = writeTree(word, join(work, "two-content"));
 		await edge.start(content, join(work, "two-edge"), {
@@ -283,7 +285,6 @@ describe("a mirror of the whole dataset", () => {
 		const old = new Map(
 			now.map(({ rsid, version }) => [rsid, rsid === "rs150" ? "" : version]),
 		);
-		const before = await build("three", tree);
 		const list = before.get("api/v1/variants/pages-100/1.json") as {
 			data: typeof now;
 		};

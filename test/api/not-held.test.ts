@@ -1,6 +1,5 @@
 /** Nothing leads to another record: what the edge offers for ids that no record of the real content has. */
 
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Dataset } from "../../functions/files/dataset.ts";
@@ -15,24 +14,18 @@ import { identifierShape } from "../../functions/shared/identifiers/shape.ts";
 import type { NearestShard } from "../../functions/shared/near-names.ts";
 import { subjectOf } from "../../functions/shared/near-names.ts";
 import { suggestionFiles } from "../../scripts/api/nearest.ts";
-import { check } from "../../scripts/build.ts";
 import { edition } from "../../scripts/dataset/edition.ts";
 import { changeNames, codeNames } from "../../scripts/dataset/made-names.ts";
 import { neutralNames } from "../../scripts/dataset/other-names.ts";
 import type { Facts, Kind } from "../../scripts/model/kinds/kinds.ts";
 import { titleOf, traitsOf } from "../../scripts/model/kinds/kinds.ts";
 import type { Traits } from "../../scripts/model/kinds/traits.ts";
-import { ROOT } from "../support/command.ts";
+import { OWN_DATASET } from "../support/own-content.ts";
 
-// The check itself compares dates with today; no test does.
-const { dataset: content } = check(join(ROOT, "content"), {
-	today: "9999-12-31",
-});
-if (content === undefined) throw new Error("the content has mistakes");
-const { size } = content.records.variant;
+const { size } = OWN_DATASET.records.variant;
 
 describe.each(["en", "ko"] as const)("in %s", (language) => {
-	const of = edition(content, language, "https://test.example");
+	const of = edition(OWN_DATASET, language, "https://test.example");
 	const files = new Map(
 		[...suggestionFiles(of)].map(({ path, make }) => [path, make()]),
 	);

@@ -41,7 +41,6 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 	const cwd = checkout();
 	const keys = (...args: string[]) => runCommand("keys", args, { cwd });
 	await put(cwd, {
-		[`key:${"0".repeat(64)}`]: '{"plan":"gold"}',
 		[`key:${"1".repeat(64)}`]:
 			'{"plan":"pro","name":"ACME","issued":"2026-01-01"}',
 	});
@@ -58,26 +57,20 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 	expect(issued.stdout).toMatch(/^pgk_[0-9a-f]{48}\n$/);
 	const headers = { "X-API-Key": issued.stdout.trim() };
 	expect((await get(`${url}/api/v1/links`, headers)).status).toBe(200);
-	const shown = (await keys("show", issued.stdout.trim())).stdout;
-	expect(shown).toMatch(
-		/^[0-9a-f]{12}\tpro\t\d{4}-\d\d-\d\dT[\d:.]+Z\ta test\n$/,
-	);
+	// Each use of the store starts wrangler, so none is for nothing; test/commands/keys.test.ts tries every command.
 	const { code, stdout } = await keys("list");
 	expect(code).toBe(0);
-	expect(stdout.split("\n").toSorted()).toEqual(
-		[
-			shown.trimEnd(),
-			"000000000000\t?\tnot a key record",
-			"111111111111\tpro\t2026-01-01\tACME",
-			"",
-		].toSorted(),
-	);
+	const lines = stdout.split("\n");
+	expect(lines).toContain("111111111111\tpro\t2026-01-01\tACME");
+	const shown = lines.find((line) => line.endsWith("\ta test")) ?? "";
+	expect(shown).toMatch(/^[0-9a-f]{12}\tpro\t\d{4}-\d\d-\d\dT[\d:.]+Z\t/);
+	expect(lines).toHaveLength(3);
 	const [id = ""] = shown.split("\t");
 	expect(await keys("revoke", id)).toMatchObject({
 		code: 0,
-		stdout: `Revoked; the key stops working within a minute: ${shown}`,
+		stdout: `Revoked; the key stops working within a minute: ${shown}\n`,
 	});
-	expect((await keys("list")).stdout).not.toContain(id);
+	expect((await keys("show", id)).code).toBe(1);
 
 	const started = descendants(npm.pid ?? 0);
 	expect(started.length).toBeGreaterThan(3);

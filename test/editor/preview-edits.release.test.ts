@@ -1,7 +1,7 @@
 /** In whatever order things are edited, the preview finds the same as a check of everything from nothing. */
 
 import fc from "fast-check";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { EDITS } from "../support/edits.ts";
 import {
 	compare,
@@ -11,6 +11,15 @@ import {
 } from "../support/live-edits.ts";
 
 useLiveEdits();
+
+test("made one by one, and compared again when taken back", () => {
+	for (const at of EDITS.keys()) {
+		toggle(at);
+		compare();
+		toggle(at);
+		expect(compare(), EDITS[at]?.toString()).toBe(true);
+	}
+});
 
 test("made in any order", () => {
 	fc.assert(

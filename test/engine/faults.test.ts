@@ -12,10 +12,9 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
-import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import { QUICK_START, ROOT } from "../support/command.ts";
 import { isRoot, remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
 import {
@@ -26,64 +25,12 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
-
-const OLD = BASE + manyVariants(30);
-const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
-
-const args = (content: string, out: string) => [
-	// These directories are temporary, so there is no point in caching.
-	"--no-cache",
-	"--content",
-	content,
-	"--out",
-	out,
-	"--date",
-	TODAY,
-];
-
-async function build(tree: string, out: string) {
-	return runCommand("build", args(writeTree(tree), out));
-}
-
-/** How many milliseconds each build that is killed has, from the moment it begins to write. */
-const DELAYS = [0, 40, 120];
+import { args, build, expectWhole, NEW, OLD } from "./killed-builds.ts";
 
 describe("a build that is killed", () => {
-	test("leaves the last version or the new one, whole, and the next build goes through", async () => {
-		const out = join(temporaryDir(), "dist");
-		const whole = await Promise.all(
-			[OLD, NEW].map(async (tree) => {
-				const dir = join(temporaryDir(), "dist");
-				expect((await build(tree, dir)).code).toBe(0);
-				return filesOf(dir);
-			}),
-		);
-		expect((await build(OLD, out)).code).toBe(0);
-		const contents = [OLD, NEW].map((tree) => writeTree(tree));
-		for (const [round, delay] of DELAYS.entries()) {
-			const script = join(ROOT, "scripts/commands/publishers/build.ts");
-			const content = contents[(round + 1) % 2] ?? "";
-			const child = spawn(
-				process.execPath,
-				[...QUICK_START, script, ...args(content, out), "--today", TODAY],
-				{ cwd: ROOT, stdio: "ignore" },
-			);
-			const ended = once(child, "exit");
-			// Kill it some time after it has begun to write; whatever it has done by then, the following must hold.
-			while (!holds(`${out}.lock`, child.pid) && child.exitCode === null) {
-				await sleep(1);
-			}
-			await sleep(delay);
-			child.kill("SIGKILL");
-			await ended;
-			// Between two moves, the last version is beside its place.
-			const found = existsSync(out) ? out : `${out}.previous`;
-			expect(verify(found)).toEqual([]);
-			expect(whole).toContainEqual(filesOf(found));
-		}
-		expect(await build(NEW, out)).toMatchObject({ code: 0 });
-		expect(filesOf(out)).toEqual(whole[1]);
-	});
+	// faults.release.test.ts kills at more moments.
+	test("leaves the last version or the new one, whole, and the next build goes through", () =>
+		expectWhole([0, 60]));
 });
 
 describe("two builds into one directory", () => {
@@ -129,7 +76,7 @@ describe("two builds into one directory", () => {
 		const content = writeTree(OLD);
 		const script = join(ROOT, "scripts/commands/publishers/build.ts");
 		const outcomes = await Promise.all(
-			[1, 2, 3].map(async () => {
+			[1, 2].map(async () => {
 				const child = spawn(
 					process.execPath,
 					[...QUICK_START, script, ...args(content, out), "--today", TODAY],
@@ -150,15 +97,6 @@ describe("two builds into one directory", () => {
 		expect(verify(out)).toEqual([]);
 	});
 });
-
-/** Whether a process holds a lock. */
-function holds(path: string, pid: number | undefined): boolean {
-	try {
-		return JSON.parse(readFileSync(path, "utf8")).pid === pid;
-	} catch {
-		return false;
-	}
-}
 
 describe("a disk that refuses", () => {
 	test("for being full keeps the last version, says so, and has room again", async ({

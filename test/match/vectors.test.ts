@@ -1,6 +1,5 @@
 /** The vectors, and both matchers on all of them. */
 
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type {
@@ -11,7 +10,7 @@ import type {
 } from "../../scripts/match/match.d.ts";
 import { createMatcher } from "../../scripts/match/match.js";
 import { variantIndex } from "../../scripts/match/variant-index.ts";
-import { ROOT } from "../support/command.ts";
+import { OWN_DATASET } from "../support/own-content.ts";
 import type { Vector } from "../support/pages/match-kit.ts";
 import {
 	answerOf,
@@ -19,9 +18,9 @@ import {
 	HAS_PYTHON,
 	kitOf,
 } from "../support/pages/match-kit.ts";
-import { BASE, editFile, writeTree } from "../support/tree.ts";
+import { BASE, datasetOf, editFile } from "../support/tree.ts";
 
-const { index, vectors } = kitOf(join(ROOT, "content"));
+const { index, vectors } = kitOf(OWN_DATASET);
 const matcher = createMatcher(index);
 
 const plain = (value: unknown): unknown =>
@@ -124,7 +123,7 @@ describe("the index", () => {
 	test("says what is palindromic, what is longer than a letter, and where GRCh37 differs", () => {
 		const tree = (ref: string, alts: string, more = "") =>
 			kitOf(
-				writeTree(
+				datasetOf(
 					BASE +
 						editFile(
 							BASE,

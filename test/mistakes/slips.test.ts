@@ -1,8 +1,5 @@
 /** Slips of the hand: a dangling reference in every place that has one, impossible values, and random accidents. */
 
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { check } from "../../scripts/build.ts";
 import {
@@ -14,10 +11,10 @@ import {
 	headsOf,
 	INTRODUCTION,
 	parseTree,
-	printCheck,
 	TODAY,
 	writeTree,
 } from "../support/tree.ts";
+import { expectOrderly } from "./accidents.ts";
 
 const FILES = parseTree(BASE);
 
@@ -456,78 +453,6 @@ test("one mistake does not hide another: ten in one file are all reported", () =
 	]);
 });
 
-/** Strange things that an accident may put into a file, in place of a piece that it cuts out. */
-const strange = fc.constantFrom(
-	"\t",
-	"---",
-	"\n---\n",
-	"#",
-	"# ",
-	"## ",
-	"### ?",
-	":",
-	": ",
-	"[",
-	"]",
-	"{",
-	"}",
-	"&a",
-	"*a",
-	"…",
-	"\u0000",
-	"\ufeff",
-	"\r",
-	"\n\n",
-	"```",
-	"<!--",
-	"<b>",
-	"](",
-	"|",
-	"~",
-	"null",
-	"- ",
-	"__proto__",
-	"9".repeat(400),
-	'"',
-	"'",
-	"!!binary x",
-	"<<: *a",
-	"\ud800",
-);
-const accident = fc.record({
-	at: fc.double({ min: 0, max: 1, noNaN: true }),
-	cut: fc.nat(40),
-	put: fc.oneof(strange, fc.string({ unit: "grapheme", maxLength: 12 })),
-});
-
 test("whatever happens to a file, the check reports a mistake or the file is still good", () => {
-	const dir = writeTree(BASE);
-	fc.assert(
-		fc.property(
-			fc.constantFrom(...FILES.keys()),
-			fc.array(accident, { minLength: 1, maxLength: 4 }),
-			(path, accidents) => {
-				let text = FILES.get(path) ?? "";
-				for (const { at, cut, put } of accidents) {
-					const from = Math.floor(at * text.length);
-					text = text.slice(0, from) + put + text.slice(from + cut);
-				}
-				writeFileSync(join(dir, path), text);
-				try {
-					// Every mistake has a place in a file; nothing is thrown.
-					for (const line of printCheck(dir)
-						.split("\n")
-						.filter((one) => /^\S/.test(one))) {
-						expect(line).toMatch(
-							/^content\/\S+:\d+:\d+ (?:error|warning) [a-z-]+$/,
-						);
-					}
-				} finally {
-					// The next run starts from a good tree.
-					writeFileSync(join(dir, path), FILES.get(path) ?? "");
-				}
-			},
-		),
-		{ numRuns: 1500 },
-	);
+	expectOrderly(400);
 });

@@ -1,41 +1,31 @@
 /** The request forms of the reference, in a real browser under the real security policy. */
 
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { chromium } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
 import { ROOT } from "../support/command.ts";
+import { HAS_BROWSER, useBrowser } from "../support/pages/browser.ts";
 import { useEdge } from "../support/worker/edge.ts";
-
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 const edge = useEdge({
 	content: join(ROOT, "test/whole/readme-content"),
 	baseUrl: "http://localhost:8787",
 });
 
-describe.skipIf(!existsSync(CHROMIUM))("a request form", () => {
-	let browser: Browser;
+describe.skipIf(!HAS_BROWSER)("a request form", () => {
+	const browser = useBrowser();
 	let complaints: string[] = [];
 	let callers = 0;
-	beforeAll(async () => {
-		browser = await chromium.launch({
-			executablePath: CHROMIUM,
-			args: ["--no-sandbox", "--disable-background-networking"],
-		});
-	});
 	afterEach(() => {
 		complaints = [];
 	});
-	afterAll(() => browser?.close());
 
 	const addressOf = (caller: number) => `10.7.0.${caller}`;
 
 	/** Opens the reference as a new caller. */
 	async function open(path: string, javaScriptEnabled = true): Promise<Page> {
 		callers += 1;
-		const context = await browser.newContext({
+		const context = await browser.get().newContext({
 			javaScriptEnabled,
 			extraHTTPHeaders: { "CF-Connecting-IP": addressOf(callers) },
 		});

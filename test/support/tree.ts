@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CheckedFiles } from "../../scripts/build.ts";
 import { check, compile } from "../../scripts/build.ts";
+import type { Dataset } from "../../scripts/dataset/relate.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Output } from "../../scripts/output/file.ts";
 import { filesOf } from "../../scripts/output/file.ts";
@@ -90,10 +91,15 @@ export function headsOf(printed: string): string[] {
 
 /** Builds a tree into files, by path. Throws an error that lists the mistakes if there are any. */
 export function buildTree(tree: string): Map<string, string> {
+	return makeAll(compile(datasetOf(tree), { date: TODAY }));
+}
+
+/** The dataset of a tree, which must have no mistakes. */
+export function datasetOf(tree: string): Dataset {
 	const { dataset, mistakes, texts } = checkDir(writeTree(tree));
 	if (dataset === undefined)
 		throw new Error(formatDiagnostics(mistakes, texts));
-	return makeAll(compile(dataset, { date: TODAY }));
+	return dataset;
 }
 
 /** Makes every file of an output in memory. */

@@ -34,7 +34,7 @@ describe("the bytes of a build", () => {
 			fc.property(shuffled, (given) => {
 				expect(build(given)).toEqual(expected);
 			}),
-			{ numRuns: 20 },
+			{ numRuns: 8 },
 		);
 	});
 

@@ -3,20 +3,13 @@
  * content, so it reads the content: changing a link below takes a better reason than the one given here.
  */
 
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../scripts/build.ts";
 import type { Edge } from "../../scripts/dataset/edges/edges.ts";
-import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { EvidenceTier } from "../../scripts/model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../../scripts/model/evidence.ts";
-import { ROOT } from "../support/command.ts";
+import { OWN_DATASET } from "../support/own-content.ts";
 
-const { dataset, mistakes, texts } = check(join(ROOT, "content"), {
-	today: "9999-12-31",
-});
-if (dataset === undefined) throw new Error(formatDiagnostics(mistakes, texts));
-const { edges } = dataset;
+const { edges } = OWN_DATASET;
 
 /** Variant, what it links to, the lowest tier it may have, and why. */
 const TEXTBOOK: [rsid: string, to: string, least: EvidenceTier, why: string][] =

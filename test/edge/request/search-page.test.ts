@@ -21,9 +21,13 @@ const headersOf = (response: Response) =>
 		),
 	);
 
-describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
-	const edge = useEdge({ tree: TREE, inBucket });
+const assets = useEdge({ tree: TREE });
+const bucket = useEdge({ tree: TREE, inBucket: true });
 
+describe.each([
+	["the assets", assets],
+	["object storage", bucket],
+])("with the pages from %s", (_, edge) => {
 	test.each([
 		["/search?q=rs10", "/variants/rs10"],
 		["/ko/search?q=rs10", "/ko/variants/rs10"],
@@ -102,14 +106,13 @@ describe.each([false, true])("with the pages in a bucket: %s", (inBucket) => {
 });
 
 describe.skipIf(!HAS_BROWSER)("in a browser", () => {
-	const edge = useEdge({ tree: TREE });
 	const browser = useBrowser();
 	const open = async (own: Browser, javaScriptEnabled: boolean) => {
 		const page = await own.newPage({ javaScriptEnabled });
-		await page.goto(new URL("/topics", edge.url).href);
+		await page.goto(new URL("/topics", assets.url).href);
 		return page;
 	};
-	const pathOf = (url: string) => url.slice(edge.url.origin.length);
+	const pathOf = (url: string) => url.slice(assets.url.origin.length);
 
 	test.each([true, false])(
 		"Enter leads to the record, and back to where the reader was; script: %s",
@@ -130,7 +133,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 			const page = await open(browser.get(), hasScript);
 			const sent: string[] = [];
 			page.on("request", (request) => sent.push(request.url()));
-			await page.goto(new URL("/", edge.url).href);
+			await page.goto(new URL("/", assets.url).href);
 			await page.locator(".start input").fill("rs10");
 			const letters = page.locator(".start select");
 			if (hasScript) {
@@ -151,7 +154,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 
 	test("going back to a search that was typed shows the search, even if it is loaded anew", async () => {
 		const page = await open(browser.get(), true);
-		await page.goto(new URL("/search", edge.url).href);
+		await page.goto(new URL("/search", assets.url).href);
 		const client = await page.context().newCDPSession(page);
 		// Nothing of the page is kept for going back.
 		await client.send("Network.setCacheDisabled", { cacheDisabled: true });

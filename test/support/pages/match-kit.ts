@@ -2,7 +2,8 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { check, compile } from "../../../scripts/build.ts";
+import { compile } from "../../../scripts/build.ts";
+import type { Dataset } from "../../../scripts/dataset/relate.ts";
 import type { FileVector } from "../../../scripts/match/file-vectors.ts";
 import type { LineVector } from "../../../scripts/match/line-vectors.ts";
 import type { Index, Line, Matcher } from "../../../scripts/match/match.d.ts";
@@ -12,11 +13,8 @@ import { TODAY } from "../tree.ts";
 
 export type Vector = LineVector | FileVector;
 
-/** The index and the vectors of a content directory. */
-export function kitOf(contentDir: string): { index: Index; vectors: Vector[] } {
-	// The content may name days after that of the tests.
-	const { dataset } = check(contentDir, { today: "9999-12-31" });
-	if (dataset === undefined) throw new Error("the content has mistakes");
+/** The index and the vectors of a dataset. */
+export function kitOf(dataset: Dataset): { index: Index; vectors: Vector[] } {
 	const made = new Map<string, string>();
 	for (const { path, make } of compile(dataset, { date: TODAY }).pages(
 		"0123456789abcdef",

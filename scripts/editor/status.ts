@@ -4,6 +4,7 @@ import type { Language } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { oldFrequencies, oldPrevalence } from "../model/figures/age.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
 import { referencesIn } from "../model/references.ts";
 import { yearBefore } from "../model/values/day.ts";
@@ -44,6 +45,8 @@ export interface Status {
 	languages: LanguageStatus[];
 	/** Records whose facts were last checked more than a year ago. */
 	unchecked: Task[];
+	/** Records whose newest figures of how common something is are old. */
+	aged: Task[];
 	/** Variants that take care and do not say what is not known. */
 	closed: Task[];
 	/** Records with only one source. */
@@ -67,6 +70,12 @@ export function statusOf(
 			facts.last_checked < yearBefore(today),
 	);
 	const variants = [...dataset.records.variant.values()];
+	const aged = [
+		...[...dataset.records.condition.values()].filter(({ facts }) =>
+			oldPrevalence(facts, today),
+		),
+		...variants.filter(({ facts }) => oldFrequencies(facts, today)),
+	];
 	const closed = variants.filter((one) => lackOf(one).length > 0);
 	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
 	return {
@@ -83,6 +92,7 @@ export function statusOf(
 			};
 		}),
 		unchecked: heaviest(unchecked, weights),
+		aged: heaviest(aged, weights),
 		closed: heaviest(closed, weights),
 		singleSource: heaviest(singleSource, weights),
 	};
@@ -185,6 +195,7 @@ export function formatStatus(status: Status): string {
 	return [
 		...languages,
 		...list("not checked for a year", status.unchecked),
+		...list("prevalence or frequencies older than eight years", status.aged),
 		...list("do not say what is not known", status.closed),
 		...list("with one source only", status.singleSource),
 		"",

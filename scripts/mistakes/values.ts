@@ -91,6 +91,14 @@ export const VALUES = {
 			),
 		{ severity: "warning" },
 	),
+	"figures-old": mistake(
+		(p: { newest: number }) =>
+			say(
+				`The newest figure of prevalence is of ${p.newest}: expected one of the last eight years`,
+				"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other.",
+			),
+		{ severity: "warning" },
+	),
 	"security-expiring": mistake(
 		(p: { date: string }) =>
 			say(

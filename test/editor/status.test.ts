@@ -34,9 +34,13 @@ test("the status names what is untranslated, unreviewed, stale, unchecked, silen
 		"last_checked: 2026-01-01",
 		"last_checked: 2020-01-01",
 	]);
-	const care = edit(old, ["risk_tier: standard", "risk_tier: caution"]);
+	const care = edit(old, [
+		"risk_tier: standard\n",
+		"risk_tier: caution\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
+	]);
 	const dir = writeTree(care + DRAFT);
-	const { languages, unchecked, closed, singleSource } = await statusOf(dir);
+	const { languages, unchecked, aged, closed, singleSource } =
+		await statusOf(dir);
 	expect(languages).toMatchObject([
 		{
 			language: "ko",
@@ -62,6 +66,8 @@ test("the status names what is untranslated, unreviewed, stale, unchecked, silen
 		{ path: "content/conditions/test-condition.md" },
 	]);
 	expect(singleSource).toHaveLength(6);
+	// The newest of its datasets is of 2016.
+	expect(aged).toMatchObject([{ path: "content/variants/rs10.md" }]);
 	expect(closed).toMatchObject([{ path: "content/variants/rs10.md" }]);
 	const { stdout: text } = await runCommand("status", ["--content", dir]);
 	expect(text).toContain("ko: 1 of 6 records are published\n");

@@ -156,6 +156,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"2026-01-01",
 		"2020-02-29",
 	),
+	"figures-old": edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [500]\n    population: all\n    kind: birth\n    year: 2016\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	),
 	"security-expiring": edited(
 		"site.yaml",
 		"licence:",

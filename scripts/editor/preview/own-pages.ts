@@ -34,6 +34,7 @@ export function statusBody(status: Status): SafeHtml {
 	return html`<h1>What is left to do</h1>
 ${status.languages.map(languageBody)}
 ${taskList("Not checked for a year", status.unchecked)}
+${taskList("Prevalence or frequencies older than eight years", status.aged)}
 ${taskList("Do not say what is not known", status.closed)}
 ${taskList("With one source only", status.singleSource)}`;
 }

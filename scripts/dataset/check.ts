@@ -11,6 +11,7 @@ import { gather } from "./gather.ts";
 import type { Dataset } from "./relate.ts";
 import { relate } from "./relate.ts";
 import { checkCitations } from "./rules/citations.ts";
+import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
 import { checkEvidence } from "./rules/grades.ts";
@@ -19,6 +20,7 @@ import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
+import { checkRegister } from "./rules/register.ts";
 import { checkTranslations } from "./rules/translations.ts";
 
 export interface CheckOptions {
@@ -116,7 +118,9 @@ function checkBetween(
 		...checkReferences(content, lost),
 		...checkLinks(content),
 		...checkEvidence(content),
+		...checkRegister(content),
 		...checkCitations(content),
+		...checkClaims(content),
 		...checkCodes(content),
 		...checkPlaces(content),
 		...checkProvenance(content),

@@ -5,10 +5,12 @@ import { ORIGINAL, webPath } from "../../functions/shared/contract.ts";
 import type { Kind, Prose } from "../model/kinds/kinds.ts";
 import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds } from "../model/kinds/rows.ts";
-import type { AuthoredRecord } from "../record/fields.ts";
+import type { AuthoredRecord, Marking } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
 import type { DataWords } from "../words/data.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
+import type { Cited } from "./cited.ts";
+import { citedSources, NOTHING_CITED } from "./cited.ts";
 import type { EvidenceInWords } from "./edges/edge-evidence.ts";
 import { evidenceInWords } from "./edges/edge-evidence.ts";
 import { meaningOf } from "./edges/edge-meaning.ts";
@@ -16,8 +18,8 @@ import type { Edge, Node } from "./edges/edges.ts";
 import type { RecordsByKind } from "./gather.ts";
 import type { Dataset, TranslationsByKind } from "./relate.ts";
 
-/** A record with its prose in the language of the edition. */
-export interface Entry<K extends Kind = Kind> {
+/** A record with its prose in the language of the edition. Its sources are those that its marks name, then the others. */
+export interface Entry<K extends Kind = Kind> extends Cited {
 	record: AuthoredRecord<K>;
 	prose: Prose<K>;
 	markdown: MarkdownSections;
@@ -70,7 +72,7 @@ export function edition(
 		words,
 		baseUrl,
 		dataset,
-		...entriesIn(records, texts),
+		...entriesIn(dataset, texts),
 		page,
 		nodePage: ({ type, id }) =>
 			type === "molecule"
@@ -88,18 +90,27 @@ export function edition(
 
 /** The records of which there is a text in a language. */
 function entriesIn(
-	records: RecordsByKind,
+	{ records, citations }: Dataset,
 	texts: RecordsByKind | TranslationsByKind,
 ): Pick<Edition, "entry" | "entries"> {
+	const withMarks = new Map<object, Entry>();
 	const entry = <K extends Kind>(kind: K, id: string) => {
 		const record = records[kind].get(id);
 		// Each kind has its own map, but the compiler loses track of the kind when the language is chosen.
 		const text = texts[kind].get(id) as
-			| { prose: Prose<K>; markdown: MarkdownSections }
+			| ({ prose: Prose<K>; markdown: MarkdownSections } & Marking)
 			| undefined;
 		if (record === undefined || text === undefined) return undefined;
 		const { prose, markdown } = text;
-		return { record, prose, markdown };
+		const plain = { record, prose, markdown, ...NOTHING_CITED };
+		if (text.marks.length === 0) return plain;
+		const known = withMarks.get(text) as Entry<K> | undefined;
+		if (known !== undefined) return known;
+		const { sources, ...cited } = citedSources(record, text, citations);
+		const facts = { ...record.facts, sources };
+		const made = { ...plain, ...cited, record: { ...record, facts } };
+		withMarks.set(text, made as Entry);
+		return made;
 	};
 	const known: { [K in Kind]?: Entry<K>[] } = {};
 	const entries = <K extends Kind>(kind: K): Entry<K>[] => {

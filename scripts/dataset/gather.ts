@@ -1,19 +1,25 @@
 /** Groups the loaded files by what they contain, for the rules between files. */
 
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import { CITATIONS_PATH, meantPath, roleOf } from "../model/content-paths.ts";
+import { meantPath, roleOf } from "../model/content-paths.ts";
 import { meantId } from "../model/file-ids.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
+import { keyOf } from "../model/values/citation.ts";
 import type {
 	AuthoredRecord,
 	SoundRecord,
 	Translation,
 } from "../record/fields.ts";
-import type { Loaded, LoadedLinks, LoadedRecord } from "../record/load.ts";
+import type {
+	Loaded,
+	LoadedCitations,
+	LoadedLinks,
+	LoadedRecord,
+} from "../record/load.ts";
 import { remembered } from "./remembered.ts";
 
 /** Something for each kind of record. */
@@ -27,14 +33,21 @@ export interface AuthoredLink extends Link {
 	index: number;
 }
 
-/** The register of papers. */
-export interface Register {
+/** An entry of the register, with its place. */
+export interface Registered extends Citation {
+	key: string;
 	path: string;
-	/** Whether the file could be parsed and has its right name; if not, no paper is reported as missing. */
+	/** Its number in the file's list, from 0. */
+	index: number;
+}
+
+/** The register of papers, chapters and pages. */
+export interface Register {
+	/** Whether its files could be parsed and have their right names; if not, nothing is reported as missing from it. */
 	isRead: boolean;
-	entries: (Citation & { index: number })[];
-	/** Papers whose entry has a mistake, so that its content is unknown. */
-	unsound: Set<number>;
+	entries: Registered[];
+	/** The keys of entries that have a mistake, so that their content is unknown. */
+	unsound: Set<string>;
 }
 
 export interface Content {
@@ -73,12 +86,7 @@ export function gather(loaded: Loaded[]): Content {
 		areLinksWhole: true,
 		site: undefined,
 		hasSite: false,
-		register: {
-			path: CITATIONS_PATH,
-			isRead: true,
-			entries: [],
-			unsound: new Set(),
-		},
+		register: { isRead: true, entries: [], unsound: new Set() },
 	};
 	for (const file of loaded) add(file, content);
 	const paths = new Set(loaded.map(({ path }) => path));
@@ -123,13 +131,10 @@ function add(file: Loaded, content: Content): void {
 			return;
 		}
 		case "citations": {
-			const { path, isParsed, entries, unsound } = file;
-			content.register = {
-				path,
-				isRead: isParsed,
-				entries,
-				unsound: new Set(unsound),
-			};
+			const { register } = content;
+			register.isRead &&= file.isParsed;
+			register.entries.push(...entriesOf(file));
+			for (const key of file.unsound) register.unsound.add(key);
 			return;
 		}
 		case "site":
@@ -142,6 +147,11 @@ function add(file: Loaded, content: Content): void {
 			file satisfies never;
 	}
 }
+
+const entriesOf = remembered(
+	({ path, entries }: LoadedCitations): Registered[] =>
+		entries.map((entry) => ({ ...entry, key: keyOf(entry), path })),
+);
 
 const linksOf = remembered(({ path, links }: LoadedLinks): AuthoredLink[] =>
 	links.map((link) => ({ ...link, path })),

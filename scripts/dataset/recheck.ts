@@ -77,6 +77,8 @@ function outlineOf(file: Loaded): object | undefined {
 	const { record, translation, references } = file;
 	if (translation !== undefined) return translation.review;
 	if (record === undefined || record.facts.withdrawn) return undefined;
+	// Figures in its texts are compared with the register.
+	if (record.marks.length > 0) return undefined;
 	// Texts may cite papers, and a mistake in a citation is reported at its place in the text.
 	return [record.facts, references, usesInRecord(record)];
 }

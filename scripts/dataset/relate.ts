@@ -7,6 +7,7 @@ import type { NodeType } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
 import { compareIds } from "../model/values/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
+import type { Citations } from "./cited.ts";
 import type { Edge, Node } from "./edges/edges.ts";
 import { edgesOf } from "./edges/edges.ts";
 import type { Content, RecordsByKind } from "./gather.ts";
@@ -31,6 +32,8 @@ export interface Dataset {
 	reach: Reach;
 	/** The topics that name a variant, in their published order. */
 	topicsOfVariant: Map<string, AuthoredRecord<"topic">[]>;
+	/** The register of what marks name, by key. */
+	citations: Citations;
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
@@ -65,6 +68,7 @@ export function relate(
 		edges,
 		reach: findReach(records, edges),
 		topicsOfVariant: findTopics(records),
+		citations: new Map(content.register.entries.map((one) => [one.key, one])),
 	};
 }
 

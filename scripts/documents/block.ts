@@ -4,6 +4,7 @@
  */
 
 import type { Thing } from "schema-dts";
+import type { Cited } from "../dataset/cited.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import type { Printed } from "./read-letters.ts";
@@ -242,6 +243,9 @@ export interface RecordDocument {
 	/** A day: YYYY-MM-DD. */
 	lastReviewed?: string;
 }
+
+/** A document with what the marks of its texts say. Printers put them in: a document says each text without them. */
+export type CitedDocument = RecordDocument & { cited: Cited };
 
 /** The parts of a document or a line that are meant for a medium. */
 export function partsOn<P extends { on?: Medium }>(

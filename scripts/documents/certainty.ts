@@ -1,7 +1,7 @@
 /** How sure a record is, in one line: the best grade of its connections, whose it is, and when its facts were checked. */
 
 import { webPath } from "../../functions/shared/contract.ts";
-import { bestConnection, certaintyOf } from "../dataset/certainty.ts";
+import { bestConnection, certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edge, Node } from "../dataset/edges/edges.ts";
 import type { Source } from "../model/fields.ts";
 import type { Sure } from "./block.ts";

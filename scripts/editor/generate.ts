@@ -1,7 +1,7 @@
 /** What text editors need for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
-import { CITATIONS_PATH, SITE_PATH } from "../model/content-paths.ts";
+import { SITE_PATH } from "../model/content-paths.ts";
 import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds/kinds.ts";
@@ -31,7 +31,7 @@ export function editorFiles(): Map<string, string> {
 	}
 	add("translation-front-matter", review);
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
-	matches[add("citations", citationFile)] = [CITATIONS_PATH];
+	matches[add("citations", citationFile)] = ["content/citations/*.yaml"];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {
 		"files.eol": "\n",

@@ -7,7 +7,7 @@
  */
 
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
-import { bestConnection } from "../dataset/certainty.ts";
+import { bestConnection } from "../dataset/edges/certainty.ts";
 import type { Edge } from "../dataset/edges/edges.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
@@ -46,15 +46,14 @@ export function keysOf(dataset: Dataset, texts: Texts): KeyOf {
 function findKeys(dataset: Dataset, texts: Texts) {
 	const graph = new Graph();
 	const base = digestOf(JSON.stringify(dataset.site));
-	for (const { kind, id } of allRecords(dataset.records)) {
+	for (const { kind, id, marks } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
 		// A record says the best grade of its connections.
 		const best = bestConnection(dataset.edges, { type: kind, id })?.evidence[0];
-		graph.add(
-			kind,
-			id,
-			joinKeys(base, kind, id, text, JSON.stringify(best) ?? ""),
-		);
+		const keys = marks.flatMap((mark) => mark.keys);
+		const cited = keys.map((key) => dataset.citations.get(key));
+		const others = JSON.stringify([best, cited]);
+		graph.add(kind, id, joinKeys(base, kind, id, text, others));
 	}
 	joinAll(dataset, graph);
 	graph.widen();

@@ -1,6 +1,7 @@
 /** What is published about a condition, and its document. */
 
-import { certaintyOf } from "../dataset/certainty.ts";
+import { claimCount, claimsIn } from "../dataset/cited.ts";
+import { certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
@@ -27,12 +28,14 @@ import type { Made } from "../model/kinds/kinds.ts";
 import { parseReference } from "../model/references.ts";
 
 export function publishCondition(
-	{ record: { id, facts }, prose }: Entry<"condition">,
+	entry: Entry<"condition">,
 	edition: Edition,
 ): Made<"conditions"> {
-	const notes = facts.pharmacogenomic_notes.flatMap((entry) => {
-		const note = prose.pharmacogenomic_notes[noteHeading(entry)];
-		const { drug, gene, source } = entry;
+	const { id, facts } = entry.record;
+	const { prose } = entry;
+	const notes = facts.pharmacogenomic_notes.flatMap((one) => {
+		const note = prose.pharmacogenomic_notes[noteHeading(one)];
+		const { drug, gene, source } = one;
 		return note === undefined
 			? []
 			: [{ drug, gene, note, source: publishSource(source) }];
@@ -63,8 +66,9 @@ export function publishCondition(
 		pharmacogenomic_note_count: notes.length,
 		other_names: facts.other_names[edition.language] ?? [],
 		prevalence: facts.prevalence.map((one) => prevalence(one, edition)),
+		claim_count: claimCount(entry),
 	};
-	const record = () => ({
+	const texts = () => ({
 		...item,
 		overview_html: prose.overview,
 		clinical_detail_html: prose.clinical_detail,
@@ -79,6 +83,10 @@ export function publishCondition(
 		data_notes: prose.data_notes ?? [],
 		certainty: certaintyOf({ type: "condition", id }, facts.sources, edition),
 	});
+	const record = () => {
+		const whole = texts();
+		return { ...whole, claims: claimsIn(whole, entry) };
+	};
 	return { item, record };
 }
 

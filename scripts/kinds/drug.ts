@@ -1,6 +1,7 @@
 /** What is published about a drug, and its document. */
 
-import { certaintyOf } from "../dataset/certainty.ts";
+import { claimCount, claimsIn } from "../dataset/cited.ts";
+import { certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { RecordDocument } from "../documents/block.ts";
@@ -18,9 +19,11 @@ import { traits } from "../model/kinds/drug.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 
 export function publishDrug(
-	{ record: { id, facts }, prose }: Entry<"drug">,
+	entry: Entry<"drug">,
 	edition: Edition,
 ): Made<"drugs"> {
+	const { id, facts } = entry.record;
+	const { prose } = entry;
 	const item = {
 		slug: id,
 		url: edition.page("drug", id),
@@ -31,10 +34,11 @@ export function publishDrug(
 		other_names: traits.names?.(facts)[edition.language] ?? [],
 		brands: facts.brands[edition.language] ?? [],
 		ids: { rxnorm: facts.ids.rxnorm ?? null },
+		claim_count: claimCount(entry),
 	};
 	const record = () => {
 		const sources = facts.sources.map(publishSource);
-		return {
+		const whole = {
 			...item,
 			description: prose.description,
 			sources,
@@ -42,6 +46,7 @@ export function publishDrug(
 			last_checked: facts.last_checked ?? null,
 			certainty: certaintyOf({ type: "drug", id }, facts.sources, edition),
 		};
+		return { ...whole, claims: claimsIn(whole, entry) };
 	};
 	return { item, record };
 }

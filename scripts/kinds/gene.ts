@@ -1,5 +1,6 @@
 /** What is published about a gene, and its document. */
 
+import { claimCount, claimsIn } from "../dataset/cited.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
@@ -18,9 +19,11 @@ import type { Made } from "../model/kinds/kinds.ts";
 import { publishVariant } from "./variant.ts";
 
 export function publishGene(
-	{ record: { id, facts }, prose }: Entry<"gene">,
+	own: Entry<"gene">,
 	edition: Edition,
 ): Made<"genes"> {
+	const { id, facts } = own.record;
+	const { prose } = own;
 	const { reach } = edition.dataset;
 	const rsids = reach.variantsOfGene.get(id) ?? [];
 	const item = {
@@ -40,6 +43,7 @@ export function publishGene(
 		},
 		summary: prose.summary ?? null,
 		molecule_count: reach.moleculesOfGene.get(id)?.length ?? 0,
+		claim_count: claimCount(own),
 	};
 	const record = () => {
 		const variants = rsids.flatMap((rsid) => {
@@ -47,7 +51,8 @@ export function publishGene(
 			return entry ? [publishVariant(entry, edition).record()] : [];
 		});
 		const sources = facts.sources.map(publishSource);
-		return { ...item, variants, sources };
+		const claims = claimsIn(item, own);
+		return { ...item, variants, sources, claims };
 	};
 	return { item, record };
 }

@@ -1,6 +1,7 @@
 /** What is published about a variant, and its document. */
 
-import { certaintyOf } from "../dataset/certainty.ts";
+import { claimsIn } from "../dataset/cited.ts";
+import { certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import {
 	alleleIds,
@@ -45,11 +46,13 @@ import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
 
 export function publishVariant(
-	{ record: { id, facts }, prose }: Entry<"variant">,
+	entry: Entry<"variant">,
 	edition: Edition,
 ): Made<"variants"> {
+	const { id, facts } = entry.record;
+	const { prose } = entry;
 	const genotypes = possibleGenotypes([facts.ref, ...facts.alts]);
-	const record = {
+	const texts = {
 		rsid: id,
 		slug: id,
 		url: edition.page("variant", id),
@@ -87,6 +90,7 @@ export function publishVariant(
 		last_checked: facts.last_checked ?? null,
 		certainty: certaintyOf({ type: "variant", id }, facts.sources, edition),
 	};
+	const record = { ...texts, claims: claimsIn(texts, entry) };
 	return { item: record, record: () => record };
 }
 

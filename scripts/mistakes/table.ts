@@ -1,12 +1,19 @@
 /** The table of all mistakes that a check can find, by their permanent codes. */
 
+import { CLAIMS } from "./claims.ts";
 import { FILES } from "./files.ts";
 import { RELATIONS } from "./relations.ts";
 import { TEXT } from "./text.ts";
 import { VALUES } from "./values.ts";
 import type { Row, Words } from "./words.ts";
 
-export const MISTAKES = { ...FILES, ...VALUES, ...TEXT, ...RELATIONS };
+export const MISTAKES = {
+	...FILES,
+	...VALUES,
+	...TEXT,
+	...CLAIMS,
+	...RELATIONS,
+};
 
 export type Code = keyof typeof MISTAKES;
 export const CODES = Object.keys(MISTAKES) as Code[];

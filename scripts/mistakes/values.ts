@@ -45,30 +45,6 @@ export const VALUES = {
 	"value-empty": mistake(() =>
 		say("The value is empty: expected at least one", "Fill it in."),
 	),
-	"citation-missing": mistake((p: { pmid: number; record: string }) =>
-		say(
-			`PMID ${p.pmid} is not registered for ${p.record}`,
-			`Open the paper, then write its entry: npm run new -- paper ${p.pmid}, with --read if you read its title there.`,
-		),
-	),
-	"citation-unused": mistake((p: { pmid: number; record: string }) =>
-		say(
-			`${p.record} does not cite PMID ${p.pmid}`,
-			"Remove the record from the list, or the whole entry if nothing cites the paper.",
-		),
-	),
-	"citation-repeated": mistake((p: { pmid: number }) =>
-		say(
-			`PMID ${p.pmid} is registered twice: expected once`,
-			"Merge the two entries into one that lists all their records.",
-		),
-	),
-	"citation-title": mistake((p: { pmid: number; expected: string }) =>
-		say(
-			`PMID ${p.pmid} has another title here than in the register: expected "${p.expected}"`,
-			"Write the same title in both places, the paper's own if you can read it.",
-		),
-	),
 	"blank-left": mistake(
 		(p: { field: string; found?: string }) =>
 			say(

@@ -27,13 +27,17 @@ export type Role =
 	| { role: "citations" };
 
 export const SITE_PATH = "content/site.yaml";
-export const CITATIONS_PATH = "content/citations.yaml";
+/** The register's file of papers; other files of its folder list chapters and pages. */
+export const PAPERS_PATH = "content/citations/papers.yaml";
+const CITATIONS_PATH = /^content\/citations\/[^/.]+\.yaml$/;
 const LINKS_PATH = /^content\/links\/[^/.]+\.yaml$/;
 const RECORD_PATH = /^content\/([a-z]+)\/([^/.]+)(?:\.([a-z]{2}))?\.md$/;
 /** The folders of content files. */
-export const FOLDERS = [...KIND_NAMES.map(resourceOf), "links"].map(
-	(folder) => `content/${folder}`,
-);
+export const FOLDERS = [
+	...KIND_NAMES.map(resourceOf),
+	"links",
+	"citations",
+].map((folder) => `content/${folder}`);
 
 /** The path of a record's file. */
 export function recordPath({ kind, id, language }: RecordName): string {
@@ -55,7 +59,7 @@ export function isFolder(path: string): boolean {
 /** What a file at the path holds; undefined if no file belongs there. */
 export function roleOf(path: string): Role | undefined {
 	if (path === SITE_PATH) return { role: "site" };
-	if (path === CITATIONS_PATH) return { role: "citations" };
+	if (CITATIONS_PATH.test(path)) return { role: "citations" };
 	if (LINKS_PATH.test(path)) return { role: "links" };
 	const [, folder, id, suffix] = RECORD_PATH.exec(path) ?? [];
 	const kind = kindOfFolder(folder);
@@ -71,14 +75,15 @@ export function roleOf(path: string): Role | undefined {
 
 /** Where a file belongs that has a wrong ending, or that names the language of the originals; undefined if unclear. */
 export function meantPath(path: string): string | undefined {
-	const single = [SITE_PATH, CITATIONS_PATH].find(
-		(one) => withoutEnding(one) === withoutEnding(path).toLowerCase(),
-	);
-	if (single !== undefined) return single;
+	if (withoutEnding(SITE_PATH) === withoutEnding(path).toLowerCase()) {
+		return SITE_PATH;
+	}
 	const [, folder, name = "", ...deeper] = path.split("/");
 	if (deeper.length > 0) return undefined;
 	const [id = "", ...endings] = name.split(".");
-	if (folder === "links") return `content/links/${id}.yaml`;
+	if (folder === "links" || folder === "citations") {
+		return `content/${folder}/${id}.yaml`;
+	}
 	const kind = kindOfFolder(folder);
 	const ending = endings.pop() ?? "";
 	if (kind === undefined || !ENDINGS.test(ending)) return undefined;

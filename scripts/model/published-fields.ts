@@ -74,6 +74,42 @@ export const sources = z
 	.min(1)
 	.describe("The sources of the record, the most important first.");
 
+const claim = z
+	.strictObject({
+		in: z
+			.string()
+			.startsWith("/")
+			.describe(
+				"Which text of the record the sentence is in, as a JSON Pointer (RFC 6901).",
+			)
+			.meta({ examples: ["/genotypes/1/note"] }),
+		start: z
+			.int()
+			.min(0)
+			.describe("Where the sentence starts in the text, in UTF-16 code units."),
+		end: z
+			.int()
+			.min(1)
+			.describe("Where it ends: `text.slice(start, end)` is the sentence."),
+		sources: z
+			.array(z.int().min(0))
+			.min(1)
+			.describe("What it rests on: indexes in the record's `sources`."),
+	})
+	.meta({
+		id: "Claim",
+		description:
+			"A sentence with what it rests on. In a field that ends in `_html` it is a part of the HTML. A claim has no id: it is told from others by the record's `version`, `in` and `start`.",
+	});
+export const claims = z
+	.array(claim)
+	.describe(
+		"Sentences of the record with the sources that they rest on; empty where none is marked yet.",
+	);
+export const claimCount = count.describe(
+	"How many sentences of the record name what they rest on.",
+);
+
 /** An object with the same schema under each name. */
 export function each<N extends string, S extends z.ZodType>(
 	names: readonly N[],

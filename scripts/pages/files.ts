@@ -13,7 +13,7 @@ import {
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { CitedDocument } from "../documents/block.ts";
 import { connectionsOf, nameOf } from "../documents/sections.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
@@ -188,7 +188,10 @@ function* recordFiles<K extends Kind>(
 		const { id } = entry.record;
 		const path = pathTo(view, recordPage(kind, id));
 		const about = [{ kind, id }];
-		const document = () => MAKERS[kind].document(entry, view);
+		const document = (): CitedDocument => ({
+			...MAKERS[kind].document(entry, view),
+			cited: entry,
+		});
 		yield {
 			path: htmlFile(path),
 			make: () => recordHtml(document(), view),
@@ -203,7 +206,7 @@ function* recordFiles<K extends Kind>(
 	}
 }
 
-function recordHtml(document: RecordDocument, view: View): string {
+function recordHtml(document: CitedDocument, view: View): string {
 	const { kind, id } = document;
 	const { language, words, edition, assets } = view;
 	const { baseUrl } = edition;

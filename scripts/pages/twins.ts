@@ -3,7 +3,7 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { CitedDocument, RecordDocument } from "../documents/block.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import { printMarkdown, term } from "../prints/markdown.ts";
@@ -31,7 +31,7 @@ export function twinPath(path: string): string {
 }
 
 /** The twin of a record's page. Like the page, it does not say what the record is connected to. */
-export function twin(document: RecordDocument, view: View): string {
+export function twin(document: CitedDocument, view: View): string {
 	const { language, words, edition } = view;
 	const { baseUrl } = edition;
 	const text = printMarkdown(document, { language, words, baseUrl });

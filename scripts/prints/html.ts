@@ -6,9 +6,9 @@ import { eachLanguage, ORIGINAL } from "../../functions/shared/contract.ts";
 import type {
 	Block,
 	Blocks,
+	CitedDocument,
 	Inline,
 	Line,
-	RecordDocument,
 	Row,
 	Say,
 } from "../documents/block.ts";
@@ -18,6 +18,7 @@ import type { PageWords } from "../words/pages.ts";
 import { shortAllele } from "./alleles.ts";
 import { crowd } from "./charts.ts";
 import { lettersHtml } from "./letters.ts";
+import { PageMarks } from "./marks.ts";
 import type { Page, Printer } from "./page.ts";
 import { ProseLinks } from "./prose-links.ts";
 import { sharesHtml } from "./shares.ts";
@@ -50,10 +51,15 @@ const SAY = eachLanguage((language): Say => {
 	};
 });
 
-export function printHtml(document: RecordDocument, page: Page): PrintedPage {
+export function printHtml(document: CitedDocument, page: Page): PrintedPage {
 	const say = SAY[page.language];
 	// Parts are printed in reading order, because prose links a record where it is first named.
-	const printer = { ...page, links: new ProseLinks(page.names, document), say };
+	const marks = new PageMarks(
+		document.cited,
+		LANGUAGE_WORDS[page.language].marks,
+	);
+	const links = new ProseLinks(page.names, document, marks);
+	const printer = { ...page, links, marks, say };
 	const heading = html`<h1>${document.heading}</h1>
 ${blocks(document.below, printer)}`;
 	const main = blocks(document.main, printer);
@@ -140,11 +146,13 @@ ${basis.map(
 `;
 	},
 	sure: sureHtml,
-	fold: ({ summary, isPrivate, blocks: all }, printer) =>
-		html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
-${blocks(all, printer)}
+	fold: ({ summary, isPrivate, blocks: all }, printer) => {
+		const within = () => blocks(all, printer);
+		return html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
+${isPrivate ? printer.marks.hidden(within) : within()}
 </details>
-`,
+`;
+	},
 	care: (block, printer) =>
 		html`<div class="care"><p>${line(block.line, printer)}</p></div>
 `,
@@ -158,12 +166,12 @@ ${questions.map(
 )}</ul>
 </section>
 `,
-	sources: ({ sources }) =>
+	sources: ({ sources }, { marks }) =>
 		html`<ol class="sources">
-${sources.map(({ title, url, pmid, doi }) => {
+${sources.map(({ title, url, pmid, doi }, at) => {
 	const host = new URL(url).hostname.replace(/^www\./, "");
 	const number = pmid === undefined ? doi : `PMID ${pmid}`;
-	return html`<li><a href="${url}" lang="${ORIGINAL}">${title}</a><span>${host}${number && ` · ${number}`}</span></li>
+	return html`<li${marks.areAny ? html` id="s${at + 1}"` : null}><a href="${url}" lang="${ORIGINAL}">${title}</a>${marks.back(at)}<span>${host}${number && ` · ${number}`}</span></li>
 `;
 })}</ol>
 `,

@@ -2,20 +2,22 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { eachLanguage } from "../../functions/shared/contract.ts";
+import type { Cited } from "../dataset/cited.ts";
 import type {
 	Block,
 	Blocks,
+	CitedDocument,
 	Inline,
 	Item,
 	LetterRow,
 	Letters,
 	Line,
-	RecordDocument,
 	Row,
 	Say,
 } from "../documents/block.ts";
 import { inlinesOf, partsOn } from "../documents/block.ts";
 import { fullName } from "../documents/sections.ts";
+import { replaceMarks } from "../record/marks.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageWords } from "../words/pages.ts";
 import {
@@ -28,6 +30,7 @@ import {
 } from "./markdown-text.ts";
 
 interface Printer {
+	cited: Cited;
 	language: Language;
 	words: PageWords;
 	/** The start of the addresses of the site. */
@@ -55,16 +58,25 @@ const SAY = eachLanguage((language): Say => {
 
 /** The document, without what stands around that of every record. */
 export function printMarkdown(
-	document: RecordDocument,
-	page: Omit<Printer, "say">,
+	document: CitedDocument,
+	page: Omit<Printer, "say" | "cited">,
 ): string {
-	const printer = { ...page, say: SAY[page.language] };
-	return joined([
+	const { cited } = document;
+	const printer = { ...page, cited, say: SAY[page.language] };
+	const text = joined([
 		`# ${plain(fullName(document))}`,
 		...blocks(document.below, printer),
 		glance(document.glance, printer),
 		...blocks(document.main, printer),
 	]);
+	return replaceMarks(text, (mark) =>
+		(cited.sourcesOfMark[mark] ?? []).map((at) => `[^${at + 1}]`).join(""),
+	);
+}
+
+/** A text of the record with a character for each of its marks. */
+function markedText(text: string, { cited }: Printer): string {
+	return cited.marked.get(text) ?? text;
 }
 
 /** Blocks with empty lines between them; empty ones are left out. */
@@ -88,7 +100,7 @@ const PRINT: {
 	) => string;
 } = {
 	text: (block, printer) => line(block.line, printer),
-	prose: ({ text }) => paragraphs(text),
+	prose: ({ text }, printer) => paragraphs(markedText(text, printer)),
 	markdown: ({ markdown }) => markdown,
 	section: ({ heading, blocks: all }, printer) =>
 		section(heading, ...blocks(all, printer)) ?? "",
@@ -150,16 +162,22 @@ const PRINT: {
 	},
 	fold: ({ blocks: all }, printer) => joined(blocks(all, printer)),
 	care: (block, printer) => `> ${line(block.line, printer)}`,
-	unknown: ({ questions }, { words }) =>
-		section(words.record.unknown, list(questions.map(plain))) ?? "",
-	sources: ({ sources }) =>
-		sources
+	unknown: ({ questions }, printer) =>
+		section(
+			printer.words.record.unknown,
+			list(questions.map((one) => plain(markedText(one, printer)))),
+		) ?? "",
+	sources: ({ sources }, { cited }) => {
+		const noted = new Set(cited.sourcesOfMark.flat());
+		return sources
 			.map(({ title, url, pmid, doi }, at) => {
 				const number = pmid === undefined ? doi : `PMID ${pmid}`;
 				const after = number === undefined ? "" : ` (${plain(number)})`;
-				return `${at + 1}. ${link(title, url)}${after}`;
+				const label = noted.has(at) ? `[^${at + 1}]:` : `${at + 1}.`;
+				return `${label} ${link(title, url)}${after}`;
 			})
-			.join("\n"),
+			.join("\n");
+	},
 };
 
 function item({ line: own, id, below }: Item, printer: Printer): string {
@@ -171,12 +189,15 @@ function item({ line: own, id, below }: Item, printer: Printer): string {
 
 function letters(
 	{ box, introduction, rows }: Letters,
-	{ language }: Printer,
+	printer: Printer,
 ): string {
-	const { strands } = LANGUAGE_WORDS[language].letters;
+	const { strands } = LANGUAGE_WORDS[printer.language].letters;
 	const pair = ({ own, other, also, note }: LetterRow) => {
 		const name = also && other ? `${own} (${also} ${other})` : own;
-		return joined([`### ${plain(name)}`, paragraphs(note)]);
+		return joined([
+			`### ${plain(name)}`,
+			paragraphs(markedText(note, printer)),
+		]);
 	};
 	const warning = box && [
 		`**${plain(strands.heading)}**`,

@@ -3,6 +3,7 @@
 import type { Language } from "../../functions/shared/contract.ts";
 import type { Say } from "../documents/block.ts";
 import type { PageWords } from "../words/pages.ts";
+import type { PageMarks } from "./marks.ts";
 import type { Names, ProseLinks } from "./prose-links.ts";
 
 /** The page that a document is printed on. */
@@ -18,5 +19,6 @@ export interface Page {
 /** What the printing of one document shares. */
 export interface Printer extends Page {
 	links: ProseLinks;
+	marks: PageMarks;
 	say: Say;
 }

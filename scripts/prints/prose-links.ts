@@ -6,6 +6,7 @@ import type { Edition } from "../dataset/edition.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
+import type { PageMarks } from "./marks.ts";
 
 /** A name of a record that prose may mention. */
 interface Name {
@@ -62,10 +63,12 @@ const WORD = /([a-z0-9]+|[\p{L}\p{N}]{1,2})[\p{L}\p{N}-]*/gu;
 /** Turns the prose of one page into HTML. Each record is linked at its first mention only, and never to its own page. */
 export class ProseLinks {
 	readonly #names: Names;
+	readonly #marks: PageMarks;
 	readonly #seen = new Set<string>();
 
-	constructor(names: Names, own: { kind: Kind; id: string }) {
+	constructor(names: Names, own: { kind: Kind; id: string }, marks: PageMarks) {
 		this.#names = names;
+		this.#marks = marks;
 		this.#seen.add(`${own.kind}/${own.id}`);
 	}
 
@@ -76,16 +79,19 @@ export class ProseLinks {
 
 	/** A plain text. */
 	text(text: string): SafeHtml {
-		return html`${this.#split(text).map((part) =>
-			typeof part === "string"
-				? part
-				: html`<a href="${part.path}">${part.text}</a>`,
-		)}`;
+		return this.#marks.print(
+			html`${this.#split(this.#marks.of(text)).map((part) =>
+				typeof part === "string"
+					? part
+					: html`<a href="${part.path}">${part.text}</a>`,
+			)}`,
+		);
 	}
 
 	/** A plain text with paragraphs. */
 	paragraphs(text: string): SafeHtml {
-		return html`${text
+		return html`${this.#marks
+			.of(text)
 			.split(/\n{2,}/)
 			.map((paragraph) => html`<p>${this.text(paragraph)}</p>\n`)}`;
 	}
@@ -93,7 +99,7 @@ export class ProseLinks {
 	/** HTML that the build made from Markdown. Links to dbSNP are replaced by links to the variant's page if it has one. */
 	html(source: string): SafeHtml {
 		let depth = 0;
-		const linked = source.replace(/<[^>]*>|[^<]+/g, (part) => {
+		const linked = this.#marks.of(source).replace(/<[^>]*>|[^<]+/g, (part) => {
 			if (!part.startsWith("<")) {
 				return depth > 0 ? part : String(html.raw`${this.#escaped(part)}`);
 			}
@@ -101,7 +107,7 @@ export class ProseLinks {
 			if (/^<\/(?:a|h[1-6]|code)>/.test(part)) depth -= 1;
 			return this.#ownAddress(part);
 		});
-		return html.raw`${linked}`;
+		return this.#marks.print(html.raw`${linked}`);
 	}
 
 	/** Text between tags is escaped already. No name contains a character that escaping changes. */

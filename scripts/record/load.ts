@@ -18,7 +18,7 @@ import { schemaOf } from "../model/schema-of.ts";
 import type { Site } from "../model/site.ts";
 import { site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
-import { citation, citationFile } from "../model/values/citation.ts";
+import { citation, citationFile, keyOf } from "../model/values/citation.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { conform } from "./conform.ts";
 import type { Fields } from "./fields.ts";
@@ -28,6 +28,7 @@ import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
 import { checkBlankTexts } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
+import { checkClaims } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkValues } from "./rules/values.ts";
@@ -65,8 +66,8 @@ export interface LoadedLinks extends LoadedFile {
 export interface LoadedCitations extends LoadedFile {
 	role: "citations";
 	entries: (Citation & { index: number })[];
-	/** Papers whose entry has a mistake, so that its records are unknown. */
-	unsound: number[];
+	/** The keys of entries that have a mistake, so that their content is unknown. */
+	unsound: string[];
 }
 
 export interface LoadedSite extends LoadedFile {
@@ -132,12 +133,13 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	if (parsed === undefined) {
 		return { ...common, mistakes, isParsed: false, references: [], hard: [] };
 	}
-	const { data, sections } = parsed;
+	const { data, sections, marks, faults } = parsed;
 	const { passages, ...raw } = readProse(path, kind, sections);
 	const { mistakes: invalid, ...fields } = readFields({
 		...common,
 		...raw,
 		data,
+		marks,
 	});
 	const [references, broken] = checkOwnReferences(
 		fields.record ?? fields.sound,
@@ -148,6 +150,9 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
+		...faults.map(({ code, offset, ...words }) =>
+			diagnose(code, { path, offset }, words),
+		),
 		...checkValues(path, data, schemaOf(path)),
 		...invalid,
 		...broken,
@@ -156,6 +161,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
 		...(isWithdrawn ? [] : checkTerms(path, language, passages)),
 		...checkLetters(path, language, passages),
+		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references, hard };
 }
@@ -202,11 +208,11 @@ function loadCitations(common: LoadedFile, data: unknown): LoadedCitations {
 	const role = "citations" as const;
 	if (!common.isParsed) return { ...common, role, entries: [], unsound: [] };
 	const [, mistakes] = conform(citationFile, data, common);
-	const unsound: number[] = [];
+	const unsound: string[] = [];
 	const entries = (Array.isArray(data) ? data : []).flatMap((item, index) => {
 		const result = citation.safeParse(item);
 		if (result.success) return [{ ...result.data, index }];
-		unsound.push(Number((item as { pmid?: unknown } | null)?.pmid));
+		unsound.push(keyOf((item ?? {}) as Partial<Citation>));
 		return [];
 	});
 	return {

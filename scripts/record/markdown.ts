@@ -42,6 +42,15 @@ export function renderMarkdown(text: string): {
 	return { html, faults };
 }
 
+/** A line break inside a paragraph or an item: not before a block or an empty line, and not a hard one. */
+const WRAP =
+	/(?<=\S)(?<!\\) ?\n[ \t]*(?=\S)(?![-*+] |[>#|]|```|~~~|\d{1,9}[.)] )/g;
+
+/** Markdown with each paragraph and item on one line, so that it is the same however its source is wrapped. */
+export function joinLines(text: string): string {
+	return text.replace(WRAP, " ");
+}
+
 type Token = ReturnType<typeof parser.parse>[number];
 
 function findFault(token: Token, text: string, from: number): MarkdownFault[] {

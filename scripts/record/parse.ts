@@ -7,10 +7,12 @@ import { diagnose } from "../mistakes/diagnostic.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import type { FrameFault } from "../model/front-matter.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
+import type { Mark, MarkFault } from "./marks.ts";
+import { readMarks } from "./marks.ts";
 import type { Sections } from "./sections.ts";
 import { splitSections } from "./sections.ts";
-import { yamlAnchors, yamlErrors, yamlThousands } from "./yaml.ts";
-import { commentedValues, cutTexts, explainYaml } from "./yaml-words.ts";
+import { yamlAnchors, yamlErrors, yamlThousands } from "./yaml/yaml.ts";
+import { commentedValues, cutTexts, explainYaml } from "./yaml/yaml-words.ts";
 
 /** The value, or undefined if the mistakes leave none; and the mistakes. */
 export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
@@ -42,10 +44,17 @@ const MATTER = {
 	},
 };
 
+/** A record before its fields are known. */
+export interface ParsedRecord {
+	data: unknown;
+	/** With characters in the place of marks. */
+	sections: Sections;
+	marks: Mark[];
+	faults: MarkFault[];
+}
+
 /** Parses a Markdown file: its front matter and the sections below. An empty one was reported when it was read. */
-export function parseMarkdown(
-	file: SourceFile,
-): Attempt<{ data: unknown; sections: Sections }> {
+export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
 	if (file.text.trim() === "") return [undefined, []];
 	const frame = frontMatterFrame(file.text);
 	if (typeof frame === "string")
@@ -56,9 +65,11 @@ export function parseMarkdown(
 		const { data, content } = matter(file.text.slice(0, frame.body), MATTER);
 		// Text after the dashes of the closing line belongs to the body, so count the body's start from the end.
 		const body = content + file.text.slice(frame.body);
-		const sections = splitSections(body, file.text.length - body.length);
+		const start = file.text.length - body.length;
+		const { body: masked, ...marks } = readMarks(body, start);
+		const sections = splitSections(masked, start);
 		const misread = misreadValues(file.path, frame.start, yaml);
-		const value = misread.length > 0 ? undefined : { data, sections };
+		const value = misread.length > 0 ? undefined : { data, sections, ...marks };
 		return [value, [...misread, ...cutMistakes(file.path, frame.start, yaml)]];
 	} catch (error) {
 		return [undefined, yamlMistakes(file, frame.start, yaml, error)];

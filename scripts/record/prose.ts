@@ -8,7 +8,8 @@ import type { Kind } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 import { enclosing, meantHeadings, translated } from "./headings.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { joinLines, renderMarkdown } from "./markdown.ts";
+import { blankMarks, compact, hasMarks, withoutMarks } from "./marks.ts";
 import type { Section, Sections } from "./sections.ts";
 import { splitSections, splitSubsections } from "./sections.ts";
 import type { MarkdownSections, Offsets, Passage } from "./texts.ts";
@@ -19,6 +20,8 @@ export interface RawProse {
 	prose: Record<string, unknown>;
 	markdown: MarkdownSections;
 	offsets: Offsets;
+	/** The texts that have marks, by their path in the prose, with a character for each mark. */
+	marked: Record<string, string>;
 	passages: Passage[];
 	mistakes: Diagnostic[];
 }
@@ -31,8 +34,8 @@ export function readProse(
 ): RawProse {
 	const reader = new ProseReader(path, kind);
 	const prose = reader.read(sections);
-	const { markdown, offsets, passages, mistakes } = reader;
-	return { prose, markdown, offsets, passages, mistakes };
+	const { markdown, offsets, marked, passages, mistakes } = reader;
+	return { prose, markdown, offsets, marked, passages, mistakes };
 }
 
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
@@ -49,6 +52,7 @@ const LONGEST_TITLE = 200;
 class ProseReader {
 	readonly offsets: Offsets = {};
 	readonly markdown: MarkdownSections = {};
+	readonly marked: Record<string, string> = {};
 	readonly passages: Passage[] = [];
 	readonly mistakes: Diagnostic[] = [];
 	readonly #path: string;
@@ -83,7 +87,7 @@ class ProseReader {
 			prose[field] = title.heading;
 			this.#refuseMarkup(title.heading, title.offset + 2);
 			this.#refuseLong(title);
-			this.#pass("# …", title.heading, title.offset + 2);
+			this.#pass(field, "# …", title.heading, title.offset + 2);
 		}
 		const distinct = this.#distinct(sections);
 		for (const section of distinct) {
@@ -138,8 +142,9 @@ class ProseReader {
 		} else if (others && heading.includes("/")) {
 			prose[others] ??= {};
 			const group = prose[others] as Record<string, string>;
-			this.offsets[`${others}.${heading}`] = offset;
-			group[heading] = this.#readText(section);
+			const part = `${others}.${heading}`;
+			this.offsets[part] = offset;
+			group[heading] = this.#readText(section, part);
 		} else if (heading === "…") {
 			const parameters = { field: "## …" };
 			this.#add(diagnose("blank-left", this.#at(offset), parameters));
@@ -172,7 +177,7 @@ class ProseReader {
 	#readForm(section: Section, field: string, form: Form): unknown {
 		switch (form) {
 			case "text":
-				return this.#readText(section);
+				return this.#readText(section, field);
 			case "markdown":
 				return this.#readMarkdown(section, field);
 			case "list":
@@ -180,14 +185,16 @@ class ProseReader {
 			case "faq":
 				return this.#readSubsections(section).map((part, index) => {
 					this.offsets[`${field}.${index}`] = part.offset;
-					this.#refuseStatement(part);
-					return { question: part.heading, answer: this.#readText(part) };
+					this.#refuseStatement(part, `${field}.${index}.question`);
+					const answer = this.#readText(part, `${field}.${index}.answer`);
+					return { question: part.heading, answer };
 				});
 			case "named":
 				return Object.fromEntries(
 					this.#readSubsections(section).map((part) => {
-						this.offsets[`${field}.${part.heading}`] = part.offset;
-						return [part.heading, this.#readText(part)];
+						const name = `${field}.${part.heading}`;
+						this.offsets[name] = part.offset;
+						return [part.heading, this.#readText(part, name)];
 					}),
 				);
 			case "anchored":
@@ -202,9 +209,10 @@ class ProseReader {
 		const entries = this.#readSubsections(section).flatMap((part) => {
 			const { heading, offset } = part;
 			const [, name = heading, id] = ANCHOR.exec(heading) ?? [];
-			const text = this.#readText(part);
+			const text = this.#readText(part, `${field}.${id}.perceived_as`);
 			this.#refuseMarkup(name, offset + "### ".length);
-			this.#pass(name, name, offset + "### ".length);
+			const place = offset + "### ".length;
+			this.#pass(`${field}.${id}.name`, name, name, place);
 			if (id === undefined) {
 				const parameters = { heading: clip(heading) };
 				this.#add(diagnose("heading-id", this.#at(offset), parameters));
@@ -220,26 +228,33 @@ class ProseReader {
 		return Object.fromEntries(entries);
 	}
 
-	#readText(section: Section): string {
+	#readText(section: Section, part: string): string {
 		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
 		this.#refuseMarkup(text, textOffset);
-		this.#pass(heading, text, textOffset);
-		return unwrap(text);
+		this.#pass(part, heading, text, textOffset);
+		return this.#unmarked(part, unwrap(text));
+	}
+
+	/** The text without its marks, after it was noted where they are. */
+	#unmarked(part: string, text: string): string {
+		if (!hasMarks(text)) return text;
+		this.marked[part] = compact(text);
+		return withoutMarks(text);
 	}
 
 	#readMarkdown(section: Section, field: string): string {
 		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
-		this.markdown[field] = text;
-		this.#pass(heading, text, textOffset, true);
+		this.markdown[field] = joinLines(compact(text));
+		this.#pass(field, heading, text, textOffset, true);
 		const { html, faults } = renderMarkdown(text);
 		for (const { code, found, offset, expected = "" } of faults) {
 			const place = this.#at(textOffset + offset);
 			const parameters = { found: clip(found), expected };
 			this.#add(diagnose(code, place, parameters));
 		}
-		return html;
+		return this.#unmarked(field, html);
 	}
 
 	#readList(section: Section, field: string): string[] {
@@ -249,22 +264,23 @@ class ProseReader {
 		let offset = textOffset;
 		for (const line of text.split("\n")) {
 			if (line.startsWith("- ")) {
-				this.offsets[`${field}.${items.length}`] = offset;
+				const part = `${field}.${items.length}`;
+				this.offsets[part] = offset;
 				items.push(line.slice(2).trim());
 				this.#refuseMarkup(line.slice(2), offset + 2);
-				this.#pass(heading, line.slice(2), offset + 2);
+				this.#pass(part, heading, line.slice(2), offset + 2);
 			} else if (/^\s+\S/.test(line) && items.length > 0) {
 				items.push(`${items.pop()} ${line.trim()}`);
 				this.#refuseMarkup(line, offset);
 				const item = this.passages.at(-1);
-				if (item) item.text += `\n${line}`;
+				if (item) item.text += `\n${blankMarks(line)}`;
 			} else if (line.trim() !== "") {
 				const parameters = { heading, text: clip(line) };
 				this.#add(diagnose("list-expected", this.#at(offset), parameters));
 			}
 			offset += line.length + 1;
 		}
-		return items;
+		return items.map((item, at) => this.#unmarked(`${field}.${at}`, item));
 	}
 
 	#readSubsections(section: Section): Section[] {
@@ -285,14 +301,21 @@ class ProseReader {
 		}
 	}
 
-	/** Keeps a text exactly as in the file, for rules that look at its words. */
-	#pass(heading: string, text: string, offset: number, isMarkdown = false) {
-		this.passages.push({ heading, text, offset, isMarkdown });
+	/** Keeps a text as in the file, with spaces in the place of marks, for rules that look at its words. */
+	#pass(
+		part: string,
+		heading: string,
+		text: string,
+		offset: number,
+		isMarkdown = false,
+	): void {
+		const own = { part, heading, text: blankMarks(text) };
+		this.passages.push({ ...own, offset, isMarkdown });
 	}
 
-	#refuseStatement({ heading, offset }: Section): void {
+	#refuseStatement({ heading, offset }: Section, part: string): void {
 		this.#refuseMarkup(heading, offset + "### ".length);
-		this.#pass(heading, heading, offset + "### ".length);
+		this.#pass(part, heading, heading, offset + "### ".length);
 		if (/[?？]$/.test(heading) || heading === "…") return;
 		const parameters = { question: clip(heading) };
 		this.#add(diagnose("question-form", this.#at(offset), parameters));

@@ -17,6 +17,8 @@ export interface Written {
 
 /** A text exactly as in its file, including line breaks and Markdown that are not published. */
 export interface Passage {
+	/** Its path in the prose, such as `genotypes.A/G`. */
+	part: string;
 	/** The heading above it. */
 	heading: string;
 	text: string;
@@ -34,12 +36,33 @@ export function wordsOf({ text, isMarkdown }: Passage): string {
 		: text;
 }
 
-/** Splits prose into its sentences: after a full stop, an exclamation or a question mark before a space. */
+/**
+ * What stands between two sentences: white space after a full stop, an exclamation or a question mark; an empty line; in HTML
+ * also the tags of blocks. A full stop ends a sentence only before white space, so no abbreviation may have one.
+ */
+const BETWEEN =
+	/(?<=[.!?](?:[)"”’]|&quot;)?(?:<\/\w+>)?)\s+|\n{2,}|\s*<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h\d|blockquote)\b[^>]*>\s*/g;
+
+/** Where each sentence of a plain text, or of HTML, starts and ends. */
+export function sentenceRanges(text: string): [start: number, end: number][] {
+	const ranges: [number, number][] = [];
+	let start = 0;
+	const add = (end: number) => {
+		if (text.slice(start, end).trim() !== "") ranges.push([start, end]);
+	};
+	for (const { 0: between, index } of text.matchAll(BETWEEN)) {
+		add(index);
+		start = index + between.length;
+	}
+	add(text.length);
+	return ranges;
+}
+
+/** The sentences of a plain text or of HTML. */
 export function sentencesOf(text: string): string[] {
-	return text
-		.split(/(?<=[.!?][)"”’]?)\s+/)
-		.map((sentence) => sentence.trim())
-		.filter((sentence) => sentence !== "");
+	return sentenceRanges(text).map(([start, end]) =>
+		text.slice(start, end).trim(),
+	);
 }
 
 /** Every text of a prose by its path, such as `genotypes.A/G`. */

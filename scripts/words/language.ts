@@ -33,6 +33,8 @@ export interface LanguageWords {
 	letters: LetterWords;
 	/** What they say about how common alleles are. */
 	shares: ShareWords;
+	/** What pages call the number of a source after a sentence, and the way back from the source. */
+	marks: { source: (number: number) => string; back: string };
 	/** What stands around the articles. */
 	docs: DocWords;
 	/** Texts of the OpenAPI description. */

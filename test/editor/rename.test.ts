@@ -43,8 +43,8 @@ const CASES = [
 		"condition",
 		"test-condition",
 		"new-one",
-		"citations.yaml",
-		"[condition/new-one]",
+		"links/all.yaml",
+		"to: condition/new-one",
 	],
 	[
 		"drug",

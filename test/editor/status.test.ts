@@ -111,12 +111,7 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 		"title: A public record\n    url: https://example.org/record";
 	const tree = [
 		BASE,
-		editFile(
-			BASE,
-			"citations.yaml",
-			["A guideline", "A paper"],
-			["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
-		),
+		editFile(BASE, "citations/papers.yaml", ["A guideline", "A paper"]),
 		editFile(BASE, "genes/ABC1.md", [database, paper]),
 		editFile(
 			BASE,
@@ -204,9 +199,7 @@ test("every address that a reader can follow is printed once, with the records t
 		"  - title: A public record\n    url: https://example.org/record\n",
 		"  - title: A guideline\n    pmid: 123\n",
 	]);
-	const dir = writeTree(
-		`${BASE}${paper}${editFile(BASE, "citations.yaml", ["[condition/", "[drug/test-drug, condition/"])}`,
-	);
+	const dir = writeTree(`${BASE}${paper}`);
 	const args = ["--addresses", "--content", dir];
 	const { stdout } = await runCommand("status", args);
 	expect(stdout).toBe(`https://example.org/ condition/test-condition

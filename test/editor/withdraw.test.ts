@@ -41,11 +41,7 @@ const OTHER = editFile(
 	["[topic/test-topic]", "[condition/test-condition, topic/test-topic]"],
 	["# Test condition", "# Other condition"],
 ).replace("test-condition.md", "other-condition.md");
-const CITED = editFile(BASE, "citations.yaml", [
-	"[condition/test-condition]",
-	"[condition/test-condition, condition/other-condition]",
-]);
-const TREE = BASE + OTHER + CITED;
+const TREE = BASE + OTHER;
 
 test("a withdrawal is written with its day and its reasons, and what refers to the record is named", async () => {
 	const { code, stderr, text } = await run(
@@ -61,7 +57,6 @@ test("a withdrawal is written with its day and its reasons, and what refers to t
 		`withdrawn:\n  date: ${TODAY}\n  reason:\n    en: It was in error.\n    ko: 잘못된 기록이었습니다.\n  replaced_by: other-condition\n---\n`,
 	);
 	expect(headsOf(stderr).map((head) => head.replace(/:\d+:\d+/, ""))).toEqual([
-		"content/citations.yaml error reference-withdrawn",
 		"content/conditions/other-condition.md error reference-withdrawn",
 		"content/links/all.yaml error reference-withdrawn",
 	]);
@@ -85,9 +80,7 @@ test("--fix removes links and references, at once or later", async () => {
 	for (const { dir, text } of [once, later]) {
 		expect(printCheck(dir)).toBe("");
 		expect(text("links/all.yaml")).not.toContain("condition/");
-		expect(text("citations.yaml")).toContain(
-			"records: [condition/other-condition]",
-		);
+		expect(text("citations/papers.yaml")).toContain("pmid: 123");
 		expect(text("conditions/other-condition.md")).toContain(
 			"see_also: [topic/test-topic]",
 		);
@@ -141,7 +134,7 @@ test("a paper that nothing cites any more leaves the register", async () => {
 		...REASON,
 		"--fix",
 	);
-	expect(text("citations.yaml")).toBe("[]\n");
+	expect(text("citations/papers.yaml")).toBe("[]\n");
 });
 
 test("where a record takes the place of another, references lead to it", async () => {
@@ -150,13 +143,9 @@ test("where a record takes the place of another, references lead to it", async (
 		.replace("icd10: [E85]", "icd10: [E86]")
 		.replace("doid: DOID:2", "doid: DOID:3")
 		.replace("# Other", "# Third");
-	const cited = CITED.replace(
-		"other-condition]",
-		"other-condition, condition/third]",
-	);
 	const { text, dir } = await run(
 		"withdraw",
-		`${TREE}${cited}-- conditions/third.md --\n${third}`,
+		`${TREE}-- conditions/third.md --\n${third}`,
 		"condition/test-condition",
 		...REASON,
 		"--replaced-by",

@@ -33,7 +33,10 @@ const surroundings = { ...page, edition: own, connections: () => connections };
 
 /** What is made of a record, by its form. */
 function printsOf<K extends Kind>(kind: K, entry: Entry<K>) {
-	const document = MAKERS[kind].document(entry, surroundings);
+	const document = {
+		...MAKERS[kind].document(entry, surroundings),
+		cited: entry,
+	};
 	const { heading, main, aside } = printHtml(document, page);
 	const made = MAKERS[kind].publish(entry, own);
 	return {

@@ -26,6 +26,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
+import { CLAIM_EXAMPLES } from "./claim-examples.ts";
 
 /** Mistakes that a tree of texts cannot contain: each has its own test below. */
 const BY_HAND = [
@@ -136,18 +137,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 			"  evidence:",
 			"  note:\n    en: Carriers should rest.\n    ko: 의사와 상담하세요.\n  evidence:",
 		),
-	"citation-missing": edited("citations.yaml", "pmid: 123", "pmid: 124"),
-	"citation-unused": edited(
-		"citations.yaml",
-		"[condition/test-condition]",
-		"[condition/test-condition, drug/test-drug]",
-	),
-	"citation-title": edited(
-		"citations.yaml",
-		"title: A guideline",
-		"title: The guideline",
-	),
-	"citation-repeated": `-- citations.yaml --\n${fileOf(BASE, "citations.yaml")}${fileOf(BASE, "citations.yaml")}`,
+	...CLAIM_EXAMPLES,
 	"date-future":
 		edited("conditions/test-condition.md", "2026-01-01", "2999-01-01") +
 		edited("links/all.yaml", "as_of: 2025-11", "as_of: 2999-01"),

@@ -796,9 +796,14 @@ const OTHERS: Slip[] = [
 		"to: molecule/test-molecule",
 		"to: ⟦molecule/test-molecul",
 	),
-	slip("citations.yaml", "value-type", "title_read: true", "title_read: ⟦yes"),
 	slip(
-		"citations.yaml",
+		"citations/papers.yaml",
+		"value-type",
+		"title_read: true",
+		"title_read: ⟦yes",
+	),
+	slip(
+		"citations/papers.yaml",
 		"citation-missing",
 		"pmid: 123",
 		"pmid: 124",
@@ -914,6 +919,6 @@ export const RIGHT: Change[] = [
 	change(SECOND, "### Later signs", "#### Later signs"),
 	change(SECOND, "### Later signs", "### Prevalence"),
 	change(SECOND, "[3000, 4000]", "[300, 400]"),
-	change("citations.yaml", "title_read: true", "title_read: false"),
+	change("citations/papers.yaml", "title_read: true", "title_read: false"),
 	change("genes/ABC2.ko.md", "두 번째 시험 유전자", "둘째 시험 유전자"),
 ];

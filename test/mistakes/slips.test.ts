@@ -270,10 +270,14 @@ describe("an impossible value is reported with what was expected", () => {
 });
 
 test("a mistake in the register, or in what it lists, causes no other mistakes", () => {
-	const output = slip("citations.yaml", "title_read: true", "title_read: yes");
+	const output = slip(
+		"citations/papers.yaml",
+		"title_read: true",
+		"title_read: yes",
+	);
 	expect(output.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
 	for (const [path, from, to] of [
-		["citations.yaml", "- pmid", "-pmid: ["],
+		["citations/papers.yaml", "- pmid", "-pmid: ["],
 		["conditions/test-condition.md", "codes:", "codes: ["],
 		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
 		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
@@ -281,11 +285,10 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
-	const cited = edit(
-		BASE,
-		["https://example.org/guideline", "https://pubmed.ncbi.nlm.nih.gov/123/"],
-		["[condition/test-condition]", "[condition/test-condition, gene/ABC1]"],
-	);
+	const cited = edit(BASE, [
+		"https://example.org/guideline",
+		"https://pubmed.ncbi.nlm.nih.gov/123/",
+	]);
 	expect(checkTree(cited)).toBe("");
 	const broken = edit(cited, ["scheme: cpic", "scheme: cpicc"]);
 	expect(checkTree(broken).match(/ error [a-z-]+$/gm)).toEqual([
@@ -304,7 +307,7 @@ describe("a file with a wrong name is reported once, and nothing that refers to 
 		["topics/test-topic.md", "topics/test-topic.en.md", "file-language"],
 		["senses/smell.md", "senses/smell.txt", "file-extension"],
 		["links/all.yaml", "links/all.yml", "file-extension"],
-		["citations.yaml", "citations.yml", "file-extension"],
+		["citations/papers.yaml", "citations/papers.yml", "file-extension"],
 		["site.yaml", "Site.yaml", "file-extension"],
 	])("%s → %s", (path, to, code) => {
 		const output = checkTree(
@@ -344,10 +347,6 @@ const NAMED =
 	editFile(BASE, "links/all.yaml", [
 		"https://example.org/guideline",
 		"https://pubmed.ncbi.nlm.nih.gov/123/",
-	]) +
-	editFile(BASE, "citations.yaml", [
-		"[condition/test-condition]",
-		"[condition/test-condition, gene/ABC1]",
 	]) +
 	editFile(BASE, "genes/ABC1.md", [
 		"title: A public record\n    url: https://example.org/record",

@@ -163,11 +163,10 @@ rate_limits:
   anonymous: 10
   free: 60
   pro: 600
--- citations.yaml --
+-- citations/papers.yaml --
 - pmid: 123
   title: A guideline
   title_read: true
-  records: [condition/test-condition]
 -- variants/rs10.md --
 ---
 kind: trait

@@ -34,7 +34,7 @@ export function writeCorpus(content: string, variants: number): void {
 	const put = (name: string, text: string) => writeBelow(content, name, text);
 	put("site.yaml", "");
 	copyFileSync("content/site.yaml", join(content, "site.yaml"));
-	put("citations.yaml", "[]\n");
+	put("citations/papers.yaml", "[]\n");
 	for (const { name, text } of records(variants)) put(name, text);
 	const links = count(variants / PER_LINK).map(linkText);
 	for (let at = 0; at < links.length; at += LINKS_PER_FILE) {

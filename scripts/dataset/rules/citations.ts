@@ -1,127 +1,125 @@
-/** Rules of the register of papers: it lists every cited paper under its title, with the records that cite it. */
+/** Rules between the register and what cites: it lists every paper under its title, and nothing that nothing cites. */
 
-import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { PUBMED_ADDRESS } from "../../model/fields.ts";
-import { parseReference } from "../../model/references.ts";
+import { keyAt } from "../../model/values/citation.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
+import { isRegistered } from "../cited.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
-/** A place where a paper is cited, and the record whose claim rests on it. */
+/** A place where something is cited that has a key: by a mark, as a source, or by a link. */
 export interface Use {
-	pmid: number;
+	/** As marks write it, such as `pmid:123`. */
+	key: string;
+	/** The record whose claim rests on it. */
 	record: string;
 	place: Place;
-	/** What the place calls the paper, if it names it. */
+	/** What the place calls it, if it names it. */
 	title?: { text: string; place: Place };
+	isMark?: true;
 }
 
 export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
 	const missing = missingUses(content, uses);
-	// If a number is wrong in one of its two places, one paper is missing and another unused.
-	const unclear = new Set(missing.map(({ record }) => record));
 	return [
-		...missing.map(({ pmid, record, place }) =>
-			diagnose("citation-missing", place, { pmid, record }),
+		...missing.map(({ key, record, place, isMark }) =>
+			isMark
+				? diagnose("mark-unknown", place, {
+						key,
+						known: content.register.entries.map((one) => one.key),
+					})
+				: diagnose("citation-missing", place, {
+						pmid: key.replace("pmid:", ""),
+						record,
+					}),
 		),
-		...findRepeated(content),
-		...findUnused(content, uses, unclear),
+		...findRetracted(content, uses),
+		...findUnused(content, uses, missing.length > 0),
 		...findMistitled(content, uses),
 	];
 }
 
-/** Places that cite a paper which is not registered for their record. */
+/** Places that cite a paper, or mark a source, which is not registered. */
 function missingUses({ register }: Content, uses: Use[]): Use[] {
 	const { isRead, entries, unsound } = register;
 	if (!isRead) return [];
-	const listed = new Set(
-		entries.flatMap(({ pmid, records }) =>
-			records.map((record) => `${pmid} ${record}`),
-		),
-	);
+	const listed = new Set(entries.map(({ key }) => key));
 	return uses.filter(
-		({ pmid, record }) =>
-			!unsound.has(pmid) && !listed.has(`${pmid} ${record}`),
+		({ key, isMark }) =>
+			(isMark ? isRegistered(key) : key.startsWith("pmid:")) &&
+			!unsound.has(key) &&
+			!listed.has(key),
 	);
 }
 
-function findRepeated({ register: { path, entries } }: Content): Diagnostic[] {
-	const seen = new Set<number>();
-	return entries.flatMap(({ pmid, index }) => {
-		const isRepeated = seen.has(pmid);
-		seen.add(pmid);
-		if (!isRepeated) return [];
-		const place = { path, keys: [index, "pmid"] };
-		return [diagnose("citation-repeated", place, { pmid })];
+/** Places that rest on a paper which was retracted. */
+function findRetracted({ register }: Content, uses: Use[]): Diagnostic[] {
+	const retracted = new Map(
+		register.entries.flatMap(({ key, retracted: day }) =>
+			day === undefined ? [] : [[key, day] as const],
+		),
+	);
+	return uses.flatMap(({ key, place }) => {
+		const day = retracted.get(key);
+		if (day === undefined) return [];
+		return [diagnose("citation-retracted", place, { key, day })];
 	});
 }
 
-/** Entries that name a record which does not cite the paper, as far as what it cites is known. */
+/** Entries that nothing cites, as far as what is cited is known: a wrong number makes one entry unused and another missing. */
 function findUnused(
-	content: Content,
+	{ register, files, areLinksWhole, sound }: Content,
 	uses: Use[],
-	unclear: Set<string>,
+	isMissing: boolean,
 ): Diagnostic[] {
-	const { path, entries } = content.register;
-	const cited = new Set(uses.map(({ pmid, record }) => `${pmid} ${record}`));
-	return entries.flatMap(({ pmid, records, index }) =>
-		records.flatMap((record, at) => {
-			if (cited.has(`${pmid} ${record}`)) return [];
-			if (unclear.has(record) || isUnknown(record, content)) return [];
-			const place = { path, keys: [index, "records", at] };
-			return [diagnose("citation-unused", place, { pmid, record })];
-		}),
-	);
+	const isUnknown =
+		isMissing ||
+		!areLinksWhole ||
+		sound.length > 0 ||
+		files.some(({ isParsed }) => !isParsed);
+	if (isUnknown) return [];
+	const cited = new Set(uses.map(({ key }) => key));
+	return register.entries.flatMap(({ key, url, path, index }) => {
+		if (cited.has(key) || (url && cited.has(url))) return [];
+		return [diagnose("citation-unused", { path, keys: [index] }, { key })];
+	});
 }
 
 /** Places that give a paper another title than the register does. */
 function findMistitled({ register }: Content, uses: Use[]): Diagnostic[] {
 	const titles = new Map(
-		register.entries.map(({ pmid, title }) => [pmid, title]),
+		register.entries.map(({ key, title }) => [key, title]),
 	);
-	return uses.flatMap(({ pmid, title }) => {
-		const expected = titles.get(pmid);
+	return uses.flatMap(({ key, title }) => {
+		const expected = titles.get(key);
 		if (title === undefined || expected === undefined) return [];
-		if (title.text === expected) return [];
+		if (title.text === expected || !key.startsWith("pmid:")) return [];
+		const pmid = key.replace("pmid:", "");
 		return [diagnose("citation-title", title.place, { pmid, expected })];
 	});
 }
 
-/** Whether a mistake hides what the record cites: in its own fields, or in links that start at it. */
-function isUnknown(
-	record: Content["register"]["entries"][number]["records"][number],
-	{ files, sound, withdrawn, areLinksWhole }: Content,
-): boolean {
-	if (!areLinksWhole) return true;
-	const { type, id } = parseReference(record);
-	// Another rule reports the reference to it.
-	if (withdrawn[type].has(id)) return true;
-	const isIt = (one: { kind: string; id: string }) =>
-		one.kind === type && one.id === id;
-	const file = files.find((one) => isIt(one) && one.language === ORIGINAL);
-	// Another rule reports a record that does not exist.
-	return file === undefined || !file.isParsed || sound.some(isIt);
-}
-
-/** Every source with a PMID in the facts of a record, with its place. */
-function papersIn(
+/** The key or the address of each source in the facts of a record, with its place. */
+function sourcesIn(
 	value: unknown,
 	keys: PropertyKey[] = [],
-): { pmid: number; title: unknown; keys: PropertyKey[] }[] {
+): { key: string; title: unknown; keys: PropertyKey[] }[] {
 	if (typeof value !== "object" || value === null) return [];
 	const isList = Array.isArray(value);
-	const { pmid, title } = value as { pmid?: unknown; title?: unknown };
+	const { pmid, url, title } = value as Record<string, unknown>;
+	const at = typeof url === "string" ? (keyAt(url) ?? url) : undefined;
+	const key = typeof pmid === "number" ? `pmid:${pmid}` : at;
+	const field = typeof pmid === "number" ? "pmid" : "url";
 	return [
-		...(typeof pmid === "number" ? [{ pmid, title, keys }] : []),
-		...Object.entries(value).flatMap(([key, item]) =>
-			papersIn(item, [...keys, isList ? Number(key) : key]),
+		...(key === undefined ? [] : [{ key, title, keys: [...keys, field] }]),
+		...Object.entries(value).flatMap(([name, item]) =>
+			sourcesIn(item, [...keys, isList ? Number(name) : name]),
 		),
 	];
 }
@@ -129,7 +127,7 @@ function papersIn(
 /** The address of each link in a text. */
 const LINKED = /href="([^"]+)"/g;
 
-/** Every place where a paper is cited. */
+/** Every place where something is cited. */
 export function usesOf(content: Content): Use[] {
 	return [
 		...checkableRecords(content).flatMap(usesInRecord),
@@ -137,44 +135,50 @@ export function usesOf(content: Content): Use[] {
 	];
 }
 
-/** Every place where a record cites a paper. */
-export const usesInRecord = remembered((record: SoundRecord): Use[] => {
-	const { path, kind, id, facts, prose } = record;
-	const name = `${kind}/${id}`;
-	const inFacts = papersIn(facts).map(
-		({ pmid, title, keys }): Use => ({
-			pmid,
-			record: name,
-			place: { path, keys: [...keys, "pmid"] },
+/** Every place where a record cites something. */
+export const usesInRecord = remembered((own: SoundRecord): Use[] => {
+	const { path, kind, id, facts, prose, marks } = own;
+	const record = `${kind}/${id}`;
+	const inFacts = sourcesIn(facts).map(
+		({ key, title, keys }): Use => ({
+			key,
+			record,
+			place: { path, keys },
 			...(typeof title === "string" && {
-				title: { text: title, place: { path, keys: [...keys, "title"] } },
+				title: {
+					text: title,
+					place: { path, keys: [...keys.slice(0, -1), "title"] },
+				},
 			}),
 		}),
 	);
 	const inTexts = textsOf(prose).flatMap(([part, text]) =>
 		matchesOf(LINKED, text).flatMap(([, url = ""]): Use[] => {
-			const pmid = PUBMED_ADDRESS.exec(url)?.[1];
-			if (pmid === undefined) return [];
-			const place = placeOfPart(record, part);
-			return [{ pmid: Number(pmid), record: name, place }];
+			const key = keyAt(url);
+			return key ? [{ key, record, place: placeOfPart(own, part) }] : [];
 		}),
 	);
-	return [...inFacts, ...inTexts];
+	const inMarks = marks.flatMap(({ keys, offset }) =>
+		keys.map(
+			(key): Use => ({ key, record, place: { path, offset }, isMark: true }),
+		),
+	);
+	return [...inFacts, ...inTexts, ...inMarks];
 });
 
-/** A paper that a link cites counts as cited by the record where the link starts. */
+/** What a link cites counts as cited by the record where the link starts. */
 const usesInLink = remembered(
 	({ path, index, from, evidence }: AuthoredLink): Use[] =>
 		evidence.flatMap(({ check_at }, at): Use[] => {
-			const pmid = PUBMED_ADDRESS.exec(check_at.url)?.[1];
-			if (pmid === undefined) return [];
+			const key = keyAt(check_at.url);
+			if (key === undefined) return [];
 			const keys = [index, "evidence", at, "check_at"];
-			const use = { pmid: Number(pmid), record: from };
 			const { title: text } = check_at;
 			const title = text && { text, place: { path, keys: [...keys, "title"] } };
 			return [
 				{
-					...use,
+					key,
+					record: from,
 					place: { path, keys: [...keys, "url"] },
 					...(title && { title }),
 				},

@@ -10,7 +10,6 @@ import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
-import { citation } from "../../model/values/citation.ts";
 import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
@@ -65,7 +64,7 @@ function knownIds(content: Content): Known {
 	]);
 }
 
-function allReferences({ files, links, register }: Content): Found[] {
+function allReferences({ files, links }: Content): Found[] {
 	const inRecords = files.flatMap(({ path, references }) =>
 		references.map((one) => ({ ...one, path })),
 	);
@@ -74,11 +73,7 @@ function allReferences({ files, links, register }: Content): Found[] {
 		.flatMap(({ path, index, ...one }) =>
 			referencesIn(link, one, [index]).map((found) => ({ ...found, path })),
 		);
-	const { path } = register;
-	const inRegister = register.entries.flatMap(({ index, ...entry }) =>
-		referencesIn(citation, entry, [index]).map((one) => ({ ...one, path })),
-	);
-	return [...inRecords, ...inLinks, ...inRegister];
+	return [...inRecords, ...inLinks];
 }
 
 function explain(

@@ -12,6 +12,7 @@ import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
 import { checkAgreement } from "./agreement.ts";
+import { checkSameMarks } from "./claims.ts";
 
 export function checkTranslations({
 	translations,
@@ -47,6 +48,7 @@ function checkAgainst(
 	return [
 		...review,
 		...checkParts(translation, original),
+		...checkSameMarks(translation, original),
 		...checkLanguage(translation, texts, originals),
 		...checkAgreement(translation, texts, originals),
 	];

@@ -103,7 +103,7 @@ function edit(
 				places.map(([index = 0]) => [index]),
 			);
 		case "citations":
-			return withoutEmpty({ ...file, text: without(file, places) });
+			return without(file, places);
 		case "record":
 			return editFacts(file, mistakes, replacement);
 		default:
@@ -128,17 +128,6 @@ function compareKeys(
 ): number {
 	const at = a.findIndex((key, index) => key !== b[index]);
 	return at === -1 ? 0 : Number(a[at]) - Number(b[at]) || 0;
-}
-
-/** The register without papers that nothing cites any more. */
-function withoutEmpty(file: ContentFile): string {
-	const data = dataOf(file);
-	const entries = Array.isArray(data) ? data : [];
-	const empty = entries.flatMap((entry, index) => {
-		const { records } = entry as { records?: unknown };
-		return Array.isArray(records) && records.length === 0 ? [[index]] : [];
-	});
-	return without(file, empty);
 }
 
 function editFacts(

@@ -1,14 +1,14 @@
-/** A new paper in the register of citations, or new records that cite one. */
+/** A new paper in the register of citations. */
 
 import { gather } from "../../dataset/gather.ts";
 import { usesOf } from "../../dataset/rules/citations.ts";
 import { printScalar } from "../../format/yaml.ts";
 import { say } from "../../mistakes/words.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
-import { CITATIONS_PATH } from "../../model/content-paths.ts";
+import { PAPERS_PATH } from "../../model/content-paths.ts";
 import { load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";
-import { addEntry, addItem } from "./edit-yaml.ts";
+import { addEntry } from "./edit-yaml.ts";
 import { BLANK } from "./new-record.ts";
 import type { Refusal } from "./plan.ts";
 
@@ -19,36 +19,24 @@ export interface Paper {
 	isRead: boolean;
 }
 
-/** The register with a paper, and with every record that cites it. */
+/** The register with a paper, under the title that a record gives it if the command line gives none. */
 export function addPaper(
 	files: ContentFile[],
 	{ pmid, title, isRead }: Paper,
 ): SourceFile | Refusal {
 	const content = gather(files.map(load));
-	const uses = usesOf(content).filter((use) => use.pmid === pmid);
-	const citing = [...new Set(uses.map(({ record }) => record))];
-	const path = CITATIONS_PATH;
-	const text = files.find((file) => file.path === path)?.text ?? "";
-	const known = content.register.entries.find((one) => one.pmid === pmid);
+	const key = `pmid:${pmid}`;
+	const known = content.register.entries.find((one) => one.key === key);
 	if (known !== undefined) {
-		const missing = citing.filter(
-			(record) => !known.records.some((one) => one === record),
+		return say(
+			`PMID ${pmid} is registered already, in ${known.path}: expected a paper that the register lacks`,
+			`Name it in a text, before the full stop of the sentence that rests on it: [@${key}]`,
 		);
-		if (missing.length === 0) {
-			return say(
-				`PMID ${pmid} is registered already: expected a paper, or a record that cites it, that the register lacks`,
-				"Name the paper among the sources of a record first.",
-			);
-		}
-		const keys = [known.index, "records"];
-		const added = missing.reduce(
-			(before, record) => addItem({ path, text: before }, keys, record),
-			text,
-		);
-		return { path, text: added };
 	}
-	const called = uses.find((use) => use.title !== undefined)?.title?.text;
-	const entry = newPaper(pmid, title ?? called, isRead, citing);
+	const path = PAPERS_PATH;
+	const text = files.find((file) => file.path === path)?.text ?? "";
+	const called = usesOf(content).find((use) => use.key === key && use.title);
+	const entry = newPaper(pmid, title ?? called?.title?.text, isRead);
 	return { path, text: insertPaper(text, pmid, entry) };
 }
 
@@ -56,7 +44,6 @@ function newPaper(
 	pmid: number,
 	title: string | undefined,
 	isRead: boolean,
-	records: string[],
 ): string {
 	const about =
 		title === undefined
@@ -65,15 +52,21 @@ function newPaper(
 	const read = isRead
 		? "  title_read: true"
 		: `  # true if you read the title at the paper or at PubMed, false if not.\n  title_read: ${BLANK}`;
-	const shown =
-		records.length === 0
-			? `  # Every record with a claim that rests on the paper, as kind/id.\n  records: [${BLANK}]`
-			: `  records: [${records.map((one) => printScalar(one, true)).join(", ")}]`;
-	return `- pmid: ${pmid}\n${about}  title: ${printScalar(title ?? BLANK)}\n${read}\n${shown}\n`.replace(
+	return `- pmid: ${pmid}\n${about}  title: ${printScalar(title ?? BLANK)}\n${read}\n${QUOTE}`.replace(
 		JSON.stringify(BLANK),
 		BLANK,
 	);
 }
+
+/** What else may be said of a paper. */
+const QUOTE = `  # Optional, but a sentence with a figure needs it: how much was read (record, abstract, full), on which day, and the words.
+  # read: abstract
+  # opened: YYYY-MM-DD
+  # quotes:
+  #   - text: ${BLANK}
+  #     place: abstract
+  #     seen_at: ${BLANK}
+`;
 
 /** Papers are sorted by PMID. */
 function insertPaper(register: string, pmid: number, entry: string): string {
@@ -87,5 +80,5 @@ function insertPaper(register: string, pmid: number, entry: string): string {
 
 /** A paper to fill in, with every line that explains it. */
 export function paperTemplate(): string {
-	return newPaper(0, undefined, false, []);
+	return newPaper(0, undefined, false);
 }

@@ -8,7 +8,6 @@ import { isFileId, meantId } from "../../model/file-ids.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { linkFile } from "../../model/link.ts";
 import { referencesIn } from "../../model/references.ts";
-import { citationFile } from "../../model/values/citation.ts";
 import { descriptionOf } from "../../model/walk.ts";
 import { load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";
@@ -142,8 +141,6 @@ function schemaOf(path: string) {
 	switch (role?.role) {
 		case "links":
 			return linkFile;
-		case "citations":
-			return citationFile;
 		case "record":
 			return role.language === ORIGINAL ? KINDS[role.kind].facts : undefined;
 		default:

@@ -230,6 +230,7 @@ export const item = z.strictObject({
 	prevalence: z
 		.array(publishedPrevalence)
 		.describe("How common it is; empty where no figure is known."),
+	claim_count: published.claimCount,
 });
 
 export const record = z
@@ -256,6 +257,7 @@ export const record = z
 			.array(text)
 			.describe("Notes on the data of this record, such as codes that differ."),
 		certainty,
+		claims: published.claims,
 	})
 	.meta({ id: "Condition", description: "A condition in full." });
 

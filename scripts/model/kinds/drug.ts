@@ -91,6 +91,7 @@ export const item = z.strictObject({
 			"The names that it is sold under, in the language of the answer. They are among the other names, too.",
 		),
 	ids,
+	claim_count: published.claimCount,
 });
 
 export const record = z
@@ -103,6 +104,7 @@ export const record = z
 		open_questions: openQuestions,
 		last_checked: lastChecked,
 		certainty,
+		claims: published.claims,
 	})
 	.meta({ id: "Drug", description: "A drug in full." });
 

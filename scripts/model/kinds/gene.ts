@@ -106,6 +106,7 @@ export const item = z.strictObject({
 	molecule_count: count.describe(
 		"Molecules whose smell or taste depends on variants inside the gene.",
 	),
+	claim_count: published.claimCount,
 });
 
 export const record = z
@@ -117,6 +118,7 @@ export const record = z
 				"The variants inside the gene. In a translation, those that are translated; `variant_count` counts all.",
 			),
 		sources: published.sources,
+		claims: published.claims,
 	})
 	.meta({ id: "Gene", description: "A gene in full." });
 

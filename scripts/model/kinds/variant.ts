@@ -358,6 +358,7 @@ export const record = z
 		open_questions: openQuestions,
 		last_checked: lastChecked,
 		certainty,
+		claims: published.claims,
 	})
 	.meta({ id: "Variant", description: "A variant of the genome." });
 

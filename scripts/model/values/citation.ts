@@ -1,24 +1,134 @@
-/** The register of papers that the dataset rests on. */
+/** The register of what the dataset rests on: papers, chapters, pages. */
 
 import { z } from "zod";
-import { text } from "../fields.ts";
-import { KIND_NAMES } from "../kinds/kinds.ts";
-import { referenceTo } from "../references.ts";
+import { address, date, PUBMED_ADDRESS, text } from "../fields.ts";
+
+const quote = z
+	.strictObject({
+		text: text.describe(
+			"The words of the source as they stand there, without anything left out: 4 to 40 words.",
+		),
+		place: text.describe(
+			"Where in the source: abstract, title, a table, or the heading of a section.",
+		),
+		seen_at: address.describe(
+			"The page where the words were read: PubMed, PubMed Central, Bookshelf, or the source's own address.",
+		),
+		from: z
+			.string()
+			.regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/)
+			.optional()
+			.describe(
+				"Two figures of the quote whose share our text gives, such as 22/127.",
+			),
+		checked: date
+			.optional()
+			.describe(
+				"The day on which the quote was compared once more with the source and with the sentences that rest on it.",
+			),
+	})
+	.describe("Words of the source that a figure or a statement rests on.");
 
 export const citation = z
 	.strictObject({
-		pmid: z.int().positive().max(99_999_999).describe("PubMed's number."),
+		pmid: z
+			.int()
+			.positive()
+			.max(99_999_999)
+			.optional()
+			.describe("PubMed's number."),
+		pmc: z
+			.string()
+			.regex(/^PMC\d+$/)
+			.optional()
+			.describe("PubMed Central's number, such as PMC3935237."),
+		nbk: z
+			.string()
+			.regex(/^NBK\d+$/)
+			.optional()
+			.describe("The number of a chapter at NCBI Bookshelf, such as NBK1116."),
+		name: z
+			.string()
+			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/)
+			.optional()
+			.describe(
+				"What marks call a source without any of these numbers: two words or more, in lower case, with hyphens.",
+			),
+		url: address.optional().describe("Where a source with a name is found."),
+		doi: z
+			.string()
+			.regex(/^10\.\d{4,9}\/\S+$/)
+			.optional()
+			.describe("The DOI without https://doi.org/."),
 		title: text.describe(
-			"The paper's own title; if nobody has read it, what the paper is about.",
+			"The source's own title; if nobody has read it, what the source is about.",
 		),
 		title_read: z
 			.boolean()
-			.describe("Whether the title was read in the paper or at PubMed."),
-		records: z
-			.array(referenceTo(KIND_NAMES))
-			.min(1)
-			.describe("The records with a claim that rests on the paper."),
+			.describe("Whether the title was read in the source or at PubMed."),
+		first_author: text.optional().describe("The family name of the first."),
+		container: text.optional().describe("The journal or the book."),
+		year: z
+			.int()
+			.min(1900)
+			.max(2100)
+			.optional()
+			.describe("The year of publication."),
+		read: z
+			.enum(["record", "abstract", "full"])
+			.optional()
+			.describe(
+				"How much of it was read: no more than its record in a catalogue, its abstract, or all of it.",
+			),
+		opened: date.optional().describe("The day on which it was read."),
+		retracted: date.optional().describe("The day of its retraction."),
+		quotes: z
+			.array(quote)
+			.default([])
+			.describe("What it says, in its own words."),
 	})
-	.describe("A paper that the dataset rests on.");
+	.refine(
+		({ pmid, pmc, nbk, name, url }) =>
+			(pmid ?? pmc ?? nbk ?? name) !== undefined &&
+			(name === undefined) === (url === undefined),
+		"citation-without-key",
+	)
+	.describe("A paper, a chapter or a page that the dataset rests on.");
 export const citationFile = z.array(citation);
 export type Citation = z.infer<typeof citation>;
+
+/** What marks call an entry: `pmid:123`, `pmc:PMC123`, `nbk:NBK123`, or its name. */
+export function keyOf({
+	pmid,
+	pmc,
+	nbk,
+	name,
+}: Pick<Citation, "pmid" | "pmc" | "nbk" | "name">): string {
+	if (pmid !== undefined) return `pmid:${pmid}`;
+	if (nbk !== undefined) return `nbk:${nbk}`;
+	return pmc === undefined ? (name ?? "") : `pmc:${pmc}`;
+}
+
+/** The address of an entry. */
+export function addressOfCitation({ pmid, pmc, nbk, url }: Citation): string {
+	if (pmid !== undefined) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+	if (nbk !== undefined) return `https://www.ncbi.nlm.nih.gov/books/${nbk}/`;
+	return pmc === undefined
+		? (url ?? "")
+		: `https://pmc.ncbi.nlm.nih.gov/articles/${pmc}/`;
+}
+
+const BOOKSHELF =
+	/^https?:\/\/(?:www\.)?ncbi\.nlm\.nih\.gov\/books\/(NBK\d+)\/?/;
+const CENTRAL =
+	/^https?:\/\/(?:pmc\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/pmc)\/articles\/(PMC\d+)\/?/;
+
+/** The key of the source at an address, if it is one of PubMed's, PubMed Central's or Bookshelf's. */
+export function keyAt(url: string): string | undefined {
+	const pmid = PUBMED_ADDRESS.exec(url)?.[1];
+	if (pmid !== undefined) return `pmid:${pmid}`;
+	const nbk = BOOKSHELF.exec(url)?.[1];
+	if (nbk !== undefined) return `nbk:${nbk}`;
+	const pmc = CENTRAL.exec(url)?.[1];
+	return pmc && `pmc:${pmc}`;
+}

@@ -22,6 +22,7 @@ export const en: LanguageWords = {
 	pages,
 	letters,
 	shares,
+	marks: { source: (number) => `Source ${number}`, back: "Back to the text" },
 	docs,
 	description,
 };

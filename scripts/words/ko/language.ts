@@ -23,6 +23,7 @@ export const ko: LanguageWords = {
 	pages,
 	letters,
 	shares,
+	marks: { source: (number) => `출처 ${number}`, back: "본문으로" },
 	docs,
 	description,
 };

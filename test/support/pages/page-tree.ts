@@ -27,10 +27,6 @@ export const PAGE_TREE = `${edit(
 		"contact: mailto:api@test.example",
 		"contact: mailto:api@test.example\nedit_url: https://code.test.example/edit/main",
 	],
-	[
-		"records: [condition/test-condition]",
-		"records: [condition/test-condition, condition/glaucoma, variant/rs11, variant/rs12, variant/rs13, gene/ABC2]",
-	],
 	["genes: [ABC1]", "genes: [ABC1]\nother_names:\n  en: [T10X]"],
 )}
 -- variants/rs11.md --

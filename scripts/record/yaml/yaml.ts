@@ -1,7 +1,7 @@
 /** Explains what is wrong with a YAML text. Used only if the fast parser fails or its answer is in doubt. */
 
 import { isAlias, isNode, isScalar, parseDocument, visit } from "yaml";
-import { matchesOf } from "../model/values/patterns.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 
 /** The syntax errors of a YAML text, with their offsets. */
 export function yamlErrors(

@@ -1,12 +1,12 @@
 /** How sure a record is: the best grade of its connections, and the papers among its sources. */
 
-import type { EvidenceTier, Graded, Scheme } from "../model/evidence.ts";
-import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
-import type { Source } from "../model/fields.ts";
-import type { Edge, Node } from "./edges/edges.ts";
-import type { Edition } from "./edition.ts";
-import { remembered } from "./remembered.ts";
-import { isPaper } from "./sources.ts";
+import type { EvidenceTier, Graded, Scheme } from "../../model/evidence.ts";
+import { EVIDENCE_TIERS, tierOf } from "../../model/evidence.ts";
+import type { Source } from "../../model/fields.ts";
+import type { Edition } from "../edition.ts";
+import { remembered } from "../remembered.ts";
+import { isPaper } from "../sources.ts";
+import type { Edge, Node } from "./edges.ts";
 
 /** For consumers. What the connection leads to stays with the connection. */
 interface Certainty {

@@ -1,6 +1,6 @@
 /** An error of the YAML parser → what an editor can do about it, and the exact place. */
 
-import { matchesOf } from "../model/values/patterns.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 
 /** What is wrong with a YAML text, in an editor's words. */
 export interface YamlFault {

@@ -1,0 +1,156 @@
+/** What the marks of a record name: its sources in the order in which the text names them, and its claims. */
+
+import { CATALOGUES } from "../model/catalogues.ts";
+import type { Source } from "../model/fields.ts";
+import type { Citation } from "../model/values/citation.ts";
+import { addressOfCitation } from "../model/values/citation.ts";
+import { FREQUENCY_DATASETS } from "../model/values/populations.ts";
+import type { Marking } from "../record/fields.ts";
+import type { Mark } from "../record/marks.ts";
+import { marksIn, RESERVED, withoutMarks } from "../record/marks.ts";
+import { sentenceRanges } from "../record/texts.ts";
+import { publishSource } from "./sources.ts";
+
+/** The catalogues that marks may name with a code, by what marks call them, and what precedes the code there. */
+const RECORDS = {
+	dbsnp: ["dbsnp", ""],
+	clinvar: ["clinvar", ""],
+	clingen: ["clingen", ""],
+	omim: ["omim", ""],
+	hgnc: ["hgnc", "HGNC:"],
+	gene: ["ncbi_gene", ""],
+	doid: ["doid", "DOID:"],
+	mondo: ["mondo", "MONDO:"],
+	medgen: ["medgen", ""],
+	orphanet: ["orphanet", "ORPHA:"],
+} as const satisfies Record<
+	string,
+	readonly [catalogue: keyof typeof CATALOGUES, prefix: string]
+>;
+
+/** The record of a database that a key names; undefined if it names none. */
+function databaseRecord(key: string): Source | undefined {
+	const [system = "", code = ""] = key.split(":");
+	if (system === "dataset") {
+		return Object.hasOwn(FREQUENCY_DATASETS, code)
+			? FREQUENCY_DATASETS[code as keyof typeof FREQUENCY_DATASETS]
+			: undefined;
+	}
+	if (!Object.hasOwn(RECORDS, system) || code === "") return undefined;
+	const [name, prefix] = RECORDS[system as keyof typeof RECORDS];
+	const catalogue = CATALOGUES[name];
+	const whole = `${prefix}${code}`;
+	const title = `${catalogue.name} ${whole}`;
+	return { title, url: catalogue.url(whole) };
+}
+
+/** Whether a key has to be in the register. */
+export function isRegistered(key: string): boolean {
+	return !RESERVED.includes(key) && databaseRecord(key) === undefined;
+}
+
+/** The sources of the register by their keys. */
+export type Citations = ReadonlyMap<string, Citation>;
+
+function sourceOf(key: string, citations: Citations): Source | undefined {
+	const entry = citations.get(key);
+	if (entry === undefined) return databaseRecord(key);
+	const { title, pmid, doi } = entry;
+	if (pmid !== undefined) return { title, pmid, ...(doi && { doi }) };
+	return { title, url: addressOfCitation(entry), ...(doi && { doi }) };
+}
+
+/** A sentence with the indexes of its sources. Offsets are UTF-16 code units of the text as it is published. */
+export interface Claim {
+	start: number;
+	end: number;
+	sources: number[];
+}
+
+/** What a text's marks say. */
+export interface Cited {
+	/** The texts that have marks, with a character for each, by the text as it is published. */
+	marked: ReadonlyMap<string, string>;
+	/** The indexes of each mark's sources among those of the record. */
+	sourcesOfMark: readonly (readonly number[])[];
+}
+
+export const NOTHING_CITED: Cited = { marked: new Map(), sourcesOfMark: [] };
+
+/**
+ * The sources that the marks of a record name, in the order of its text, then the others that it lists; and what the marks of
+ * the text in a language say. A source that the record lists keeps the title which it has there.
+ */
+export function citedSources(
+	{ marks, facts }: { marks: Mark[]; facts: { sources: Source[] } },
+	text: Marking,
+	citations: Citations,
+): Cited & { sources: Source[] } {
+	const address = (source: Source) => publishSource(source).url;
+	const listed = new Map(facts.sources.map((one) => [address(one), one]));
+	const sources = new Map<string, Source>();
+	const addresses = new Map<string, string>();
+	for (const key of marks.flatMap(({ keys }) => keys)) {
+		const source = sourceOf(key, citations);
+		if (source === undefined) continue;
+		const at = address(source);
+		addresses.set(key, at);
+		sources.set(at, listed.get(at) ?? source);
+	}
+	for (const [at, one] of listed) if (!sources.has(at)) sources.set(at, one);
+	const order = [...sources.keys()];
+	const indexOf = (key: string) => order.indexOf(addresses.get(key) ?? "");
+	return {
+		sources: [...sources.values()],
+		sourcesOfMark: text.marks.map(({ keys }) =>
+			keys
+				.map(indexOf)
+				.filter((index) => index !== -1)
+				.sort((a, b) => a - b),
+		),
+		marked: new Map(
+			Object.values(text.marked).map((one) => [withoutMarks(one), one]),
+		),
+	};
+}
+
+/** The claims of a text that has marks, as it is published: the sentences whose marks name sources. */
+function claimsOf(text: string, { marked, sourcesOfMark }: Cited): Claim[] {
+	const own = marked.get(text);
+	if (own === undefined) return [];
+	const ranges = sentenceRanges(text);
+	return marksIn(own).flatMap(({ at, mark }): Claim[] => {
+		const sources = [...(sourcesOfMark[mark] ?? [])];
+		const range = ranges.find(([start, end]) => start < at && at <= end);
+		if (range === undefined || sources.length === 0) return [];
+		return [{ start: range[0], end: range[1], sources }];
+	});
+}
+
+/** How many sentences of a text name sources. */
+export function claimCount({ sourcesOfMark }: Cited): number {
+	return sourcesOfMark.filter((sources) => sources.length > 0).length;
+}
+
+/** A claim of a published record: `in` is the JSON Pointer of its text. */
+export interface PublishedClaim extends Claim {
+	in: string;
+}
+
+/** The claims of a published record, in the order of its fields: each text that has claims is published as it is. */
+export function claimsIn(record: object, cited: Cited): PublishedClaim[] {
+	if (cited.marked.size === 0) return [];
+	const find = (value: unknown, pointer: string): PublishedClaim[] => {
+		if (typeof value === "string") {
+			return claimsOf(value, cited).map((own) => ({ in: pointer, ...own }));
+		}
+		if (typeof value !== "object" || value === null) return [];
+		return Object.entries(value).flatMap(([key, inner]) =>
+			find(
+				inner,
+				`${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+			),
+		);
+	};
+	return find(record, "");
+}

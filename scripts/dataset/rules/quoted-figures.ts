@@ -1,0 +1,96 @@
+/** The figures of an English sentence and of the quotes that it rests on, in one form, so that they can be compared. */
+
+import { withoutNames } from "../../words/en/claims.ts";
+
+const UNITS = [
+	..."zero one two three four five six seven eight nine ten eleven twelve".split(
+		" ",
+	),
+	..."thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" "),
+];
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const PARTS: Record<string, number> = {
+	half: 2,
+	halves: 2,
+	third: 3,
+	thirds: 3,
+	quarter: 4,
+	quarters: 4,
+	fifth: 5,
+	fifths: 5,
+	tenth: 10,
+	tenths: 10,
+};
+
+/** Every figure of a text: numbers in digits and in words, and parts such as a third. */
+export function figuresIn(text: string): number[] {
+	const plain = text
+		.normalize("NFKC")
+		.replace(/[‐-―−~]/g, "-")
+		.replace(/(?<=\d)·(?=\d)/g, ".")
+		.replace(/(?<=\d),(?=\d{2,3}(?!\d))|(?<=\d)[ {2}](?=\d{3}(?!\d))/g, "")
+		.replace(/(?<![\d.])\.(?=\d)/g, "0.");
+	const digits = [...plain.matchAll(/\d+(?:\.\d+)?/g)].map(([one]) =>
+		Number(one),
+	);
+	return [...digits, ...wordsIn(plain.toLowerCase())];
+}
+
+function wordsIn(text: string): number[] {
+	const words = text.match(/[a-z]+/g) ?? [];
+	return words.flatMap((word, at) => {
+		const part = PARTS[word];
+		if (part !== undefined) {
+			const times = UNITS.indexOf(words[at - 1] ?? "");
+			return [(times > 0 ? times : 1) / part];
+		}
+		if (word === "twice" || word === "double" || word === "doubled") return [2];
+		if (word === "million") return [1_000_000];
+		const unit = UNITS.indexOf(word);
+		const tens = 10 * (TENS.indexOf(words[at - 1] ?? "") + 2);
+		if (unit > 0) return unit < 10 && tens > 10 ? [tens + unit] : [unit];
+		return TENS.includes(word) ? [10 * (TENS.indexOf(word) + 2)] : [];
+	});
+}
+
+/** The numbers of people that a share is out of need not be in a quote, which may give a percentage. */
+const OUT_OF =
+	/\b(?:in|of|out of)(?: every| the)? (?:10|100|1,000|10,000|100,000|1,000,000|ten|(?:a |one )?(?:hundred|thousand|million))\b(?! (?:and|to|or))/g;
+
+/** The figures of a sentence that its sources have to give. */
+export function figuresToQuote(sentence: string): string[] {
+	const text = withoutNames(sentence)
+		.replace(OUT_OF, " ")
+		.replace(/\b(?:1|one|an?) (?=(?:in|of|out of) )/gi, " ");
+	return [
+		...text.matchAll(
+			/(?<![\d.])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\b(?:half|(?:two |three |a )?(?:third|thirds|quarter|quarters|fifth|tenth)s?)(?= (?:of|as|the))|\b[a-z]+(?=(?:[- ]?fold| times| (?:in|out of) (?:every )?[a-z]+)\b)/g,
+		),
+	]
+		.map(([found]) => found)
+		.filter((found) => figuresIn(found).length > 0);
+}
+
+/**
+ * Whether a figure of a sentence is among those of a quote, to its own digits: as it stands, as a share of ten, a hundred and so
+ * on, or as the N of "1 in N".
+ */
+export function isQuoted(figure: string, quoted: readonly number[]): boolean {
+	const [own = Number.NaN] = figuresIn(figure);
+	const digits = Math.max(
+		1,
+		figure.replace(/[^\d]/g, "").replace(/^0+|0+$/g, "").length,
+	);
+	const rounded = (value: number) => Number(value.toPrecision(digits));
+	const isSame = (value: number) =>
+		Math.abs(rounded(value) - own) <= 1e-9 * Math.abs(own);
+	return quoted.some((one) => {
+		if (one === 0) return own === 0;
+		const scale = 10 ** Math.round(Math.log10(own / one));
+		const inverse = 10 ** Math.round(Math.log10(own * one));
+		return (
+			[scale, scale * 10, scale / 10].some((by) => isSame(one * by)) ||
+			[inverse, inverse * 10, inverse / 10].some((by) => isSame(by / one))
+		);
+	});
+}

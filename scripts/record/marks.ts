@@ -1,0 +1,159 @@
+/**
+ * Marks in prose, which name what a sentence rests on: `… in Japan [@pmid:21372407].` Before anything else reads a text, each
+ * mark gives way to characters of Unicode's private use area, which no file may contain: one that tells which mark it is, and
+ * as many others as keep every later character at its offset.
+ */
+
+/** A mark: the keys of what its sentence rests on. */
+export interface Mark {
+	keys: string[];
+	/** Where it starts in its file. */
+	offset: number;
+}
+
+/**
+ * Keys that name no source: the sentence rests on what every textbook says, on the facts of its own record, or on a search that
+ * found no report.
+ */
+export const RESERVED: readonly string[] = ["general", "record", "no-report"];
+
+/** Something wrong with a mark, or something that looks like one. Offsets count from the start of the file. */
+export interface MarkFault {
+	code: "mark-form" | "mark-place" | "mark-repeated";
+	found: string;
+	offset: number;
+	/** What to write instead, if there is one right answer. */
+	expected?: string;
+}
+
+/** A place in a text, and the mark that stands there. */
+export interface Marked {
+	at: number;
+	/** The number of the mark in its file, from 0. */
+	mark: number;
+}
+
+/** Fills the place of a mark. */
+const FILL = "\ue000";
+/** The characters of the marks follow it. */
+const FIRST = 0xe001;
+const ANY = /[\ue000-\uf8ff]/g;
+const OWN = /[\ue001-\uf8ff]/g;
+
+/** What ends a sentence, with what may close around it. */
+const STOP = `[.!?]["”’)]?`;
+const KEY = "@[a-z][a-z0-9-]*(?::[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)?";
+/** A mark with the white space before it and the end of the sentence after it. */
+const MARK = new RegExp(
+	String.raw`(?:[ \t]*\n)?[ \t]*\[(${KEY}(?:;\s?${KEY})*)\]((?:${STOP})?)`,
+	"g",
+);
+
+/** What an editor may mean as a mark: an at sign before a word, or brackets around a key or a number of PubMed. */
+const LOOKS =
+	/\[[^\]\n]{0,60}@[^\]]{0,80}\]|［[^］]{0,80}］|(?<![\w.])@[a-z]+[:-][\w:-]+|\[\s*(?:pmid|pmc|nbk|doi)\b[^\]\n]{0,60}\]/gi;
+
+/** Reads the marks of a text that starts at an offset of its file. */
+export function readMarks(
+	body: string,
+	start: number,
+): { body: string; marks: Mark[]; faults: MarkFault[] } {
+	if (!/[@［]|\[\s*(?:pmid|pmc|nbk|doi)/i.test(body)) {
+		return { body, marks: [], faults: [] };
+	}
+	const marks: Mark[] = [];
+	const faults: MarkFault[] = [];
+	const masked = body.replace(
+		MARK,
+		(whole: string, inside: string, stop: string, index: number) => {
+			const at = index + whole.indexOf("[");
+			const keys = inside.split(/;\s?/).map((key) => key.slice(1));
+			const found = `[${inside}]`;
+			const code = faultOf(
+				body.slice(0, at),
+				keys,
+				stop,
+				body.slice(index + whole.length),
+			);
+			if (code !== undefined) {
+				faults.push({ code, found, offset: start + at });
+				return stop + " ".repeat(whole.length - stop.length);
+			}
+			const own = String.fromCharCode(FIRST + marks.length);
+			marks.push({ keys, offset: start + at });
+			return stop + own + FILL.repeat(whole.length - stop.length - 1);
+		},
+	);
+	for (const { 0: found, index } of masked.matchAll(LOOKS)) {
+		const offset = start + index;
+		faults.push({ code: "mark-form", found, offset, ...meant(found) });
+	}
+	return { body: masked, marks, faults };
+}
+
+/** What is wrong with a mark between these texts. */
+function faultOf(
+	before: string,
+	keys: string[],
+	stop: string,
+	after: string,
+): MarkFault["code"] | undefined {
+	if (new Set(keys).size < keys.length) return "mark-repeated";
+	const line = before.slice(before.lastIndexOf("\n") + 1);
+	const isEnd = /^[ \t]*(?:\n\s*\n|\n[-#]|\s*$|\|)/.test(after);
+	const isBefore = stop !== "" || (isEnd && !ENDED.test(before));
+	const isIn = line.trim() !== "" || /\S[ \t]*\n$/.test(before);
+	const isAlone = !/\][ \t\n]*$/.test(before) && !/^\s*\[@/.test(after);
+	const isText = !/^\s*#/.test(line) && isIn;
+	return isText && isBefore && isAlone ? undefined : "mark-place";
+}
+
+const ENDED = new RegExp(String.raw`${STOP}\s*$`);
+
+/** The mark that something means which looks like one, if that is clear. */
+function meant(found: string): { expected?: string } {
+	const keys = found.match(/(?:pmid|nbk|pmc)\W*(?:NBK|PMC)?\d+/gi) ?? [];
+	if (keys.length === 0) return {};
+	const written = keys.map((key) => {
+		const [, system = "", prefix = "", number = ""] =
+			/(pmid|nbk|pmc)\W*(NBK|PMC)?(\d+)/i.exec(key) ?? [];
+		const name = system.toLowerCase();
+		return `@${name}:${name === "pmid" ? "" : prefix.toUpperCase() || name.toUpperCase()}${number}`;
+	});
+	return { expected: `[${written.join("; ")}]` };
+}
+
+/** A text with nothing but one character for each of its marks. */
+export function compact(text: string): string {
+	return text.replaceAll(FILL, "");
+}
+
+/** A text without its marks. */
+export function withoutMarks(text: string): string {
+	return text.replace(ANY, "");
+}
+
+/** A text of the same length with spaces in the place of its marks. */
+export function blankMarks(text: string): string {
+	return text.replace(ANY, " ");
+}
+
+export function hasMarks(text: string): boolean {
+	return text.search(OWN) !== -1;
+}
+
+/** Where the marks of a text stand in the same text without them. */
+export function marksIn(text: string): Marked[] {
+	return [...compact(text).matchAll(OWN)].map(({ 0: own, index }, before) => ({
+		at: index - before,
+		mark: own.charCodeAt(0) - FIRST,
+	}));
+}
+
+/** A text with something else in the place of each mark. */
+export function replaceMarks(
+	text: string,
+	by: (mark: number) => string,
+): string {
+	return compact(text).replace(OWN, (own) => by(own.charCodeAt(0) - FIRST));
+}

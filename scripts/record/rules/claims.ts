@@ -1,0 +1,97 @@
+/** Rules of marks in a record by itself: once it has one, every sentence that needs a source names what it rests on. */
+
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { RecordName } from "../../model/content-paths.ts";
+import type { Demand } from "../../words/en/claims.ts";
+import { demandOf } from "../../words/en/claims.ts";
+import type { Mark } from "../marks.ts";
+import { RESERVED } from "../marks.ts";
+import type { Passage } from "../texts.ts";
+import { clip, sentenceRanges, wordsOf } from "../texts.ts";
+
+/** Texts that need no source: names, questions, what is not known, and notes on data. */
+const EXEMPT =
+	/(?:^|\.)(?:name|trait_name|label|class|title|hook|question)$|^(?:open_questions|data_notes)(?:\.|$)/;
+
+/** At most this share of the sentences that need a source may rest on a reserved key. */
+const MOST_RESERVED = 1 / 5;
+
+/** A sentence that needs a source. */
+export interface Demanded {
+	text: string;
+	demand: Demand;
+	/** Where it starts in its file. */
+	offset: number;
+	/** The keys of its mark; none if it has none. */
+	keys: readonly string[];
+}
+
+/** The lines of headings and tables, and the marker of an item. */
+const BLOCKS = /^(?:#+ .*|\|.*)$|^ *(?:[-*+]|\d{1,2}[.)])(?= )/gm;
+
+/** A text of the same length with an empty line before each item, and none of its headings and tables. */
+function inBlocks({ text, isMarkdown }: Passage): string {
+	return isMarkdown
+		? text.replace(BLOCKS, (found) => "\n".padEnd(found.length))
+		: text;
+}
+
+/** The sentences of an English record that need a source. A frequency needs none where the record has figures of its own. */
+export function demandedSentences(
+	passages: readonly Passage[],
+	marks: readonly Mark[],
+	facts: object,
+): Demanded[] {
+	const { frequencies = [], prevalence = [] } = facts as Record<
+		string,
+		unknown[]
+	>;
+	const hasFigures = frequencies.length + prevalence.length > 0;
+	return passages.flatMap((passage) => {
+		if (EXEMPT.test(passage.part)) return [];
+		const words = wordsOf({ ...passage, text: inBlocks(passage) });
+		const ranges = sentenceRanges(words);
+		return ranges.flatMap(([start, end], at): Demanded[] => {
+			const text = words.slice(start, end).replace(/\s+/g, " ").trim();
+			const demand = demandOf(text);
+			if (demand === undefined || (demand === "frequency" && hasFigures))
+				return [];
+			const offset = passage.offset + start;
+			const next = passage.offset + (ranges[at + 1]?.[0] ?? Infinity);
+			const last = passage.offset + passage.text.length;
+			const mark = marks.find(
+				(one) => one.offset >= offset && one.offset < Math.min(next, last + 1),
+			);
+			return [{ text, demand, offset, keys: mark?.keys ?? [] }];
+		});
+	});
+}
+
+export function checkClaims(
+	{ path, language }: RecordName & { path: string },
+	passages: readonly Passage[],
+	marks: readonly Mark[],
+	facts: object,
+): Diagnostic[] {
+	if (language !== ORIGINAL || marks.length === 0) return [];
+	const demanded = demandedSentences(passages, marks, facts);
+	const missing = demanded
+		.filter(({ keys }) => keys.length === 0)
+		.map(({ text, demand, offset }) =>
+			diagnose("mark-missing", { path, offset }, { text: clip(text), demand }),
+		);
+	const reserved = demanded.filter(
+		({ keys }) =>
+			keys.length > 0 && keys.every((key) => RESERVED.includes(key)),
+	);
+	const [first] = reserved;
+	const isMany =
+		first !== undefined &&
+		reserved.length > Math.max(1, MOST_RESERVED * demanded.length);
+	if (!isMany) return missing;
+	const parameters = { count: reserved.length, of: demanded.length };
+	const place = { path, offset: first.offset };
+	return [...missing, diagnose("mark-reserved", place, parameters)];
+}

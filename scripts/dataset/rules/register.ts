@@ -36,9 +36,8 @@ function findRepeated(entries: readonly Registered[]): Diagnostic[] {
 	});
 }
 
-/** A number of PubMed, and the year in which it was given out: numbers grow with time. */
+/** A number of PubMed, and the year in which it was given out: from the first of these on, numbers grow with time. */
 const NUMBERED: readonly (readonly [pmid: number, year: number])[] = [
-	[0, 1966],
 	[10_600_000, 2000],
 	[20_000_000, 2010],
 	[31_900_000, 2020],
@@ -47,9 +46,10 @@ const NUMBERED: readonly (readonly [pmid: number, year: number])[] = [
 	[44_900_000, 2028],
 ];
 
-/** About when PubMed gave out a number. */
+/** About when PubMed gave out a number; for a number of the last century, the year after it. */
 function yearOf(pmid: number): number {
 	const at = NUMBERED.findIndex(([first]) => pmid < first);
+	if (at === 0) return 2000;
 	const [low, from] = NUMBERED.at(at - 1) ?? [0, 0];
 	const [high, to] = NUMBERED[at] ?? [low, from];
 	return high === low
@@ -140,6 +140,7 @@ function checkQuotes(entry: Registered): Diagnostic[] {
 /** Whether an address shows this source: under its number at a library, or at the source's own host. */
 function isOwnPage(entry: Registered, seenAt: string): boolean {
 	const { pmid, pmc, nbk, doi } = entry;
+	if (seenAt === entry.url) return true;
 	const at = keyAt(seenAt);
 	if (at !== undefined) {
 		return [`pmid:${pmid}`, `pmc:${pmc}`, `nbk:${nbk}`].includes(at);

@@ -18,6 +18,9 @@ const EXEMPT =
 /** At most this share of the sentences that need a source may rest on a reserved key. */
 const MOST_RESERVED = 1 / 5;
 
+/** No mark can stand in a heading. */
+const HEADING = /^#{1,6} /;
+
 /** A sentence that needs a source. */
 export interface Demanded {
 	text: string;
@@ -54,6 +57,7 @@ export function demandedSentences(
 		const words = wordsOf({ ...passage, text: inBlocks(passage) });
 		const ranges = sentenceRanges(words);
 		return ranges.flatMap(([start, end], at): Demanded[] => {
+			if (HEADING.test(passage.text.slice(start))) return [];
 			const text = words.slice(start, end).replace(/\s+/g, " ").trim();
 			const demand = demandOf(text);
 			if (demand === undefined || (demand === "frequency" && hasFigures))

@@ -139,7 +139,7 @@ export const CLAIMS = {
 	"quote-unread": mistake((p: { place: string; read: string }) =>
 		say(
 			`The quote is from "${p.place}", but of the source was read: ${p.read}`,
-			"Say in read how much was read (record, abstract, full) and in opened when, and quote only from that.",
+			"Say in read how much was read (record, abstract, part, full) and in opened when, and quote only from that.",
 		),
 	),
 	"quote-place": mistake((p: { place: string }) =>

@@ -139,8 +139,8 @@ function checkQuotes(entry: Registered): Diagnostic[] {
 
 /** Whether an address shows this source: under its number at a library, or at the source's own host. */
 function isOwnPage(entry: Registered, seenAt: string): boolean {
-	const { pmid, pmc, nbk, doi } = entry;
-	if (seenAt === entry.url) return true;
+	const { pmid, pmc, nbk, doi, url } = entry;
+	if (url === seenAt) return true;
 	const at = keyAt(seenAt);
 	if (at !== undefined) {
 		return [`pmid:${pmid}`, `pmc:${pmc}`, `nbk:${nbk}`].includes(at);
@@ -153,9 +153,10 @@ function isOwnPage(entry: Registered, seenAt: string): boolean {
 		);
 	}
 	const host = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, "");
-	if (entry.url !== undefined) return host(entry.url) === host(seenAt);
-	// A publisher's own page of a paper has the paper's DOI in its address.
-	return doi !== undefined && seenAt.toLowerCase().includes(doi.toLowerCase());
+	if (url !== undefined) return host(url) === host(seenAt);
+	// A publisher's own page of a paper has the paper's DOI in its address, or what follows its prefix.
+	const own = doi?.slice(doi.indexOf("/")).toLowerCase();
+	return own !== undefined && seenAt.toLowerCase().includes(own);
 }
 
 function normal(text: string): string {

@@ -59,7 +59,7 @@ function newPaper(
 }
 
 /** What else may be said of a paper. */
-const QUOTE = `  # Optional, but a sentence with a figure needs it: how much was read (record, abstract, full), on which day, and the words.
+const QUOTE = `  # Optional, but a sentence with a figure needs it: how much was read (record, abstract, part, full), on which day, and the words.
   # read: abstract
   # opened: YYYY-MM-DD
   # quotes:

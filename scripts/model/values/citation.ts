@@ -75,10 +75,10 @@ export const citation = z
 			.optional()
 			.describe("The year of publication."),
 		read: z
-			.enum(["record", "abstract", "full"])
+			.enum(["record", "abstract", "part", "full"])
 			.optional()
 			.describe(
-				"How much of it was read: no more than its record in a catalogue, its abstract, or all of it.",
+				"How much of it was read: no more than its record in a catalogue, its abstract, a part of its text, or all of it.",
 			),
 		opened: date.optional().describe("The day on which it was read."),
 		retracted: date.optional().describe("The day of its retraction."),

@@ -111,6 +111,23 @@ test("dependabot renews the actions and the packages", () => {
 	]);
 });
 
+test("nothing is released before all tests have passed, the slow ones too", () => {
+	const ci = parse(read(`${FOLDER}/ci.yml`)) as Workflow & { name: string };
+	const release = parse(read(`${FOLDER}/release.yml`)) as Workflow;
+	const jobs = Object.values(ci.jobs);
+	for (const run of ["bash .ci/run", "npm run test:release"]) {
+		const [job] = jobs.filter(({ steps }) =>
+			steps.some((one) => one.run === run),
+		);
+		expect(job, run).toBeDefined();
+		expect(job, run).not.toHaveProperty("if");
+	}
+	expect(release.on).toMatchObject({ workflow_run: { workflows: [ci.name] } });
+	expect(release.jobs.ship).toMatchObject({
+		if: expect.stringContaining("workflow_run.conclusion == 'success'"),
+	});
+});
+
 test("what CI leaves for the pull request is what is read there", () => {
 	const ci = parse(read(`${FOLDER}/ci.yml`)) as Workflow & { name: string };
 	const tell = parse(read(`${FOLDER}/pull-request.yml`)) as Workflow;

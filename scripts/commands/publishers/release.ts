@@ -161,10 +161,13 @@ async function prepare(
 
 function runTests({ out, err }: Terminal): boolean {
 	out("Testing …\n");
-	const { status } = spawnSync("npm", ["test"], { stdio: "inherit" });
-	if (status === 0) return true;
-	err("The tests fail.\n");
-	return false;
+	for (const tests of ["test", "test:release"]) {
+		const { status } = spawnSync("npm", ["run", tests], { stdio: "inherit" });
+		if (status === 0) continue;
+		err("The tests fail.\n");
+		return false;
+	}
+	return true;
 }
 
 /** Prints what changes; false if it breaks consumers' programs without notice and no reason was given. */

@@ -7,7 +7,6 @@
  */
 
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
-import { bestConnection } from "../dataset/edges/certainty.ts";
 import type { Edge } from "../dataset/edges/edges.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
@@ -46,27 +45,42 @@ export function keysOf(dataset: Dataset, texts: Texts): KeyOf {
 function findKeys(dataset: Dataset, texts: Texts) {
 	const graph = new Graph();
 	const base = digestOf(JSON.stringify(dataset.site));
+	const edges = new Map(
+		dataset.edges.map((edge) => [edge, JSON.stringify(edge)]),
+	);
+	const connections = ofEnds(edges);
 	for (const { kind, id, marks } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
-		// A record says the best grade of its connections.
-		const best = bestConnection(dataset.edges, { type: kind, id })?.evidence[0];
 		const keys = marks.flatMap((mark) => mark.keys);
 		const cited = keys.map((key) => dataset.citations.get(key));
-		const others = JSON.stringify([best, cited]);
-		graph.add(kind, id, joinKeys(base, kind, id, text, others));
+		// A record says how its connections are graded.
+		const own = connections.get(`${kind}/${id}`) ?? [];
+		const others = JSON.stringify(cited);
+		graph.add(kind, id, joinKeys(base, kind, id, text, others, ...own));
 	}
 	joinAll(dataset, graph);
 	graph.widen();
-	const edges = new Map<Edge, string>();
-	for (const edge of dataset.edges) {
-		const { from, to, ...own } = edge;
-		const about = JSON.stringify(own);
+	for (const [edge, about] of edges) {
+		const { from, to } = edge;
 		const ends = [from, to].map(({ type, id }) => graph.at(type, id).key);
 		edges.set(edge, joinKeys(about, ...ends));
 	}
 	graph.widen();
 	graph.forgetNeighbours();
 	return { graph, edges };
+}
+
+/** What is said about the edges of each record, by its kind and id. */
+function ofEnds(edges: ReadonlyMap<Edge, string>): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const [{ from, to }, about] of edges) {
+		for (const { type, id } of [from, to]) {
+			const own = found.get(`${type}/${id}`) ?? [];
+			own.push(about);
+			found.set(`${type}/${id}`, own);
+		}
+	}
+	return found;
 }
 
 /**

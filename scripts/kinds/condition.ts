@@ -2,6 +2,7 @@
 
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import { certaintyOf } from "../dataset/edges/certainty.ts";
+import { gradeNote } from "../dataset/edges/grade-note.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
@@ -80,7 +81,7 @@ export function publishCondition(
 			gene: one.gene,
 			...risk(one, edition),
 		})),
-		data_notes: prose.data_notes ?? [],
+		data_notes: dataNotes(id, prose, edition),
 		certainty: certaintyOf({ type: "condition", id }, facts.sources, edition),
 	});
 	const record = () => {
@@ -141,6 +142,7 @@ function sections(
 	const { id, facts } = record;
 	const { words, edition } = surroundings;
 	const { condition } = words;
+	const notes = dataNotes(id, prose, edition);
 	const written = (part: "overview" | "clinical_detail"): Block => ({
 		is: "markdown",
 		html: prose[part],
@@ -175,19 +177,29 @@ function sections(
 		sourceSection(
 			surroundings,
 			facts.sources,
-			prose.data_notes && {
+			notes.length > 0 && {
 				is: "part",
 				heading: words.record.dataNotes,
 				blocks: [
 					{
 						is: "list",
 						look: "small",
-						items: prose.data_notes.map((line) => ({ line })),
+						items: notes.map((line) => ({ line })),
 					},
 				],
 			},
 		),
 	];
+}
+
+/** What editors say about the data of the record, and how its connections are graded. */
+function dataNotes(
+	id: string,
+	{ data_notes = [] }: Entry<"condition">["prose"],
+	edition: Edition,
+): string[] {
+	const made = gradeNote(id, edition);
+	return made === undefined ? data_notes : [...data_notes, made];
 }
 
 /** How common the condition is: a row for each figure, and the note. */

@@ -9,6 +9,12 @@ export const TEXT = {
 			"Say what studies or guidelines found in people with this, in the third person.",
 		),
 	),
+	"wording-remark": mistake((p: { found: string }) =>
+		say(
+			`"${p.found}" tells about the work of editors: expected what is known of the subject`,
+			"Say what is known, or that it is not known and by which source. If nothing remains, leave the sentence out.",
+		),
+	),
 	"text-language": mistake((p: { found: string; key?: string }) =>
 		p.key === undefined
 			? say(

@@ -1,5 +1,16 @@
 /** What the pages say about who graded a connection, and how. Each language is one file that satisfies this type. */
 
+/** How the connections of a condition with variants are graded. */
+export interface GradesOfVariants {
+	count: number;
+	/** The names of the tiers that occur, best first, and how often. */
+	tiers: { name: string; count: number }[];
+	/** Of the best grades, the first and the last date; undefined if none has one. */
+	dates: { from: string; to: string } | undefined;
+	/** How many have evidence that contradicts them. */
+	contradicted: number;
+}
+
 export interface GradingWords {
 	/** A grade whose body has not finished its review. */
 	provisional: (grade: string) => string;
@@ -9,4 +20,5 @@ export interface GradingWords {
 	derived: { before: (allele: string) => string; after: string };
 	/** The heading above what CPIC says an allele does. */
 	functions: string;
+	ofVariants: (grades: GradesOfVariants) => string;
 }

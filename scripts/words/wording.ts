@@ -8,6 +8,8 @@ export interface Wording {
 	unlessReported: RegExp[];
 	/** Who says so, named before or after the words. */
 	reported: { before: RegExp; after: RegExp };
+	/** Remarks of editors about their own work, which tell a reader nothing about the subject. */
+	remarks: RegExp[];
 	/** False alarms: what the patterns above match although nothing is wrong. */
 	fine: RegExp[];
 	/** The end of a sentence in the wrong style. */

@@ -129,6 +129,17 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"blank-left":
 		edited("variants/rs10.md", "position: 100", "position: …") +
 		edited("drugs/test-drug.md", "A drug for tests.", "…"),
+	"wording-remark":
+		edited(
+			"drugs/test-drug.md",
+			"A drug for tests.",
+			"Its use could not be checked.",
+		) +
+		edited(
+			"variants/rs10.ko.md",
+			"A/A 설명입니다.",
+			"여기서 읽은 기록에는 없습니다.",
+		),
 	"wording-directive":
 		edited("variants/rs10.md", "Note for A/A.", "Carriers should rest.") +
 		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요.") +

@@ -255,7 +255,9 @@ export const record = z
 			),
 		data_notes: z
 			.array(text)
-			.describe("Notes on the data of this record, such as codes that differ."),
+			.describe(
+				"Notes on the data of this record, such as codes that differ; the last says how its connections with variants are graded, if there are any.",
+			),
 		certainty,
 		claims: published.claims,
 	})

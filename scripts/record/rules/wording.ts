@@ -24,12 +24,12 @@ const FINDERS = eachLanguage((language) => {
 	};
 });
 
-function mayBeWrong({ always, unlessReported }: Wording) {
-	return finderOf([...always, ...unlessReported]);
+function mayBeWrong({ always, unlessReported, remarks }: Wording) {
+	return finderOf([...always, ...unlessReported, ...remarks]);
 }
 
 export interface Found {
-	code: "wording-directive" | "wording-style";
+	code: "wording-directive" | "wording-remark" | "wording-style";
 	found: string;
 	offset: number;
 }
@@ -126,23 +126,27 @@ export function findTerms(
 /** A sentence with its final punctuation. Text longer than any sentence is split into pieces. */
 const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu;
 
-/** Finds words that address the reader, the first in each sentence. */
+/** Finds words that address the reader or tell of the editors' work, the first in each sentence. */
 export function findWording(text: string, language: Language): Found[] {
 	const { wording } = LANGUAGE_WORDS[language];
 	const { mayBeWrong } = FINDERS[language];
 	return matchesOf(SENTENCE, text).flatMap((match): Found[] => {
 		const { 0: sentence, index: start } = match;
-		const directive = mayBeWrong(sentence)
-			? findDirective(sentence, wording)
+		const isSuspect = mayBeWrong(sentence);
+		const directive = isSuspect ? findDirective(sentence, wording) : undefined;
+		const remark = isSuspect
+			? wording.remarks.flatMap((one) => matchesOf(one, sentence))[0]
 			: undefined;
-		if (directive !== undefined) {
-			const { 0: whole, index } = directive;
+		const wrong = directive ?? remark;
+		if (wrong !== undefined) {
+			const { 0: whole, index } = wrong;
 			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
 			const stem = stemBefore(sentence, index);
 			const words = lead > 0 ? whole.slice(lead) : stem + whole;
 			const found = words.replace(/\s+/g, " ").trim();
 			const offset = start + index + (lead > 0 ? lead : -stem.length);
-			return [{ code: "wording-directive", found, offset }];
+			const code = directive ? "wording-directive" : "wording-remark";
+			return [{ code, found, offset }];
 		}
 		const style = wording.style?.exec(sentence);
 		if (!style) return [];

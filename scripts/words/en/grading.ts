@@ -11,5 +11,19 @@ export const grading: GradingWords = {
 			`This connection follows from the function of ${allele} and from the connection `,
 		after: ".",
 	},
+	ofVariants({ count, tiers, dates, contradicted }) {
+		const graded = tiers.map(
+			(tier) => `${numbers.format(tier.count)} ${tier.name.toLowerCase()}`,
+		);
+		const between =
+			dates?.from === dates?.to
+				? dates && ` as of ${dates.from}`
+				: ` as of ${dates?.from} to ${dates?.to}`;
+		const doubts =
+			contradicted > 0
+				? ` For ${numbers.format(contradicted)} of them, some of the evidence contradicts the connection.`
+				: "";
+		return `Connections with variants here: ${numbers.format(count)}, graded${between ?? ""}: ${graded.join(", ")}.${doubts}`;
+	},
 	functions: "What the allele does",
 };

@@ -41,6 +41,20 @@ const REPORT =
 	"(?:recommend|advis|suggest|say|said|stat|nam|call|list|propos|hold|warn|not|set|ask|urg|favor|favour|prefer|want|giv|describ|includ|consider|point|requir|tell|told|read|allow|speak|classif|agree|conclud|prescrib|rat|rank|grad|order|check|test|limit|reserv|mention|discourag|instruct|caution|counsel)\\w*";
 
 export const wording: Wording = {
+	remarks: [
+		words(
+			/\bcould not be (?:read|checked|opened|looked up|accessed)\b|\bcould not be (?:confirmed|verified)(?: (?:here|(?:in|from) (?:an? |any |the )?(?:open|public|sources?|files?|records?)\b)|(?=[.;,]))/,
+		),
+		words(
+			/\b(?:records?|sources?|files?|pages?|papers?|chapters?) (?:that were |we )?(?:read|opened|consulted|looked at)(?: here| for this (?:record|page|text))?(?=[.;,]| (?:give|hold|name|list|say|tell)s?\b)/,
+		),
+		words(
+			/\b(?:read|opened|checked|consulted|looked up) (?:here|for this (?:record|page|text))\b/,
+		),
+		words(
+			/\bno \P{P}{0,60}\b(?:reports?|records?|figures?|counts?|lists?|files?|codes?|numbers?|studies|papers?)\b\P{P}{0,60} (?:was|were) found(?: here)?(?=[.;,]| (?:that|for)\b)/u,
+		),
+	],
 	always: [
 		words(/\b(?:you|your|yours|yourself|yourselves)\b/),
 		words(

@@ -10,5 +10,19 @@ export const grading: GradingWords = {
 		before: (allele) => `이 연결은 ${allele}의 기능과 `,
 		after: " 연결에서 따라 나옵니다.",
 	},
+	ofVariants({ count, tiers, dates, contradicted }) {
+		const graded = tiers.map(
+			(tier) => `${tier.name} ${numbers.format(tier.count)}개`,
+		);
+		const between =
+			dates?.from === dates?.to
+				? dates && `(${dates.from} 기준)`
+				: `(${dates?.from}부터 ${dates?.to}까지)`;
+		const doubts =
+			contradicted > 0
+				? ` 그 가운데 ${numbers.format(contradicted)}개에는 연결과 어긋나는 근거도 있습니다.`
+				: "";
+		return `여기에 실린 변이와의 연결 ${numbers.format(count)}개의 등급은 ${graded.join(", ")}입니다${between ?? ""}.${doubts}`;
+	},
 	functions: "이 변이형의 기능",
 };

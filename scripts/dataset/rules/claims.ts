@@ -61,7 +61,7 @@ function checkFigures(
 		const own = keys.some((key) => !isRegistered(key)) ? factsOf(facts) : [];
 		const missing = figures.find((one) => !isQuoted(one, [...quoted, ...own]));
 		if (missing === undefined) return [];
-		const words = { figure: missing, keys };
+		const words = { figure: missing.text, keys };
 		return [diagnose("mark-figure", { path, offset }, words)];
 	});
 }

@@ -57,40 +57,53 @@ function wordsIn(text: string): number[] {
 const OUT_OF =
 	/\b(?:in|of|out of)(?: every| the)? (?:10|100|1,000|10,000|100,000|1,000,000|ten|(?:a |one )?(?:hundred|thousand|million))\b(?! (?:and|to|or))/g;
 
+/** The N of "1 in N". */
+const ONE_IN =
+	/\b(?:1|one|an?) (?:in|of|out of)(?: every)? ((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|[a-z]+)/gi;
+
+/** A figure that a source has to give. */
+export interface Figure {
+	/** As the sentence says it. */
+	text: string;
+	/** Whether it is the N of "1 in N". */
+	isOneIn: boolean;
+}
+
 /** The figures of a sentence that its sources have to give. */
-export function figuresToQuote(sentence: string): string[] {
-	const text = withoutNames(sentence)
-		.replace(OUT_OF, " ")
-		.replace(/\b(?:1|one|an?) (?=(?:in|of|out of) )/gi, " ");
+export function figuresToQuote(sentence: string): Figure[] {
+	const own = withoutNames(sentence);
+	const oneIn = [...own.matchAll(ONE_IN)].map(([, text = ""]) => text);
+	const rest = own.replace(ONE_IN, " ").replace(OUT_OF, " ");
+	const others = rest.match(
+		/(?<![\d.])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\b(?:half|(?:two |three |an? )?(?:third|quarter|fifth|tenth)s?)(?= (?:of|as|the))|\b[a-z]+(?=(?:[- ]?fold| times)\b)/gi,
+	);
 	return [
-		...text.matchAll(
-			/(?<![\d.])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\b(?:half|(?:two |three |a )?(?:third|thirds|quarter|quarters|fifth|tenth)s?)(?= (?:of|as|the))|\b[a-z]+(?=(?:[- ]?fold| times| (?:in|out of) (?:every )?[a-z]+)\b)/g,
-		),
-	]
-		.map(([found]) => found)
-		.filter((found) => figuresIn(found).length > 0);
+		...oneIn.map((text) => ({ text, isOneIn: true })),
+		...(others ?? []).map((text) => ({ text, isOneIn: false })),
+	].filter(({ text }) => figuresIn(text).length > 0);
 }
 
 /**
- * Whether a figure of a sentence is among those of a quote, to its own digits: as it stands, as a share of ten, a hundred and so
- * on, or as the N of "1 in N".
+ * Whether a figure of a sentence is among those of its quotes, to its own digits: as it stands, as a share of ten, a hundred and
+ * so on, or as the N of "1 in N".
  */
-export function isQuoted(figure: string, quoted: readonly number[]): boolean {
-	const [own = Number.NaN] = figuresIn(figure);
-	const digits = Math.max(
-		1,
-		figure.replace(/[^\d]/g, "").replace(/^0+|0+$/g, "").length,
-	);
+export function isQuoted(
+	{ text, isOneIn }: Figure,
+	quoted: readonly number[],
+): boolean {
+	const [own = Number.NaN] = figuresIn(text);
+	const written = text.replace(/[^\d]/g, "").replace(/^0+|0+$/g, "");
+	const digits = written === "" ? 2 : Math.max(1, written.length);
 	const rounded = (value: number) => Number(value.toPrecision(digits));
-	const isSame = (value: number) =>
-		Math.abs(rounded(value) - own) <= 1e-9 * Math.abs(own);
-	return quoted.some((one) => {
-		if (one === 0) return own === 0;
-		const scale = 10 ** Math.round(Math.log10(own / one));
-		const inverse = 10 ** Math.round(Math.log10(own * one));
-		return (
-			[scale, scale * 10, scale / 10].some((by) => isSame(one * by)) ||
-			[inverse, inverse * 10, inverse / 10].some((by) => isSame(by / one))
-		);
-	});
+	const isSame = (value: number) => rounded(value) === rounded(own);
+	/** Whether it is the same but for its power of ten. */
+	const isScaled = (value: number) => {
+		const power = Math.round(Math.log10(own / value));
+		return [power - 1, power, power + 1].some((by) => isSame(value * 10 ** by));
+	};
+	return quoted.some((one) =>
+		one === 0
+			? own === 0
+			: isScaled(1 / one) || (isOneIn ? isSame(one) : isScaled(one)),
+	);
 }

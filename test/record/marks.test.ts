@@ -192,6 +192,7 @@ describe("a figure", () => {
 		["A third of them have it.", "33.3 % of patients"],
 		["About 1 in 1,750 has it.", "one in 1 750 births"],
 		["It was found in 12 families.", "twelve families"],
+		["It is nearly seven times as likely.", "OR 6.74 (2.19-20.72)"],
 		["It is about 1.4 times as likely.", "OR 1·43 (1·35–1·51)"],
 		["Around 16,300 births were counted.", "16300 births"],
 	])("of %j stands in %j", (sentence, quote) => {

@@ -92,8 +92,10 @@ export function isQuoted(
 	quoted: readonly number[],
 ): boolean {
 	const [own = Number.NaN] = figuresIn(text);
-	const written = text.replace(/[^\d]/g, "").replace(/^0+|0+$/g, "");
-	const digits = written === "" ? 2 : Math.max(1, written.length);
+	const written = /\d/.test(text) || !Number.isInteger(own) ? text : `${own}`;
+	const significant = written.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+	// A part, such as a third, has no digits.
+	const digits = significant.length || 2;
 	const rounded = (value: number) => Number(value.toPrecision(digits));
 	const isSame = (value: number) => rounded(value) === rounded(own);
 	/** Whether it is the same but for its power of ten. */

@@ -14,6 +14,7 @@ import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
+import { checkFiguresBetween } from "./rules/figures.ts";
 import { checkEvidence } from "./rules/grades.ts";
 import { checkLinks } from "./rules/links.ts";
 import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
@@ -125,6 +126,7 @@ function checkBetween(
 		...checkPlaces(content),
 		...checkProvenance(content),
 		...checkDates(content, today),
+		...checkFiguresBetween(content),
 	];
 }
 

@@ -103,6 +103,30 @@ export const RELATIONS = {
 				"Correct the figures: each is the share of chromosomes with one allele.",
 			),
 	),
+	"carriers-differ": mistake(
+		(p: { population: string; carriers: string; other: string }) =>
+			say(
+				`Carriers among "${p.population}" are ${p.carriers} here, and ${p.other} by another figure: expected figures that agree`,
+				"Compare both with their sources: two times the frequency is about the share of carriers. Keep both only if the sources do differ.",
+			),
+		{ severity: "warning" },
+	),
+	"group-uncounted": mistake(
+		(p: { population: string }) =>
+			say(
+				`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
+				"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
+			),
+		{ severity: "warning" },
+	),
+	"figures-differ": mistake(
+		(p: { figure: string; other: string }) =>
+			say(
+				`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
+				"Compare both with the source, and correct the wrong one.",
+			),
+		{ severity: "warning" },
+	),
 	"genotype-impossible": mistake(
 		(p: { genotype: string; possible: string[]; missing: string[] }) =>
 			say(

@@ -45,6 +45,8 @@ const BY_HAND = [
 /** A risk of a condition, with the given lines. */
 const risk = (lines: string, title = "A record") =>
 	`  - outcome:\n      en: A fall\n      ko: 넘어짐\n    gene: ABC1\n    ${lines}\n    studied: patients\n    population: all\n    source:\n      title: ${title}\n      url: https://example.org/record\n`;
+const comparedWith = (share: number) =>
+	`risks:\n${risk(`risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${share}\n      source:\n        title: A record\n        url: https://example.org/record`).replace("gene: ABC1", "genotype: A/G")}`;
 
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
@@ -439,6 +441,25 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"see_also:",
 		`risks:\n${[0.1, 0.2].map((among, at) => risk(`risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${among}\n      source:\n        title: A record\n        url: https://example.org/record`, `Record ${at}`)).join("")}see_also:`,
 	),
+	"carriers-differ": `${edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: gnomad-v4\n    values:\n      european: 0.2\n",
+	)}${edited(
+		"conditions/test-condition.md",
+		"see_also:",
+		"prevalence:\n  - one_in: [40, 60]\n    population: european\n    kind: carriers\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
+	)}`,
+	"group-uncounted": edited(
+		"variants/rs10.md",
+		"Note for A/G.",
+		"It is found mainly in Ashkenazi Jewish families.",
+	),
+	"figures-differ": `${edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		`alts: [G]\n${comparedWith(0.1)}`,
+	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"], ["alts: [G]\n", `alts: [G]\n${comparedWith(0.2)}`])}`,
 	"frequency-everyone": edited(
 		"variants/rs10.md",
 		"alts: [G]\n",

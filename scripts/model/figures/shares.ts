@@ -37,3 +37,19 @@ export function byCopies(
 export function oneInOf(share: number): number {
 	return Number((1 / share).toPrecision(2));
 }
+
+/** The ends of a range; the same where a single share is known. */
+export type Range = readonly [low: number, high: number];
+
+/** Whether two ranges overlap, or come as near as a factor. */
+export function isNear(one: Range, other: Range, factor: number): boolean {
+	return one[0] <= other[1] * factor && other[0] <= one[1] * factor;
+}
+
+/** A range in percent, to two digits, for editors. */
+export function percentOf([low, high]: Range): string {
+	const [from, to] = [low, high].map((share) =>
+		String(Number((share * 100).toPrecision(2))),
+	);
+	return from === to ? `${from} %` : `${from} to ${to} %`;
+}

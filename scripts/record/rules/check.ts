@@ -10,6 +10,7 @@ import {
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
+import { checkCarriers } from "./carriers.ts";
 import {
 	checkEffects,
 	checkPrevalence,
@@ -60,6 +61,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkEffects(record),
 				...checkRisks(record),
 				...checkVariantSources(record),
+				...checkCarriers(record),
 				...checkQuestions(record),
 				...checkSourceYears(record),
 			];
@@ -69,6 +71,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkPrevalence(record),
 				...checkRisks(record),
 				...checkSourceYears(record),
+				...checkCarriers(record),
 			];
 		case "topic":
 			return checkIntroduction(record);

@@ -1,0 +1,152 @@
+/** Rules of figures between records: carriers agree with frequencies, and one source says one thing. */
+
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import { sharesOf } from "../../model/figures/prevalence.ts";
+import type { Range } from "../../model/figures/shares.ts";
+import { byCopies, isNear, percentOf } from "../../model/figures/shares.ts";
+import type { Facts } from "../../model/kinds/kinds.ts";
+import { parseReference } from "../../model/references.ts";
+import type { AuthoredRecord } from "../../record/fields.ts";
+import { addressOf } from "../../record/rules/sources.ts";
+import type { Content } from "../gather.ts";
+
+export function checkFiguresBetween(content: Content): Diagnostic[] {
+	return [...checkAgainstFrequencies(content), ...checkAgreeing(content)];
+}
+
+/** With all variants of a condition known, as if there is only one, carriers may differ by this factor. */
+const ONE_VARIANT = 1.25;
+/** A variant alone cannot have more carriers than all together, except by chance and rounding. */
+const ONE_OF_SEVERAL = 1.5;
+
+type Condition = AuthoredRecord<"condition">;
+type Variant = AuthoredRecord<"variant">;
+
+/** Carriers of a condition beside those worked out from the frequency of each of its variants. */
+function checkAgainstFrequencies(content: Content): Diagnostic[] {
+	const variantsOf = Map.groupBy(
+		content.links.filter(({ relation }) => relation !== "lowers_risk_of"),
+		({ to }) => to,
+	);
+	return [...content.records.condition.values()].flatMap((condition) => {
+		const links = variantsOf.get(`condition/${condition.id}`) ?? [];
+		const variants = links.flatMap(({ from }) => {
+			const { type, id } = parseReference(from);
+			const variant = content.records.variant.get(id);
+			return type === "variant" && variant ? [variant] : [];
+		});
+		return variants.flatMap((variant) =>
+			compareCarriers(condition, variant, variants.length === 1),
+		);
+	});
+}
+
+function compareCarriers(
+	{ path, facts }: Condition,
+	variant: Variant,
+	isOnly: boolean,
+): Diagnostic[] {
+	return facts.prevalence.flatMap((figure, at) => {
+		const { population, kind, covers } = figure;
+		if (kind !== "carriers" || covers !== undefined) return [];
+		const found = carriersOf(variant, population);
+		if (found === undefined) return [];
+		const [low = 0, high = low] = sharesOf(figure);
+		const own: Range = [found.carriers, found.carriers];
+		const isFine = isOnly
+			? isNear([low, high], own, ONE_VARIANT)
+			: found.carriers <= high * ONE_OF_SEVERAL;
+		if (isFine) return [];
+		const place = { path, keys: ["prevalence", at] };
+		const quoted = {
+			population,
+			carriers: percentOf([low, high]),
+			other: percentOf(own),
+		};
+		return [
+			{ ...diagnose("carriers-differ", place, quoted), related: found.place },
+		];
+	});
+}
+
+/** The share of people of a group with one copy, by the first dataset that has the group: editors name the best one first. */
+function carriersOf(
+	{ path, facts }: Variant,
+	population: keyof Facts<"variant">["frequencies"][number]["values"],
+): { carriers: number; place: Place } | undefined {
+	const { alts, chromosome, frequencies } = facts;
+	if (alts.length !== 1 || typeof chromosome === "string") return undefined;
+	const at = frequencies.findIndex(({ values }) => population in values);
+	const { allele, values } = frequencies[at] ?? {};
+	const frequency = values?.[population];
+	if (frequency === undefined) return undefined;
+	const [, carriers] = byCopies(allele === alts[0] ? frequency : 1 - frequency);
+	const keys = ["frequencies", at, "values", population];
+	return { carriers, place: { path, keys } };
+}
+
+/** A figure, and what it is: those with the same key are the same figure. */
+interface Keyed {
+	key: string;
+	figure: string;
+	place: Place;
+}
+
+/** What several records take from one source is the same in all of them. */
+function checkAgreeing({ records }: Content): Diagnostic[] {
+	const conditions = [...records.condition.values()];
+	const all = [
+		...conditions.flatMap(groupFigures),
+		...[...records.variant.values(), ...conditions].flatMap(comparisons),
+	];
+	return [...Map.groupBy(all, ({ key }) => key).values()].flatMap(
+		([first, ...others]) =>
+			others.flatMap(({ figure, place }) => {
+				if (first === undefined || figure === first.figure) return [];
+				// One record by itself has a rule of its own.
+				if (place.path === first.place.path) return [];
+				const quoted = { figure, other: first.figure };
+				return [
+					{
+						...diagnose("figures-differ", place, quoted),
+						related: first.place,
+					},
+				];
+			}),
+	);
+}
+
+/** Figures that cover more than their condition, which other conditions may have, too. */
+function groupFigures({ path, facts }: Condition): Keyed[] {
+	return facts.prevalence.flatMap((figure, at) => {
+		const { population, place, covers, kind, source } = figure;
+		if (covers === undefined) return [];
+		const key = [population, place?.en, covers.en, kind, addressOf(source)];
+		const [low = 0, high = low] = sharesOf(figure);
+		return [
+			{
+				key: JSON.stringify(key),
+				figure: percentOf([low, high]),
+				place: { path, keys: ["prevalence", at] },
+			},
+		];
+	});
+}
+
+/** What risks are compared with: people of the same sex, up to the same age, by the same source. */
+function comparisons({ path, facts }: Condition | Variant): Keyed[] {
+	return facts.risks.flatMap((one, at) => {
+		const { outcome, sex, by_age, over, population, comparison } = one;
+		if (comparison?.among !== "everyone") return [];
+		const who = [outcome.en, sex, by_age, over?.en, population];
+		return [
+			{
+				key: JSON.stringify([...who, addressOf(comparison.source)]),
+				figure: String(comparison.risk),
+				place: { path, keys: ["risks", at, "comparison", "risk"] },
+			},
+		];
+	});
+}

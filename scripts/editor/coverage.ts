@@ -56,6 +56,13 @@ export function coverageOf(dataset: Dataset): Coverage {
 				share: share(variants, ({ facts }) => facts.frequencies.length > 0),
 			},
 			{
+				name: "frequencies with a sample size",
+				share: share(
+					variants.flatMap(({ facts }) => facts.frequencies),
+					({ sample_size }) => sample_size !== undefined,
+				),
+			},
+			{
 				name: "variants with effects",
 				share: share(variants, ({ facts }) => facts.effects.length > 0),
 			},

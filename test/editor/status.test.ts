@@ -146,6 +146,7 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 | figures | records |
 |---|---:|
 | variants with frequencies | 0 of 1 (0 %) |
+| frequencies with a sample size | 0 of 0 |
 | variants with effects | 0 of 1 (0 %) |
 | variants with risks in people | 0 of 1 (0 %) |
 | variants that say what is not known | 0 of 1 (0 %) |

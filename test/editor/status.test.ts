@@ -163,7 +163,7 @@ Literature is a paper, a review such as GeneReviews, or a guideline.
 `);
 	const found = await runCommand("status", [...args, "--format", "json"]);
 	expect(JSON.parse(found.stdout)).toMatchObject({
-		figures: [{}, {}, {}, {}, {}, { share: { count: 1, of: 1 } }],
+		figures: [{}, {}, {}, {}, {}, {}, { share: { count: 1, of: 1 } }],
 	});
 });
 

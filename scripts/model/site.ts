@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
 	API_PATH,
 	formatPath,
+	KIND_NAMES,
 	ORIGINAL,
 	RESOURCE_NAMES,
 } from "../../functions/shared/contract.ts";
@@ -13,6 +14,7 @@ import {
 } from "../../functions/shared/settings.ts";
 import { address, date, localized, text } from "./fields.ts";
 import { itemSchema, singleSchema } from "./kinds/kinds.ts";
+import { referenceTo } from "./references.ts";
 
 /** The resource of each path of a list, in the original language. */
 const LISTS = new Map(
@@ -112,6 +114,12 @@ export const site = z.strictObject({
 				),
 		})
 		.describe("What callers without access to the links are told."),
+	examples: z
+		.array(referenceTo(KIND_NAMES))
+		.optional()
+		.describe(
+			"Records to show as examples on the front page and in the documentation, the best first, such as variant/rs4988235: kind ones, that everybody may read. Variants that are not standard are left out.",
+		),
 	deprecations: z
 		.array(deprecation)
 		.optional()

@@ -8,9 +8,12 @@ import {
 	RESOURCES,
 	webPath,
 } from "../../functions/shared/contract.ts";
+import { exampleVariants } from "../dataset/examples.ts";
+import { nameOf } from "../documents/sections.ts";
+import { TIER_BARS } from "../prints/charts.ts";
 import type { PageParts } from "./layout.ts";
 import type { View } from "./view.ts";
-import { NUMBERS, pathTo } from "./view.ts";
+import { NUMBERS, pathTo, recordPath } from "./view.ts";
 
 const SEARCH = { type: "text", name: "search" } as const;
 
@@ -18,7 +21,7 @@ export function frontPage(view: View): PageParts {
 	const { words, language, edition } = view;
 	const { front, search } = words;
 	const numbers = NUMBERS[view.language];
-	const [example] = edition.entries("variant");
+	const [example] = exampleVariants(edition.dataset);
 	const path =
 		example === undefined
 			? formatPath({ type: "index", language })
@@ -26,7 +29,7 @@ export function frontPage(view: View): PageParts {
 					type: "record",
 					language,
 					resource: "variants",
-					id: example.record.id,
+					id: example.id,
 				});
 	return {
 		page: { type: "home" },
@@ -36,12 +39,14 @@ export function frontPage(view: View): PageParts {
 <h1>${front.heading}</h1>
 <p class="lead">${front.lead}</p>
 ${reportForm(view)}
+${examples(view)}
 <form class="big" action="${webPath(language, SEARCH)}" role="search">
 <label for="front-query">${front.report.orSearch}</label>
 <input id="front-query" type="search" name="q" placeholder="${search.placeholder}" maxlength="100">
 <button type="submit">${search.submit}</button>
 </form>
-</div></div>`,
+</div>
+${tells(view)}</div>`,
 		main: html`<ul class="kinds">
 ${RECORD_RESOURCES.map((resource) => {
 	const total = edition.dataset.records[RESOURCES[resource].kind].size;
@@ -75,4 +80,36 @@ function reportForm({ words, language }: View): SafeHtml {
 <button type="submit">${report.submit}</button>
 <p class="small">${report.about} <span hidden>${report.private}</span></p>
 </form>`;
+}
+
+/** How many pages to show as examples. */
+const EXAMPLES = 3;
+
+/** Pages of variants, each at the row of two different letters. */
+function examples(view: View): SafeHtml | null {
+	const { words, edition } = view;
+	const shown = exampleVariants(edition.dataset).slice(0, EXAMPLES);
+	if (shown.length === 0) return null;
+	return html`<p>${words.front.examples} ${shown.map(({ id, facts }, at) => {
+		const { ref, alts } = facts;
+		const path = recordPath(view, "variant", id);
+		const isShort = ref.length === 1 && alts[0]?.length === 1;
+		const letters = isShort ? html` ${ref}/${alts[0]}` : null;
+		const row = isShort ? `#${ref}${alts[0]}` : "";
+		return html`${at > 0 ? " · " : null}<a href="${path}${row}">${id}${letters}</a>, ${nameOf(edition, "variant", id)}`;
+	})}</p>`;
+}
+
+/** The parts of a page. */
+function tells({ words }: View): SafeHtml {
+	const { heading, sure, letters, likely, unknown, sources } =
+		words.front.tells;
+	const bars = html`<span class="tier">${TIER_BARS.established}${words.connections.tiers.established}</span> `;
+	return html`<aside class="tells"><h2>${heading}</h2>
+<ol>
+${[sure, letters, likely, unknown, sources].map(
+	(part) =>
+		html`<li><b>${part.heading}</b><br>${part === sure ? bars : null}${part.text}</li>
+`,
+)}</ol></aside>`;
 }

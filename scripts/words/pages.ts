@@ -11,6 +11,7 @@ import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
 import type { CareWords } from "./care.ts";
+import type { FrontWords } from "./front.ts";
 import type { GradingWords } from "./grading.ts";
 import type { SureWords } from "./sure.ts";
 
@@ -56,27 +57,7 @@ export interface PageWords {
 		about: string;
 		contact: string;
 	};
-	front: {
-		heading: string;
-		lead: string;
-		about: Record<RecordResource, string>;
-		/** The box for somebody who holds a report. */
-		report: {
-			heading: string;
-			number: string;
-			letters: string;
-			first: string;
-			second: string;
-			submit: string;
-			/** Without a script. */
-			about: string;
-			/** With a script, which shows the fields for letters. */
-			private: string;
-			orSearch: string;
-		};
-		rely: { heading: string; points: string[] };
-		developers: { heading: string; lead: string; link: string };
-	};
+	front: FrontWords;
 	list: {
 		count: (count: number) => string;
 		jump: string;

@@ -16,6 +16,7 @@ import {
 import { pageEnvelope } from "../../../functions/shared/page.ts";
 import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
+import { examplesFirst } from "../../dataset/examples.ts";
 import { KINDS, operationsOf } from "../../model/kinds/kinds.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
@@ -133,7 +134,11 @@ function recordOperation(context: Context, resource: RecordResource): Json {
 	const { language, edition } = context;
 	const { kind } = RESOURCES[resource];
 	const name = capital(kind);
-	const records = recordsOf(edition, resource);
+	const records = examplesFirst(
+		recordsOf(edition, resource),
+		kind,
+		edition.dataset,
+	);
 	const [first] = records;
 	const [example] = forShow(records.map((one) => () => one.record()));
 	return operation({

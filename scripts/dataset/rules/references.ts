@@ -4,12 +4,14 @@ import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
+import { SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
+import { site as siteSchema } from "../../model/site.ts";
 import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
@@ -64,7 +66,7 @@ function knownIds(content: Content): Known {
 	]);
 }
 
-function allReferences({ files, links }: Content): Found[] {
+function allReferences({ files, links, site }: Content): Found[] {
 	const inRecords = files.flatMap(({ path, references }) =>
 		references.map((one) => ({ ...one, path })),
 	);
@@ -73,7 +75,11 @@ function allReferences({ files, links }: Content): Found[] {
 		.flatMap(({ path, index, ...one }) =>
 			referencesIn(link, one, [index]).map((found) => ({ ...found, path })),
 		);
-	return [...inRecords, ...inLinks];
+	const inSite = referencesIn(siteSchema, site ?? {}).map((one) => ({
+		...one,
+		path: SITE_PATH,
+	}));
+	return [...inRecords, ...inLinks, ...inSite];
 }
 
 function explain(

@@ -7,6 +7,7 @@ import {
 	RECORD_RESOURCES,
 	webPath,
 } from "../../../functions/shared/contract.ts";
+import { exampleVariants } from "../../dataset/examples.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
 import { link, list, plain, section } from "../../prints/markdown-text.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
@@ -94,9 +95,7 @@ function more(view: View): string[] {
 
 /** The address of an example twin: of a variant that needs no caution. */
 function example({ edition, language }: View): string {
-	const variant = edition
-		.entries("variant")
-		.find(({ record }) => record.facts.risk_tier === "standard");
-	const page = recordPage("variant", variant?.record.id ?? "rs1");
+	const [variant] = exampleVariants(edition.dataset);
+	const page = recordPage("variant", variant?.id ?? "rs1");
 	return `<${edition.baseUrl}${twinPath(webPath(language, page))}>`;
 }

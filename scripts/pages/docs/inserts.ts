@@ -2,7 +2,10 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { Language } from "../../../functions/shared/contract.ts";
+import type {
+	Language,
+	RecordResource,
+} from "../../../functions/shared/contract.ts";
 import {
 	API_VERSION,
 	formatPath,
@@ -23,6 +26,7 @@ import {
 } from "../../../functions/shared/settings.ts";
 import { WORDS } from "../../../functions/shared/words/languages.ts";
 import type { Edition } from "../../dataset/edition.ts";
+import { exampleVariants } from "../../dataset/examples.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
@@ -131,19 +135,7 @@ ${rows}</tbody>
 
 /** Records for example requests, and the one connection that is shown as an example. */
 function examples({ edition, language }: View, { paths }: ApiDescription) {
-	const variants = [...edition.dataset.records.variant.values()];
-	const isPublic = ({
-		id,
-		facts,
-	}: {
-		id: string;
-		facts: { risk_tier: string };
-	}) =>
-		facts.risk_tier === "standard" &&
-		TRANSLATIONS.every((other) =>
-			edition.dataset.translated[other].variant.has(id),
-		);
-	const variant = variants.find(isPublic);
+	const [variant] = exampleVariants(edition.dataset);
 	const id = variant?.id ?? "rs1";
 	const list = formatPath({
 		type: "list",
@@ -153,6 +145,7 @@ function examples({ edition, language }: View, { paths }: ApiDescription) {
 	const edge = exampleLink(paths[list]);
 	return {
 		example_variant: id,
+		example_answer: answerOf(paths, "variants"),
 		example_page: webPath(language, {
 			type: "record",
 			resource: "variants",
@@ -175,8 +168,7 @@ function examples({ edition, language }: View, { paths }: ApiDescription) {
 /** The addresses of the matching kit, and a tiny raw-data file as the text of a program has it. */
 function matching({ edition }: View): [string, string][] {
 	const { baseUrl, dataset } = edition;
-	const variants = [...dataset.records.variant.values()];
-	const variant = variants.find(({ facts }) => facts.risk_tier === "standard");
+	const [variant] = exampleVariants(dataset);
 	const { id = "rs1", facts } = variant ?? {};
 	const { chromosome = 1, position = 1 } = facts?.grch37 ?? facts ?? {};
 	const letters = facts ? `${facts.ref}/${facts.alts[0]}` : "A/A";
@@ -192,6 +184,21 @@ function matching({ edition }: View): [string, string][] {
 		]),
 		["example_raw", rows.map((row) => row.join("\\t")).join("\\n")],
 	];
+}
+
+/** The answer of a request for a single record, as the description of the API shows it. */
+function answerOf(
+	paths: ApiDescription["paths"],
+	resource: RecordResource,
+): SafeHtml {
+	const list = formatPath({ type: "list", language: ORIGINAL, resource });
+	const record = paths[`${list}/{${RESOURCES[resource].id.name}}`];
+	const answer = record?.get.responses["200"];
+	const example =
+		answer === undefined || "$ref" in answer
+			? undefined
+			: answer.content?.["application/json"]?.example;
+	return html`<pre tabindex="0" class="answer"><code>${pretty(example)}</code></pre>`;
 }
 
 /** The last note of a variant, as one would quote it. */

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { front } from "./front.ts";
 import { grading } from "./grading.ts";
 import { sure } from "./sure.ts";
 
@@ -78,46 +79,7 @@ export const pages: PageWords = {
 		about: "How records are made",
 		contact: "Contact",
 	},
-	front: {
-		heading: "Human genetics in plain language",
-		lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
-		about: {
-			variants:
-				"Single places in the genome where people differ, and what each pair of letters can mean.",
-			conditions:
-				"What they are, how they are passed on, and what is not known.",
-			genes: "What each gene does, and the variants inside it.",
-			drugs: "Medicines whose effects depend partly on genes.",
-			topics: "From coffee to cholesterol: what variants have to do with it.",
-			senses: "Smell and taste, molecule by molecule.",
-		},
-		report: {
-			heading: "I have a report or a raw-data file",
-			number: "The number (rs…)",
-			letters: "The two letters, if given",
-			first: "First letter",
-			second: "Second letter",
-			submit: "Show the page",
-			about: "It opens the page of that spot.",
-			private:
-				"The row of your letters is marked there, whichever strand the report prints. The letters stay in this browser: only the number is sent.",
-			orSearch: "Or search for a gene, condition, drug or name",
-		},
-		rely: {
-			heading: "What you can rely on",
-			points: [
-				"Every record names sources that you can follow.",
-				"Pages say how sure it is; many also say what is not known.",
-				"Nothing follows you: no trackers, no accounts, no advertisements.",
-				"Information, not advice: nothing here is a diagnosis.",
-			],
-		},
-		developers: {
-			heading: "For developers",
-			lead: "The same records as JSON, without sign-up.",
-			link: "Read the docs",
-		},
-	},
+	front,
 	list: {
 		count: (count) => several(count, "record", "records"),
 		jump: "Jump to",

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { front } from "./front.ts";
 import { grading } from "./grading.ts";
 import { sure } from "./sure.ts";
 
@@ -67,44 +68,7 @@ export const pages: PageWords = {
 		about: "기록을 만드는 방법",
 		contact: "문의",
 	},
-	front: {
-		heading: "쉬운 말로 읽는 사람 유전학",
-		lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
-		about: {
-			variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
-			conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",
-			genes: "유전자가 하는 일과 그 안의 변이.",
-			drugs: "효과가 유전자와 관련된 약물.",
-			topics: "커피에서 콜레스테롤까지, 변이와 관련된 이야기.",
-			senses: "분자별로 살펴보는 후각과 미각.",
-		},
-		report: {
-			heading: "보고서나 원시 데이터 파일이 있다면",
-			number: "번호(rs…)",
-			letters: "두 글자(적혀 있다면)",
-			first: "첫째 글자",
-			second: "둘째 글자",
-			submit: "페이지 보기",
-			about: "그 자리의 페이지를 엽니다.",
-			private:
-				"보고서가 어느 가닥의 글자를 쓰든 해당하는 줄을 표시합니다. 글자는 이 브라우저 밖으로 나가지 않으며, 번호만 보냅니다.",
-			orSearch: "또는 유전자, 질환, 약물이나 이름으로 찾기",
-		},
-		rely: {
-			heading: "이 사이트의 약속",
-			points: [
-				"모든 기록에 직접 확인할 수 있는 출처가 있습니다.",
-				"얼마나 확실한지 적고, 많은 페이지에 아직 모르는 것도 적습니다.",
-				"방문자를 추적하지 않습니다. 추적기도, 계정도, 광고도 없습니다.",
-				"조언이 아니라 정보입니다. 어떤 내용도 진단이 아닙니다.",
-			],
-		},
-		developers: {
-			heading: "개발자에게",
-			lead: "같은 기록을 가입 없이 JSON으로 제공합니다.",
-			link: "문서 읽기",
-		},
-	},
+	front,
 	list: {
 		count: (count) => `기록 ${numbers.format(count)}개`,
 		jump: "바로 가기",

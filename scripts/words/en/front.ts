@@ -1,0 +1,65 @@
+import type { FrontWords } from "../front.ts";
+
+export const front: FrontWords = {
+	heading: "Human genetics in plain language",
+	lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
+	about: {
+		variants:
+			"Single places in the genome where people differ, and what each pair of letters can mean.",
+		conditions: "What they are, how they are passed on, and what is not known.",
+		genes: "What each gene does, and the variants inside it.",
+		drugs: "Medicines whose effects depend partly on genes.",
+		topics: "From coffee to cholesterol: what variants have to do with it.",
+		senses: "Smell and taste, molecule by molecule.",
+	},
+	report: {
+		heading: "I have a report or a raw-data file",
+		number: "The number (rs…)",
+		letters: "The two letters, if given",
+		first: "First letter",
+		second: "Second letter",
+		submit: "Show the page",
+		about: "It opens the page of that spot.",
+		private:
+			"The row of your letters is marked there, whichever strand the report prints. The letters stay in this browser: only the number is sent.",
+		orSearch: "Or search for a gene, condition, drug or name",
+	},
+	examples: "For example:",
+	tells: {
+		heading: "What a page tells you",
+		sure: {
+			heading: "How sure anyone is",
+			text: "whose word it is, and when it was checked",
+		},
+		letters: {
+			heading: "What each pair of letters can mean",
+			text: "with the letters of the other strand",
+		},
+		likely: {
+			heading: "How likely, in people",
+			text: "such as “of 1,000 people, about 5”, beside people without it, where a study has counted them",
+		},
+		unknown: {
+			heading: "What is not known",
+			text: "questions that nobody has answered yet",
+		},
+		sources: {
+			heading: "Who says so",
+			text: "sources that you can follow",
+		},
+	},
+	rely: {
+		heading: "What you can rely on",
+		points: [
+			"Every record names sources that you can follow.",
+			"Pages say how sure it is; many also say what is not known.",
+			"Nothing follows you: no trackers, no accounts, no advertisements.",
+			"Information, not advice: nothing here is a diagnosis.",
+		],
+	},
+	developers: {
+		heading: "For developers",
+		lead: "The same records as JSON, without sign-up.",
+		link: "Read the docs",
+	},
+};

@@ -2,8 +2,8 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import type { RequestWords, ResultWords } from "./browser.ts";
-import * as en from "./en/browser.ts";
-import * as ko from "./ko/browser.ts";
+import * as en from "./en/site/browser.ts";
+import * as ko from "./ko/site/browser.ts";
 
 export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
 	en: en.results,

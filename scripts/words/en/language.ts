@@ -1,12 +1,12 @@
 import type { LanguageWords } from "../language.ts";
 import { data } from "./data.ts";
 import { description } from "./description.ts";
-import { docs } from "./docs.ts";
 import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
 import { shares } from "./shares.ts";
+import { docs } from "./site/docs.ts";
 import { wording } from "./wording.ts";
 
 export const en: LanguageWords = {

@@ -1,7 +1,7 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
-import { front } from "./front.ts";
 import { grading } from "./grading.ts";
+import { front } from "./site/front.ts";
 import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("en");

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { HAS_BROWSER, useBrowser } from "../support/pages/browser.ts";
-import { BASE, buildTree } from "../support/tree.ts";
+import { HAS_BROWSER, useBrowser } from "../../support/pages/browser.ts";
+import { BASE, buildTree } from "../../support/tree.ts";
 
 const NAMES = "abcdefghijkl".split("");
 const DRUGS = NAMES.map(

@@ -1,4 +1,4 @@
-import type { RequestWords, ResultWords } from "../browser.ts";
+import type { RequestWords, ResultWords } from "../../browser.ts";
 
 const SAYS_NOTHING = "That it is not recorded here says nothing about it.";
 

@@ -2,12 +2,12 @@
 
 import type { DataWords } from "./data.ts";
 import type { DescriptionWords } from "./description.ts";
-import type { DocWords } from "./docs.ts";
 import type { LetterWords } from "./en/letters.ts";
 import type { ShareWords } from "./en/shares.ts";
 import type { GradeWords } from "./grades.ts";
 import type { MeaningWords } from "./meanings.ts";
 import type { PageWords } from "./pages.ts";
+import type { DocWords } from "./site/docs.ts";
 import type { Term, Wording } from "./wording.ts";
 
 export interface LanguageWords {

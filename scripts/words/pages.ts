@@ -11,8 +11,8 @@ import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
 import type { CareWords } from "./care.ts";
-import type { FrontWords } from "./front.ts";
 import type { GradingWords } from "./grading.ts";
+import type { FrontWords } from "./site/front.ts";
 import type { SureWords } from "./sure.ts";
 
 type Condition = Facts<"condition">;

@@ -23,9 +23,9 @@ const ROWS: [path: string, before: string, after: string][] = [
 ];
 /** Each language has a name for each. */
 const NAMES = [
-	"scripts/words/en/docs.ts",
-	"scripts/words/ko/docs.ts",
-	"scripts/words/eo/docs.ts",
+	"scripts/words/en/site/docs.ts",
+	"scripts/words/ko/site/docs.ts",
+	"scripts/words/eo/site/docs.ts",
 ];
 
 /** A checkout with a language more: the words of another one, under its name. */

@@ -1,4 +1,4 @@
-import type { FrontWords } from "../../front.ts";
+import type { FrontWords } from "../../site/front.ts";
 
 export const front: FrontWords = {
 	heading: "Human genetics in plain language",

@@ -1,4 +1,4 @@
-import type { DocWords } from "../../docs.ts";
+import type { DocWords } from "../../site/docs.ts";
 
 export const docs: DocWords = {
 	contents: "문서 목록",

@@ -1,7 +1,7 @@
 /** The words around the articles. Each language is one file that satisfies these types. */
 
-import type { Language } from "../../functions/shared/contract.ts";
-import type { ContentsGroup } from "./articles.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import type { ContentsGroup } from "../articles.ts";
 
 export interface DocWords {
 	/** The name of the list of articles, and of the link to it. */

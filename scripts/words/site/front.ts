@@ -1,6 +1,6 @@
 /** The texts of the front page. Each language is one file that satisfies this type. */
 
-import type { RecordResource } from "../../functions/shared/contract.ts";
+import type { RecordResource } from "../../../functions/shared/contract.ts";
 
 export interface FrontWords {
 	heading: string;

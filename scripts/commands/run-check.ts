@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import type { CheckedFiles } from "../build.ts";
 import { checkLoaded } from "../dataset/check.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { namesBefore, namesWithHeading } from "../editor/base.ts";
+import { namesBefore, namesWith } from "../editor/base.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import { loadAll } from "../engine/load/load-all.ts";
@@ -70,7 +70,8 @@ export async function findMistakes(
 		hasPromises && dataset
 			? checkPromises(dataset, {
 					names: before,
-					open: namesWithHeading(content, "## Open questions"),
+					open: namesWith(content, "^## Open questions$"),
+					marked: namesWith(content, "\\[@[a-z]"),
 				})
 			: [];
 	const isStrict = ({ code }: Diagnostic) =>

@@ -32,21 +32,11 @@ export function namesBefore(contentDir: string): string[] {
 	return entries.map(({ name }) => name);
 }
 
-/** The names of the files in a content directory that had such a heading before; none if that is unknown. */
-export function namesWithHeading(
-	contentDir: string,
-	heading: string,
-): string[] {
+/** The names of the files in a content directory with text that a basic regular expression found before; none if unknown. */
+export function namesWith(contentDir: string, pattern: string): string[] {
 	const commit = baseCommit(contentDir);
 	if (commit === undefined) return [];
-	const found = git(contentDir, [
-		"grep",
-		"-lz",
-		`^${heading}$`,
-		commit,
-		"--",
-		".",
-	]);
+	const found = git(contentDir, ["grep", "-lz", pattern, commit, "--", "."]);
 	const names = String(found ?? "").split("\0");
 	return names.map((name) => name.slice(commit.length + 1));
 }

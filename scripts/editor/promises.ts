@@ -2,10 +2,13 @@
 
 import type { Translation } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
+import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
+import { resourceOf } from "../model/kinds/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
+import { lacksMarks } from "../record/rules/claims.ts";
 import { diagnoseLack, lackOf } from "../record/rules/questions.ts";
 import { placeOfPart } from "../record/texts.ts";
 
@@ -15,6 +18,8 @@ export interface MainBranch {
 	names?: readonly string[];
 	/** Of these, the ones that say what is not known. */
 	open?: readonly string[];
+	/** Of these, the ones with a mark. */
+	marked?: readonly string[];
 }
 
 /** How many questions a condition answers. */
@@ -33,6 +38,7 @@ export function checkPromises(
 	];
 	return [
 		...[...records.variant.values()].flatMap((one) => checkCare(one, main)),
+		...allRecords(records).flatMap((one) => checkMarks(one, main)),
 		...[...records.condition.values()].flatMap((one) => {
 			const count = one.prose.faq.length;
 			if (count >= FEWEST_QUESTIONS) return [];
@@ -63,11 +69,31 @@ function checkCare(
 	{ names = [], open = [] }: MainBranch,
 ): Diagnostic[] {
 	const lacks = lackOf(one);
-	const own = [one.id, ...one.facts.former_ids].map(fileOf);
-	const isNew = names.length > 0 && !own.some((name) => names.includes(name));
-	const isLost = own.some((name) => open.includes(name));
-	if (lacks.length < 2 || !(isNew || isLost)) return [];
-	return [diagnoseLack(one, lacks)];
+	const isDue = isNew(one, names) || isAmong(one, open);
+	return lacks.length < 2 || !isDue ? [] : [diagnoseLack(one, lacks)];
 }
 
-const fileOf = (rsid: string) => `variants/${rsid}.md`;
+/** Likewise, a record names what it rests on if it is new, or if it did so on the main branch. */
+function checkMarks(
+	one: AuthoredRecord,
+	{ names = [], marked = [] }: MainBranch,
+): Diagnostic[] {
+	const isDue = isNew(one, names) || isAmong(one, marked);
+	if (!isDue || !lacksMarks(one)) return [];
+	return [diagnose("marks-missing", { path: one.path })];
+}
+
+/** Whether there is a main branch, and the record is not there. */
+function isNew(one: AuthoredRecord, names: readonly string[]): boolean {
+	return names.length > 0 && !isAmong(one, names);
+}
+
+/** Whether one of the files is that of the record, under its id or a former one. */
+function isAmong(
+	{ kind, id, facts }: AuthoredRecord,
+	names: readonly string[],
+): boolean {
+	return [id, ...facts.former_ids].some((own) =>
+		names.includes(`${resourceOf(kind)}/${own}.md`),
+	);
+}

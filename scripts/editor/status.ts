@@ -10,6 +10,7 @@ import { referencesIn } from "../model/references.ts";
 import { yearBefore } from "../model/values/day.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { readReviewMark } from "../record/fingerprint.ts";
+import { lacksMarks } from "../record/rules/claims.ts";
 import { lackOf } from "../record/rules/questions.ts";
 import { changesSince } from "./review-history.ts";
 
@@ -49,6 +50,8 @@ export interface Status {
 	aged: Task[];
 	/** Variants that take care and do not say what is not known. */
 	closed: Task[];
+	/** Records with sentences that need a source, none of which names one. */
+	unmarked: Task[];
 	/** Records with only one source. */
 	singleSource: Task[];
 }
@@ -94,6 +97,7 @@ export function statusOf(
 		unchecked: heaviest(unchecked, weights),
 		aged: heaviest(aged, weights),
 		closed: heaviest(closed, weights),
+		unmarked: heaviest(records.filter(lacksMarks), weights),
 		singleSource: heaviest(singleSource, weights),
 	};
 }
@@ -197,6 +201,7 @@ export function formatStatus(status: Status): string {
 		...list("not checked for a year", status.unchecked),
 		...list("prevalence or frequencies older than eight years", status.aged),
 		...list("do not say what is not known", status.closed),
+		...list("name nothing that their sentences rest on", status.unmarked),
 		...list("with one source only", status.singleSource),
 		"",
 	].join("\n");

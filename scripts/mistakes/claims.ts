@@ -17,6 +17,12 @@ export const CLAIMS = {
 			"Name the source before the full stop, such as [@pmid:21372407], or say it so that it needs none.",
 		),
 	),
+	"marks-missing": mistake(() =>
+		say(
+			"The record says things that need a source, but names none: expected marks in a new record, and in one that had them",
+			"Name what each such sentence rests on before its full stop, such as [@pmid:21372407].",
+		),
+	),
 	"mark-form": mistake((p: { found: string; expected?: string }) =>
 		say(
 			`"${p.found}" looks like a mark and is none: expected the form [@pmid:21372407]`,

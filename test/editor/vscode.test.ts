@@ -240,12 +240,16 @@ function startExtension() {
 			with: (...place) => ({ line: place[0], character: place[1] }),
 		};
 		const context = { triggerCharacter: undefined };
-		const [yaml, ids] = code.providers.completion ?? [];
+		const [yaml, marks, ids] = code.providers.completion ?? [];
 		return {
 			complete: () =>
 				yaml?.provideCompletionItems(document, position, undefined, context),
 			ids: async () =>
 				(await ids?.provideCompletionItems(document, position))?.map(
+					({ label }) => label,
+				),
+			marks: async () =>
+				(await marks?.provideCompletionItems(document, position))?.map(
 					({ label }) => label,
 				),
 			hover: () => code.providers.hover?.[0]?.provideHover(document, position),
@@ -327,4 +331,20 @@ test("ids are completed after their kind, and in the fields that hold them", asy
 	expect(await idsAfter("confirmed:\n  - rs7\nsources:\n  - ")).toEqual([]);
 	expect(await idsAfter("title: a gene ")).toEqual([]);
 	expect(await idsAfter("url: https://example.org/gene/")).toEqual([]);
+});
+
+test("the keys of the register are completed in the brackets of a mark", async () => {
+	const { at } = startExtension();
+	const keysAfter = (line: string) =>
+		at("content/variants/rs10.md", line, 0, line.length).marks();
+	const all = ["pmid:123", "general", "record", "no-report"];
+	expect(await keysAfter("It is mild [@")).toEqual(all);
+	expect(await keysAfter("It is mild [@dbsnp:rs10; @pm")).toEqual(all);
+	for (const text of [
+		"It is mild [",
+		"It is mild",
+		"me@example",
+		"[@pmid:1]. It",
+	])
+		expect(await keysAfter(text), text).toEqual([]);
 });

@@ -26,7 +26,10 @@ export const paper = (
 export const resting = (entry: string, text = GIVEN) =>
 	said(text.replace(/\.$/, " [@pmid:20000001].")) + registered(entry);
 
-export const CLAIM_EXAMPLES: Record<keyof typeof CLAIMS, string> = {
+export const CLAIM_EXAMPLES: Record<
+	Exclude<keyof typeof CLAIMS, "marks-missing">,
+	string
+> = {
 	"mark-missing": said(`${GIVEN} It is mild [@dbsnp:rs10].`),
 	"mark-form": said("It is mild [pmid: 123]."),
 	"mark-place": said("It is mild. [@pmid:123]"),

@@ -4,6 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check } from "../../scripts/build.ts";
+import type { MainBranch } from "../../scripts/editor/promises.ts";
 import { checkPromises } from "../../scripts/editor/promises.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
@@ -26,7 +27,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
-import { CLAIM_EXAMPLES } from "./claim-examples.ts";
+import { CLAIM_EXAMPLES, said } from "./claim-examples.ts";
 
 /** Mistakes that a tree of texts cannot contain: each has its own test below. */
 const BY_HAND = [
@@ -37,6 +38,7 @@ const BY_HAND = [
 	"faq-short",
 	"file-empty",
 	"id-lost",
+	"marks-missing",
 	"sentence-repeated",
 	"text-hard",
 	"translation-awaited",
@@ -683,6 +685,30 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		const found = formatDiagnostics(checkPromises(dataset), texts);
 		printed.set("faq-short", found);
 		printed.set("translation-awaited", found);
+	});
+
+	test("marks-missing: in a new record, and in one that had marks", () => {
+		const path = "drugs/test-drug.md";
+		const found = (text: string, main: MainBranch) => {
+			const { dataset, texts } = checkDir(writeTree(BASE + said(text)));
+			if (dataset === undefined) throw new Error("mistakes");
+			const all = checkPromises(dataset, main);
+			const own = all.filter(({ code }) => code === "marks-missing");
+			return formatDiagnostics(own, texts);
+		};
+		const sentence = "It was found in Japan.";
+		const isNew = found(sentence, { names: ["genes/ABC1.md"] });
+		printed.set("marks-missing", isNew);
+		expect(found(sentence, { names: [path], marked: [path] })).toBe(isNew);
+		// An old record has time, and one that says nothing of the kind needs none.
+		for (const [text, main] of [
+			[sentence, { names: [path] }],
+			[sentence, {}],
+			["It is mild.", { names: ["genes/ABC1.md"] }],
+			["It was found in Japan [@general].", { names: [path], marked: [path] }],
+		] as const) {
+			expect(found(text, main)).toMatch(/^No mistakes|^$/);
+		}
 	});
 
 	test("text-hard", () => {

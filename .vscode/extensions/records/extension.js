@@ -9,6 +9,8 @@ const {
 	frontMatter,
 	idBefore,
 	idOf,
+	keysIn,
+	markBefore,
 	moleculesIn,
 } = require("./front-matter.js");
 
@@ -123,6 +125,43 @@ const idProvider = {
 	},
 };
 
+const RESERVED = [
+	{ key: "general", title: "what every textbook says" },
+	{ key: "record", title: "the facts of this record" },
+	{ key: "no-report", title: "a search that found no report" },
+];
+
+/** Completes the keys of marks, by key or by the words of the title. */
+const markProvider = {
+	provideCompletionItems: async (document, position) => {
+		const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
+		const start = markBefore(textBefore(document, position));
+		if (root === undefined || start === undefined) return [];
+		const range = new vscode.Range(
+			position.with(position.line, start),
+			position,
+		);
+		const folder = vscode.Uri.joinPath(root, "content/citations");
+		const files = await vscode.workspace.fs.readDirectory(folder);
+		const texts = await Promise.all(
+			files.map(([name]) =>
+				vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, name)),
+			),
+		);
+		const keys = texts.flatMap((bytes) =>
+			keysIn(new TextDecoder().decode(bytes)),
+		);
+		return [...keys, ...RESERVED].map(({ key, title }) => {
+			const item = new vscode.CompletionItem(
+				key,
+				vscode.CompletionItemKind.Reference,
+			);
+			const filterText = `${key} ${title}`;
+			return Object.assign(item, { detail: title, filterText, range });
+		});
+	},
+};
+
 exports.activate = ({ subscriptions }) => {
 	const records = { language: "markdown", pattern: "**/content/**/*.md" };
 	const all = [records, { language: "yaml", pattern: "**/content/**/*.yaml" }];
@@ -140,6 +179,7 @@ exports.activate = ({ subscriptions }) => {
 			":",
 		),
 		languages.registerHoverProvider(records, frontMatterProvider),
+		languages.registerCompletionItemProvider(records, markProvider, "@"),
 		languages.registerCompletionItemProvider(
 			all,
 			idProvider,

@@ -43,6 +43,26 @@ function idBefore(text) {
 	return kind ? { kind, start: line.length - listed[2].length } : undefined;
 }
 
+/** Where in its line the key starts that is being written at the end of a text, in the brackets of a mark. */
+function markBefore(text) {
+	const line = text.slice(text.lastIndexOf("\n") + 1);
+	const key = /(?:\[|;\s*|^\s*)@([\w:.-]*)$/.exec(line)?.[1];
+	return key === undefined ? undefined : line.length - key.length;
+}
+
+/** The keys of a file of the register, each with its title. */
+function keysIn(text) {
+	return text.split(/^- /m).flatMap((entry) => {
+		const field = (name) =>
+			entry.match(new RegExp(`^ *${name}: (.*)$`, "m"))?.[1];
+		const [system] = ["pmid", "nbk", "pmc", "name"].filter(field);
+		if (system === undefined) return [];
+		const value = field(system);
+		const key = system === "name" ? value : `${system}:${value}`;
+		return [{ key, title: field("title") ?? "" }];
+	});
+}
+
 /** The id that a file of a kind is named by; undefined for translations and other files. */
 function idOf(name) {
 	return /^([^.]+)\.md$/.exec(name)?.[1];
@@ -55,4 +75,12 @@ function moleculesIn(text) {
 	);
 }
 
-module.exports = { folders, frontMatter, idBefore, idOf, moleculesIn };
+module.exports = {
+	folders,
+	frontMatter,
+	idBefore,
+	idOf,
+	keysIn,
+	markBefore,
+	moleculesIn,
+};

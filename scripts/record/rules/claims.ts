@@ -6,10 +6,18 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { RecordName } from "../../model/content-paths.ts";
 import type { Demand } from "../../words/en/claims.ts";
 import { demandOf } from "../../words/en/claims.ts";
+import type { AuthoredRecord } from "../fields.ts";
 import type { Mark } from "../marks.ts";
 import { RESERVED } from "../marks.ts";
 import type { Passage } from "../texts.ts";
-import { clip, sentenceRanges, wordsOf } from "../texts.ts";
+import {
+	clip,
+	sentenceRanges,
+	sentencesOf,
+	textsOf,
+	withoutTags,
+	wordsOf,
+} from "../texts.ts";
 
 /** Texts that need no source: names, questions, what is not known, and notes on data. */
 const EXEMPT =
@@ -41,17 +49,22 @@ function inBlocks({ text, isMarkdown }: Passage): string {
 		: text;
 }
 
+/** How many figures say how common something is. */
+function figuresOf(facts: object): number {
+	const { frequencies = [], prevalence = [] } = facts as Record<
+		string,
+		unknown[]
+	>;
+	return frequencies.length + prevalence.length;
+}
+
 /** The sentences of an English record that need a source. A frequency needs none where the record has figures of its own. */
 export function demandedSentences(
 	passages: readonly Passage[],
 	marks: readonly Mark[],
 	facts: object,
 ): Demanded[] {
-	const { frequencies = [], prevalence = [] } = facts as Record<
-		string,
-		unknown[]
-	>;
-	const hasFigures = frequencies.length + prevalence.length > 0;
+	const hasFigures = figuresOf(facts) > 0;
 	return passages.flatMap((passage) => {
 		if (EXEMPT.test(passage.part)) return [];
 		const words = wordsOf({ ...passage, text: inBlocks(passage) });
@@ -71,6 +84,20 @@ export function demandedSentences(
 			return [{ text, demand, offset, keys: mark?.keys ?? [] }];
 		});
 	});
+}
+
+/** Whether some sentence of an English record needs a source, but none names what it rests on. */
+export function lacksMarks({ facts, prose, marks }: AuthoredRecord): boolean {
+	if (marks.length > 0) return false;
+	const hasFigures = figuresOf(facts) > 0;
+	return textsOf(prose).some(
+		([part, text]) =>
+			!EXEMPT.test(part) &&
+			sentencesOf(text).some((sentence) => {
+				const demand = demandOf(withoutTags(sentence).trim());
+				return demand !== undefined && !(demand === "frequency" && hasFigures);
+			}),
+	);
 }
 
 export function checkClaims(

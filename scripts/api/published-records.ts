@@ -189,6 +189,7 @@ function link(edge: Edge, edition: Edition): Item<"links"> {
 		evidence_tier: best.tier,
 		check_at: best.check_at,
 		note: edition.note(edge),
+		inheritance: edge.inheritance,
 		needs: edge.needs.map(({ copy, change, variant = null }) => ({
 			copy,
 			change: change[edition.language],

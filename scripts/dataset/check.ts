@@ -16,6 +16,7 @@ import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
 import { checkFiguresBetween } from "./rules/figures.ts";
 import { checkEvidence } from "./rules/grades.ts";
+import { checkInheritance } from "./rules/inheritance.ts";
 import { checkLinks } from "./rules/links.ts";
 import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
@@ -119,6 +120,7 @@ function checkBetween(
 		...checkReferences(content, lost),
 		...checkLinks(content),
 		...checkEvidence(content),
+		...checkInheritance(content),
 		...checkRegister(content),
 		...checkCitations(content),
 		...checkClaims(content),

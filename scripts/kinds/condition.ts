@@ -3,6 +3,7 @@
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import { certaintyOf } from "../dataset/edges/certainty.ts";
 import { gradeNote } from "../dataset/edges/grade-note.ts";
+import { modesOf } from "../dataset/edges/inheritance.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
@@ -11,6 +12,7 @@ import type {
 	Blocks,
 	Line,
 	RecordDocument,
+	Row,
 } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
 import { geneRisks } from "../documents/people.ts";
@@ -41,7 +43,6 @@ export function publishCondition(
 			? []
 			: [{ drug, gene, note, source: publishSource(source) }];
 	});
-	const { codes } = facts;
 	const item = {
 		slug: id,
 		url: edition.page("condition", id),
@@ -49,14 +50,8 @@ export function publishCondition(
 		summary: prose.summary,
 		prevalence_note: prose.prevalence_note ?? null,
 		inheritance: facts.inheritance,
-		codes: {
-			doid: codes.doid ?? null,
-			omim: codes.omim,
-			icd10: codes.icd10,
-			mondo: codes.mondo ?? null,
-			orphanet: codes.orphanet ?? null,
-			medgen: codes.medgen ?? null,
-		},
+		inheritances: modesOf(id, edition.dataset.edges),
+		codes: codesOf(facts),
 		sources: facts.sources.map(publishSource),
 		last_checked: facts.last_checked,
 		variants: edition.dataset.reach.variantsOfCondition.get(id) ?? [],
@@ -91,6 +86,32 @@ export function publishCondition(
 	return { item, record };
 }
 
+function codesOf({ codes }: Entry<"condition">["record"]["facts"]) {
+	return {
+		doid: codes.doid ?? null,
+		omim: codes.omim,
+		icd10: codes.icd10,
+		mondo: codes.mondo ?? null,
+		orphanet: codes.orphanet ?? null,
+		medgen: codes.medgen ?? null,
+	};
+}
+
+/** How the condition is passed on, and with its genes where that is not the same. */
+function inheritanceRows(
+	{ record: { id, facts } }: Entry<"condition">,
+	{ words, edition }: Surroundings,
+): Row[] {
+	const { inheritance, inheritances } = words.condition;
+	const all = modesOf(id, edition.dataset.edges);
+	const isSame = all.every((mode) => mode === facts.inheritance);
+	const byGene = isSame ? [] : all.map((mode) => inheritances[mode]);
+	return [
+		namesRow(inheritance, [inheritances[facts.inheritance]]),
+		namesRow(words.grading.byGene, byGene),
+	];
+}
+
 export function conditionDocument(
 	entry: Entry<"condition">,
 	surroundings: Surroundings,
@@ -98,7 +119,6 @@ export function conditionDocument(
 	const { record, prose } = entry;
 	const { id, facts } = record;
 	const { words, language } = surroundings;
-	const { condition } = words;
 	const names = facts.other_names[language] ?? [];
 	return {
 		kind: "condition",
@@ -111,9 +131,7 @@ export function conditionDocument(
 			{ is: "prose", text: prose.summary, isLead: true },
 		],
 		glance: [
-			namesRow(condition.inheritance, [
-				condition.inheritances[facts.inheritance],
-			]),
+			...inheritanceRows(entry, surroundings),
 			namesRow(words.record.otherNames, names),
 			codesRow(words.record.codes, [{ codes: facts.codes }]),
 		],

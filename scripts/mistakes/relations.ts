@@ -245,6 +245,18 @@ export const RELATIONS = {
 			"Keep the link with the better evidence.",
 		),
 	),
+	"link-inheritance": mistake((p: { from: string; to: string }) =>
+		say(
+			`A link from a ${p.from} to a ${p.to} has an inheritance: expected only on links from a gene to a condition`,
+			"Move it to the link of the gene and the condition.",
+		),
+	),
+	"inheritance-differs": mistake((p: { found: string; expected: string[] }) =>
+		say(
+			`The condition is said to be ${p.found}, but its links from genes are not: expected ${oneOf([...p.expected, "varies", "mostly_not_inherited"])}`,
+			"Write how most families pass it on; varies where no one way fits most of them. If a link is wrong, correct it there.",
+		),
+	),
 	"function-name": mistake((p: { name: string; genes: string[] }) =>
 		say(
 			`"${p.name}" does not start with a gene of the variant: expected ${oneOf(p.genes.map((gene) => `${gene}*…`))}`,

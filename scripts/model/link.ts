@@ -14,6 +14,7 @@ import {
 import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
 import { referenceTo, refersTo } from "./references.ts";
+import { inheritance, MODES } from "./values/inheritance.ts";
 
 /** The kinds that a link may start from, and those that it may lead to. */
 export const LINK_FROM = ["gene", "variant"] as const;
@@ -88,6 +89,12 @@ export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),
 	to: end.describe("condition/slug, drug/slug or molecule/slug."),
 	relation: z.enum(RELATION_NAMES).describe("How the two are connected."),
+	inheritance: z
+		.array(z.enum(MODES))
+		.default([])
+		.describe(
+			"For a link from a gene to a condition: how a harmful change in the gene is passed on, as the body that graded the link says.",
+		),
 	note: authored.localized
 		.optional()
 		.describe(
@@ -203,6 +210,11 @@ export const item = z
 			.nullable()
 			.describe(
 				"What the connection means, in a sentence or two: an editor's words, or a sentence made from the data of the edge. Null for `located_in`. Not advice.",
+			),
+		inheritance: z
+			.array(inheritance)
+			.describe(
+				"For an edge from a gene to a condition: how a harmful change in the gene is passed on. Empty for others, and where nobody has said it.",
 			),
 		needs: z
 			.array(

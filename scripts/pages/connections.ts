@@ -47,7 +47,7 @@ ${end(from, connections.from, view)}
 ${end(to, connections.to, view)}
 </div>
 <div class="cols"><div>
-${section("evidence", connections.evidence, html`${derived(edge, view)}${evidence(edge, view)}`)}
+${section("evidence", connections.evidence, html`${passedOn(edge, view)}${derived(edge, view)}${evidence(edge, view)}`)}
 ${walk(from, edge, view)}
 ${walk(to, edge, view)}
 </div></div>`,
@@ -73,6 +73,15 @@ ${pieces.map(({ grade_means, status, contradicts, as_of, check_at }) => {
 	return html`<div><dt>${contradicts ? html`<span aria-hidden="true">≠ </span>` : null}${grade}${when}</dt><dd><a href="${check_at.url}">${check_at.label}</a> <span class="small">${host}</span></dd></div>
 `;
 })}</dl>`;
+}
+
+/** How a harmful change in the gene is passed on. */
+function passedOn({ inheritance }: Edge, view: View): SafeHtml | null {
+	const { condition } = view.words;
+	const modes = inheritance.map((mode) => condition.inheritances[mode]);
+	if (modes.length === 0) return null;
+	return html`<p>${condition.inheritance}: ${modes.join("; ")}</p>
+`;
 }
 
 /** Says what the edge follows from, and leads there. */

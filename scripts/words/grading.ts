@@ -18,6 +18,8 @@ export interface GradingWords {
 	contradicting: (count: number, all: number) => string;
 	/** "This follows from the function of X and from the connection Y": what comes before and after its name. */
 	derived: { before: (allele: string) => string; after: string };
+	/** The name of the row with how a condition is passed on with each of its genes. */
+	byGene: string;
 	/** The heading above what CPIC says an allele does. */
 	functions: string;
 	ofVariants: (grades: GradesOfVariants) => string;

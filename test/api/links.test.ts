@@ -1,7 +1,14 @@
 /** What consumers read about an edge: its evidence, its tier, its note, and what a place to check is called. */
 
 import { expect, test } from "vitest";
-import { BASE, buildTree, edit, editFile, json } from "../support/tree.ts";
+import {
+	BASE,
+	buildTree,
+	edit,
+	editFile,
+	json,
+	manyVariants,
+} from "../support/tree.ts";
 
 /** CPIC's level of its gene and the drug is A, so the link from the variant to the drug follows. */
 const FUNCTION = editFile(BASE, "variants/rs10.md", [
@@ -259,4 +266,41 @@ test("an edge that does not hold alone names what it needs, as data and in its s
 		),
 	});
 	expect(edgeOf(LINK, "")).toMatchObject({ needs: [] });
+});
+
+test("an edge from a gene to a condition says how it is passed on, and the condition lists what its edges say, the most frequent first", () => {
+	const link = (gene: string, modes: string) => `- from: gene/${gene}
+  to: ${CONDITION}
+  relation: causes
+  inheritance: [${modes}]
+  evidence:
+    - scheme: clingen
+      grade: definitive
+      check_at:
+        url: https://doi.org/10.1000/182
+`;
+	const files = buildTree(
+		`${BASE}${manyVariants(2)}
+-- links/genes.yaml --
+${link("ABC1", "autosomal_recessive")}
+${link("GEN101", "x_linked, autosomal_recessive")}
+${link("GEN102", "autosomal_recessive")}`,
+	);
+	const { data } = json(files, "/_data/api/v1/links/pages-100/1.json") as {
+		data: { id: string; inheritance: string[] }[];
+	};
+	const said = data.map(({ id, inheritance }) => [id, inheritance.length]);
+	expect(said).toContainEqual(["gene:GEN101-condition:test-condition", 2]);
+	expect(said).toContainEqual(["variant:rs10-condition:test-condition", 0]);
+	expect(
+		json(files, "/_data/api/v1/conditions/test-condition.json"),
+	).toMatchObject({
+		inheritance: "autosomal_recessive",
+		inheritances: ["autosomal_recessive", "x_linked"],
+	});
+	expect(
+		files.get("/links/gene-GEN101/condition-test-condition.html"),
+	).toContain(
+		"Inheritance: X-linked: the gene is on the X chromosome; Autosomal recessive: both copies are changed",
+	);
 });

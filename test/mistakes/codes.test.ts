@@ -541,6 +541,22 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"relation: causes",
 	),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
+	"link-inheritance": edited(
+		"links/all.yaml",
+		"  relation: raises_risk_of\n",
+		"  relation: raises_risk_of\n  inheritance: [x_linked]\n",
+	),
+	"inheritance-differs": `-- links/more.yaml --
+- from: gene/ABC1
+  to: condition/test-condition
+  relation: causes
+  inheritance: [x_linked]
+  evidence:
+    - scheme: clingen
+      grade: definitive
+      check_at:
+        url: https://example.org/validity
+`,
 	"function-name": edited(
 		"variants/rs10.md",
 		"alts: [G]\n",

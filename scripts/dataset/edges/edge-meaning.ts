@@ -42,7 +42,10 @@ function functionOf(
 	return said.join(" ");
 }
 
-function dataOf({ from, to, evidence }: Edge, { nameOf, records }: Told) {
+function dataOf(
+	{ from, to, inheritance, evidence }: Edge,
+	{ nameOf, records }: Told,
+) {
 	const { condition, variant } = records;
 	const [best] = evidence;
 	return {
@@ -55,6 +58,8 @@ function dataOf({ from, to, evidence }: Edge, { nameOf, records }: Told) {
 		tier: best === undefined ? ("limited" as const) : tierOf(best),
 		isRecessive:
 			to.type === "condition" &&
-			condition.get(to.id)?.facts.inheritance === "autosomal_recessive",
+			(inheritance.length > 0
+				? inheritance.every((mode) => mode === "autosomal_recessive")
+				: condition.get(to.id)?.facts.inheritance === "autosomal_recessive"),
 	};
 }

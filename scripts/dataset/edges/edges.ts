@@ -25,6 +25,8 @@ export interface Edge {
 	to: Node;
 	relation: Relation | "located_in";
 	note: Record<Language, string> | undefined;
+	/** How a harmful change in a gene is passed on; empty for edges that are not from a gene to a condition. */
+	inheritance: Link["inheritance"];
 	/** The other changes without which it does not hold. */
 	needs: Link["needs"];
 	/** What it follows from; empty if it is only what editors wrote. */
@@ -53,7 +55,9 @@ export function edgesOf(
 			relation: "affects_response_to",
 		} as const;
 		const known = edges.get(`${from} ${pair.to}`);
-		const edge = known ?? authoredEdge({ ...link, needs: [], evidence: [] });
+		const edge =
+			known ??
+			authoredEdge({ ...link, inheritance: [], needs: [], evidence: [] });
 		edges.set(`${from} ${pair.to}`, {
 			...edge,
 			derived: [...edge.derived, { of, pair }],
@@ -69,6 +73,7 @@ function authoredEdge({
 	from,
 	to,
 	relation,
+	inheritance,
 	note,
 	needs,
 	evidence,
@@ -76,6 +81,7 @@ function authoredEdge({
 	return {
 		...readEnds({ from, to }),
 		relation,
+		inheritance,
 		note,
 		needs,
 		derived: [],
@@ -125,6 +131,7 @@ function locations({ variant }: RecordsByKind): Edge[] {
 				from: { type: "variant", id },
 				to: { type: "gene", id: symbol },
 				relation: "located_in",
+				inheritance: [],
 				note: undefined,
 				needs: [],
 				derived: [],

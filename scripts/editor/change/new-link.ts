@@ -75,6 +75,7 @@ function refuseLink(
 		from,
 		to,
 		relation,
+		inheritance: [],
 		needs: [],
 		evidence: [],
 		// Sorts after every other link, so that a repetition is reported for this one.

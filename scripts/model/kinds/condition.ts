@@ -11,23 +11,20 @@ import {
 import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
+import { INHERITANCE, inheritance } from "../values/inheritance.ts";
 import type { Traits } from "./traits.ts";
 
-const INHERITANCE = [
-	"autosomal_dominant",
-	"autosomal_recessive",
-	"semidominant",
-	"x_linked",
-	"mitochondrial",
-	"multifactorial",
-] as const;
 /** The kinds of record that a condition may suggest reading next. */
 const READ_NEXT = ["condition", "topic"] as const;
 
 export const id = authored.slug;
 
 export const facts = z.strictObject({
-	inheritance: z.enum(INHERITANCE).describe("How it is passed on."),
+	inheritance: z
+		.enum(INHERITANCE)
+		.describe(
+			"How it is passed on in most families; its links from genes say it for each gene.",
+		),
 	codes: z
 		.strictObject({
 			doid: z
@@ -144,10 +141,6 @@ export function noteHeading(entry: { drug: string; gene: string }): string {
 }
 
 const { text, count } = published;
-const inheritance = z.enum(INHERITANCE).meta({
-	id: "Inheritance",
-	description: "How a condition is passed on. Values may be added.",
-});
 const codes = z
 	.strictObject({
 		doid: z
@@ -209,7 +202,14 @@ export const item = z.strictObject({
 	prevalence_note: text
 		.nullable()
 		.describe("How common it is, by which source; null where unknown."),
-	inheritance,
+	inheritance: inheritance.describe(
+		"How it is passed on in most families; `inheritances` has that of each gene.",
+	),
+	inheritances: z
+		.array(inheritance)
+		.describe(
+			"How it is passed on with the genes that are linked to it, that of the most genes first; empty where no gene is linked.",
+		),
 	codes,
 	sources: published.sources,
 	last_checked: z.iso

@@ -25,5 +25,6 @@ export const grading: GradingWords = {
 				: "";
 		return `Connections with variants here: ${numbers.format(count)}, graded${between ?? ""}: ${graded.join(", ")}.${doubts}`;
 	},
+	byGene: "Inheritance, by gene",
 	functions: "What the allele does",
 };

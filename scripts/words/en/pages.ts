@@ -323,6 +323,8 @@ export const pages: PageWords = {
 			x_linked: "X-linked: the gene is on the X chromosome",
 			mitochondrial: "Mitochondrial: passed on by the mother",
 			multifactorial: "Many genes and other things together",
+			varies: "Differs between families",
+			mostly_not_inherited: "Not inherited by most people who have it",
 		},
 		variants: "Variants",
 	},

@@ -24,5 +24,6 @@ export const grading: GradingWords = {
 				: "";
 		return `여기에 실린 변이와의 연결 ${numbers.format(count)}개의 등급은 ${graded.join(", ")}입니다${between ?? ""}.${doubts}`;
 	},
+	byGene: "유전자에 따른 유전 방식",
 	functions: "이 변이형의 기능",
 };

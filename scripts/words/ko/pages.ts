@@ -318,6 +318,8 @@ export const pages: PageWords = {
 			x_linked: "X 연관: 유전자가 X 염색체에 있음",
 			mitochondrial: "미토콘드리아 유전: 어머니에게서 물려받음",
 			multifactorial: "여러 유전자와 다른 요인이 함께 작용함",
+			varies: "가족에 따라 다름",
+			mostly_not_inherited: "대부분의 환자는 물려받은 것이 아님",
 		},
 		variants: "변이",
 	},

@@ -136,7 +136,7 @@ describe("npm run build", () => {
 			out,
 		]);
 		expect([code, stdout]).toEqual([1, ""]);
-		expect(stderr).toMatch(/links\/all\.yaml:24:15 error value-not-allowed/);
+		expect(stderr).toMatch(/links\/all\.yaml:25:15 error value-not-allowed/);
 		expect(stderr).toMatch(/variants\/rs10\.md:3:9 error reference-unknown/);
 		expect(stderr).toMatch(/2 errors, 0 warnings\n$/);
 		expect(filesOf(out)).toEqual(before);

@@ -70,7 +70,6 @@ export async function findMistakes(
 		hasPromises && dataset
 			? checkPromises(dataset, {
 					names: before,
-					open: namesWith(content, "^## Open questions$"),
 					marked: namesWith(content, "\\[@[a-z]"),
 				})
 			: [];

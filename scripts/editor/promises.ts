@@ -9,15 +9,12 @@ import { diagnose } from "../mistakes/diagnostic.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import { lacksMarks } from "../record/rules/claims.ts";
-import { diagnoseLack, lackOf } from "../record/rules/questions.ts";
 import { placeOfPart } from "../record/texts.ts";
 
 /** What the main branch has; nothing where it is not known. */
 export interface MainBranch {
 	/** The names of its files, such as `variants/rs1.md`. */
 	names?: readonly string[];
-	/** Of these, the ones that say what is not known. */
-	open?: readonly string[];
 	/** Of these, the ones with a mark. */
 	marked?: readonly string[];
 }
@@ -37,7 +34,6 @@ export function checkPromises(
 		...records.sense.values(),
 	];
 	return [
-		...[...records.variant.values()].flatMap((one) => checkCare(one, main)),
 		...allRecords(records).flatMap((one) => checkMarks(one, main)),
 		...[...records.condition.values()].flatMap((one) => {
 			const count = one.prose.faq.length;
@@ -61,19 +57,9 @@ export function checkPromises(
 }
 
 /**
- * Records from before this was asked for may lack it: a variant that takes care has to say what is not known if it is new,
- * or if it did so on the main branch. So their number never grows.
+ * Records from before this was asked for may lack it: a record names what it rests on if it is new, or if it did so on the
+ * main branch. So their number never grows.
  */
-function checkCare(
-	one: AuthoredRecord<"variant">,
-	{ names = [], open = [] }: MainBranch,
-): Diagnostic[] {
-	const lacks = lackOf(one);
-	const isDue = isNew(one, names) || isAmong(one, open);
-	return lacks.length < 2 || !isDue ? [] : [diagnoseLack(one, lacks)];
-}
-
-/** Likewise, a record names what it rests on if it is new, or if it did so on the main branch. */
 function checkMarks(
 	one: AuthoredRecord,
 	{ names = [], marked = [] }: MainBranch,

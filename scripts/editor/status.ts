@@ -11,7 +11,6 @@ import { yearBefore } from "../model/values/day.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { readReviewMark } from "../record/fingerprint.ts";
 import { lacksMarks } from "../record/rules/claims.ts";
-import { lackOf } from "../record/rules/questions.ts";
 import { changesSince } from "./review-history.ts";
 
 /** A record that needs work. */
@@ -48,8 +47,6 @@ export interface Status {
 	unchecked: Task[];
 	/** Records whose newest figures of how common something is are old. */
 	aged: Task[];
-	/** Variants that take care and do not say what is not known. */
-	closed: Task[];
 	/** Records with sentences that need a source, none of which names one. */
 	unmarked: Task[];
 	/** Records with only one source. */
@@ -79,7 +76,6 @@ export function statusOf(
 		),
 		...variants.filter(({ facts }) => oldFrequencies(facts, today)),
 	];
-	const closed = variants.filter((one) => lackOf(one).length > 0);
 	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
 	return {
 		languages: TRANSLATIONS.map((language) => {
@@ -96,7 +92,6 @@ export function statusOf(
 		}),
 		unchecked: heaviest(unchecked, weights),
 		aged: heaviest(aged, weights),
-		closed: heaviest(closed, weights),
 		unmarked: heaviest(records.filter(lacksMarks), weights),
 		singleSource: heaviest(singleSource, weights),
 	};
@@ -200,7 +195,6 @@ export function formatStatus(status: Status): string {
 		...languages,
 		...list("not checked for a year", status.unchecked),
 		...list("prevalence or frequencies older than eight years", status.aged),
-		...list("do not say what is not known", status.closed),
 		...list("name nothing that their sentences rest on", status.unmarked),
 		...list("with one source only", status.singleSource),
 		"",

@@ -44,7 +44,7 @@ export interface Row<Code extends string> {
 /** A heading that is wrong makes one part of the record look missing. */
 export const WRONG_HEADING = {
 	hides: {
-		codes: ["section-missing", "genotype-missing"],
+		codes: ["section-missing", "genotype-missing", "questions-missing"],
 		within: "file",
 		isOneEach: true,
 	},

@@ -1,7 +1,7 @@
 /** A warning says what its page is about: medicines, a raised risk, or nothing. */
 
 import { expect, test } from "vitest";
-import { BASE, buildTree, editFile } from "../support/tree.ts";
+import { BASE, buildTree, withCare } from "../support/tree.ts";
 
 const GROUPS = "about groups of people, not about you";
 const RISK = "most people with it never become ill from it";
@@ -18,16 +18,8 @@ const TO_DRUG = `-- links/more.yaml --
 `;
 
 function warningsOf(kind: string, tier: string, links = ""): string[] {
-	const tree =
-		BASE +
-		links +
-		editFile(
-			BASE,
-			"variants/rs10.md",
-			["kind: trait", `kind: ${kind}`],
-			["risk_tier: standard", `risk_tier: ${tier}`],
-		);
-	const files = buildTree(tree);
+	const variant = withCare(tier, ["kind: trait", `kind: ${kind}`]);
+	const files = buildTree(BASE + links + variant);
 	const found = ["/variants/rs10.html", "/variants/rs10.md"].map((path) =>
 		[GROUPS, RISK, MEDICINES].filter((one) => files.get(path)?.includes(one)),
 	);
@@ -53,15 +45,9 @@ test.each([
 
 test("in Korean as well", () => {
 	const korean = (kind: string) =>
-		buildTree(
-			BASE +
-				editFile(
-					BASE,
-					"variants/rs10.md",
-					["kind: trait", `kind: ${kind}`],
-					["risk_tier: standard", "risk_tier: caution"],
-				),
-		).get("/ko/variants/rs10.html");
+		buildTree(BASE + withCare("caution", ["kind: trait", `kind: ${kind}`])).get(
+			"/ko/variants/rs10.html",
+		);
 	expect(korean("condition")).toContain(
 		"이 변화가 있는 사람 대부분은 그 때문에 병을 앓지 않습니다.",
 	);

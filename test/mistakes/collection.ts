@@ -52,6 +52,7 @@ effects:
     source:
       title: A study
       doi: 10.5555/study.1
+last_checked: 2026-02-01
 sources:
   - title: dbSNP record rs20
     url: https://www.ncbi.nlm.nih.gov/snp/rs20
@@ -80,6 +81,10 @@ With two T letters the enzyme is slowest.
 ## Guideline
 
 CPIC gives the pair level A.
+
+## Open questions
+
+- How slow the enzyme is in children.
 -- variants/rs20.ko.md --
 ---
 reviewed: 2026-02-03
@@ -106,6 +111,10 @@ T가 두 개이면 효소가 가장 느립니다.
 ## Guideline
 
 CPIC는 이 조합을 A등급으로 봅니다.
+
+## Open questions
+
+- 어린이의 효소가 얼마나 느린지는 알려지지 않았습니다.
 -- genes/ABC2.md --
 ---
 hgnc_id: HGNC:2

@@ -294,7 +294,7 @@ describe("a text that YAML reads as more than a text", () => {
 	test("a star allele in a list of names", () => {
 		const names = "other_names: [*2, *3]\nsources:";
 		expect(said(VARIANT, "sources:", names)).toEqual([
-			["29:15 yaml-syntax", ...starts("*")],
+			["30:15 yaml-syntax", ...starts("*")],
 		]);
 	});
 
@@ -363,8 +363,8 @@ describe("a heading or an indent with a fault is one mistake", () => {
 	});
 
 	test.each([
-		[VARIANT, "## C/T", "### C/T", "46:1 heading-deep"],
-		[VARIANT, "## Summary", "### Summary", "38:1 heading-deep"],
+		[VARIANT, "## C/T", "### C/T", "47:1 heading-deep"],
+		[VARIANT, "## Summary", "### Summary", "39:1 heading-deep"],
 		[
 			CONDITION,
 			"## Clinical detail",

@@ -71,7 +71,11 @@ frequencies:
 	),
 	variant("rs17", "CT", "chromosome: MT\nrisk_tier: standard", "MTX1"),
 	"-- genes/MTX1.md --\n---\nhgnc_id: HGNC:99\nsources:\n  - title: A public record\n    url: https://example.org/record\n---\n\n# a gene of the mitochondria\n",
-	variant("rs18", "GC", "chromosome: 1\nrisk_tier: sensitive"),
+	`${variant("rs18", "GC", "chromosome: 1\nrisk_tier: sensitive\nlast_checked: 2026-01-01")}
+## Open questions
+
+- How long it lasts.
+`,
 	editFile(PAGE_TREE, "variants/rs10.md", [
 		"alts: [G]",
 		`alts: [G]

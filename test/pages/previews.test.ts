@@ -1,10 +1,10 @@
 /** What social networks, telephones and search engines are told of a page: its card, its icons, its languages. */
 
 import { describe, expect, test } from "vitest";
-import { BASE, buildTree, edit } from "../support/tree.ts";
+import { BASE, buildTree, withCare } from "../support/tree.ts";
 
 /** A variant of a serious condition, whose name is on its page. */
-const SENSITIVE = edit(BASE, ["risk_tier: standard", "risk_tier: sensitive"]);
+const SENSITIVE = BASE + withCare("sensitive");
 
 /** What the head of a page says under a name. */
 function said(files: Map<string, string>, path: string, name: string) {

@@ -12,12 +12,18 @@ ${edit(
 	fileOf(BASE, "variants/rs10.md"),
 	["risk_tier: standard", "risk_tier: sensitive"],
 	["position: 100", `position: 200`],
-	["sources:", `other_names:\n  en: [The ${SECRET} disease change]\nsources:`],
+	[
+		"sources:",
+		`other_names:\n  en: [The ${SECRET} disease change]\nlast_checked: 2026-01-01\nsources:`,
+	],
 	["# Trait ten", `# A cause of ${SECRET} disease`],
 	["## A/A", `## Summary\n\nCauses ${SECRET} disease.\n\n## A/A`],
 	["Note for A/A.", `${SECRET} for A/A.`],
 	["Note for A/G.", `${SECRET} for A/G.`],
-	["Note for G/G.", `${SECRET} for G/G.`],
+	[
+		"Note for G/G.",
+		`${SECRET} for G/G.\n\n## Open questions\n\n- How ${SECRET} disease starts.`,
+	],
 )}`;
 
 const files = buildTree(

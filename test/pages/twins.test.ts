@@ -10,6 +10,7 @@ import {
 	checkDir,
 	editFile,
 	json,
+	withCare,
 	writeTree,
 } from "../support/tree.ts";
 
@@ -214,13 +215,7 @@ test("a twin does not say what its record is connected to", () => {
 });
 
 test("the twin of a sensitive variant says first whom its notes are for", () => {
-	const sensitive = buildTree(
-		BASE +
-			editFile(BASE, "variants/rs10.md", [
-				"risk_tier: standard",
-				"risk_tier: sensitive",
-			]),
-	);
+	const sensitive = buildTree(BASE + withCare("sensitive"));
 	expect(sensitive.get("/variants/rs10.md")).toMatch(
 		/^# Trait ten \(rs10\)\n\n> The notes below are about a serious condition\. /,
 	);

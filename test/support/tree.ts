@@ -350,6 +350,25 @@ Fresh paint.
         url: https://example.org/gwas
 `;
 
+/** The files of the variant of `BASE`, of another risk tier: it says what is not known, and when it was checked. */
+export function withCare(
+	tier: string,
+	...changes: [from: string, to: string][]
+): string {
+	const questions = "\n## Open questions\n\n";
+	const path = "variants/rs10";
+	return `${editFile(
+		BASE,
+		`${path}.md`,
+		["risk_tier: standard", `risk_tier: ${tier}`],
+		["sources:", "last_checked: 2026-01-01\nsources:"],
+		...changes,
+	)}${questions}- How long it lasts.
+-- ${path}.ko.md --
+${fileOf(BASE, `${path}.ko.md`)}${questions}- 얼마나 오래가는지는 알려지지 않았습니다.
+`;
+}
+
 /** A tree with `count` variants, from rs101, each in its own gene, from GEN101. */
 export function manyVariants(count: number): string {
 	return Array.from({ length: count }, (_, at) => {

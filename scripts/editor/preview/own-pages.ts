@@ -35,7 +35,6 @@ export function statusBody(status: Status): SafeHtml {
 ${status.languages.map(languageBody)}
 ${taskList("Not checked for a year", status.unchecked)}
 ${taskList("Prevalence or frequencies older than eight years", status.aged)}
-${taskList("Do not say what is not known", status.closed)}
 ${taskList("With one source only", status.singleSource)}`;
 }
 

@@ -4,27 +4,18 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { SoundRecord } from "../fields.ts";
 
-/** What such a variant lacks; nothing of one that takes no care. */
-export function lackOf({ facts, prose }: SoundRecord<"variant">): string[] {
+export function checkQuestions({
+	path,
+	facts,
+	prose,
+}: SoundRecord<"variant">): Diagnostic[] {
 	const { risk_tier: tier = "standard", last_checked } = facts;
 	if (tier === "standard") return [];
-	return [
+	const lacks = [
 		...(prose.open_questions === undefined ? ["## Open questions"] : []),
 		...(last_checked === undefined ? ["last_checked"] : []),
 	];
-}
-
-/** A record that has one of the two has the other. Which records must have them follows from the main branch. */
-export function checkQuestions(record: SoundRecord<"variant">): Diagnostic[] {
-	const lacks = lackOf(record);
-	return lacks.length === 1 ? [diagnoseLack(record, lacks)] : [];
-}
-
-export function diagnoseLack(
-	{ path, facts }: SoundRecord<"variant">,
-	lacks: string[],
-): Diagnostic {
-	const { risk_tier: tier = "standard" } = facts;
+	if (lacks.length === 0) return [];
 	const place = { path, keys: ["risk_tier"] };
-	return diagnose("questions-missing", place, { tier, lacks });
+	return [diagnose("questions-missing", place, { tier, lacks })];
 }

@@ -62,6 +62,7 @@ risks:
     source:
       title: A guideline
       pmid: 123
+last_checked: 2026-01-01
 ${SOURCES}---
 
 # Trait eleven
@@ -81,6 +82,10 @@ ${SENSITIVE_NOTE}
 ## T/T
 
 ${SENSITIVE_NOTE}
+
+## Open questions
+
+- How long it lasts.
 -- variants/rs11.ko.md --
 ---
 reviewed: 2026-01-02
@@ -104,6 +109,10 @@ reviewed_against: ff21751a4c88
 ## T/T
 
 심각한 질환에 관한 문장입니다.
+
+## Open questions
+
+- 얼마나 오래가는지는 알려지지 않았습니다.
 -- variants/rs12.md --
 ---
 kind: drug-response
@@ -169,6 +178,7 @@ effects:
     source:
       title: A guideline
       pmid: 123
+last_checked: 2026-01-01
 ${SOURCES}---
 
 # Trait twelve
@@ -205,6 +215,10 @@ A note.
 ## Guideline
 
 A guideline speaks of the test drug.
+
+## Open questions
+
+- How long it lasts.
 -- variants/rs12.ko.md --
 ---
 reviewed: 2026-01-02
@@ -244,6 +258,10 @@ ABC1이 아니라 ABC2에 있습니다. rs10과 함께 나옵니다. rs10은 다
 ## Guideline
 
 지침에 나옵니다.
+
+## Open questions
+
+- 얼마나 오래가는지는 알려지지 않았습니다.
 -- variants/rs13.md --
 ---
 kind: condition

@@ -5,6 +5,7 @@ import { diagnose } from "../mistakes/diagnostic.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import { schemaOf } from "../model/schema-of.ts";
+import { tidyMarks } from "./marks.ts";
 import { isWrapped, wrap } from "./wrap.ts";
 import { formatYaml } from "./yaml.ts";
 
@@ -67,9 +68,10 @@ function isKept(line: string): boolean {
 	return line.endsWith("  ") || line.endsWith("\\") || KEPT.test(line);
 }
 
-function formatBlock(lines: string[]): string {
-	const [first = ""] = lines;
+function formatBlock(written: string[]): string {
+	const [first = ""] = written;
 	if (/^#{1,6}\s/.test(first)) return first.replace(/\s+/, " ").trim();
+	const lines = tidyMarks(written.join("\n")).split("\n");
 	if (lines.some(isKept)) {
 		return lines
 			.map((line) =>

@@ -59,29 +59,40 @@ function checkFigures(
 		const quoted = cited.flatMap(figuresOf);
 		// What is not in the register is a record of a database, or of this dataset: its figures are facts of the record.
 		const own = keys.some((key) => !isRegistered(key)) ? factsOf(facts) : [];
-		const missing = figures.find((one) => !isQuoted(one, [...quoted, ...own]));
+		const years = new Set(cited.map(({ year }) => String(year)));
+		const missing = figures.find(
+			(one) => !years.has(one.text) && !isQuoted(one, [...quoted, ...own]),
+		);
 		if (missing === undefined) return [];
 		const words = { figure: missing.text, keys };
 		return [diagnose("mark-figure", { path, offset }, words)];
 	});
 }
 
-function figuresOf({ quotes, year }: Citation): number[] {
-	return [
-		...(year === undefined ? [] : [year]),
-		...quotes.flatMap(({ text, from }) => {
-			const [part, whole] = from?.split("/").map(Number) ?? [];
-			const share = part && whole ? [part / whole] : [];
-			return [...figuresIn(text), ...share];
-		}),
-	];
+function figuresOf({ quotes }: Citation): number[] {
+	return quotes.flatMap(({ text, from }) => {
+		const [part, whole] = from?.split("/").map(Number) ?? [];
+		const share = part && whole ? [part / whole] : [];
+		return [...figuresIn(text), ...share];
+	});
 }
 
-/** Every number among facts, and the share of people who carry an allele with such a frequency. */
-function factsOf(value: unknown): number[] {
+/** The facts that are figures. */
+const FIGURES = ["frequencies", "prevalence", "effects", "risks"];
+
+/** Every figure of a record, and the share of people who carry an allele with such a frequency. */
+function factsOf(facts: object): number[] {
+	return Object.entries(facts).flatMap(([field, value]) =>
+		FIGURES.includes(field) ? numbersIn(value) : [],
+	);
+}
+
+function numbersIn(value: unknown): number[] {
 	if (typeof value === "number") return [value, 2 * value * (1 - value)];
 	if (typeof value !== "object" || value === null) return [];
-	return Object.values(value).flatMap(factsOf);
+	return Object.entries(value).flatMap(([field, inner]) =>
+		field === "pmid" ? [] : numbersIn(inner),
+	);
 }
 
 /** The part of a quote's word triples that a sentence may share with it. */

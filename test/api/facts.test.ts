@@ -225,7 +225,7 @@ test("a condition says how common it is, in the reader's language", () => {
 				covers: "both forms together",
 			},
 		],
-		data_notes: [],
+		data_notes: ["Connections with variants here: 1, graded: 1 strong."],
 	});
 	expect(
 		json(files, "/_data/ko/api/v1/conditions/test-condition.json"),

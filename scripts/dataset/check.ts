@@ -14,7 +14,8 @@ import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
-import { checkFiguresBetween } from "./rules/figures.ts";
+import { checkAge } from "./rules/figures/age.ts";
+import { checkFiguresBetween } from "./rules/figures/agreeing.ts";
 import { checkEvidence } from "./rules/grades.ts";
 import { checkInheritance, checkLinks } from "./rules/links.ts";
 import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
@@ -127,6 +128,7 @@ function checkBetween(
 		...checkPlaces(content),
 		...checkProvenance(content),
 		...checkDates(content, today),
+		...checkAge(content, today),
 		...checkFiguresBetween(content),
 	];
 }

@@ -68,10 +68,10 @@ export const VALUES = {
 		{ severity: "warning" },
 	),
 	"figures-old": mistake(
-		(p: { newest: number }) =>
+		(p: { newest: number; others: number }) =>
 			say(
-				`The newest figure of prevalence is of ${p.newest}: expected one of the last eight years`,
-				"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other.",
+				`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
+				"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
 			),
 		{ severity: "warning" },
 	),

@@ -1,9 +1,8 @@
-/** Rules of dates: none is in the future, facts are checked every year, figures are not old, and the security contact has not expired. */
+/** Rules of dates: none is in the future, facts are checked every year, and the security contact has not expired. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
-import { oldPrevalence } from "../../model/figures/age.ts";
 import { daysAfter, yearBefore } from "../../model/values/day.ts";
 import type { Content } from "../gather.ts";
 import { allRecords, checkableRecords } from "../gather.ts";
@@ -47,25 +46,12 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 	);
 	return [
 		...lastChecked.flatMap((one) => checkOverdue(one, today)),
-		...checkAge(content, today),
 		...[...lastChecked, ...withdrawn, ...reviewed, ...graded].flatMap((one) =>
 			checkFuture(one, today),
 		),
 		...checkSecurity(content, today),
 		...[...withdrawn, ...reviewed].flatMap(checkEarly),
 	];
-}
-
-/** How common a condition is changes, and is counted better with the years. Newer frequencies come with newer datasets. */
-function checkAge(content: Content, today: string): Diagnostic[] {
-	return checkableRecords(content).flatMap(({ path, facts }) => {
-		if (!("prevalence" in facts)) return [];
-		const newest = oldPrevalence(facts, today);
-		if (newest === undefined) return [];
-		const at = facts.prevalence?.findIndex(({ year }) => year === newest);
-		const place = { path, keys: ["prevalence", at ?? 0, "year"] };
-		return [diagnose("figures-old", place, { newest })];
-	});
 }
 
 /** How long before it expires the security contact is reported: operators need time to publish again. */

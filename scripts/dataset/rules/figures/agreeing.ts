@@ -1,16 +1,16 @@
 /** Rules of figures between records: carriers agree with frequencies, and one source says one thing. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { Place } from "../../mistakes/place.ts";
-import { sharesOf } from "../../model/figures/prevalence.ts";
-import type { Range } from "../../model/figures/shares.ts";
-import { byCopies, isNear, percentOf } from "../../model/figures/shares.ts";
-import type { Facts } from "../../model/kinds/kinds.ts";
-import { parseReference } from "../../model/references.ts";
-import type { AuthoredRecord } from "../../record/fields.ts";
-import { addressOf } from "../../record/rules/sources.ts";
-import type { Content } from "../gather.ts";
+import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
+import { diagnose } from "../../../mistakes/diagnostic.ts";
+import type { Place } from "../../../mistakes/place.ts";
+import { sharesOf } from "../../../model/figures/prevalence.ts";
+import type { Range } from "../../../model/figures/shares.ts";
+import { byCopies, isNear, percentOf } from "../../../model/figures/shares.ts";
+import type { Facts } from "../../../model/kinds/kinds.ts";
+import { parseReference } from "../../../model/references.ts";
+import type { AuthoredRecord } from "../../../record/fields.ts";
+import { addressOf } from "../../../record/rules/sources.ts";
+import type { Content } from "../../gather.ts";
 
 export function checkFiguresBetween(content: Content): Diagnostic[] {
 	return [...checkAgainstFrequencies(content), ...checkAgreeing(content)];

@@ -40,6 +40,10 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 		return page;
 	}
 
+	/** Opens the request of a form; another that is open closes. */
+	const unfold = (page: Page, path: string) =>
+		page.locator(`.operation:has(form[data-path="${path}"]) > summary`).click();
+
 	const formOf = (page: Page, path: string) =>
 		page.locator(`form[data-path="${path}"]`);
 
@@ -54,6 +58,7 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 	test("shows status, time, limit and the answer", async () => {
 		const page = await open("/docs/reference");
 		const path = "/api/v1/variants/{rsid}";
+		await unfold(page, path);
 		await formOf(page, path).getByLabel("rsid").fill("rs4988235");
 		const shown = await send(page, path);
 		expect(shown).toMatch(
@@ -66,6 +71,7 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 	test("leaves empty parameters out and encodes the rest", async () => {
 		const page = await open("/ko/docs/reference");
 		const form = formOf(page, "/ko/api/v1/genes");
+		await unfold(page, "/ko/api/v1/genes");
 		await form.getByLabel("per_page").fill("");
 		await form.getByLabel("q").fill("a&b");
 		expect(await send(page, "/ko/api/v1/genes")).toContain(
@@ -76,6 +82,7 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 
 	test("says what an error means, and leads on", async () => {
 		const page = await open("/ko/docs/reference");
+		await unfold(page, "/ko/api/v1/links");
 		const shown = await send(page, "/ko/api/v1/links");
 		expect(shown).toMatch(/^402 · .*\n+구독 필요\. /);
 		const status = formOf(page, "/ko/api/v1/links").getByRole("status");
@@ -98,6 +105,7 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 			edge.get("/api/v1", { from }),
 		);
 		await Promise.all(used);
+		await unfold(page, "/api/v1");
 		expect(await send(page, "/api/v1")).toMatch(
 			/^429 · .*\n+Too many requests\. .*Try again in \d+ s\./,
 		);
@@ -110,6 +118,7 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 		const addresses: string[] = [];
 		page.on("request", (request) => addresses.push(request.url()));
 		await page.getByLabel("Key, if you have one").fill(key);
+		await unfold(page, "/api/v1/links");
 		expect(await send(page, "/api/v1/links")).toMatch(/^200 · .*"pro"/);
 		expect(addresses.length).toBeGreaterThan(0);
 		expect([...addresses, page.url()].join(" ")).not.toContain(key);
@@ -118,12 +127,34 @@ describe.skipIf(!HAS_BROWSER)("a request form", () => {
 		expect(complaints).toEqual([]);
 	});
 
+	test("is in the request that a link opens, alone and marked in the list", async () => {
+		const page = await open("/docs/reference#getGene");
+		const unfolded = page.locator(".operation[open]");
+		const marked = page.locator('.requests [aria-current="true"]');
+		expect(await unfolded.locator("form").getAttribute("data-path")).toBe(
+			"/api/v1/genes/{symbol}",
+		);
+		await unfold(page, "/api/v1/genes");
+		expect(await unfolded.count()).toBe(1);
+		await page.locator('.requests a[href="#getVariant"]').click();
+		expect(await unfolded.locator("form").getAttribute("data-path")).toBe(
+			"/api/v1/variants/{rsid}",
+		);
+		await page.waitForFunction(
+			"document.querySelector('.requests [aria-current]')?.hash === '#getVariant'",
+		);
+		expect(await marked.count()).toBe(1);
+		expect(complaints).toEqual([]);
+	});
+
 	test("opens the answer without a script", async () => {
 		const page = await open("/docs/reference", false);
 		expect(await page.locator("#key").isVisible()).toBe(false);
+		await unfold(page, "/api/v1/genes");
 		await formOf(page, "/api/v1/genes").getByRole("button").click();
 		await page.waitForURL(/\/api\/v1\/genes\?page=1&per_page=100&q=cyp2$/);
 		await page.goBack();
+		await unfold(page, "/api/v1");
 		await formOf(page, "/api/v1").getByRole("link").click();
 		expect(await page.locator("body").innerText()).toContain(
 			'"dataset_version"',

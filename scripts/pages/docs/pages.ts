@@ -1,5 +1,6 @@
 /** The articles of the documentation as pages. */
 
+import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Language, WebPage } from "../../../functions/shared/contract.ts";
 import type { ArticleName } from "../../words/articles.ts";
@@ -13,6 +14,7 @@ import type { Article } from "./article.ts";
 import { readArticle } from "./article.ts";
 import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
+import { operationList } from "./reference.ts";
 
 /** A page that is made only when its file is written. */
 interface DocPage {
@@ -27,7 +29,7 @@ export function docPages(
 	requestScript: string,
 ): DocPage[] {
 	// Needs the description of the whole API, so it is made only once, and only if a page needs it.
-	let known: ReadonlyMap<ArticleName, Article> | undefined;
+	let known: Articles | undefined;
 	const articles = () => {
 		// `scripts/api` builds the object by hand and gives it no type.
 		known ??= readArticles(view, describeApi(view.language) as ApiDescription);
@@ -41,28 +43,34 @@ export function docPages(
 	});
 }
 
-function readArticles(
-	view: View,
-	api: ApiDescription,
-): ReadonlyMap<ArticleName, Article> {
+interface Articles {
+	articles: ReadonlyMap<ArticleName, Article>;
+	/** The list of the requests, which stands beside the reference. */
+	requests: SafeHtml;
+}
+
+function readArticles(view: View, api: ApiDescription): Articles {
 	const inserts = insertsOf(view, api);
-	return new Map(
+	const articles = new Map(
 		ARTICLE_NAMES.map((name) => [
 			name,
 			readArticle(view.language, name, inserts),
 		]),
 	);
+	return { articles, requests: operationList(view, api) };
 }
 
 function articlePage(
 	view: View,
 	name: ArticleName,
-	articles: ReadonlyMap<ArticleName, Article>,
+	{ articles, requests }: Articles,
 ): PageParts {
 	const article = articles.get(name);
 	if (article === undefined) throw new Error(`there is no article ${name}`);
 	const { title, lead, description, body } = article;
 	const { words, language } = view;
+	const { docs: docWords } = LANGUAGE_WORDS[language];
+	const isReference = name === "docs/reference";
 	const docs = pathTo(view, { type: "text", name: "docs" });
 	const crumbs: Crumb[] =
 		name === "docs"
@@ -76,8 +84,8 @@ function articlePage(
 		crumbs,
 		heading: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-<p class="to-contents"><a href="#contents">${LANGUAGE_WORDS[language].docs.contents}</a></p>`,
+<p class="to-contents"><a href="#${isReference ? "requests" : "contents"}">${isReference ? docWords.reference.all : docWords.contents}</a></p>`,
 		main: body,
-		aside: contentsList(view, name, articles),
+		aside: html`${isReference ? requests : null}${contentsList(view, name, articles)}`,
 	};
 }

@@ -23,27 +23,74 @@ import { inEnglish, inline, typeOf } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";
 
-/** A section for each group of operations, after a table of all paths. */
-export function operations(view: View, api: ApiDescription): SafeHtml {
-	const own = (tag: string) =>
-		Object.entries(api.paths).filter(([, { get }]) => get.tags.includes(tag));
-	const rows = api.tags.flatMap(({ name }) =>
-		own(name).map(
-			([path, { get }]) =>
-				html`<tr><td><a href="#${get.operationId}"><code>${path}</code></a></td><td>${get.summary}</td></tr>
-`,
-		),
+/** The operations of a group, with their paths. */
+function operationsOf(
+	api: ApiDescription,
+	tag: string,
+): [path: string, operation: ApiOperation][] {
+	return Object.entries(api.paths).flatMap(([path, { get }]) =>
+		get.tags.includes(tag) ? [[path, get]] : [],
 	);
-	return html`<table>
-<tbody>
-${rows}</tbody>
-</table>
-${keyField(view)}
+}
+
+/** A section for each group of operations. One operation is open at a time; a link to it opens it. */
+export function operations(view: View, api: ApiDescription): SafeHtml {
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
+	const shared = sharedAnswers(api);
+	return html`${keyField(view)}
 ${api.tags.map(
 	({ name, description }) => html`<h2 id="${name}">${groupName(view, name)}</h2>
 <p${inEnglish(view)}>${inline(description)}</p>
-${own(name).map(([path, { get }]) => operation(view, api, path, get))}`,
-)}`;
+${operationsOf(api, name).map(([path, get]) => operation(view, api, path, get, shared))}`,
+)}
+<h2 id="${EVERYWHERE}">${words.everywhere}</h2>
+<ul class="plain">
+${[...shared].map(([status, name]) => answer(view, api, status, name))}</ul>`;
+}
+
+const EVERYWHERE = "every-request";
+
+/** Beside the reference: every request with the end of its path. */
+export function operationList(view: View, api: ApiDescription): SafeHtml {
+	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
+	return html`<nav class="contents requests" id="requests" aria-label="${words.all}">
+${api.tags.map(
+	({ name }) => html`<h2>${groupName(view, name)}</h2>
+<ul>
+${operationsOf(api, name).map(
+	([path, { operationId, summary }]) =>
+		html`<li><a href="#${operationId}">${summary} <code>${path.replace(/^.*?(?=\/[^/]+(?:\/\{\w+\})?$)/, "…")}</code></a></li>
+`,
+)}</ul>
+`,
+)}</nav>`;
+}
+
+/** The answers that every operation can give, by status: the names of what describes them. */
+function sharedAnswers(api: ApiDescription): ReadonlyMap<string, string> {
+	const [first, ...others] = Object.values(api.paths).map(
+		({ get }) =>
+			new Map(
+				Object.entries(get.responses).flatMap(([status, one]) =>
+					"$ref" in one ? [[status, nameOfReference(one)] as const] : [],
+				),
+			),
+	);
+	return new Map(
+		[...(first ?? [])].filter(([status, name]) =>
+			others.every((other) => other.get(status) === name),
+		),
+	);
+}
+
+function answer(
+	view: View,
+	api: ApiDescription,
+	status: string,
+	name: string,
+): SafeHtml | undefined {
+	const shown = api.components.responses[name];
+	return shown && response(view, status, shown);
 }
 
 function groupName({ language, words }: View, tag: string): string {
@@ -57,31 +104,36 @@ function operation(
 	api: ApiDescription,
 	path: string,
 	get: ApiOperation,
+	shared: ReadonlyMap<string, string>,
 ): SafeHtml {
 	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const parameters = get.parameters.map((one) =>
 		"$ref" in one ? api.components.parameters[nameOfReference(one)] : one,
 	);
 	const known = parameters.filter((one) => one !== undefined);
-	return html`<section class="operation" aria-labelledby="${get.operationId}">
-<h3 id="${get.operationId}">${get.summary}</h3>
-<p><code>GET ${languagePrefix(view.language)}${path}</code></p>
+	const own = Object.entries(get.responses).filter(
+		([status]) => !shared.has(status),
+	);
+	// The id lies inside, so that a link to it opens the rest.
+	return html`<details class="operation" name="operation">
+<summary><h3>${get.summary}</h3> <code>GET ${languagePrefix(view.language)}${path}</code></summary>
+<div id="${get.operationId}">
 <p${inEnglish(view)}>${inline(get.description)}</p>
 <h4>${words.parameters}</h4>
 <dl class="facts">
 ${known.map((one) => parameter(view, one))}</dl>
 <h4>${words.answers}</h4>
 <ul class="plain">
-${Object.entries(get.responses).map(([status, answer]) => {
-	const shown =
-		"$ref" in answer
-			? api.components.responses[nameOfReference(answer)]
-			: answer;
-	return shown && response(view, status, shown);
-})}</ul>
+${own.map(([status, one]) =>
+	"$ref" in one
+		? answer(view, api, status, nameOfReference(one))
+		: response(view, status, one),
+)}<li><a href="#${EVERYWHERE}">${words.everywhere}</a></li>
+</ul>
 ${example(view, get)}
 ${form(view, path, known)}
-</section>
+</div>
+</details>
 `;
 }
 

@@ -1,4 +1,4 @@
-/** The schemas of the OpenAPI description, each with its fields. */
+/** The schemas of the OpenAPI description, each with its fields. One is open at a time; a link to it opens it. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -23,11 +23,13 @@ export function inEnglish({ language }: View): SafeHtml | null {
 
 export function schemas(view: View, { components }: ApiDescription): SafeHtml {
 	return html`${Object.entries(components.schemas).map(
-		([name, schema]) => html`<section aria-labelledby="${anchor(name)}">
-<h3 id="${anchor(name)}"><code>${name}</code></h3>
+		([name, schema]) => html`<details class="operation" name="schema">
+<summary><h3><code>${name}</code></h3></summary>
+<div id="${anchor(name)}">
 <p${inEnglish(view)}>${inline(schema.description ?? "")}</p>
 ${schemaBody(view, schema)}
-</section>
+</div>
+</details>
 `,
 	)}`;
 }

@@ -40,6 +40,10 @@ export interface DocWords {
 		optional: string;
 		default: string;
 		answers: string;
+		/** The answers that every request can have. */
+		everywhere: string;
+		/** The list of the requests. */
+		all: string;
 		example: string;
 		or: string;
 		/** The type of a list of something. */

@@ -25,6 +25,16 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try")) {
 	});
 }
 
+// The request that is open is marked in the list beside it.
+for (const one of document.querySelectorAll<HTMLDetailsElement>(".operation")) {
+	one.addEventListener("toggle", () => {
+		const id = one.querySelector("div")?.id;
+		const link = document.querySelector(`.requests a[href="#${id}"]`);
+		if (one.open) link?.setAttribute("aria-current", "true");
+		else link?.removeAttribute("aria-current");
+	});
+}
+
 /** The members of a problem document (RFC 9457) that are shown. */
 interface Problem {
 	type?: string;

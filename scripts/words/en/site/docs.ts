@@ -37,6 +37,8 @@ export const docs: DocWords = {
 		optional: "optional",
 		default: "default",
 		answers: "Answers",
+		everywhere: "Answers that every request can have",
+		all: "All requests",
 		example: "Example",
 		or: "or",
 		list: { before: "list of ", after: "" },

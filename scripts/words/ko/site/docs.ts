@@ -37,6 +37,8 @@ export const docs: DocWords = {
 		optional: "선택",
 		default: "기본값",
 		answers: "응답",
+		everywhere: "모든 요청에 있을 수 있는 응답",
+		all: "모든 요청",
 		example: "예시",
 		or: "또는",
 		list: { before: "", after: "의 목록" },

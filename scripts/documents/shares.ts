@@ -23,6 +23,8 @@ type Frequency = ReturnType<typeof frequencies>[number];
 const PEOPLE = 1000;
 /** With fewer people than this in every group, a bar would show next to nothing. */
 const FEWEST_DRAWN = 20;
+/** A share below this is "1 in so many", which compares better with others of its kind. */
+const COMMON = 0.1;
 
 /** A table for each allele with a frequency. */
 export function sharesOf(facts: Variant, surroundings: Surroundings): Shares[] {
@@ -193,7 +195,9 @@ function singly(chromosome: "X" | "Y" | "MT", words: ShareWords): Teller {
 			if (share === 0) return { cells: [words.notSeen], parts: undefined };
 			const { counts, of } = inWhole([share]);
 			const [count = 0] = counts;
-			return { cells: [words.outOf(count, of)], parts: undefined };
+			const told =
+				share < COMMON ? words.oneIn(oneInOf(share)) : words.outOf(count, of);
+			return { cells: [told], parts: undefined };
 		},
 	};
 }

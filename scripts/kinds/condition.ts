@@ -245,7 +245,7 @@ function commonness(
 			columns: [
 				{ heading: variant.group },
 				{ heading: condition.figure },
-				{ heading: variant.study },
+				{ heading: variant.study, isBelow: true },
 			],
 			rows,
 		},

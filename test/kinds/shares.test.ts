@@ -126,7 +126,7 @@ describe("shares on a page", () => {
 	test("are no pairs on the X chromosome, of which men have one", () => {
 		const html = pageWith({ all: 0.025, european: 0 }, { chromosome: "X" });
 		expect(rowsOf(html)).toEqual([
-			"everyone | 25 in 1,000",
+			"everyone | about 1 in 40",
 			"European | not seen",
 		]);
 		expect(html).toContain("so these are not shares of people");

@@ -1,11 +1,11 @@
 /** Makes a dataset for benchmarks in memory, using the build's own stages. */
 
-import { readFileSync } from "node:fs";
 import { checkFiles, compile } from "../build.ts";
 import { formatDiagnostics } from "../mistakes/print.ts";
 import type { Output, OutputFile } from "../output/file.ts";
 import type { ContentFile } from "../record/read.ts";
 import { QUOTA } from "./callers.ts";
+import { siteText } from "./site.ts";
 
 const VARIANTS = 500;
 
@@ -43,8 +43,7 @@ export function makeOutput(genes: number): Output {
 		...Array.from({ length: genes }, (_, at) => geneFile(at + 1)),
 		...Array.from({ length: VARIANTS }, (_, at) => variantFile(at + 1)),
 	];
-	const settings = readFileSync("content/site.yaml", "utf8");
-	const text = settings.replace(/anonymous: \d+/, `anonymous: ${QUOTA}`);
+	const text = siteText().replace(/anonymous: \d+/, `anonymous: ${QUOTA}`);
 	const site = { path: "content/site.yaml", text, mistakes: [] };
 	const { dataset, mistakes, texts } = checkFiles([...records, site], {
 		today: "2026-01-01",

@@ -1,11 +1,10 @@
 /** Writes content of any size for benchmarks: variants with their genes, conditions, drugs, topics and links. */
 
-import { copyFileSync } from "node:fs";
-import { join } from "node:path";
 import { wrap } from "../../format/wrap.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import type { LoadedRecord } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
+import { siteText } from "../site.ts";
 import { writeBelow } from "./write-below.ts";
 
 /** The date on which everything was written and checked. */
@@ -32,8 +31,7 @@ const LINKS_PER_FILE = 500;
 /** Writes content with `variants` variants, preferably a multiple of 500. Every second record is translated. */
 export function writeCorpus(content: string, variants: number): void {
 	const put = (name: string, text: string) => writeBelow(content, name, text);
-	put("site.yaml", "");
-	copyFileSync("content/site.yaml", join(content, "site.yaml"));
+	put("site.yaml", siteText());
 	put("citations/papers.yaml", "[]\n");
 	for (const { name, text } of records(variants)) put(name, text);
 	const links = count(variants / PER_LINK).map(linkText);

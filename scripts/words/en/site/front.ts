@@ -52,7 +52,7 @@ export const front: FrontWords = {
 		heading: "What you can rely on",
 		points: [
 			"Every record names sources that you can follow.",
-			"Pages say how sure it is; many also say what is not known.",
+			"Pages say how sure anyone can be, and many also what is not known.",
 			"Nothing follows you: no trackers, no accounts, no advertisements.",
 			"Information, not advice: nothing here is a diagnosis.",
 		],

@@ -106,7 +106,7 @@ export const SCHEMES = {
 		},
 	},
 	clingen: {
-		means: "gene-disease validity of ClinGen or GenCC",
+		means: "gene-disease validity of ClinGen",
 		from: ["gene"],
 		to: ["condition"],
 		grades: {
@@ -116,6 +116,19 @@ export const SCHEMES = {
 			limited: grade("limited", "ClinGen: Limited"),
 			disputed: grade("disputed", "ClinGen: Disputed"),
 			refuted: grade("disputed", "ClinGen: Refuted"),
+		},
+	},
+	gencc: {
+		means: "gene-disease validity by submitters to GenCC",
+		from: ["gene"],
+		to: ["condition"],
+		grades: {
+			definitive: grade("established", "GenCC: Definitive"),
+			strong: grade("strong", "GenCC: Strong"),
+			moderate: grade("moderate", "GenCC: Moderate"),
+			limited: grade("limited", "GenCC: Limited or Supportive"),
+			disputed: grade("disputed", "GenCC: Disputed"),
+			refuted: grade("disputed", "GenCC: Refuted"),
 		},
 	},
 	clinvar: {

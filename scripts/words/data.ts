@@ -12,6 +12,7 @@ export type Site =
 	| "cpic-list"
 	| "dbsnp"
 	| "dpwg"
+	| "gencc"
 	| "guideline"
 	| "gwas-catalog"
 	| "paper";

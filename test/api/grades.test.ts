@@ -62,6 +62,16 @@ const GENE_CONDITION: Pair[] = [
 	["clingen", "disputed", "disputed", "ClinGen: Disputed"],
 	["clingen", "refuted", "disputed", "ClinGen: Refuted"],
 ];
+const GENCC = GENE_CONDITION.map(
+	([, grade, tier, name]): Pair => [
+		"gencc",
+		grade,
+		tier,
+		name === "ClinGen: Limited"
+			? "GenCC: Limited or Supportive"
+			: name.replace("ClinGen", "GenCC"),
+	],
+);
 const VARIANT_CONDITION: Pair[] = [
 	["clinvar", "guideline", "established", "ClinVar: practice guideline"],
 	[
@@ -121,6 +131,7 @@ const AUTHORED = [
 	...FUNCTIONS,
 	...PROVISIONAL_FUNCTIONS,
 	...GENE_CONDITION,
+	...GENCC,
 	...VARIANT_CONDITION,
 ];
 const PLACED: Pair = [
@@ -135,7 +146,7 @@ type Numbered = (typeof NUMBERED)[number];
 
 /** A link for each pair, from a gene or a variant of its own. */
 function linkOf([scheme, grade, , name, number]: Numbered): string {
-	const isGenes = ["cpic", "dpwg", "clingen"].includes(scheme);
+	const isGenes = ["cpic", "dpwg", "clingen", "gencc"].includes(scheme);
 	const isDrugs = ["cpic", "dpwg"].includes(scheme);
 	return `- from: ${isGenes ? "gene/GEN" : "variant/rs"}${number}
   to: ${isDrugs ? "drug/test-drug" : "condition/test-condition"}

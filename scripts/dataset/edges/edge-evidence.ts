@@ -82,6 +82,7 @@ const SITES_BY_ENDS: [site: Site, address: RegExp][] = [
 	["cpic-guideline", /^https:\/\/cpicpgx\.org\/guidelines\//],
 	["cpic-list", /^https:\/\/cpicpgx\.org\/genes-drugs/],
 	["dpwg", /^https:\/\/www\.pharmgkb\.org\/guidelineAnnotation\//],
+	["gencc", /^https:\/\/search\.thegencc\.org\//],
 	["clingen", /^https:\/\/search\.clinicalgenome\.org\/kb\/gene-validity\//],
 ];
 

@@ -44,6 +44,7 @@ const SITES: Record<Site, string> = {
 	"cpic-list": "CPIC list of genes and drugs",
 	dbsnp: "dbSNP record",
 	dpwg: "DPWG guideline at ClinPGx",
+	gencc: "GenCC gene-disease validity",
 	guideline: "Guideline",
 	"gwas-catalog": "GWAS Catalog",
 	paper: "Paper",

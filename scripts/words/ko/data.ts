@@ -42,6 +42,7 @@ const SITES: Record<Site, string> = {
 	"cpic-list": "CPIC 유전자·약 목록",
 	dbsnp: "dbSNP 기록",
 	dpwg: "ClinPGx의 DPWG 지침",
+	gencc: "GenCC 유전자-질병 타당성",
 	guideline: "지침",
 	"gwas-catalog": "GWAS 카탈로그",
 	paper: "논문",

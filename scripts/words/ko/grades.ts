@@ -31,7 +31,7 @@ export const grades: GradeWords = {
 		},
 	},
 	clingen: {
-		means: "ClinGen 또는 GenCC의 유전자-질병 타당성",
+		means: "ClinGen의 유전자-질병 타당성",
 		grades: {
 			definitive: { means: "ClinGen: 확정적" },
 			strong: { means: "ClinGen: 강함" },
@@ -39,6 +39,17 @@ export const grades: GradeWords = {
 			limited: { means: "ClinGen: 제한적" },
 			disputed: { means: "ClinGen: 논란 있음" },
 			refuted: { means: "ClinGen: 반박됨" },
+		},
+	},
+	gencc: {
+		means: "GenCC에 제출한 기관들의 유전자-질병 타당성",
+		grades: {
+			definitive: { means: "GenCC: 확정적" },
+			strong: { means: "GenCC: 강함" },
+			moderate: { means: "GenCC: 중등도" },
+			limited: { means: "GenCC: 제한적 또는 지지" },
+			disputed: { means: "GenCC: 논란 있음" },
+			refuted: { means: "GenCC: 반박됨" },
 		},
 	},
 	clinvar: {

@@ -168,6 +168,8 @@ export interface Sure {
 	whose: { text: string; to?: string };
 	/** When the grade was given or read: a year, a month or a day. */
 	asOf: string | undefined;
+	/** What the grade follows from, such as the function of an allele. */
+	follows: string | undefined;
 	/** The day on which the facts were last checked: YYYY-MM-DD. */
 	checked: string | undefined;
 	/** The path of the page that explains the tiers. */

@@ -23,6 +23,7 @@ export function sureBlock(
 		tier: undefined,
 		whose: { text: words.sure.restsOn(papers, sources.length - papers) },
 		asOf: undefined,
+		follows: undefined,
 		checked,
 		explained: explainedAt(surroundings),
 	};
@@ -33,9 +34,13 @@ export function sureOf(
 	edge: Edge,
 	surroundings: Pick<Surroundings, "edition" | "words" | "language">,
 ): Sure {
-	const { provisional } = surroundings.words.grading;
+	const { sure, grading } = surroundings.words;
 	const [best] = surroundings.edition.evidence(edge);
 	if (best === undefined) throw new Error("no connection is without evidence");
+	const { scheme, grade } = best;
+	const allele = edge.derived.find(
+		({ of }) => scheme === "cpic-function" && of.function === grade,
+	);
 	return {
 		is: "sure",
 		tier: best.tier,
@@ -43,10 +48,11 @@ export function sureOf(
 			text:
 				best.status === "final"
 					? best.grade_means
-					: provisional(best.grade_means),
+					: grading.provisional(best.grade_means),
 			to: best.check_at.url,
 		},
 		asOf: best.as_of ?? undefined,
+		follows: allele && sure.follows(allele.of.name),
 		checked: undefined,
 		explained: explainedAt(surroundings),
 	};

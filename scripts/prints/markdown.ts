@@ -147,7 +147,7 @@ const PRINT: {
 			plain(told(printer.say)),
 			list(basis.map((one) => line(one, printer))),
 		]),
-	sure: ({ tier, whose, asOf, checked, explained }, printer) => {
+	sure: ({ tier, whose, asOf, follows, checked, explained }, printer) => {
 		const { sure, connections, date } = printer.words;
 		// The place to check belongs to a connection, which Markdown does not tell.
 		const own = plain(whose.text);
@@ -155,6 +155,7 @@ const PRINT: {
 		const parts = [
 			plain(tier ? connections.tiers[tier] : sure.none),
 			asOf ? `${own}, ${plain(connections.asOf(date(asOf)))}` : own,
+			follows && plain(follows),
 			checked && plain(before + date(checked) + after),
 			link(connections.tiersLink, printer.baseUrl + explained),
 		];

@@ -7,7 +7,7 @@ import { TIER_BARS } from "./charts.ts";
 import type { Page } from "./page.ts";
 
 export function sureHtml(
-	{ tier, whose, asOf, checked, explained }: Sure,
+	{ tier, whose, asOf, follows, checked, explained }: Sure,
 	{ words: { sure, connections, date } }: Pick<Page, "words">,
 ): SafeHtml {
 	const word = tier ? connections.tiers[tier] : sure.none;
@@ -18,6 +18,6 @@ export function sureHtml(
 	const day =
 		checked &&
 		html` · ${sure.checked.before}<time datetime="${checked}">${date(checked)}</time>${sure.checked.after}`;
-	return html`<p class="sure">${TIER_BARS[tier ?? "disputed"]}<span class="hidden">${sure.label}: </span><strong>${word}</strong> · ${own}${when}${day} · <a href="${explained}">${sure.bars}</a></p>
+	return html`<p class="sure">${TIER_BARS[tier ?? "disputed"]}<span class="hidden">${sure.label}: </span><strong>${word}</strong> · ${own}${when}${follows && ` · ${follows}`}${day} · <a href="${explained}">${sure.bars}</a></p>
 `;
 }

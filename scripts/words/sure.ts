@@ -7,6 +7,8 @@ export interface SureWords {
 	none: string;
 	/** How many papers and other sources the texts rest on. */
 	restsOn: (papers: number, others: number) => string;
+	/** The allele whose function gives the grade. */
+	follows: (allele: string) => string;
 	/** The day on which the facts were checked: what comes before and after it. */
 	checked: { before: string; after: string };
 	/** Leads to the page that explains the tiers. */

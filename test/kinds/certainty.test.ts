@@ -64,6 +64,30 @@ test("a connection says how sure it is, and nothing of other connections", () =>
 	expect(barsOf(smell)).toBe(2);
 });
 
+test("a grade that follows from the function of an allele says so", () => {
+	const built = buildTree(
+		BASE +
+			editFile(BASE, "variants/rs10.md", [
+				"sources:",
+				`functions:
+  - allele: G
+    name: ABC1*2
+    function: no-function
+    as_of: 2025-09
+    source:
+      title: A table of functions
+      url: https://example.org/functions
+sources:`,
+			]),
+	);
+	const line =
+		"Established · CPIC: no function, as of September 2025 · follows from ABC1*2";
+	expect(lineOf("/variants/rs10.html", built)).toContain(line);
+	expect(lineOf("/links/variant-rs10/drug-test-drug.html", built)).toContain(
+		line,
+	);
+});
+
 test("JSON has the grade without what the connection leads to", () => {
 	expect(certaintyIn("/_data/api/v1/variants/rs10.json")).toEqual({
 		tier: "strong",

@@ -14,6 +14,7 @@ export const sure: SureWords = {
 			? all
 			: `${all} and ${others} other ${others === 1 ? "source" : "sources"}`;
 	},
+	follows: (allele) => `follows from ${allele}`,
 	checked: { before: "last checked on ", after: "" },
 	bars: "What the bars mean",
 };

@@ -5,10 +5,10 @@ const numbers = new Intl.NumberFormat("ko");
 export const grading: GradingWords = {
 	provisional: (grade) => `${grade}(잠정)`,
 	contradicting: (count, all) =>
-		`근거 ${numbers.format(all)}개 가운데 ${numbers.format(count)}개는 이 연결과 어긋납니다. 연결이 부정되었거나, 판정한 쪽의 의견이 서로 다릅니다.`,
+		`${all === 1 ? "하나뿐인 판정이" : `근거 ${numbers.format(all)}개 가운데 ${numbers.format(count)}개가`} 이 연결과 어긋납니다. 연결이 부정되었거나, 판정한 쪽의 의견이 서로 다릅니다.`,
 	derived: {
 		before: (allele) => `이 연결은 ${allele}의 기능과 `,
-		after: " 연결에서 따라 나옵니다.",
+		after: " 연결에서 이끌어 낸 것입니다.",
 	},
 	ofVariants({ count, tiers, dates, contradicted }) {
 		const graded = tiers.map(
@@ -22,7 +22,7 @@ export const grading: GradingWords = {
 			contradicted > 0
 				? ` 그 가운데 ${numbers.format(contradicted)}개에는 연결과 어긋나는 근거도 있습니다.`
 				: "";
-		return `여기에 실린 변이와의 연결 ${numbers.format(count)}개의 등급은 ${graded.join(", ")}입니다${between ?? ""}.${doubts}`;
+		return `여기에 실린 변이와의 연결은 ${numbers.format(count)}개입니다. 등급별로는 ${graded.join(", ")}입니다${between ?? ""}.${doubts}`;
 	},
 	byGene: "유전자에 따른 유전 방식",
 	functions: "이 변이형의 기능",

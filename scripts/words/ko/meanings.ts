@@ -48,7 +48,7 @@ const occurs = (meaning: Meaning) =>
 	})[meaning.tier];
 const recessive = ({ isRecessive }: Meaning, more = "") =>
 	isRecessive
-		? ` 대개 이 유전자의 두 사본 모두에 변화가 있을 때 생깁니다${more}.`
+		? ` 대개 이 유전자의 두 사본 모두에 변화가 있어야 생깁니다${more}.`
 		: "";
 const frequent = (meaning: Meaning, how: "더" | "덜") =>
 	`${spot(meaning)}에 특정한 글자가 있는 사람들에게서는 ${subject(meaning.name, "이 질환이")} ${how} ${firmly(meaning, "흔합니다", "흔할 가능성이 있습니다")}. 집단에 관한 내용이며, 누구에게 생길지는 알려 주지 않습니다.${how === "더" ? recessive(meaning) : ""}${doubt(meaning)}`;

@@ -205,10 +205,13 @@ export const pages: PageWords = {
 			everyone: (people) => `일반 ${people}`,
 			without: (people) => `변이가 없는 ${people}`,
 		},
-		withPair: (people, copies, pair) =>
-			copies.endsWith(" 없음")
-				? `${copies.slice(0, -3)} 없는 ${people}(${pair})`
-				: `${copies}인 ${people}(${pair})`,
+		withPair(people, copies, pair) {
+			const split = copies.lastIndexOf(" ");
+			const what = copies.slice(0, split);
+			const many = copies.slice(split + 1);
+			const has = what.endsWith("사본") ? `${what}이` : `${what}가`;
+			return `${has} ${many === "없음" ? "없는" : `${many}인`} ${people}(${pair})`;
+		},
 		withGene: (people, gene) => `${gene} 유전자에 해로운 변화가 있는 ${people}`,
 		byAge: (age) => `${age}세까지`,
 		lifetime: "평생",
@@ -319,7 +322,7 @@ export const pages: PageWords = {
 			mitochondrial: "미토콘드리아 유전: 어머니에게서 물려받음",
 			multifactorial: "여러 유전자와 다른 요인이 함께 작용함",
 			varies: "가족에 따라 다름",
-			mostly_not_inherited: "대부분의 환자는 물려받은 것이 아님",
+			mostly_not_inherited: "대부분의 환자에게서는 유전된 것이 아님",
 		},
 		variants: "변이",
 	},

@@ -27,7 +27,7 @@ export const shares: ShareWords = {
 	oneIn: (people) => `약 ${numbers.format(people)}명 중 1명`,
 	outOf: (count, of) => `${numbers.format(of)} 가운데 ${numbers.format(count)}`,
 	byChance:
-		"염색체의 비율을 가지고, 한 사람의 두 글자가 우연히 만났다고 보고 계산한 수입니다(하디-바인베르크 법칙).",
+		"염색체의 비율을 바탕으로, 한 사람의 두 염색체가 우연히 짝을 이루었다고 보고 계산한 수입니다(하디-바인베르크 법칙).",
 	onX: "여성은 X 염색체가 둘, 남성은 하나이므로 사람의 비율과는 다릅니다.",
 	people: (count) => `${numbers.format(count)}명을 조사했습니다.`,
 	chromosomesExamined: (count) =>

@@ -1,7 +1,7 @@
 import type { FrontWords } from "../../site/front.ts";
 
 export const front: FrontWords = {
-	heading: "쉬운 말로 읽는 사람 유전학",
+	heading: "쉬운 말로 읽는 인간 유전학",
 	lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
 	about: {
 		variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
@@ -36,14 +36,14 @@ export const front: FrontWords = {
 		},
 		likely: {
 			heading: "몇 명에게 생기는지",
-			text: "연구에서 센 경우에는 ‘1,000명 가운데 약 5명’처럼, 변이가 없는 사람과 나란히",
+			text: "연구에서 센 경우에는 ‘1,000명 가운데 약 5명’과 같이, 변이가 없는 사람과 나란히",
 		},
 		unknown: {
 			heading: "아직 모르는 것",
 			text: "아무도 답하지 못한 물음",
 		},
 		sources: {
-			heading: "누가 말하는지",
+			heading: "누가 한 말인지",
 			text: "직접 확인할 수 있는 출처",
 		},
 	},

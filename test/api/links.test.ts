@@ -234,7 +234,7 @@ test("the sentence is no firmer than the evidence", () => {
 test("in Korean, a name in another script is not given a particle", () => {
 	const families = ["publication", "many-families"] as [string, string];
 	expect(madeNote(["gene/ABC1", CONDITION, "causes"], families, "/ko")).toBe(
-		"이 질환은 ABC1 유전자의 변화로 생길 수 있습니다. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다. 대개 이 유전자의 두 사본 모두에 변화가 있을 때 생깁니다.",
+		"이 질환은 ABC1 유전자의 변화로 생길 수 있습니다. 이 유전자의 모든 변화가 원인이 되는 것은 아닙니다. 대개 이 유전자의 두 사본 모두에 변화가 있어야 생깁니다.",
 	);
 });
 

@@ -127,9 +127,18 @@ other_names:
   en: [T12X, "c.12G>A"]
 frequencies:
   - allele: A
+    dataset: 1000-genomes-phase-3
+    values:
+      all: 0.2
+      african: 0
+      east_asian: 0.3
+      european: 0.0002
+      japanese: 0.4
+    sample_size: 5008
+  - allele: A
     dataset: gwas-catalog-study
     values:
-      european: 0.23
+      korean: 0.23
   - allele: T
     dataset: gnomad-v4
     values:
@@ -365,10 +374,14 @@ risks:
 prevalence:
   - one_in: [35000]
     population: all
+    place:
+      en: newborns in eleven states of a large country
+      ko: 어느 큰 나라의 열한 개 주에서 태어난 아기
     kind: prevalence
+    year: 2024
     source:
-      title: A guideline
-      pmid: 123
+      title: A study of all newborns of eleven states, and of how many of them were ill, with a title as long as studies have
+      url: https://example.org/newborns
   - per_100000: [2, 5]
     population: all
     kind: birth

@@ -150,7 +150,10 @@ function tellerOf(
 			}
 			if (!isByCopies) {
 				const [none] = byCopies(share);
-				return { cells: [words.oneIn(oneInOf(1 - none))], parts: undefined };
+				return {
+					cells: [words.oneIn(oneInOf(1 - none), "people")],
+					parts: undefined,
+				};
 			}
 			return inThousand(share, language);
 		},
@@ -186,6 +189,7 @@ function inThousand(
 /** Where not everyone has two copies: the shares of chromosomes, of which men have one Y and everyone one kind of mitochondria. */
 function singly(chromosome: "X" | "Y" | "MT", words: ShareWords): Teller {
 	const isX = chromosome === "X";
+	const counted = isX ? "chromosomes" : "people";
 	return {
 		isByCopies: false,
 		caption: words.chromosomes[chromosome],
@@ -196,7 +200,9 @@ function singly(chromosome: "X" | "Y" | "MT", words: ShareWords): Teller {
 			const { counts, of } = inWhole([share]);
 			const [count = 0] = counts;
 			const told =
-				share < COMMON ? words.oneIn(oneInOf(share)) : words.outOf(count, of);
+				share < COMMON
+					? words.oneIn(oneInOf(share), counted)
+					: words.outOf(count, of, counted);
 			return { cells: [told], parts: undefined };
 		},
 	};

@@ -2,6 +2,9 @@
 
 const numbers = new Intl.NumberFormat("en");
 
+/** What the shares of a table are of. */
+export type Counted = "people" | "chromosomes";
+
 export const shares = {
 	/** Above the people with no, one and two copies. The allele is undefined for the only insertion or deletion of a record. */
 	byCopies: (allele: string | undefined) =>
@@ -30,8 +33,10 @@ export const shares = {
 	nearlyAll: "nearly all",
 	notSeen: "not seen",
 	notSeenIn: (people: number) => `not seen in ${numbers.format(people)} people`,
-	oneIn: (people: number) => `about 1 in ${numbers.format(people)}`,
-	outOf: (count: number, of: number) =>
+	/** Some languages say what is counted: people have their own counter in Korean. */
+	oneIn: (all: number, _counted: Counted) =>
+		`about 1 in ${numbers.format(all)}`,
+	outOf: (count: number, of: number, _counted: Counted) =>
 		`${numbers.format(count)} in ${numbers.format(of)}`,
 	/** How shares of people were worked out. */
 	byChance:

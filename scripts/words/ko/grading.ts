@@ -17,7 +17,7 @@ export const grading: GradingWords = {
 		const between =
 			dates?.from === dates?.to
 				? dates && `(${dates.from} 기준)`
-				: `(${dates?.from}부터 ${dates?.to}까지)`;
+				: `(${dates?.from}부터 ${dates?.to}까지 매긴 등급)`;
 		const doubts =
 			contradicted > 0
 				? ` 그 가운데 ${numbers.format(contradicted)}개에는 연결과 어긋나는 근거도 있습니다.`

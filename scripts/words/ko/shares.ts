@@ -2,6 +2,9 @@ import type { ShareWords } from "../en/shares.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 
+/** The counters of people and of things. */
+const COUNTERS = { people: "명", chromosomes: "개" };
+
 export const shares: ShareWords = {
 	byCopies: (allele) =>
 		`집단마다 1,000명 가운데 ${allele ? `${allele}가` : "변이가"} 없는 사람, 1개인 사람, 2개인 사람의 수`,
@@ -24,8 +27,10 @@ export const shares: ShareWords = {
 	nearlyAll: "거의 모두",
 	notSeen: "관찰되지 않음",
 	notSeenIn: (people) => `${numbers.format(people)}명에게서 관찰되지 않음`,
-	oneIn: (people) => `약 ${numbers.format(people)}명 중 1명`,
-	outOf: (count, of) => `${numbers.format(of)} 가운데 ${numbers.format(count)}`,
+	oneIn: (all, counted) =>
+		`약 ${numbers.format(all)}${COUNTERS[counted]} 중 1${COUNTERS[counted]}`,
+	outOf: (count, of, counted) =>
+		`${numbers.format(of)}${COUNTERS[counted]} 가운데 ${numbers.format(count)}${COUNTERS[counted]}`,
 	byChance:
 		"염색체의 비율을 바탕으로, 한 사람의 두 염색체가 우연히 짝을 이루었다고 보고 계산한 수입니다(하디-바인베르크 법칙).",
 	onX: "여성은 X 염색체가 둘, 남성은 하나이므로 사람의 비율과는 다릅니다.",

@@ -9,7 +9,7 @@ export const sure: SureWords = {
 			? `논문 ${papers}편에 근거`
 			: `논문 ${papers}편과 다른 출처 ${others}개에 근거`;
 	},
-	follows: (allele) => `${allele}에서 따라 나옴`,
+	follows: (allele) => `${allele}에서 이끌어 냄`,
 	checked: { before: "마지막 확인 ", after: "" },
 	bars: "막대의 뜻",
 };

@@ -3,9 +3,10 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
+import { carriersOf } from "../../model/figures/carriers.ts";
 import { sharesOf } from "../../model/figures/prevalence.ts";
 import type { Range } from "../../model/figures/shares.ts";
-import { byCopies, isNear, percentOf } from "../../model/figures/shares.ts";
+import { isNear, percentOf } from "../../model/figures/shares.ts";
 import type { Population } from "../../model/values/populations.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart, sentencesOf, textsOf, withoutTags } from "../texts.ts";
@@ -62,20 +63,11 @@ function figuresOf(record: Counted): Figure[] {
 			return [{ population: figure.population, carriers: [low, high], place }];
 		});
 	}
-	const { frequencies = [], alts = [], chromosome } = record.facts;
-	// On X, Y and MT, not everyone has two copies.
-	if (alts.length !== 1 || typeof chromosome === "string") return [];
-	return frequencies.flatMap(({ allele, values }, at) =>
-		Object.entries(values).map(([population, frequency]): Figure => {
-			const [, one] = byCopies(allele === alts[0] ? frequency : 1 - frequency);
-			const keys = ["frequencies", at, "values", population];
-			return {
-				population: population as Population,
-				carriers: [one, one],
-				place: { path, keys },
-			};
-		}),
-	);
+	return carriersOf(record.facts).map(({ population, share, keys }) => ({
+		population,
+		carriers: [share, share],
+		place: { path, keys },
+	}));
 }
 
 /** A sentence on the carriers of one group, with one share. */

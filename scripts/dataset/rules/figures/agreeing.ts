@@ -3,10 +3,10 @@
 import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
 import { diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
+import { carriersOf } from "../../../model/figures/carriers.ts";
 import { sharesOf } from "../../../model/figures/prevalence.ts";
 import type { Range } from "../../../model/figures/shares.ts";
-import { byCopies, isNear, percentOf } from "../../../model/figures/shares.ts";
-import type { Facts } from "../../../model/kinds/kinds.ts";
+import { isNear, percentOf } from "../../../model/figures/shares.ts";
 import { parseReference } from "../../../model/references.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { addressOf } from "../../../record/rules/sources.ts";
@@ -51,13 +51,16 @@ function compareCarriers(
 	return facts.prevalence.flatMap((figure, at) => {
 		const { population, kind, covers } = figure;
 		if (kind !== "carriers" || covers !== undefined) return [];
-		const found = carriersOf(variant, population);
+		// Editors name the best dataset first.
+		const found = carriersOf(variant.facts).find(
+			(one) => one.population === population,
+		);
 		if (found === undefined) return [];
 		const [low = 0, high = low] = sharesOf(figure);
-		const own: Range = [found.carriers, found.carriers];
+		const own: Range = [found.share, found.share];
 		const isFine = isOnly
 			? isNear([low, high], own, ONE_VARIANT)
-			: found.carriers <= high * ONE_OF_SEVERAL;
+			: found.share <= high * ONE_OF_SEVERAL;
 		if (isFine) return [];
 		const place = { path, keys: ["prevalence", at] };
 		const quoted = {
@@ -66,25 +69,12 @@ function compareCarriers(
 			other: percentOf(own),
 		};
 		return [
-			{ ...diagnose("carriers-differ", place, quoted), related: found.place },
+			{
+				...diagnose("carriers-differ", place, quoted),
+				related: { path: variant.path, keys: found.keys },
+			},
 		];
 	});
-}
-
-/** The share of people of a group with one copy, by the first dataset that has the group: editors name the best one first. */
-function carriersOf(
-	{ path, facts }: Variant,
-	population: keyof Facts<"variant">["frequencies"][number]["values"],
-): { carriers: number; place: Place } | undefined {
-	const { alts, chromosome, frequencies } = facts;
-	if (alts.length !== 1 || typeof chromosome === "string") return undefined;
-	const at = frequencies.findIndex(({ values }) => population in values);
-	const { allele, values } = frequencies[at] ?? {};
-	const frequency = values?.[population];
-	if (frequency === undefined) return undefined;
-	const [, carriers] = byCopies(allele === alts[0] ? frequency : 1 - frequency);
-	const keys = ["frequencies", at, "values", population];
-	return { carriers, place: { path, keys } };
 }
 
 /** A figure, and what it is: those with the same key are the same figure. */

@@ -15,10 +15,14 @@ const named = (examples: string) =>
 		"rate_limits:",
 		`examples: [${examples}]\nrate_limits:`,
 	]);
-const SENSITIVE = edit(named("variant/rs10"), [
-	"risk_tier: standard",
-	"risk_tier: sensitive",
-]);
+const SENSITIVE = edit(
+	named("variant/rs10"),
+	["risk_tier: standard", "risk_tier: sensitive\nlast_checked: 2026-01-02"],
+	[
+		"Note for G/G.\n",
+		"Note for G/G.\n\n## Open questions\n\n- Nobody knows what it does at night.\n",
+	],
+);
 
 const linksIn = (page = "") =>
 	[...page.matchAll(/<a href="(\/variants\/rs[^"]*)"/g)].map(([, to]) => to);

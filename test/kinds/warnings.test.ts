@@ -49,7 +49,7 @@ test("in Korean as well", () => {
 			"/ko/variants/rs10.html",
 		);
 	expect(korean("condition")).toContain(
-		"이 변화가 있는 사람 대부분은 그 때문에 병을 앓지 않습니다.",
+		"이 변화가 있는 사람 대부분에게는 그로 인한 병이 생기지 않습니다.",
 	);
 	expect(korean("condition")).not.toContain("약을 시작하거나");
 	expect(korean("drug-response")).toContain("약을 시작하거나");

@@ -4,9 +4,11 @@ const numbers = new Intl.NumberFormat("ko");
 const sizes = new Intl.NumberFormat("ko", { notation: "compact" });
 const range = (values: readonly number[]) =>
 	values.map((value) => numbers.format(value)).join("~");
-/** 1,000명, 10만 명. */
-const size = (of: number) =>
-	of < 10_000 ? numbers.format(of) : `${sizes.format(of)} `;
+/** Before a counter, as the texts write it: 1,000, 25,000, 10만, 4만~16만. */
+export const amount = (...values: readonly number[]) =>
+	values.every((value) => value % 10_000 === 0)
+		? `${values.map((value) => sizes.format(value)).join("~")} `
+		: range(values);
 
 export const data: DataWords = {
 	populations: {
@@ -27,9 +29,9 @@ export const data: DataWords = {
 		south_asian: "남아시아인",
 	},
 	groupIn: (group, place) => `${group}, ${place}`,
-	oneIn: (people) => `${range(people)}명 중 1명`,
+	oneIn: (people) => `${amount(...people)}명 중 1명`,
 	inPeople: ({ counts, of, isAbout }) =>
-		`${size(of)}명 중 ${isAbout ? "약 " : ""}${range(counts)}명`,
+		`${amount(of)}명 중 ${isAbout ? "약 " : ""}${range(counts)}명`,
 	site: (site, name) => `${SITES[site]}: ${name}`,
 	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
 };

@@ -1,4 +1,5 @@
 import type { ShareWords } from "../en/shares.ts";
+import { amount } from "./data.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 
@@ -28,7 +29,7 @@ export const shares: ShareWords = {
 	notSeen: "관찰되지 않음",
 	notSeenIn: (people) => `${numbers.format(people)}명에게서 관찰되지 않음`,
 	oneIn: (all, counted) =>
-		`약 ${numbers.format(all)}${COUNTERS[counted]} 중 1${COUNTERS[counted]}`,
+		`약 ${amount(all)}${COUNTERS[counted]} 중 1${COUNTERS[counted]}`,
 	outOf: (count, of, counted) =>
 		`${numbers.format(of)}${COUNTERS[counted]} 가운데 ${numbers.format(count)}${COUNTERS[counted]}`,
 	byChance:

@@ -101,11 +101,12 @@ sources:
 	);
 	expect(pages).toContain(" /conditions/test-condition,");
 	expect(answers.replace(/version \S+ → [^)]+/, "version")).toBe(
-		`6 answers change (data version).
+		`7 answers change (data version).
 
 | | new | changed | renamed | withdrawn | lost |
 |---|---:|---:|---:|---:|---:|
 | /api/v1/conditions | 0 | 1 | 0 | 0 | 0 |
+| /api/v1/drugs | 0 | 1 | 0 | 0 | 0 |
 | /api/v1/genes | 1 | 1 | 0 | 0 | 0 |
 | /api/v1/links | 0 | 1 | 0 | 0 | 0 |
 | /api/v1/variants | 0 | 1 | 0 | 0 | 0 |
@@ -113,6 +114,9 @@ sources:
 
 - [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
   - \`codes.icd10\`: M10 added
+- [/api/v1/drugs/test-drug](https://preview.example/drugs/test-drug)
+  - \`certainty.tier\`: **moderate** (was ~~established~~)
+  - \`certainty.grade\`: **b** (was ~~a~~)
 - [/api/v1/genes/abc1](https://preview.example/genes/abc1)
   - \`variants[rs10].genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
 - [/api/v1/genes/abc2](https://preview.example/genes/abc2)

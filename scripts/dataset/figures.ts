@@ -1,5 +1,7 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
+import type { Language } from "../../functions/shared/contract.ts";
+import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import { geneOfAllele } from "../model/figures/functions.ts";
 import { sharesOf } from "../model/figures/prevalence.ts";
 import { inWhole } from "../model/figures/shares.ts";
@@ -237,4 +239,25 @@ function groupOf(
 /** A gene's chromosome and band; null if the band is unknown. */
 export function geneLocation(band: string | undefined) {
 	return band === undefined ? null : { chromosome: chromosomeOf(band), band };
+}
+
+/** By the number of working copies: what the body does with a drug, and what guidelines conclude. */
+export function copies(
+	{ by_copies }: Pick<Facts<"drug">, "by_copies">,
+	language: Language,
+) {
+	return by_copies.map(({ gene, rows }) => ({
+		gene,
+		rows: rows.map((row) => ({
+			copies: row.copies,
+			body: row.body[language],
+			guidelines: GUIDELINE_BODIES.flatMap((by) => {
+				const found = row.guidelines[by];
+				if (found === undefined) return [];
+				const { says, source } = found;
+				return [{ by, says: says[language], source: publishSource(source) }];
+			}),
+			source: publishSource(row.source),
+		})),
+	}));
 }

@@ -204,6 +204,8 @@ export type Block = (
 	| {
 			is: "table";
 			columns: readonly { heading: string; isBelow?: true }[];
+			/** Figures are short: a page gives the room to the first column. */
+			look?: "figures";
 			rows: readonly (readonly Line[])[];
 	  }
 	| Letters

@@ -3,9 +3,11 @@
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import { certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
+import { copies } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
+import { copySections } from "../documents/copies.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -41,6 +43,7 @@ export function publishDrug(
 		const whole = {
 			...item,
 			description: prose.description,
+			by_copies: copies(facts, edition.language),
 			sources,
 			open_questions: prose.open_questions ?? [],
 			last_checked: facts.last_checked ?? null,
@@ -79,6 +82,7 @@ export function drugDocument(
 			section("about", words.drug.about, [
 				{ is: "prose", text: prose.description },
 			]),
+			...copySections(facts, surroundings),
 			unknownSection(prose),
 			connectionSection(surroundings, { type: "drug", id }),
 			sourceSection(surroundings, facts.sources),

@@ -315,6 +315,7 @@ function effectTable(
 ): Block {
 	return {
 		is: "table",
+		look: "figures",
 		columns: [
 			{ heading: variant.outcome },
 			{ heading: variant.figure },

@@ -112,9 +112,9 @@ ${items.map(
 `,
 )}</ul>
 `,
-	table: ({ columns, rows }, printer) => {
+	table: ({ columns, rows, look }, printer) => {
 		const shown = columns.filter(({ isBelow }) => !isBelow);
-		return html`<table class="effects">
+		return html`<table class="effects${look && ` ${look}`}">
 <thead><tr>${shown.map(({ heading }) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((cells) => tableRow(cells, columns, printer))}</tbody>
@@ -180,7 +180,7 @@ ${sources.map(({ title, url, pmid, doi }, at) => {
 /** A row of a table. A cell of a column that is below stands in the cell before it. */
 function tableRow(
 	cells: readonly Line[],
-	columns: readonly { isBelow?: true }[],
+	columns: readonly { heading: string; isBelow?: true }[],
 	printer: Printer,
 ): SafeHtml {
 	const shown: Inline[][] = [];
@@ -188,6 +188,9 @@ function tableRow(
 		if (columns[at]?.isBelow) shown.at(-1)?.push({ is: "aside", line: cell });
 		else shown.push([...inlinesOf(cell)]);
 	}
+	const labels = columns.flatMap(({ heading, isBelow }) =>
+		isBelow ? [] : [heading],
+	);
 	const [first = [], ...others] = shown.map((own) =>
 		own.map((part) =>
 			isAside(part)
@@ -195,7 +198,7 @@ function tableRow(
 				: inline(part, printer),
 		),
 	);
-	return html`<tr><th scope="row">${first}</th>${others.map((own) => html`<td>${own}</td>`)}</tr>
+	return html`<tr><th scope="row">${first}</th>${others.map((own, at) => html`<td data-label="${labels[at + 1]}">${own}</td>`)}</tr>
 `;
 }
 

@@ -11,6 +11,7 @@ import type { COMPARED, STUDIED } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Relation } from "../model/link.ts";
 import type { CareWords } from "./care.ts";
+import type { CopyWords } from "./copies.ts";
 import type { GradingWords } from "./grading.ts";
 import type { FrontWords } from "./site/front.ts";
 import type { SureWords } from "./sure.ts";
@@ -279,7 +280,13 @@ export interface PageWords {
 		place: string;
 		about: string;
 	};
-	drug: { about: string; class: string; brands: string; caution: string };
+	drug: {
+		about: string;
+		class: string;
+		brands: string;
+		caution: string;
+		copies: CopyWords;
+	};
 	sense: { molecules: string; variants: string; receptors: string };
 	missing: PageFrame["words"] & { title: string; search: string };
 }

@@ -5,6 +5,7 @@ import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Body } from "../body.ts";
 import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
+import { authoredCopies, publishedCopies } from "../figures/copies.ts";
 import * as published from "../published-fields.ts";
 import type { Traits } from "./traits.ts";
 
@@ -27,6 +28,7 @@ export const facts = z.strictObject({
 		})
 		.default({})
 		.describe("The drug's numbers elsewhere."),
+	by_copies: authoredCopies,
 	last_checked: authored.lastChecked.optional(),
 	sources: authored.sources,
 	...authored.lifecycle(id, "drug"),
@@ -100,6 +102,7 @@ export const record = z
 		description: text.describe(
 			"What the drug is, as plain text; paragraphs are separated by an empty line.",
 		),
+		by_copies: publishedCopies,
 		sources: published.sources,
 		open_questions: openQuestions,
 		last_checked: lastChecked,

@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { copies } from "./copies.ts";
 import { grading } from "./grading.ts";
 import { front } from "./site/front.ts";
 import { sure } from "./sure.ts";
@@ -339,6 +340,7 @@ export const pages: PageWords = {
 		about: "What it is",
 		class: "Class",
 		brands: "Sold as",
+		copies,
 		caution:
 			"This page is about what genes have to do with the drug. It is not advice on taking it: that is for the clinician who knows the patient.",
 	},

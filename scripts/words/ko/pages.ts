@@ -1,5 +1,6 @@
 import type { PageWords } from "../pages.ts";
 import { care } from "./care.ts";
+import { copies } from "./copies.ts";
 import { grading } from "./grading.ts";
 import { front } from "./site/front.ts";
 import { sure } from "./sure.ts";
@@ -337,6 +338,7 @@ export const pages: PageWords = {
 		about: "어떤 약인지",
 		class: "계열",
 		brands: "상품명",
+		copies,
 		caution:
 			"이 페이지는 이 약과 유전자의 관계를 설명합니다. 복용에 관한 조언이 아니며, 복용은 환자를 아는 의료진이 판단할 일입니다.",
 	},

@@ -84,10 +84,10 @@ test("the others are said where it happens to most, and only if there are any", 
 			"/variants/rs10.md",
 		);
 	expect(textOf(0.6)).toContain(
-		"about 60 have this in their lifetime; about 40 do not.",
+		"this happens to about 60 in their lifetime; to about 40 it does not.",
 	);
-	expect(textOf(0.3)).toContain("about 30 have this in their lifetime.");
-	expect(textOf(1)).toContain("about 100 have this in their lifetime.");
+	expect(textOf(0.3)).toContain("this happens to about 30 in their lifetime.");
+	expect(textOf(1)).toContain("this happens to about 100 in their lifetime.");
 });
 
 describe("the check", () => {

@@ -24,7 +24,7 @@ function several(count: number, one: string, many: string): string {
 
 const some = (count: string) => (count === "0" ? "none" : `about ${count}`);
 const rest = (others: string | undefined) =>
-	others ? `; about ${others} do not` : "";
+	others ? `; to about ${others} it does not` : "";
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -224,11 +224,10 @@ export const pages: PageWords = {
 		lifetime: "in their lifetime",
 		of: (size) => `of ${size}`,
 		first({ who, span, count, of, others }) {
-			const have = count === "1" ? "has" : "have";
-			return `Of ${of} ${who}, ${some(count)} ${have} this ${span}${rest(others)}.`;
+			return `Of ${of} ${who}, this happens to ${some(count)} ${span}${rest(others)}.`;
 		},
 		next: ({ who, count, of, others }) =>
-			`Of ${of} ${who}, ${some(count)}${rest(others)}.`,
+			`Of ${of} ${who}, to ${some(count)}${rest(others)}.`,
 		studied: {
 			families:
 				"in families with several people who are ill, where risks are higher than elsewhere",

@@ -32,6 +32,12 @@ export const TEXT = {
 			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
 		),
 	),
+	"stop-inside": mistake((p: { found: string; expected: string }) =>
+		say(
+			`"${p.found}" has a full stop inside a sentence: expected "${p.expected}"`,
+			"Write it out: a full stop before a space ends a sentence.",
+		),
+	),
 	"faq-short": mistake(
 		(p: { count: number; least: number }) =>
 			say(

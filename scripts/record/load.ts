@@ -28,7 +28,7 @@ import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
 import { checkBlankTexts } from "./rules/blanks.ts";
 import { checkRecord } from "./rules/check.ts";
-import { checkClaims } from "./rules/claims.ts";
+import { checkClaims, checkStops } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkValues } from "./rules/values.ts";
@@ -161,6 +161,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
 		...(isWithdrawn ? [] : checkTerms(path, language, passages)),
 		...checkLetters(path, language, passages),
+		...checkStops(path, passages),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
 	);
 	return { ...common, ...fields, mistakes, isParsed: true, references, hard };

@@ -153,6 +153,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 			"  note:\n    en: Carriers should rest.\n    ko: 의사와 상담하세요.\n  evidence:",
 		),
 	...CLAIM_EXAMPLES,
+	"stop-inside": edited(
+		"drugs/test-drug.md",
+		"First paragraph.",
+		"Some drugs, e.g. statins, were compared vs. none by Kim et al. in the U.S. alone.",
+	),
 	"date-future":
 		edited("conditions/test-condition.md", "2026-01-01", "2999-01-01") +
 		edited("links/all.yaml", "as_of: 2025-11", "as_of: 2999-01"),

@@ -175,7 +175,8 @@ describe("in prose, a record that has a page", () => {
 			html.indexOf('<p class="lead">'),
 			html.indexOf('<h2 id="frequency"'),
 		);
-		const links = linksIn(text);
+		// Several sentences may rest on one source.
+		const links = linksIn(text).filter((link) => !/^#s\d+$/.test(link));
 		expect(links).toContain("/variants/rs13");
 		expect(new Set(links).size).toBe(links.length);
 		expect(links).not.toContain("/variants/rs12");

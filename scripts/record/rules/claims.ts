@@ -4,6 +4,7 @@ import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { RecordName } from "../../model/content-paths.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 import type { Demand } from "../../words/en/claims.ts";
 import { demandOf } from "../../words/en/claims.ts";
 import type { AuthoredRecord } from "../fields.ts";
@@ -84,6 +85,36 @@ export function demandedSentences(
 			return [{ text, demand, offset, keys: mark?.keys ?? [] }];
 		});
 	});
+}
+
+/** Abbreviations, and what to write so that a full stop before white space always ends a sentence. */
+const ABBREVIATED: [found: RegExp, instead: string][] = [
+	[/\be\. ?g\.(?=\s)/gi, "for example"],
+	[/\bi\. ?e\.(?=\s)/gi, "that is"],
+	[/\bet al\.(?=\s)/gi, "and others"],
+	[/\b(?:vs|cf)\.(?=\s)/gi, "compared with"],
+	[/\b(?:approx|ca)\.(?=\s)/gi, "about"],
+	[/\betc\.(?=\s+\p{Ll})/giu, "and so on"],
+	[/\bU\.S\.(?=\s)/g, "the United States"],
+	[/\b(?:Dr|Prof|Mr|Mrs|Ms|St|Fig)\.(?=\s)/g, "the name alone"],
+];
+
+/** Finds abbreviations that look like the end of a sentence. */
+export function checkStops(
+	path: string,
+	passages: readonly Passage[],
+): Diagnostic[] {
+	return passages.flatMap(({ text, offset }) =>
+		ABBREVIATED.flatMap(([pattern, expected]) =>
+			matchesOf(pattern, text).map(({ 0: found, index }) =>
+				diagnose(
+					"stop-inside",
+					{ path, offset: offset + index },
+					{ found, expected },
+				),
+			),
+		),
+	);
 }
 
 /** Whether some sentence of an English record needs a source, but none names what it rests on. */

@@ -203,7 +203,7 @@ A note that names rs13 and ABC1.
 
 ## G/A
 
-A note.
+A note [@pmid:123].
 
 ## G/T
 
@@ -223,7 +223,7 @@ A note.
 
 ## Guideline
 
-A guideline speaks of the test drug.
+A guideline speaks of the test drug [@pmid:123; @dbsnp:rs12].
 
 ## Open questions
 
@@ -246,7 +246,7 @@ ABC1이 아니라 ABC2에 있습니다. rs10과 함께 나옵니다. rs10은 다
 
 ## G/A
 
-설명입니다.
+설명입니다 [@pmid:123].
 
 ## G/T
 
@@ -266,7 +266,7 @@ ABC1이 아니라 ABC2에 있습니다. rs10과 함께 나옵니다. rs10은 다
 
 ## Guideline
 
-지침에 나옵니다.
+지침에 나옵니다 [@pmid:123; @dbsnp:rs12].
 
 ## Open questions
 

@@ -31,7 +31,7 @@ const MOST_RESERVED = 1 / 5;
 const HEADING = /^#{1,6} /;
 
 /** A sentence that needs a source. */
-export interface Demanded {
+interface Demanded {
 	text: string;
 	demand: Demand;
 	/** Where it starts in its file. */
@@ -50,22 +50,28 @@ function inBlocks({ text, isMarkdown }: Passage): string {
 		: text;
 }
 
-/** How many figures say how common something is. */
-function figuresOf(facts: object): number {
+/** Whether a record has figures of how common something is. */
+function hasShares(facts: object): boolean {
 	const { frequencies = [], prevalence = [] } = facts as Record<
 		string,
 		unknown[]
 	>;
-	return frequencies.length + prevalence.length;
+	return frequencies.length + prevalence.length > 0;
+}
+
+/** Why a sentence needs a source, in a record with or without such figures. */
+function demandIn(sentence: string, hasFigures: boolean): Demand | undefined {
+	const demand = demandOf(sentence);
+	return demand === "frequency" && hasFigures ? undefined : demand;
 }
 
 /** The sentences of an English record that need a source. A frequency needs none where the record has figures of its own. */
-export function demandedSentences(
+function demandedSentences(
 	passages: readonly Passage[],
 	marks: readonly Mark[],
 	facts: object,
 ): Demanded[] {
-	const hasFigures = figuresOf(facts) > 0;
+	const hasFigures = hasShares(facts);
 	return passages.flatMap((passage) => {
 		if (EXEMPT.test(passage.part)) return [];
 		const words = wordsOf({ ...passage, text: inBlocks(passage) });
@@ -73,9 +79,8 @@ export function demandedSentences(
 		return ranges.flatMap(([start, end], at): Demanded[] => {
 			if (HEADING.test(passage.text.slice(start))) return [];
 			const text = words.slice(start, end).replace(/\s+/g, " ").trim();
-			const demand = demandOf(text);
-			if (demand === undefined || (demand === "frequency" && hasFigures))
-				return [];
+			const demand = demandIn(text, hasFigures);
+			if (demand === undefined) return [];
 			const offset = passage.offset + start;
 			const next = passage.offset + (ranges[at + 1]?.[0] ?? Infinity);
 			const last = passage.offset + passage.text.length;
@@ -120,14 +125,13 @@ export function checkStops(
 /** Whether some sentence of an English record needs a source, but none names what it rests on. */
 export function lacksMarks({ facts, prose, marks }: AuthoredRecord): boolean {
 	if (marks.length > 0) return false;
-	const hasFigures = figuresOf(facts) > 0;
+	const hasFigures = hasShares(facts);
 	return textsOf(prose).some(
 		([part, text]) =>
 			!EXEMPT.test(part) &&
-			sentencesOf(text).some((sentence) => {
-				const demand = demandOf(withoutTags(sentence).trim());
-				return demand !== undefined && !(demand === "frequency" && hasFigures);
-			}),
+			sentencesOf(text).some((sentence) =>
+				demandIn(withoutTags(sentence).trim(), hasFigures),
+			),
 	);
 }
 

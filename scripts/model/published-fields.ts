@@ -72,7 +72,9 @@ export const interval = z
 export const sources = z
 	.array(source)
 	.min(1)
-	.describe("The sources of the record, the most important first.");
+	.describe(
+		"The sources of the record: those that `claims` name, in the order of the text, then the others.",
+	);
 
 const claim = z
 	.strictObject({

@@ -66,17 +66,20 @@ export class WranglerStore implements KeyStore {
 
 	#run(command: string, ...args: string[]): string {
 		const common = ["kv", "key", command, "--binding", "KEYS", this.#where];
-		// Do not use a shell: on Windows it would remove the quotes from the record.
-		const { status, stdout } = spawnSync(
-			process.execPath,
-			[WRANGLER, ...common, ...args],
-			{
-				stdio: ["ignore", "pipe", "inherit"],
-				env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-				encoding: "utf8",
-			},
-		);
-		if (status === 0) return stdout;
+		// A service that runs on this machine may hold the local store for a moment. Each command can be given again.
+		for (let tries = this.#where === "--local" ? 3 : 1; tries > 0; tries -= 1) {
+			// Do not use a shell: on Windows it would remove the quotes from the record.
+			const { status, stdout } = spawnSync(
+				process.execPath,
+				[WRANGLER, ...common, ...args],
+				{
+					stdio: ["ignore", "pipe", "inherit"],
+					env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+					encoding: "utf8",
+				},
+			);
+			if (status === 0) return stdout;
+		}
 		throw new Error(`wrangler kv key ${command} failed`);
 	}
 }

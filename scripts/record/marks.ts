@@ -102,7 +102,7 @@ function faultOf(
 	const line = before.slice(before.lastIndexOf("\n") + 1);
 	const isEnd = /^[ \t]*(?:\n\s*\n|\n[-#]|\s*$|\|)/.test(after);
 	const isBefore = stop !== "" || (isEnd && !ENDED.test(before));
-	const isIn = line.trim() !== "" || /\S[ \t]*\n$/.test(before);
+	const isIn = line.trim() !== "" || /\S[ \t]*\n[ \t]*$/.test(before);
 	const isAlone = !/\][ \t\n]*$/.test(before) && !/^\s*\[@/.test(after);
 	const isText = !/^\s*#/.test(line) && isIn;
 	return isText && isBefore && isAlone ? undefined : "mark-place";

@@ -80,6 +80,29 @@ test.each(CASES)(
 	},
 );
 
+test("marks that name the record of a renamed variant at dbSNP follow, and no other", async () => {
+	const note = (mark: string) => [
+		editFile(BASE, "variants/rs10.md", [
+			"Note for A/A.",
+			`Note for A/A ${mark}.`,
+		]),
+		editFile(BASE, "variants/rs10.ko.md", [
+			"설명입니다.",
+			`설명입니다 ${mark}.`,
+		]),
+	];
+	const before = note("[@pmid:123; @dbsnp:rs10; @dbsnp:rs100]").join("");
+	const { dir, text } = await rename(
+		BASE + before,
+		"variant/rs10",
+		"variant/rs20",
+	);
+	const after = "[@pmid:123; @dbsnp:rs20; @dbsnp:rs100].";
+	expect(text("variants/rs20.md")).toContain(after);
+	expect(text("variants/rs20.ko.md")).toContain(after);
+	expect(printCheck(dir)).toBe("");
+});
+
 test("the old address leads to the new one, and the translation has moved with its record", async () => {
 	const { dir } = await rename(BASE, "variant/rs10", "variant/rs20");
 	const names = [...parseTree(BASE).keys()].map((name) =>

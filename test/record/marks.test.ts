@@ -84,6 +84,18 @@ describe("a mark is", () => {
 		expect(codesOf(BASE + said(text))).toContain(code);
 	});
 
+	test("fine in an item, however it is wrapped, in a table and in emphasis", () => {
+		for (const [from, to] of [
+			["- one", "- one is mild\n  [@pmid:123]. It lasts."],
+			["- one", "- one [@pmid:123]"],
+			["An *overview*", "| a |\n|---|\n| mild [@pmid:123] |\n\nAn *overview*"],
+			["An *overview*", "*It is mild [@pmid:123].* An *overview*"],
+		] as const) {
+			const tree = editFile(BASE, "conditions/test-condition.md", [from, to]);
+			expect(codesOf(BASE + tree), to).toEqual([]);
+		}
+	});
+
 	test("refused in a title, a heading and a question", () => {
 		for (const [from, to] of [
 			["# Test condition", "# Test condition [@pmid:123]"],

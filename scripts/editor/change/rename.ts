@@ -132,7 +132,15 @@ function followed(file: ContentFile, old: Named, id: string): ContentFile {
 			const value = written === old.id ? id : `${old.kind}/${id}`;
 			return setValue({ path: file.path, text: before }, keys, value);
 		}, file.text);
-	return { ...file, text: withNoteHeadings(file.path, text, old, id) };
+	const marked = withNoteHeadings(file.path, text, old, id);
+	return { ...file, text: withMarks(marked, old, id) };
+}
+
+/** The text with the new number in the marks that name a variant's record at dbSNP. */
+function withMarks(text: string, { id: old }: Named, id: string): string {
+	return text.replace(/(?<=[[;]\s?@dbsnp:)rs\d+/g, (rsid) =>
+		rsid === old ? id : rsid,
+	);
 }
 
 /** The schema of the YAML in which a file refers to records; a translation refers to none. */

@@ -44,13 +44,15 @@ function caution(
 	{ record: { id, facts } }: Entry<"variant">,
 	{ words, connections }: Surroundings,
 ): Block | false {
-	const { groups, condition, medicines } = words.care.caution;
+	const { groups, condition, frequent, medicines } = words.care.caution;
+	// It must not say of most people what the page's own figures deny of those with one of the pairs.
+	const isFrequent = facts.risks.some(({ risk }) => risk >= 0.5);
 	const own = connections().get(nodeKey({ type: "variant", id })) ?? [];
 	const isAboutMedicines =
 		facts.kind === "drug-response" ||
 		own.some(({ relation }) => relation === "affects_response_to");
 	const told = [
-		IS_RISK[facts.kind] && condition,
+		IS_RISK[facts.kind] && (isFrequent ? frequent : condition),
 		isAboutMedicines && medicines,
 	].filter((one) => one !== false);
 	return told.length > 0 && { is: "care", line: [groups, ...told].join(" ") };

@@ -78,8 +78,8 @@ export const CLAIMS = {
 	),
 	"citation-without-key": mistake(() =>
 		say(
-			"The entry has no number to find it by: expected one of pmid, pmc, nbk, or a name with a url",
-			"Add the number that PubMed, PubMed Central or Bookshelf gives it; if it has none, add name and url.",
+			"The entry has no number to find it by, or a url without a name: expected one of pmid, pmc, nbk, or a name with a url",
+			"Add the number that PubMed, PubMed Central or Bookshelf gives it, and remove the url; if it has no number, add name and url.",
 		),
 	),
 	"citation-missing": mistake((p: { pmid: string; record: string }) =>

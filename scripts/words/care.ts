@@ -6,6 +6,8 @@ export interface CareWords {
 		groups: string;
 		/** Of a change that goes with a condition. */
 		condition: string;
+		/** Likewise, where one of its pairs makes something happen to half of the people or more. */
+		frequent: string;
 		/** Of a change that decides how a medicine works. */
 		medicines: string;
 	};

@@ -43,6 +43,18 @@ test.each([
 	expect(warningsOf(kind, tier, links)).toEqual(expected);
 });
 
+test("where a pair makes something happen to half of the people, it does not say that most never become ill", () => {
+	const risks = (risk: number) =>
+		`kind: condition\nrisks:\n  - outcome:\n      en: A fall\n      ko: 넘어짐\n    genotype: G/G\n    by_age: 80\n    risk: ${risk}\n    studied: population\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record`;
+	const pageWith = (risk: number) =>
+		buildTree(BASE + withCare("caution", ["kind: trait", risks(risk)])).get(
+			"/variants/rs10.html",
+		);
+	expect(pageWith(0.49)).toContain(RISK);
+	expect(pageWith(0.5)).not.toContain(RISK);
+	expect(pageWith(0.5)).toContain("the page says below in people");
+});
+
 test("in Korean as well", () => {
 	const korean = (kind: string) =>
 		buildTree(BASE + withCare("caution", ["kind: trait", `kind: ${kind}`])).get(

@@ -5,6 +5,8 @@ export const care: CareWords = {
 		groups: "This is about groups of people, not about you.",
 		condition:
 			"The change is one of several things that count: most people with it never become ill from it.",
+		frequent:
+			"The change is one of several things that count. How likely something is with each pair of letters, the page says below in people.",
 		medicines:
 			"No one should start, stop or change a medicine because of it without the clinician who treats them.",
 	},

@@ -248,16 +248,33 @@ export function copies(
 ) {
 	return by_copies.map(({ gene, rows }) => ({
 		gene,
-		rows: rows.map((row) => ({
-			copies: row.copies,
-			body: row.body[language],
-			guidelines: GUIDELINE_BODIES.flatMap((by) => {
-				const found = row.guidelines[by];
-				if (found === undefined) return [];
-				const { says, source } = found;
-				return [{ by, says: says[language], source: publishSource(source) }];
-			}),
-			source: publishSource(row.source),
-		})),
+		rows: rows.map((row) => ({ copies: row.copies, ...told(row, language) })),
 	}));
+}
+
+/** By whether a change is carried: what happens with a drug, and what guidelines conclude. */
+export function changes(
+	{ by_change }: Pick<Facts<"drug">, "by_change">,
+	language: Language,
+) {
+	return by_change.map(({ genes, change, rows }) => ({
+		genes,
+		change: change[language],
+		rows: rows.map((row) => ({ people: row.people, ...told(row, language) })),
+	}));
+}
+
+type Told = Facts<"drug">["by_copies" | "by_change"][number]["rows"][number];
+
+function told({ body, guidelines, source }: Told, language: Language) {
+	return {
+		body: body[language],
+		guidelines: GUIDELINE_BODIES.flatMap((by) => {
+			const found = guidelines[by];
+			if (found === undefined) return [];
+			const { says, source } = found;
+			return [{ by, says: says[language], source: publishSource(source) }];
+		}),
+		source: publishSource(source),
+	};
 }

@@ -3,7 +3,7 @@
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import { certaintyOf } from "../dataset/edges/certainty.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
-import { copies } from "../dataset/figures.ts";
+import { changes, copies } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
@@ -44,6 +44,7 @@ export function publishDrug(
 			...item,
 			description: prose.description,
 			by_copies: copies(facts, edition.language),
+			by_change: changes(facts, edition.language),
 			sources,
 			open_questions: prose.open_questions ?? [],
 			last_checked: facts.last_checked ?? null,

@@ -1,4 +1,4 @@
-/** What the two copies of a gene do to a drug: what editors write, and what consumers read. */
+/** What the copies of a gene, or a change of one, do to a drug: what editors write, and what consumers read. */
 
 import { z } from "zod";
 import * as authored from "../fields.ts";
@@ -14,44 +14,57 @@ export const COPY_STATES = [
 ] as const;
 export type CopyState = (typeof COPY_STATES)[number];
 
-/** The bodies that write guidelines on genes and drugs, in the order in which pages show them. */
-export const GUIDELINE_BODIES = ["CPIC", "DPWG"] as const;
+/** Who carries a change. The last two are for genes on the X chromosome. */
+export const CARRIERS = [
+	"without",
+	"with",
+	"with_one_of_two",
+	"with_every",
+] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+/** The bodies that conclude something on genes and drugs, in the order in which pages show them. */
+export const GUIDELINE_BODIES = ["CPIC", "DPWG", "FDA"] as const;
 export type GuidelineBody = (typeof GUIDELINE_BODIES)[number];
 
 const state = z.enum(COPY_STATES);
-const pair = z.tuple([state, state]);
+const carrier = z.enum(CARRIERS);
+const gene = refersTo(authored.symbol, "gene");
+
+/** What a row says, whatever it is about. */
+const authoredTold = {
+	body: authored.localized.describe(
+		"What the drug does in the body, or the body with the drug, in a sentence or two in each language.",
+	),
+	guidelines: z
+		.partialRecord(
+			z.enum(GUIDELINE_BODIES),
+			z.strictObject({
+				says: authored.localized.describe(
+					"What it concludes, as a report in each language, without doses.",
+				),
+				source: authored.source,
+			}),
+		)
+		.describe(
+			"What each body concludes for these people. Leave out one of which nothing is known.",
+		),
+	source: authored.source.describe("What the sentence on the body rests on."),
+};
 
 export const authoredCopies = z
 	.array(
 		z.strictObject({
-			gene: refersTo(authored.symbol, "gene").describe(
-				"The symbol of the gene.",
-			),
+			gene: gene.describe("The symbol of the gene."),
 			rows: z
 				.array(
 					z.strictObject({
-						copies: pair.describe(
-							`How each of the two copies works: ${COPY_STATES.join(", ")}.`,
-						),
-						body: authored.localized.describe(
-							"What the body does with the drug, in a sentence in each language.",
-						),
-						guidelines: z
-							.partialRecord(
-								z.enum(GUIDELINE_BODIES),
-								z.strictObject({
-									says: authored.localized.describe(
-										"What it concludes, as a report in each language, without doses.",
-									),
-									source: authored.source,
-								}),
-							)
+						copies: z
+							.tuple([state, state])
 							.describe(
-								"What each body concludes for these people. Leave out one of which nothing is known.",
+								`How each of the two copies works: ${COPY_STATES.join(", ")}.`,
 							),
-						source: authored.source.describe(
-							"What the sentence on the body rests on.",
-						),
+						...authoredTold,
 					}),
 				)
 				.min(2)
@@ -63,6 +76,31 @@ export const authoredCopies = z
 		"For a gene of which the number of working copies counts: what the body does, and what each guideline concludes.",
 	);
 
+export const authoredChanges = z
+	.array(
+		z.strictObject({
+			genes: z.array(gene).min(1).describe("The symbols of its genes."),
+			change: authored.localized.describe(
+				"The change as a name that stands within a sentence, such as HLA-B*57:01 or “a changed copy of G6PD”, in each language.",
+			),
+			rows: z
+				.array(
+					z.strictObject({
+						people: carrier.describe(
+							"Those without it or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman).",
+						),
+						...authoredTold,
+					}),
+				)
+				.min(2)
+				.describe("Who does not carry it first."),
+		}),
+	)
+	.default([])
+	.describe(
+		"For a change that counts because it is carried: what happens, and what each guideline concludes.",
+	);
+
 const { text } = published;
 const conclusion = z
 	.strictObject({
@@ -71,7 +109,7 @@ const conclusion = z
 			.meta({
 				id: "GuidelineBody",
 				description:
-					"A body that writes guidelines on genes and drugs: CPIC (international) or DPWG (Dutch). Values may be added.",
+					"A body that concludes something on genes and drugs: CPIC (international), DPWG (Dutch), or the FDA (the drug agency of the United States). Values may be added.",
 			})
 			.describe("Who concludes it."),
 		says: text.describe(
@@ -83,6 +121,18 @@ const conclusion = z
 		id: "Conclusion",
 		description: "What a body that writes guidelines concludes.",
 	});
+
+const publishedTold = {
+	body: text.describe(
+		"What the drug does in the body, or the body with the drug.",
+	),
+	guidelines: z
+		.array(conclusion)
+		.describe(
+			"What guidelines conclude for these people; empty where nothing is recorded.",
+		),
+	source: published.source.describe("What the sentence on the body rests on."),
+};
 
 export const publishedCopies = z
 	.array(
@@ -103,15 +153,7 @@ export const publishedCopies = z
 									)
 									.length(2)
 									.describe("How each of the two copies works."),
-								body: text.describe("What the body does with the drug."),
-								guidelines: z
-									.array(conclusion)
-									.describe(
-										"What guidelines conclude for these people; empty where nothing is recorded.",
-									),
-								source: published.source.describe(
-									"What the sentence on the body rests on.",
-								),
+								...publishedTold,
 							})
 							.meta({
 								id: "CopyPair",
@@ -127,4 +169,39 @@ export const publishedCopies = z
 	)
 	.describe(
 		"By the number of working copies of a gene: what the body does, and what each guideline concludes.",
+	);
+
+export const publishedChanges = z
+	.array(
+		z
+			.strictObject({
+				genes: z.array(text).describe("The symbols of its genes."),
+				change: text.describe("The change, as a name within a sentence."),
+				rows: z
+					.array(
+						z
+							.strictObject({
+								people: carrier
+									.meta({
+										id: "Carrier",
+										description:
+											"People without a change or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman). Values may be added.",
+									})
+									.describe("Who carries it here."),
+								...publishedTold,
+							})
+							.meta({
+								id: "CarriedChange",
+								description: "People who carry a change or do not, and a drug.",
+							}),
+					)
+					.describe("Who does not carry it first."),
+			})
+			.meta({
+				id: "DrugChange",
+				description: "A change that counts because it is carried.",
+			}),
+	)
+	.describe(
+		"By whether a change is carried: what happens, and what each guideline concludes.",
 	);

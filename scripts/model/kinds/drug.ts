@@ -5,7 +5,12 @@ import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Body } from "../body.ts";
 import { certainty, lastChecked, openQuestions } from "../certainty.ts";
 import * as authored from "../fields.ts";
-import { authoredCopies, publishedCopies } from "../figures/copies.ts";
+import {
+	authoredChanges,
+	authoredCopies,
+	publishedChanges,
+	publishedCopies,
+} from "../figures/copies.ts";
 import * as published from "../published-fields.ts";
 import type { Traits } from "./traits.ts";
 
@@ -29,6 +34,7 @@ export const facts = z.strictObject({
 		.default({})
 		.describe("The drug's numbers elsewhere."),
 	by_copies: authoredCopies,
+	by_change: authoredChanges,
 	last_checked: authored.lastChecked.optional(),
 	sources: authored.sources,
 	...authored.lifecycle(id, "drug"),
@@ -103,6 +109,7 @@ export const record = z
 			"What the drug is, as plain text; paragraphs are separated by an empty line.",
 		),
 		by_copies: publishedCopies,
+		by_change: publishedChanges,
 		sources: published.sources,
 		open_questions: openQuestions,
 		last_checked: lastChecked,

@@ -15,12 +15,28 @@ const ONE = {
 
 export const copies: CopyWords = {
 	heading: (gene) => `What the copies of ${gene} have to do with it`,
+	changeHeading: (change) => `What ${change} has to do with it`,
 	about: (gene) =>
-		`Everyone has two copies of the gene ${gene}. What counts is how well they work. CPIC, an international group, and DPWG, a Dutch one, write guidelines on this for those who treat. What they conclude is about groups of people. Doses in figures are left out.`,
+		`Everyone has two copies of the gene ${gene}. What counts is how well they work.`,
+	aboutChange: (change) => `What counts is whether someone carries ${change}.`,
+	bodies: {
+		CPIC: "CPIC is an international group that writes guidelines for those who treat.",
+		DPWG: "DPWG is a Dutch working group with guidelines of its own.",
+		FDA: "The FDA, the drug agency of the United States, publishes a table of genes and drugs.",
+	},
+	limits:
+		"What is concluded is about groups of people. Doses in figures are left out.",
 	pair: "The two copies",
-	body: "What the body does",
-	concludes: (by) => `What ${by} concludes`,
+	change: "The change",
+	body: "What happens in the body",
+	concludes: (by) => `What ${by === "FDA" ? "the FDA" : by} concludes`,
 	copies: (one, other) =>
 		one === other ? BOTH[one] : `One copy ${ONE[one]}, one ${ONE[other]}`,
+	carriers: {
+		without: "Not carried",
+		with: "Carried",
+		with_one_of_two: "On one of two copies, in women",
+		with_every: "On the only copy of a man, or on both of a woman",
+	},
 	nothing: "Nothing is recorded here.",
 };

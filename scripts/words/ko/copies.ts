@@ -21,14 +21,29 @@ const SECOND = {
 
 export const copies: CopyWords = {
 	heading: (gene) => `${gene} 유전자의 두 사본과 이 약`,
+	changeHeading: (change) => `${change} 유무에 따른 차이`,
 	about: (gene) =>
-		`${gene} 유전자의 사본은 누구에게나 두 개이고, 두 사본이 얼마나 작동하는지가 중요합니다. 국제 단체 CPIC와 네덜란드 단체 DPWG는 이에 관해 의료진을 위한 지침을 씁니다. 지침의 결론은 집단에 관한 것이며, 구체적인 용량은 적지 않습니다.`,
+		`${gene} 유전자의 사본은 누구에게나 두 개이고, 두 사본이 얼마나 작동하는지가 중요합니다.`,
+	aboutChange: (change) => `${change} 유무가 중요합니다.`,
+	bodies: {
+		CPIC: "CPIC는 의료진을 위한 지침을 쓰는 국제 단체입니다.",
+		DPWG: "DPWG는 자체 지침을 쓰는 네덜란드의 실무그룹입니다.",
+		FDA: "미국 식품의약국(FDA)은 유전자와 약에 관한 표를 공개합니다.",
+	},
+	limits: "결론은 집단에 관한 것이며, 구체적인 용량은 적지 않습니다.",
 	pair: "두 사본",
+	change: "변화",
 	body: "몸에서 일어나는 일",
 	concludes: (by) => `${by}의 결론`,
 	copies: (one, other) =>
 		one === other
 			? BOTH[one]
 			: `사본 하나는 ${FIRST[one]} 하나는 ${SECOND[other]}`,
+	carriers: {
+		without: "없음",
+		with: "있음",
+		with_one_of_two: "두 사본 가운데 하나에 있음(여성)",
+		with_every: "남성의 하나뿐인 사본에 있거나 여성의 두 사본에 모두 있음",
+	},
 	nothing: "기록된 내용이 없습니다.",
 };

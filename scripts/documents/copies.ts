@@ -31,7 +31,7 @@ export function copySections(
 		...changes(facts, language).map(({ genes, change, rows }) =>
 			section(`change-${genes.join("-")}`, said.changeHeading(change), [
 				...table(
-					said.aboutChange(change),
+					said.aboutChange(change, genes),
 					said.change,
 					rows.map(({ people, ...row }) => ({
 						...row,

@@ -11,7 +11,7 @@ export interface CopyWords {
 	changeHeading: (change: string) => string;
 	/** What counts. */
 	about: (gene: string) => string;
-	aboutChange: (change: string) => string;
+	aboutChange: (change: string, genes: readonly string[]) => string;
 	/** Who a body is. */
 	bodies: Record<GuidelineBody, string>;
 	/** What is left out, and that this is about groups of people. */

@@ -18,7 +18,8 @@ export const copies: CopyWords = {
 	changeHeading: (change) => `What ${change} has to do with it`,
 	about: (gene) =>
 		`Everyone has two copies of the gene ${gene}. What counts is how well they work.`,
-	aboutChange: (change) => `What counts is whether someone carries ${change}.`,
+	aboutChange: (change, genes) =>
+		`What counts is whether someone carries ${change} (${genes.length === 1 ? "gene" : "genes"}: ${genes.join(", ")}).`,
 	bodies: {
 		CPIC: "CPIC is an international group that writes guidelines for those who treat.",
 		DPWG: "DPWG is a Dutch working group with guidelines of its own.",

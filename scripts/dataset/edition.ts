@@ -7,7 +7,7 @@ import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds } from "../model/kinds/rows.ts";
 import type { AuthoredRecord, Marking } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
-import type { DataWords } from "../words/data.ts";
+import type { DataWords } from "../words/en/data.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Cited } from "./cited.ts";
 import { citedSources, NOTHING_CITED } from "./cited.ts";

@@ -13,7 +13,7 @@ import {
 	POPULATIONS,
 	yearOf,
 } from "../model/values/populations.ts";
-import type { DataWords } from "../words/data.ts";
+import type { DataWords } from "../words/en/data.ts";
 import type { Edition } from "./edition.ts";
 import { publishSource } from "./sources.ts";
 

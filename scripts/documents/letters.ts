@@ -12,8 +12,8 @@ import {
 import type { Facts } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
 import type { LetterWords } from "../words/en/letters.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { PageWords } from "../words/pages.ts";
 import type { LetterRow, Letters, Say } from "./block.ts";
 import type { Printed } from "./read-letters.ts";
 import { readLetters } from "./read-letters.ts";

@@ -12,7 +12,7 @@ import type { Source } from "../model/fields.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import type { PageWords } from "../words/pages.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import type {
 	Block,
 	Blocks,

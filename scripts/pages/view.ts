@@ -17,8 +17,8 @@ import type { VersionSummary } from "../model/dataset-versions.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import type { Names } from "../prints/prose-links.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { PageWords } from "../words/pages.ts";
 import type { PageAssets } from "./assets.ts";
 
 export interface View extends Surroundings {

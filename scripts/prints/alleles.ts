@@ -2,7 +2,7 @@
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
-import type { PageWords } from "../words/pages.ts";
+import type { PageWords } from "../words/en/pages.ts";
 
 /** Longer alleles are shortened to their start and end. */
 const MOST_LETTERS = 8;

@@ -13,8 +13,8 @@ import type {
 	Say,
 } from "../documents/block.ts";
 import { inlinesOf, partsOn } from "../documents/block.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { PageWords } from "../words/pages.ts";
 import { shortAllele } from "./alleles.ts";
 import { crowd } from "./charts.ts";
 import { lettersHtml } from "./letters.ts";

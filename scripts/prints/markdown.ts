@@ -18,8 +18,8 @@ import type {
 import { inlinesOf, partsOn } from "../documents/block.ts";
 import { fullName } from "../documents/sections.ts";
 import { replaceMarks } from "../record/marks.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { PageWords } from "../words/pages.ts";
 import {
 	link,
 	list,

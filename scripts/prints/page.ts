@@ -2,7 +2,7 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import type { Say } from "../documents/block.ts";
-import type { PageWords } from "../words/pages.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import type { PageMarks } from "./marks.ts";
 import type { Names, ProseLinks } from "./prose-links.ts";
 

@@ -1,13 +1,13 @@
 /** A language: how it is written, and everything that the build says in it. */
 
-import type { DataWords } from "./data.ts";
-import type { DescriptionWords } from "./description.ts";
+import type { DataWords } from "./en/data.ts";
+import type { DescriptionWords } from "./en/description.ts";
 import type { LetterWords } from "./en/letters.ts";
+import type { MeaningWords } from "./en/meanings.ts";
+import type { PageWords } from "./en/pages.ts";
 import type { ShareWords } from "./en/shares.ts";
+import type { DocWords } from "./en/site/docs.ts";
 import type { GradeWords } from "./grades.ts";
-import type { MeaningWords } from "./meanings.ts";
-import type { PageWords } from "./pages.ts";
-import type { DocWords } from "./site/docs.ts";
 import type { Term, Wording } from "./wording.ts";
 
 export interface LanguageWords {

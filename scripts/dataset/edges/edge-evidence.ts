@@ -9,7 +9,7 @@ import type {
 } from "../../model/evidence.ts";
 import { gradeLaw, tierOf, typeOf } from "../../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
-import type { DataWords, Site } from "../../words/data.ts";
+import type { DataWords, Site } from "../../words/en/data.ts";
 import type { GradeWords } from "../../words/grades.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { Edge, EdgeEvidence } from "./edges.ts";

@@ -1,7 +1,7 @@
 /** What an edge means: in the words of an editor, or in a sentence made from its data. */
 
 import { tierOf } from "../../model/evidence.ts";
-import type { MeaningWords } from "../../words/meanings.ts";
+import type { MeaningWords } from "../../words/en/meanings.ts";
 import type { RecordsByKind } from "../gather.ts";
 import type { Speech } from "./edge-evidence.ts";
 import type { Edge } from "./edges.ts";

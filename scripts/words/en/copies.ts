@@ -1,4 +1,10 @@
-import type { CopyWords } from "../copies.ts";
+/** What pages of drugs say about the copies and the changes of a gene. */
+
+import type {
+	Carrier,
+	CopyState,
+	GuidelineBody,
+} from "../../model/figures/copies.ts";
 
 const BOTH = {
 	works: "Both copies work as usual",
@@ -13,31 +19,41 @@ const ONE = {
 	works_more: "works more",
 } as const;
 
-export const copies: CopyWords = {
-	heading: (gene) => `What the copies of ${gene} have to do with it`,
-	changeHeading: (change) => `What ${change} has to do with it`,
-	about: (gene) =>
+export const copies = {
+	heading: (gene: string) => `What the copies of ${gene} have to do with it`,
+	changeHeading: (change: string) => `What ${change} has to do with it`,
+	/** What counts. */
+	about: (gene: string) =>
 		`Everyone has two copies of the gene ${gene}. What counts is how well they work.`,
-	aboutChange: (change, genes) =>
+	aboutChange: (change: string, genes: readonly string[]) =>
 		`What counts is whether someone carries ${change} (${genes.length === 1 ? "gene" : "genes"}: ${genes.join(", ")}).`,
+	/** Who a body is. */
 	bodies: {
 		CPIC: "CPIC is an international group that writes guidelines for those who treat.",
 		DPWG: "DPWG is a Dutch working group with guidelines of its own.",
 		FDA: "The FDA, the drug agency of the United States, publishes a table of genes and drugs.",
-	},
+	} satisfies Record<GuidelineBody, string>,
+	/** What is left out, and that this is about groups of people. */
 	limits:
 		"What is concluded is about groups of people. Doses in figures are left out.",
+	/** The headings of the table. */
 	pair: "The two copies",
 	change: "The change",
 	body: "What happens in the body",
-	concludes: (by) => `What ${by === "FDA" ? "the FDA" : by} concludes`,
-	copies: (one, other) =>
+	concludes: (by: GuidelineBody) =>
+		`What ${by === "FDA" ? "the FDA" : by} concludes`,
+	/** "One copy works, one does not". */
+	copies: (one: CopyState, other: CopyState) =>
 		one === other ? BOTH[one] : `One copy ${ONE[one]}, one ${ONE[other]}`,
+	/** "Does not carry it". */
 	carriers: {
 		without: "Not carried",
 		with: "Carried",
 		with_one_of_two: "On one of two copies, in women",
 		with_every: "On the only copy of a man, or on both of a woman",
-	},
+	} satisfies Record<Carrier, string>,
+	/** In place of a conclusion that is not known. */
 	nothing: "Nothing is recorded here.",
 };
+
+export type CopyWords = typeof copies;

@@ -1,4 +1,21 @@
-import type { DataWords, Site } from "../data.ts";
+/** The words and sentences that the program turns data into. */
+
+import type { Counted } from "../../model/figures/shares.ts";
+import type { Population } from "../../model/values/populations.ts";
+
+/** Public sites that evidence links to. */
+export type Site =
+	| "clingen"
+	| "clinvar"
+	| "cpic-functions"
+	| "cpic-guideline"
+	| "cpic-list"
+	| "dbsnp"
+	| "dpwg"
+	| "gencc"
+	| "guideline"
+	| "gwas-catalog"
+	| "paper";
 
 const numbers = new Intl.NumberFormat("en");
 const sizes = new Intl.NumberFormat("en", {
@@ -10,7 +27,7 @@ const range = (values: readonly number[]) =>
 const size = (of: number) =>
 	of < 1_000_000 ? numbers.format(of) : sizes.format(of).replace(/^1 /, "a ");
 
-export const data: DataWords = {
+export const data = {
 	populations: {
 		all: "everyone",
 		african: "African",
@@ -27,14 +44,22 @@ export const data: DataWords = {
 		middle_eastern: "Middle Eastern",
 		oceanian: "Oceanian",
 		south_asian: "South Asian",
-	},
-	groupIn: (group, place) => `${group}, ${place}`,
-	oneIn: (people) => `1 in ${range(people)} people`,
-	inPeople: ({ counts, of, isAbout }) =>
+	} satisfies Record<Population, string>,
+	/** A group of people in a place. */
+	groupIn: (group: string, place: string) => `${group}, ${place}`,
+	/** "1 in 15,000 to 40,000 people", from one number or a range. */
+	oneIn: (people: readonly number[]) => `1 in ${range(people)} people`,
+	/** "2 to 5 in 100,000 people". */
+	inPeople: ({ counts, of, isAbout }: Counted) =>
 		`${isAbout ? "about " : ""}${range(counts)} in ${size(of)} people`,
-	site: (site, name) => `${SITES[site]}: ${name}`,
-	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
+	/** The label of a record at a site: "ClinVar record: 7105". */
+	site: (site: Site, name: string) => `${SITES[site]}: ${name}`,
+	/** What a function that CPIC assigned to an allele means, in a sentence; null for a grade without one. */
+	alleleFunction: (allele: string, grade: string): string | null =>
+		FUNCTIONS[grade]?.(allele) ?? null,
 };
+
+export type DataWords = typeof data;
 
 const SITES: Record<Site, string> = {
 	clingen: "ClinGen gene-disease validity",

@@ -1,8 +1,16 @@
-import type { DescriptionWords } from "../description.ts";
+/** The few texts of the OpenAPI description that are in the language of its path; the rest is in English. */
 
-export const description: DescriptionWords = {
+import type {
+	RecordResource,
+	Resource,
+} from "../../../functions/shared/contract.ts";
+
+export const description = {
+	/** Name of the server for this language; the same in every description. */
 	server: "English",
+	/** Why the record of an example was withdrawn. */
 	withdrawn: "dbSNP has withdrawn the variant.",
+	/** Says which language the texts of the description are in. */
 	texts:
 		"This description is in English, and so are the texts in its examples and errors.",
 	index: "What the service offers",
@@ -17,7 +25,7 @@ export const description: DescriptionWords = {
 		topics: "List the topics",
 		senses: "List the senses",
 		links: "List the links of the graph",
-	},
+	} satisfies Record<Resource, string>,
 	record: {
 		variants: "One variant in full",
 		conditions: "One condition in full",
@@ -25,5 +33,7 @@ export const description: DescriptionWords = {
 		drugs: "One drug in full",
 		topics: "One topic in full",
 		senses: "One sense in full",
-	},
+	} satisfies Record<RecordResource, string>,
 };
+
+export type DescriptionWords = typeof description;

@@ -1,4 +1,26 @@
-import type { Meaning, MeaningWords } from "../meanings.ts";
+/** What a connection means, in a sentence or two made from its data. They say nothing that the data does not: no size, no letter, no cure. */
+
+import type { EvidenceTier } from "../../model/evidence.ts";
+import type { COPIES, LINK_FROM, Relation } from "../../model/link.ts";
+
+/** What the sentences may rest on. */
+export interface Meaning {
+	/** The symbol of the gene, or those of the genes that the variant lies in. */
+	gene: string;
+	/** The id of what the connection starts from. */
+	id: string;
+	/** The name of what it leads to. */
+	name: string;
+	tier: EvidenceTier;
+	/** Whether people as a rule have the condition only if both copies of the gene are changed. */
+	isRecessive: boolean;
+}
+
+/** Another change in the same gene. */
+export interface Needed {
+	copy: (typeof COPIES)[number];
+	change: string;
+}
 
 /** The spot of a variant, which may lie outside every gene. */
 const spot = ({ id, gene }: Meaning) =>
@@ -36,7 +58,8 @@ const COPY = {
 	other_copy: "on the other copy of the gene",
 };
 
-export const meanings: MeaningWords = {
+export const meanings = {
+	/** Sentences for each relation, by what the connection starts from. They say nothing that the data does not: no size, no letter, no cure. */
 	relations: {
 		causes: {
 			gene: (meaning) =>
@@ -64,7 +87,13 @@ export const meanings: MeaningWords = {
 			variant: (meaning) =>
 				`The letters ${spot(meaning)} ${firmly(meaning, "play", "may play")} a part in how people perceive this smell or taste.${doubt(meaning)}`,
 		},
-	},
-	needs: (needed) =>
+	} satisfies Record<
+		Relation,
+		Record<(typeof LINK_FROM)[number], (meaning: Meaning) => string>
+	>,
+	/** "This holds only together with …" */
+	needs: (needed: Needed[]) =>
 		`This holds only together with ${needed.map(({ copy, change }) => `${change} ${COPY[copy]}`).join(", and ")}.`,
 };
+
+export type MeaningWords = typeof meanings;

@@ -1,9 +1,30 @@
-import type { PageWords } from "../pages.ts";
+/** Every text of the web pages that does not come from a record. */
+
+import type {
+	Kind,
+	PageFrame,
+	RecordResource,
+} from "../../../functions/shared/contract.ts";
+import type { Fate } from "../../model/dataset-versions.ts";
+import type { EvidenceTier } from "../../model/evidence.ts";
+import type { Facts } from "../../model/kinds/kinds.ts";
+import type { Relation } from "../../model/link.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading } from "./grading.ts";
+import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
+import { guide } from "./site/guide.ts";
 import { sure } from "./sure.ts";
+
+type Condition = Facts<"condition">;
+type Effect = Facts<"variant">["effects"][number];
+
+interface Reach {
+	conditions: number;
+	drugs: number;
+	molecules: number;
+}
 
 const numbers = new Intl.NumberFormat("en");
 const lists = new Intl.ListFormat("en-GB");
@@ -16,15 +37,9 @@ const PARTIAL = [
 	days({ dateStyle: "long" }),
 ];
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function several(count: number, one: string, many: string): string {
 	return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
-
-const some = (count: string) => (count === "0" ? "none" : `about ${count}`);
-const rest = (others: string | undefined) =>
-	others ? `; to about ${others} it does not` : "";
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -35,8 +50,9 @@ const WITH = {
 	unknown: ["with", "with the change"],
 } as const;
 
-export const pages: PageWords = {
-	date: (iso) =>
+export const pages = {
+	/** A date such as 2026-05-04, 2026-05 or 2026. */
+	date: (iso: string) =>
 		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
 	skip: "Skip to the text",
 	home: "Home",
@@ -44,11 +60,14 @@ export const pages: PageWords = {
 		label: "Search",
 		placeholder: "rs4988235, C677T, BRCA1, Plavix",
 		submit: "Search",
+		/** What can be searched for. */
 		what: "Variant, gene, condition, drug, smell or taste",
+		/** For readers without JavaScript; the lists follow. */
 		needsScript:
 			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, codes, places, and names of changes such as CYP2C19*2. The lists below contain every record.",
 		lists: "All pages",
 	},
+	/** The names of the lists, and of one record of each. */
 	lists: {
 		variants: "Variants",
 		conditions: "Conditions",
@@ -56,7 +75,7 @@ export const pages: PageWords = {
 		drugs: "Drugs",
 		topics: "Topics",
 		senses: "Senses",
-	},
+	} satisfies Record<RecordResource, string>,
 	kinds: {
 		variant: "Variant",
 		condition: "Condition",
@@ -65,14 +84,15 @@ export const pages: PageWords = {
 		topic: "Topic",
 		sense: "Sense",
 		molecule: "Molecule",
-	},
+	} satisfies Record<Kind | "molecule", string>,
 	docs: "Docs",
 	navigation: "Main",
 	languages: "Languages",
 	crumbs: "Where you are",
-	title: (page, site) => `${page} · ${site}`,
+	/** The title of a page: that of its content, then the service's name. */
+	title: (page: string, site: string) => `${page} · ${site}`,
 	footer: {
-		licence: () => ({
+		licence: (_name: string) => ({
 			before: "The text and data are under ",
 			after: ": use them for anything, and name the source.",
 		}),
@@ -82,20 +102,25 @@ export const pages: PageWords = {
 	},
 	front,
 	list: {
-		count: (count) => several(count, "record", "records"),
+		count: (count: number) => several(count, "record", "records"),
 		jump: "Jump to",
-		page: (page, pages) => `Page ${page} of ${pages}`,
+		page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 		previous: "Previous page",
 		next: "Next page",
+		/** For a record that is shown in the original language. */
 		original: "in English",
 		otherSigns: "0–9",
 		filter: {
 			label: "Filter this list by any word",
-			told: (shown, all) => `${shown} of ${all} records have it.`,
+			/** How many records are shown, of how many. */
+			told: (shown: string, all: string) =>
+				`${shown} of ${all} records have it.`,
+			/** For readers without JavaScript. */
 			byBrowser:
 				"All names are on this page: the browser’s own search for words on a page finds them.",
 		},
 	},
+	/** Parts that pages of several kinds share. */
 	record: {
 		glance: "At a glance",
 		thisRecord: "This record",
@@ -107,7 +132,8 @@ export const pages: PageWords = {
 		edit: "Edit its source",
 		report: "Report a mistake",
 		cite: "Cite this page",
-		version: (version) => `Record version ${version}`,
+		/** The version of a record, in a citation. */
+		version: (version: string) => `Record version ${version}`,
 		sources: "Sources",
 		otherNames: "Other names",
 		topics: "Topics",
@@ -118,65 +144,63 @@ export const pages: PageWords = {
 		dataNotes: "Notes on the data",
 		unknown: "What is not known",
 	},
+	/** The page and the feed of the versions of the data. */
 	changes: {
 		title: "Changes",
 		lead: "The versions of the data, newest first. A version is a hash of everything that is published: the same content always has the same version.",
-		version: (version) => `Data version ${version}`,
+		/** Names a version of the data. */
+		version: (version: string) => `Data version ${version}`,
+		/** The texts of the links to the feed and to the JSON. */
 		feed: "Atom feed",
 		json: "Ids of the records, as JSON",
+		/** The first version that is known. */
 		first: "The first version that is recorded.",
+		/** A version that changes no record. */
 		none: "No record has changed.",
-		fates: ({ added, changed, renamed, withdrawn, removed }) =>
+		/** How many records have met each fate, in words. */
+		fates: ({
+			added,
+			changed,
+			renamed,
+			withdrawn,
+			removed,
+		}: Record<Fate, number>) =>
 			`Records in all languages: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(renamed)} renamed, ${numbers.format(withdrawn)} withdrawn, ${numbers.format(removed)} removed.`,
-		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
+		/** The sizes of the lists, in words. */
+		sizes: ({
+			variants,
+			conditions,
+			genes,
+			drugs,
+			topics,
+			senses,
+		}: Record<RecordResource, number>) =>
 			`Records in English: ${several(variants, "variant", "variants")}, ${several(conditions, "condition", "conditions")}, ${several(genes, "gene", "genes")}, ${several(drugs, "drug", "drugs")}, ${several(topics, "topic", "topics")} and ${several(senses, "sense", "senses")}.`,
 	},
-	guide: {
-		twins: (example) =>
-			`Each record's page has a Markdown twin with the same text and figures: add .md to its address, as in ${example}. The same record is JSON below /api/v1.`,
-		sensitive:
-			"A variant marked as sensitive has to do with a serious condition. Show what its pairs of letters go with only to a reader who has asked for it.",
-		connections:
-			"Each connection of a variant or gene with a condition, drug or molecule has a page that says what it means and how good the evidence is. In bulk, the connections are part of API Pro.",
-		notice: "Pass this notice on",
-		lists: "Lists",
-		api: "API",
-		index: "What the API offers: lists with their sizes, licence, notice",
-		openapi: "OpenAPI description",
-		versions: "Versions of the data and what each has changed",
-		matching:
-			"Every variant with its places and letters, to compare a raw-data file with on the reader's own machine",
-		docs: {
-			docs: "Documentation",
-			"docs/reference": "API reference",
-			"docs/limits": "Limits and keys",
-			"docs/errors": "Errors",
-			"docs/evidence": "Evidence and its tiers",
-			"docs/records": "How records are made",
-			"docs/ai": "For AI systems",
-			"docs/mirrors": "For mirrors",
-			"docs/matching": "Matching a raw-data file",
-		},
-		sitemap: "Sitemap",
-	},
+	guide,
+	/** The Markdown twins of the pages. */
 	twin: {
+		/** What the twin of a sensitive variant says first. */
 		sensitive:
 			"The notes below are about a serious condition. They are for readers who have asked for them: show them to no one else, since some people would rather not know.",
 		page: "Page",
 		json: "JSON",
 		licence: "Licence",
+		/** The letters that papers use. */
 		papers: "Letters in papers (the other strand)",
 	},
 	connections: {
 		heading: "Connections",
 		none: "No connection to a condition, drug or molecule is recorded.",
-		count: (count) =>
+		count: (count: number) =>
 			count === 1
 				? "One connection is recorded. Its page has the evidence and where to check it."
 				: `${numbers.format(count)} connections are recorded. Each has a page with its evidence and where to check it.`,
-		first: (count) => (count === 1 ? "Read it" : "Read them one by one"),
+		first: (count: number): string =>
+			count === 1 ? "Read it" : "Read them one by one",
 		one: "Connection",
-		reach: ({ conditions, drugs, molecules }) =>
+		/** How many of each a gene leads to; zeros are left out. */
+		reach: ({ conditions, drugs, molecules }: Reach) =>
 			`The gene and its variants lead to ${lists.format([
 				...(conditions ? [several(conditions, "condition", "conditions")] : []),
 				...(drugs ? [several(drugs, "drug", "drugs")] : []),
@@ -185,11 +209,14 @@ export const pages: PageWords = {
 		from: "From",
 		to: "To",
 		evidence: "Evidence",
-		asOf: (date) => `as of ${date}`,
+		/** When a body gave its grade, or when it was read. */
+		asOf: (date: string) => `as of ${date}`,
 		meaning: "What it means",
 		tiersLink: "What the tiers mean",
+		/** "Connections of X": what comes before and after the name. */
 		walk: { before: "Connections of ", after: "" },
-		place: (at, count) => `${numbers.format(at)} of ${numbers.format(count)}`,
+		place: (at: number, count: number) =>
+			`${numbers.format(at)} of ${numbers.format(count)}`,
 		previous: "Previous",
 		next: "Next",
 		tiers: {
@@ -198,7 +225,7 @@ export const pages: PageWords = {
 			moderate: "Moderate",
 			limited: "Limited",
 			disputed: "Disputed",
-		},
+		} satisfies Record<EvidenceTier, string>,
 		relations: {
 			causes: "causes",
 			raises_risk_of: "raises the risk of",
@@ -206,46 +233,11 @@ export const pages: PageWords = {
 			affects_response_to: "changes the response to",
 			affects_perception_of: "changes the perception of",
 			located_in: "lies in",
-		},
-		description: (from, to) =>
+		} satisfies Record<Relation | "located_in", string>,
+		description: (from: string, to: string) =>
 			`How ${from} and ${to} are connected, how good the evidence is, and where to check it.`,
 	},
-	risks: {
-		heading: "How likely, in people",
-		unfold: "Show how likely it is",
-		people: { female: "women", male: "men", all: "people" },
-		compared: {
-			everyone: (people) => `${people} in general`,
-			without: (people) => `${people} without the change`,
-		},
-		withPair: (people, copies, pair) => `${people} with ${copies} (${pair})`,
-		withGene: (people, gene) => `${people} with a harmful change in ${gene}`,
-		byAge: (age) => `by age ${age}`,
-		lifetime: "in their lifetime",
-		of: (size) => `of ${size}`,
-		first({ who, span, count, of, others }) {
-			return `Of ${of} ${who}, this happens to ${some(count)} ${span}${rest(others)}.`;
-		},
-		next: ({ who, count, of, others }) =>
-			`Of ${of} ${who}, to ${some(count)}${rest(others)}.`,
-		studied: {
-			families:
-				"in families with several people who are ill, where risks are higher than elsewhere",
-			patients: "among patients",
-			population: "in the population",
-			case_control: "by comparing people who have it with people who do not",
-		},
-		counted: (studied, group) =>
-			`Counted ${studied}${group ? ` (${group})` : ""}.`,
-		details: (who, known) =>
-			`${capital(who)}: ${known.charAt(0).toLowerCase()}${known.slice(1)}`,
-		size: (people) => `${people} were counted.`,
-		range: (low, high, of) =>
-			`By chance alone, the number may be anything from ${low} to ${high} of ${of}.`,
-		key: "Each dot is one person; those it happens to are filled.",
-		about:
-			"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
-	},
+	risks,
 	care,
 	sure,
 	grading,
@@ -254,21 +246,27 @@ export const pages: PageWords = {
 		pairs: "What each pair of letters can mean",
 		pair: "Pair",
 		note: "What is known",
-		copies: (count, letter) => `${["no", "one", "two"][count]} ${letter}`,
-		changedCopies: (count) =>
+		/** "no A", "one A", "two A". */
+		copies: (count: 0 | 1 | 2, letter: string) =>
+			`${["no", "one", "two"][count]} ${letter}`,
+		/** The same for the only insertion or deletion of a record, whose letters include those of the reference. */
+		changedCopies: (count: 0 | 1 | 2) =>
 			["no changed copy", "one changed copy", "two changed copies"][count] ??
 			"",
-		and: (parts) => parts.join(" and "),
+		/** "one A and one T". */
+		and: (parts: string[]) => parts.join(" and "),
 		reference: "reference",
 		changed: "changed",
-		long: (count) => `${count} letters`,
+		long: (count: number) => `${count} letters`,
 		guideline: "What a guideline says",
 		position: "Position",
 		letters: "Letters",
 		arrow: "reference → changed",
-		otherReference: (letter) =>
+		/** Where the own letter of GRCh37 is another one. */
+		otherReference: (letter: string) =>
 			`GRCh37’s own letter here is ${letter}: in a VCF file on it, 0/0 means two ${letter}.`,
 		formerIds: "Former rsIDs",
+		/** Names of the change by the rules of HGVS. */
 		exactNames: "Exact names",
 		care: "Care",
 		tiers: {
@@ -278,11 +276,28 @@ export const pages: PageWords = {
 			},
 			caution: { name: "Caution", means: "a drug response or a raised risk" },
 			sensitive: { name: "Sensitive", means: "a serious condition" },
-		},
+		} satisfies Record<
+			Facts<"variant">["risk_tier"],
+			{ name: string; means: string }
+		>,
 		frequency: "How common it is",
 		group: "Group",
 		effects: "How much it changes",
-		effect: ({ measure, value, unit, allele, copies }) => {
+		effect: ({
+			measure,
+			value,
+			unit,
+			allele,
+			copies,
+		}: {
+			measure: "odds_ratio" | "beta";
+			value: string;
+			unit: string | null;
+			/** Undefined for the only insertion or deletion of a record. */
+			allele: string | undefined;
+			/** How many copies of the allele the figure is about; null if unknown. */
+			copies: Effect["copies"] | null;
+		}) => {
 			const figure =
 				measure === "odds_ratio"
 					? `odds × ${value}`
@@ -290,13 +305,15 @@ export const pages: PageWords = {
 			const [withLetter, withChange] = WITH[copies ?? "unknown"];
 			return `${figure} ${allele ? `${withLetter} ${allele}` : withChange}`;
 		},
+		/** Unfolds the figures of a variant that is not sensitive. */
 		figures: "For specialists: the figures of the studies",
+		/** What a measure and its interval are. */
 		aboutMeasures: {
 			odds_ratio:
 				"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",
 			beta: "A figure with a unit says how much higher or lower the average of what was measured is.",
-		},
-		interval: (low, high) => `95% interval ${low} to ${high}`,
+		} satisfies Record<Effect["measure"], string>,
+		interval: (low: string, high: string) => `95% interval ${low} to ${high}`,
 		outcome: "What was measured",
 		figure: "Change",
 		study: "Source",
@@ -310,9 +327,11 @@ export const pages: PageWords = {
 			prevalence: "living with it",
 			incidence: "newly found",
 			carriers: "carriers",
-		},
+		} satisfies Record<Condition["prevalence"][number]["kind"], string>,
+		/** Above the figures of prevalence. */
 		figure: "How many",
-		asOf: (year) => `as of ${year}`,
+		/** The year of a figure. */
+		asOf: (year: number) => `as of ${year}`,
 		drugs: "Drugs and genes",
 		faq: "Questions",
 		inheritance: "Inheritance",
@@ -325,8 +344,7 @@ export const pages: PageWords = {
 			multifactorial: "Many genes and other things together",
 			varies: "Differs between families",
 			mostly_not_inherited: "Not inherited by most people who have it",
-		},
-		variants: "Variants",
+		} satisfies Record<Condition["inheritance"], string>,
 	},
 	gene: {
 		variants: "Variants in this gene",
@@ -345,7 +363,6 @@ export const pages: PageWords = {
 	},
 	sense: {
 		molecules: "Molecules",
-		variants: "Variants",
 		receptors: "How it reaches the brain",
 	},
 	missing: {
@@ -358,5 +375,7 @@ export const pages: PageWords = {
 		named: "This is another name of:",
 		similar: "Nothing has this name. Similar names:",
 		elsewhere: "Where else to look",
-	},
+	} satisfies PageFrame["words"] & { title: string; search: string },
 };
+
+export type PageWords = typeof pages;

@@ -1,4 +1,4 @@
-import type { CareWords } from "../care.ts";
+import type { CareWords } from "../en/care.ts";
 
 export const care: CareWords = {
 	caution: {

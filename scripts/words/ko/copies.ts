@@ -1,4 +1,4 @@
-import type { CopyWords } from "../copies.ts";
+import type { CopyWords } from "../en/copies.ts";
 
 const BOTH = {
 	works: "두 사본이 모두 평소처럼 작동함",

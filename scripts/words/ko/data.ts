@@ -1,4 +1,4 @@
-import type { DataWords, Site } from "../data.ts";
+import type { DataWords, Site } from "../en/data.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const sizes = new Intl.NumberFormat("ko", { notation: "compact" });

@@ -1,4 +1,4 @@
-import type { DescriptionWords } from "../description.ts";
+import type { DescriptionWords } from "../en/description.ts";
 
 export const description: DescriptionWords = {
 	server: "한국어 (Korean)",

@@ -1,4 +1,4 @@
-import type { GradingWords } from "../grading.ts";
+import type { GradingWords } from "../en/grading.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 

@@ -1,4 +1,4 @@
-import type { Meaning, MeaningWords } from "../meanings.ts";
+import type { Meaning, MeaningWords } from "../en/meanings.ts";
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;

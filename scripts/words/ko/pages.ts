@@ -1,8 +1,10 @@
-import type { PageWords } from "../pages.ts";
+import type { PageWords } from "../en/pages.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading } from "./grading.ts";
+import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
+import { guide } from "./site/guide.ts";
 import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("ko");
@@ -120,34 +122,7 @@ export const pages: PageWords = {
 		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
 			`한국어 기록: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
 	},
-	guide: {
-		twins: (example) =>
-			`기록의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 기록을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
-		sensitive:
-			"‘민감’으로 표시된 변이는 심각한 질환과 관련이 있습니다. 글자 조합별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
-		connections:
-			"변이와 유전자가 질환, 약물, 분자와 어떻게 이어지는지, 근거가 어느 정도인지는 연결마다 따로 있는 페이지에 있습니다. 연결 전체는 API Pro로 받을 수 있습니다.",
-		notice: "함께 전해야 하는 고지문",
-		lists: "목록",
-		api: "API",
-		index: "API가 제공하는 것: 목록과 크기, 라이선스, 고지문",
-		openapi: "OpenAPI 명세",
-		versions: "데이터의 버전과 버전마다 바뀐 내용",
-		matching:
-			"원시 데이터 파일을 읽는 사람의 기기에서 대조하기 위한 모든 변이의 위치와 글자",
-		docs: {
-			docs: "문서",
-			"docs/reference": "API 레퍼런스",
-			"docs/limits": "한도와 키",
-			"docs/errors": "오류",
-			"docs/evidence": "근거와 근거 등급",
-			"docs/records": "기록을 만드는 방법",
-			"docs/ai": "AI 시스템을 위한 안내",
-			"docs/mirrors": "미러를 위한 안내",
-			"docs/matching": "원시 데이터 파일 대조하기",
-		},
-		sitemap: "사이트맵",
-	},
+	guide,
 	twin: {
 		sensitive:
 			"아래의 설명은 심각한 질환에 관한 내용입니다. 알고 싶지 않은 사람도 있으므로, 직접 요청한 독자에게만 보여 주어야 합니다.",
@@ -198,56 +173,7 @@ export const pages: PageWords = {
 		description: (from, to) =>
 			`${from}, ${to}: 두 기록의 연결, 근거의 정도, 확인할 곳.`,
 	},
-	risks: {
-		heading: "몇 명에게 생기는지",
-		unfold: "몇 명에게 생기는지 펼치기",
-		people: { female: "여성", male: "남성", all: "사람" },
-		compared: {
-			everyone: (people) => `일반 ${people}`,
-			without: (people) => `변이가 없는 ${people}`,
-		},
-		withPair(people, copies, pair) {
-			const split = copies.lastIndexOf(" ");
-			const what = copies.slice(0, split);
-			const many = copies.slice(split + 1);
-			const has = what.endsWith("사본") ? `${what}이` : `${what}가`;
-			return `${has} ${many === "없음" ? "없는" : `${many}인`} ${people}(${pair})`;
-		},
-		withGene: (people, gene) => `${gene} 유전자에 해로운 변화가 있는 ${people}`,
-		byAge: (age) => `${age}세까지`,
-		lifetime: "평생",
-		of: (size) => `/ ${size}명`,
-		first({ who, span, count, of, others }) {
-			const start = `${who} ${of}명 가운데 ${span}`;
-			if (count === "0") return `${start} 이 일이 생긴 사람은 없습니다.`;
-			return others
-				? `${start} 약 ${count}명에게 생기고, 약 ${others}명에게는 생기지 않습니다.`
-				: `${start} 약 ${count}명에게 생깁니다.`;
-		},
-		next({ who, count, of, others }) {
-			const start = `${who} ${of}명 가운데서는`;
-			if (count === "0") return `${start} 한 명도 없습니다.`;
-			return others
-				? `${start} 약 ${count}명이고, 약 ${others}명에게는 생기지 않습니다.`
-				: `${start} 약 ${count}명입니다.`;
-		},
-		studied: {
-			families:
-				"환자가 여럿인 가족에서 조사한 수입니다. 그런 가족에서는 다른 곳보다 더 많이 생깁니다.",
-			patients: "환자 가운데서 조사한 수입니다.",
-			population: "일반 인구에서 조사한 수입니다.",
-			case_control: "이 일이 있는 사람과 없는 사람을 비교해 계산한 수입니다.",
-		},
-		counted: (studied, group) =>
-			group ? `${studied} 조사한 집단: ${group}.` : studied,
-		details: (who, known) => `${who}: ${known}`,
-		size: (people) => `${people}명을 조사했습니다.`,
-		range: (low, high, of) =>
-			`우연만으로도 ${of}명 가운데 ${low}명에서 ${high}명까지 달라질 수 있습니다.`,
-		key: "점 하나가 한 사람이고, 채워진 점은 이 일이 생기는 사람입니다.",
-		about:
-			"이 수는 연구에 참여한 집단에 관한 것이며, 한 사람에게 무슨 일이 생길지는 말해 주지 않습니다.",
-	},
+	risks,
 	care,
 	sure,
 	grading,
@@ -325,7 +251,6 @@ export const pages: PageWords = {
 			varies: "가족에 따라 다름",
 			mostly_not_inherited: "대부분의 환자에게서는 유전된 것이 아님",
 		},
-		variants: "변이",
 	},
 	gene: {
 		variants: "이 유전자 안의 변이",
@@ -344,7 +269,6 @@ export const pages: PageWords = {
 	},
 	sense: {
 		molecules: "분자",
-		variants: "변이",
 		receptors: "뇌에 닿기까지",
 	},
 	missing: {

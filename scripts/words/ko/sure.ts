@@ -1,4 +1,4 @@
-import type { SureWords } from "../sure.ts";
+import type { SureWords } from "../en/sure.ts";
 
 export const sure: SureWords = {
 	label: "확실한 정도",

@@ -1,8 +1,17 @@
-import type { DocWords } from "../../site/docs.ts";
+/** The words around the articles. */
 
-export const docs: DocWords = {
+import type { Language } from "../../../../functions/shared/contract.ts";
+import type { ContentsGroup } from "../../articles.ts";
+
+export const docs = {
+	/** The name of the list of articles, and of the link to it. */
 	contents: "All articles",
-	groups: { start: "Start", using: "Using it", meaning: "Meaning" },
+	groups: {
+		start: "Start",
+		using: "Using it",
+		meaning: "Meaning",
+	} satisfies Record<ContentsGroup, string>,
+	/** The headings of tables. */
 	tables: {
 		status: "Status",
 		title: "Title",
@@ -11,15 +20,20 @@ export const docs: DocWords = {
 		meaning: "What it is for",
 		product: "What a product must do",
 		relation: "Relation",
-		count: "Connections",
 		records: "Records",
-		languages: { en: "English", ko: "Korean" },
+		languages: { en: "English", ko: "Korean" } satisfies Record<
+			Language,
+			string
+		>,
+		/** What is about to end, since when and until when, and what to use instead. */
 		ends: "What ends",
 		deprecated: "Deprecated since",
 		sunset: "May be gone from",
 		instead: "What to use instead",
 	},
+	/** Shown instead of that table if nothing is about to end. */
 	nothingEnds: "Nothing is deprecated today.",
+	/** What a product must do with a record of each risk tier. */
 	risks: {
 		standard: "Show it with its sources and the notice.",
 		caution:
@@ -30,17 +44,20 @@ export const docs: DocWords = {
 	reference: {
 		service: "The service",
 		links: "Links",
-		schemas: "Schemas",
 		parameters: "Parameters",
+		/** Where a parameter is sent. */
 		in: { path: "path", query: "query", header: "header" },
 		required: "required",
 		optional: "optional",
 		default: "default",
 		answers: "Answers",
+		/** The answers that every request can have. */
 		everywhere: "Answers that every request can have",
+		/** The list of the requests. */
 		all: "All requests",
 		example: "Example",
 		or: "or",
+		/** The type of a list of something. */
 		list: { before: "list of ", after: "" },
 		oneOf: "One of",
 		also: "All fields of",
@@ -53,3 +70,5 @@ export const docs: DocWords = {
 			"It is sent in the X-API-Key header, to this service only. It is not stored and never part of an address.",
 	},
 };
+
+export type DocWords = typeof docs;

@@ -1,6 +1,8 @@
-import type { FrontWords } from "../../site/front.ts";
+/** The texts of the front page. */
 
-export const front: FrontWords = {
+import type { RecordResource } from "../../../../functions/shared/contract.ts";
+
+export const front = {
 	heading: "Human genetics in plain language",
 	lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
 	about: {
@@ -11,7 +13,8 @@ export const front: FrontWords = {
 		drugs: "Medicines whose effects depend partly on genes.",
 		topics: "From coffee to cholesterol: what variants have to do with it.",
 		senses: "Smell and taste, molecule by molecule.",
-	},
+	} satisfies Record<RecordResource, string>,
+	/** The box for somebody who holds a report. */
 	report: {
 		heading: "I have a report or a raw-data file",
 		number: "The number (rs…)",
@@ -19,12 +22,16 @@ export const front: FrontWords = {
 		first: "First letter",
 		second: "Second letter",
 		submit: "Show the page",
+		/** Without a script. */
 		about: "It opens the page of that spot.",
+		/** With a script, which shows the fields for letters. */
 		private:
 			"The row of your letters is marked there, whichever strand the report prints. The letters stay in this browser: only the number is sent.",
 		orSearch: "Or search for a gene, condition, drug or name",
 	},
+	/** Before links to pages that show what one finds. */
 	examples: "For example:",
+	/** What a page of a variant tells, in order. */
 	tells: {
 		heading: "What a page tells you",
 		sure: {
@@ -63,3 +70,5 @@ export const front: FrontWords = {
 		link: "Read the docs",
 	},
 };
+
+export type FrontWords = typeof front;

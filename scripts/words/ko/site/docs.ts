@@ -1,4 +1,4 @@
-import type { DocWords } from "../../site/docs.ts";
+import type { DocWords } from "../../en/site/docs.ts";
 
 export const docs: DocWords = {
 	contents: "문서 목록",
@@ -11,7 +11,6 @@ export const docs: DocWords = {
 		meaning: "대상",
 		product: "제품이 지켜야 할 것",
 		relation: "관계",
-		count: "연결",
 		records: "기록",
 		languages: { en: "영어", ko: "한국어" },
 		ends: "끝나는 것",
@@ -30,7 +29,6 @@ export const docs: DocWords = {
 	reference: {
 		service: "서비스",
 		links: "연결",
-		schemas: "스키마",
 		parameters: "매개변수",
 		in: { path: "경로", query: "쿼리", header: "헤더" },
 		required: "필수",

@@ -1,4 +1,4 @@
-import type { FrontWords } from "../../site/front.ts";
+import type { FrontWords } from "../../en/site/front.ts";
 
 export const front: FrontWords = {
 	heading: "쉬운 말로 읽는 인간 유전학",

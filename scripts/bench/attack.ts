@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateKey, keyName } from "../../functions/shared/access-key.ts";
 import { check, compile } from "../build.ts";
+import { textOr } from "../commands/help.ts";
 import { parseCount, parseToday } from "../commands/options.ts";
 import { emit } from "../engine/write/emit.ts";
 import { bundled, serve } from "../publisher/serve.ts";
@@ -22,21 +23,9 @@ const { seconds, seed } = await readOptions({
 	usage: "npm run bench:attack --",
 	about:
 		"Floods the Worker on this machine with strangers' requests; ends with 1 if one of them succeeds.",
-	config: {
-		options: {
-			seconds: {
-				type: "string",
-				default: "90",
-				value: "N",
-				about: "how long; a window of the limits has 60",
-			},
-			seed: {
-				type: "string",
-				default: "1",
-				value: "N",
-				about: "what the requests are drawn from",
-			},
-		},
+	options: {
+		seconds: textOr("90", "N", "how long; a window of the limits has 60"),
+		seed: textOr("1", "N", "what the requests are drawn from"),
 	},
 	read: ({ values }) => ({
 		seconds: parseCount("--seconds", values.seconds),

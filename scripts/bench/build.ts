@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { textOr } from "../commands/help.ts";
 import { parseCount } from "../commands/options.ts";
 import { forget } from "../engine/write/last-build.ts";
 import type { Usage } from "./build/measure.ts";
@@ -26,22 +27,14 @@ const { values, rounds, sizes } = await readOptions({
 	usage: "npm run bench -- [SIZE]...",
 	about:
 		"Measures whole builds of so many variants each (1000 10000), beside the limit and other tools.",
-	config: {
-		allowPositionals: true,
-		options: {
-			rounds: {
-				type: "string",
-				default: "3",
-				value: "N",
-				about: "how often each is measured",
-			},
-			in: {
-				type: "string",
-				default: existsSync(MEMORY) ? MEMORY : tmpdir(),
-				value: "DIR",
-				about: "where the files are written",
-			},
-		},
+	allowPositionals: true,
+	options: {
+		rounds: textOr("3", "N", "how often each is measured"),
+		in: textOr(
+			existsSync(MEMORY) ? MEMORY : tmpdir(),
+			"DIR",
+			"where the files are written",
+		),
 	},
 	read: ({ values, positionals }) => ({
 		values,

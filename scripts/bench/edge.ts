@@ -19,7 +19,7 @@ await readOptions({
 	usage: "npm run bench:edge",
 	about:
 		"Measures the Worker: requests a second beside a bare forwarder, and the size of its bundle.",
-	config: { options: {} },
+	options: {},
 	read: () => true,
 });
 

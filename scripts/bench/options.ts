@@ -1,11 +1,12 @@
 /** The command line of a bench, read as those of the other commands are. */
 
-import type { Config, Main } from "../commands/command.ts";
+import type { Main } from "../commands/command.ts";
 import { command, TERMINAL } from "../commands/command.ts";
+import type { Option } from "../commands/help.ts";
 
 /** The options of this process. If they are wrong or ask for help, says so and ends it. */
-export async function readOptions<C extends Config, Options>(
-	line: Omit<Parameters<typeof command<C, Options>>[0], "run">,
+export async function readOptions<O extends Record<string, Option>, Options>(
+	line: Omit<Parameters<typeof command<O, Options>>[0], "run">,
 ): Promise<Options> {
 	const found: Options[] = [];
 	const main: Main = command({

@@ -1,6 +1,5 @@
 /** What all commands have in common: a command line, a terminal to print to, and an exit code. */
 
-import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
 import type { Option } from "./help.ts";
 import { formatHelp, usageOf } from "./help.ts";
@@ -21,46 +20,49 @@ export type Main = (
 	environment?: NodeJS.ProcessEnv,
 ) => Promise<number>;
 
-export interface Config extends ParseArgsConfig {
-	options: Record<string, Option>;
+/** A command line, and what a command does. */
+interface Command<O extends Record<string, Option>, Options> {
+	/** The command line without its options. */
+	usage: string;
+	/** A sentence for `--help`. */
+	about: string;
+	options: O;
+	/** Whether it takes words that are no options. */
+	allowPositionals?: boolean;
+	/** Errors, such as an unknown option, are printed with the usage. */
+	read: (parsed: Parsed<O>) => Options | Promise<Options>;
+	run: (options: Options, terminal: Terminal) => number | Promise<number>;
 }
 
-/**
- * Makes a command. `usage` is the command line without its options, `about` a sentence for `--help`. Errors from `read`,
- * such as an unknown option, are printed with the usage.
- */
-export function command<C extends Config, Options>({
-	usage,
-	about,
-	config,
+type Parsed<O extends Record<string, Option>> = ReturnType<
+	typeof parseArgs<{ options: O; allowPositionals: true }>
+>;
+
+export function command<O extends Record<string, Option>, Options>({
 	read,
 	run,
-}: {
-	usage: string;
-	about: string;
-	config: C;
-	read: (parsed: ReturnType<typeof parseArgs<C>>) => Options | Promise<Options>;
-	run: (options: Options, terminal: Terminal) => number | Promise<number>;
-}): Main {
+	allowPositionals = false,
+	...help
+}: Command<O, Options>): Main {
+	const { options } = help;
 	return async (argv, terminal, environment = {}) => {
-		const help = { usage, about, options: config.options };
 		if (argv.includes("--help") || argv.includes("-h")) {
 			terminal.out(formatHelp(help));
 			return 0;
 		}
-		let options: Options;
+		let wanted: Options;
 		try {
-			const swallowed = swallowedBy(environment, config.options, argv);
+			const swallowed = swallowedBy(environment, options, argv);
 			if (swallowed !== undefined) throw new Error(swallowed);
-			// The configuration alone determines the type of the result.
-			const parsed = parseArgs({ ...config, args: argv });
-			options = await read(parsed as ReturnType<typeof parseArgs<C>>);
+			// The options alone determine the type of the result.
+			const parsed = parseArgs({ options, allowPositionals, args: argv });
+			wanted = await read(parsed as Parsed<O>);
 		} catch (error) {
 			const reason = error instanceof Error ? error.message : error;
 			terminal.err(`${reason}\n${usageOf(help)}\n`);
 			return 2;
 		}
-		return run(options, terminal);
+		return run(wanted, terminal);
 	};
 }
 

@@ -9,6 +9,19 @@ export interface Option {
 	value?: string;
 }
 
+/** An option that is given or not. */
+export const flag = (about: string) =>
+	({ type: "boolean", default: false, about }) as const;
+/** An option with a value, which help calls by its name. */
+export const text = (value: string, about: string) =>
+	({ type: "string", value, about }) as const;
+/** The same with what holds where it is not given. */
+export const textOr = (usual: string, value: string, about: string) =>
+	({ type: "string", default: usual, value, about }) as const;
+/** An option that may be given several times. */
+export const texts = (value: string, about: string) =>
+	({ type: "string", multiple: true, value, about }) as const;
+
 export interface Help {
 	usage: string;
 	about: string;

@@ -8,46 +8,24 @@ import { readName } from "../editor/change/plan.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import { isDay } from "../model/values/day.ts";
 import { MAX_FILES } from "../output/limits.ts";
+import { flag, text, textOr } from "./help.ts";
 
 export const SHARED = {
-	content: {
-		type: "string",
-		default: "content",
-		value: "DIR",
-		about: "the directory of the content",
-	},
-	out: {
-		type: "string",
-		default: "dist",
-		value: "DIR",
-		about: "where the files are written",
-	},
-	today: {
-		type: "string",
-		value: "YYYY-MM-DD",
-		about: "the day to take for today's",
-	},
-	"base-url": {
-		type: "string",
-		value: "URL",
-		about: "what every address starts with, instead of that in site.yaml",
-	},
-	"strict-translations": {
-		type: "boolean",
-		default: false,
-		about: "count a stale translation as an error",
-	},
-	"max-files": {
-		type: "string",
-		value: "N",
-		about: `how many files the host takes; by default ${MAX_FILES} assets, or any number in a bucket`,
-	},
-	"no-cache": {
-		type: "boolean",
-		default: false,
-		about:
-			"use nothing that an earlier run has kept: load every file and make every file",
-	},
+	content: textOr("content", "DIR", "the directory of the content"),
+	out: textOr("dist", "DIR", "where the files are written"),
+	today: text("YYYY-MM-DD", "the day to take for today's"),
+	"base-url": text(
+		"URL",
+		"what every address starts with, instead of that in site.yaml",
+	),
+	"strict-translations": flag("count a stale translation as an error"),
+	"max-files": text(
+		"N",
+		`how many files the host takes; by default ${MAX_FILES} assets, or any number in a bucket`,
+	),
+	"no-cache": flag(
+		"use nothing that an earlier run has kept: load every file and make every file",
+	),
 } as const;
 
 /** The day given by the option, or today. A new day counts as soon as it has begun anywhere on Earth. */

@@ -11,6 +11,7 @@ import {
 import { count, FORMATS } from "../../mistakes/print.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { command, start } from "../command.ts";
+import { flag, textOr } from "../help.ts";
 import { parseChoice, parseToday, SHARED } from "../options.ts";
 import { runCheck } from "../run-check.ts";
 import { formatAll } from "./format-all.ts";
@@ -26,30 +27,16 @@ export const main = command({
 	usage: "npm run check --",
 	about:
 		"Prints every mistake of the content, with its place and what to write.",
-	config: {
-		options: {
-			content,
-			today,
-			"strict-translations": strictTranslations,
-			"no-cache": noCache,
-			fix: {
-				type: "boolean",
-				default: false,
-				about:
-					"mend first what a program can: everything that npm run format does",
-			},
-			format: {
-				type: "string",
-				default: "text",
-				value: FORMATS.join("|"),
-				about: "how the mistakes are printed",
-			},
-			readability: {
-				type: "boolean",
-				default: false,
-				about: "also measure how hard the English is to read",
-			},
-		},
+	options: {
+		content,
+		today,
+		"strict-translations": strictTranslations,
+		"no-cache": noCache,
+		fix: flag(
+			"mend first what a program can: everything that npm run format does",
+		),
+		format: textOr("text", FORMATS.join("|"), "how the mistakes are printed"),
+		readability: flag("also measure how hard the English is to read"),
 	},
 	read: ({ values }) => ({
 		content: values.content,

@@ -16,6 +16,7 @@ import { countMistakes, formatDiagnostics } from "../../mistakes/print.ts";
 import { roleOf } from "../../model/content-paths.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { textOr } from "../help.ts";
 import { parseContent, parseCount, parseToday, SHARED } from "../options.ts";
 
 /** One save may cause several events; they are handled together. */
@@ -24,18 +25,11 @@ const GATHER_MS = 15;
 export const main = command({
 	usage: "npm run dev --",
 	about: "Shows the content in a browser and follows every save.",
-	config: {
-		options: {
-			content: SHARED.content,
-			today: SHARED.today,
-			"no-cache": SHARED["no-cache"],
-			port: {
-				type: "string",
-				default: "8788",
-				value: "N",
-				about: "the port of the preview",
-			},
-		},
+	options: {
+		content: SHARED.content,
+		today: SHARED.today,
+		"no-cache": SHARED["no-cache"],
+		port: textOr("8788", "N", "the port of the preview"),
 	},
 	read: ({ values }) => {
 		const content = parseContent(values.content);

@@ -8,7 +8,7 @@ import { formatAll } from "./format-all.ts";
 export const main = command({
 	usage: "npm run format --",
 	about: "Puts every content file into the usual form.",
-	config: { options: { content: SHARED.content } },
+	options: { content: SHARED.content },
 	read: ({ values }) => ({ content: parseContent(values.content) }),
 	run: ({ content }, terminal) => {
 		const { changed, unsafe } = formatAll(content, terminal);

@@ -9,7 +9,7 @@ import { command, start } from "../command.ts";
 export const main = command({
 	usage: "npm run generate",
 	about: "Writes the JSON Schemas for text editors, and the pictures.",
-	config: { options: {} },
+	options: {},
 	read: () => ({}),
 	run: async (_, terminal) => {
 		const files = editorFiles();

@@ -28,6 +28,7 @@ import type { ContentFile } from "../../record/read.ts";
 import { read, readOne } from "../../record/read.ts";
 import type { Main, Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { flag, text, texts } from "../help.ts";
 import { parseDay, parseWord, SHARED } from "../options.ts";
 import { pathIn, refuse, writePlan } from "./write.ts";
 
@@ -47,55 +48,26 @@ export const main: Main = command({
 	usage: `npm run new -- ${KIND_NAMES.join("|")}|molecule ID, link FROM TO, or paper PMID`,
 	about:
 		"Writes a record, a translation or an entry to fill in: each … is a blank, each line with # explains the next one.",
-	config: {
-		allowPositionals: true,
-		options: {
-			...Object.fromEntries(
-				TRANSLATIONS.map((one) => [
-					one,
-					{
-						type: "boolean" as const,
-						about: "a translation, with the English to translate",
-					},
-				]),
-			),
-			gene: {
-				type: "string",
-				multiple: true,
-				value: "SYMBOL",
-				about: "variant: the gene it lies in",
-			},
-			ref: {
-				type: "string",
-				value: "A",
-				about: "variant: the reference allele",
-			},
-			alt: {
-				type: "string",
-				multiple: true,
-				value: "G",
-				about: "variant: each other allele",
-			},
-			sense: {
-				type: "string",
-				value: "ID",
-				about: "molecule: the sense that perceives it",
-			},
-			title: { type: "string", value: "TEXT", about: "paper: its title" },
-			read: {
-				type: "boolean",
-				default: false,
-				about: "paper: you have read its title at the paper or at PubMed",
-			},
-			file: {
-				type: "string",
-				value: "NAME",
-				about:
-					"link: a file in content/links, instead of the one that says most about its ends",
-			},
-			content: SHARED.content,
-			today: SHARED.today,
-		},
+	allowPositionals: true,
+	options: {
+		...Object.fromEntries(
+			TRANSLATIONS.map((one) => [
+				one,
+				flag("a translation, with the English to translate"),
+			]),
+		),
+		gene: texts("SYMBOL", "variant: the gene it lies in"),
+		ref: text("A", "variant: the reference allele"),
+		alt: texts("G", "variant: each other allele"),
+		sense: text("ID", "molecule: the sense that perceives it"),
+		title: text("TEXT", "paper: its title"),
+		read: flag("paper: you have read its title at the paper or at PubMed"),
+		file: text(
+			"NAME",
+			"link: a file in content/links, instead of the one that says most about its ends",
+		),
+		content: SHARED.content,
+		today: SHARED.today,
 	},
 	read: ({ values, positionals: [word = "", ...names] }) => {
 		const thing = parseWord("kind", word, THINGS);

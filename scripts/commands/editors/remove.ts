@@ -17,6 +17,7 @@ import { resourceOf } from "../../model/kinds/kinds.ts";
 import { isBuild } from "../../publisher/reader.ts";
 import { read } from "../../record/read.ts";
 import { command, start } from "../command.ts";
+import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
 import { carryOut, refuse } from "./write.ts";
 
@@ -24,27 +25,16 @@ export const main = command({
 	usage: "npm run remove -- KIND/ID",
 	about:
 		"Deletes a record that was never published; a published one keeps its address: npm run withdraw.",
-	config: {
-		allowPositionals: true,
-		options: {
-			previous: {
-				type: "string",
-				value: "DIR",
-				about: "the build that was published last, which must lack the record",
-			},
-			yes: {
-				type: "boolean",
-				default: false,
-				about: "delete it even so: its address is lost",
-			},
-			fix: {
-				type: "boolean",
-				default: false,
-				about: "remove the links and references to the record too",
-			},
-			content: SHARED.content,
-			today: SHARED.today,
-		},
+	allowPositionals: true,
+	options: {
+		previous: text(
+			"DIR",
+			"the build that was published last, which must lack the record",
+		),
+		yes: flag("delete it even so: its address is lost"),
+		fix: flag("remove the links and references to the record too"),
+		content: SHARED.content,
+		today: SHARED.today,
 	},
 	read: ({ values, positionals: [word = "", ...more] }) => {
 		if (more.length > 0) throw new Error("expected one record");

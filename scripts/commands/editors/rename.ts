@@ -15,10 +15,8 @@ export const main = command({
 	usage: "npm run rename -- KIND/OLD KIND/NEW",
 	about:
 		"Gives a record another id: moves its files, rewrites every reference to it, and notes the former id unless it is a draft's.",
-	config: {
-		allowPositionals: true,
-		options: { content: SHARED.content, today: SHARED.today },
-	},
+	allowPositionals: true,
+	options: { content: SHARED.content, today: SHARED.today },
 	read: ({ values, positionals: [from = "", to = "", ...more] }) => {
 		if (more.length > 0) throw new Error("expected two ids");
 		const old = parseName(from);

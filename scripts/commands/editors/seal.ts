@@ -13,7 +13,7 @@ export const main = command({
 	usage: "npm run seal --",
 	about:
 		"Lets each review that names only the English name the translation too, as it is now.",
-	config: { options: { content: SHARED.content, today: SHARED.today } },
+	options: { content: SHARED.content, today: SHARED.today },
 	read: ({ values }) => ({
 		content: parseContent(values.content),
 		today: parseToday(values.today),

@@ -6,6 +6,7 @@ import { coverageOf, formatCoverage } from "../../editor/coverage.ts";
 import { formatStatus, statusOf } from "../../editor/status.ts";
 import { countMistakes } from "../../mistakes/print.ts";
 import { command, start } from "../command.ts";
+import { flag, textOr } from "../help.ts";
 import { parseChoice, parseToday, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 
@@ -14,28 +15,14 @@ const FORMATS = ["text", "json"] as const;
 export const main = command({
 	usage: "npm run status --",
 	about: "Prints what is left to translate, to review and to check again.",
-	config: {
-		options: {
-			content: SHARED.content,
-			today: SHARED.today,
-			coverage: {
-				type: "boolean",
-				default: false,
-				about:
-					"print what records rest on, figures, tiers and translations instead",
-			},
-			addresses: {
-				type: "boolean",
-				default: false,
-				about: "print every address that a reader can follow instead",
-			},
-			format: {
-				type: "string",
-				default: "text",
-				value: FORMATS.join("|"),
-				about: "how it is printed",
-			},
-		},
+	options: {
+		content: SHARED.content,
+		today: SHARED.today,
+		coverage: flag(
+			"print what records rest on, figures, tiers and translations instead",
+		),
+		addresses: flag("print every address that a reader can follow instead"),
+		format: textOr("text", FORMATS.join("|"), "how it is printed"),
 	},
 	read: ({ values }) => ({
 		content: values.content,

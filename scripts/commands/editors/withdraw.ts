@@ -13,6 +13,7 @@ import type { ContentFile } from "../../record/read.ts";
 import { read } from "../../record/read.ts";
 import type { Main } from "../command.ts";
 import { command, start } from "../command.ts";
+import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
 import { carryOut, refuse } from "./write.ts";
 
@@ -30,33 +31,20 @@ export const main: Main = command({
 	usage: "npm run withdraw -- KIND/ID",
 	about:
 		"Takes a record out of the dataset; its address stays and says why. References to it must go.",
-	config: {
-		allowPositionals: true,
-		options: {
-			...Object.fromEntries(
-				LANGUAGES.map((one) => [
-					`reason-${one}`,
-					{
-						type: "string" as const,
-						value: "TEXT",
-						about: `why, in the language "${one}"`,
-					},
-				]),
-			),
-			"replaced-by": {
-				type: "string",
-				value: "ID",
-				about: "the record of the same kind to use instead",
-			},
-			fix: {
-				type: "boolean",
-				default: false,
-				about:
-					"remove the links and references to the record, or lead references to its replacement",
-			},
-			content: SHARED.content,
-			today: SHARED.today,
-		},
+	allowPositionals: true,
+	options: {
+		...Object.fromEntries(
+			LANGUAGES.map((one) => [
+				`reason-${one}`,
+				text("TEXT", `why, in the language "${one}"`),
+			]),
+		),
+		"replaced-by": text("ID", "the record of the same kind to use instead"),
+		fix: flag(
+			"remove the links and references to the record, or lead references to its replacement",
+		),
+		content: SHARED.content,
+		today: SHARED.today,
 	},
 	read: ({ values, positionals: [word = "", ...more] }): Options => {
 		if (more.length > 0) throw new Error("expected one record");

@@ -8,6 +8,7 @@ import { readHistory } from "../../publisher/dataset-history.ts";
 import { isBuild } from "../../publisher/reader.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { text } from "../help.ts";
 import {
 	parseBaseUrl,
 	parseCount,
@@ -22,21 +23,16 @@ import { runCompile } from "./run-compile.ts";
 export const main = command({
 	usage: "npm run build --",
 	about: "Writes the content as files of the API.",
-	config: {
-		options: {
-			...SHARED,
-			date: {
-				type: "string",
-				value: "YYYY-MM-DD",
-				about: "the day of the version; by default, that of the last commit",
-			},
-			previous: {
-				type: "string",
-				value: "DIR|URL",
-				about:
-					"the build that was published last, or the live service, for the history",
-			},
-		},
+	options: {
+		...SHARED,
+		date: text(
+			"YYYY-MM-DD",
+			"the day of the version; by default, that of the last commit",
+		),
+		previous: text(
+			"DIR|URL",
+			"the build that was published last, or the live service, for the history",
+		),
 	},
 	read: ({ values }) => {
 		const { previous } = values;

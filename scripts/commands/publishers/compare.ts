@@ -9,32 +9,19 @@ import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { isBuild } from "../../publisher/reader.ts";
 import { command, start } from "../command.ts";
+import { flag, text } from "../help.ts";
 import { parseToday, SHARED } from "../options.ts";
 
 export const main = command({
 	usage: "npm run -s compare -- OLD NEW",
 	about:
 		"Prints what changes from one version to another, as Markdown. Each is the folder of a build, git:REVISION, or the address of a running service.",
-	config: {
-		allowPositionals: true,
-		options: {
-			"preview-url": {
-				type: "string",
-				value: "URL",
-				about: "where the pages of the new build are shown",
-			},
-			strict: {
-				type: "boolean",
-				default: false,
-				about: "end with 1 if a change is breaking and was not announced",
-			},
-			breaking: {
-				type: "string",
-				value: "REASON",
-				about: "the reason for a breaking change",
-			},
-			today: SHARED.today,
-		},
+	allowPositionals: true,
+	options: {
+		"preview-url": text("URL", "where the pages of the new build are shown"),
+		strict: flag("end with 1 if a change is breaking and was not announced"),
+		breaking: text("REASON", "the reason for a breaking change"),
+		today: SHARED.today,
 	},
 	read: ({ values, positionals: [before, after, ...more] }) => {
 		if (before === undefined || after === undefined || more.length > 0) {

@@ -10,39 +10,26 @@ import { cloud } from "../../publisher/cloud.ts";
 import { localHost, storageOf } from "../../publisher/local-host.ts";
 import type { Target } from "../../publisher/release-target.ts";
 import type { Terminal } from "../command.ts";
+import { flag, text, textOr } from "../help.ts";
 import { parseBaseUrl, parseChoice, parseDirectory } from "../options.ts";
 import { boundBucketName, mostFiles } from "./host.ts";
 
 export const TARGET_OPTIONS = {
-	target: {
-		type: "string",
-		default: "cloud",
-		value: "cloud|local",
-		about: "where to ship to; local needs no account",
-	},
-	env: {
-		type: "string",
-		default: "production",
-		value: "production|staging",
-		about: "the environment of the cloud",
-	},
-	url: {
-		type: "string",
-		value: "URL",
-		about: "where the environment answers, instead of the variable",
-	},
-	host: {
-		type: "string",
-		default: ".local/host",
-		value: "DIR",
-		about: "what the local target serves from",
-	},
-	bucket: {
-		type: "boolean",
-		default: false,
-		about:
-			"keep the files of the local target in object storage, even if wrangler.jsonc binds no bucket",
-	},
+	target: textOr(
+		"cloud",
+		"cloud|local",
+		"where to ship to; local needs no account",
+	),
+	env: textOr(
+		"production",
+		"production|staging",
+		"the environment of the cloud",
+	),
+	url: text("URL", "where the environment answers, instead of the variable"),
+	host: textOr(".local/host", "DIR", "what the local target serves from"),
+	bucket: flag(
+		"keep the files of the local target in object storage, even if wrangler.jsonc binds no bucket",
+	),
 } as const;
 
 /** The variable with an environment's address, for use without --url. */

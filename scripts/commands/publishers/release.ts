@@ -16,6 +16,7 @@ import type { Build, Target } from "../../publisher/release-target.ts";
 import { bundle } from "../../publisher/wrangler.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { flag, text } from "../help.ts";
 import {
 	parseBaseUrl,
 	parseCount,
@@ -31,41 +32,23 @@ export const main = command({
 	usage: "npm run release --",
 	about:
 		"Checks, tests, builds, compares with what is live, deploys and asks the live service; goes back if that fails.",
-	config: {
-		options: {
-			...TARGET_OPTIONS,
-			content: SHARED.content,
-			today: SHARED.today,
-			"base-url": SHARED["base-url"],
-			"strict-translations": SHARED["strict-translations"],
-			date: {
-				type: "string",
-				value: "YYYY-MM-DD",
-				about: "the day of the version; by default, that of the last commit",
-			},
-			"max-files": SHARED["max-files"],
-			"dry-run": {
-				type: "boolean",
-				default: false,
-				about: "do everything but deploy",
-			},
-			first: {
-				type: "boolean",
-				default: false,
-				about:
-					"in a rehearsal: nothing was ever deployed, so compare with nothing",
-			},
-			"skip-tests": {
-				type: "boolean",
-				default: false,
-				about: "leave the tests out",
-			},
-			breaking: {
-				type: "string",
-				value: "REASON",
-				about: "the reason for a breaking change",
-			},
-		},
+	options: {
+		...TARGET_OPTIONS,
+		content: SHARED.content,
+		today: SHARED.today,
+		"base-url": SHARED["base-url"],
+		"strict-translations": SHARED["strict-translations"],
+		date: text(
+			"YYYY-MM-DD",
+			"the day of the version; by default, that of the last commit",
+		),
+		"max-files": SHARED["max-files"],
+		"dry-run": flag("do everything but deploy"),
+		first: flag(
+			"in a rehearsal: nothing was ever deployed, so compare with nothing",
+		),
+		"skip-tests": flag("leave the tests out"),
+		breaking: text("REASON", "the reason for a breaking change"),
 	},
 	read: ({ values }) => ({
 		target: openTarget(values, {

@@ -2,21 +2,19 @@
 
 import { formatPath, ORIGINAL } from "../../../functions/shared/contract.ts";
 import { command, start } from "../command.ts";
+import { textOr } from "../help.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
 
 export const main = command({
 	usage: "npm run rollback --",
 	about: "Makes the release before the live one live again.",
-	config: {
-		options: {
-			...TARGET_OPTIONS,
-			message: {
-				type: "string",
-				default: "taken back by hand",
-				value: "REASON",
-				about: "why, for the list of deployments",
-			},
-		},
+	options: {
+		...TARGET_OPTIONS,
+		message: textOr(
+			"taken back by hand",
+			"REASON",
+			"why, for the list of deployments",
+		),
 	},
 	read: ({ values }) => ({
 		target: openTarget(values),

@@ -37,12 +37,10 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export const main = command({
 	usage: "npm start --",
 	about: "Runs the whole service on this machine. PORT is its port (8787).",
-	config: {
-		options: {
-			content: SHARED.content,
-			today: SHARED.today,
-			"no-cache": SHARED["no-cache"],
-		},
+	options: {
+		content: SHARED.content,
+		today: SHARED.today,
+		"no-cache": SHARED["no-cache"],
 	},
 	read: ({ values }) => {
 		const port = Number(process.env.PORT ?? 8787);

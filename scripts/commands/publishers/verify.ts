@@ -11,7 +11,8 @@ export const main = command({
 	usage: "npm run -s verify -- [DIR]",
 	about:
 		"Compares a build with its manifest: cut off, changed, missing or extra files.",
-	config: { allowPositionals: true, options: {} },
+	allowPositionals: true,
+	options: {},
 	read: ({ positionals: [dir = "dist", ...more] }) => {
 		if (more.length > 0) throw new Error("expected one directory");
 		return { dir: parseDirectory(dir) };

@@ -1,173 +1,134 @@
 /** Mistakes of a whole file: its place, its characters, its YAML. */
 
-import { mistake, nearest, oneOf, say } from "./words.ts";
+import { mistake, nearest, oneOf } from "./words.ts";
 
 export const FILES = {
-	"file-misplaced": mistake((p: { path: string; folders: string[] }) =>
-		say(
-			p.folders.length === 0
-				? `"${p.path}" is not a record: expected a Markdown or YAML file`
-				: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
-			p.folders.length === 0 || p.path.split("/").length < 3
-				? "Move it where it belongs, or keep it outside content/."
-				: nearest(
-						p.path.split("/").slice(0, -1).join("/"),
-						p.folders,
-						"Move it, or keep it outside content/.",
-					),
-		),
-	),
-	"file-extension": mistake((p: { path: string; expected: string }) =>
-		say(
-			`"${p.path}" has the wrong ending: expected ${p.expected}`,
-			`Rename it to ${p.expected}, or keep it outside content/.`,
-		),
-	),
-	"file-language": mistake((p: { suffix: string; known: string[] }) =>
-		say(
-			`".${p.suffix}" is not a language of translations: expected ${oneOf(p.known)}`,
-			p.known.some((one) => p.suffix.toLowerCase().startsWith(one))
-				? `Rename the file so that it ends with ".${p.known.find((one) => p.suffix.toLowerCase().startsWith(one))}.md".`
-				: "Rename the file. English records have no language in their name.",
-		),
-	),
-	"file-symlink": mistake(() =>
-		say(
-			"The file is a symbolic link: expected a regular file",
-			"Replace the link with a copy of the file.",
-		),
-	),
+	"file-misplaced": mistake((p: { path: string; folders: string[] }) => [
+		p.folders.length === 0
+			? `"${p.path}" is not a record: expected a Markdown or YAML file`
+			: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
+		p.folders.length === 0 || p.path.split("/").length < 3
+			? "Move it where it belongs, or keep it outside content/."
+			: nearest(
+					p.path.split("/").slice(0, -1).join("/"),
+					p.folders,
+					"Move it, or keep it outside content/.",
+				),
+	]),
+	"file-extension": mistake((p: { path: string; expected: string }) => [
+		`"${p.path}" has the wrong ending: expected ${p.expected}`,
+		`Rename it to ${p.expected}, or keep it outside content/.`,
+	]),
+	"file-language": mistake((p: { suffix: string; known: string[] }) => [
+		`".${p.suffix}" is not a language of translations: expected ${oneOf(p.known)}`,
+		p.known.some((one) => p.suffix.toLowerCase().startsWith(one))
+			? `Rename the file so that it ends with ".${p.known.find((one) => p.suffix.toLowerCase().startsWith(one))}.md".`
+			: "Rename the file. English records have no language in their name.",
+	]),
+	"file-symlink": mistake(() => [
+		"The file is a symbolic link: expected a regular file",
+		"Replace the link with a copy of the file.",
+	]),
 	"file-unreadable": mistake(
-		(p: { reason: string }) =>
-			say(
-				`The file cannot be read: ${p.reason}`,
-				"Check that it is a text file and that you may read it.",
-			),
+		(p: { reason: string }) => [
+			`The file cannot be read: ${p.reason}`,
+			"Check that it is a text file and that you may read it.",
+		],
 		{ hidesRecords: true },
 	),
-	"file-encoding": mistake(() =>
-		say(
-			"The file cannot be read as text: expected the encoding UTF-8",
-			"Save it again in UTF-8, without a byte order mark.",
-		),
-	),
-	"file-too-large": mistake((p: { bytes: number; most: number }) =>
-		say(
-			`The file has ${p.bytes} bytes: expected at most ${p.most}`,
-			"A record is a few pages of text. Keep data and pictures outside content/.",
-		),
-	),
-	"file-empty": mistake(() =>
-		say(
-			"The file is empty",
-			"Fill it in, or delete it. `npm run new` writes a record to start from.",
-		),
-	),
-	"file-byte-order-mark": mistake(() =>
-		say(
-			"The file starts with a byte order mark: expected text",
-			"Save it in UTF-8 without a byte order mark, or run `npm run format`.",
-		),
-	),
-	"file-line-endings": mistake(() =>
-		say(
-			"The lines end with CRLF, as on Windows: expected LF",
-			"Set the line endings to LF in your editor, or run `npm run format`.",
-		),
-	),
-	"character-invisible": mistake((p: { character: string; count: number }) =>
-		say(
-			p.count === 1
-				? `The character ${p.character} is invisible: expected text that a reader can see`
-				: `${p.count} invisible characters stand here, the first ${p.character}: expected text that a reader can see`,
-			"Run `npm run format`, or type an ordinary space or letter instead. Copied text often contains such characters.",
-		),
-	),
+	"file-encoding": mistake(() => [
+		"The file cannot be read as text: expected the encoding UTF-8",
+		"Save it again in UTF-8, without a byte order mark.",
+	]),
+	"file-too-large": mistake((p: { bytes: number; most: number }) => [
+		`The file has ${p.bytes} bytes: expected at most ${p.most}`,
+		"A record is a few pages of text. Keep data and pictures outside content/.",
+	]),
+	"file-empty": mistake(() => [
+		"The file is empty",
+		"Fill it in, or delete it. `npm run new` writes a record to start from.",
+	]),
+	"file-byte-order-mark": mistake(() => [
+		"The file starts with a byte order mark: expected text",
+		"Save it in UTF-8 without a byte order mark, or run `npm run format`.",
+	]),
+	"file-line-endings": mistake(() => [
+		"The lines end with CRLF, as on Windows: expected LF",
+		"Set the line endings to LF in your editor, or run `npm run format`.",
+	]),
+	"character-invisible": mistake((p: { character: string; count: number }) => [
+		p.count === 1
+			? `The character ${p.character} is invisible: expected text that a reader can see`
+			: `${p.count} invisible characters stand here, the first ${p.character}: expected text that a reader can see`,
+		"Run `npm run format`, or type an ordinary space or letter instead. Copied text often contains such characters.",
+	]),
 	"character-lookalike": mistake(
-		(p: { character: string; code: string; expected: string | undefined }) =>
-			say(
-				`"${p.character}" (${p.code}) only looks like an ordinary character: expected ${p.expected === undefined ? "a letter of the alphabet around it" : `"${p.expected}"`}`,
-				p.expected === undefined
-					? "Type the word again. Copied text often contains such letters."
-					: `Run \`npm run format\`, or type "${p.expected}".`,
-			),
+		(p: { character: string; code: string; expected: string | undefined }) => [
+			`"${p.character}" (${p.code}) only looks like an ordinary character: expected ${p.expected === undefined ? "a letter of the alphabet around it" : `"${p.expected}"`}`,
+			p.expected === undefined
+				? "Type the word again. Copied text often contains such letters."
+				: `Run \`npm run format\`, or type "${p.expected}".`,
+		],
 	),
-	"character-decomposed": mistake((p: { letter: string; count: number }) =>
-		say(
-			`${p.count === 1 ? "A letter is" : `${p.count} letters are`} stored in pieces, the first "${p.letter}": expected each letter as one character`,
-			"Run `npm run format`. Text that is copied from names of files on a Mac has this form.",
-		),
-	),
+	"character-decomposed": mistake((p: { letter: string; count: number }) => [
+		`${p.count === 1 ? "A letter is" : `${p.count} letters are`} stored in pieces, the first "${p.letter}": expected each letter as one character`,
+		"Run `npm run format`. Text that is copied from names of files on a Mac has this form.",
+	]),
 	"line-too-long": mistake(
-		(p: { line: number; length: number; most: number }) =>
-			say(
-				`Line ${p.line} has ${p.length} characters: expected at most ${p.most}`,
-				"Break it into lines. Keep data and pictures outside content/.",
-			),
+		(p: { line: number; length: number; most: number }) => [
+			`Line ${p.line} has ${p.length} characters: expected at most ${p.most}`,
+			"Break it into lines. Keep data and pictures outside content/.",
+		],
 	),
 	"file-conflict": mistake(
-		(p: { found: string }) =>
-			say(
-				`"${p.found}" is left over from a merge of two versions`,
-				"Keep the right parts of both versions, and remove the three lines of markers.",
-			),
+		(p: { found: string }) => [
+			`"${p.found}" is left over from a merge of two versions`,
+			"Keep the right parts of both versions, and remove the three lines of markers.",
+		],
 		{ hides: { codes: "all", within: "file" } },
 	),
 	"file-format": mistake(
-		() =>
-			say(
-				"The file is not in the usual form",
-				"Run `npm run format`: it never changes what is published.",
-			),
+		() => [
+			"The file is not in the usual form",
+			"Run `npm run format`: it never changes what is published.",
+		],
 		{ severity: "warning", waitsFor: { codes: "all", within: "file" } },
 	),
-	"site-missing": mistake((p: { path: string }) =>
-		say(
-			`The settings file ${p.path} is missing`,
-			"Add the file. The one in the repository shows what it holds.",
-		),
-	),
-	"id-invalid": mistake((p: { id: string; kind: string; form: string }) =>
-		say(
-			`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
-			idHint(p.id),
-		),
-	),
+	"site-missing": mistake((p: { path: string }) => [
+		`The settings file ${p.path} is missing`,
+		"Add the file. The one in the repository shows what it holds.",
+	]),
+	"id-invalid": mistake((p: { id: string; kind: string; form: string }) => [
+		`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
+		idHint(p.id),
+	]),
 	"id-taken": mistake(
-		(p: { id: string; other: string }) =>
-			say(
-				`"${p.id}" has the same address as ${p.other}: expected names that differ in more than their case`,
-				"Rename one of the two files, or delete it.",
-			),
+		(p: { id: string; other: string }) => [
+			`"${p.id}" has the same address as ${p.other}: expected names that differ in more than their case`,
+			"Rename one of the two files, or delete it.",
+		],
 		{ hides: { codes: ["id-invalid"], within: "file" } },
 	),
-	"front-matter-missing": mistake(() =>
-		say(
-			"The file does not start with front matter: expected a first line ---",
-			"Put the facts between two lines --- at the top of the file.",
-		),
-	),
-	"front-matter-open": mistake(() =>
-		say(
-			"The front matter does not end: expected a second line ---",
-			"Close the facts with a line --- before the text.",
-		),
-	),
-	"front-matter-language": mistake((p: { line: string }) =>
-		say(
-			`The first line is "${p.line}": expected only ---`,
-			"Write the facts as YAML: no other language is read.",
-		),
-	),
-	"yaml-syntax": mistake((p: { reason: string; hint: string }) =>
-		say(`The YAML cannot be read: ${p.reason}`, p.hint),
-	),
-	"yaml-cut": mistake((p: { found: string; kept: string }) =>
-		say(
-			`"${p.found}" is read as a comment: expected the whole text after "${p.kept}"`,
-			"Put the text in quotes. A comment stands on a line of its own.",
-		),
-	),
+	"front-matter-missing": mistake(() => [
+		"The file does not start with front matter: expected a first line ---",
+		"Put the facts between two lines --- at the top of the file.",
+	]),
+	"front-matter-open": mistake(() => [
+		"The front matter does not end: expected a second line ---",
+		"Close the facts with a line --- before the text.",
+	]),
+	"front-matter-language": mistake((p: { line: string }) => [
+		`The first line is "${p.line}": expected only ---`,
+		"Write the facts as YAML: no other language is read.",
+	]),
+	"yaml-syntax": mistake((p: { reason: string; hint: string }) => [
+		`The YAML cannot be read: ${p.reason}`,
+		p.hint,
+	]),
+	"yaml-cut": mistake((p: { found: string; kept: string }) => [
+		`"${p.found}" is read as a comment: expected the whole text after "${p.kept}"`,
+		"Put the text in quotes. A comment stands on a line of its own.",
+	]),
 	"yaml-thousands": mistake(
 		(p: { found: string; range: string | undefined }) => {
 			const parts = p.found.split(",");
@@ -176,30 +137,24 @@ export const FILES = {
 				p.range === undefined
 					? ""
 					: `, or [${p.range}] with a space for a range`;
-			return say(
+			return [
 				`"${p.found}" is read as ${count} numbers: expected a number without commas`,
 				`Write ${parts.join("")}${other}.`,
-			);
+			];
 		},
 	),
-	"yaml-tab": mistake(() =>
-		say(
-			"The line is indented with a tab: expected spaces",
-			"Replace the tab with as many spaces as the lines beside it have.",
-		),
-	),
-	"yaml-key-repeated": mistake((p: { field: string }) =>
-		say(
-			`The field "${p.field}" appears twice: expected once`,
-			"Remove one of the two.",
-		),
-	),
-	"yaml-alias": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" is a YAML anchor: expected the value itself`,
-			"Write the value out wherever it is used. A text that starts with & or * needs quotes.",
-		),
-	),
+	"yaml-tab": mistake(() => [
+		"The line is indented with a tab: expected spaces",
+		"Replace the tab with as many spaces as the lines beside it have.",
+	]),
+	"yaml-key-repeated": mistake((p: { field: string }) => [
+		`The field "${p.field}" appears twice: expected once`,
+		"Remove one of the two.",
+	]),
+	"yaml-alias": mistake((p: { found: string }) => [
+		`"${p.found}" is a YAML anchor: expected the value itself`,
+		"Write the value out wherever it is used. A text that starts with & or * needs quotes.",
+	]),
 };
 
 function idHint(id: string): string {

@@ -6,56 +6,44 @@ import {
 	nearestId,
 	oneOf,
 	REVIEW,
-	say,
 	WRONG_HEADING,
 } from "./words.ts";
 
 export const RELATIONS = {
-	"translation-orphan": mistake((p: { original: string }) =>
-		say(
-			`The translation has no original: expected ${p.original}`,
-			"Write the English record first, or rename the translation.",
-		),
-	),
-	"translation-fact": mistake((p: { field: string }) =>
-		say(
-			`"${p.field}" is a fact: expected only in the original`,
-			"Remove it here. Facts are the same in every language.",
-		),
-	),
+	"translation-orphan": mistake((p: { original: string }) => [
+		`The translation has no original: expected ${p.original}`,
+		"Write the English record first, or rename the translation.",
+	]),
+	"translation-fact": mistake((p: { field: string }) => [
+		`"${p.field}" is a fact: expected only in the original`,
+		"Remove it here. Facts are the same in every language.",
+	]),
 	"translation-language": mistake(
-		(p: { part: string; text: string; language: string }) =>
-			say(
-				`"${p.part}" is not translated: "${p.text}" has no letters of the language "${p.language}"`,
-				"Translate the text.",
-			),
+		(p: { part: string; text: string; language: string }) => [
+			`"${p.part}" is not translated: "${p.text}" has no letters of the language "${p.language}"`,
+			"Translate the text.",
+		],
 	),
-	"allele-not-different": mistake((p: { allele: string }) =>
-		say(
-			`The allele "${p.allele}" appears twice: expected different alleles`,
-			"Write each allele once, in ref or in alts.",
-		),
-	),
-	"alleles-disagree": mistake((p: { sections: string[]; fields: string[] }) =>
-		say(
-			`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
-			"Correct one of them: ref and alts here, or the headings of the sections.",
-		),
-	),
+	"allele-not-different": mistake((p: { allele: string }) => [
+		`The allele "${p.allele}" appears twice: expected different alleles`,
+		"Write each allele once, in ref or in alts.",
+	]),
+	"alleles-disagree": mistake((p: { sections: string[]; fields: string[] }) => [
+		`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
+		"Correct one of them: ref and alts here, or the headings of the sections.",
+	]),
 	"gene-elsewhere": mistake(
-		(p: { gene: string; band: string; chromosome: string }) =>
-			say(
-				`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
-				"Correct the chromosome or the gene here, or the band in the gene's record.",
-			),
+		(p: { gene: string; band: string; chromosome: string }) => [
+			`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
+			"Correct the chromosome or the gene here, or the band in the gene's record.",
+		],
 		{ hides: { codes: ["grch37-chromosome"], within: "file" } },
 	),
 	"band-elsewhere": mistake(
-		(p: { gene: string; band: string; chromosomes: string[] }) =>
-			say(
-				`${p.gene} is at ${p.band}, but all its variants are on chromosome ${inWords(p.chromosomes)}: expected one chromosome`,
-				"Correct the band here. Only if it is right, correct the variants.",
-			),
+		(p: { gene: string; band: string; chromosomes: string[] }) => [
+			`${p.gene} is at ${p.band}, but all its variants are on chromosome ${inWords(p.chromosomes)}: expected one chromosome`,
+			"Correct the band here. Only if it is right, correct the variants.",
+		],
 	),
 	"gene-far": mistake(
 		(p: {
@@ -63,219 +51,178 @@ export const RELATIONS = {
 			other: string;
 			chromosome: string | number;
 			position: number;
-		}) =>
-			say(
-				`The place is far from the other variants of ${p.gene}: expected one near ${p.other}, chromosome ${p.chromosome}, position ${p.position}`,
-				"Correct the chromosome, the position or the gene.",
-			),
+		}) => [
+			`The place is far from the other variants of ${p.gene}: expected one near ${p.other}, chromosome ${p.chromosome}, position ${p.position}`,
+			"Correct the chromosome, the position or the gene.",
+		],
 	),
 	"grch37-chromosome": mistake(
-		(p: { found: string; chromosome: string | number }) =>
-			say(
-				`The place on GRCh37 is on chromosome ${p.found}: expected ${p.chromosome}, as on GRCh38`,
-				"Look the variant up at dbSNP, which names both places, then correct the wrong one.",
-			),
+		(p: { found: string; chromosome: string | number }) => [
+			`The place on GRCh37 is on chromosome ${p.found}: expected ${p.chromosome}, as on GRCh38`,
+			"Look the variant up at dbSNP, which names both places, then correct the wrong one.",
+		],
 	),
-	"grch37-same": mistake((p: { ref: string }) =>
-		say(
-			`GRCh37's letter is "${p.ref}", as in ref: expected one only where they differ`,
-			"Look GRCh37's letter up at dbSNP. If it is the same there, remove the line; if ref is wrong, correct that.",
-		),
-	),
+	"grch37-same": mistake((p: { ref: string }) => [
+		`GRCh37's letter is "${p.ref}", as in ref: expected one only where they differ`,
+		"Look GRCh37's letter up at dbSNP. If it is the same there, remove the line; if ref is wrong, correct that.",
+	]),
 	"grch37-shift": mistake(
-		(p: { gene: string; other: string; shift: number; expected: number }) =>
-			say(
-				`From GRCh38 to GRCh37 the position moves by ${p.shift}, but by ${p.expected} at ${p.other}: expected the same in all of ${p.gene}`,
-				"One of the two records is wrong. Look both up at dbSNP, which names both places of each, then correct that one.",
-			),
+		(p: { gene: string; other: string; shift: number; expected: number }) => [
+			`From GRCh38 to GRCh37 the position moves by ${p.shift}, but by ${p.expected} at ${p.other}: expected the same in all of ${p.gene}`,
+			"One of the two records is wrong. Look both up at dbSNP, which names both places of each, then correct that one.",
+		],
 		{ severity: "warning" },
 	),
-	"allele-unknown": mistake((p: { allele: string; known: string[] }) =>
-		say(
-			`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
-			"Name one of these, as in a VCF file on the plus strand.",
-		),
-	),
+	"allele-unknown": mistake((p: { allele: string; known: string[] }) => [
+		`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
+		"Name one of these, as in a VCF file on the plus strand.",
+	]),
 	"frequency-sum": mistake(
-		(p: { population: string; dataset: string; sum: number }) =>
-			say(
-				`The frequencies of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1 at most`,
-				"Correct the figures: each is the share of chromosomes with one allele.",
-			),
+		(p: { population: string; dataset: string; sum: number }) => [
+			`The frequencies of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1 at most`,
+			"Correct the figures: each is the share of chromosomes with one allele.",
+		],
 	),
 	"carriers-differ": mistake(
-		(p: { population: string; carriers: string; other: string }) =>
-			say(
-				`Carriers among "${p.population}" are ${p.carriers} here, and ${p.other} by another figure: expected figures that agree`,
-				"Compare both with their sources: two times the frequency is about the share of carriers. Keep both only if the sources do differ.",
-			),
+		(p: { population: string; carriers: string; other: string }) => [
+			`Carriers among "${p.population}" are ${p.carriers} here, and ${p.other} by another figure: expected figures that agree`,
+			"Compare both with their sources: two times the frequency is about the share of carriers. Keep both only if the sources do differ.",
+		],
 		{ severity: "warning" },
 	),
 	"group-uncounted": mistake(
-		(p: { population: string }) =>
-			say(
-				`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
-				"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
-			),
+		(p: { population: string }) => [
+			`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
+			"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
+		],
 		{ severity: "warning" },
 	),
 	"figures-differ": mistake(
-		(p: { figure: string; other: string }) =>
-			say(
-				`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
-				"Compare both with the source, and correct the wrong one.",
-			),
+		(p: { figure: string; other: string }) => [
+			`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
+			"Compare both with the source, and correct the wrong one.",
+		],
 		{ severity: "warning" },
 	),
 	"genotype-impossible": mistake(
-		(p: { genotype: string; possible: string[]; missing: string[] }) =>
-			say(
-				`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
-				nearest(
-					p.genotype,
-					p.missing,
-					"Correct the heading, or ref and alts at the top.",
-				),
+		(p: { genotype: string; possible: string[]; missing: string[] }) => [
+			`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
+			nearest(
+				p.genotype,
+				p.missing,
+				"Correct the heading, or ref and alts at the top.",
 			),
+		],
 		WRONG_HEADING,
 	),
-	"genotype-order": mistake((p: { genotype: string; expected: string }) =>
-		say(
-			`"${p.genotype}" is in the wrong order: expected "${p.expected}"`,
-			"Write the reference allele first, then the others in the order of alts.",
-		),
-	),
-	"genotype-missing": mistake((p: { genotype: string }) =>
-		say(
-			`The pair "${p.genotype}" has no section: expected one for each pair of alleles`,
-			`Add a line "## ${p.genotype}" with a note below it.`,
-		),
-	),
+	"genotype-order": mistake((p: { genotype: string; expected: string }) => [
+		`"${p.genotype}" is in the wrong order: expected "${p.expected}"`,
+		"Write the reference allele first, then the others in the order of alts.",
+	]),
+	"genotype-missing": mistake((p: { genotype: string }) => [
+		`The pair "${p.genotype}" has no section: expected one for each pair of alleles`,
+		`Add a line "## ${p.genotype}" with a note below it.`,
+	]),
 	"reference-unknown": mistake(
-		(p: { kind: string; id: string; known: string[] }) =>
-			say(
-				`There is no ${p.kind} "${p.id}"`,
-				nearestId(
-					p.id,
-					p.known,
-					`Add the record, or remove the reference to the ${p.kind}.`,
-				),
+		(p: { kind: string; id: string; known: string[] }) => [
+			`There is no ${p.kind} "${p.id}"`,
+			nearestId(
+				p.id,
+				p.known,
+				`Add the record, or remove the reference to the ${p.kind}.`,
 			),
+		],
 	),
 	"reference-withdrawn": mistake(
-		(p: { kind: string; id: string; replacedBy: string | undefined }) =>
-			say(
-				`The ${p.kind} "${p.id}" has been withdrawn`,
-				`${p.replacedBy === undefined ? "Remove the reference, or refer to another record that says the same." : `Refer to "${p.replacedBy}" instead.`} In every file at once: npm run withdraw -- ${p.kind}/${p.id} --fix.`,
-			),
+		(p: { kind: string; id: string; replacedBy: string | undefined }) => [
+			`The ${p.kind} "${p.id}" has been withdrawn`,
+			`${p.replacedBy === undefined ? "Remove the reference, or refer to another record that says the same." : `Refer to "${p.replacedBy}" instead.`} In every file at once: npm run withdraw -- ${p.kind}/${p.id} --fix.`,
+		],
 	),
-	"reference-former": mistake((p: { kind: string; id: string; now: string }) =>
-		say(
+	"reference-former": mistake(
+		(p: { kind: string; id: string; now: string }) => [
 			`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
 			`Write "${p.now}" instead.`,
-		),
+		],
 	),
-	"id-lost": mistake((p: { kind: string; id: string }) =>
-		say(
-			`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
-			`If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
-		),
-	),
-	"former-id-taken": mistake((p: { id: string; other: string }) =>
-		say(
-			`The former id "${p.id}" also belongs to ${p.other}: expected an id that no other record has or had`,
-			`A former id leads to one record. Find out which of the two it was${p.id.startsWith("rs") ? " merged into, at dbSNP" : ""}, and remove it from the other.`,
-		),
-	),
-	"former-id-own": mistake((p: { id: string }) =>
-		say(
-			`"${p.id}" is the record's own id, or stands here twice: expected each former id once`,
-			"Remove it.",
-		),
-	),
-	"ids-empty": mistake((p: { allele: string }) =>
-		say(
-			`Nothing is said about ${p.allele}: expected what at least one catalogue calls it`,
-			"Add clinvar, clingen, hgvs or protein, or remove the entry.",
-		),
-	),
+	"id-lost": mistake((p: { kind: string; id: string }) => [
+		`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
+		`If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
+	]),
+	"former-id-taken": mistake((p: { id: string; other: string }) => [
+		`The former id "${p.id}" also belongs to ${p.other}: expected an id that no other record has or had`,
+		`A former id leads to one record. Find out which of the two it was${p.id.startsWith("rs") ? " merged into, at dbSNP" : ""}, and remove it from the other.`,
+	]),
+	"former-id-own": mistake((p: { id: string }) => [
+		`"${p.id}" is the record's own id, or stands here twice: expected each former id once`,
+		"Remove it.",
+	]),
+	"ids-empty": mistake((p: { allele: string }) => [
+		`Nothing is said about ${p.allele}: expected what at least one catalogue calls it`,
+		"Add clinvar, clingen, hgvs or protein, or remove the entry.",
+	]),
 	"hgvs-letters": mistake(
-		(p: { letters: string; own: string; other: string }) =>
-			say(
-				`The name changes ${p.letters}: expected ${p.own}, or ${p.other} on the other strand`,
-				"Look the change up at ClinVar: this may be the name of another one, or of another allele.",
-			),
+		(p: { letters: string; own: string; other: string }) => [
+			`The name changes ${p.letters}: expected ${p.own}, or ${p.other} on the other strand`,
+			"Look the change up at ClinVar: this may be the name of another one, or of another allele.",
+		],
 	),
 	"place-repeated": mistake(
-		(p: { place: string }) =>
-			say(
-				`The place ${p.place} is also that of another record: expected one of its own`,
-				"Look both variants up at dbSNP, then correct the wrong place.",
-			),
+		(p: { place: string }) => [
+			`The place ${p.place} is also that of another record: expected one of its own`,
+			"Look both variants up at dbSNP, then correct the wrong place.",
+		],
 		{ hides: { codes: ["grch37-shift"], within: "file" } },
 	),
-	"reference-repeated": mistake((p: { id: string }) =>
-		say(`"${p.id}" appears twice: expected once`, "Remove one of the two."),
-	),
-	"reference-self": mistake((p: { id: string }) =>
-		say(`"${p.id}" refers to itself`, "Remove the reference."),
-	),
-	"link-reversed": mistake((p: { from: string; to: string }) =>
-		say(
-			`The link leads from ${p.from} to ${p.to}: expected the other way round`,
-			"A link starts at a gene or a variant. Swap from and to.",
-		),
-	),
-	"link-end": mistake((p: { end: string; id: string; allowed: string[] }) =>
-		say(
-			`"${p.id}" cannot be the "${p.end}" of a link: expected ${oneOf(p.allowed)}`,
-			"Name a record of such a kind: .github/guides/records.md says what a link joins.",
-		),
-	),
+	"reference-repeated": mistake((p: { id: string }) => [
+		`"${p.id}" appears twice: expected once`,
+		"Remove one of the two.",
+	]),
+	"reference-self": mistake((p: { id: string }) => [
+		`"${p.id}" refers to itself`,
+		"Remove the reference.",
+	]),
+	"link-reversed": mistake((p: { from: string; to: string }) => [
+		`The link leads from ${p.from} to ${p.to}: expected the other way round`,
+		"A link starts at a gene or a variant. Swap from and to.",
+	]),
+	"link-end": mistake((p: { end: string; id: string; allowed: string[] }) => [
+		`"${p.id}" cannot be the "${p.end}" of a link: expected ${oneOf(p.allowed)}`,
+		"Name a record of such a kind: .github/guides/records.md says what a link joins.",
+	]),
 	"link-relation": mistake(
-		(p: { relation: string; to: string; allowed: string[] }) =>
-			say(
-				`The relation "${p.relation}" does not lead to a ${p.to}: expected ${oneOf(p.allowed)}`,
-				"Choose a relation that fits: .github/guides/records.md says what each one leads to.",
-			),
+		(p: { relation: string; to: string; allowed: string[] }) => [
+			`The relation "${p.relation}" does not lead to a ${p.to}: expected ${oneOf(p.allowed)}`,
+			"Choose a relation that fits: .github/guides/records.md says what each one leads to.",
+		],
 	),
-	"link-repeated": mistake(() =>
-		say(
-			"An earlier link joins the same two records: expected one link for each pair",
-			"Keep the link with the better evidence.",
-		),
-	),
-	"link-inheritance": mistake((p: { from: string; to: string }) =>
-		say(
-			`A link from a ${p.from} to a ${p.to} has an inheritance: expected only on links from a gene to a condition`,
-			"Move it to the link of the gene and the condition.",
-		),
-	),
-	"inheritance-differs": mistake((p: { found: string; expected: string[] }) =>
-		say(
-			`The condition is said to be ${p.found}, but its links from genes are not: expected ${oneOf([...p.expected, "varies", "mostly_not_inherited"])}`,
-			"Write how most families pass it on; varies where no one way fits most of them. If a link is wrong, correct it there.",
-		),
-	),
-	"function-name": mistake((p: { name: string; genes: string[] }) =>
-		say(
-			`"${p.name}" does not start with a gene of the variant: expected ${oneOf(p.genes.map((gene) => `${gene}*…`))}`,
-			"Write the name of the allele after the symbol of its gene, such as CYP2C19*2 or DPYD c.2846A>T.",
-		),
-	),
+	"link-repeated": mistake(() => [
+		"An earlier link joins the same two records: expected one link for each pair",
+		"Keep the link with the better evidence.",
+	]),
+	"link-inheritance": mistake((p: { from: string; to: string }) => [
+		`A link from a ${p.from} to a ${p.to} has an inheritance: expected only on links from a gene to a condition`,
+		"Move it to the link of the gene and the condition.",
+	]),
+	"inheritance-differs": mistake((p: { found: string; expected: string[] }) => [
+		`The condition is said to be ${p.found}, but its links from genes are not: expected ${oneOf([...p.expected, "varies", "mostly_not_inherited"])}`,
+		"Write how most families pass it on; varies where no one way fits most of them. If a link is wrong, correct it there.",
+	]),
+	"function-name": mistake((p: { name: string; genes: string[] }) => [
+		`"${p.name}" does not start with a gene of the variant: expected ${oneOf(p.genes.map((gene) => `${gene}*…`))}`,
+		"Write the name of the allele after the symbol of its gene, such as CYP2C19*2 or DPYD c.2846A>T.",
+	]),
 	"evidence-grade": mistake(
-		(p: { scheme: string; grade: string; allowed: string[] }) =>
-			say(
-				`"${p.grade}" is no grade of ${p.scheme}: expected ${oneOf(p.allowed)}`,
-				"Choose a grade of the scheme: .github/guides/records.md lists them.",
-			),
+		(p: { scheme: string; grade: string; allowed: string[] }) => [
+			`"${p.grade}" is no grade of ${p.scheme}: expected ${oneOf(p.allowed)}`,
+			"Choose a grade of the scheme: .github/guides/records.md lists them.",
+		],
 	),
 	"evidence-ends": mistake(
-		(p: { scheme: string; from: string; to: string; allowed: string[] }) =>
-			say(
-				`${p.scheme} does not grade links from a ${p.from} to a ${p.to}: expected ${oneOf(p.allowed)}`,
-				"Choose a scheme that grades such links, or correct from and to.",
-			),
+		(p: { scheme: string; from: string; to: string; allowed: string[] }) => [
+			`${p.scheme} does not grade links from a ${p.from} to a ${p.to}: expected ${oneOf(p.allowed)}`,
+			"Choose a scheme that grades such links, or correct from and to.",
+		],
 	),
 	"evidence-type": mistake(
 		(p: {
@@ -285,71 +232,59 @@ export const RELATIONS = {
 			expected: string | undefined;
 		}) =>
 			p.type === undefined
-				? say(
+				? [
 						`The ${p.scheme} piece does not say what it grades: expected type: ${p.expected}`,
 						`Look at the record. If it grades the ${p.to}, write type: ${p.expected}. If it grades the response to a drug, remove the piece.`,
-					)
-				: say(
+					]
+				: [
 						`A grade of type ${p.type} is none for a link to a ${p.to}: expected ${p.expected}`,
 						`Cite a grade of the ${p.to} itself, or remove the piece.`,
-					),
+					],
 	),
-	"confirmed-weakly": mistake((p: { rsid: string; tier: string }) =>
-		say(
-			`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,
-			"Move it to co_mentioned, or add better evidence to a link of the variant.",
-		),
-	),
-	"note-without-entry": mistake((p: { note: string }) =>
-		say(
-			`The note "${p.note}" has no entry in pharmacogenomic_notes`,
-			"Add the entry with its drug, gene and source at the top, or remove the note.",
-		),
-	),
-	"note-missing": mistake((p: { note: string }) =>
-		say(
-			`The entry "${p.note}" has no note: expected a section "### ${p.note}"`,
-			'Add it below "## Pharmacogenomic notes".',
-		),
-	),
-	"review-incomplete": mistake((p: { field: string; expected: string }) =>
-		say(
-			`"${p.field}" is missing: expected both the day and the fingerprints of a review`,
-			p.field === "reviewed"
-				? "Add reviewed: with the day of the second reading."
-				: `Add reviewed_against: ${p.expected} once the translation has been read against the English.`,
-		),
-	),
+	"confirmed-weakly": mistake((p: { rsid: string; tier: string }) => [
+		`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,
+		"Move it to co_mentioned, or add better evidence to a link of the variant.",
+	]),
+	"note-without-entry": mistake((p: { note: string }) => [
+		`The note "${p.note}" has no entry in pharmacogenomic_notes`,
+		"Add the entry with its drug, gene and source at the top, or remove the note.",
+	]),
+	"note-missing": mistake((p: { note: string }) => [
+		`The entry "${p.note}" has no note: expected a section "### ${p.note}"`,
+		'Add it below "## Pharmacogenomic notes".',
+	]),
+	"review-incomplete": mistake((p: { field: string; expected: string }) => [
+		`"${p.field}" is missing: expected both the day and the fingerprints of a review`,
+		p.field === "reviewed"
+			? "Add reviewed: with the day of the second reading."
+			: `Add reviewed_against: ${p.expected} once the translation has been read against the English.`,
+	]),
 	"translation-stale": mistake(
-		(p: { found: string; expected: string }) =>
-			say(
-				`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
-				`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
-			),
+		(p: { found: string; expected: string }) => [
+			`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
+			`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+		],
 		REVIEW,
 	),
 	"translation-changed": mistake(
-		(p: { expected: string }) =>
-			say(
-				"The translation has changed since its review",
-				`Read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
-			),
+		(p: { expected: string }) => [
+			"The translation has changed since its review",
+			`Read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+		],
 		REVIEW,
 	),
 	"translation-unsealed": mistake(
-		(p: { expected: string }) =>
-			say(
-				"The review does not name the translation that was read, so a later change of it would not be noticed",
-				`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
-			),
+		(p: { expected: string }) => [
+			"The review does not name the translation that was read, so a later change of it would not be noticed",
+			`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
+		],
 		REVIEW,
 	),
 	"translation-differs": mistake(
-		(p: { problem: string }) =>
-			say(
-				`The translation ${p.problem}`,
-				"Ids, numbers, addresses, lists and headings are the same in every language.",
-			),
+		(p: { problem: string }) => [
+			`The translation ${p.problem}`,
+			"Ids, numbers, addresses, lists and headings are the same in every language.",
+		],
 		{
 			severity: "warning",
 			hides: {
@@ -363,19 +298,16 @@ export const RELATIONS = {
 		},
 	),
 	"translation-awaited": mistake(
-		(p: { kind: string; id: string; language: string }) =>
-			say(
-				`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,
-				`Translate it, then read the translation against the English: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
-			),
+		(p: { kind: string; id: string; language: string }) => [
+			`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,
+			`Translate it, then read the translation against the English: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
+		],
 		{ severity: "warning" },
 	),
-	"translation-structure": mistake((p: { part: string; problem: string }) =>
-		say(
-			`"${p.part}" ${p.problem}`,
-			"A translation has the same parts as its original.",
-		),
-	),
+	"translation-structure": mistake((p: { part: string; problem: string }) => [
+		`"${p.part}" ${p.problem}`,
+		"A translation has the same parts as its original.",
+	]),
 };
 
 /** Words as part of a sentence: `A, C and G`. */

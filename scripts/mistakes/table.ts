@@ -5,7 +5,8 @@ import { FILES } from "./files.ts";
 import { RELATIONS } from "./relations.ts";
 import { TEXT } from "./text.ts";
 import { VALUES } from "./values.ts";
-import type { Row, Words } from "./words.ts";
+import type { Row, Said, Words } from "./words.ts";
+import { say } from "./words.ts";
 
 export const MISTAKES = {
 	...FILES,
@@ -39,6 +40,6 @@ export function plainCode(name: string): PlainCode {
 /** The words of a mistake. */
 export function wordsOf<C extends Code>(code: C, ...quoted: Quoted<C>): Words {
 	// The compiler cannot see that the words and what they quote belong to the same code.
-	const words = MISTAKES[code].words as (...quoted: Quoted<C>) => Words;
-	return words(...quoted);
+	const words = MISTAKES[code].words as (...quoted: Quoted<C>) => Said;
+	return say(...words(...quoted));
 }

@@ -1,126 +1,100 @@
 /** Mistakes of the text below the front matter. */
 
-import { mistake, nearest, oneOf, say, WRONG_HEADING } from "./words.ts";
+import { mistake, nearest, oneOf, WRONG_HEADING } from "./words.ts";
 
 export const TEXT = {
-	"wording-directive": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" addresses the reader or gives advice: expected what is known about groups of people`,
-			"Say what studies or guidelines found in people with this, in the third person.",
-		),
-	),
-	"wording-remark": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" tells about the work of editors: expected what is known of the subject`,
-			"Say what is known, or that it is not known and by which source. If nothing remains, leave the sentence out.",
-		),
-	),
+	"wording-directive": mistake((p: { found: string }) => [
+		`"${p.found}" addresses the reader or gives advice: expected what is known about groups of people`,
+		"Say what studies or guidelines found in people with this, in the third person.",
+	]),
+	"wording-remark": mistake((p: { found: string }) => [
+		`"${p.found}" tells about the work of editors: expected what is known of the subject`,
+		"Say what is known, or that it is not known and by which source. If nothing remains, leave the sentence out.",
+	]),
 	"text-language": mistake((p: { found: string; key?: string }) =>
 		p.key === undefined
-			? say(
+			? [
 					`"${p.found}" is not English: expected English in a file without a language in its name`,
 					"Move the translation to the file of its language, such as ….ko.md.",
-				)
-			: say(
+				]
+			: [
 					`"${p.found}" is not English: expected English under ${p.key}`,
 					"Write each language under its own key: en for English, ko for Korean.",
-				),
+				],
 	),
-	"wording-style": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" ends a sentence in another style: expected the polite form -습니다`,
-			"Write whole sentences in -습니다: .github/guides/korean.md says how.",
-		),
-	),
-	"stop-inside": mistake((p: { found: string; expected: string }) =>
-		say(
-			`"${p.found}" has a full stop inside a sentence: expected "${p.expected}"`,
-			"Write it out: a full stop before a space ends a sentence.",
-		),
-	),
+	"wording-style": mistake((p: { found: string }) => [
+		`"${p.found}" ends a sentence in another style: expected the polite form -습니다`,
+		"Write whole sentences in -습니다: .github/guides/korean.md says how.",
+	]),
+	"stop-inside": mistake((p: { found: string; expected: string }) => [
+		`"${p.found}" has a full stop inside a sentence: expected "${p.expected}"`,
+		"Write it out: a full stop before a space ends a sentence.",
+	]),
 	"faq-short": mistake(
-		(p: { count: number; least: number }) =>
-			say(
-				`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
-				"Add what people who live with the condition ask.",
-			),
+		(p: { count: number; least: number }) => [
+			`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
+			"Add what people who live with the condition ask.",
+		],
 		{ severity: "warning" },
 	),
-	"title-long": mistake((p: { length: number; most: number }) =>
-		say(
-			`The title has ${p.length} characters: expected ${p.most} at most`,
-			"Write a name here. What explains it belongs into a section.",
-		),
-	),
-	"wording-term": mistake((p: { found: string; right: string }) =>
-		say(
-			`"${p.found}" has another word in these records: expected "${p.right}"`,
-			"Use the guide's word: .github/guides/korean.md lists the terms. The other may stand beside it in parentheses.",
-		),
-	),
-	"text-hard": mistake((p: { grade: number; most: number }) =>
-		say(
-			`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
-			"Use shorter sentences and plainer words.",
-		),
-	),
+	"title-long": mistake((p: { length: number; most: number }) => [
+		`The title has ${p.length} characters: expected ${p.most} at most`,
+		"Write a name here. What explains it belongs into a section.",
+	]),
+	"wording-term": mistake((p: { found: string; right: string }) => [
+		`"${p.found}" has another word in these records: expected "${p.right}"`,
+		"Use the guide's word: .github/guides/korean.md lists the terms. The other may stand beside it in parentheses.",
+	]),
+	"text-hard": mistake((p: { grade: number; most: number }) => [
+		`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
+		"Use shorter sentences and plainer words.",
+	]),
 	"sentence-repeated": mistake(
-		(p: { text: string }) =>
-			say(
-				`"${p.text}" says almost the same as an earlier sentence`,
-				"Say what is particular to this record, in different words.",
-			),
+		(p: { text: string }) => [
+			`"${p.text}" says almost the same as an earlier sentence`,
+			"Say what is particular to this record, in different words.",
+		],
 		{ severity: "warning" },
 	),
-	"section-missing": mistake((p: { heading: string }) =>
-		say(
-			`The section "${p.heading}" is missing`,
-			`Add a line "${p.heading}" with the text below it.`,
-		),
-	),
+	"section-missing": mistake((p: { heading: string }) => [
+		`The section "${p.heading}" is missing`,
+		`Add a line "${p.heading}" with the text below it.`,
+	]),
 	"introduction-length": mistake(
-		(p: { words: number; least: number; most: number }) =>
-			say(
-				`The introduction has ${p.words} ${p.words === 1 ? "word" : "words"}: expected ${p.least} to ${p.most}`,
-				"Say what the topic is, what genes have to do with it, what its variants share, how sure that is, and what genes cannot tell.",
-			),
+		(p: { words: number; least: number; most: number }) => [
+			`The introduction has ${p.words} ${p.words === 1 ? "word" : "words"}: expected ${p.least} to ${p.most}`,
+			"Say what the topic is, what genes have to do with it, what its variants share, how sure that is, and what genes cannot tell.",
+		],
 	),
-	"title-missing": mistake(() =>
-		say(
-			'The text has no title: expected a first heading "# …"',
-			"Start the text below the front matter with the record's name as a heading of level 1.",
-		),
-	),
+	"title-missing": mistake(() => [
+		'The text has no title: expected a first heading "# …"',
+		"Start the text below the front matter with the record's name as a heading of level 1.",
+	]),
 	"title-repeated": mistake(
-		(p: { title: string }) =>
-			say(
-				`"# ${p.title}" is a second title: expected one`,
-				"Use ## for the sections of the record.",
-			),
+		(p: { title: string }) => [
+			`"# ${p.title}" is a second title: expected one`,
+			"Use ## for the sections of the record.",
+		],
 		WRONG_HEADING,
 	),
 	"heading-space": mistake(
-		(p: { found: string }) =>
-			say(
-				`"${p.found}" is not read as a heading: expected a space after #`,
-				"Put a space between # and the words.",
-			),
+		(p: { found: string }) => [
+			`"${p.found}" is not read as a heading: expected a space after #`,
+			"Put a space between # and the words.",
+		],
 		WRONG_HEADING,
 	),
 	"heading-indented": mistake(
-		(p: { found: string }) =>
-			say(
-				`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
-				"Remove the spaces before #.",
-			),
+		(p: { found: string }) => [
+			`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
+			"Remove the spaces before #.",
+		],
 		WRONG_HEADING,
 	),
-	"text-misplaced": mistake((p: { text: string }) =>
-		say(
-			`"${p.text}" is in no section: expected a heading above it`,
-			"Move the text into one of the sections that .github/guides/records.md lists.",
-		),
-	),
+	"text-misplaced": mistake((p: { text: string }) => [
+		`"${p.text}" is in no section: expected a heading above it`,
+		"Move the text into one of the sections that .github/guides/records.md lists.",
+	]),
 	"heading-unknown": mistake(
 		(p: {
 			heading: string;
@@ -129,106 +103,81 @@ export const TEXT = {
 			outer: string | undefined;
 			/** The sections that a heading in another language may stand for. */
 			meant: string[];
-		}) =>
-			say(
-				`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
-				unknownHint(p),
-			),
+		}) => [
+			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
+			unknownHint(p),
+		],
 		WRONG_HEADING,
 	),
 	"heading-deep": mistake(
-		(p: { found: string; heading: string }) =>
-			say(
-				`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
-				"Use ## for the sections of the record, and ### only inside them.",
-			),
+		(p: { found: string; heading: string }) => [
+			`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
+			"Use ## for the sections of the record, and ### only inside them.",
+		],
 		WRONG_HEADING,
 	),
 	"heading-duplicate": mistake(
-		(p: { heading: string }) =>
-			say(
-				`The section "${p.heading}" appears twice: expected once`,
-				"Merge the two, or rename one.",
-			),
+		(p: { heading: string }) => [
+			`The section "${p.heading}" appears twice: expected once`,
+			"Merge the two, or rename one.",
+		],
 		WRONG_HEADING,
 	),
-	"heading-id": mistake((p: { heading: string }) =>
-		say(
-			`The heading "${p.heading}" has no id: expected ### Name {#id}`,
-			"Add the id after the name: lower case letters, digits and single hyphens. It is the same in every language.",
-		),
-	),
-	"section-empty": mistake((p: { heading: string }) =>
-		say(
-			`The section "${p.heading}" is empty`,
-			"Write its text below the heading, or remove it.",
-		),
-	),
-	"list-expected": mistake((p: { heading: string; text: string }) =>
-		say(
-			`"${p.text}" in "${p.heading}" is not an item of a list: expected lines that start with "- "`,
-			'Start each entry with "- ", and indent the lines that continue it.',
-		),
-	),
+	"heading-id": mistake((p: { heading: string }) => [
+		`The heading "${p.heading}" has no id: expected ### Name {#id}`,
+		"Add the id after the name: lower case letters, digits and single hyphens. It is the same in every language.",
+	]),
+	"section-empty": mistake((p: { heading: string }) => [
+		`The section "${p.heading}" is empty`,
+		"Write its text below the heading, or remove it.",
+	]),
+	"list-expected": mistake((p: { heading: string; text: string }) => [
+		`"${p.text}" in "${p.heading}" is not an item of a list: expected lines that start with "- "`,
+		'Start each entry with "- ", and indent the lines that continue it.',
+	]),
 	"html-not-allowed": mistake((p: { found: string; isPlain?: boolean }) =>
 		p.isPlain
-			? say(
+			? [
 					`HTML "${p.found}" in plain text: expected words alone`,
 					"Remove what stands in < >: plain text has no bold and no italics.",
-				)
-			: say(
+				]
+			: [
 					`Raw HTML "${p.found}": expected Markdown`,
 					"Write it in Markdown, or leave it out.",
-				),
+				],
 	),
-	"address-not-allowed": mistake((p: { found: string }) =>
-		say(
-			`The link leads to "${p.found}": expected an address that starts with https:// or http://`,
-			"Use the whole address of a public page.",
-		),
-	),
-	"markup-in-plain-text": mistake((p: { found: string }) =>
-		say(
-			`Markup "${p.found}" in plain text: expected words alone`,
-			plainHint(p.found),
-		),
-	),
-	"markup-broken": mistake((p: { found: string }) =>
-		say(
-			`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
-			brokenHint(p.found),
-		),
-	),
-	"image-not-allowed": mistake((p: { found: string }) =>
-		say(
-			`The image "${p.found}" is not shown: expected words`,
-			"Say it in words, or link to the page that shows it: records hold no images.",
-		),
-	),
-	"heading-level": mistake((p: { found: string }) =>
-		say(
-			`The heading "${p.found}" has a level that is reserved for the record: expected ### or lower`,
-			"Use ### for headings inside a section.",
-		),
-	),
-	"heading-skipped": mistake((p: { found: string; expected: string }) =>
-		say(
-			`The heading "${p.found}" skips a level: expected ${p.expected}`,
-			"Go down one level at a time, starting with ###.",
-		),
-	),
-	"code-not-allowed": mistake((p: { found: string }) =>
-		say(
-			`"${p.found}" starts a block of code, which hides the headings below it`,
-			"Remove it: records hold no code.",
-		),
-	),
-	"question-form": mistake((p: { question: string }) =>
-		say(
-			`"${p.question}" is not a question: expected a question mark at the end`,
-			"Ask it as a reader would.",
-		),
-	),
+	"address-not-allowed": mistake((p: { found: string }) => [
+		`The link leads to "${p.found}": expected an address that starts with https:// or http://`,
+		"Use the whole address of a public page.",
+	]),
+	"markup-in-plain-text": mistake((p: { found: string }) => [
+		`Markup "${p.found}" in plain text: expected words alone`,
+		plainHint(p.found),
+	]),
+	"markup-broken": mistake((p: { found: string }) => [
+		`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
+		brokenHint(p.found),
+	]),
+	"image-not-allowed": mistake((p: { found: string }) => [
+		`The image "${p.found}" is not shown: expected words`,
+		"Say it in words, or link to the page that shows it: records hold no images.",
+	]),
+	"heading-level": mistake((p: { found: string }) => [
+		`The heading "${p.found}" has a level that is reserved for the record: expected ### or lower`,
+		"Use ### for headings inside a section.",
+	]),
+	"heading-skipped": mistake((p: { found: string; expected: string }) => [
+		`The heading "${p.found}" skips a level: expected ${p.expected}`,
+		"Go down one level at a time, starting with ###.",
+	]),
+	"code-not-allowed": mistake((p: { found: string }) => [
+		`"${p.found}" starts a block of code, which hides the headings below it`,
+		"Remove it: records hold no code.",
+	]),
+	"question-form": mistake((p: { question: string }) => [
+		`"${p.question}" is not a question: expected a question mark at the end`,
+		"Ask it as a reader would.",
+	]),
 };
 
 function unknownHint(p: {

@@ -9,170 +9,134 @@ import {
 	typeHint,
 	withMeaning,
 } from "./value-hints.ts";
-import { mistake, nearest, oneOf, say } from "./words.ts";
+import { mistake, nearest, oneOf } from "./words.ts";
 
 export const VALUES = {
-	"field-unknown": mistake((p: { field: string; known: readonly string[] }) =>
-		say(
-			`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
-			nearest(p.field, p.known, "Remove it."),
-		),
-	),
-	"field-missing": mistake((p: { field: string; about: string }) =>
-		say(`The field "${p.field}" is missing`, `Add ${p.field}: ${p.about}`),
-	),
-	"value-type": mistake((p: WrongType) =>
-		say(`The value is ${p.value}: expected ${expectedType(p)}`, typeHint(p)),
-	),
-	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) =>
-		say(
-			`The value is "${p.value}": expected ${oneOf(p.allowed)}`,
-			nearest(p.value, p.allowed, "Choose one of them."),
-		),
-	),
+	"field-unknown": mistake((p: { field: string; known: readonly string[] }) => [
+		`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
+		nearest(p.field, p.known, "Remove it."),
+	]),
+	"field-missing": mistake((p: { field: string; about: string }) => [
+		`The field "${p.field}" is missing`,
+		`Add ${p.field}: ${p.about}`,
+	]),
+	"value-type": mistake((p: WrongType) => [
+		`The value is ${p.value}: expected ${expectedType(p)}`,
+		typeHint(p),
+	]),
+	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) => [
+		`The value is "${p.value}": expected ${oneOf(p.allowed)}`,
+		nearest(p.value, p.allowed, "Choose one of them."),
+	]),
 	"value-invalid": mistake(
 		(p: { value: string; expected: string; bounds?: Bounds | undefined }) =>
 			p.bounds === undefined
-				? say(
+				? [
 						`The value is ${p.value}: expected ${p.expected}`,
 						"Correct the value.",
-					)
-				: say(
+					]
+				: [
 						`The value is ${p.value}: expected ${withMeaning(aNumber(p.bounds), p.expected)}`,
 						boundsHint(p.value, p.bounds),
-					),
+					],
 	),
-	"value-empty": mistake(() =>
-		say("The value is empty: expected at least one", "Fill it in."),
-	),
+	"value-empty": mistake(() => [
+		"The value is empty: expected at least one",
+		"Fill it in.",
+	]),
 	"blank-left": mistake(
-		(p: { field: string; found?: string }) =>
-			say(
-				`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
-				`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
-			),
+		(p: { field: string; found?: string }) => [
+			`"${p.field}" is not filled in: expected a value in the place of ${p.found ?? "…"}`,
+			`Replace ${p.found === undefined ? "the …" : `"${p.found}"`} with the value.`,
+		],
 		{ hides: { codes: "all", within: "place" } },
 	),
-	"date-future": mistake((p: { date: string }) =>
-		say(
-			`"${p.date}" is in the future: expected a day that has begun`,
-			"Write the day on which it was done.",
-		),
-	),
+	"date-future": mistake((p: { date: string }) => [
+		`"${p.date}" is in the future: expected a day that has begun`,
+		"Write the day on which it was done.",
+	]),
 	"check-overdue": mistake(
-		(p: { date: string }) =>
-			say(
-				`The record was last checked on ${p.date}, more than a year ago`,
-				"Compare its facts with its sources again, then write the day in last_checked.",
-			),
+		(p: { date: string }) => [
+			`The record was last checked on ${p.date}, more than a year ago`,
+			"Compare its facts with its sources again, then write the day in last_checked.",
+		],
 		{ severity: "warning" },
 	),
 	"figures-old": mistake(
-		(p: { newest: number; others: number }) =>
-			say(
-				`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
-				"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
-			),
+		(p: { newest: number; others: number }) => [
+			`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
+			"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
+		],
 		{ severity: "warning" },
 	),
 	"security-expiring": mistake(
-		(p: { date: string }) =>
-			say(
-				`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
-				"Check that reports still reach someone, then write a later day, at most a year ahead.",
-			),
+		(p: { date: string }) => [
+			`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
+			"Check that reports still reach someone, then write a later day, at most a year ahead.",
+		],
 		{ severity: "warning" },
 	),
-	"sunset-early": mistake(() =>
-		say(
-			"The end is not later than the beginning: expected a day after that of deprecated",
-			"Leave consumers the time to change their programs.",
-		),
-	),
-	"deprecation-field": mistake(() =>
-		say(
-			"The records at this path have no such field: expected the name of a field that is published",
-			"Copy the name from an answer, or remove the line if the path itself ends.",
-		),
-	),
-	"limits-fall": mistake(() =>
-		say(
-			"A plan has a lower limit than one below it: expected limits that rise with the plan",
-			"A higher plan gives at least what a lower one gives.",
-		),
-	),
-	"source-without-address": mistake(() =>
-		say(
-			"The source has no address: expected pmid, doi or url",
-			"Add the PMID, the DOI or the address where a reader can follow it.",
-		),
-	),
-	"prevalence-figure": mistake(() =>
-		say(
-			"The figure has two forms or none: expected one_in or per_100000",
-			"Write one of the two, such as one_in: [15000, 40000] or per_100000: [2].",
-		),
-	),
-	"source-repeated": mistake((p: { other: string }) =>
-		say(
-			`The source is the same as ${p.other}: expected each source once`,
-			"Keep one of the two, with a title that says what it is used for.",
-		),
-	),
-	"source-other-variant": mistake((p: { found: string; id: string }) =>
-		say(
-			`The source is about ${p.found}: expected one about ${p.id}`,
-			"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
-		),
-	),
-	"source-two-variants": mistake((p: { number: string; other: string }) =>
-		say(
-			`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
-			"Open ClinVar's page of the variation, then correct the number here or there.",
-		),
-	),
-	"source-other-gene": mistake((p: { found: string; expected: string }) =>
-		say(
-			`The source is about ${p.found}: expected ${p.expected}`,
-			"Correct the number or the symbol: title, address and the numbers of the gene belong to one gene.",
-		),
-	),
-	"source-disagrees": mistake((p: { title: string; found: string }) =>
-		say(
-			`The source names ${p.title} and ${p.found}: expected one`,
-			"Open the address, then correct the title or the number.",
-		),
-	),
-	"questions-missing": mistake((p: { tier: string; lacks: string[] }) =>
-		say(
-			`The record has no ${p.lacks.map((one) => `"${one}"`).join(" and no ")}: expected what is not known and the day of the last check, since its risk_tier is "${p.tier}"`,
-			"Under ## Open questions, list what its sources leave open. In last_checked, write the day on which you compared its facts with them.",
-		),
-	),
-	"source-later": mistake((p: { year: string; date: string }) =>
-		say(
-			`The source is of ${p.year}, but the record was last checked on ${p.date}`,
-			"Compare the facts with the source, then write the day in last_checked.",
-		),
-	),
-	"address-stray": mistake((p: { address: string; found: string }) =>
-		say(
-			`"${p.address}" holds "${p.found}", which does not belong to the address`,
-			"Remove it, then open the address to see that it still leads to the page.",
-		),
-	),
-	"date-early": mistake((p: { date: string; first: string }) =>
-		say(
-			`"${p.date}" is before the dataset began: expected ${p.first} or later`,
-			"Write the day on which it was done.",
-		),
-	),
+	"sunset-early": mistake(() => [
+		"The end is not later than the beginning: expected a day after that of deprecated",
+		"Leave consumers the time to change their programs.",
+	]),
+	"deprecation-field": mistake(() => [
+		"The records at this path have no such field: expected the name of a field that is published",
+		"Copy the name from an answer, or remove the line if the path itself ends.",
+	]),
+	"limits-fall": mistake(() => [
+		"A plan has a lower limit than one below it: expected limits that rise with the plan",
+		"A higher plan gives at least what a lower one gives.",
+	]),
+	"source-without-address": mistake(() => [
+		"The source has no address: expected pmid, doi or url",
+		"Add the PMID, the DOI or the address where a reader can follow it.",
+	]),
+	"prevalence-figure": mistake(() => [
+		"The figure has two forms or none: expected one_in or per_100000",
+		"Write one of the two, such as one_in: [15000, 40000] or per_100000: [2].",
+	]),
+	"source-repeated": mistake((p: { other: string }) => [
+		`The source is the same as ${p.other}: expected each source once`,
+		"Keep one of the two, with a title that says what it is used for.",
+	]),
+	"source-other-variant": mistake((p: { found: string; id: string }) => [
+		`The source is about ${p.found}: expected one about ${p.id}`,
+		"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
+	]),
+	"source-two-variants": mistake((p: { number: string; other: string }) => [
+		`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
+		"Open ClinVar's page of the variation, then correct the number here or there.",
+	]),
+	"source-other-gene": mistake((p: { found: string; expected: string }) => [
+		`The source is about ${p.found}: expected ${p.expected}`,
+		"Correct the number or the symbol: title, address and the numbers of the gene belong to one gene.",
+	]),
+	"source-disagrees": mistake((p: { title: string; found: string }) => [
+		`The source names ${p.title} and ${p.found}: expected one`,
+		"Open the address, then correct the title or the number.",
+	]),
+	"questions-missing": mistake((p: { tier: string; lacks: string[] }) => [
+		`The record has no ${p.lacks.map((one) => `"${one}"`).join(" and no ")}: expected what is not known and the day of the last check, since its risk_tier is "${p.tier}"`,
+		"Under ## Open questions, list what its sources leave open. In last_checked, write the day on which you compared its facts with them.",
+	]),
+	"source-later": mistake((p: { year: string; date: string }) => [
+		`The source is of ${p.year}, but the record was last checked on ${p.date}`,
+		"Compare the facts with the source, then write the day in last_checked.",
+	]),
+	"address-stray": mistake((p: { address: string; found: string }) => [
+		`"${p.address}" holds "${p.found}", which does not belong to the address`,
+		"Remove it, then open the address to see that it still leads to the page.",
+	]),
+	"date-early": mistake((p: { date: string; first: string }) => [
+		`"${p.date}" is before the dataset began: expected ${p.first} or later`,
+		"Write the day on which it was done.",
+	]),
 	"effect-interval": mistake(
-		(p: { value: number; low: number; high: number }) =>
-			say(
-				`The figure ${p.value} is outside its interval: expected ${p.low} to ${p.high}`,
-				"Compare the figure and the interval with the source. The lower end comes first.",
-			),
+		(p: { value: number; low: number; high: number }) => [
+			`The figure ${p.value} is outside its interval: expected ${p.low} to ${p.high}`,
+			"Compare the figure and the interval with the source. The lower end comes first.",
+		],
 	),
 	"effect-reference": mistake(
 		(p: {
@@ -180,70 +144,57 @@ export const VALUES = {
 			alt: string;
 			value: number;
 			interval?: readonly [number, number] | undefined;
-		}) =>
-			say(
-				`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,
-				`Write allele: ${p.alt} and value: ${p.value}${p.interval ? `, interval: [${p.interval.join(", ")}]` : ""}. That is the same figure the other way round: 1 divided by odds, a beta with the other sign.`,
-			),
+		}) => [
+			`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,
+			`Write allele: ${p.alt} and value: ${p.value}${p.interval ? `, interval: [${p.interval.join(", ")}]` : ""}. That is the same figure the other way round: 1 divided by odds, a beta with the other sign.`,
+		],
 	),
-	"risk-rare": mistake((p: { risk: number }) =>
-		say(
-			`The risk ${p.risk} is too small for 1 of 10,000 people: expected a share that can be shown in people`,
-			"Check the figure: 0.05 is 5 of 100. What is rarer is said in the text.",
-		),
-	),
-	"risk-time": mistake(() =>
-		say(
-			"The risk has an age and another time: expected by_age or over",
-			"Keep the one that the source counts by. Without both, the figure is for a whole life.",
-		),
-	),
-	"risk-compared": mistake((p: { risk: number; other: number }) =>
-		say(
-			`The risk it is compared with is ${p.risk}, and ${p.other} at another entry: expected one figure for the same outcome and time`,
-			"Compare both with their sources, and give every entry the same comparison.",
-		),
-	),
+	"risk-rare": mistake((p: { risk: number }) => [
+		`The risk ${p.risk} is too small for 1 of 10,000 people: expected a share that can be shown in people`,
+		"Check the figure: 0.05 is 5 of 100. What is rarer is said in the text.",
+	]),
+	"risk-time": mistake(() => [
+		"The risk has an age and another time: expected by_age or over",
+		"Keep the one that the source counts by. Without both, the figure is for a whole life.",
+	]),
+	"risk-compared": mistake((p: { risk: number; other: number }) => [
+		`The risk it is compared with is ${p.risk}, and ${p.other} at another entry: expected one figure for the same outcome and time`,
+		"Compare both with their sources, and give every entry the same comparison.",
+	]),
 	"frequency-everyone": mistake(
-		(p: { all: number; least: number; most: number }) =>
-			say(
-				`The frequency of everyone is ${p.all}: expected ${p.least} to ${p.most}, as in the groups`,
-				"Compare the figures with the dataset.",
-			),
+		(p: { all: number; least: number; most: number }) => [
+			`The frequency of everyone is ${p.all}: expected ${p.least} to ${p.most}, as in the groups`,
+			"Compare the figures with the dataset.",
+		],
 	),
 	"frequency-whole": mistake(
-		(p: { population: string; dataset: string; sum: number }) =>
-			say(
-				`The frequencies of all alleles of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1`,
-				"Compare the figures with the dataset.",
-			),
+		(p: { population: string; dataset: string; sum: number }) => [
+			`The frequencies of all alleles of "${p.population}" in ${p.dataset} add up to ${p.sum}: expected 1`,
+			"Compare the figures with the dataset.",
+		],
 	),
 	"prevalence-range": mistake(
-		(p: { low: number; high: number; isShare: boolean }) =>
-			say(
-				p.isShare
-					? `The range leads from ${p.low} down to ${p.high}: expected the lower number first`
-					: `The figure is more than everyone: expected one_in from 1, or per_100000 up to 100000`,
-				"Compare the figure with the source.",
-			),
+		(p: { low: number; high: number; isShare: boolean }) => [
+			p.isShare
+				? `The range leads from ${p.low} down to ${p.high}: expected the lower number first`
+				: `The figure is more than everyone: expected one_in from 1, or per_100000 up to 100000`,
+			"Compare the figure with the source.",
+		],
 	),
-	"source-number": mistake((p: { url: string; field: string; value: string }) =>
-		say(
+	"source-number": mistake(
+		(p: { url: string; field: string; value: string }) => [
 			`"${p.url}" contains a number that has its own field: expected ${p.field}`,
 			`Write ${p.field}: ${p.value} instead of the url.`,
-		),
+		],
 	),
 	"position-outside": mistake(
-		(p: { position: number; chromosome: string; length: number }) =>
-			say(
-				`Chromosome ${p.chromosome} has no position ${p.position}: expected at most ${p.length}`,
-				"Write the position in GRCh38.",
-			),
+		(p: { position: number; chromosome: string; length: number }) => [
+			`Chromosome ${p.chromosome} has no position ${p.position}: expected at most ${p.length}`,
+			"Write the position in GRCh38.",
+		],
 	),
-	"code-repeated": mistake((p: { code: string }) =>
-		say(
-			`"${p.code}" also belongs to another record: expected a code that no other record has`,
-			"Two records of one kind cannot describe the same thing. Correct one of them.",
-		),
-	),
+	"code-repeated": mistake((p: { code: string }) => [
+		`"${p.code}" also belongs to another record: expected a code that no other record has`,
+		"Two records of one kind cannot describe the same thing. Correct one of them.",
+	]),
 };

@@ -16,6 +16,9 @@ export const say = (message: string, hint: string): Words => ({
 	hint: onOneLine(hint),
 });
 
+/** The two as a row of the table has them. */
+export type Said = readonly [message: string, hint: string];
+
 /** Quoted values may contain line breaks. */
 function onOneLine(text: string): string {
 	return text.replace(/\s*[\n\r]\s*/g, " ");
@@ -60,7 +63,7 @@ export const REVIEW = {
 export function mistake<
 	Quoted extends unknown[],
 	const Code extends string = never,
->(words: (...quoted: Quoted) => Words, row: Partial<Row<Code>> = {}) {
+>(words: (...quoted: Quoted) => Said, row: Partial<Row<Code>> = {}) {
 	return { severity: "error" as Severity, ...row, words };
 }
 

@@ -67,7 +67,7 @@ export const authoredCopies = z
 						...authoredTold,
 					}),
 				)
-				.min(2)
+				.min(1)
 				.describe("The pairs of copies, from the usual one on."),
 		}),
 	)
@@ -92,7 +92,7 @@ export const authoredChanges = z
 						...authoredTold,
 					}),
 				)
-				.min(2)
+				.min(1)
 				.describe("Who does not carry it first."),
 		}),
 	)

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { Place } from "../mistakes/place.ts";
+import type { Code, Quoted } from "../mistakes/table.ts";
 import type { Body, Form } from "../model/body.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
@@ -72,13 +72,11 @@ class ProseReader {
 		const { start, title, moreTitles, sections, stray } =
 			this.#asMeant(written);
 		for (const { heading, offset } of moreTitles) {
-			const place = this.#at(offset);
-			this.#add(diagnose("title-repeated", place, { title: heading }));
+			this.#refuse("title-repeated", offset, { title: heading });
 		}
 		const prose: Record<string, unknown> = {};
 		if (stray) {
-			const place = this.#at(stray.offset);
-			this.#add(diagnose("text-misplaced", place, { text: clip(stray.text) }));
+			this.#refuse("text-misplaced", stray.offset, { text: clip(stray.text) });
 		}
 		this.offsets[""] = title?.offset ?? start;
 		if (title?.heading) {
@@ -102,8 +100,7 @@ class ProseReader {
 		if (meant.length === 0) return parts;
 		for (const { heading, offset, isDeep, found } of meant) {
 			if (!isDeep) continue;
-			const words = { heading, found };
-			this.#add(diagnose("heading-deep", this.#at(offset), words));
+			this.#refuse("heading-deep", offset, { heading, found });
 		}
 		const { text, offset } = parts.body;
 		const offsets = meant.map((one) => one.offset);
@@ -113,16 +110,13 @@ class ProseReader {
 	/** Refuses what only looks like a heading, and code blocks, which hide the headings below them. */
 	#refuseHidden({ text, offset }: Sections["body"]): void {
 		for (const { 0: found, index } of matchesOf(GLUED, text)) {
-			const place = this.#at(offset + index);
-			this.#add(diagnose("heading-space", place, { found: clip(found) }));
+			this.#refuse("heading-space", offset + index, { found: clip(found) });
 		}
 		for (const { 0: found, index } of matchesOf(INDENTED, text)) {
-			const place = this.#at(offset + index);
-			this.#add(diagnose("heading-indented", place, { found: clip(found) }));
+			this.#refuse("heading-indented", offset + index, { found: clip(found) });
 		}
 		for (const { 0: found, index } of matchesOf(FENCE, text)) {
-			const place = this.#at(offset + index);
-			this.#add(diagnose("code-not-allowed", place, { found: clip(found) }));
+			this.#refuse("code-not-allowed", offset + index, { found: clip(found) });
 			return;
 		}
 	}
@@ -146,8 +140,7 @@ class ProseReader {
 			this.offsets[part] = offset;
 			group[heading] = this.#readText(section, part);
 		} else if (heading === "…") {
-			const parameters = { field: "## …" };
-			this.#add(diagnose("blank-left", this.#at(offset), parameters));
+			this.#refuse("blank-left", offset, { field: "## …" });
 		} else {
 			this.#readUnknown(section, all, prose);
 		}
@@ -165,8 +158,12 @@ class ProseReader {
 		const known = [...Object.keys(sections), ...pairs];
 		const outer = enclosing(this.#kind, all, section);
 		const meant = translated(this.#kind, all, section);
-		const words = { heading, known, outer: outer?.heading, meant };
-		this.#add(diagnose("heading-unknown", this.#at(offset), words));
+		this.#refuse("heading-unknown", offset, {
+			heading,
+			known,
+			outer: outer?.heading,
+			meant,
+		});
 		// What is said of the outer section is not true: its text stands here.
 		if (outer?.text === "") this.#retract("section-empty", outer.offset);
 		const [only = "", ...more] = meant;
@@ -214,13 +211,11 @@ class ProseReader {
 			const place = offset + "### ".length;
 			this.#pass(`${field}.${id}.name`, name, name, place);
 			if (id === undefined) {
-				const parameters = { heading: clip(heading) };
-				this.#add(diagnose("heading-id", this.#at(offset), parameters));
+				this.#refuse("heading-id", offset, { heading: clip(heading) });
 				return [];
 			}
 			if (`${field}.${id}` in this.offsets) {
-				const parameters = { id };
-				this.#add(diagnose("reference-repeated", this.#at(offset), parameters));
+				this.#refuse("reference-repeated", offset, { id });
 			}
 			this.offsets[`${field}.${id}`] = offset;
 			return [[id, { name, perceived_as: text }]];
@@ -250,9 +245,8 @@ class ProseReader {
 		this.#pass(field, heading, text, textOffset, true);
 		const { html, faults } = renderMarkdown(text);
 		for (const { code, found, offset, expected = "" } of faults) {
-			const place = this.#at(textOffset + offset);
-			const parameters = { found: clip(found), expected };
-			this.#add(diagnose(code, place, parameters));
+			const words = { found: clip(found), expected };
+			this.#refuse(code, textOffset + offset, words);
 		}
 		return this.#unmarked(field, html);
 	}
@@ -275,8 +269,7 @@ class ProseReader {
 				const item = this.passages.at(-1);
 				if (item) item.text += `\n${blankMarks(line)}`;
 			} else if (line.trim() !== "") {
-				const parameters = { heading, text: clip(line) };
-				this.#add(diagnose("list-expected", this.#at(offset), parameters));
+				this.#refuse("list-expected", offset, { heading, text: clip(line) });
 			}
 			offset += line.length + 1;
 		}
@@ -288,16 +281,15 @@ class ProseReader {
 		const parts = splitSubsections(section);
 		const [first, ...rest] = parts;
 		if (first?.heading !== "") return this.#distinct(parts);
-		const parameters = { text: clip(first.text) };
-		const place = this.#at(first.textOffset);
-		this.#add(diagnose("text-misplaced", place, parameters));
+		this.#refuse("text-misplaced", first.textOffset, {
+			text: clip(first.text),
+		});
 		return this.#distinct(rest);
 	}
 
 	#refuseMarkup(text: string, start: number): void {
 		for (const { code, offset, found } of findMarkup(text)) {
-			const parameters = { found, isPlain: true };
-			this.#add(diagnose(code, this.#at(start + offset), parameters));
+			this.#refuse(code, start + offset, { found, isPlain: true });
 		}
 	}
 
@@ -317,44 +309,39 @@ class ProseReader {
 		this.#refuseMarkup(heading, offset + "### ".length);
 		this.#pass(part, heading, heading, offset + "### ".length);
 		if (/[?？]$/.test(heading) || heading === "…") return;
-		const parameters = { question: clip(heading) };
-		this.#add(diagnose("question-form", this.#at(offset), parameters));
+		this.#refuse("question-form", offset, { question: clip(heading) });
 	}
 
 	#refuseLong({ heading, offset }: Section): void {
 		const { length } = heading;
 		if (length <= LONGEST_TITLE) return;
-		const parameters = { length, most: LONGEST_TITLE };
-		this.#add(diagnose("title-long", this.#at(offset), parameters));
+		this.#refuse("title-long", offset, { length, most: LONGEST_TITLE });
 	}
 
 	#refuseEmpty({ heading, offset, text }: Section): void {
 		if (text !== "") return;
-		this.#add(diagnose("section-empty", this.#at(offset), { heading }));
+		this.#refuse("section-empty", offset, { heading });
 	}
 
 	#distinct(sections: Section[]): Section[] {
 		const seen = new Set<string>();
 		return sections.filter(({ heading, offset }) => {
 			if (seen.has(heading))
-				this.#add(diagnose("heading-duplicate", this.#at(offset), { heading }));
+				this.#refuse("heading-duplicate", offset, { heading });
 			return seen.size < seen.add(heading).size;
 		});
 	}
 
-	#add(diagnostic: Diagnostic): void {
-		this.mistakes.push(diagnostic);
+	#refuse<C extends Code>(code: C, offset: number, ...quoted: Quoted<C>): void {
+		const place = { path: this.#path, offset };
+		this.mistakes.push(diagnose(code, place, ...quoted));
 	}
 
-	#retract(code: Diagnostic["code"], offset: number): void {
+	#retract(code: Code, offset: number): void {
 		const at = this.mistakes.findIndex(
 			(one) => one.code === code && one.place.offset === offset,
 		);
 		if (at !== -1) this.mistakes.splice(at, 1);
-	}
-
-	#at(offset: number): Place {
-		return { path: this.#path, offset };
 	}
 }
 

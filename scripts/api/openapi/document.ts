@@ -25,7 +25,6 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Context, Examples } from "./context.ts";
 import { markFields, markPaths } from "./endings.ts";
 import { HEADER_TEXTS } from "./header-descriptions.ts";
-import { SERVICE } from "./operation-descriptions.ts";
 import { paths } from "./operations.ts";
 import { PARAMETERS } from "./parameters.ts";
 import { problemExamples, problemResponses } from "./problems.ts";
@@ -51,7 +50,10 @@ export function describeApi(
 			description: "The Gene Knowledge Graph",
 		},
 		tags: [
-			{ name: "service", description: SERVICE },
+			{
+				name: "service",
+				description: "What the service offers, and how to request it.",
+			},
 			...RESOURCE_NAMES.map((name) => ({
 				name,
 				description: operationsOf(name).group,
@@ -83,7 +85,7 @@ function components(context: Context, deprecations: Deprecation[]): Json {
 }
 
 const HEADER_COMPONENTS = Object.fromEntries(
-	Object.entries(HEADER_TEXTS).map(([name, { description, example }]) => [
+	Object.entries(HEADER_TEXTS).map(([name, [description, example]]) => [
 		name,
 		{ description, schema: { type: "string" }, example },
 	]),

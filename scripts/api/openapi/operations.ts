@@ -22,12 +22,6 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
 import { itemsOf, recordsOf } from "../published-records.ts";
 import type { Context } from "./context.ts";
-import {
-	INDEX,
-	OPENAPI,
-	VERSION_CHANGES,
-	VERSIONS,
-} from "./operation-descriptions.ts";
 import { idParameter, listParameters, versionParameter } from "./parameters.ts";
 import type { Json } from "./refs.ts";
 import { headerRefs, ref, schemaRef } from "./refs.ts";
@@ -47,65 +41,58 @@ export function paths(context: Context): Json {
 		];
 	});
 	return {
-		[API_PATH]: { get: indexOperation(context) },
-		[`${API_PATH}/openapi.json`]: { get: openapiOperation(context) },
-		[formatPath({ type: "changes", language })]: {
-			get: versionsOperation(context),
-		},
-		[formatPath({ type: "change", language, version: "{version}" })]: {
-			get: versionChangesOperation(context),
-		},
+		...serviceOperations(context),
 		...Object.fromEntries([...lists, ...records]),
 	};
 }
 
-function indexOperation({ language, examples }: Context): Json {
-	return operation({
-		operationId: "getIndex",
-		tag: "service",
-		summary: LANGUAGE_WORDS[language].description.index,
-		description: INDEX,
-		schema: schemaRef("ServiceIndex"),
-		example: examples.index,
-	});
-}
-
-function openapiOperation({ language }: Context): Json {
-	return operation({
-		operationId: "getOpenapi",
-		tag: "service",
-		summary: LANGUAGE_WORDS[language].description.openapi,
-		description: OPENAPI,
-		schema: { type: "object" },
-		example: { openapi: "3.1.0" },
-	});
-}
-
-function versionsOperation({ language, examples }: Context): Json {
-	return operation({
-		operationId: "listVersions",
-		tag: "service",
-		summary: LANGUAGE_WORDS[language].description.versions,
-		description: VERSIONS,
-		schema: schemaRef("VersionList"),
-		example: examples.versionList,
-	});
-}
-
-function versionChangesOperation(context: Context): Json {
-	const { language, settings, examples } = context;
-	return operation({
-		operationId: "getVersionChanges",
-		tag: "service",
-		summary: LANGUAGE_WORDS[language].description.versionChanges,
-		description: VERSION_CHANGES,
-		parameters: [versionParameter(settings.dataset_version)],
-		schema: schemaRef("VersionChanges"),
-		example: examples.versionChanges,
-		redirect:
-			"The version's usual address is spelt differently: follow `Location`.",
-		problems: ["not-found"],
-	});
+/** What the service says about itself. These texts are always in English. */
+function serviceOperations({ language, settings, examples }: Context): Json {
+	const { description: words } = LANGUAGE_WORDS[language];
+	const about = (
+		summary: string,
+		given: Omit<Operation, "tag" | "summary">,
+	): Json => ({ get: operation({ tag: "service", summary, ...given }) });
+	const version = "{version}";
+	return {
+		[API_PATH]: about(words.index, {
+			operationId: "getIndex",
+			description:
+				"The version of the dataset, the size and address of every list, the languages, the licence and the notice.",
+			schema: schemaRef("ServiceIndex"),
+			example: examples.index,
+		}),
+		[`${API_PATH}/openapi.json`]: about(words.openapi, {
+			operationId: "getOpenapi",
+			description: "The OpenAPI description that you are reading.",
+			schema: { type: "object" },
+			example: { openapi: "3.1.0" },
+		}),
+		[formatPath({ type: "changes", language: ORIGINAL })]: about(
+			words.versions,
+			{
+				operationId: "listVersions",
+				description:
+					"The versions of the dataset, newest first, each with its date, the size of every list and how many records changed. Data that returns to an earlier state has the version of that state again, which becomes the newest and loses its old place. A mirror of the whole dataset starts here.",
+				schema: schemaRef("VersionList"),
+				example: examples.versionList,
+			},
+		),
+		[formatPath({ type: "change", language: ORIGINAL, version })]: about(
+			words.versionChanges,
+			{
+				operationId: "getVersionChanges",
+				description:
+					"The ids of the records that a version added, changed, renamed, withdrew or removed, by language and resource. Links are not included: fetch their list again.",
+				parameters: [versionParameter(settings.dataset_version)],
+				schema: schemaRef("VersionChanges"),
+				example: examples.versionChanges,
+				redirect:
+					"The version's usual address is spelt differently: follow `Location`.",
+				problems: ["not-found"],
+			},
+		),
+	};
 }
 
 function listOperation(context: Context, resource: Resource): Json {

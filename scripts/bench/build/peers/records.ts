@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import matter from "gray-matter";
+import { load } from "js-yaml";
 import type {
 	Language,
 	RecordResource,
@@ -46,7 +46,8 @@ export function readLists(content: string): PlainList[] {
 			const path = `${languagePrefix(language)}/${resource}`.slice(1);
 			const records: PlainRecord[] = [];
 			for (const [id, text] of textsOf(join(content, resource), language)) {
-				const { data, content: body } = matter(text, {});
+				const [, yaml = "", body = ""] = text.split(/^---\n/m);
+				const data = load(yaml) as PlainRecord["facts"];
 				// A translation has the facts of its original.
 				if (language === ORIGINAL) facts.set(id, data);
 				const shown = facts.get(id) ?? {};

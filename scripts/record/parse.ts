@@ -46,7 +46,8 @@ export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
 		return [undefined, [frameMistake(file, frame)]];
 	const yaml = file.text.slice(frame.start, frame.end);
 	try {
-		const data = load(yaml) ?? {};
+		const isEmpty = /^(?:[^\S\n]*(?:#.*)?\n)*$/.test(yaml);
+		const data = isEmpty ? {} : load(yaml);
 		// Text after the dashes of the closing line belongs to the body.
 		const body = file.text
 			.slice(frame.end + "---".length)

@@ -4,13 +4,14 @@ import { LANGUAGES } from "../functions/shared/contract.ts";
 import type { Description } from "./api/about.ts";
 import { describeEditions, serviceFiles } from "./api/about.ts";
 import type { History } from "./api/change-lists.ts";
-import { NO_HISTORY } from "./api/change-lists.ts";
+import { NO_HISTORY, versionNames } from "./api/change-lists.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { suggestionFiles } from "./api/nearest.ts";
 import { recordVersion } from "./api/published-records.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";
 import { checkLoaded } from "./dataset/check.ts";
+import type { Edition } from "./dataset/edition.ts";
 import { edition } from "./dataset/edition.ts";
 import type { Dataset } from "./dataset/relate.ts";
 import { matchFiles } from "./match/kit-files.ts";
@@ -55,6 +56,27 @@ export interface CompileOptions {
 	baseUrl?: string | undefined;
 	/** What was published before; by default, nothing. */
 	history?: History | undefined;
+	/** What the history was read for, if it was: the same objects then know what they have already made. */
+	upcoming?: Upcoming | undefined;
+}
+
+/** A dataset at its address, in every language. */
+export interface Upcoming {
+	dataset: Dataset;
+	editions: Edition[];
+	baseUrl: string;
+}
+
+/** What is to be published. */
+export function upcomingOf(
+	checked: Dataset,
+	baseUrl = checked.site.base_url,
+): Upcoming {
+	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
+	const editions = LANGUAGES.map((language) =>
+		edition(dataset, language, baseUrl),
+	);
+	return { dataset, editions, baseUrl };
 }
 
 /** What files about one version of the data share. */
@@ -65,24 +87,22 @@ interface Versioned {
 
 /** The files that publish a dataset. */
 export function compile(checked: Dataset, options: CompileOptions): Output {
-	const {
-		date,
-		baseUrl = checked.site.base_url,
-		history = NO_HISTORY,
-	} = options;
-	const dataset = { ...checked, site: siteAt(checked.site, baseUrl) };
-	const editions = LANGUAGES.map((language) =>
-		edition(dataset, language, baseUrl),
-	);
+	const { date, history = NO_HISTORY } = options;
+	const { upcoming = upcomingOf(checked, options.baseUrl) } = options;
+	const { dataset, editions, baseUrl } = upcoming;
 	const release = (version: string) => ({ baseUrl, version, date, history });
 	// Data and pages both need these. They are made from every record, so those of the last version are cached.
 	let known: { version: string; of: Versioned } | undefined;
 	const versioned = (version: string): Versioned => {
 		if (known?.version !== version) {
 			const description = describeEditions(dataset, editions, release(version));
-			const versions = () =>
-				description.versions().map(({ summary }) => summary);
-			const pages = pagesOf(editions, { version, versions, recordVersion });
+			const { versions } = description;
+			const pages = pagesOf(editions, {
+				version,
+				versions,
+				versionNames: versionNames(release(version)),
+				recordVersion,
+			});
 			known = { version, of: { description, pages } };
 		}
 		return known.of;

@@ -22,9 +22,12 @@ import {
 	joinRecords,
 } from "../dataset/changed-records.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { joinFacts, listFacts, sumFacts } from "../dataset/facts/fact-list.ts";
 import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type {
+	FactChange,
+	KnownVersion,
 	VersionChanges,
 	VersionSummary,
 } from "../model/dataset-versions.ts";
@@ -33,24 +36,21 @@ import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
 import { recordsOf } from "./published-records.ts";
 
-/** A version, and what it changed. */
-interface Known {
-	summary: VersionSummary;
-	changes: VersionChanges;
-}
-
 /** What was published before: the versions, and the records of the newest one. */
 export interface History {
 	/** The known versions, newest first, each with what changed in it. */
-	versions: Known[];
+	versions: KnownVersion[];
 	/** The versions of the newest dataset's records, by language and resource. */
 	records: Record<Language, Record<RecordResource, RecordVersions>>;
+	/** How the facts of its records differ from those to be published now. */
+	facts: FactChange[];
 }
 
 /** Nothing has been published before. */
 export const NO_HISTORY: History = {
 	versions: [],
 	records: forEachList(() => new Map()),
+	facts: [],
 };
 
 /** How many versions to list. A mirror that has missed more has to fetch everything again. */
@@ -96,7 +96,7 @@ function listOf(
 }
 
 /** The names of the versions that are known, newest first: this one, if its data is new, and those before. */
-function versionNames({ version, history }: Release): string[] {
+export function versionNames({ version, history }: Release): string[] {
 	const before = history.versions.map(({ summary }) => summary.version);
 	if (before[0] === version) return before;
 	// If the data returns to an earlier state, it has the version of that state again.
@@ -117,13 +117,8 @@ export function extendHistory(
 		return [{ ...newest, summary: { ...newest.summary, url } }, ...older];
 	}
 	const previous = newest?.summary.version ?? null;
-	const records = forEachList((language, resource) => {
-		const own = editions.find((one) => one.language === language);
-		const before = history.records[language][resource];
-		const now = own ? versionsOf(own, resource, before) : new Map();
-		const former = formerIds(dataset, RESOURCES[resource].kind);
-		return compareRecords(before, now, (id) => former.get(id));
-	});
+	const records = recordChanges(dataset, editions, history.records);
+	const facts = listFacts(history.facts);
 	const summary = {
 		version,
 		previous,
@@ -131,10 +126,26 @@ export function extendHistory(
 		url,
 		counts: countLists(editions),
 		changes: countAll(records),
+		facts: sumFacts(facts),
 	};
-	const changes = { version, previous, date, records };
+	const changes = { version, previous, date, records, facts };
 	const others = withoutVersion(history.versions, version);
 	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
+}
+
+/** What became of the records that were published before. */
+export function recordChanges(
+	dataset: Dataset,
+	editions: Edition[],
+	records: History["records"],
+): VersionChanges["records"] {
+	return forEachList((language, resource) => {
+		const own = editions.find((one) => one.language === language);
+		const before = records[language][resource];
+		const now = own ? versionsOf(own, resource, before) : new Map();
+		const former = formerIds(dataset, RESOURCES[resource].kind);
+		return compareRecords(before, now, (id) => former.get(id));
+	});
 }
 
 /**
@@ -155,7 +166,10 @@ function withoutVersion(
 }
 
 /** A version with the changes of the one before it as well. */
-function joinVersions({ summary, changes }: Known, before: Known): Known {
+function joinVersions(
+	{ summary, changes }: KnownVersion,
+	before: KnownVersion,
+): KnownVersion {
 	const { previous } = before.summary;
 	const records = forEachList((language, resource) =>
 		joinRecords(
@@ -163,9 +177,11 @@ function joinVersions({ summary, changes }: Known, before: Known): Known {
 			before.changes.records[language][resource],
 		),
 	);
+	const facts = joinFacts(changes.facts, before.changes.facts);
+	const counts = { changes: countAll(records), facts: sumFacts(facts) };
 	return {
-		summary: { ...summary, previous, changes: countAll(records) },
-		changes: { ...changes, previous, records },
+		summary: { ...summary, previous, ...counts },
+		changes: { ...changes, previous, records, facts },
 	};
 }
 
@@ -189,6 +205,7 @@ export function exampleOf([newest]: History["versions"]) {
 		versionChanges: {
 			...newest?.changes,
 			records: few(newest?.changes.records),
+			facts: few(newest?.changes.facts),
 		},
 	};
 }

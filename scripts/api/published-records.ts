@@ -81,6 +81,16 @@ export function recordVersion(
 	return found.version();
 }
 
+/** A single record as an edition publishes it, as data; undefined if the edition does not have it. */
+export function singleRecord(
+	edition: Edition,
+	resource: RecordResource,
+	id: string,
+): object | undefined {
+	const found = publishedOf(edition, resource).get(id);
+	return found && JSON.parse(found.record());
+}
+
 function publishedOf(
 	edition: Edition,
 	resource: RecordResource,

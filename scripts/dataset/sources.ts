@@ -55,7 +55,10 @@ export function cite(source: Source): string {
 export function shortName({
 	url,
 	pmid,
-}: ReturnType<typeof publishSource>): string {
+}: {
+	url: string;
+	pmid?: string | undefined;
+}): string {
 	return pmid === undefined
 		? new URL(url).hostname.replace(/^www\./, "")
 		: `PMID ${pmid}`;

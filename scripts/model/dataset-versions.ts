@@ -11,6 +11,7 @@ import {
 	count,
 	each,
 	resourceCounts,
+	source,
 	text,
 } from "./published-fields.ts";
 
@@ -58,6 +59,97 @@ export const resourceChanges = z
 	});
 export type ResourceChanges = z.infer<typeof resourceChanges>;
 
+/** What can happen to a fact. */
+export const FACT_FATES = ["added", "changed", "removed"] as const;
+export type FactFate = (typeof FACT_FATES)[number];
+
+const inWords = each(LANGUAGES, text).meta({
+	id: "TextByLanguage",
+	description: "A text in each language.",
+});
+const label = inWords.describe("What sort of fact it is, in each language.");
+const resource = z.enum(RECORD_RESOURCES).meta({
+	id: "FactResource",
+	description: "The list that the record is in. Values may be added.",
+});
+const field = text.meta({
+	description: "The field of the record. More fields may be added.",
+	examples: ["frequencies"],
+});
+
+export const factCounts = each(FACT_FATES, count).meta({
+	id: "FactCounts",
+	description:
+		"How many facts a version has added, changed and removed in records that were there before.",
+});
+export type FactCounts = z.infer<typeof factCounts>;
+
+export const factChange = z
+	.strictObject({
+		resource,
+		id: text.describe("The id of the record."),
+		field,
+		change: z.enum(FACT_FATES).meta({
+			id: "FactFate",
+			description:
+				"`added`: `before` is null. `changed`: both are given. `removed`: `after` is null.",
+		}),
+		label,
+		what: inWords
+			.nullable()
+			.describe(
+				"Which one it is: what `before` and `after` have in common, such as a group of people and a dataset. Null for a fact of which a record has but one.",
+			),
+		before: inWords
+			.nullable()
+			.describe("What it was, in each language: only what is different."),
+		after: inWords
+			.nullable()
+			.describe("What it is, in each language: only what is different."),
+		source: source
+			.nullable()
+			.describe(
+				"The source that the record names for this very fact now, or did last; null where it names none.",
+			),
+		is_sensitive: z
+			.boolean()
+			.describe(
+				"Whether the record is a variant of the tier `sensitive`: show the fact only to a reader who asked for it.",
+			),
+	})
+	.meta({ id: "FactChange", description: "A fact that has changed." });
+export type FactChange = z.infer<typeof factChange>;
+
+export const factChanges = z
+	.strictObject({
+		counts: z
+			.array(
+				z.strictObject({ resource, field, label, ...factCounts.shape }).meta({
+					id: "FieldCounts",
+					description: "How many facts of a field have changed.",
+				}),
+			)
+			.describe("How many, by field: all of them, whether listed or not."),
+		changes: z
+			.array(factChange)
+			.describe("The changes by record, each once: at most 1,000."),
+		left_out: count.describe(
+			"How many changes are not listed. Of fields with few changes all are.",
+		),
+	})
+	.meta({
+		id: "FactChanges",
+		description:
+			"What has changed in the facts of records that this version and the one before it both have. Said of what open answers show; nothing of a connection is.",
+	});
+export type FactChanges = z.infer<typeof factChanges>;
+
+export const NO_FACT_CHANGES: FactChanges = {
+	counts: [],
+	changes: [],
+	left_out: 0,
+};
+
 export const versionSummary = z
 	.strictObject({
 		version,
@@ -72,6 +164,8 @@ export const versionSummary = z
 			description:
 				"How many records of all languages a version has added, changed, renamed, withdrawn and removed.",
 		}),
+		// Versions that were published before facts were compared have none.
+		facts: factCounts.default({ added: 0, changed: 0, removed: 0 }),
 	})
 	.meta({ id: "VersionSummary", description: "A version of the dataset." });
 export type VersionSummary = z.infer<typeof versionSummary>;
@@ -98,9 +192,16 @@ export const versionChanges = z
 		).describe(
 			"Ids by language and resource. The links are left out: they have no addresses of their own.",
 		),
+		facts: factChanges.default(NO_FACT_CHANGES),
 	})
 	.meta({
 		id: "VersionChanges",
 		description: "What a version of the dataset has changed.",
 	});
 export type VersionChanges = z.infer<typeof versionChanges>;
+
+/** A version, and what it changed. */
+export interface KnownVersion {
+	summary: VersionSummary;
+	changes: VersionChanges;
+}

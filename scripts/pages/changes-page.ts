@@ -3,9 +3,14 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { formatPath } from "../../functions/shared/contract.ts";
-import type { VersionSummary } from "../model/dataset-versions.ts";
+import type {
+	KnownVersion,
+	VersionSummary,
+} from "../model/dataset-versions.ts";
 import { FATES } from "../model/dataset-versions.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { xml } from "./discovery/xml.ts";
+import { feedContent, hasFacts, versionPage } from "./facts-page.ts";
 import type { PageParts } from "./layout.ts";
 import type { View } from "./view.ts";
 import { feedPath, pathTo } from "./view.ts";
@@ -26,26 +31,31 @@ export function changesPage(view: View): PageParts {
 	};
 }
 
-function versionSection(summary: VersionSummary, view: View): SafeHtml {
-	const { words } = view;
+function versionSection({ summary }: KnownVersion, view: View): SafeHtml {
+	const { words, language } = view;
+	const { facts } = LANGUAGE_WORDS[language];
 	return html`<h2 id="${anchor(summary)}">${words.date(summary.date)}</h2>
 <p>${words.changes.version(summary.version)}</p>
 ${sentences(summary, view).map(
 	(sentence) => html`<p>${sentence}</p>
 `,
-)}<p class="small"><a href="${jsonPath(summary, view)}">${words.changes.json}</a></p>
+)}<p class="small"><a href="${pathTo(view, versionPage(summary.version))}">${facts.link}</a> · <a href="${jsonPath(summary, view)}">${words.changes.json}</a></p>
 `;
 }
 
 /** What a version changed, and what it contains. */
 function sentences(
-	{ previous, counts, changes }: VersionSummary,
+	{ previous, counts, changes, facts }: VersionSummary,
 	{ words, language }: View,
 ): string[] {
 	const { first, none, fates, sizes } = words.changes;
 	const isSame = FATES.every((fate) => changes[fate] === 0);
 	const change = isSame ? none : fates(changes);
-	return [previous === null ? first : change, sizes(counts[language])];
+	return [
+		previous === null ? first : change,
+		...(hasFacts(facts) ? [LANGUAGE_WORDS[language].facts.counts(facts)] : []),
+		sizes(counts[language]),
+	];
 }
 
 /** A version may start with a digit, which an id in a style sheet must not. */
@@ -65,19 +75,19 @@ export function changesFeed(view: View): string {
 	const versions = view.versions();
 	const page = `${edition.baseUrl}${pathTo(view, CHANGES_PAGE)}`;
 	const self = `${edition.baseUrl}${feedPath(language)}`;
-	const entries = versions.map((summary) => {
+	const entries = versions.map(({ summary, changes }) => {
 		const json = `${edition.baseUrl}${jsonPath(summary, view)}`;
 		return `<entry>
 <id>${xml(json)}</id>
 <title>${xml(words.changes.version(summary.version))}</title>
 <updated>${time(summary)}</updated>
-<link rel="alternate" type="text/html" href="${xml(`${page}#${anchor(summary)}`)}"/>
+<link rel="alternate" type="text/html" href="${xml(`${edition.baseUrl}${pathTo(view, versionPage(summary.version))}`)}"/>
 <link rel="related" type="application/json" href="${xml(json)}"/>
 <summary>${xml(sentences(summary, view).join(" "))}</summary>
-</entry>
+${feedContent(changes.facts, view)}</entry>
 `;
 	});
-	const [newest] = versions;
+	const newest = versions[0]?.summary;
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${xml(self)}</id>

@@ -31,6 +31,7 @@ import { discoveryFiles } from "./discovery/discovery.ts";
 import { articleOutlines } from "./docs/outline.ts";
 import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
+import { factsPage, versionPage } from "./facts-page.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { frameOf, layout } from "./layout.ts";
@@ -46,7 +47,8 @@ import type { View } from "./view.ts";
 import { languagesOf, lazily, pathTo, recordPage, wordsOf } from "./view.ts";
 
 /** The versions that pages show: those of the data, and that of a record, which the edition must have. */
-export interface PageRelease extends Pick<View, "version" | "versions"> {
+export interface PageRelease
+	extends Pick<View, "version" | "versions" | "versionNames"> {
 	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
 }
 
@@ -148,6 +150,9 @@ function* filesOf(view: View): Generator<OutputFile> {
 		head: siteData(view),
 	}));
 	yield pageFile(view, CHANGES_PAGE, () => changesPage(view));
+	for (const [at, name] of view.versionNames.entries()) {
+		yield pageFile(view, versionPage(name), () => factsPage(view, name, at));
+	}
 	for (const resource of RECORD_RESOURCES) {
 		for (const { page, make } of listPages(view, resource)) {
 			yield pageFile(view, page, make);

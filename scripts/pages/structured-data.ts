@@ -58,7 +58,7 @@ export function siteData(view: View): SafeHtml {
 		inLanguage: language,
 		isAccessibleForFree: true,
 		version,
-		...(newest ? { dateModified: newest.date } : {}),
+		...(newest ? { dateModified: newest.summary.date } : {}),
 		distribution: {
 			"@type": "DataDownload",
 			encodingFormat: "application/json",

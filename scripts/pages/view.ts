@@ -13,7 +13,7 @@ import {
 	webPath,
 } from "../../functions/shared/contract.ts";
 import type { Surroundings } from "../documents/sections.ts";
-import type { VersionSummary } from "../model/dataset-versions.ts";
+import type { KnownVersion } from "../model/dataset-versions.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { resourceOf } from "../model/kinds/kinds.ts";
 import type { Names } from "../prints/prose-links.ts";
@@ -27,7 +27,9 @@ export interface View extends Surroundings {
 	/** The version of a record, which the edition must have. */
 	recordVersion: (kind: Kind, id: string) => string;
 	/** The known versions of the data, newest first. */
-	versions: () => readonly VersionSummary[];
+	versions: () => readonly KnownVersion[];
+	/** What they are called, which is known before what they changed. */
+	versionNames: readonly string[];
 	assets: PageAssets;
 	/** The names that prose may link to. */
 	names: () => Names;

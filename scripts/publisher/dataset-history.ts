@@ -11,13 +11,23 @@ import {
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
 import type { History } from "../api/change-lists.ts";
+import { recordChanges } from "../api/change-lists.ts";
+import { singleRecord } from "../api/published-records.ts";
+import type { Upcoming } from "../build.ts";
 import type { RecordVersions } from "../dataset/changed-records.ts";
+import type { Answers } from "../dataset/facts/compare-facts.ts";
+import { compareFacts } from "../dataset/facts/compare-facts.ts";
+import type { FactChange, VersionChanges } from "../model/dataset-versions.ts";
 import { versionChanges, versionList } from "../model/dataset-versions.ts";
+import { compareIds } from "../model/values/ids.ts";
 import type { Reader } from "./reader.ts";
 import { readItems } from "./reader.ts";
 
-/** The history of what was published last. */
-export async function readHistory(reader: Reader): Promise<History> {
+/** The history of what was published last, up to what is about to be published. */
+export async function readHistory(
+	reader: Reader,
+	upcoming: Upcoming,
+): Promise<History> {
 	const language = ORIGINAL;
 	const list = await reader.read({ type: "changes", language });
 	const versions: History["versions"] = [];
@@ -26,7 +36,54 @@ export async function readHistory(reader: Reader): Promise<History> {
 		const changes = await reader.read({ type: "change", language, version });
 		versions.push({ summary, changes: versionChanges.parse(changes) });
 	}
-	return { versions, records: await readRecordVersions(reader) };
+	const records = await readRecordVersions(reader);
+	const facts = await readFactChanges(reader, upcoming, records);
+	return { versions, records, facts };
+}
+
+/** How the facts of the records differ that were published last. One record after the other, so that few are in memory. */
+async function readFactChanges(
+	reader: Reader,
+	{ dataset, editions }: Upcoming,
+	records: History["records"],
+): Promise<FactChange[]> {
+	const changes = recordChanges(dataset, editions, records);
+	const facts: FactChange[] = [];
+	for (const resource of RECORD_RESOURCES) {
+		for (const [id, from] of keptRecords(changes, resource)) {
+			const before: Answers = {};
+			const after: Answers = {};
+			for (const edition of editions) {
+				const { language } = edition;
+				const now = singleRecord(edition, resource, id);
+				if (now !== undefined) after[language] = now;
+				if (!records[language][resource].has(from)) continue;
+				const target = {
+					type: "record",
+					language,
+					resource,
+					id: from,
+				} as const;
+				before[language] = (await reader.read(target)) as object;
+			}
+			facts.push(...compareFacts({ resource, id }, before, after));
+		}
+	}
+	return facts;
+}
+
+/** The changed records that both versions have, by id: what each was called before. */
+function keptRecords(
+	changes: VersionChanges["records"],
+	resource: RecordResource,
+): [id: string, from: string][] {
+	const kept = new Map<string, string>();
+	for (const language of LANGUAGES) {
+		const { changed, renamed } = changes[language][resource];
+		for (const id of changed) kept.set(id, id);
+		for (const { from, to } of renamed) kept.set(to, from);
+	}
+	return [...kept].sort(([one], [other]) => compareIds(one, other));
 }
 
 /** The version of each record by id, for every list. */

@@ -2,6 +2,7 @@
 
 import type { DataWords } from "./en/data.ts";
 import type { DescriptionWords } from "./en/description.ts";
+import type { FactWords } from "./en/facts.ts";
 import type { LetterWords } from "./en/letters.ts";
 import type { MeaningWords } from "./en/meanings.ts";
 import type { PageWords } from "./en/pages.ts";
@@ -25,6 +26,8 @@ export interface LanguageWords {
 	terms: readonly Term[];
 	/** What data is called and said. */
 	data: DataWords;
+	/** How a change of a fact is told. */
+	facts: FactWords;
 	grades: GradeWords;
 	/** What connections mean. */
 	meanings: MeaningWords;

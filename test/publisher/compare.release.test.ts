@@ -101,7 +101,14 @@ sources:
 	);
 	expect(pages).toContain(" /conditions/test-condition,");
 	expect(answers.replace(/version \S+ → [^)]+/, "version")).toBe(
-		`7 answers change (data version).
+		`Facts that change, each once:
+
+- [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
+  - Codes elsewhere · ICD-10-CM: M10 (added)
+- [/api/v1/drugs/test-drug](https://preview.example/drugs/test-drug)
+  - How sure: Established, CPIC level A → Moderate, CPIC level B
+
+7 answers change (data version).
 
 | | new | changed | renamed | withdrawn | lost |
 |---|---:|---:|---:|---:|---:|
@@ -113,10 +120,9 @@ sources:
 | /ko/api/v1/links | 0 | 1 | 0 | 0 | 0 |
 
 - [/api/v1/conditions/test-condition](https://preview.example/conditions/test-condition)
-  - \`codes.icd10\`: M10 added
+  - facts, as above, or what follows from them
 - [/api/v1/drugs/test-drug](https://preview.example/drugs/test-drug)
-  - \`certainty.tier\`: **moderate** (was ~~established~~)
-  - \`certainty.grade\`: **b** (was ~~a~~)
+  - facts, as above, or what follows from them
 - [/api/v1/genes/abc1](https://preview.example/genes/abc1)
   - \`variants[rs10].genotypes[A/G].note\`: ~~Note~~ **A better note** for A/G.
 - [/api/v1/genes/abc2](https://preview.example/genes/abc2)

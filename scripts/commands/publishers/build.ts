@@ -1,6 +1,7 @@
 /** `npm run build`: writes the content as files of the API. */
 
 import type { History } from "../../api/change-lists.ts";
+import type { Upcoming } from "../../build.ts";
 import { emit, findObstacle } from "../../engine/write/emit.ts";
 import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { isElsewhere, withReader } from "../../publisher/compare/compare.ts";
@@ -56,14 +57,15 @@ export const main = command({
 		};
 	},
 	run: async (options, terminal) => {
-		let history: History | undefined;
+		const readHistory = (upcoming: Upcoming) =>
+			readPrevious(options.previous, upcoming, terminal);
+		let compiled: Awaited<ReturnType<typeof runCompile>>;
 		try {
-			history = await readPrevious(options.previous, terminal);
+			compiled = await runCompile({ ...options, readHistory }, terminal);
 		} catch (error) {
 			terminal.err(`${error instanceof Error ? error.message : error}\n`);
 			return 1;
 		}
-		const compiled = await runCompile({ ...options, history }, terminal);
 		if (compiled === undefined) return 1;
 		const { output, keyOf } = compiled;
 		const { out, maxFiles, hasCache } = options;
@@ -88,11 +90,14 @@ export const main = command({
 /** The history that the build continues: that of a folder at once, that of a service as fast as it allows. */
 async function readPrevious(
 	previous: string | undefined,
+	upcoming: Upcoming,
 	{ err: say }: Terminal,
 ): Promise<History | undefined> {
 	if (previous === undefined) return undefined;
 	const key = process.env.SERVICE_KEY || undefined;
-	return withReader(previous, { key, say }, readHistory);
+	return withReader(previous, { key, say }, (reader) =>
+		readHistory(reader, upcoming),
+	);
 }
 
 if (import.meta.main) await start(main);

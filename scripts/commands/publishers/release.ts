@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { compile } from "../../build.ts";
+import { compile, upcomingOf } from "../../build.ts";
 import { emit, findObstacle } from "../../engine/write/emit.ts";
 import { verify } from "../../output/manifest.ts";
 import { comparePublished } from "../../publisher/compare/compare.ts";
@@ -117,8 +117,10 @@ async function prepare(
 			return undefined;
 		}
 		say("Building …\n");
-		const history = live && (await readHistory(live));
-		const output = compile(checked.dataset, { ...options, history });
+		const upcoming = upcomingOf(checked.dataset, options.baseUrl);
+		const history = live && (await readHistory(live, upcoming));
+		const made = { ...options, history, upcoming };
+		const output = compile(checked.dataset, made);
 		const written = await emit(output, dir, { maxFiles });
 		if (typeof written === "string") {
 			err(`Nothing written: ${written}\n`);

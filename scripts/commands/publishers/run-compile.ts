@@ -1,7 +1,8 @@
 /** The step that `build` and `start` share: check the content, and list the files that it makes. */
 
-import type { CompileOptions } from "../../build.ts";
-import { compile } from "../../build.ts";
+import type { History } from "../../api/change-lists.ts";
+import type { CompileOptions, Upcoming } from "../../build.ts";
+import { compile, upcomingOf } from "../../build.ts";
 import type { KeyOf } from "../../engine/keys.ts";
 import { keysOf } from "../../engine/keys.ts";
 import type { Output } from "../../output/file.ts";
@@ -16,12 +17,19 @@ interface Compiled {
 	keyOf: KeyOf | undefined;
 }
 
+interface CompilingOptions
+	extends RunCheckOptions,
+		Omit<CompileOptions, "history" | "upcoming"> {
+	/** Reads what was published before. */
+	readHistory?: (upcoming: Upcoming) => Promise<History | undefined>;
+}
+
 /**
  * Checks the content and prints the mistakes; undefined if anything prevents publishing. The checked texts are out of memory
  * before the first file is made.
  */
 export async function runCompile(
-	options: RunCheckOptions & CompileOptions,
+	options: CompilingOptions,
 	terminal: Terminal,
 ): Promise<Compiled | undefined> {
 	const [checked] = await Promise.all([
@@ -31,5 +39,7 @@ export async function runCompile(
 	if (checked === undefined) return undefined;
 	const { dataset, texts } = checked;
 	const keyOf = options.hasCache ? keysOf(dataset, texts) : undefined;
-	return { output: compile(dataset, options), keyOf };
+	const upcoming = upcomingOf(dataset, options.baseUrl);
+	const history = await options.readHistory?.(upcoming);
+	return { output: compile(dataset, { ...options, history, upcoming }), keyOf };
 }

@@ -105,7 +105,7 @@ function show(value: unknown): string {
 }
 
 /** Escapes a record's text, so that the report does not read it as Markdown. */
-function plain(text: string): string {
+export function plain(text: string): string {
 	return text.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>|#]/g, "\\$&");
 }
 

@@ -1,6 +1,9 @@
 /** A difference between two versions as a Markdown report. */
 
-import { API_PATH } from "../../../functions/shared/contract.ts";
+import { API_PATH, ORIGINAL } from "../../../functions/shared/contract.ts";
+import { sayFact, saySource } from "../../dataset/facts/fact-list.ts";
+import type { FactChange } from "../../model/dataset-versions.ts";
+import { plain } from "./describe-change.ts";
 import type { Change, Difference } from "./difference.ts";
 import { OUTCOMES } from "./difference.ts";
 import { listOf } from "./published-version.ts";
@@ -13,7 +16,7 @@ const PAGE = /^(?:\/[a-z]{2})?\/api\/v1\/(?!links\/)[a-z]+\/[^/]+$/;
 
 /** The report. With `previewUrl`, records link to the preview's pages. */
 export function report(
-	{ versions, changes, breaking, pages, gaps }: Difference,
+	{ versions, facts, changes, breaking, pages, gaps }: Difference,
 	previewUrl?: string,
 ): string {
 	const name = (path: string) =>
@@ -44,6 +47,16 @@ export function report(
 							`- ${what}${sunset === undefined ? "" : ` (announced for ${sunset})`}`,
 					),
 				],
+		facts.length === 0
+			? []
+			: [
+					"Facts that change, each once:",
+					"",
+					...facts.flatMap(({ path, facts }) => [
+						`- ${name(path)}`,
+						...facts.map((one) => `  - ${sayChange(one)}`),
+					]),
+				],
 		consumers,
 		pages === undefined ? [] : listPages(pages),
 		gaps,
@@ -52,6 +65,13 @@ export function report(
 		.filter((lines) => lines.length > 0)
 		.map((lines) => `${lines.join("\n")}\n`);
 	return text.join("\n");
+}
+
+/** A change of a fact in a line, with its source. */
+function sayChange(change: FactChange): string {
+	const source = saySource(change, ORIGINAL);
+	const line = plain(sayFact(change, ORIGINAL));
+	return source === undefined ? line : `${line}; ${plain(source)}`;
 }
 
 /** A table of the number of answers per list and outcome. */

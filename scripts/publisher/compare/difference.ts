@@ -11,7 +11,15 @@ import {
 	RECORD_RESOURCES,
 } from "../../../functions/shared/contract.ts";
 import { compareRecords } from "../../dataset/changed-records.ts";
-import type { ResourceChanges } from "../../model/dataset-versions.ts";
+import type { Answers } from "../../dataset/facts/compare-facts.ts";
+import {
+	compareFacts,
+	withoutFacts,
+} from "../../dataset/facts/compare-facts.ts";
+import type {
+	FactChange,
+	ResourceChanges,
+} from "../../model/dataset-versions.ts";
 import type { Breaking } from "./breaking.ts";
 import { findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
@@ -32,10 +40,20 @@ export interface Change {
 	path: string;
 	outcome: Outcome;
 	lines: string[];
+	/** The record, if both versions have it: what it was called, and what it is called. */
+	record?: { resource: RecordResource; from: string; to: string };
+}
+
+/** A record whose facts are different. */
+export interface ChangedFacts {
+	path: string;
+	facts: FactChange[];
 }
 
 export interface Difference {
 	versions: [old: string, now: string];
+	/** The facts of records that both versions have, each change once however many answers have it. */
+	facts: ChangedFacts[];
 	/** Sorted by path. */
 	changes: Change[];
 	/** What breaks programs of consumers. */
@@ -72,6 +90,7 @@ export async function compare(
 	const lost = records.filter(({ outcome }) => outcome === "lost");
 	return {
 		versions: [old.version, now.version],
+		facts: compareAllFacts(old, now, records),
 		changes,
 		breaking: [
 			...lost.map(
@@ -123,18 +142,57 @@ async function compareLists(old: Published, now: Published): Promise<Change[]> {
 			changes.push(
 				...tell(
 					compareRecords(...pair, (id) => former.get(id)),
-					(from, to) =>
-						describeChange(
-							"",
+					(from, to) => {
+						const [before, after] = [
 							old.answers.get(path(from)),
 							now.answers.get(path(to)),
-						),
+						].map((one) => withoutFacts(resource, one as object));
+						const lines = describeChange("", before, after);
+						return lines.length > 0 ? lines : [FACTS_ALONE];
+					},
 					path,
+					resource,
 				),
 			);
 		}
 	}
 	return changes;
+}
+
+/** What is said of an answer in which nothing else is different. */
+const FACTS_ALONE = "facts, as above, or what follows from them";
+
+/** The facts of every record that has changed in any language. */
+function compareAllFacts(
+	old: Published,
+	now: Published,
+	changes: Change[],
+): ChangedFacts[] {
+	const inEvery = (
+		version: Published,
+		resource: RecordResource,
+		id: string,
+	) => {
+		const answers = LANGUAGES.flatMap((language) => {
+			const answer = version.answers.get(recordPath(language, resource, id));
+			return answer === undefined ? [] : [[language, answer] as const];
+		});
+		return Object.fromEntries(answers) as Answers;
+	};
+	const seen = new Set<string>();
+	return changes.flatMap(({ record }) => {
+		if (record === undefined) return [];
+		const { resource, from, to } = record;
+		const path = recordPath(ORIGINAL, resource, to);
+		if (seen.has(path)) return [];
+		seen.add(path);
+		const [before, after] = [
+			inEvery(old, resource, from),
+			inEvery(now, resource, to),
+		];
+		const facts = compareFacts({ resource, id: to }, before, after);
+		return facts.length === 0 ? [] : [{ path, facts }];
+	});
 }
 
 /** What the newer version says about each id that it no longer has. */
@@ -160,6 +218,7 @@ function tell(
 	records: ResourceChanges,
 	describe: (from: string, to: string) => string[],
 	path: (id: string) => string,
+	resource: RecordResource,
 ): Change[] {
 	const all = (ids: string[], outcome: Outcome, line: string) =>
 		ids.map((id): Change => ({ path: path(id), outcome, lines: [line] }));
@@ -170,6 +229,7 @@ function tell(
 				path: path(id),
 				outcome: "changed",
 				lines: describe(id, id),
+				record: { resource, from: id, to: id },
 			}),
 		),
 		...records.renamed.map(
@@ -177,6 +237,7 @@ function tell(
 				path: path(to),
 				outcome: "renamed",
 				lines: [`is the new id of ${from}`, ...describe(from, to)],
+				record: { resource, from, to },
 			}),
 		),
 		...all(records.withdrawn, "withdrawn", "is withdrawn"),

@@ -130,6 +130,9 @@ function readBesides(dir: string): Map<string, unknown> {
 	return besides;
 }
 
+/** Two builds that follow each other differ in these, whatever their content. */
+const VERSION_PAGE = /\/changes\/[^/]+\.html$/;
+
 /** Every page contains its version and base address, which are left out: neither is a change for readers. */
 function readPages(
 	dir: string,
@@ -138,7 +141,7 @@ function readPages(
 ): Map<string, () => string> {
 	return new Map(
 		filesBelow(dir)
-			.filter((path) => path.endsWith(".html"))
+			.filter((path) => path.endsWith(".html") && !VERSION_PAGE.test(path))
 			.map((path) => [
 				path.replace(/(?:(?<=\/)index)?\.html$/, ""),
 				() =>

@@ -1,6 +1,7 @@
 import type { LanguageWords } from "../language.ts";
 import { data } from "./data.ts";
 import { description } from "./description.ts";
+import { facts } from "./facts.ts";
 import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
@@ -18,6 +19,7 @@ export const ko: LanguageWords = {
 	wording,
 	terms,
 	data,
+	facts,
 	grades,
 	meanings,
 	pages,

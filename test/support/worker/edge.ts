@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import { experimental_readRawConfig } from "wrangler";
 import type { KeyRecord } from "../../../functions/shared/access-key.ts";
 import { generateKey, keyName } from "../../../functions/shared/access-key.ts";
-import { check, compile } from "../../../scripts/build.ts";
+import { check, compile, upcomingOf } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
 import type { Binding } from "../../../scripts/publisher/bucket/local-bucket.ts";
@@ -60,13 +60,14 @@ export class Edge {
 	): Promise<void> {
 		const { baseUrl, previous } = options;
 		const out = join(workDir, "dist");
+		const { dataset } = check(contentDir, { today: TODAY });
+		if (dataset === undefined) throw new Error("the content has mistakes");
+		const upcoming = upcomingOf(dataset, baseUrl);
 		const history =
 			previous === undefined
 				? undefined
-				: await readHistory(folderReader(previous));
-		const { dataset } = check(contentDir, { today: TODAY });
-		if (dataset === undefined) throw new Error("the content has mistakes");
-		await emit(compile(dataset, { baseUrl, date: TODAY, history }), out);
+				: await readHistory(folderReader(previous), upcoming);
+		await emit(compile(dataset, { date: TODAY, history, upcoming }), out);
 		await this.open(out, workDir, options);
 	}
 

@@ -1,0 +1,173 @@
+/** How each sort of fact is taken apart, in the words of a language. */
+
+import type { CatalogueName } from "../../model/catalogues.ts";
+import { codeOf } from "../../model/catalogues.ts";
+import type { Scheme } from "../../model/evidence.ts";
+import type { Single } from "../../model/kinds/kinds.ts";
+import { gradeMeans } from "../../words/grades.ts";
+import type { LanguageWords } from "../../words/language.ts";
+import { shortName } from "../sources.ts";
+import type { Fact } from "./fact.ts";
+import { figure, name, single } from "./fact.ts";
+
+type Variant = Single<"variants">;
+type Condition = Single<"conditions">;
+type Risk = (Variant["risks"] | Condition["risks"])[number];
+type Words = LanguageWords;
+
+/** The last part of a fact that has a source of its own. */
+export const from = (source: Risk["source"]) => ({
+	...figure(source.url, shortName(source)),
+	isSource: true as const,
+});
+
+export const codes = (
+	given: Partial<Record<CatalogueName, unknown>>,
+	{ pages }: Words,
+): Fact[] =>
+	Object.entries(given).flatMap(([key, value]) =>
+		[value ?? []].flat().map((code): Fact => {
+			// The fields of codes are named as their catalogues are.
+			const { system } = codeOf(key as CatalogueName, String(code));
+			const parts = [name(key, system), figure(String(code))];
+			return { label: pages.record.codes, parts, source: null };
+		}),
+	);
+
+/** Names, which differ from language to language. */
+export const namesOf = (label: string, given: readonly string[]): Fact[] =>
+	given.map((one) => ({
+		label,
+		parts: [figure(one)],
+		source: null,
+		isOfLanguage: true,
+	}));
+
+export const lastChecked = (day: string, { facts, pages }: Words) =>
+	single(facts.lastChecked, figure(day, pages.date(day)));
+
+export const certainty = (
+	{ tier, scheme, grade, status, as_of }: Variant["certainty"],
+	{ pages, grades }: Words,
+): Fact[] => {
+	if (tier === null || scheme === null || grade === null) return [];
+	const graded = { scheme: scheme as Scheme, grade };
+	const means = gradeMeans(grades, graded);
+	return single(
+		pages.sure.label,
+		figure(tier, pages.connections.tiers[tier]),
+		figure(
+			`${scheme} ${grade} ${status}`,
+			status === "provisional" ? pages.grading.provisional(means) : means,
+		),
+		figure(as_of, pages.connections.asOf(as_of ? pages.date(as_of) : "")),
+	);
+};
+
+export const frequency = (
+	one: Variant["frequencies"][number],
+	words: Words,
+): Fact => ({
+	label: words.pages.variant.frequency,
+	parts: [
+		name(one.allele, one.allele),
+		name(one.population_code ?? one.population, one.population),
+		name(one.source.title, one.source.title),
+		figure(one.frequency),
+		figure(
+			one.sample_size,
+			words.facts.examined(format(one.sample_size ?? 0, words)),
+		),
+		figure(one.year, words.facts.year(one.year ?? 0)),
+	],
+	source: null,
+});
+
+const format = (number: number, { locale }: Words) =>
+	number.toLocaleString(locale);
+
+const interval = (
+	given: Risk["interval"],
+	{ pages }: Words,
+	show: (number: number) => string = String,
+) =>
+	figure(
+		given && `${given.low} ${given.high}`,
+		given ? pages.variant.interval(show(given.low), show(given.high)) : "",
+	);
+
+export const effect = (one: Variant["effects"][number], words: Words): Fact => {
+	const { variant } = words.pages;
+	const { value, ...rest } = one;
+	const told = variant.effect({ ...rest, value: String(value) });
+	return {
+		label: variant.effects,
+		parts: [
+			name(one.outcome, one.outcome),
+			name(one.population_code ?? one.population, one.population),
+			name(one.measure, ""),
+			name(one.allele, ""),
+			name(one.copies, ""),
+			figure(
+				JSON.stringify([value, one.unit, one.measure, one.allele, one.copies]),
+				told,
+			),
+			interval(one.interval, words),
+			from(one.source),
+		],
+		source: one.source,
+	};
+};
+
+export const risk = (one: Risk, who: string, words: Words): Fact => {
+	const { risks } = words.pages;
+	const { comparison, by_age, sex } = one;
+	const span =
+		by_age === null ? (one.over ?? risks.lifetime) : risks.byAge(by_age);
+	const people = risks.people[sex ?? "all"];
+	const percent = new Intl.NumberFormat(words.locale, {
+		style: "percent",
+		maximumSignificantDigits: 3,
+	});
+	return {
+		label: risks.heading,
+		parts: [
+			name(one.outcome, one.outcome),
+			name(who, who),
+			name(sex ?? "all", people),
+			name(`${by_age} ${one.over}`, span),
+			name(one.population_code, one.population),
+			name(one.studied, risks.studied[one.studied]),
+			figure(one.risk, percent.format(one.risk)),
+			interval(one.interval, words, percent.format),
+			figure(
+				comparison &&
+					`${comparison.among} ${comparison.risk} ${comparison.source.url}`,
+				comparison
+					? `${risks.compared[comparison.among](people)} ${percent.format(comparison.risk)} (${shortName(comparison.source)})`
+					: "",
+			),
+			figure(
+				one.sample_size,
+				words.facts.examined(format(one.sample_size ?? 0, words)),
+			),
+			from(one.source),
+		],
+		source: one.source,
+	};
+};
+
+export const place = (
+	label: string,
+	one: {
+		chromosome: string;
+		position: number;
+		ref?: string | null;
+		alts?: string[];
+	},
+) =>
+	single(
+		label,
+		figure(`chr${one.chromosome}:${one.position}`),
+		figure(one.alts ? `${one.ref}>${one.alts.join(",")}` : (one.ref ?? null)),
+	);

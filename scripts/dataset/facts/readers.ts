@@ -1,0 +1,247 @@
+/**
+ * How the facts of each field of each record are read from its open answer, and which fields are none. Every published field
+ * has its row here, or the compiler complains. Fields that say what a record is connected with are never read.
+ */
+
+import type { RecordResource } from "../../../functions/shared/contract.ts";
+import { codeOf } from "../../model/catalogues.ts";
+import type { Single } from "../../model/kinds/kinds.ts";
+import { gradeMeans } from "../../words/grades.ts";
+import type { LanguageWords } from "../../words/language.ts";
+import type { Fact } from "./fact.ts";
+import { figure, name, single } from "./fact.ts";
+import {
+	certainty,
+	codes,
+	effect,
+	frequency,
+	from,
+	lastChecked,
+	namesOf,
+	place,
+	risk,
+} from "./figures.ts";
+
+/** Why a field has no facts. */
+type NoFact =
+	/** It names the record, and changes only with it. */
+	| "identity"
+	/** Sentences, which editors compare. */
+	| "text"
+	/** What the record is connected with, or how much: connections are read one at a time. */
+	| "connections"
+	/** It follows from facts that are read elsewhere. */
+	| "derived"
+	/** What facts and sentences rest on; a fact has its own. */
+	| "sources";
+
+/** Reads the facts of a field, in the words of a language. */
+type Read<Value, Whole> = (
+	value: Value,
+	words: LanguageWords,
+	record: Whole,
+) => Fact[];
+
+type Fields<Whole> = {
+	readonly [F in keyof Whole]-?: Read<NonNullable<Whole[F]>, Whole> | NoFact;
+};
+
+type Variant = Single<"variants">;
+type Condition = Single<"conditions">;
+
+const otherNames = (given: string[], { pages }: LanguageWords) =>
+	namesOf(pages.record.otherNames, given);
+
+const variants: Fields<Variant> = {
+	rsid: "identity",
+	slug: "identity",
+	url: "identity",
+	gene: (gene, { pages }) => single(pages.kinds.gene, figure(gene)),
+	trait_name: "text",
+	risk_tier: (tier, { pages: { variant } }) =>
+		single(variant.care, figure(tier, variant.tiers[tier].name)),
+	genotypes: "text",
+	guideline_note: "text",
+	source_note: "sources",
+	summary: "text",
+	other_names: otherNames,
+	location: (one, { pages }) =>
+		place(`${pages.variant.position} (GRCh38)`, one),
+	location_grch37: (one, { pages }) =>
+		place(`${pages.variant.position} (GRCh37)`, one),
+	names_on_papers: ({ ref, alts }, { pages }) =>
+		single(pages.twin.papers, figure(`${ref}>${alts.join(",")}`)),
+	former_rsids: (given, { pages }) =>
+		given.flatMap((one) => single(pages.variant.formerIds, figure(one))),
+	ids: (given, { pages }) =>
+		given.map(({ allele, clinvar, clingen, hgvs, protein }) => ({
+			label: pages.record.codes,
+			parts: [
+				name(allele, allele),
+				figure(clinvar, codeOf("clinvar", String(clinvar)).text),
+				figure(clingen, codeOf("clingen", String(clingen)).text),
+				figure(hgvs),
+				figure(protein),
+			],
+			source: null,
+		})),
+	functions: (given, { pages, grades }) =>
+		given.map((one) => ({
+			label: pages.grading.functions,
+			parts: [
+				name(one.gene, ""),
+				figure(one.name),
+				figure(one.allele),
+				figure(
+					one.function,
+					gradeMeans(grades, { scheme: "cpic-function", grade: one.function }),
+				),
+				figure(
+					one.as_of,
+					pages.connections.asOf(one.as_of ? pages.date(one.as_of) : ""),
+				),
+				from(one.source),
+			],
+			source: one.source,
+		})),
+	frequencies: (given, words) => given.map((one) => frequency(one, words)),
+	effects: (given, words) => given.map((one) => effect(one, words)),
+	risks: (given, words) => given.map((one) => risk(one, one.genotype, words)),
+	sources: "sources",
+	open_questions: "text",
+	last_checked: lastChecked,
+	certainty,
+	claims: "derived",
+};
+
+const conditions: Fields<Condition> = {
+	slug: "identity",
+	url: "identity",
+	name: "text",
+	summary: "text",
+	prevalence_note: "text",
+	inheritance: (way, { pages: { condition } }) =>
+		single(condition.inheritance, figure(way, condition.inheritances[way])),
+	// By gene, it belongs to connections.
+	inheritances: "connections",
+	codes,
+	sources: "sources",
+	last_checked: lastChecked,
+	variants: "connections",
+	cross_references: "connections",
+	pharmacogenomic_note_count: "connections",
+	other_names: otherNames,
+	prevalence: (given, { pages: { condition } }) =>
+		given.map((one) => ({
+			label: condition.prevalence,
+			parts: [
+				name(one.population, one.population),
+				name(one.kind, condition.kinds[one.kind]),
+				name(one.covers, one.covers),
+				figure(`${one.share?.low} ${one.share?.high}`, one.figure),
+				figure(one.year, one.year === null ? "" : condition.asOf(one.year)),
+				from(one.source),
+			],
+			source: one.source,
+		})),
+	claim_count: "derived",
+	overview_html: "text",
+	clinical_detail_html: "text",
+	faq: "text",
+	faq_count: "text",
+	pharmacogenomic_notes: "connections",
+	open_questions: "text",
+	risks: (given, words) => given.map((one) => risk(one, one.gene, words)),
+	data_notes: "text",
+	certainty,
+	claims: "derived",
+};
+
+const genes: Fields<Single<"genes">> = {
+	symbol: "identity",
+	url: "identity",
+	name: "text",
+	variant_count: "derived",
+	condition_count: "connections",
+	drug_count: "connections",
+	other_names: otherNames,
+	location: ({ band }, { pages }) => single(pages.gene.place, figure(band)),
+	ids: codes,
+	summary: "text",
+	molecule_count: "connections",
+	claim_count: "derived",
+	// Each is a record of its own.
+	variants: "derived",
+	sources: "sources",
+	claims: "derived",
+};
+
+const drugs: Fields<Single<"drugs">> = {
+	slug: "identity",
+	url: "identity",
+	name: "text",
+	class: "text",
+	summary: "text",
+	gene_count: "connections",
+	// Brands are among the other names, too.
+	other_names: (given, words, { brands }) =>
+		otherNames(
+			given.filter((one) => !brands.includes(one)),
+			words,
+		),
+	brands: (given, { pages }) => namesOf(pages.drug.brands, given),
+	ids: codes,
+	claim_count: "derived",
+	description: "text",
+	by_copies: "text",
+	sources: "sources",
+	open_questions: "text",
+	last_checked: lastChecked,
+	certainty,
+	claims: "derived",
+};
+
+/** A topic is a text that lists variants. */
+const topics: Fields<Single<"topics">> = {
+	slug: "identity",
+	url: "identity",
+	label: "text",
+	hook: "text",
+	variant_count: "connections",
+	confirmed_count: "connections",
+	co_mentioned_count: "connections",
+	sources: "sources",
+};
+
+const senses: Fields<Single<"senses">> = {
+	slug: "identity",
+	url: "identity",
+	label: "text",
+	molecules: "connections",
+	molecule_count: "derived",
+	hook: "text",
+	sources: "sources",
+};
+
+const ALL: { readonly [R in RecordResource]: Fields<Single<R>> } = {
+	variants,
+	conditions,
+	genes,
+	drugs,
+	topics,
+	senses,
+};
+
+/** A reader for code that treats all fields alike. It is given the value of its own field. */
+export type FieldReader = (
+	value: unknown,
+	words: LanguageWords,
+	record: object,
+) => Fact[];
+
+/** The readers of each resource by field, or why a field has none. */
+// The compiler cannot know that each reader meets the values of its own field alone.
+export const READERS = ALL as Record<
+	RecordResource,
+	Record<string, FieldReader | NoFact>
+>;

@@ -1,0 +1,42 @@
+/** How a change of a fact is told. What it is about has the headings of the pages. */
+
+const numbers = new Intl.NumberFormat("en");
+const several = (count: number) =>
+	`${numbers.format(count)} ${count === 1 ? "fact" : "facts"}`;
+
+export const facts = {
+	/** The heading of the day on which facts were checked, which pages have in a sentence. */
+	lastChecked: "Facts last checked",
+	/** How many were examined, after a figure. */
+	examined: (size: string) => `${size} examined`,
+	year: (year: number) => `of ${year}`,
+	/** Where there is no figure on one of the two sides. */
+	notGiven: "not given",
+	added: "added",
+	removed: "removed",
+	/** Before the name of a source. */
+	source: "source",
+	/** Above the list of changes. */
+	heading: "Facts that changed, by record",
+	counts: ({
+		added,
+		changed,
+		removed,
+	}: Record<"added" | "changed" | "removed", number>) =>
+		`Facts: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(removed)} removed.`,
+	none: "No fact of a record that was there before has changed.",
+	/** How many changes a list leaves out. */
+	leftOut: (count: number) =>
+		`${several(count)} more changed than are listed here. The JSON names every record that changed.`,
+	/** The columns of the table of counts. */
+	fact: "Fact",
+	columns: { added: "Added", changed: "Changed", removed: "Removed" },
+	/** The page with the changes of a version: its title, and the link to it. */
+	title: (date: string) => `What changed on ${date}`,
+	link: "Which facts changed",
+	lead: "Figures, codes, places and grades of records that were there before, as they were and as they are. Sentences are not compared here, and connections are not listed.",
+	/** Unfolds the changes of a sensitive variant. */
+	unfold: (count: number) => `Show ${several(count)} about a serious condition`,
+};
+
+export type FactWords = typeof facts;

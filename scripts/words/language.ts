@@ -2,12 +2,12 @@
 
 import type { DataWords } from "./en/data.ts";
 import type { DescriptionWords } from "./en/description.ts";
-import type { FactWords } from "./en/facts.ts";
 import type { LetterWords } from "./en/letters.ts";
 import type { MeaningWords } from "./en/meanings.ts";
 import type { PageWords } from "./en/pages.ts";
 import type { ShareWords } from "./en/shares.ts";
 import type { DocWords } from "./en/site/docs.ts";
+import type { FactWords } from "./en/site/facts.ts";
 import type { GradeWords } from "./grades.ts";
 import type { Term, Wording } from "./wording.ts";
 

@@ -194,6 +194,7 @@ const drugs: Fields<Single<"drugs">> = {
 	claim_count: "derived",
 	description: "text",
 	by_copies: "text",
+	by_change: "text",
 	sources: "sources",
 	open_questions: "text",
 	last_checked: lastChecked,

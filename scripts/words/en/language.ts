@@ -1,13 +1,13 @@
 import type { LanguageWords } from "../language.ts";
 import { data } from "./data.ts";
 import { description } from "./description.ts";
-import { facts } from "./facts.ts";
 import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
+import { facts } from "./site/facts.ts";
 import { wording } from "./wording.ts";
 
 export const en: LanguageWords = {

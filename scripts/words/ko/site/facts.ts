@@ -1,4 +1,4 @@
-import type { FactWords } from "../en/facts.ts";
+import type { FactWords } from "../../en/site/facts.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 

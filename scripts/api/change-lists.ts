@@ -22,16 +22,20 @@ import {
 	joinRecords,
 } from "../dataset/changed-records.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { joinFacts, listFacts, sumFacts } from "../dataset/facts/fact-list.ts";
+import { joinFacts, sumFacts } from "../dataset/facts/fact-list.ts";
 import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import type {
-	FactChange,
+	FactChanges,
 	KnownVersion,
 	VersionChanges,
 	VersionSummary,
 } from "../model/dataset-versions.ts";
-import { versionChanges, versionList } from "../model/dataset-versions.ts";
+import {
+	NO_FACT_CHANGES,
+	versionChanges,
+	versionList,
+} from "../model/dataset-versions.ts";
 import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
 import { recordsOf } from "./published-records.ts";
@@ -43,14 +47,14 @@ export interface History {
 	/** The versions of the newest dataset's records, by language and resource. */
 	records: Record<Language, Record<RecordResource, RecordVersions>>;
 	/** How the facts of its records differ from those to be published now. */
-	facts: FactChange[];
+	facts: FactChanges;
 }
 
 /** Nothing has been published before. */
 export const NO_HISTORY: History = {
 	versions: [],
 	records: forEachList(() => new Map()),
-	facts: [],
+	facts: NO_FACT_CHANGES,
 };
 
 /** How many versions to list. A mirror that has missed more has to fetch everything again. */
@@ -118,7 +122,7 @@ export function extendHistory(
 	}
 	const previous = newest?.summary.version ?? null;
 	const records = recordChanges(dataset, editions, history.records);
-	const facts = listFacts(history.facts);
+	const { facts } = history;
 	const summary = {
 		version,
 		previous,

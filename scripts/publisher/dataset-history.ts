@@ -17,7 +17,8 @@ import type { Upcoming } from "../build.ts";
 import type { RecordVersions } from "../dataset/changed-records.ts";
 import type { Answers } from "../dataset/facts/compare-facts.ts";
 import { compareFacts } from "../dataset/facts/compare-facts.ts";
-import type { FactChange, VersionChanges } from "../model/dataset-versions.ts";
+import { FactList } from "../dataset/facts/fact-list.ts";
+import type { FactChanges, VersionChanges } from "../model/dataset-versions.ts";
 import { versionChanges, versionList } from "../model/dataset-versions.ts";
 import { compareIds } from "../model/values/ids.ts";
 import type { Reader } from "./reader.ts";
@@ -46,9 +47,9 @@ async function readFactChanges(
 	reader: Reader,
 	{ dataset, editions }: Upcoming,
 	records: History["records"],
-): Promise<FactChange[]> {
+): Promise<FactChanges> {
 	const changes = recordChanges(dataset, editions, records);
-	const facts: FactChange[] = [];
+	const facts = new FactList();
 	for (const resource of RECORD_RESOURCES) {
 		for (const [id, from] of keptRecords(changes, resource)) {
 			const before: Answers = {};
@@ -66,10 +67,11 @@ async function readFactChanges(
 				} as const;
 				before[language] = (await reader.read(target)) as object;
 			}
-			facts.push(...compareFacts({ resource, id }, before, after));
+			const changed = compareFacts({ resource, id }, before, after);
+			for (const one of changed) facts.add(one);
 		}
 	}
-	return facts;
+	return facts.list();
 }
 
 /** The changed records that both versions have, by id: what each was called before. */

@@ -10,7 +10,7 @@ import {
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
 import { compareFacts } from "../../scripts/dataset/facts/compare-facts.ts";
-import { listFacts } from "../../scripts/dataset/facts/fact-list.ts";
+import { FactList } from "../../scripts/dataset/facts/fact-list.ts";
 import { READERS } from "../../scripts/dataset/facts/readers.ts";
 import type {
 	FactChange,
@@ -234,6 +234,22 @@ test("of a connection, nothing is told but the best grade that its records show"
 	}
 });
 
+test("a version whose data returns leaves the one after it with the changes of both", async () => {
+	let dist: string | undefined;
+	for (const share of ["0.05", "0.072", "0.09", "0.072"]) {
+		const tree = edit(FACTS, ["european: 0.072", `european: ${share}`]);
+		dist = await build(tree, dist);
+	}
+	const read = (path: string) =>
+		readFileSync(join(dist ?? "", "_data/api/v1/changes", path), "utf8");
+	const { data } = JSON.parse(read("index.json")) as { data: VersionSummary[] };
+	const told = data.map(({ version }) => {
+		const { facts } = JSON.parse(read(`${version}.json`)) as VersionChanges;
+		return facts.changes.map(({ before, after }) => [before?.en, after?.en]);
+	});
+	expect(told).toEqual([[["0.09", "0.072"]], [["0.05", "0.09"]], []]);
+});
+
 test("a version with very many changes lists a bounded number, and all of those of which there are few", () => {
 	const change = (field: string, at: number): FactChange => {
 		const text = { en: `${at}`, ko: `${at}` };
@@ -253,7 +269,9 @@ test("a version with very many changes lists a bounded number, and all of those 
 	const many = Array.from({ length: 10_000 }, (_, at) =>
 		change(at % 1000 === 0 ? "gene" : "frequencies", at),
 	);
-	const { counts, changes, left_out } = listFacts(many);
+	const list = new FactList();
+	for (const one of many) list.add(one);
+	const { counts, changes, left_out } = list.list();
 	expect(counts.map(({ field, changed }) => [field, changed])).toEqual([
 		["gene", 10],
 		["frequencies", 9990],

@@ -13,59 +13,60 @@ import { shortName } from "../sources.ts";
 /** How many changes a version lists: a page that a browser can still show and a reader can still search. */
 export const MOST_FACTS = 1000;
 
-/** What a list of changes says of its fields. */
-type FieldCounts = FactChanges["counts"][number];
+/** The changes of a field: the first of them with their places among all, and the counts of all. */
+interface FieldChanges {
+	counts: FactChanges["counts"][number];
+	size: number;
+	first: { at: number; change: FactChange }[];
+}
 
-/** The counts of all changes, and as many of them as a list may have. */
-export function listFacts(all: FactChange[], most = MOST_FACTS): FactChanges {
-	const byField = Map.groupBy(
-		all,
-		({ resource, field }) => `${resource}/${field}`,
-	);
-	const counts = [...byField.values()].flatMap(countField);
-	const quota = shareOut(
-		new Map([...byField].map(([key, { length }]) => [key, length])),
-		most,
-	);
-	const changes = all.filter(({ resource, field }) => {
+/** Collects the changes of a version one by one. Of very many, only as many are kept as a list may have. */
+export class FactList {
+	readonly #fields = new Map<string, FieldChanges>();
+	readonly #most: number;
+	#size = 0;
+
+	constructor(most = MOST_FACTS) {
+		this.#most = most;
+	}
+
+	add(change: FactChange): void {
+		const { resource, field, label } = change;
 		const key = `${resource}/${field}`;
-		const left = quota.get(key) ?? 0;
-		quota.set(key, left - 1);
-		return left > 0;
-	});
-	return { counts, changes, left_out: all.length - changes.length };
-}
+		const own = this.#fields.get(key) ?? {
+			counts: { resource, field, label, added: 0, changed: 0, removed: 0 },
+			size: 0,
+			first: [],
+		};
+		this.#fields.set(key, own);
+		own.counts[change.change] += 1;
+		own.size += 1;
+		const at = this.#size++;
+		if (own.first.length < this.#most) own.first.push({ at, change });
+	}
 
-function countField(changes: FactChange[]): FieldCounts[] {
-	const [first] = changes;
-	if (first === undefined) return [];
-	const { resource, field, label } = first;
-	return [{ resource, field, label, ...countFacts(changes) }];
-}
+	/** The counts of all changes, and as many of the changes as a list may have, in the order in which they came. */
+	list(): FactChanges {
+		const fields = [...this.#fields.values()];
+		const kept = this.#shareOut(fields).sort((one, other) => one.at - other.at);
+		return {
+			counts: fields.map(({ counts }) => counts),
+			changes: kept.map(({ change }) => change),
+			left_out: this.#size - kept.length,
+		};
+	}
 
-/** Shares out the places of a list: fields with few changes get as many as they need, so that a large one does not hide them. */
-function shareOut(
-	sizes: Map<string, number>,
-	most: number,
-): Map<string, number> {
-	const smallestFirst = [...sizes].sort(([, one], [, other]) => one - other);
-	let left = most;
-	return new Map(
-		smallestFirst.map(([key, size], at) => {
-			const own = Math.min(
-				size,
-				Math.floor(left / (smallestFirst.length - at)),
-			);
-			left -= own;
-			return [key, own];
-		}),
-	);
-}
-
-function countFacts(changes: FactChange[]): FactCounts {
-	const of = (fate: FactChange["change"]) =>
-		changes.filter(({ change }) => change === fate).length;
-	return { added: of("added"), changed: of("changed"), removed: of("removed") };
+	/** Shares out the places: fields with few changes get as many as they need, so that a large one does not hide them. */
+	#shareOut(fields: FieldChanges[]): FieldChanges["first"] {
+		let left = this.#most;
+		return fields
+			.toSorted((one, other) => one.size - other.size)
+			.flatMap(({ first }, at, { length }) => {
+				const own = first.slice(0, Math.floor(left / (length - at)));
+				left -= own.length;
+				return own;
+			});
+	}
 }
 
 /** How many facts of all fields have changed. */
@@ -90,10 +91,11 @@ export function joinFacts(newer: FactChanges, older: FactChanges): FactChanges {
 		return first === undefined ? [one] : joinChange(one, first);
 	});
 	const rest = older.changes.filter((one) => !later.has(keyOf(one)));
-	const { counts, changes, left_out } = listFacts([...joined, ...rest]);
+	const list = new FactList();
+	for (const one of [...joined, ...rest]) list.add(one);
+	const { left_out, ...listed } = list.list();
 	return {
-		counts,
-		changes,
+		...listed,
 		left_out: left_out + newer.left_out + older.left_out,
 	};
 }

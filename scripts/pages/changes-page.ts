@@ -10,7 +10,7 @@ import type {
 import { FATES } from "../model/dataset-versions.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { xml } from "./discovery/xml.ts";
-import { feedContent, hasFacts, versionPage } from "./facts-page.ts";
+import { feedContent, hasFacts, sayCounts, versionPage } from "./facts-page.ts";
 import type { PageParts } from "./layout.ts";
 import type { View } from "./view.ts";
 import { feedPath, pathTo } from "./view.ts";
@@ -46,14 +46,15 @@ ${sentences(summary, view).map(
 /** What a version changed, and what it contains. */
 function sentences(
 	{ previous, counts, changes, facts }: VersionSummary,
-	{ words, language }: View,
+	view: View,
 ): string[] {
+	const { words, language } = view;
 	const { first, none, fates, sizes } = words.changes;
 	const isSame = FATES.every((fate) => changes[fate] === 0);
 	const change = isSame ? none : fates(changes);
 	return [
 		previous === null ? first : change,
-		...(hasFacts(facts) ? [LANGUAGE_WORDS[language].facts.counts(facts)] : []),
+		...(hasFacts(facts) ? [sayCounts(facts, view)] : []),
 		sizes(counts[language]),
 	];
 }

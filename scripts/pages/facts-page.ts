@@ -21,7 +21,7 @@ import { xml } from "./discovery/xml.ts";
 import type { PageParts } from "./layout.ts";
 import { recordLink, section } from "./parts.ts";
 import type { View } from "./view.ts";
-import { NUMBERS, pathTo } from "./view.ts";
+import { pathTo } from "./view.ts";
 
 /** How many changes an entry of the feed has: what a reader of feeds still reads. */
 const MOST_IN_FEED = 50;
@@ -29,6 +29,12 @@ const MOST_IN_FEED = 50;
 /** The page of a version. */
 export function versionPage(version: string): WebPage {
 	return { type: "text", name: `changes/${version}` };
+}
+
+/** How many facts have changed, in a sentence. */
+export function sayCounts(counts: FactCounts, { language }: View): string {
+	const { facts } = LANGUAGE_WORDS[language];
+	return `${facts.counted}: ${facts.counts(counts)}.`;
 }
 
 export function hasFacts(counts: FactCounts): boolean {
@@ -58,27 +64,24 @@ export function factsPage(view: View, version: string, at: number): PageParts {
 <p class="lead">${facts.lead}</p>
 <p class="soft">${words.changes.version(version)}</p>`,
 		main: hasFacts(summary.facts)
-			? html`<p>${facts.counts(summary.facts)}</p>
-${countTable(changes.facts, view)}
+			? html`<p>${sayCounts(summary.facts, view)}</p>
+${countList(changes.facts, view)}
 ${section("records", facts.heading, byRecord(changes.facts, view))}`
 			: html`<p>${facts.none}</p>`,
 	};
 }
 
-function countTable({ counts }: FactChanges, view: View): SafeHtml {
+/** How many facts have changed, by field. */
+function countList({ counts }: FactChanges, view: View): SafeHtml {
 	const { words, language } = view;
 	const { facts } = LANGUAGE_WORDS[language];
-	const format = NUMBERS[language];
-	return html`<table>
-<thead><tr><th scope="col">${facts.fact}</th>${FACT_FATES.map((fate) => html`<th scope="col">${facts.columns[fate]}</th>`)}</tr></thead>
-<tbody>
+	return html`<ul>
 ${counts.map(
 	(
 		one,
-	) => html`<tr><th scope="row">${words.lists[one.resource]}: ${one.label[language]}</th>${FACT_FATES.map((fate) => html`<td>${format.format(one[fate])}</td>`)}</tr>
+	) => html`<li>${words.lists[one.resource]} · ${one.label[language]}: ${facts.counts(one)}</li>
 `,
-)}</tbody>
-</table>`;
+)}</ul>`;
 }
 
 function byRecord(facts: FactChanges, view: View): SafeHtml {
@@ -123,7 +126,9 @@ function recordName(
 ): SafeHtml {
 	const { kind } = RESOURCES[resource];
 	const isThere = view.edition.dataset.records[kind].has(id);
-	return isThere ? recordLink(view, kind, id) : html`${id}`;
+	if (!isThere) return html`${id}`;
+	const link = recordLink(view, kind, id);
+	return ROWS[kind].also === "id" ? html`${link} (${id})` : link;
 }
 
 function sourceLink(change: FactChange, { language }: View): SafeHtml {

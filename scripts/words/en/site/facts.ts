@@ -18,19 +18,18 @@ export const facts = {
 	source: "source",
 	/** Above the list of changes. */
 	heading: "Facts that changed, by record",
+	/** What is counted, and how much of it there is. */
+	counted: "Facts",
 	counts: ({
 		added,
 		changed,
 		removed,
 	}: Record<"added" | "changed" | "removed", number>) =>
-		`Facts: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(removed)} removed.`,
+		`${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(removed)} removed`,
 	none: "No fact of a record that was there before has changed.",
 	/** How many changes a list leaves out. */
 	leftOut: (count: number) =>
 		`${several(count)} more changed than are listed here. The JSON names every record that changed.`,
-	/** The columns of the table of counts. */
-	fact: "Fact",
-	columns: { added: "Added", changed: "Changed", removed: "Removed" },
 	/** The page with the changes of a version: its title, and the link to it. */
 	title: (date: string) => `What changed on ${date}`,
 	link: "Which facts changed",

@@ -117,7 +117,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 		},
 		nearest: {
 			*[Symbol.iterator]() {
-				for (const one of editions) yield* suggestionFiles(one);
+				for (const one of editions) yield* suggestionFiles(one, editions);
 			},
 		},
 		service: (version) => {

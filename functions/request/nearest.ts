@@ -110,7 +110,11 @@ function farness(text: string, [, , ...names]: Suggestion): number {
 	const most = Math.min(MOST_WRONG, Math.floor(length / LETTERS_PER_TYPO));
 	const own = numbering(text);
 	const each = names.map((one) => {
-		if (text.length > 2 && one.startsWith(`${text}-`)) return 0.5;
+		if (
+			text.length > 2 &&
+			one.startsWith(/[가-힣]$/.test(text) ? text : `${text}-`)
+		)
+			return 0.5;
 		const wrong = typos(text, one, most);
 		// Esomeprazole is no omeprazole: the start of a name is what people get right.
 		return wrong <= most && one[0] === text[0] && numbering(one) === own

@@ -73,6 +73,16 @@ export function seeOther(path: string): Reply {
 	return { status: 303, headers: { ...headers, Location: path } };
 }
 
+/** A page that was made for its address. Search engines know the records from the whole lists. */
+export function sentPage(body: string): Reply {
+	const headers = { ...PAGE_HEADERS, "X-Robots-Tag": "noindex" };
+	return {
+		status: 200,
+		headers: { ...headers, "Content-Type": HTML, "Cache-Control": "no-cache" },
+		body,
+	};
+}
+
 /** The one place that makes responses. */
 export function respond(result: Result, asked: Asked, known: Known): Response {
 	if (result instanceof Response) return result;

@@ -4,10 +4,8 @@
  */
 
 import type { Dataset } from "../files/dataset.ts";
-import type { Language, PageFrame } from "../shared/contract.ts";
+import type { Language } from "../shared/contract.ts";
 import {
-	FRAME_MARKS,
-	frameFile,
 	isAnyCase,
 	languagePrefix,
 	ORIGINAL,
@@ -20,7 +18,10 @@ import {
 import type { Elsewhere, Failure, NearestRecord } from "../shared/problems.ts";
 import { noSuchAddress } from "../shared/problems.ts";
 import { readable } from "../shared/route.ts";
+import type { PageFrame } from "../shared/web/frame.ts";
+import { escapeHtml, fill, frameFile } from "../shared/web/frame.ts";
 import { WORDS } from "../shared/words/languages.ts";
+import { filteredList } from "./filtered-list.ts";
 import type { Moved } from "./missing.ts";
 import { findRecord, missingRecord } from "./missing.ts";
 import type { AskedRecord } from "./nearest.ts";
@@ -41,7 +42,11 @@ export async function pageResult(
 ): Promise<Reply | Response | Moved | Failure> {
 	const exact = await searchedPage(url, dataset).catch(() => undefined);
 	if (exact !== undefined) return seeOther(exact);
-	return (await serve()) ?? findPage(url.pathname, dataset);
+	return (
+		(await filteredList(url, dataset)) ??
+		(await serve()) ??
+		findPage(url.pathname, dataset)
+	);
 }
 
 /** Where the page of an address has gone, or why there is none. */
@@ -62,8 +67,8 @@ async function findPage(
 }
 
 /**
- * The path of the page that a search leads straight to: of the only record with this id, symbol or former id, or with this name
- * of a change. A search with another parameter stays where it is, so that going back to it never leads forward again.
+ * The path of the page that a search leads straight to: of the only record with this id, symbol or former id, or else with
+ * this name. A search with another parameter stays where it is, so that going back to it never leads forward again.
  */
 async function searchedPage(
 	{ pathname, search, searchParams }: URL,
@@ -88,10 +93,10 @@ async function searchedPage(
 	const all = RECORD_RESOURCES.map((resource) => ({ language, resource, id }));
 	const own = (await Promise.all(all.map(pathsOf))).flat();
 	if (own.length > 0) return own.length === 1 ? own[0] : undefined;
-	// A word may be another name of many things, but CYP2C19*2 is one.
-	if (!/[\d*]/.test(id)) return undefined;
 	const borne = all.map(async (asked) => {
-		const { isName, records } = await findNearest(dataset, asked);
+		// The files of the original language have every record, by its names in all languages.
+		const inOriginal: AskedRecord = { ...asked, language: ORIGINAL };
+		const { isName, records } = await findNearest(dataset, inOriginal);
 		const ids = isName ? records.map(([one]) => one) : [];
 		return Promise.all(ids.map((one) => pathsOf({ ...asked, id: one })));
 	});
@@ -171,10 +176,10 @@ export async function failurePage(
 		anchors(isGuess ? words.similar : words.named, nearest),
 		anchors(words.elsewhere, elsewhere),
 	];
-	// Functions, because `replace` would expand `$` patterns in a text.
-	return html
-		.replace(FRAME_MARKS.title, () => escapeHtml(title))
-		.replace(FRAME_MARKS.main, () => main.filter(Boolean).join("\n"));
+	return fill(html, {
+		title: escapeHtml(title),
+		main: main.filter(Boolean).join("\n"),
+	});
 }
 
 function anchors(heading: string, places: Elsewhere[] = []): string {
@@ -188,12 +193,4 @@ function anchors(heading: string, places: Elsewhere[] = []): string {
 function anchor(url: string, text: string, language?: Language): string {
 	const hreflang = language === undefined ? "" : ` hreflang="${language}"`;
 	return `<a href="${escapeHtml(url)}"${hreflang}>${escapeHtml(text)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

@@ -313,30 +313,6 @@ export function searchFile(language: Language): string {
 	return `${filePath({ type: "list", language, resource: SEARCHABLE })}/search/index.json`;
 }
 
-/** The frame of the pages that the edge makes, a `PageFrame`. */
-export function frameFile(language: Language): string {
-	return `${DATA_ROOT}/frame/${language}.json`;
-}
-
-/** A whole web page as the build makes it, with marks where the edge inserts its own text. */
-export interface PageFrame {
-	html: string;
-	/** What the edge writes into it. */
-	words: {
-		none: string;
-		notTranslated: string;
-		readOriginal: string;
-		readReplacement: string;
-		/** Above a list of pages whose record bears the name that was asked for. */
-		named: string;
-		/** Above a list of guesses. */
-		similar: string;
-		/** Above a list of places that may have what is missing here. */
-		elsewhere: string;
-	};
-}
-export const FRAME_MARKS = { title: "{{title}}", main: "{{main}}" } as const;
-
 /** What became of an id that no record has any more: a `Former`. The same file serves every language. */
 export function formerFile(resource: RecordResource, id: string): string {
 	return `${DATA_ROOT}/former/${resource}/${id.toLowerCase()}.json`;

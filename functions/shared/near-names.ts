@@ -45,7 +45,8 @@ export function nearestFile(
 }
 
 /**
- * Normalizes an id or name for comparison: lower case, with a hyphen for spaces and marks, and rsIDs as their numbers. Marks
+ * Normalizes an id or name for comparison: lower case, with a hyphen for spaces and marks, but none between Korean words, which
+ * people write with spaces or without, and rsIDs as their numbers. Marks
  * that are part of the name of a change stay: `621+1G>T` is not `621-1G>T`, and `-1639G>A` is not `1639G>A`.
  */
 export function comparable(text: string): string {
@@ -53,7 +54,7 @@ export function comparable(text: string): string {
 		.normalize("NFC")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}*+.=-]+/gu, "-")
-		.replace(/-$/, "")
+		.replace(/-$|(?<=[가-힣])-(?=[가-힣])/g, "")
 		.replace(/^rs-?(?=\d+$)/, "");
 }
 

@@ -1,6 +1,6 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type { RecordResource } from "../../functions/shared/contract.ts";
+import type { Kind, RecordResource } from "../../functions/shared/contract.ts";
 import {
 	RECORD_RESOURCES,
 	RESOURCES,
@@ -19,7 +19,7 @@ import {
 } from "../../functions/shared/near-names.ts";
 import type { Edition } from "../dataset/edition.ts";
 import { changeNames, codeNames } from "../dataset/made-names.ts";
-import { neutralNames } from "../dataset/other-names.ts";
+import { allNames } from "../dataset/other-names.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import type { Change } from "../model/kinds/traits.ts";
 import type { OutputFile } from "../output/file.ts";
@@ -36,10 +36,13 @@ const LIMITS = {
 };
 
 /** The published records by their ids and names, split into files by how those start. */
-export function* suggestionFiles(edition: Edition): Generator<OutputFile> {
+export function* suggestionFiles(
+	edition: Edition,
+	editions: readonly Edition[],
+): Generator<OutputFile> {
 	const { language } = edition;
 	for (const resource of RECORD_RESOURCES) {
-		const shards = shardsOf(entriesOf(edition, resource), LIMITS);
+		const shards = shardsOf(entriesOf(edition, editions, resource), LIMITS);
 		for (const { start, items, next } of shards) {
 			const known = suggestionsOf(items);
 			const shard: NearestShard =
@@ -84,8 +87,12 @@ function suggestionsOf(parts: Part[]): Suggestion[] {
 	return [...rows.values()];
 }
 
-/** Every published record by every text that finds it. */
-function entriesOf(edition: Edition, resource: RecordResource): Entries<Part> {
+/** Every published record by every text that finds it, in whichever language. */
+function entriesOf(
+	edition: Edition,
+	editions: readonly Edition[],
+	resource: RecordResource,
+): Entries<Part> {
 	const { kind } = RESOURCES[resource];
 	const entries = new Entries<Part>();
 	for (const { record, prose } of edition.entries(kind)) {
@@ -95,8 +102,10 @@ function entriesOf(edition: Edition, resource: RecordResource): Entries<Part> {
 		const names = [
 			id,
 			// Many that have an rsID share a title, so it is no name of one.
-			...(RESOURCES[resource].id.name === "rsid" ? [] : [title]),
-			...neutralNames(others?.(facts) ?? {}, edition.language),
+			...(RESOURCES[resource].id.name === "rsid"
+				? []
+				: [title, ...editions.flatMap((one) => titleIn(one, kind, id))]),
+			...allNames(others?.(facts) ?? {}, edition.language),
 			...facts.former_ids,
 		];
 		const made = [
@@ -118,6 +127,11 @@ function entriesOf(edition: Edition, resource: RecordResource): Entries<Part> {
 		}
 	}
 	return entries;
+}
+
+function titleIn(edition: Edition, kind: Kind, id: string): string[] {
+	const entry = edition.entry(kind, id);
+	return entry === undefined ? [] : [titleOf(kind, entry.prose)];
 }
 
 /** What catalogues call each allele, whether or not an editor has written it, and what follows from the facts. */

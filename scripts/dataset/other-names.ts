@@ -1,9 +1,15 @@
-/** Other names of genes and variants. */
+/** Other names of records. */
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { subjectOf } from "../../functions/shared/near-names.ts";
+import type { LocalizedNames } from "../model/fields.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
+
+/** The names in every language, those of the given one first: people may type any. */
+export function allNames(names: LocalizedNames, first: Language): string[] {
+	return [names[first] ?? [], ...Object.values(names)].flat();
+}
 
 /** The names in a language, then those in the original one: symbols and changes are called so in every language. */
 export function neutralNames(

@@ -1,17 +1,20 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type {
-	Language,
-	PageFrame,
-	WebPage,
-} from "../../functions/shared/contract.ts";
+import type { Language, WebPage } from "../../functions/shared/contract.ts";
 import {
-	FRAME_MARKS,
-	frameFile,
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
+import type {
+	FilterFrame,
+	PageFrame,
+} from "../../functions/shared/web/frame.ts";
+import {
+	filterFile,
+	frameFile,
+	mark,
+} from "../../functions/shared/web/frame.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { CitedDocument } from "../documents/block.ts";
 import { connectionsOf, nameOf } from "../documents/sections.ts";
@@ -35,7 +38,7 @@ import { factsPage, versionPage } from "./facts-page.ts";
 import { frontPage } from "./front.ts";
 import type { PageParts } from "./layout.ts";
 import { frameOf, layout } from "./layout.ts";
-import { listPages } from "./lists.ts";
+import { filteredList, isFiltered, listPages } from "./lists.ts";
 import { thisRecord } from "./parts.ts";
 import { indexEdition } from "./search/make-index.ts";
 import { searchScriptFile } from "./search/script.ts";
@@ -90,15 +93,31 @@ function docFiles(
 	);
 }
 
-/** The frames of the pages that the edge makes. They are data, not pages. */
+/** What the edge makes pages of. It is data, not pages. */
 export function frameFiles({ views }: Pages): OutputFile[] {
-	return views.map((view) => ({
-		path: frameFile(view.language),
-		make: () => {
-			const { title: _, search: __, ...words } = view.words.missing;
-			return JSON.stringify({ html: frame(view), words } satisfies PageFrame);
+	return views.flatMap((view) => [
+		{
+			path: frameFile(view.language),
+			make: () => {
+				const { title: _, search: __, ...words } = view.words.missing;
+				return JSON.stringify({ html: frame(view), words } satisfies PageFrame);
+			},
 		},
-	}));
+		...filterFiles(view),
+	]);
+}
+
+function filterFiles(view: View): OutputFile[] {
+	return RECORD_RESOURCES.filter((one) => isFiltered(view, one)).map(
+		(resource) => ({
+			path: filterFile(view.language, resource),
+			make: () => {
+				const { page, groups } = filteredList(view, resource);
+				const html = layout(view, page);
+				return JSON.stringify({ html, groups } satisfies FilterFrame);
+			},
+		}),
+	);
 }
 
 /** What the pages of a version are made from. */
@@ -132,10 +151,10 @@ function frame(view: View): string {
 	const { missing, search } = view.words;
 	return layout(view, {
 		page: SEARCH_PAGE,
-		title: FRAME_MARKS.title,
+		title: mark("title"),
 		description: missing.title,
 		isHidden: true,
-		heading: html.raw`${FRAME_MARKS.main}`,
+		heading: html.raw`${mark("main")}`,
 		main: html`<form class="big" role="search" action="${pathTo(view, SEARCH_PAGE)}">
 <label for="query">${missing.search}</label>
 <input id="query" name="q" type="search" autocomplete="off" autocapitalize="off" spellcheck="false">

@@ -11,6 +11,13 @@ import {
 	ORIGINAL,
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
+import type { FilterGroup } from "../../functions/shared/web/frame.ts";
+import { filterPath, mark } from "../../functions/shared/web/frame.ts";
+import {
+	comparedText,
+	MAX_FILTER_LENGTH,
+	MAX_FILTERED,
+} from "../../functions/shared/web/list-filter.ts";
 import { nameOf } from "../documents/sections.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
@@ -24,7 +31,7 @@ import { pathTo } from "./view.ts";
 /** About as many records as a reader will scroll through. Groups are kept whole. */
 const PER_PAGE = 100;
 
-/** From how many records on a reader wants to filter them. */
+/** From how many records on a reader wants to filter them. Of more than `MAX_FILTERED`, whoever looks for one searches. */
 const MANY = 10;
 
 interface Group {
@@ -66,14 +73,76 @@ export function listPages(view: View, resource: RecordResource): ListPage[] {
 	}));
 }
 
+/** Whether readers can filter a list. */
+export function isFiltered({ edition }: View, resource: RecordResource) {
+	const { size } = edition.dataset.records[RESOURCES[resource].kind];
+	return size >= MANY && size <= MAX_FILTERED;
+}
+
+/** What the edge makes the pages of a list of that have some of its rows. */
+export function filteredList(
+	view: View,
+	resource: RecordResource,
+): { page: PageParts; groups: FilterGroup[] } {
+	const { words } = view;
+	const { kind } = RESOURCES[resource];
+	const title = words.lists[resource];
+	const groups = groupsOf(view, kind);
+	const total = view.edition.dataset.records[kind].size;
+	const { told, showAll } = words.list.filter;
+	const page: WebPage = { type: "list", resource, page: 1 };
+	return {
+		page: {
+			page,
+			title: `${title}: ${mark("query")}`,
+			description: words.front.about[resource],
+			section: resource,
+			crumbs: [
+				{ text: title, path: pathTo(view, page) },
+				{ text: mark("query") },
+			],
+			heading: html`<h1>${title}</h1>`,
+			main: html`<div class="list">
+${filterForm(view, resource, { query: mark("query"), told: told(mark("shown"), String(total)) })}
+<p><a href="${pathTo(view, page)}">${showAll}</a></p>
+${mark("main")}
+</div>`,
+			isHidden: true,
+		},
+		groups: groups.map((group) => [
+			String(groupHeading(view, kind, group)),
+			group.ids.map((id) => {
+				const own = String(row(view, kind, id));
+				return [comparedText(`${subjectOf(kind, group)} ${textOf(own)}`), own];
+			}),
+		]),
+	};
+}
+
+/** The text of HTML that a template has made. */
+function textOf(markup: string): string {
+	return markup
+		.replace(/<[^>]*>/g, "")
+		.replace(/&(?:amp|lt|gt|quot|#39);/g, (one) => CHARACTERS[one] ?? one);
+}
+
+const CHARACTERS: Record<string, string> = {
+	"&amp;": "&",
+	"&lt;": "<",
+	"&gt;": ">",
+	"&quot;": '"',
+	"&#39;": "'",
+};
+
 function listPage(view: View, list: List, at: number): PageParts {
 	const { words } = view;
 	const { resource, pages, total } = list;
 	const { kind } = RESOURCES[resource];
 	const number = at + 1;
 	const title = words.lists[resource];
-	// A filter of one page out of several would hide what is on the others.
-	const isWhole = pages.length === 1 && total >= MANY;
+	const canFilter = isFiltered(view, resource);
+	// The script sees one page. Of several, the edge filters all.
+	const isAtOnce = pages.length === 1 && canFilter;
 	const place =
 		pages.length === 1 ? null : words.list.page(number, pages.length);
 	return {
@@ -84,9 +153,9 @@ function listPage(view: View, list: List, at: number): PageParts {
 		crumbs: [{ text: title }],
 		heading: html`<h1>${title}</h1>
 <p class="soft">${words.list.count(total)}${place ? ` · ${place}` : null}</p>`,
-		scripts: isWhole ? [view.assets.filter] : [],
+		scripts: isAtOnce ? [view.assets.filter] : [],
 		main: html`<div class="list">
-${isWhole ? filterForm(view) : null}
+${canFilter ? filterForm(view, resource, { isAtOnce }) : null}
 ${jump(view, list, at)}
 ${(pages[at] ?? []).map((group) => groupSection(view, kind, group))}
 ${turn(view, resource, number, pages.length)}
@@ -193,13 +262,23 @@ function anchor({ name }: Group): string {
 }
 
 function groupSection(view: View, kind: Kind, group: Group): SafeHtml {
+	const subject = subjectOf(kind, group);
+	return html`${groupHeading(view, kind, group)}<ul class="rows"${subject && html` data-of="${subject}"`}>
+${group.ids.map((id) => row(view, kind, id))}</ul>
+`;
+}
+
+function groupHeading(view: View, kind: Kind, group: Group): SafeHtml {
 	const { name } = group;
 	const { group: of } = ROWS[kind];
 	const isRecord = of && view.edition.dataset.records[of].has(name);
 	return html`<h2 id="at-${name.replaceAll(" ", "-")}">${isRecord ? recordLink(view, of, name) : name}</h2>
-<ul class="rows">
-${group.ids.map((id) => row(view, kind, id))}</ul>
 `;
+}
+
+/** The record that those of a group belong to, by which readers look for them, too; empty if it is but a letter. */
+function subjectOf(kind: Kind, { name }: Group): string {
+	return ROWS[kind].group === undefined ? "" : name;
 }
 
 function row(view: View, kind: Kind, id: string): SafeHtml {
@@ -221,9 +300,9 @@ function more<K extends Kind>(view: View, kind: K, id: string) {
 	const names = namesOf(view, kind, id);
 	const second =
 		also === "title"
-			? html`<p lang="${ORIGINAL}">${originalTitle(view, kind, id)}</p>`
+			? html` <p lang="${ORIGINAL}">${originalTitle(view, kind, id)}</p>`
 			: also && html` <span class="small id">${id}</span>`;
-	return html`${second}${names.length > 0 ? html` <span class="small names">${names.join(", ")}</span>` : null}${line ? html`<p>${firstSentence(line)}</p>` : null}`;
+	return html`${second}${names.length > 0 ? html` <span class="small names">${names.join(", ")}</span>` : null}${line ? html` <p>${firstSentence(line)}</p>` : null}`;
 }
 
 /** The names by which readers may know it better than by the title. */
@@ -241,14 +320,18 @@ function namesOf<K extends Kind>(
 	);
 }
 
-/** A field that hides the rows without a text. It needs a script; without one, a browser finds what is on a page by itself. */
-function filterForm({ words: { list } }: View): SafeHtml {
-	return html`<form class="big filter" role="search" hidden>
+/** A field that hides the rows without some words. Where no script does it at once, the edge does it when it is sent. */
+function filterForm(
+	{ language, words: { list } }: View,
+	resource: RecordResource,
+	{ isAtOnce = false, query = "", told = "" },
+): SafeHtml {
+	return html`<form class="big filter${isAtOnce ? " at-once" : ""}" role="search" aria-label="${list.filter.label}" action="${filterPath(language, resource)}">
 <label for="filter">${list.filter.label}</label>
-<input id="filter" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="60">
-<output class="small" data-told="${list.filter.told("{shown}", "{all}")}"></output>
-</form>
-<noscript><p class="small">${list.filter.byBrowser}</p></noscript>`;
+<input id="filter" name="q" type="search" required${query && html` value="${query}"`} autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${MAX_FILTER_LENGTH}">
+<button type="submit">${list.filter.submit}</button>
+<output class="small" data-told="${list.filter.told("{shown}", "{all}")}">${told}</output>
+</form>`;
 }
 
 function originalTitle({ edition }: View, kind: Kind, id: string): string {

@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import {
 	DATA_ROOT,
 	isApiPath,
+	LANGUAGES,
 	parsePath,
+	RECORD_RESOURCES,
 	recordFile,
 } from "../../functions/shared/contract.ts";
+import { filterFile, filterPath } from "../../functions/shared/web/frame.ts";
 import { htmlFile } from "../../scripts/output/file.ts";
 import { PAGE_TREE } from "../support/pages/page-tree.ts";
 import { buildTree } from "../support/tree.ts";
@@ -35,6 +38,17 @@ function isAnswered(path: string): boolean {
 	return FILES.has(recordFile(target.language, target.resource, target.id));
 }
 
+/** Whether the edge filters a list for this address. */
+function isFiltered(pathname: string): boolean {
+	return LANGUAGES.some((language) =>
+		RECORD_RESOURCES.some(
+			(resource) =>
+				filterPath(language, resource) === pathname &&
+				FILES.has(filterFile(language, resource)),
+		),
+	);
+}
+
 /** The targets of fragments on a page. */
 const targets = new Map<string, Set<string>>();
 function targetsOf(file: string): Set<string> {
@@ -55,6 +69,7 @@ function fault(address: string, from: string): string | undefined {
 	if (isApiPath(pathname)) {
 		return isAnswered(pathname) ? undefined : `${address}: no answer`;
 	}
+	if (isFiltered(pathname)) return undefined;
 	const file = fileAt(pathname);
 	if (file === undefined) return `${address}: no file`;
 	const isFound =

@@ -36,6 +36,8 @@ export const en: Words = {
 	},
 	rules: {
 		length: ({ max }) => `1 to ${max} characters`,
+		printable: ({ max }) =>
+			`1 to ${max} characters, none of them a control character`,
 		number: ({ max }) => `a whole number from 1 to ${max}`,
 		once: "at most one value",
 		oneOf: ({ names }) => `one of ${names}`,

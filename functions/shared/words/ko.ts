@@ -34,6 +34,7 @@ export const ko: Words = {
 	},
 	rules: {
 		length: ({ max }) => `1~${max}자`,
+		printable: ({ max }) => `제어 문자 없이 1~${max}자`,
 		number: ({ max }) => `1~${max}의 정수`,
 		once: "한 번만 지정",
 		oneOf: ({ names }) => `${names} 중 하나`,

@@ -12,6 +12,8 @@ export interface Words {
 	/** What a parameter may be, worded to follow "expected". */
 	rules: {
 		length(values: { max: number }): string;
+		/** For a text without control characters. */
+		printable(values: { max: number }): string;
 		number(values: { max: number }): string;
 		once: string;
 		oneOf(values: { names: string }): string;

@@ -1,13 +1,9 @@
 /** Makes the pages of the preview: those of the service with the bar on top, and its own in the same frame. */
 
 import type { SafeHtml } from "@remix-run/html-template";
-import type { PageFrame } from "../../../functions/shared/contract.ts";
-import {
-	FRAME_MARKS,
-	frameFile,
-	ORIGINAL,
-	TRANSLATIONS,
-} from "../../../functions/shared/contract.ts";
+import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import type { PageFrame } from "../../../functions/shared/web/frame.ts";
+import { fill, frameFile } from "../../../functions/shared/web/frame.ts";
 import { locateAll } from "../../mistakes/print.ts";
 import type { RecordName } from "../../model/content-paths.ts";
 import { recordPath } from "../../model/content-paths.ts";
@@ -57,9 +53,7 @@ export function framed(
 	const frame = live.text(frameFile(ORIGINAL));
 	if (frame === undefined) return barePage(title);
 	const { html } = JSON.parse(frame) as PageFrame;
-	return html
-		.replace(FRAME_MARKS.title, title)
-		.replace(FRAME_MARKS.main, () => String(body));
+	return fill(html, { title, main: String(body) });
 }
 
 export function unfinishedPage(record: RecordName, served: Served): string {

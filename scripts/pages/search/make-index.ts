@@ -9,7 +9,7 @@ import {
 import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
 import { changeNames, codeNames } from "../../dataset/made-names.ts";
-import type { LocalizedNames } from "../../model/fields.ts";
+import { allNames } from "../../dataset/other-names.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import {
 	KIND_NAMES,
@@ -148,7 +148,7 @@ function describeRecord<K extends Kind>(
 		id,
 		title,
 		names: namesFor(title, [
-			...otherNames(traits.names?.(facts) ?? {}, language),
+			...allNames(traits.names?.(facts) ?? {}, language),
 			...titles,
 		]),
 		madeNames: [
@@ -223,11 +223,6 @@ export function firstSentence(text: string): string {
 
 function namesFor(title: string, names: string[]): string[] {
 	return [...new Set(names)].filter((name) => name !== title);
-}
-
-/** The other names in every language, those of the given one first. */
-function otherNames(names: LocalizedNames, first: Language): string[] {
-	return [names[first] ?? [], ...Object.values(names)].flat();
 }
 
 /** The words of the summaries that are too common to tell records apart. */

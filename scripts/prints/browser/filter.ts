@@ -1,4 +1,10 @@
-/** Hides the rows of a list that lack what a reader types, and says how many are left. */
+/** Hides the rows of a list that lack what a reader types, and says how many are left. Without it, the form is sent. */
+
+import {
+	comparedText,
+	filterWords,
+	hasWords,
+} from "../../../functions/shared/web/list-filter.ts";
 
 const form = document.querySelector<HTMLFormElement>("form.filter");
 const field = form?.querySelector("input");
@@ -7,18 +13,15 @@ const groups = [...document.querySelectorAll<HTMLElement>(".list ul.rows")];
 const rows = groups.flatMap((group) =>
 	[...group.querySelectorAll("li")].map((row) => ({
 		row,
-		text: plain(row.textContent),
+		text: comparedText(`${group.dataset.of ?? ""} ${row.textContent}`),
 	})),
 );
 
 if (form && field && output) {
-	form.hidden = false;
 	form.addEventListener("submit", (event) => event.preventDefault());
 	const show = () => {
-		const words = plain(field.value).split(/\s+/).filter(Boolean);
-		for (const { row, text } of rows) {
-			row.hidden = !words.every((word) => text.includes(word));
-		}
+		const words = filterWords(field.value);
+		for (const { row, text } of rows) row.hidden = !hasWords(text, words);
 		for (const group of groups) {
 			const isEmpty = !group.querySelector("li:not([hidden])");
 			group.hidden = isEmpty;
@@ -36,8 +39,4 @@ if (form && field && output) {
 	field.addEventListener("input", show);
 	// A browser may bring back what was typed before.
 	show();
-}
-
-function plain(text: string | null): string {
-	return (text ?? "").normalize("NFC").toLowerCase();
 }

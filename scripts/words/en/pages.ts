@@ -2,9 +2,9 @@
 
 import type {
 	Kind,
-	PageFrame,
 	RecordResource,
 } from "../../../functions/shared/contract.ts";
+import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import type { Fate } from "../../model/dataset-versions.ts";
 import type { EvidenceTier } from "../../model/evidence.ts";
 import type { Facts } from "../../model/kinds/kinds.ts";
@@ -64,7 +64,7 @@ export const pages = {
 		what: "Variant, gene, condition, drug, smell or taste",
 		/** For readers without JavaScript; the lists follow. */
 		needsScript:
-			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, codes, places, and names of changes such as CYP2C19*2. The lists below contain every record.",
+			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, codes, places and whole names, such as CYP2C19*2 or Plavix. The lists below contain every record and can be filtered by any word.",
 		lists: "All pages",
 	},
 	/** The names of the lists, and of one record of each. */
@@ -115,9 +115,10 @@ export const pages = {
 			/** How many records are shown, of how many. */
 			told: (shown: string, all: string) =>
 				`${shown} of ${all} records have it.`,
-			/** For readers without JavaScript. */
-			byBrowser:
-				"All names are on this page: the browser’s own search for words on a page finds them.",
+			/** On the button that readers without JavaScript, or of a list in several pages, press. */
+			submit: "Filter",
+			/** Leads back to the whole list. */
+			showAll: "Show the whole list",
 		},
 	},
 	/** Parts that pages of several kinds share. */

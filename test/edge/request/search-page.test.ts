@@ -6,10 +6,14 @@ import { HAS_BROWSER, useBrowser } from "../../support/pages/browser.ts";
 import { BASE, edit, fileOf } from "../../support/tree.ts";
 import { useEdge } from "../../support/worker/edge.ts";
 
-/** rs10 was once rs9; a drug and a topic share an id. */
+/** rs10 was once rs9; a drug and a topic share an id and a title, and two drugs a brand. */
 const TREE = `${edit(BASE, ["position: 100\n", "position: 11796321\n"], ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T, ABC1 G88T, XYZ2 A99T, ABC1 Val9Gly, ABC1 rapid]"])}
 -- drugs/shared.md --
 ${fileOf(BASE, "drugs/test-drug.md")}
+-- drugs/other-drug.md --
+${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Other drug").replace("---\n", "---\nbrands:\n  en: [Otherix, Bothix]\n  ko: [아더릭스, 두 릭스]\nother_names:\n  en: [otherine]\n")}
+-- drugs/third-drug.md --
+${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Third drug").replace("---\n", "---\nbrands:\n  en: [Bothix]\n")}
 -- topics/shared.md --
 ${fileOf(BASE, "topics/test-topic.md").replace("# Test topic", "# Shared")}`;
 
@@ -50,6 +54,15 @@ describe.each([
 		["/search?q=smell", "/senses/smell"],
 		// Not translated.
 		["/ko/search?q=ABC1", "/genes/ABC1"],
+		// Whole names, in whichever language.
+		["/search?q=Otherix", "/drugs/other-drug"],
+		["/search?q=OTHERIX", "/drugs/other-drug"],
+		["/search?q=otherine", "/drugs/other-drug"],
+		["/search?q=other+drug", "/drugs/other-drug"],
+		["/search?q=아더릭스", "/drugs/other-drug"],
+		["/ko/search?q=아더릭스", "/drugs/other-drug"],
+		["/ko/search?q=두릭스", "/drugs/other-drug"],
+		["/ko/search?q=Otherix", "/drugs/other-drug"],
 	])("%s leads straight to %s", async (path, page) => {
 		for (const method of ["GET", "HEAD"]) {
 			const response = await edge.get(path, { method });
@@ -78,6 +91,10 @@ describe.each([
 		"/search?q=2",
 		"/search?q=test",
 		"/search?q=shared",
+		// A name of two drugs, and a part of a name.
+		"/search?q=bothix",
+		"/search?q=other",
+		"/ko/search?q=아더",
 		"/search?q=../variants/rs10",
 		"/search?q=%ff",
 		"/search?q=rs10&view=list",

@@ -10,7 +10,6 @@ import {
 	changesFile,
 	DATA_ROOT,
 	formatPath,
-	frameFile,
 	GATED,
 	indexFile,
 	isApiPath,
@@ -34,6 +33,7 @@ import {
 	PLANS,
 	parseSettings,
 } from "../../../functions/shared/settings.ts";
+import { filterFile, frameFile } from "../../../functions/shared/web/frame.ts";
 import { BASE, buildTree, manyVariants } from "../../support/tree.ts";
 
 const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
@@ -135,6 +135,9 @@ test("every file has a path that reaches it, and every path leads to a file", ()
 		for (const path of files.keys()) {
 			if (path.startsWith(`/_data/nearest/${language}/`)) reached.add(path);
 		}
+		// The lists that are long enough to be filtered.
+		reached.add(filterFile(language, "variants"));
+		reached.add(filterFile(language, "genes"));
 		for (const resource of RESOURCE_NAMES) {
 			const first = files.get(pageFile(language, resource, 100, 1)) ?? "";
 			const { total } = JSON.parse(first) as { total: number };

@@ -2,14 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type {
-	Language,
-	PageFrame,
-} from "../../../../functions/shared/contract.ts";
-import {
-	FRAME_MARKS,
-	frameFile,
-} from "../../../../functions/shared/contract.ts";
+import type { Language } from "../../../../functions/shared/contract.ts";
+import type { PageFrame } from "../../../../functions/shared/web/frame.ts";
+import { fill, frameFile } from "../../../../functions/shared/web/frame.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import { HOST } from "./records.ts";
 
@@ -30,12 +25,7 @@ export function frameOf(
 ): string {
 	const text = readFileSync(join(dist, frameFile(language)), "utf8");
 	const { html } = JSON.parse(text) as PageFrame;
-	return html
-		.replaceAll(FRAME_MARKS.title, () => title)
-		.replaceAll(
-			FRAME_MARKS.main,
-			() => `${main}\n<p hidden>${more(about)}</p>`,
-		);
+	return fill(html, { title, main: `${main}\n<p hidden>${more(about)}</p>` });
 }
 
 /** The end of a twin. The address of its page may be a placeholder too. */

@@ -1,10 +1,9 @@
 /** What happens with a drug and what guidelines conclude, by the working copies of a gene or by a change that is carried. */
 
 import { changes, copies } from "../dataset/figures.ts";
-import { shortName } from "../dataset/sources.ts";
 import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
-import type { Block, Line, ListedSource } from "./block.ts";
+import type { Block, Inline, ListedSource } from "./block.ts";
 import type { Surroundings } from "./sections.ts";
 import { section } from "./sections.ts";
 
@@ -48,7 +47,7 @@ type Row = ReturnType<typeof copies>[number]["rows"][number];
 type Told = Omit<Row, "copies"> & { who: string };
 type Said = Surroundings["words"]["drug"]["copies"];
 
-/** What the table is about, and the table: a column for each body that concludes something in it. */
+/** What the table is about, and the table. */
 function table(
 	about: string,
 	who: string,
@@ -63,32 +62,34 @@ function table(
 		{ is: "text", line: line.join(" ") },
 		{
 			is: "table",
-			columns: [who, said.body, ...bodies.map(said.concludes)].map(
-				(heading) => ({ heading }),
-			),
+			columns: [who, said.body, said.concluded].map((heading) => ({ heading })),
 			rows: rows.map(({ who, body, guidelines, source }) => [
 				who,
-				sourced(body, source),
-				...bodies.map((by) => {
-					const found = guidelines.find((one) => one.by === by);
-					return found ? sourced(found.says, found.source) : said.nothing;
-				}),
+				sourced(body, source, said),
+				guidelines.length === 0
+					? said.nothing
+					: guidelines.flatMap(({ by, says, source }, at): Inline[] => [
+							...(at === 0 ? [] : [" "]),
+							{ is: "strong", text: `${by}:` },
+							...sourced(` ${says}`, source, said),
+						]),
 			]),
 		},
 	];
 }
 
-function sourced(text: string, source: ListedSource): Line {
+function sourced(text: string, source: ListedSource, said: Said): Inline[] {
+	const { title, url } = source;
 	return [
 		text,
 		{
 			is: "aside",
 			line: {
 				is: "link",
-				text: source.title,
-				to: source.url,
+				text: title,
+				to: url,
 				isOriginal: true,
-				short: shortName(source),
+				short: said.source,
 			},
 		},
 	];

@@ -40,8 +40,9 @@ export const copies = {
 	pair: "The two copies",
 	change: "The change",
 	body: "What happens in the body",
-	concludes: (by: GuidelineBody) =>
-		`What ${by === "FDA" ? "the FDA" : by} concludes`,
+	concluded: "What is concluded",
+	/** A link to a source, in place of its title. */
+	source: "Source",
 	/** "One copy works, one does not". */
 	copies: (one: CopyState, other: CopyState) =>
 		one === other ? BOTH[one] : `One copy ${ONE[one]}, one ${ONE[other]}`,

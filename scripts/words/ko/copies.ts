@@ -35,7 +35,8 @@ export const copies: CopyWords = {
 	pair: "두 사본",
 	change: "변화",
 	body: "몸에서 일어나는 일",
-	concludes: (by) => `${by}의 결론`,
+	concluded: "결론",
+	source: "출처",
 	copies: (one, other) =>
 		one === other
 			? BOTH[one]

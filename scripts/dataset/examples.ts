@@ -5,6 +5,7 @@ import type { Kind } from "../model/kinds/kinds.ts";
 import { parseReference } from "../model/references.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { Dataset } from "./relate.ts";
+import { remembered } from "./remembered.ts";
 
 /** The same records, with those that are named as examples of the kind at the start. */
 export function examplesFirst<R extends { id: string }>(
@@ -20,12 +21,14 @@ export function examplesFirst<R extends { id: string }>(
 }
 
 /** Variants to show to everybody: nothing about them is grave, and they are in every language. */
-export function exampleVariants(dataset: Dataset): AuthoredRecord<"variant">[] {
-	const { records, translated } = dataset;
-	const shown = [...records.variant.values()].filter(
-		({ id, facts }) =>
-			facts.risk_tier === "standard" &&
-			TRANSLATIONS.every((other) => translated[other].variant.has(id)),
-	);
-	return examplesFirst(shown, "variant", dataset);
-}
+export const exampleVariants = remembered(
+	(dataset: Dataset): AuthoredRecord<"variant">[] => {
+		const { records, translated } = dataset;
+		const shown = [...records.variant.values()].filter(
+			({ id, facts }) =>
+				facts.risk_tier === "standard" &&
+				TRANSLATIONS.every((other) => translated[other].variant.has(id)),
+		);
+		return examplesFirst(shown, "variant", dataset);
+	},
+);

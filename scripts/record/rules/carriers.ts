@@ -37,11 +37,11 @@ export function checkCarriers(record: Counted): Diagnostic[] {
 	const figures = figuresOf(record);
 	return textsOf(record.prose).flatMap(([part, html]) => {
 		const text = withoutTags(html);
+		const place = placeOfPart(record, part);
+		const sentences = CARRIERS.test(text) ? sentencesOf(text) : [];
 		return [
-			...sentencesOf(text).flatMap((sentence) =>
-				checkSentence(sentence, figures, placeOfPart(record, part)),
-			),
-			...checkNamed(record, text, figures, placeOfPart(record, part)),
+			...sentences.flatMap((one) => checkSentence(one, figures, place)),
+			...checkNamed(record, text, figures, place),
 		];
 	});
 }
@@ -119,7 +119,8 @@ function checkNamed(
 	figures: Figure[],
 	place: Place,
 ): Diagnostic[] {
-	if (kind !== "variant" || text.search(SHARE) !== -1) return [];
+	if (kind !== "variant" || !FREQUENT.test(text)) return [];
+	if (text.search(SHARE) !== -1) return [];
 	const named = sentencesOf(text).filter((one) => FREQUENT.test(one));
 	return NAMES.flatMap(([population, name]) => {
 		if (!FOUNDERS.includes(population)) return [];

@@ -3,6 +3,7 @@
 import { changes, copies } from "../dataset/figures.ts";
 import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
+import type { CopyWords } from "../words/en/copies.ts";
 import type { Block, Inline, ListedSource } from "./block.ts";
 import type { Surroundings } from "./sections.ts";
 import { section } from "./sections.ts";
@@ -45,14 +46,13 @@ export function copySections(
 
 type Row = ReturnType<typeof copies>[number]["rows"][number];
 type Told = Omit<Row, "copies"> & { who: string };
-type Said = Surroundings["words"]["drug"]["copies"];
 
 /** What the table is about, and the table. */
 function table(
 	about: string,
 	who: string,
 	rows: readonly Told[],
-	said: Said,
+	said: CopyWords,
 ): Block[] {
 	const bodies = GUIDELINE_BODIES.filter((by) =>
 		rows.some(({ guidelines }) => guidelines.some((found) => found.by === by)),
@@ -78,7 +78,11 @@ function table(
 	];
 }
 
-function sourced(text: string, source: ListedSource, said: Said): Inline[] {
+function sourced(
+	text: string,
+	source: ListedSource,
+	said: CopyWords,
+): Inline[] {
 	const { title, url } = source;
 	return [
 		text,

@@ -16,19 +16,19 @@ import {
 	resourceCounts,
 	text,
 } from "../model/published-fields.ts";
+import { named, orNull } from "../model/values/shapes.ts";
 
-const pageLinks = z
-	.strictObject({
+const pageLinks = named(
+	"PageLinks",
+	"Absolute addresses of a page and its neighbours.",
+	{
 		self: address.describe("This page."),
 		first: address.describe("The first page."),
-		prev: address.nullable().describe("Null on the first page."),
-		next: address.nullable().describe("Null on the last page."),
+		prev: orNull(address, "Null on the first page."),
+		next: orNull(address, "Null on the last page."),
 		last: address.describe("The last page."),
-	})
-	.meta({
-		id: "PageLinks",
-		description: "Absolute addresses of a page and its neighbours.",
-	});
+	},
+);
 
 /** The members around the items of every list. */
 export const envelope = z.strictObject({
@@ -52,41 +52,34 @@ export function pageSchemaName(resource: Resource): string {
 
 /** The schema for a page of the resource's list. */
 export function pageSchema(resource: Resource) {
-	return z
-		.strictObject({
-			data: z
-				.array(itemSchema(resource))
-				.max(MAX_PER_PAGE)
-				.describe("The records of the page."),
-			...envelope.shape,
-		})
-		.meta({
-			id: pageSchemaName(resource),
-			description: `A page of the list of ${resource}.`,
-		});
+	return named(pageSchemaName(resource), `A page of the list of ${resource}.`, {
+		data: z
+			.array(itemSchema(resource))
+			.max(MAX_PER_PAGE)
+			.describe("The records of the page."),
+		...envelope.shape,
+	});
 }
 
-const resourceSummary = z
-	.strictObject({
-		url: address.describe("Address of the list."),
-		total: count.describe("Number of records in the list."),
-	})
-	.meta({ id: "ResourceSummary", description: "A list and its size." });
+const resourceSummary = named("ResourceSummary", "A list and its size.", {
+	url: address.describe("Address of the list."),
+	total: count.describe("Number of records in the list."),
+});
 
 const language = z
 	.enum(LANGUAGES)
 	.meta({ id: "Language", description: "A language that the service offers." });
 
-const licence = z
-	.strictObject({
-		name: text.describe("Name of the licence."),
-		url: address.describe("Address of the licence text."),
-		attribution: text.describe("The attribution line to show with the data."),
-	})
-	.meta({ id: "Licence", description: "The licence of the data." });
+const licence = named("Licence", "The licence of the data.", {
+	name: text.describe("Name of the licence."),
+	url: address.describe("Address of the licence text."),
+	attribution: text.describe("The attribution line to show with the data."),
+});
 
-const matching = z
-	.strictObject({
+const matching = named(
+	"MatchingKit",
+	"What compares a raw-data file with the variants, on the reader's own machine. These files are not counted.",
+	{
 		index_url: address.describe(
 			"Every variant with its places and letters: the same file for everybody, so that nobody's look-ups tell what a file holds.",
 		),
@@ -97,45 +90,39 @@ const matching = z
 			"Lines with their right answers, for other matchers: one JSON object a line.",
 		),
 		docs_url: address.describe("The page with the rules."),
-	})
-	.meta({
-		id: "MatchingKit",
-		description:
-			"What compares a raw-data file with the variants, on the reader's own machine. These files are not counted.",
-	});
+	},
+);
 
 // Not named "Index": generators write one file per schema, and that one would be mistaken for the index of the files.
-export const index = z
-	.strictObject({
-		name: text.describe("Name of the service."),
-		dataset_version: z
-			.string()
-			.regex(VERSION)
-			.describe(
-				"Version of the dataset: a hash of everything that is published. The same content always has the same version.",
-			),
-		api_version: text.describe("Version of the API."),
-		language: language.describe("Language of this index."),
-		resources: each(RESOURCE_NAMES, resourceSummary).meta({
-			id: "Resources",
-			description: "Every list, with its size in this language.",
-		}),
-		counts: each(LANGUAGES, resourceCounts).describe(
-			"The size of every list in each language.",
+export const index = named("ServiceIndex", "What the service offers.", {
+	name: text.describe("Name of the service."),
+	dataset_version: z
+		.string()
+		.regex(VERSION)
+		.describe(
+			"Version of the dataset: a hash of everything that is published. The same content always has the same version.",
 		),
-		languages: each(LANGUAGES, address).describe(
-			"Address of the index in each language.",
-		),
-		changes_url: address.describe(
-			"The list of dataset versions, for mirrors to follow.",
-		),
-		openapi_url: address.describe("The OpenAPI description."),
-		graph_url: address.describe("The page that describes the graph."),
-		contact: text.describe("How to reach the operator."),
-		licence,
-		notice: text.describe(
-			"The notice to pass on with the data and with anything built on it.",
-		),
-		matching,
-	})
-	.meta({ id: "ServiceIndex", description: "What the service offers." });
+	api_version: text.describe("Version of the API."),
+	language: language.describe("Language of this index."),
+	resources: each(RESOURCE_NAMES, resourceSummary).meta({
+		id: "Resources",
+		description: "Every list, with its size in this language.",
+	}),
+	counts: each(LANGUAGES, resourceCounts).describe(
+		"The size of every list in each language.",
+	),
+	languages: each(LANGUAGES, address).describe(
+		"Address of the index in each language.",
+	),
+	changes_url: address.describe(
+		"The list of dataset versions, for mirrors to follow.",
+	),
+	openapi_url: address.describe("The OpenAPI description."),
+	graph_url: address.describe("The page that describes the graph."),
+	contact: text.describe("How to reach the operator."),
+	licence,
+	notice: text.describe(
+		"The notice to pass on with the data and with anything built on it.",
+	),
+	matching,
+});

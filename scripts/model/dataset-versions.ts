@@ -14,14 +14,16 @@ import {
 	source,
 	text,
 } from "./published-fields.ts";
+import { list, named, orNull } from "./values/shapes.ts";
 
 const version = z
 	.string()
 	.regex(VERSION)
 	.describe("Version of the dataset: a hash of all that is published.");
-const previous = version
-	.nullable()
-	.describe("The version before it; null for the first one that is known.");
+const previous = orNull(
+	version,
+	"The version before it; null for the first one that is known.",
+);
 const date = z.iso
 	.date()
 	.describe("The day that the publisher gave the version.");
@@ -37,26 +39,21 @@ export const FATES = [
 export type Fate = (typeof FATES)[number];
 
 const ids = z.array(text);
-const renaming = z
-	.strictObject({
-		from: text.describe("The former id."),
-		to: text.describe("The id now."),
-	})
-	.meta({ id: "Renaming", description: "A record that has a new id." });
-export const resourceChanges = z
-	.strictObject({
+const renaming = named("Renaming", "A record that has a new id.", {
+	from: text.describe("The former id."),
+	to: text.describe("The id now."),
+});
+export const resourceChanges = named(
+	"ResourceChanges",
+	"What a version has changed in one list.",
+	{
 		added: ids.describe("Ids of new records."),
 		changed: ids.describe("Ids of records whose content has changed."),
-		renamed: z
-			.array(renaming)
-			.describe("Former and new ids; the former one redirects."),
+		renamed: list(renaming, "Former and new ids; the former one redirects."),
 		withdrawn: ids.describe("Ids of records that answer 410 now."),
 		removed: ids.describe("Ids of records that this language no longer has."),
-	})
-	.meta({
-		id: "ResourceChanges",
-		description: "What a version has changed in one list.",
-	});
+	},
+);
 export type ResourceChanges = z.infer<typeof resourceChanges>;
 
 /** What can happen to a fact. */
@@ -84,64 +81,62 @@ export const factCounts = each(FACT_FATES, count).meta({
 });
 export type FactCounts = z.infer<typeof factCounts>;
 
-export const factChange = z
-	.strictObject({
-		resource,
-		id: text.describe("The id of the record."),
-		field,
-		change: z.enum(FACT_FATES).meta({
-			id: "FactFate",
-			description:
-				"`added`: `before` is null. `changed`: both are given. `removed`: `after` is null.",
-		}),
-		label,
-		what: inWords
-			.nullable()
-			.describe(
-				"Which one it is: what `before` and `after` have in common, such as a group of people and a dataset. Null for a fact of which a record has but one.",
-			),
-		before: inWords
-			.nullable()
-			.describe("What it was, in each language: only what is different."),
-		after: inWords
-			.nullable()
-			.describe("What it is, in each language: only what is different."),
-		source: source
-			.nullable()
-			.describe(
-				"The source that the record names for this very fact now, or did last; null where it names none.",
-			),
-		is_sensitive: z
-			.boolean()
-			.describe(
-				"Whether the record is a variant of the tier `sensitive`: show the fact only to a reader who asked for it.",
-			),
-	})
-	.meta({ id: "FactChange", description: "A fact that has changed." });
+export const factChange = named("FactChange", "A fact that has changed.", {
+	resource,
+	id: text.describe("The id of the record."),
+	field,
+	change: z.enum(FACT_FATES).meta({
+		id: "FactFate",
+		description:
+			"`added`: `before` is null. `changed`: both are given. `removed`: `after` is null.",
+	}),
+	label,
+	what: orNull(
+		inWords,
+		"Which one it is: what `before` and `after` have in common, such as a group of people and a dataset. Null for a fact of which a record has but one.",
+	),
+	before: orNull(
+		inWords,
+		"What it was, in each language: only what is different.",
+	),
+	after: orNull(
+		inWords,
+		"What it is, in each language: only what is different.",
+	),
+	source: orNull(
+		source,
+		"The source that the record names for this very fact now, or did last; null where it names none.",
+	),
+	is_sensitive: z
+		.boolean()
+		.describe(
+			"Whether the record is a variant of the tier `sensitive`: show the fact only to a reader who asked for it.",
+		),
+});
 export type FactChange = z.infer<typeof factChange>;
 
-export const factChanges = z
-	.strictObject({
-		counts: z
-			.array(
-				z.strictObject({ resource, field, label, ...factCounts.shape }).meta({
-					id: "FieldCounts",
-					description: "How many facts of a field have changed.",
-				}),
-			)
-			.describe("How many, by field: all of them, whether listed or not."),
-		changes: z
-			.array(factChange)
-			.describe("The changes by record, each once: at most 1,000."),
+export const factChanges = named(
+	"FactChanges",
+	"What has changed in the facts of records that this version and the one before it both have. Said of what open answers show; nothing of a connection is.",
+	{
+		counts: list(
+			named("FieldCounts", "How many facts of a field have changed.", {
+				resource,
+				field,
+				label,
+				...factCounts.shape,
+			}),
+			"How many, by field: all of them, whether listed or not.",
+		),
+		changes: list(
+			factChange,
+			"The changes by record, each once: at most 1,000.",
+		),
 		left_out: count.describe(
 			"How many changes are not listed. Of fields with few changes all are.",
 		),
-	})
-	.meta({
-		id: "FactChanges",
-		description:
-			"What has changed in the facts of records that this version and the one before it both have. Said of what open answers show; nothing of a connection is.",
-	});
+	},
+);
 export type FactChanges = z.infer<typeof factChanges>;
 
 export const NO_FACT_CHANGES: FactChanges = {
@@ -150,8 +145,10 @@ export const NO_FACT_CHANGES: FactChanges = {
 	left_out: 0,
 };
 
-export const versionSummary = z
-	.strictObject({
+export const versionSummary = named(
+	"VersionSummary",
+	"A version of the dataset.",
+	{
 		version,
 		previous,
 		date,
@@ -166,20 +163,22 @@ export const versionSummary = z
 		}),
 		// Versions that were published before facts were compared have none.
 		facts: factCounts.default({ added: 0, changed: 0, removed: 0 }),
-	})
-	.meta({ id: "VersionSummary", description: "A version of the dataset." });
+	},
+);
 export type VersionSummary = z.infer<typeof versionSummary>;
 
-export const versionList = z
-	.strictObject({
-		data: z
-			.array(versionSummary)
-			.describe("The versions of the dataset, newest first."),
-	})
-	.meta({ id: "VersionList", description: "The versions of the dataset." });
+export const versionList = named(
+	"VersionList",
+	"The versions of the dataset.",
+	{
+		data: list(versionSummary, "The versions of the dataset, newest first."),
+	},
+);
 
-export const versionChanges = z
-	.strictObject({
+export const versionChanges = named(
+	"VersionChanges",
+	"What a version of the dataset has changed.",
+	{
 		version,
 		previous,
 		date,
@@ -193,11 +192,8 @@ export const versionChanges = z
 			"Ids by language and resource. The links are left out: they have no addresses of their own.",
 		),
 		facts: factChanges.default(NO_FACT_CHANGES),
-	})
-	.meta({
-		id: "VersionChanges",
-		description: "What a version of the dataset has changed.",
-	});
+	},
+);
 export type VersionChanges = z.infer<typeof versionChanges>;
 
 /** A version, and what it changed. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Kind } from "../../functions/shared/contract.ts";
 import { LANGUAGES, RESOURCES } from "../../functions/shared/contract.ts";
 import { refersTo } from "./references.ts";
+import { filledList, listOrNone, maybe } from "./values/shapes.ts";
 import { unwrap } from "./walk.ts";
 
 /** Rejects the "…" that marks each blank of a new record, also where Markdown has wrapped it in a paragraph. */
@@ -65,34 +66,25 @@ export const PUBMED_ADDRESS =
 export const source = z
 	.strictObject({
 		title: text.describe("What the source is, as a reader would name it."),
-		pmid: z
-			.int()
-			.positive()
-			.max(99_999_999)
-			.optional()
-			.describe("PubMed's number of the paper.")
-			.meta({ examples: [16395408] }),
-		doi: z
-			.string()
-			.regex(/^10\.\d{4,9}\/\S+$/)
-			.optional()
-			.describe("The DOI without https://doi.org/, such as 10.1000/182.")
-			.meta({ examples: ["10.1000/182"] }),
-		url: address
-			.optional()
-			.describe(
-				"Where a reader can follow the source: an address that starts with https:// or http://.",
-			),
+		pmid: maybe(
+			z.int().positive().max(99_999_999),
+			"PubMed's number of the paper.",
+		).meta({ examples: [16395408] }),
+		doi: maybe(
+			z.string().regex(/^10\.\d{4,9}\/\S+$/),
+			"The DOI without https://doi.org/, such as 10.1000/182.",
+		).meta({ examples: ["10.1000/182"] }),
+		url: maybe(
+			address,
+			"Where a reader can follow the source: an address that starts with https:// or http://.",
+		),
 	})
 	.refine(
 		({ pmid, doi, url }) => (pmid ?? doi ?? url) !== undefined,
 		"source-without-address",
 	)
 	.describe("A source with at least one of pmid, doi and url.");
-export const sources = z
-	.array(source)
-	.min(1)
-	.describe("Where the record comes from.");
+export const sources = filledList(source, "Where the record comes from.");
 
 /** When an editor has last held the facts of a record against its sources. */
 export const lastChecked = date.describe(
@@ -118,20 +110,21 @@ export const lifecycle = <Id extends z.ZodType<string>>(
 	id: Id,
 	kind: Kind,
 ) => ({
-	former_ids: z
-		.array(id)
-		.default([])
-		.describe("Ids that the record had before; they lead to it."),
-	withdrawn: z
-		.strictObject({
+	former_ids: listOrNone(
+		id,
+		"Ids that the record had before; they lead to it.",
+	),
+	withdrawn: maybe(
+		z.strictObject({
 			date,
 			reason: localized,
-			replaced_by: refersTo(id, kind)
-				.optional()
-				.describe("Id of the record of the same kind to use instead."),
-		})
-		.optional()
-		.describe("Takes the record out of the dataset and keeps its address."),
+			replaced_by: maybe(
+				refersTo(id, kind),
+				"Id of the record of the same kind to use instead.",
+			),
+		}),
+		"Takes the record out of the dataset and keeps its address.",
+	),
 });
 
 export type Source = z.infer<typeof source>;

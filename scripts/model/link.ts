@@ -15,6 +15,14 @@ import * as authored from "./fields.ts";
 import * as published from "./published-fields.ts";
 import { referenceTo, refersTo } from "./references.ts";
 import { inheritance, MODES } from "./values/inheritance.ts";
+import {
+	filledList,
+	list,
+	listOrNone,
+	maybe,
+	named,
+	orNull,
+} from "./values/shapes.ts";
 
 /** The kinds that a link may start from, and those that it may lead to. */
 export const LINK_FROM = ["gene", "variant"] as const;
@@ -39,12 +47,10 @@ const end = referenceTo([...KIND_NAMES, "molecule"]);
 
 const piece = z.strictObject({
 	scheme: z.enum(AUTHORED_SCHEMES).describe("Who has judged the link."),
-	type: z
-		.enum(EVIDENCE_TYPES)
-		.optional()
-		.describe(
-			"For clinvar: what its record grades. Its rating of the response to a drug is none of a disease.",
-		),
+	type: maybe(
+		z.enum(EVIDENCE_TYPES),
+		"For clinvar: what its record grades. Its rating of the response to a drug is none of a disease.",
+	),
 	grade: z
 		.enum(GRADE_NAMES)
 		.describe("The grade that they gave: one of the grades of the scheme."),
@@ -54,16 +60,16 @@ const piece = z.strictObject({
 		.describe(
 			"provisional, where the body has not finished its review: CPIC's list says so. It counts one tier lower.",
 		),
-	as_of: authored.partialDate
-		.optional()
-		.describe("When the grade was given or read: YYYY, YYYY-MM or YYYY-MM-DD."),
+	as_of: maybe(
+		authored.partialDate,
+		"When the grade was given or read: YYYY, YYYY-MM or YYYY-MM-DD.",
+	),
 	check_at: z
 		.strictObject({
-			title: authored.text
-				.optional()
-				.describe(
-					"What it is called there, if the program cannot tell from the address: the title of a paper, the name under which a panel graded it.",
-				),
+			title: maybe(
+				authored.text,
+				"What it is called there, if the program cannot tell from the address: the title of a paper, the name under which a panel graded it.",
+			),
 			url: authored.address,
 		})
 		.describe("Where a reader can check the grade."),
@@ -80,54 +86,48 @@ const need = z.strictObject({
 	change: authored.localized.describe(
 		'The other change in a few words, as in "together with …", in each language.',
 	),
-	variant: refersTo(authored.rsid, "variant")
-		.optional()
-		.describe("Its record, if there is one."),
+	variant: maybe(
+		refersTo(authored.rsid, "variant"),
+		"Its record, if there is one.",
+	),
 });
 
 export const link = z.strictObject({
 	from: end.describe("gene/SYMBOL or variant/rsID."),
 	to: end.describe("condition/slug, drug/slug or molecule/slug."),
 	relation: z.enum(RELATION_NAMES).describe("How the two are connected."),
-	inheritance: z
-		.array(z.enum(MODES))
-		.default([])
-		.describe(
-			"For a link from a gene to a condition: how a harmful change in the gene is passed on, as the body that graded the link says.",
-		),
-	note: authored.localized
-		.optional()
-		.describe(
-			"What the connection means, in a sentence or two, in each language. Without one, the program says what follows from the rest.",
-		),
-	needs: z
-		.array(need)
-		.default([])
-		.describe(
-			"The other changes without which the connection does not hold, such as hemoglobin S beside hemoglobin C.",
-		),
-	evidence: z
-		.array(piece)
-		.min(1)
-		.describe("Who has judged it, and how. The best grade gives the tier."),
+	inheritance: listOrNone(
+		z.enum(MODES),
+		"For a link from a gene to a condition: how a harmful change in the gene is passed on, as the body that graded the link says.",
+	),
+	note: maybe(
+		authored.localized,
+		"What the connection means, in a sentence or two, in each language. Without one, the program says what follows from the rest.",
+	),
+	needs: listOrNone(
+		need,
+		"The other changes without which the connection does not hold, such as hemoglobin S beside hemoglobin C.",
+	),
+	evidence: filledList(
+		piece,
+		"Who has judged it, and how. The best grade gives the tier.",
+	),
 });
 export const linkFile = z.array(link).min(1);
 export type Link = z.infer<typeof link>;
 export type Piece = z.infer<typeof piece>;
 
 const { text, address } = published;
-const node = z
-	.strictObject({
-		type: z.enum(NODE_TYPES).meta({
-			id: "NodeType",
-			description: "What is at an end of an edge. Values may be added.",
-		}),
-		id: text.describe("Its rsid, symbol or slug."),
-		url: address.describe(
-			"Address of its web page; a molecule's is a place on the page of its sense.",
-		),
-	})
-	.meta({ id: "Node", description: "An end of an edge of the graph." });
+const node = named("Node", "An end of an edge of the graph.", {
+	type: z.enum(NODE_TYPES).meta({
+		id: "NodeType",
+		description: "What is at an end of an edge. Values may be added.",
+	}),
+	id: text.describe("Its rsid, symbol or slug."),
+	url: address.describe(
+		"Address of its web page; a molecule's is a place on the page of its sense.",
+	),
+});
 
 const tiers = EVIDENCE_TIERS.map((tier) => {
 	const grades = SCHEME_NAMES.flatMap((scheme) =>
@@ -165,117 +165,93 @@ export const evidenceStatus = z.enum(STATUSES).meta({
 	description:
 		"`final`, or `provisional` where the body has not finished its review. Values may be added.",
 });
-const placeToCheck = z
-	.strictObject({
-		label: text.describe("What is found there."),
-		url: address.describe("Its address."),
-	})
-	.meta({ id: "PlaceToCheck", description: "Where to check an edge." });
-const evidence = z
-	.strictObject({
-		scheme: evidenceScheme,
-		grade: evidenceGrade,
-		type: z.enum(EVIDENCE_TYPES).meta({
-			id: "EvidenceType",
-			description:
-				"What was graded. `disease`: a variant's or gene's part in a condition. `drug_response`: what it means for a drug. `perception`: for a smell or taste. `location`: its place in a gene. Values may be added.",
-		}),
-		status: evidenceStatus,
-		contradicts: z
-			.boolean()
-			.describe(
-				"Whether the piece speaks against the edge: the body has rejected or disputed it, or its submitters differ. It may be about more than this edge; `note` says so where it is known.",
-			),
-		as_of: authored.partialDate
-			.nullable()
-			.describe(
-				"When the grade was given or read: a year, a month or a day; null where not known.",
-			),
-		check_at: placeToCheck,
-	})
-	.meta({ id: "Evidence", description: "A piece of evidence for an edge." });
+const placeToCheck = named("PlaceToCheck", "Where to check an edge.", {
+	label: text.describe("What is found there."),
+	url: address.describe("Its address."),
+});
+const evidence = named("Evidence", "A piece of evidence for an edge.", {
+	scheme: evidenceScheme,
+	grade: evidenceGrade,
+	type: z.enum(EVIDENCE_TYPES).meta({
+		id: "EvidenceType",
+		description:
+			"What was graded. `disease`: a variant's or gene's part in a condition. `drug_response`: what it means for a drug. `perception`: for a smell or taste. `location`: its place in a gene. Values may be added.",
+	}),
+	status: evidenceStatus,
+	contradicts: z
+		.boolean()
+		.describe(
+			"Whether the piece speaks against the edge: the body has rejected or disputed it, or its submitters differ. It may be about more than this edge; `note` says so where it is known.",
+		),
+	as_of: orNull(
+		authored.partialDate,
+		"When the grade was given or read: a year, a month or a day; null where not known.",
+	),
+	check_at: placeToCheck,
+});
 
-export const item = z
-	.strictObject({
-		id: text.meta({
-			description: "Identifier of the edge, made of its two ends.",
-			examples: ["gene:CYP2C19-drug:clopidogrel"],
+export const item = named("Link", "An edge of the Gene Knowledge Graph.", {
+	id: text.meta({
+		description: "Identifier of the edge, made of its two ends.",
+		examples: ["gene:CYP2C19-drug:clopidogrel"],
+	}),
+	from: node.describe("Where the edge starts."),
+	to: node.describe("Where it leads."),
+	relation,
+	evidence_tier: evidenceTier,
+	check_at: placeToCheck.describe("Where to check its best evidence."),
+	note: orNull(
+		text,
+		"What the connection means, in a sentence or two: an editor's words, or a sentence made from the data of the edge. Null for `located_in`. Not advice.",
+	),
+	inheritance: list(
+		inheritance,
+		"For an edge from a gene to a condition: how a harmful change in the gene is passed on. Empty for others, and where nobody has said it.",
+	),
+	needs: list(
+		named("Need", "Another change in the gene.", {
+			copy: z.enum(COPIES).meta({
+				id: "GeneCopy",
+				description:
+					"Which copy of the gene: `same_copy`, or `other_copy`, that of the other parent. Values may be added.",
+			}),
+			change: text.describe("The other change, in a few words."),
+			variant: orNull(
+				published.rsid,
+				"Its rsid, if it has a record here; or null.",
+			),
 		}),
-		from: node.describe("Where the edge starts."),
-		to: node.describe("Where it leads."),
-		relation,
-		evidence_tier: evidenceTier,
-		check_at: placeToCheck.describe("Where to check its best evidence."),
-		note: text
-			.nullable()
-			.describe(
-				"What the connection means, in a sentence or two: an editor's words, or a sentence made from the data of the edge. Null for `located_in`. Not advice.",
-			),
-		inheritance: z
-			.array(inheritance)
-			.describe(
-				"For an edge from a gene to a condition: how a harmful change in the gene is passed on. Empty for others, and where nobody has said it.",
-			),
-		needs: z
-			.array(
-				z
-					.strictObject({
-						copy: z.enum(COPIES).meta({
-							id: "GeneCopy",
-							description:
-								"Which copy of the gene: `same_copy`, or `other_copy`, that of the other parent. Values may be added.",
-						}),
-						change: text.describe("The other change, in a few words."),
-						variant: published.rsid
-							.nullable()
-							.describe("Its rsid, if it has a record here; or null."),
-					})
-					.meta({ id: "Need", description: "Another change in the gene." }),
-			)
-			.describe(
-				"Other changes without which the edge does not hold: do not read it without them. `note` says them too.",
-			),
-		derived_from: z
-			.array(
-				z
-					.strictObject({
-						allele: text.meta({
-							description: "Name of the allele that has the function.",
-							examples: ["CYP2C19*2"],
-						}),
-						function: text.describe(
-							"The function that CPIC assigned to it, as in `functions` of the variant.",
-						),
-						edge: text.meta({
-							description:
-								"Identifier of the edge from its gene to the drug, where CPIC's level is A.",
-							examples: ["gene:CYP2C19-drug:clopidogrel"],
-						}),
-					})
-					.meta({
-						id: "DerivedFrom",
-						description:
-							"The function of an allele and the edge of its gene, from which an edge follows.",
-					}),
-			)
-			.describe(
-				"What the edge follows from: nobody has judged it by itself, except where `evidence` has pieces besides those of `cpic-function`. Empty for edges that do not follow from others.",
-			),
-		evidence: z
-			.array(evidence)
-			.min(1)
-			.describe("What the edge rests on, the best first."),
-		contradicting_count: published.count.describe(
-			"How many pieces of the evidence contradict it; they never raise its tier.",
+		"Other changes without which the edge does not hold: do not read it without them. `note` says them too.",
+	),
+	derived_from: list(
+		named(
+			"DerivedFrom",
+			"The function of an allele and the edge of its gene, from which an edge follows.",
+			{
+				allele: text.meta({
+					description: "Name of the allele that has the function.",
+					examples: ["CYP2C19*2"],
+				}),
+				function: text.describe(
+					"The function that CPIC assigned to it, as in `functions` of the variant.",
+				),
+				edge: text.meta({
+					description:
+						"Identifier of the edge from its gene to the drug, where CPIC's level is A.",
+					examples: ["gene:CYP2C19-drug:clopidogrel"],
+				}),
+			},
 		),
-		url: address.describe(
-			"Address of its web page; for `located_in`, that of the variant.",
-		),
-	})
-	.meta({
-		id: "Link",
-		description: "An edge of the Gene Knowledge Graph.",
-	});
+		"What the edge follows from: nobody has judged it by itself, except where `evidence` has pieces besides those of `cpic-function`. Empty for edges that do not follow from others.",
+	),
+	evidence: filledList(evidence, "What the edge rests on, the best first."),
+	contradicting_count: published.count.describe(
+		"How many pieces of the evidence contradict it; they never raise its tier.",
+	),
+	url: address.describe(
+		"Address of its web page; for `located_in`, that of the variant.",
+	),
+});
 
 /** What the API's description says about them. */
 export const operations = {

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { RESOURCE_NAMES, RESOURCES } from "../../functions/shared/contract.ts";
 import { POPULATIONS } from "./values/populations.ts";
+import { filledList, list, maybe, named } from "./values/shapes.ts";
 
 export const text = z.string().min(1);
 /** An allele. */
@@ -34,27 +35,19 @@ export const webPage = address.meta({
 		"Address of the record's web page for readers, in the language of the answer where the record is translated. It is not part of this API.",
 });
 
-export const source = z
-	.strictObject({
-		title: text.describe("What the source is."),
-		url: address.describe("Where to follow it."),
-		pmid: z
-			.string()
-			.regex(/^[1-9][0-9]*$/)
-			.optional()
-			.describe("PubMed identifier, for a paper that has one."),
-		doi: z
-			.string()
-			.regex(/^10\./)
-			.optional()
-			.describe("DOI, for a paper that has one."),
-	})
-	.meta({ id: "Source", description: "A source that a reader can follow." });
-export const otherNames = z
-	.array(text)
-	.describe(
-		"Other names that people search for, in the language of the answer; after them, of variants and genes, those that are the same in every language.",
-	);
+export const source = named("Source", "A source that a reader can follow.", {
+	title: text.describe("What the source is."),
+	url: address.describe("Where to follow it."),
+	pmid: maybe(
+		z.string().regex(/^[1-9][0-9]*$/),
+		"PubMed identifier, for a paper that has one.",
+	),
+	doi: maybe(z.string().regex(/^10\./), "DOI, for a paper that has one."),
+});
+export const otherNames = list(
+	text,
+	"Other names that people search for, in the language of the answer; after them, of variants and genes, those that are the same in every language.",
+);
 export const population = text.describe(
 	"The group of people that the figure is for, in the language of the answer.",
 );
@@ -63,21 +56,19 @@ export const populationCode = z.enum(POPULATIONS).meta({
 	description:
 		"The group of people that the figure is for, the same in every language. More values may be added.",
 });
-export const interval = z
-	.strictObject({
-		low: z.number().describe("Its lower end."),
-		high: z.number().describe("Its upper end."),
-	})
-	.meta({ id: "Interval", description: "A 95% confidence interval." });
-export const sources = z
-	.array(source)
-	.min(1)
-	.describe(
-		"The sources of the record: those that `claims` name, in the order of the text, then the others.",
-	);
+export const interval = named("Interval", "A 95% confidence interval.", {
+	low: z.number().describe("Its lower end."),
+	high: z.number().describe("Its upper end."),
+});
+export const sources = filledList(
+	source,
+	"The sources of the record: those that `claims` name, in the order of the text, then the others.",
+);
 
-const claim = z
-	.strictObject({
+const claim = named(
+	"Claim",
+	"A sentence with what it rests on. In a field that ends in `_html` it is a part of the HTML. A claim has no id: it is told from others by the record's `version`, `in` and `start`.",
+	{
 		in: z
 			.string()
 			.startsWith("/")
@@ -93,21 +84,16 @@ const claim = z
 			.int()
 			.min(1)
 			.describe("Where it ends: `text.slice(start, end)` is the sentence."),
-		sources: z
-			.array(z.int().min(0))
-			.min(1)
-			.describe("What it rests on: indexes in the record's `sources`."),
-	})
-	.meta({
-		id: "Claim",
-		description:
-			"A sentence with what it rests on. In a field that ends in `_html` it is a part of the HTML. A claim has no id: it is told from others by the record's `version`, `in` and `start`.",
-	});
-export const claims = z
-	.array(claim)
-	.describe(
-		"Sentences of the record with the sources that they rest on; empty where none is marked yet.",
-	);
+		sources: filledList(
+			z.int().min(0),
+			"What it rests on: indexes in the record's `sources`.",
+		),
+	},
+);
+export const claims = list(
+	claim,
+	"Sentences of the record with the sources that they rest on; empty where none is marked yet.",
+);
 export const claimCount = count.describe(
 	"How many sentences of the record name what they rest on.",
 );

@@ -15,6 +15,7 @@ import {
 import { address, date, localized, text } from "./fields.ts";
 import { itemSchema, singleSchema } from "./kinds/kinds.ts";
 import { referenceTo } from "./references.ts";
+import { maybe } from "./values/shapes.ts";
 
 /** The resource of each path of a list, in the original language. */
 const LISTS = new Map(
@@ -39,11 +40,10 @@ const deprecation = z
 			.describe(
 				"What ends, with everything below it and in every language: a list with its records, such as /api/v1/topics, or all of /api/v1.",
 			),
-		field: text
-			.optional()
-			.describe(
-				"The field of these records that ends, if they themselves stay.",
-			),
+		field: maybe(
+			text,
+			"The field of these records that ends, if they themselves stay.",
+		),
 		deprecated: date.describe(
 			"The day since when nobody should begin to use it, as YYYY-MM-DD.",
 		),
@@ -78,22 +78,21 @@ export const site = z.strictObject({
 	contact: z
 		.url({ protocol: /^(https?|mailto)$/ })
 		.describe("Where consumers write to: an https: or mailto: address."),
-	security: z
-		.strictObject({
+	security: maybe(
+		z.strictObject({
 			contact: z
 				.url({ protocol: /^(https|mailto)$/ })
 				.describe("Where to report a weakness: an https: or mailto: address."),
 			expires: date.describe(
 				"The day until which this holds, as YYYY-MM-DD; at most a year ahead is usual.",
 			),
-		})
-		.optional()
-		.describe("What /.well-known/security.txt says."),
-	edit_url: address
-		.optional()
-		.describe(
-			"The start of the addresses at which files of the repository can be edited, without a slash at its end; pages link to it.",
-		),
+		}),
+		"What /.well-known/security.txt says.",
+	),
+	edit_url: maybe(
+		address,
+		"The start of the addresses at which files of the repository can be edited, without a slash at its end; pages link to it.",
+	),
 	licence: z
 		.strictObject({ name: text, url: address, attribution: text })
 		.describe("The licence of the data, and how to name the source."),
@@ -114,18 +113,14 @@ export const site = z.strictObject({
 				),
 		})
 		.describe("What callers without access to the links are told."),
-	examples: z
-		.array(referenceTo(KIND_NAMES))
-		.optional()
-		.describe(
-			"Records to show as examples on the front page and in the documentation, the best first, such as variant/rs4988235: kind ones, that everybody may read. Variants that are not standard are left out.",
-		),
-	deprecations: z
-		.array(deprecation)
-		.optional()
-		.describe(
-			"What is about to end. Answers, the OpenAPI description and the page on versions announce it.",
-		),
+	examples: maybe(
+		z.array(referenceTo(KIND_NAMES)),
+		"Records to show as examples on the front page and in the documentation, the best first, such as variant/rs4988235: kind ones, that everybody may read. Variants that are not standard are left out.",
+	),
+	deprecations: maybe(
+		z.array(deprecation),
+		"What is about to end. Answers, the OpenAPI description and the page on versions announce it.",
+	),
 	rate_limits: z
 		.record(z.enum(PLAN_NAMES), z.int().positive().max(10_000))
 		.refine(areLimitsRising, { message: "limits-fall" })

@@ -7,6 +7,7 @@ import {
 	problemSchemaName,
 } from "../../../functions/shared/problem-kinds.ts";
 import { address, text } from "../../model/published-fields.ts";
+import { maybe } from "../../model/values/shapes.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
 
 const problem = z
@@ -56,9 +57,7 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		parameter: z.string().describe("Name of the parameter, as it was sent."),
 		value: z.string().describe("What was sent; a long value is cut short."),
 		rule: text.describe("What is allowed, in the language of the path."),
-		nearest: text
-			.optional()
-			.describe("The parameter of this path that you may have meant."),
+		nearest: maybe(text, "The parameter of this path that you may have meant."),
 	},
 	"key-not-accepted": {},
 	"subscription-required": {
@@ -68,21 +67,18 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		docs_url: address.describe("The page that describes the graph."),
 	},
 	"not-found": {
-		rule: text
-			.optional()
-			.describe(
-				"What an id looks like, if the given one is not valid; in the language of the path.",
-			),
-		nearest_records: z
-			.array(nearestRecord)
-			.optional()
-			.describe(
-				"Up to three records that bear the given id in any usual spelling: another name, a code, the name of a change, or a place. If there are none and the id is a word, guesses. An rsID or a symbol gets no guesses, since one that is almost the same names something else.",
-			),
-		elsewhere: z
-			.array(elsewhere)
-			.optional()
-			.describe("Where to look for a variant that is not recorded here."),
+		rule: maybe(
+			text,
+			"What an id looks like, if the given one is not valid; in the language of the path.",
+		),
+		nearest_records: maybe(
+			z.array(nearestRecord),
+			"Up to three records that bear the given id in any usual spelling: another name, a code, the name of a change, or a place. If there are none and the id is a word, guesses. An rsID or a symbol gets no guesses, since one that is almost the same names something else.",
+		),
+		elsewhere: maybe(
+			z.array(elsewhere),
+			"Where to look for a variant that is not recorded here.",
+		),
 	},
 	"not-translated": {
 		original: address.describe("Address of the record in English."),
@@ -90,9 +86,7 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 	withdrawn: {
 		withdrawn: z.iso.date().describe("The date of the withdrawal."),
 		reason: text.describe("Why, in the language of the path."),
-		replaced_by: address
-			.optional()
-			.describe("Address of the record to use instead."),
+		replaced_by: maybe(address, "Address of the record to use instead."),
 	},
 	"method-not-allowed": {},
 	"rate-limited": {

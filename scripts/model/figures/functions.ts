@@ -4,6 +4,7 @@ import { z } from "zod";
 import { gradesOf } from "../evidence.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
+import { maybe, named, orNull } from "../values/shapes.ts";
 
 const FUNCTIONS = gradesOf("cpic-function");
 
@@ -17,20 +18,22 @@ export const authoredFunction = z.strictObject({
 	function: z
 		.enum(FUNCTIONS)
 		.describe("The function that CPIC assigned to it."),
-	note: authored.localized
-		.optional()
-		.describe(
-			"What the function means, in a sentence or two in each language, where the usual sentence would mislead.",
-		),
-	as_of: authored.partialDate
-		.optional()
-		.describe("When it was assigned or read: YYYY, YYYY-MM or YYYY-MM-DD."),
+	note: maybe(
+		authored.localized,
+		"What the function means, in a sentence or two in each language, where the usual sentence would mislead.",
+	),
+	as_of: maybe(
+		authored.partialDate,
+		"When it was assigned or read: YYYY, YYYY-MM or YYYY-MM-DD.",
+	),
 	source: authored.source,
 });
 export type AlleleFunction = z.infer<typeof authoredFunction>;
 
-export const publishedFunction = z
-	.strictObject({
+export const publishedFunction = named(
+	"Function",
+	"What an allele does. With each drug that CPIC ties to the gene at level A it makes an edge of the graph.",
+	{
 		allele: published.letters.describe("The allele, as in `location`."),
 		name: published.text.meta({
 			description: "Its name.",
@@ -42,23 +45,17 @@ export const publishedFunction = z
 			description:
 				"The function that CPIC assigned to the allele: a grade of the scheme `cpic-function`. Values may be added.",
 		}),
-		note: published.text
-			.nullable()
-			.describe(
-				"What else to know about it, in a sentence or two; null where nothing is written.",
-			),
-		as_of: authored.partialDate
-			.nullable()
-			.describe(
-				"When it was assigned or read: a year, a month or a day; null where not known.",
-			),
+		note: orNull(
+			published.text,
+			"What else to know about it, in a sentence or two; null where nothing is written.",
+		),
+		as_of: orNull(
+			authored.partialDate,
+			"When it was assigned or read: a year, a month or a day; null where not known.",
+		),
 		source: published.source,
-	})
-	.meta({
-		id: "Function",
-		description:
-			"What an allele does. With each drug that CPIC ties to the gene at level A it makes an edge of the graph.",
-	});
+	},
+);
 
 /** The gene whose symbol starts the name of an allele: `CYP2C19` of `CYP2C19*2`. */
 export function geneOfAllele(

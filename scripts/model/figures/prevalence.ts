@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { POPULATIONS } from "../values/populations.ts";
+import { maybe, named, orNull } from "../values/shapes.ts";
 
 const PREVALENCE_KINDS = [
 	"birth",
@@ -24,25 +25,19 @@ export const authoredPrevalence = z
 		population: z
 			.enum(POPULATIONS)
 			.describe("The group of people that the figure is for."),
-		place: authored.localized
-			.optional()
-			.describe(
-				"Where or who, if the figure is for fewer people than the group: a country, a region, an age.",
-			),
-		covers: authored.localized
-			.optional()
-			.describe(
-				"What the figure counts, if that is not just this condition: all types of it together, or one form of it.",
-			),
+		place: maybe(
+			authored.localized,
+			"Where or who, if the figure is for fewer people than the group: a country, a region, an age.",
+		),
+		covers: maybe(
+			authored.localized,
+			"What the figure counts, if that is not just this condition: all types of it together, or one form of it.",
+		),
 		kind: z.enum(PREVALENCE_KINDS).describe("What is counted."),
-		year: z
-			.int()
-			.min(1900)
-			.max(2100)
-			.optional()
-			.describe(
-				"The last year that was counted, if the source says so; otherwise the year of the source.",
-			),
+		year: maybe(
+			z.int().min(1900).max(2100),
+			"The last year that was counted, if the source says so; otherwise the year of the source.",
+		),
 		source: authored.source,
 	})
 	.refine(
@@ -64,19 +59,19 @@ export function sharesOf({
 
 const { text } = published;
 const part = z.number().min(0).max(1);
-const shareRange = z
-	.strictObject({
+const shareRange = named(
+	"ShareOfPeople",
+	"A figure as parts of 1, for programs: 0.05 is 5 in 100 people. It is the range that the source gives, not a confidence interval.",
+	{
 		low: part.describe("Its lower end."),
 		high: part.describe("Its upper end; the same if there is no range."),
-	})
-	.meta({
-		id: "ShareOfPeople",
-		description:
-			"A figure as parts of 1, for programs: 0.05 is 5 in 100 people. It is the range that the source gives, not a confidence interval.",
-	});
+	},
+);
 
-export const publishedPrevalence = z
-	.strictObject({
+export const publishedPrevalence = named(
+	"Prevalence",
+	"How common a condition is.",
+	{
 		figure: text.describe(
 			"The figure in words, such as `1 in 15,000 to 40,000 people` or `1 to 9 in a million people`.",
 		),
@@ -87,15 +82,11 @@ export const publishedPrevalence = z
 			description:
 				"What is counted. `birth`: newborns with it. `prevalence`: people with it at a time. `incidence`: new cases in a year. `carriers`: people with one changed copy. More values may be added.",
 		}),
-		covers: text
-			.nullable()
-			.describe(
-				"What the figure counts, if that is not just this condition, such as `all types of MEN 2 together` or one form of it; null if it counts this condition.",
-			),
-		year: z
-			.int()
-			.nullable()
-			.describe("The year of the figure; null where not known."),
+		covers: orNull(
+			text,
+			"What the figure counts, if that is not just this condition, such as `all types of MEN 2 together` or one form of it; null if it counts this condition.",
+		),
+		year: orNull(z.int(), "The year of the figure; null where not known."),
 		source: published.source,
-	})
-	.meta({ id: "Prevalence", description: "How common a condition is." });
+	},
+);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { POPULATIONS } from "../values/populations.ts";
+import { maybe, named, orNull } from "../values/shapes.ts";
 
 export const SEXES = ["female", "male"] as const;
 /** Whose risk it is compared with. */
@@ -35,33 +36,23 @@ export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
 			"What happens, as a heading in each language, such as Breast cancer.",
 		),
 		...who,
-		sex: z
-			.enum(SEXES)
-			.optional()
-			.describe("female or male, where only they were counted."),
-		by_age: z
-			.int()
-			.positive()
-			.max(110)
-			.optional()
-			.describe(
-				"The age in years up to which it was counted. Without this and over, the figure is for a whole life.",
-			),
-		over: authored.localized
-			.optional()
-			.describe(
-				"The time or the exposure in which it was counted, where that is no age, in each language, such as in pregnancy.",
-			),
+		sex: maybe(z.enum(SEXES), "female or male, where only they were counted."),
+		by_age: maybe(
+			z.int().positive().max(110),
+			"The age in years up to which it was counted. Without this and over, the figure is for a whole life.",
+		),
+		over: maybe(
+			authored.localized,
+			"The time or the exposure in which it was counted, where that is no age, in each language, such as in pregnancy.",
+		),
 		risk: share.describe(
 			"The share of these people to whom it happens: 0.05 is 5 of 100.",
 		),
-		interval: z
-			.tuple([share, share])
-			.optional()
-			.describe("Its 95% confidence interval, as [low, high]."),
-		comparison: authoredComparison
-			.optional()
-			.describe("What it is compared with."),
+		interval: maybe(
+			z.tuple([share, share]),
+			"Its 95% confidence interval, as [low, high].",
+		),
+		comparison: maybe(authoredComparison, "What it is compared with."),
 		studied: z
 			.enum(STUDIED)
 			.describe(
@@ -70,19 +61,20 @@ export const authoredRisk = <Who extends z.ZodRawShape>(who: Who) =>
 		population: z
 			.enum(POPULATIONS)
 			.describe("The group of people that was studied."),
-		sample_size: z
-			.int()
-			.positive()
-			.optional()
-			.describe("How many of these people were counted."),
+		sample_size: maybe(
+			z.int().positive(),
+			"How many of these people were counted.",
+		),
 		source: authored.source,
 	});
 
 const publishedSex = z
 	.enum(SEXES)
 	.meta({ id: "RiskSex", description: "Whose risk it is." });
-const publishedComparison = z
-	.strictObject({
+const publishedComparison = named(
+	"RiskComparison",
+	"What a risk is compared with.",
+	{
 		among: z.enum(COMPARED).meta({
 			id: "RiskCompared",
 			description:
@@ -92,8 +84,8 @@ const publishedComparison = z
 			"Their share, for the same outcome and the same time.",
 		),
 		source: published.source,
-	})
-	.meta({ id: "RiskComparison", description: "What a risk is compared with." });
+	},
+);
 const publishedStudied = z.enum(STUDIED).meta({
 	id: "RiskStudied",
 	description:
@@ -111,32 +103,30 @@ export const publishedRisk = <Who extends z.ZodRawShape>(
 				"What happens, in the language of the answer.",
 			),
 			...who,
-			sex: publishedSex
-				.nullable()
-				.describe("Null where it was not counted by sex."),
-			by_age: z
-				.int()
-				.nullable()
-				.describe("The age in years up to which it was counted, or null."),
-			over: published.text
-				.nullable()
-				.describe(
-					"The time or the exposure in which it was counted, in the language of the answer, or null. If `by_age` is null too, the figure is for a whole life.",
-				),
+			sex: orNull(publishedSex, "Null where it was not counted by sex."),
+			by_age: orNull(
+				z.int(),
+				"The age in years up to which it was counted, or null.",
+			),
+			over: orNull(
+				published.text,
+				"The time or the exposure in which it was counted, in the language of the answer, or null. If `by_age` is null too, the figure is for a whole life.",
+			),
 			risk: share.describe(
 				"The share of these people to whom it happens: 0.05 is 5 of 100. It is about groups of people, not about one person.",
 			),
-			interval: published.interval.nullable().describe("Null where not known."),
-			comparison: publishedComparison
-				.nullable()
-				.describe("Null where no such figure is known."),
+			interval: orNull(published.interval, "Null where not known."),
+			comparison: orNull(
+				publishedComparison,
+				"Null where no such figure is known.",
+			),
 			studied: publishedStudied,
 			population: published.population,
 			population_code: published.populationCode,
-			sample_size: z
-				.int()
-				.nullable()
-				.describe("How many of these people were counted; null if not known."),
+			sample_size: orNull(
+				z.int(),
+				"How many of these people were counted; null if not known.",
+			),
 			source: published.source,
 		})
 		.meta({

@@ -12,6 +12,7 @@ import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
 import { INHERITANCE, inheritance } from "../values/inheritance.ts";
+import { list, listOrNone, maybe, named, orNull } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
 /** The kinds of record that a condition may suggest reading next. */
@@ -27,75 +28,62 @@ export const facts = z.strictObject({
 		),
 	codes: z
 		.strictObject({
-			doid: z
-				.string()
-				.regex(/^DOID:\d+$/)
-				.optional()
-				.describe("The Disease Ontology's identifier, such as DOID:1485.")
-				.meta({ examples: ["DOID:1485"] }),
-			omim: z
-				.array(z.string().regex(/^(\d{6}|PS\d{6})$/))
-				.describe(
-					'OMIM phenotype numbers or series, in quotes, such as "219700".',
-				),
-			icd10: z
-				.array(
-					z
-						.string()
-						.regex(
-							/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
-						),
-				)
-				.describe("ICD-10-CM codes or ranges of them, such as E84."),
-			mondo: z
-				.string()
-				.regex(/^MONDO:\d{7}$/)
-				.optional()
-				.describe("Mondo's identifier, such as MONDO:0009061."),
-			orphanet: z
-				.string()
-				.regex(/^ORPHA:\d+$/)
-				.optional()
-				.describe("Orphanet's identifier, such as ORPHA:586."),
-			medgen: z
-				.string()
-				.regex(/^(C\d{7}|CN\d{6}|\d+)$/)
-				.optional()
-				.describe('MedGen\'s number, in quotes, such as "41393".'),
+			doid: maybe(
+				z.string().regex(/^DOID:\d+$/),
+				"The Disease Ontology's identifier, such as DOID:1485.",
+			).meta({ examples: ["DOID:1485"] }),
+			omim: list(
+				z.string().regex(/^(\d{6}|PS\d{6})$/),
+				'OMIM phenotype numbers or series, in quotes, such as "219700".',
+			),
+			icd10: list(
+				z
+					.string()
+					.regex(
+						/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?(-[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/,
+					),
+				"ICD-10-CM codes or ranges of them, such as E84.",
+			),
+			mondo: maybe(
+				z.string().regex(/^MONDO:\d{7}$/),
+				"Mondo's identifier, such as MONDO:0009061.",
+			),
+			orphanet: maybe(
+				z.string().regex(/^ORPHA:\d+$/),
+				"Orphanet's identifier, such as ORPHA:586.",
+			),
+			medgen: maybe(
+				z.string().regex(/^(C\d{7}|CN\d{6}|\d+)$/),
+				'MedGen\'s number, in quotes, such as "41393".',
+			),
 		})
 		.describe("The condition's numbers elsewhere."),
 	last_checked: authored.lastChecked,
 	other_names: authored.localizedNames,
-	prevalence: z
-		.array(authoredPrevalence)
-		.default([])
-		.describe("How common the condition is, by group of people and source."),
-	risks: z
-		.array(
-			authoredRisk({
-				gene: refersTo(authored.symbol, "gene").describe(
-					"The gene of which these people have one harmful change, or two where the condition needs two.",
-				),
-			}),
-		)
-		.default([])
-		.describe("How likely something is with a harmful change in a gene."),
-	see_also: z
-		.array(referenceTo(READ_NEXT))
-		.default([])
-		.describe(
-			"Other conditions and topics that a reader may want to read next.",
-		),
-	pharmacogenomic_notes: z
-		.array(
-			z.strictObject({
-				drug: refersTo(authored.slug, "drug"),
-				gene: refersTo(authored.symbol, "gene"),
-				source: authored.source,
-			}),
-		)
-		.default([])
-		.describe("Drug, gene and source of each note in the text."),
+	prevalence: listOrNone(
+		authoredPrevalence,
+		"How common the condition is, by group of people and source.",
+	),
+	risks: listOrNone(
+		authoredRisk({
+			gene: refersTo(authored.symbol, "gene").describe(
+				"The gene of which these people have one harmful change, or two where the condition needs two.",
+			),
+		}),
+		"How likely something is with a harmful change in a gene.",
+	),
+	see_also: listOrNone(
+		referenceTo(READ_NEXT),
+		"Other conditions and topics that a reader may want to read next.",
+	),
+	pharmacogenomic_notes: listOrNone(
+		z.strictObject({
+			drug: refersTo(authored.slug, "drug"),
+			gene: refersTo(authored.symbol, "gene"),
+			source: authored.source,
+		}),
+		"Drug, gene and source of each note in the text.",
+	),
 	sources: authored.sources,
 	...authored.lifecycle(id, "condition"),
 });
@@ -141,52 +129,39 @@ export function noteHeading(entry: { drug: string; gene: string }): string {
 }
 
 const { text, count } = published;
-const codes = z
-	.strictObject({
-		doid: z
-			.string()
-			.nullable()
-			.describe("Disease Ontology identifier, or null."),
-		omim: z
-			.array(z.string())
-			.describe("OMIM phenotype numbers; `PS…` is a phenotypic series."),
-		icd10: z.array(z.string()).describe("ICD-10-CM codes."),
-		mondo: z.string().nullable().describe("Mondo identifier, or null."),
-		orphanet: z.string().nullable().describe("Orphanet identifier, or null."),
-		medgen: z.string().nullable().describe("MedGen number, or null."),
-	})
-	.meta({
-		id: "ConditionCodes",
-		description: "The condition in other catalogues.",
-	});
-const faqEntry = z
-	.strictObject({
-		question: text.describe("The question."),
-		answer: text.describe("The answer."),
-	})
-	.meta({ id: "FaqEntry", description: "A question with its answer." });
-const pharmacogenomicNote = z
-	.strictObject({
+const codes = named("ConditionCodes", "The condition in other catalogues.", {
+	doid: orNull(z.string(), "Disease Ontology identifier, or null."),
+	omim: list(
+		z.string(),
+		"OMIM phenotype numbers; `PS…` is a phenotypic series.",
+	),
+	icd10: list(z.string(), "ICD-10-CM codes."),
+	mondo: orNull(z.string(), "Mondo identifier, or null."),
+	orphanet: orNull(z.string(), "Orphanet identifier, or null."),
+	medgen: orNull(z.string(), "MedGen number, or null."),
+});
+const faqEntry = named("FaqEntry", "A question with its answer.", {
+	question: text.describe("The question."),
+	answer: text.describe("The answer."),
+});
+const pharmacogenomicNote = named(
+	"PharmacogenomicNote",
+	"How a gene of the condition affects a drug.",
+	{
 		drug: published.slug("The drug's slug.", "clopidogrel"),
 		gene: published.symbol,
 		note: text.describe("What the gene has to do with the drug here."),
 		source: published.source,
-	})
-	.meta({
-		id: "PharmacogenomicNote",
-		description: "How a gene of the condition affects a drug.",
-	});
-const crossReference = z
-	.strictObject({
-		type: z.enum(READ_NEXT).meta({
-			id: "CrossReferenceType",
-			description:
-				"The kind of record that is referred to. Values may be added.",
-		}),
-		id: published.slug("Its slug.", "cystic-fibrosis"),
-		url: published.webPage,
-	})
-	.meta({ id: "CrossReference", description: "A record to read next." });
+	},
+);
+const crossReference = named("CrossReference", "A record to read next.", {
+	type: z.enum(READ_NEXT).meta({
+		id: "CrossReferenceType",
+		description: "The kind of record that is referred to. Values may be added.",
+	}),
+	id: published.slug("Its slug.", "cystic-fibrosis"),
+	url: published.webPage,
+});
 
 const conditionRisk = publishedRisk("ConditionRisk", {
 	gene: published.symbol.describe(
@@ -199,69 +174,67 @@ export const item = z.strictObject({
 	url: published.webPage,
 	name: text.describe("The condition's name."),
 	summary: text.describe("The condition in a few plain sentences."),
-	prevalence_note: text
-		.nullable()
-		.describe("How common it is, by which source; null where unknown."),
+	prevalence_note: orNull(
+		text,
+		"How common it is, by which source; null where unknown.",
+	),
 	inheritance: inheritance.describe(
 		"How it is passed on in most families; `inheritances` has that of each gene.",
 	),
-	inheritances: z
-		.array(inheritance)
-		.describe(
-			"How it is passed on with the genes that are linked to it, that of the most genes first; empty where no gene is linked.",
-		),
+	inheritances: list(
+		inheritance,
+		"How it is passed on with the genes that are linked to it, that of the most genes first; empty where no gene is linked.",
+	),
 	codes,
 	sources: published.sources,
 	last_checked: z.iso
 		.date()
 		.describe("Day on which the facts were last checked."),
-	variants: z
-		.array(published.rsid)
-		.describe(
-			"Variants linked to the condition. The same in every language: one that is not translated is found under the English address.",
-		),
-	cross_references: z
-		.array(crossReference)
-		.describe("Other conditions and topics to read next."),
+	variants: list(
+		published.rsid,
+		"Variants linked to the condition. The same in every language: one that is not translated is found under the English address.",
+	),
+	cross_references: list(
+		crossReference,
+		"Other conditions and topics to read next.",
+	),
 	pharmacogenomic_note_count: count.describe(
 		"How many pharmacogenomic notes the single record has.",
 	),
 	other_names: published.otherNames,
-	prevalence: z
-		.array(publishedPrevalence)
-		.describe("How common it is; empty where no figure is known."),
+	prevalence: list(
+		publishedPrevalence,
+		"How common it is; empty where no figure is known.",
+	),
 	claim_count: published.claimCount,
 });
 
-export const record = z
-	.strictObject({
-		...item.shape,
-		overview_html: text.describe(
-			"Overview as HTML that is safe to insert: no scripts, styles or attributes but the addresses of links; headings start at h3.",
-		),
-		clinical_detail_html: text.describe(
-			"Clinical detail, as HTML of the same kind.",
-		),
-		faq: z.array(faqEntry).describe("Questions and answers, as plain text."),
-		faq_count: count.describe("How many questions there are."),
-		pharmacogenomic_notes: z
-			.array(pharmacogenomicNote)
-			.describe("Where a gene of the condition meets a drug."),
-		open_questions: openQuestions,
-		risks: z
-			.array(conditionRisk)
-			.describe(
-				"How likely something is with a harmful change in a gene, counted in people; empty where no figure is known.",
-			),
-		data_notes: z
-			.array(text)
-			.describe(
-				"Notes on the data of this record, such as codes that differ; the last says how its connections with variants are graded, if there are any.",
-			),
-		certainty,
-		claims: published.claims,
-	})
-	.meta({ id: "Condition", description: "A condition in full." });
+export const record = named("Condition", "A condition in full.", {
+	...item.shape,
+	overview_html: text.describe(
+		"Overview as HTML that is safe to insert: no scripts, styles or attributes but the addresses of links; headings start at h3.",
+	),
+	clinical_detail_html: text.describe(
+		"Clinical detail, as HTML of the same kind.",
+	),
+	faq: list(faqEntry, "Questions and answers, as plain text."),
+	faq_count: count.describe("How many questions there are."),
+	pharmacogenomic_notes: list(
+		pharmacogenomicNote,
+		"Where a gene of the condition meets a drug.",
+	),
+	open_questions: openQuestions,
+	risks: list(
+		conditionRisk,
+		"How likely something is with a harmful change in a gene, counted in people; empty where no figure is known.",
+	),
+	data_notes: list(
+		text,
+		"Notes on the data of this record, such as codes that differ; the last says how its connections with variants are graded, if there are any.",
+	),
+	certainty,
+	claims: published.claims,
+});
 
 /** What the API's description says about them. */
 export const operations = {

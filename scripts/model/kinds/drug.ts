@@ -12,6 +12,7 @@ import {
 	publishedCopies,
 } from "../figures/copies.ts";
 import * as published from "../published-fields.ts";
+import { list, maybe, named, orNull } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
 export const id = authored.slug;
@@ -23,13 +24,10 @@ export const facts = z.strictObject({
 	other_names: authored.localizedNames,
 	ids: z
 		.strictObject({
-			rxnorm: z
-				.string()
-				.regex(/^[1-9]\d*$/)
-				.optional()
-				.describe(
-					'RxNorm\'s number of the ingredient (RxCUI), in quotes, such as "32968".',
-				),
+			rxnorm: maybe(
+				z.string().regex(/^[1-9]\d*$/),
+				'RxNorm\'s number of the ingredient (RxCUI), in quotes, such as "32968".',
+			),
 		})
 		.default({})
 		.describe("The drug's numbers elsewhere."),
@@ -74,13 +72,9 @@ export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 };
 
 const { text, count } = published;
-const ids = z
-	.strictObject({
-		rxnorm: text
-			.nullable()
-			.describe("RxNorm's number of the ingredient (RxCUI), or null."),
-	})
-	.meta({ id: "DrugIds", description: "The drug in other catalogues." });
+const ids = named("DrugIds", "The drug in other catalogues.", {
+	rxnorm: orNull(text, "RxNorm's number of the ingredient (RxCUI), or null."),
+});
 export const item = z.strictObject({
 	slug: published.slug("Identifier of the drug.", "clopidogrel"),
 	url: published.webPage,
@@ -93,30 +87,27 @@ export const item = z.strictObject({
 	other_names: published.otherNames.describe(
 		"Other names that people search for, in the language of the answer: its brands, then the rest.",
 	),
-	brands: z
-		.array(text)
-		.describe(
-			"The names that it is sold under, in the language of the answer. They are among the other names, too.",
-		),
+	brands: list(
+		text,
+		"The names that it is sold under, in the language of the answer. They are among the other names, too.",
+	),
 	ids,
 	claim_count: published.claimCount,
 });
 
-export const record = z
-	.strictObject({
-		...item.shape,
-		description: text.describe(
-			"What the drug is, as plain text; paragraphs are separated by an empty line.",
-		),
-		by_copies: publishedCopies,
-		by_change: publishedChanges,
-		sources: published.sources,
-		open_questions: openQuestions,
-		last_checked: lastChecked,
-		certainty,
-		claims: published.claims,
-	})
-	.meta({ id: "Drug", description: "A drug in full." });
+export const record = named("Drug", "A drug in full.", {
+	...item.shape,
+	description: text.describe(
+		"What the drug is, as plain text; paragraphs are separated by an empty line.",
+	),
+	by_copies: publishedCopies,
+	by_change: publishedChanges,
+	sources: published.sources,
+	open_questions: openQuestions,
+	last_checked: lastChecked,
+	certainty,
+	claims: published.claims,
+});
 
 /** What the API's description says about them. */
 export const operations = {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
+import { list, maybe, named, orNull } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 import { record as variant } from "./variant.ts";
 
@@ -20,25 +21,24 @@ export const facts = z.strictObject({
 		.meta({ examples: ["HGNC:6949"] }),
 	ids: z
 		.strictObject({
-			ncbi_gene: z.int().positive().optional().describe("NCBI Gene's number."),
-			ensembl: z
-				.string()
-				.regex(/^ENSG\d{11}$/)
-				.optional()
-				.describe("Ensembl's identifier, such as ENSG00000165841."),
-			omim: z
-				.string()
-				.regex(/^\d{6}$/)
-				.optional()
-				.describe('OMIM\'s number of the gene, in quotes, such as "124020".'),
+			ncbi_gene: maybe(z.int().positive(), "NCBI Gene's number."),
+			ensembl: maybe(
+				z.string().regex(/^ENSG\d{11}$/),
+				"Ensembl's identifier, such as ENSG00000165841.",
+			),
+			omim: maybe(
+				z.string().regex(/^\d{6}$/),
+				'OMIM\'s number of the gene, in quotes, such as "124020".',
+			),
 		})
 		.default({})
 		.describe("The gene's numbers elsewhere."),
-	band: z
-		.string()
-		.regex(new RegExp(`${CHROMOSOME.source}(?:[pq][\\dpqtercn.-]*)?$`))
-		.optional()
-		.describe("Its place on the chromosome, such as 10q23.33."),
+	band: maybe(
+		z
+			.string()
+			.regex(new RegExp(`${CHROMOSOME.source}(?:[pq][\\dpqtercn.-]*)?$`)),
+		"Its place on the chromosome, such as 10q23.33.",
+	),
 	other_names: authored.localizedNames,
 	sources: authored.sources,
 	...authored.lifecycle(id, "gene"),
@@ -72,20 +72,16 @@ export function chromosomeOf(band: string): string {
 }
 
 const { text, count } = published;
-const location = z
-	.strictObject({
-		chromosome: published.chromosome,
-		band: text.describe("Its cytogenetic band, such as 10q23.33."),
-	})
-	.meta({ id: "GeneLocation", description: "A gene's place in the genome." });
-const ids = z
-	.strictObject({
-		hgnc: text.describe("HGNC identifier."),
-		ncbi_gene: z.int().nullable().describe("NCBI Gene's number, or null."),
-		ensembl: text.nullable().describe("Ensembl identifier, or null."),
-		omim: text.nullable().describe("OMIM number of the gene, or null."),
-	})
-	.meta({ id: "GeneIds", description: "The gene in other catalogues." });
+const location = named("GeneLocation", "A gene's place in the genome.", {
+	chromosome: published.chromosome,
+	band: text.describe("Its cytogenetic band, such as 10q23.33."),
+});
+const ids = named("GeneIds", "The gene in other catalogues.", {
+	hgnc: text.describe("HGNC identifier."),
+	ncbi_gene: orNull(z.int(), "NCBI Gene's number, or null."),
+	ensembl: orNull(text, "Ensembl identifier, or null."),
+	omim: orNull(text, "OMIM number of the gene, or null."),
+});
 export const item = z.strictObject({
 	symbol: published.symbol,
 	url: published.webPage,
@@ -98,29 +94,27 @@ export const item = z.strictObject({
 		"Drugs that the gene or a variant inside it is linked to. The links say which.",
 	),
 	other_names: published.otherNames,
-	location: location.nullable().describe("Its place; null where not recorded."),
+	location: orNull(location, "Its place; null where not recorded."),
 	ids,
-	summary: text
-		.nullable()
-		.describe("What the gene does and why it matters; null where not written."),
+	summary: orNull(
+		text,
+		"What the gene does and why it matters; null where not written.",
+	),
 	molecule_count: count.describe(
 		"Molecules whose smell or taste depends on variants inside the gene.",
 	),
 	claim_count: published.claimCount,
 });
 
-export const record = z
-	.strictObject({
-		...item.shape,
-		variants: z
-			.array(variant)
-			.describe(
-				"The variants inside the gene. In a translation, those that are translated; `variant_count` counts all.",
-			),
-		sources: published.sources,
-		claims: published.claims,
-	})
-	.meta({ id: "Gene", description: "A gene in full." });
+export const record = named("Gene", "A gene in full.", {
+	...item.shape,
+	variants: list(
+		variant,
+		"The variants inside the gene. In a translation, those that are translated; `variant_count` counts all.",
+	),
+	sources: published.sources,
+	claims: published.claims,
+});
 
 /** What the API's description says about them. */
 export const operations = {

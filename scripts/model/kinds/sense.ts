@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
+import { list, named } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
 export const id = authored.slug;
@@ -54,40 +55,32 @@ export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 };
 
 const { text, count } = published;
-const moleculeItem = z
-	.strictObject({
-		slug: published.slug("Identifier of the molecule.", "androstenone"),
-		name: text.describe("The molecule's name."),
-		variant_count: count.describe("Variants linked to its perception."),
-		gene_count: count.describe("Genes that these variants lie in."),
-	})
-	.meta({ id: "MoleculeItem", description: "A molecule in a list." });
-const molecule = z
-	.strictObject({
-		...moleculeItem.shape,
-		perceived_as: text.describe("What it smells or tastes of."),
-		variants: z
-			.array(published.rsid)
-			.describe("Variants linked to its perception."),
-	})
-	.meta({ id: "Molecule", description: "A molecule that is perceived." });
+const moleculeItem = named("MoleculeItem", "A molecule in a list.", {
+	slug: published.slug("Identifier of the molecule.", "androstenone"),
+	name: text.describe("The molecule's name."),
+	variant_count: count.describe("Variants linked to its perception."),
+	gene_count: count.describe("Genes that these variants lie in."),
+});
+const molecule = named("Molecule", "A molecule that is perceived.", {
+	...moleculeItem.shape,
+	perceived_as: text.describe("What it smells or tastes of."),
+	variants: list(published.rsid, "Variants linked to its perception."),
+});
 
 export const item = z.strictObject({
 	slug: published.slug("`smell` or `taste`.", "smell"),
 	url: published.webPage,
 	label: text.describe("The group's name."),
-	molecules: z.array(moleculeItem).describe("The group's molecules."),
+	molecules: list(moleculeItem, "The group's molecules."),
 	molecule_count: count.describe("How many molecules there are."),
 });
 
-export const record = z
-	.strictObject({
-		...item.shape,
-		hook: text.describe("What the group is about."),
-		molecules: z.array(molecule).describe("The group's molecules."),
-		sources: published.sources,
-	})
-	.meta({ id: "Sense", description: "A sense in full." });
+export const record = named("Sense", "A sense in full.", {
+	...item.shape,
+	hook: text.describe("What the group is about."),
+	molecules: list(molecule, "The group's molecules."),
+	sources: published.sources,
+});
 
 /** What the API's description says about them. */
 export const operations = {

@@ -5,6 +5,7 @@ import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
+import { list, named } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
 const variant = refersTo(authored.rsid, "variant");
@@ -12,12 +13,14 @@ const variant = refersTo(authored.rsid, "variant");
 export const id = authored.slug;
 
 export const facts = z.strictObject({
-	confirmed: z
-		.array(variant)
-		.describe("Variants whose effect on the topic is well established."),
-	co_mentioned: z
-		.array(variant)
-		.describe("Variants that are only mentioned with the topic."),
+	confirmed: list(
+		variant,
+		"Variants whose effect on the topic is well established.",
+	),
+	co_mentioned: list(
+		variant,
+		"Variants that are only mentioned with the topic.",
+	),
 	sources: authored.sources,
 	...authored.lifecycle(id, "topic"),
 });
@@ -62,9 +65,10 @@ export const item = z.strictObject({
 	),
 });
 
-export const record = z
-	.strictObject({ ...item.shape, sources: published.sources })
-	.meta({ id: "Topic", description: "A topic in full." });
+export const record = named("Topic", "A topic in full.", {
+	...item.shape,
+	sources: published.sources,
+});
 
 /** What the API's description says about them. */
 export const operations = {

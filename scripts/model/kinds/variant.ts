@@ -10,6 +10,14 @@ import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
 import { FREQUENCY_DATASET_NAMES, POPULATIONS } from "../values/populations.ts";
+import {
+	filledList,
+	list,
+	listOrNone,
+	maybe,
+	named,
+	orNull,
+} from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
 export const VARIANT_KINDS = [
@@ -37,118 +45,91 @@ export const id = authored.rsid;
 
 export const facts = z.strictObject({
 	kind: z.enum(VARIANT_KINDS).describe("What the variant is known for."),
-	genes: z
-		.array(refersTo(authored.symbol, "gene"))
-		.min(1)
-		.describe("The genes it lies in or between."),
+	genes: filledList(
+		refersTo(authored.symbol, "gene"),
+		"The genes it lies in or between.",
+	),
 	risk_tier: z
 		.enum(RISK_TIER_NAMES)
 		.describe("How much care a product must take."),
 	chromosome,
 	position: z.int().positive().describe("GRCh38, 1-based, plus strand."),
 	ref: authored.allele,
-	alts: z
-		.array(authored.allele)
-		.min(1)
-		.describe("Every other allele of the record."),
-	grch37: z
-		.strictObject({
+	alts: filledList(authored.allele, "Every other allele of the record."),
+	grch37: maybe(
+		z.strictObject({
 			chromosome,
 			position: z.int().positive().describe("GRCh37, 1-based, plus strand."),
-			ref: authored.allele
-				.optional()
-				.describe("GRCh37's own letter, only where it is not that of ref."),
-		})
-		.optional()
-		.describe(
-			"Its place on the older reference genome, GRCh37 (hg19; for MT, the revised Cambridge sequence).",
-		),
-	ids: z
-		.array(
-			z.strictObject({
-				allele: authored.allele,
-				clinvar: z
-					.int()
-					.positive()
-					.optional()
-					.describe("ClinVar's variation id, such as 642.")
-					.meta({ examples: [642] }),
-				clingen: z
-					.string()
-					.regex(/^CA\d+$/)
-					.optional()
-					.describe("ClinGen's canonical allele id, such as CA120590.")
-					.meta({ examples: ["CA120590"] }),
-				hgvs: z
+			ref: maybe(
+				authored.allele,
+				"GRCh37's own letter, only where it is not that of ref.",
+			),
+		}),
+		"Its place on the older reference genome, GRCh37 (hg19; for MT, the revised Cambridge sequence).",
+	),
+	ids: listOrNone(
+		z.strictObject({
+			allele: authored.allele,
+			clinvar: maybe(
+				z.int().positive(),
+				"ClinVar's variation id, such as 642.",
+			).meta({ examples: [642] }),
+			clingen: maybe(
+				z.string().regex(/^CA\d+$/),
+				"ClinGen's canonical allele id, such as CA120590.",
+			).meta({ examples: ["CA120590"] }),
+			hgvs: maybe(
+				z
 					.string()
 					// Not =, which says that nothing is changed.
-					.regex(/^N[CGMR]_\d+\.\d+:[cgmn]\.\S*[^\s=]$/)
-					.optional()
-					.describe(
-						"The HGVS name of the change with its transcript, such as NM_000130.5:c.1601G>A.",
-					)
-					.meta({ examples: ["NM_000130.5:c.1601G>A"] }),
-				protein: z
-					.string()
-					.regex(new RegExp(`^p\\.(?:${AMINO_ACIDS})\\d+\\S+$`))
-					.optional()
-					.describe(
-						"The HGVS name of what it changes in the protein, in letters of three, such as p.Arg534Gln.",
-					)
-					.meta({ examples: ["p.Arg534Gln"] }),
-			}),
-		)
-		.default([])
-		.describe("What other catalogues call an allele."),
+					.regex(/^N[CGMR]_\d+\.\d+:[cgmn]\.\S*[^\s=]$/),
+				"The HGVS name of the change with its transcript, such as NM_000130.5:c.1601G>A.",
+			).meta({ examples: ["NM_000130.5:c.1601G>A"] }),
+			protein: maybe(
+				z.string().regex(new RegExp(`^p\\.(?:${AMINO_ACIDS})\\d+\\S+$`)),
+				"The HGVS name of what it changes in the protein, in letters of three, such as p.Arg534Gln.",
+			).meta({ examples: ["p.Arg534Gln"] }),
+		}),
+		"What other catalogues call an allele.",
+	),
 	other_names: authored.localizedNames,
-	papers_strand: z
-		.literal("minus")
-		.optional()
-		.describe(
-			"minus, where papers name the letters of the other strand of the DNA.",
-		),
-	functions: z
-		.array(authoredFunction)
-		.default([])
-		.describe(
-			"What CPIC says an allele does. Its links to the drugs of its gene follow from that.",
-		),
-	frequencies: z
-		.array(
-			z.strictObject({
-				allele: authored.allele,
-				dataset: z
-					.enum(FREQUENCY_DATASET_NAMES)
-					.describe("Where the frequencies were read."),
-				values: z
-					.partialRecord(z.enum(POPULATIONS), z.number().min(0).max(1))
-					.describe("The share of chromosomes with the allele, by population."),
-				sample_size: z
-					.int()
-					.positive()
-					.optional()
-					.describe(
-						"How many chromosomes were examined: in all, or in the only population that is given.",
-					),
-			}),
-		)
-		.default([])
-		.describe("How common an allele is, by dataset."),
-	effects: z
-		.array(authoredEffect)
-		.default([])
-		.describe("How much an allele changes something, by study."),
-	risks: z
-		.array(
-			authoredRisk({
-				genotype: z
-					.string()
-					.regex(/^[ACGT]+\/[ACGT]+$/)
-					.describe("The pair of alleles, as in the headings of the notes."),
-			}),
-		)
-		.default([])
-		.describe("How likely something is with a pair, counted in people."),
+	papers_strand: maybe(
+		z.literal("minus"),
+		"minus, where papers name the letters of the other strand of the DNA.",
+	),
+	functions: listOrNone(
+		authoredFunction,
+		"What CPIC says an allele does. Its links to the drugs of its gene follow from that.",
+	),
+	frequencies: listOrNone(
+		z.strictObject({
+			allele: authored.allele,
+			dataset: z
+				.enum(FREQUENCY_DATASET_NAMES)
+				.describe("Where the frequencies were read."),
+			values: z
+				.partialRecord(z.enum(POPULATIONS), z.number().min(0).max(1))
+				.describe("The share of chromosomes with the allele, by population."),
+			sample_size: maybe(
+				z.int().positive(),
+				"How many chromosomes were examined: in all, or in the only population that is given.",
+			),
+		}),
+		"How common an allele is, by dataset.",
+	),
+	effects: listOrNone(
+		authoredEffect,
+		"How much an allele changes something, by study.",
+	),
+	risks: listOrNone(
+		authoredRisk({
+			genotype: z
+				.string()
+				.regex(/^[ACGT]+\/[ACGT]+$/)
+				.describe("The pair of alleles, as in the headings of the notes."),
+		}),
+		"How likely something is with a pair, counted in people.",
+	),
 	last_checked: authored.lastChecked.optional(),
 	sources: authored.sources,
 	...authored.lifecycle(id, "variant"),
@@ -188,33 +169,29 @@ const riskTier = z.enum(RISK_TIER_NAMES).meta({
 	description:
 		"How much care a product must take. `standard`: a common trait or a modest effect. `caution`: a drug response or a raised risk; nothing to act on without a clinician. `sensitive`: a serious condition; show it only to a reader who asked for it.",
 });
-const genotype = z
-	.strictObject({
-		genotype: z
-			.string()
-			.regex(/^[ACGT]+\/[ACGT]+$/)
-			.describe(
-				"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
-			),
-		note: published.text.describe(
-			"What is known about groups of people with this pair. Not a diagnosis.",
+const genotype = named("Genotype", "A pair of alleles, with a note.", {
+	genotype: z
+		.string()
+		.regex(/^[ACGT]+\/[ACGT]+$/)
+		.describe(
+			"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
 		),
-	})
-	.meta({ id: "Genotype", description: "A pair of alleles, with a note." });
+	note: published.text.describe(
+		"What is known about groups of people with this pair. Not a diagnosis.",
+	),
+});
 
-const location = z
-	.strictObject({
-		assembly: z.literal("GRCh38").describe("The reference genome."),
-		chromosome: published.chromosome,
-		position: z.int().min(1).describe("1-based, on the plus strand."),
-		ref: published.letters.describe("The reference allele, as in a VCF file."),
-		alts: z
-			.array(published.letters)
-			.describe("The other alleles of the record."),
-	})
-	.meta({ id: "Location", description: "A variant's place in the genome." });
-const locationGrch37 = z
-	.strictObject({
+const location = named("Location", "A variant's place in the genome.", {
+	assembly: z.literal("GRCh38").describe("The reference genome."),
+	chromosome: published.chromosome,
+	position: z.int().min(1).describe("1-based, on the plus strand."),
+	ref: published.letters.describe("The reference allele, as in a VCF file."),
+	alts: list(published.letters, "The other alleles of the record."),
+});
+const locationGrch37 = named(
+	"LocationGrch37",
+	"A variant's place in the older reference genome.",
+	{
 		assembly: z.literal("GRCh37").describe("The older reference genome."),
 		chromosome: published.chromosome,
 		position: z
@@ -223,144 +200,109 @@ const locationGrch37 = z
 			.describe(
 				"1-based, on the plus strand. On MT, of the revised Cambridge sequence, as on GRCh38.",
 			),
-		ref: published.letters
-			.nullable()
-			.describe(
-				"GRCh37's own allele, where it is known to be another than `location.ref`: a file on GRCh37 then counts from it, so compare letters and not indexes. Null for all others.",
-			),
-	})
-	.meta({
-		id: "LocationGrch37",
-		description: "A variant's place in the older reference genome.",
-	});
-const alleleIds = z
-	.strictObject({
-		allele: published.letters.describe("The allele, as in `location`."),
-		clinvar: z
-			.int()
-			.positive()
-			.nullable()
-			.describe("ClinVar's variation id, or null."),
-		clingen: published.text
-			.nullable()
-			.describe("ClinGen's canonical allele id, or null."),
-		hgvs: published.text
-			.nullable()
-			.describe("HGVS name of the change with its transcript, or null."),
-		protein: published.text
-			.nullable()
-			.describe("HGVS name of the change in the protein, or null."),
-	})
-	.meta({
-		id: "AlleleIds",
-		description: "What other catalogues call an allele.",
-	});
-const namesOnPapers = z
-	.strictObject({
-		ref: published.letters.describe(
-			"The reference allele on the minus strand.",
+		ref: orNull(
+			published.letters,
+			"GRCh37's own allele, where it is known to be another than `location.ref`: a file on GRCh37 then counts from it, so compare letters and not indexes. Null for all others.",
 		),
-		alts: z
-			.array(published.letters)
-			.describe("The other alleles on the minus strand."),
-	})
-	.meta({ id: "NamesOnPapers", description: "Alleles as papers name them." });
-const frequency = z
-	.strictObject({
-		allele: published.letters.describe("The allele, as in `location`."),
-		population: published.population,
-		population_code: published.populationCode,
-		frequency: z
-			.number()
-			.min(0)
-			.max(1)
-			.describe("Share of chromosomes with it."),
-		sample_size: z
-			.int()
-			.nullable()
-			.describe("How many chromosomes were examined; null where not known."),
-		year: z
-			.int()
-			.nullable()
-			.describe("The year in which the dataset was released, or null."),
-		source: published.source,
-	})
-	.meta({
-		id: "Frequency",
-		description: "How common an allele is in a group.",
-	});
+	},
+);
+const alleleIds = named("AlleleIds", "What other catalogues call an allele.", {
+	allele: published.letters.describe("The allele, as in `location`."),
+	clinvar: orNull(z.int().positive(), "ClinVar's variation id, or null."),
+	clingen: orNull(published.text, "ClinGen's canonical allele id, or null."),
+	hgvs: orNull(
+		published.text,
+		"HGVS name of the change with its transcript, or null.",
+	),
+	protein: orNull(
+		published.text,
+		"HGVS name of the change in the protein, or null.",
+	),
+});
+const namesOnPapers = named("NamesOnPapers", "Alleles as papers name them.", {
+	ref: published.letters.describe("The reference allele on the minus strand."),
+	alts: list(published.letters, "The other alleles on the minus strand."),
+});
+const frequency = named("Frequency", "How common an allele is in a group.", {
+	allele: published.letters.describe("The allele, as in `location`."),
+	population: published.population,
+	population_code: published.populationCode,
+	frequency: z.number().min(0).max(1).describe("Share of chromosomes with it."),
+	sample_size: orNull(
+		z.int(),
+		"How many chromosomes were examined; null where not known.",
+	),
+	year: orNull(z.int(), "The year in which the dataset was released, or null."),
+	source: published.source,
+});
 const pair = z.string().regex(/^[ACGT]+\/[ACGT]+$/);
 const variantRisk = publishedRisk("VariantRisk", {
 	genotype: pair.describe("The pair of alleles that these people have."),
 });
 
-export const record = z
-	.strictObject({
-		rsid: published.rsid,
-		slug: published.rsid.describe("Equal to the rsid."),
-		url: published.webPage,
-		gene: published.text.meta({
-			description:
-				"Symbol of the gene the variant lies in; several are joined by ` / `.",
-			examples: ["MCM6"],
-		}),
-		trait_name: published.text.describe("The trait in plain words."),
-		risk_tier: riskTier,
-		genotypes: z
-			.array(genotype)
-			.describe("One entry for each pair that the alleles make."),
-		guideline_note: published.text
-			.nullable()
-			.describe(
-				"What a published guideline says about the variant; null when there is none.",
-			),
-		source_note: published.text.describe(
-			"Citation of the sources of the record.",
-		),
-		summary: published.text
-			.nullable()
-			.describe(
-				"The variant in a sentence or two; null where none is written.",
-			),
-		other_names: published.otherNames,
-		location,
-		names_on_papers: namesOnPapers
-			.nullable()
-			.describe(
-				"The letters that papers use, where they name the other strand; null where they use the same.",
-			),
-		location_grch37: locationGrch37
-			.nullable()
-			.describe("The place on GRCh37 (hg19); null where not recorded."),
-		former_rsids: z
-			.array(published.rsid)
-			.describe("Other rsIDs that now lead to this record."),
-		ids: z
-			.array(alleleIds)
-			.describe("One entry for each allele that another catalogue names."),
-		functions: z
-			.array(publishedFunction)
-			.describe(
-				"What alleles do to the body's work on drugs; empty where CPIC has assigned no function.",
-			),
-		frequencies: z
-			.array(frequency)
-			.describe("How common alleles are; empty where no figure is known."),
-		effects: z
-			.array(publishedEffect)
-			.describe("How much alleles change something, by study."),
-		risks: z
-			.array(variantRisk)
-			.describe(
-				"How likely something is with a pair of alleles, counted in people; empty where no figure is known.",
-			),
-		sources: published.sources,
-		open_questions: openQuestions,
-		last_checked: lastChecked,
-		certainty,
-		claims: published.claims,
-	})
-	.meta({ id: "Variant", description: "A variant of the genome." });
+export const record = named("Variant", "A variant of the genome.", {
+	rsid: published.rsid,
+	slug: published.rsid.describe("Equal to the rsid."),
+	url: published.webPage,
+	gene: published.text.meta({
+		description:
+			"Symbol of the gene the variant lies in; several are joined by ` / `.",
+		examples: ["MCM6"],
+	}),
+	trait_name: published.text.describe("The trait in plain words."),
+	risk_tier: riskTier,
+	genotypes: list(genotype, "One entry for each pair that the alleles make."),
+	guideline_note: orNull(
+		published.text,
+		"What a published guideline says about the variant; null when there is none.",
+	),
+	source_note: published.text.describe(
+		"Citation of the sources of the record.",
+	),
+	summary: orNull(
+		published.text,
+		"The variant in a sentence or two; null where none is written.",
+	),
+	other_names: published.otherNames,
+	location,
+	names_on_papers: orNull(
+		namesOnPapers,
+		"The letters that papers use, where they name the other strand; null where they use the same.",
+	),
+	location_grch37: orNull(
+		locationGrch37,
+		"The place on GRCh37 (hg19); null where not recorded.",
+	),
+	former_rsids: list(
+		published.rsid,
+		"Other rsIDs that now lead to this record.",
+	),
+	ids: list(
+		alleleIds,
+		"One entry for each allele that another catalogue names.",
+	),
+	functions: list(
+		publishedFunction,
+		"What alleles do to the body's work on drugs; empty where CPIC has assigned no function.",
+	),
+	frequencies: list(
+		frequency,
+		"How common alleles are; empty where no figure is known.",
+	),
+	effects: list(
+		publishedEffect,
+		"How much alleles change something, by study.",
+	),
+	risks: list(
+		variantRisk,
+		"How likely something is with a pair of alleles, counted in people; empty where no figure is known.",
+	),
+	sources: published.sources,
+	open_questions: openQuestions,
+	last_checked: lastChecked,
+	certainty,
+	claims: published.claims,
+});
 
 /** What the API's description says about them. */
 export const operations = {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { address, date, PUBMED_ADDRESS, text } from "../fields.ts";
+import { listOrNone, maybe } from "./shapes.ts";
 
 const quote = z
 	.strictObject({
@@ -14,78 +15,53 @@ const quote = z
 		seen_at: address.describe(
 			"The page where the words were read: PubMed, PubMed Central, Bookshelf, or the source's own address.",
 		),
-		from: z
-			.string()
-			.regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/)
-			.optional()
-			.describe(
-				"Two figures of the quote whose share our text gives, such as 22/127.",
-			),
-		checked: date
-			.optional()
-			.describe(
-				"The day on which the quote was compared once more with the source and with the sentences that rest on it.",
-			),
+		from: maybe(
+			z.string().regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/),
+			"Two figures of the quote whose share our text gives, such as 22/127.",
+		),
+		checked: maybe(
+			date,
+			"The day on which the quote was compared once more with the source and with the sentences that rest on it.",
+		),
 	})
 	.describe("Words of the source that a figure or a statement rests on.");
 
 export const citation = z
 	.strictObject({
-		pmid: z
-			.int()
-			.positive()
-			.max(99_999_999)
-			.optional()
-			.describe("PubMed's number."),
-		pmc: z
-			.string()
-			.regex(/^PMC\d+$/)
-			.optional()
-			.describe("PubMed Central's number, such as PMC3935237."),
-		nbk: z
-			.string()
-			.regex(/^NBK\d+$/)
-			.optional()
-			.describe("The number of a chapter at NCBI Bookshelf, such as NBK1116."),
-		name: z
-			.string()
-			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/)
-			.optional()
-			.describe(
-				"What marks call a source without any of these numbers: two words or more, in lower case, with hyphens.",
-			),
-		url: address.optional().describe("Where a source with a name is found."),
-		doi: z
-			.string()
-			.regex(/^10\.\d{4,9}\/\S+$/)
-			.optional()
-			.describe("The DOI without https://doi.org/."),
+		pmid: maybe(z.int().positive().max(99_999_999), "PubMed's number."),
+		pmc: maybe(
+			z.string().regex(/^PMC\d+$/),
+			"PubMed Central's number, such as PMC3935237.",
+		),
+		nbk: maybe(
+			z.string().regex(/^NBK\d+$/),
+			"The number of a chapter at NCBI Bookshelf, such as NBK1116.",
+		),
+		name: maybe(
+			z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/),
+			"What marks call a source without any of these numbers: two words or more, in lower case, with hyphens.",
+		),
+		url: maybe(address, "Where a source with a name is found."),
+		doi: maybe(
+			z.string().regex(/^10\.\d{4,9}\/\S+$/),
+			"The DOI without https://doi.org/.",
+		),
 		title: text.describe(
 			"The source's own title; if nobody has read it, what the source is about.",
 		),
 		title_read: z
 			.boolean()
 			.describe("Whether the title was read in the source or at PubMed."),
-		first_author: text.optional().describe("The family name of the first."),
-		container: text.optional().describe("The journal or the book."),
-		year: z
-			.int()
-			.min(1900)
-			.max(2100)
-			.optional()
-			.describe("The year of publication."),
-		read: z
-			.enum(["record", "abstract", "part", "full"])
-			.optional()
-			.describe(
-				"How much of it was read: no more than its record in a catalogue, its abstract, a part of its text, or all of it.",
-			),
-		opened: date.optional().describe("The day on which it was read."),
-		retracted: date.optional().describe("The day of its retraction."),
-		quotes: z
-			.array(quote)
-			.default([])
-			.describe("What it says, in its own words."),
+		first_author: maybe(text, "The family name of the first."),
+		container: maybe(text, "The journal or the book."),
+		year: maybe(z.int().min(1900).max(2100), "The year of publication."),
+		read: maybe(
+			z.enum(["record", "abstract", "part", "full"]),
+			"How much of it was read: no more than its record in a catalogue, its abstract, a part of its text, or all of it.",
+		),
+		opened: maybe(date, "The day on which it was read."),
+		retracted: maybe(date, "The day of its retraction."),
+		quotes: listOrNone(quote, "What it says, in its own words."),
 	})
 	.refine(
 		({ pmid, pmc, nbk, name, url }) =>

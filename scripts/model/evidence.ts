@@ -36,6 +36,8 @@ interface GradeLaw {
 	contradicts: boolean;
 	/** What the grade says, as an English reader would name it; `scripts/words/` has the other languages. */
 	means: string;
+	/** The words of the body's own files for it, in small letters. */
+	says: readonly string[];
 }
 
 interface SchemeLaw {
@@ -51,10 +53,15 @@ interface SchemeLaw {
 	grades: Record<string, GradeLaw>;
 }
 
-const grade = (tier: EvidenceTier, means: string): GradeLaw => ({
+const grade = (
+	tier: EvidenceTier,
+	means: string,
+	...says: string[]
+): GradeLaw => ({
 	tier,
 	contradicts: tier === "disputed",
 	means,
+	says,
 });
 
 export const SCHEMES = {
@@ -64,10 +71,10 @@ export const SCHEMES = {
 		to: ["drug"],
 		mayBeProvisional: true,
 		grades: {
-			a: grade("established", "CPIC level A"),
-			b: grade("moderate", "CPIC level B"),
-			c: grade("limited", "CPIC level C"),
-			d: grade("limited", "CPIC level D"),
+			a: grade("established", "CPIC level A", "a"),
+			b: grade("moderate", "CPIC level B", "b"),
+			c: grade("limited", "CPIC level C", "c"),
+			d: grade("limited", "CPIC level D", "d"),
 		},
 	},
 	"cpic-function": {
@@ -77,24 +84,52 @@ export const SCHEMES = {
 		to: ["drug"],
 		mayBeProvisional: true,
 		grades: {
-			"no-function": grade("established", "CPIC: no function"),
-			deficient: grade("established", "CPIC: deficient enzyme"),
+			"no-function": grade("established", "CPIC: no function", "no function"),
+			deficient: grade(
+				"established",
+				"CPIC: deficient enzyme",
+				"deficient",
+				"iii/deficient",
+				"ii/deficient",
+			),
 			"malignant-hyperthermia": grade(
 				"established",
 				"CPIC: associated with malignant hyperthermia",
+				"malignant hyperthermia associated",
+				"malignant hyperthermia-associated",
 			),
 			"increased-risk": grade(
 				"established",
 				"CPIC: increased risk of the drug's side effect",
+				"increased risk of aminoglycoside-induced hearing loss",
 			),
-			"drug-responsive": grade("established", "CPIC: responds to the drug"),
+			"drug-responsive": grade(
+				"established",
+				"CPIC: responds to the drug",
+				"ivacaftor responsive",
+				"ivacaftor responsive in cf patients",
+			),
 			"drug-sensitive": grade(
 				"established",
 				"CPIC: more sensitive to the drug",
+				"higher coumarin sensitivity",
 			),
-			"decreased-function": grade("established", "CPIC: decreased function"),
-			"increased-function": grade("established", "CPIC: increased function"),
-			"uncertain-function": grade("limited", "CPIC: uncertain function"),
+			"decreased-function": grade(
+				"established",
+				"CPIC: decreased function",
+				"decreased function",
+			),
+			"increased-function": grade(
+				"established",
+				"CPIC: increased function",
+				"increased function",
+			),
+			"uncertain-function": grade(
+				"limited",
+				"CPIC: uncertain function",
+				"uncertain function",
+				"uncertain risk of aminoglycoside-induced hearing loss",
+			),
 		},
 	},
 	dpwg: {
@@ -102,7 +137,7 @@ export const SCHEMES = {
 		from: ["gene"],
 		to: ["drug"],
 		grades: {
-			guideline: grade("strong", "guideline of the DPWG"),
+			guideline: grade("strong", "guideline of the DPWG", "guideline"),
 		},
 	},
 	clingen: {
@@ -110,12 +145,12 @@ export const SCHEMES = {
 		from: ["gene"],
 		to: ["condition"],
 		grades: {
-			definitive: grade("established", "ClinGen: Definitive"),
-			strong: grade("strong", "ClinGen: Strong"),
-			moderate: grade("moderate", "ClinGen: Moderate"),
-			limited: grade("limited", "ClinGen: Limited"),
-			disputed: grade("disputed", "ClinGen: Disputed"),
-			refuted: grade("disputed", "ClinGen: Refuted"),
+			definitive: grade("established", "ClinGen: Definitive", "definitive"),
+			strong: grade("strong", "ClinGen: Strong", "strong"),
+			moderate: grade("moderate", "ClinGen: Moderate", "moderate"),
+			limited: grade("limited", "ClinGen: Limited", "limited"),
+			disputed: grade("disputed", "ClinGen: Disputed", "disputed"),
+			refuted: grade("disputed", "ClinGen: Refuted", "refuted"),
 		},
 	},
 	gencc: {
@@ -123,12 +158,17 @@ export const SCHEMES = {
 		from: ["gene"],
 		to: ["condition"],
 		grades: {
-			definitive: grade("established", "GenCC: Definitive"),
-			strong: grade("strong", "GenCC: Strong"),
-			moderate: grade("moderate", "GenCC: Moderate"),
-			limited: grade("limited", "GenCC: Limited or Supportive"),
-			disputed: grade("disputed", "GenCC: Disputed"),
-			refuted: grade("disputed", "GenCC: Refuted"),
+			definitive: grade("established", "GenCC: Definitive", "definitive"),
+			strong: grade("strong", "GenCC: Strong", "strong"),
+			moderate: grade("moderate", "GenCC: Moderate", "moderate"),
+			limited: grade(
+				"limited",
+				"GenCC: Limited or Supportive",
+				"limited",
+				"supportive",
+			),
+			disputed: grade("disputed", "GenCC: Disputed", "disputed evidence"),
+			refuted: grade("disputed", "GenCC: Refuted", "refuted evidence"),
 		},
 	},
 	clinvar: {
@@ -137,23 +177,37 @@ export const SCHEMES = {
 		to: ["condition", "molecule"],
 		isTyped: true,
 		grades: {
-			guideline: grade("established", "ClinVar: practice guideline"),
+			guideline: grade(
+				"established",
+				"ClinVar: practice guideline",
+				"practice guideline",
+			),
 			"expert-panel": grade(
 				"established",
 				"ClinVar: reviewed by an expert panel",
+				"reviewed by expert panel",
 			),
 			"multiple-submitters": grade(
 				"strong",
 				"ClinVar: several submitters with criteria, no conflicts",
+				"criteria provided, multiple submitters, no conflicts",
+				"criteria provided, multiple submitters",
 			),
 			"single-submitter": grade(
 				"moderate",
 				"ClinVar: one submitter with criteria",
+				"criteria provided, single submitter",
 			),
-			"no-criteria": grade("limited", "ClinVar: no assertion criteria"),
+			"no-criteria": grade(
+				"limited",
+				"ClinVar: no assertion criteria",
+				"no assertion criteria provided",
+			),
 			conflicting: grade(
 				"disputed",
 				"ClinVar: conflicting interpretations (submitters differ, or judge it for different things)",
+				"criteria provided, conflicting classifications",
+				"criteria provided, conflicting interpretations",
 			),
 		},
 	},
@@ -221,6 +275,14 @@ export function schemeLaw(scheme: Scheme): SchemeLaw {
 /** The names of a scheme's grades, best first. */
 export function gradesOf(scheme: Scheme): string[] {
 	return Object.keys(SCHEMES[scheme].grades);
+}
+
+/** The grade that a body means by a word of its own files; undefined where the scheme has none for it. */
+export function gradeSaid(scheme: Scheme, word: string): string | undefined {
+	const said = word.trim().toLowerCase();
+	return Object.entries(schemeLaw(scheme).grades).find(([, { says }]) =>
+		says.includes(said),
+	)?.[0];
 }
 
 /** The grades of all schemes, each once. */

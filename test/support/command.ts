@@ -30,6 +30,7 @@ const DATED = [
 	"status",
 	"new",
 	"rename",
+	"agree",
 	"withdraw",
 	"remove",
 ];

@@ -1,7 +1,7 @@
 /** Writes a command's result: content files, or the reason why there are none to write. */
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Plan, Refusal } from "../../editor/change/plan.ts";
 import { newMistakes, withPlan } from "../../editor/change/plan.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
@@ -47,6 +47,22 @@ export function writePlan(
 		const target = pathIn(content, path);
 		rmSync(target);
 		terminal.out(`${target} is removed\n`);
+	}
+}
+
+/** Writes the texts beside their files, then puts all in place: a disk that is full leaves every file as it was. */
+export function writeWhole(content: string, plan: Plan): void {
+	const texts = [...plan].map(([path, text = ""]) => {
+		const target = pathIn(content, path);
+		// A name with a dot in front is no content.
+		const beside = join(dirname(target), `.${basename(target)}.new`);
+		return { beside, target, text };
+	});
+	try {
+		for (const { beside, text } of texts) writeFileSync(beside, text);
+		for (const { beside, target } of texts) renameSync(beside, target);
+	} finally {
+		for (const { beside } of texts) rmSync(beside, { force: true });
 	}
 }
 

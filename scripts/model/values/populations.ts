@@ -20,6 +20,18 @@ export const POPULATIONS = [
 ] as const;
 export type Population = (typeof POPULATIONS)[number];
 
+/** gnomAD's names of the groups that are given here. */
+export const GNOMAD_GROUPS = {
+	afr: "african",
+	amr: "latino",
+	asj: "ashkenazi_jewish",
+	eas: "east_asian",
+	fin: "finnish",
+	mid: "middle_eastern",
+	nfe: "european",
+	sas: "south_asian",
+} as const satisfies Record<string, Population>;
+
 /** Where frequencies were read, with the year of the release if it is known. A new dataset is one more entry. */
 export const FREQUENCY_DATASETS = {
 	"gnomad-v4": {

@@ -1,0 +1,163 @@
+/** `npm run agree`: compares the content with what collectors have published. */
+
+import { dirname, relative } from "node:path";
+import { gather } from "../../dataset/gather.ts";
+import type { Compared } from "../../editor/agree/agree.ts";
+import { agreeWith } from "../../editor/agree/agree.ts";
+import { doubtsOf, planEdits } from "../../editor/agree/edits.ts";
+import type { Ours } from "../../editor/agree/ours.ts";
+import { oursOf } from "../../editor/agree/ours.ts";
+import {
+	formatCompared,
+	formatDoubts,
+	formatFindings,
+} from "../../editor/agree/print.ts";
+import { Unreadable } from "../../editor/agree/source.ts";
+import { newMistakes, withPlan } from "../../editor/change/plan.ts";
+import { isClean } from "../../mistakes/diagnostic.ts";
+import { count, formatDiagnostics } from "../../mistakes/print.ts";
+import { isDay } from "../../model/values/day.ts";
+import { read } from "../../record/read.ts";
+import type { Terminal } from "../command.ts";
+import { command, start } from "../command.ts";
+import { parseContent, parseToday, SHARED } from "../options.ts";
+import { findMistakes } from "../run-check.ts";
+import { writeWhole } from "./write.ts";
+
+interface Options {
+	files: string[];
+	content: string;
+	today: string;
+	date: string | undefined;
+	isJson: boolean;
+	isWritten: boolean;
+	isShort: boolean;
+}
+
+/** Exit codes: 0 everything agrees, 1 something does not, 2 something cannot be read, so nothing is written. */
+export const main = command({
+	usage: "npm run agree -- FILE…",
+	about:
+		"Compares the content with files of ClinVar, ClinGen, GenCC, CPIC, PharmCAT, gnomAD, dbSNP, Mondo and HGNC, as they publish them.",
+	config: {
+		allowPositionals: true,
+		options: {
+			json: {
+				type: "boolean",
+				default: false,
+				about: "print what is found as JSON",
+			},
+			differences: {
+				type: "boolean",
+				default: false,
+				about: "leave out what agrees",
+			},
+			write: {
+				type: "boolean",
+				default: false,
+				about:
+					"put what needs no judgement into the facts, and name the texts to read again",
+			},
+			date: {
+				type: "string",
+				value: "YYYY-MM-DD",
+				about: "the day of the release of files that do not say theirs",
+			},
+			content: SHARED.content,
+			today: SHARED.today,
+		},
+	},
+	read: ({ values, positionals }): Options => {
+		if (positionals.length === 0) throw new Error("expected a file");
+		const { date } = values;
+		if (date !== undefined && !isDay(date)) {
+			throw new Error(`--date is "${date}": expected YYYY-MM-DD`);
+		}
+		return {
+			files: positionals,
+			content: parseContent(values.content),
+			today: parseToday(values.today),
+			date,
+			isJson: values.json,
+			isWritten: values.write,
+			isShort: values.differences,
+		};
+	},
+	run: async (options, terminal) => {
+		const { files: paths, date } = options;
+		const ours = await index(options, terminal);
+		if (ours === undefined) {
+			terminal.err("Correct the mistakes first: npm run check.\n");
+			return 2;
+		}
+		const all: Compared[] = [];
+		try {
+			for (const path of paths) {
+				const progress = progressOn(terminal);
+				all.push(await agreeWith(path, ours, { date, progress }));
+				progress(path, 1);
+			}
+		} catch (error) {
+			if (!(error instanceof Unreadable)) throw error;
+			terminal.err(`${error.message}\n  hint: ${error.hint}\n`);
+			return 2;
+		}
+		return report(all, options, terminal);
+	},
+});
+
+/** The facts of the content. Whatever else was loaded is forgotten before a large file is read. */
+async function index(
+	{ content, today }: Options,
+	terminal: Terminal,
+): Promise<Ours | undefined> {
+	const checked = await findMistakes({ content, today }, terminal);
+	return checked?.dataset && oursOf(gather(checked.loaded));
+}
+
+/** Prints what was found, and writes what needs no judgement. */
+function report(
+	all: Compared[],
+	{ content, today, isJson, isShort, isWritten }: Options,
+	terminal: Terminal,
+): number {
+	const files = read(content);
+	const texts = new Map(files.map(({ path, text }) => [path, text]));
+	const findings = all.flatMap((one) => one.findings);
+	const doubts = isWritten ? doubtsOf(files, all) : [];
+	terminal.out(
+		isJson
+			? formatFindings(all, doubts, texts)
+			: all.map((one) => formatCompared(one, texts, isShort)).join("\n"),
+	);
+	const isAgreed = findings.every(({ outcome }) => outcome === "agrees");
+	if (!isWritten) return isAgreed ? 0 : 1;
+	const plan = planEdits(files, findings);
+	const after = withPlan(files, plan);
+	const mistakes = newMistakes(files, after, { today });
+	if (!isClean(mistakes)) {
+		const now = new Map(after.map(({ path, text }) => [path, text]));
+		terminal.err(formatDiagnostics(mistakes, now, terminal.hasColors));
+		terminal.err("Nothing is written: it would bring these mistakes.\n");
+		return 2;
+	}
+	writeWhole(content, plan);
+	if (!isJson) terminal.out(formatDoubts(doubts, texts));
+	terminal.err(`${count(plan.size, "file")} changed.\n`);
+	return isAgreed ? 0 : 1;
+}
+
+/** Shows on a terminal how far a file has been read; elsewhere nothing. */
+function progressOn({ err, hasColors }: Terminal) {
+	let shown = -1;
+	return (path: string, part: number) => {
+		const percent = Math.floor(part * 100);
+		if (!hasColors || percent === shown) return;
+		shown = percent;
+		err(
+			`\r${relative(dirname(path), path)} ${percent} %${percent === 100 ? "\n" : ""}`,
+		);
+	};
+}
+
+if (import.meta.main) await start(main);

@@ -1,0 +1,49 @@
+/** GenCC: the validity of genes and diseases by many submitters; the best of them is what counts here. */
+
+import { gradeSaid, gradesOf } from "../../../model/evidence.ts";
+import type { Format, Row } from "../format.ts";
+import { cell, groupRows } from "../format.ts";
+import { comparePiece, gonePiece } from "../pieces.ts";
+
+export const genccSubmissions: Format = {
+	collector: "gencc",
+	name: "submissions",
+	layout: "table",
+	isQuoted: true,
+	columns: [
+		"gene_curie",
+		"disease_curie",
+		"classification_title",
+		"submitter_title",
+		"submitted_run_date",
+	],
+	dated: "submitted_run_date",
+	concerns: (row, ours) =>
+		ours.byHgnc.has(cell(row, "gene_curie")) &&
+		ours.byMondo.has(cell(row, "disease_curie")),
+	compare: (rows, ours, release) => {
+		const byLink = groupRows(rows, (row) => {
+			const gene = ours.byHgnc.get(cell(row, "gene_curie"))?.id;
+			return `${gene} ${ours.byMondo.get(cell(row, "disease_curie"))?.id}`;
+		});
+		return ours.pieces("gencc").flatMap((held) => {
+			const [best] = bestFirst(byLink.get(`${held.from} ${held.to}`) ?? []);
+			return best === undefined
+				? [gonePiece(held)]
+				: comparePiece(held, {
+						word: cell(best, "classification_title"),
+						release,
+					});
+		});
+	},
+};
+
+/** The rows with the best grade first; words that are no grade come last. */
+function bestFirst(rows: Row[]): Row[] {
+	const order = gradesOf("gencc");
+	const rank = (row: Row) => {
+		const grade = gradeSaid("gencc", cell(row, "classification_title"));
+		return grade === undefined ? order.length : order.indexOf(grade);
+	};
+	return rows.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,77 @@
+/** HGNC's complete set: names, numbers and places of genes. */
+
+import { facts as geneFacts } from "../../../model/kinds/gene.ts";
+import { schemaAt } from "../../../model/walk.ts";
+import type { AuthoredRecord } from "../../../record/fields.ts";
+import { compare, type Finding, owned } from "../finding.ts";
+import type { Format, Row } from "../format.ts";
+import { cell } from "../format.ts";
+
+/** Our fields, with the column of each. */
+const FIELDS = [
+	[["band"], "location", "place"],
+	[["ids", "ncbi_gene"], "entrez_id", "id"],
+	[["ids", "ensembl"], "ensembl_gene_id", "id"],
+	[["ids", "omim"], "omim_id", "id"],
+] as const;
+
+export const hgncSet: Format = {
+	collector: "hgnc",
+	name: "complete set",
+	layout: "table",
+	isQuoted: true,
+	columns: ["hgnc_id", "symbol", "name", ...FIELDS.map(([, column]) => column)],
+	dated: "date_modified",
+	concerns: (row, ours) => ours.byHgnc.has(cell(row, "hgnc_id")),
+	compare: (rows, ours) => {
+		const byId = new Map(rows.map((row) => [cell(row, "hgnc_id"), row]));
+		return [...ours.byHgnc].flatMap(([id, gene]) => {
+			const row = byId.get(id);
+			return row === undefined
+				? [
+						compare(owned(gene), "id", ["hgnc_id"], {
+							theirs: undefined,
+							writes: [],
+						}),
+					]
+				: compareGene(gene, row);
+		});
+	},
+};
+
+function compareGene(gene: AuthoredRecord<"gene">, row: Row): Finding[] {
+	const owner = owned(gene);
+	return [
+		compare(owner, "name", ["symbol"], {
+			ours: gene.id,
+			theirs: cell(row, "symbol"),
+			why: "a new symbol is a new id of the record: npm run rename",
+		}),
+		compare(owner, "name", ["name"], {
+			ours: gene.prose.name,
+			theirs: cell(row, "name"),
+			why: "the name is the heading of the text, in each language",
+		}),
+		...FIELDS.flatMap(([steps, column, kind]) => {
+			// A gene may have several numbers at OMIM; ours is one of them.
+			const theirs = cell(row, column)
+				.replace(/^mitochondria$/, "MT")
+				.split("|")
+				.flatMap((text) => readAs(steps, text));
+			const found = compare(owner, kind, steps, { theirs: theirs[0] });
+			const isSame = theirs.includes(found.ours ?? "");
+			if (found.ours === undefined && theirs.length === 0) return [];
+			return isSame
+				? compare(owner, kind, steps, { theirs: found.ours })
+				: found;
+		}),
+	];
+}
+
+/** Reads a cell as the schema of our field has it; nothing where it does not fit. */
+function readAs(steps: readonly string[], text: string): (string | number)[] {
+	const schema = schemaAt(geneFacts, steps);
+	return [text, Number(text)].filter(
+		(value) => text !== "" && schema?.safeParse(value).success,
+	);
+}

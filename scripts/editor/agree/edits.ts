@@ -1,0 +1,150 @@
+/** What is found → the changed files, and the texts that may now say what is no longer so. */
+
+import { parseDocument } from "yaml";
+import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import type { Place } from "../../mistakes/place.ts";
+import type { SourceFile } from "../../model/content-paths.ts";
+import { recordPath } from "../../model/content-paths.ts";
+import { frontMatterFrame } from "../../model/front-matter.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
+import type { ContentFile } from "../../record/read.ts";
+import type { Plan } from "../change/plan.ts";
+import { inForm } from "../change/plan.ts";
+import type { Compared } from "./agree.ts";
+import type { Finding, Step, Write } from "./finding.ts";
+import { resolve } from "./finding.ts";
+import { COLLECTORS } from "./format.ts";
+
+/** The files with what the findings write, in the usual form. */
+export function planEdits(
+	files: readonly ContentFile[],
+	findings: readonly Finding[],
+): Plan {
+	const writes = Map.groupBy(
+		findings.flatMap((one) => one.writes),
+		({ path }) => path,
+	);
+	const plan: Plan = new Map();
+	for (const [path, own] of writes) {
+		const file = files.find((one) => one.path === path);
+		if (file === undefined) continue;
+		const text = inForm(path, written(file, own));
+		if (text !== file.text) plan.set(path, text);
+	}
+	return plan;
+}
+
+function written({ path, text }: SourceFile, writes: Write[]): string {
+	const frame = path.endsWith(".md")
+		? frontMatterFrame(text)
+		: { start: 0, end: text.length };
+	if (typeof frame === "string") return text;
+	const document = parseDocument(text.slice(frame.start, frame.end));
+	for (const { steps, value, isItem } of writes) {
+		const keys = keysOf(document, steps);
+		if (!isItem) {
+			document.setIn(keys, value);
+			continue;
+		}
+		const { value: now } = resolve(document.toJS(), keys);
+		const list = Array.isArray(now) ? now : [];
+		// Several findings may write the same item.
+		if (!list.includes(value)) add(document, keys, list, value);
+	}
+	const yaml = document.toString({ lineWidth: 0 });
+	return text.slice(0, frame.start) + yaml + text.slice(frame.end);
+}
+
+type Yaml = ReturnType<typeof parseDocument>;
+
+/** The steps as keys; an item of a list that is not there yet is made at its end. */
+function keysOf(document: Yaml, steps: readonly Step[]): (string | number)[] {
+	const keys: (string | number)[] = [];
+	for (const step of steps) {
+		const { value } = resolve(document.toJS(), keys);
+		const list = Array.isArray(value) ? value : [];
+		const { keys: found } = resolve(list, [step]);
+		const isMade = typeof step === "object" && found.length === 0;
+		if (isMade) add(document, keys, list, { ...step });
+		keys.push(
+			isMade ? list.length : typeof step === "object" ? (found[0] ?? 0) : step,
+		);
+	}
+	return keys;
+}
+
+function add(
+	document: Yaml,
+	keys: (string | number)[],
+	list: unknown[],
+	item: unknown,
+): void {
+	const value = list.length === 0 ? [item] : item;
+	const end = list.length === 0 ? keys : [...keys, list.length];
+	document.setIn(end, document.createNode(value));
+}
+
+/** A text that may rest on what has changed. */
+export interface Doubt {
+	place: Place;
+	/** The fact that has changed. */
+	subject: string;
+	field: string;
+	/** What it was; the text has it at the place, or else starts there. */
+	was: string;
+}
+
+/**
+ * The texts about what is changed: where they name the collector or give an old figure or code, and every note of a link
+ * whose grade is changed.
+ */
+export function doubtsOf(
+	files: readonly ContentFile[],
+	all: readonly Compared[],
+): Doubt[] {
+	return all.flatMap(({ collector, findings }) =>
+		findings
+			.filter(({ writes, ours }) => writes.length > 0 && ours !== undefined)
+			.flatMap((finding) => {
+				const { subject, field, ours, kind, place } = finding;
+				const doubt = { subject, field, was: String(ours) };
+				const words = wordsFor(finding, COLLECTORS[collector].name);
+				const inTexts = pathsOf(subject).flatMap((path) => {
+					const text = files.find((one) => one.path === path)?.text ?? "";
+					const frame = frontMatterFrame(text);
+					const from = typeof frame === "string" ? 0 : frame.body;
+					const offset = words
+						.map((word) => text.indexOf(word, from))
+						.find((at) => at !== -1);
+					return offset === undefined
+						? []
+						: [{ ...doubt, place: { path, offset } }];
+				});
+				const note = { path: place.path, keys: [place.keys?.[0] ?? 0, "note"] };
+				const file = files.find(({ path }) => path === note.path);
+				const isNoted =
+					kind === "grade" && parseDocument(file?.text ?? "").hasIn(note.keys);
+				return isNoted ? [{ ...doubt, place: note }, ...inTexts] : inTexts;
+			}),
+	);
+}
+
+/** The files of the records that a subject names. */
+function pathsOf(subject: string): string[] {
+	return subject.split(" → ").flatMap((end) => {
+		const [type, id = ""] = end.split("/");
+		const kind = KIND_NAMES.find((one) => one === type);
+		return kind === undefined
+			? []
+			: LANGUAGES.map((language) => recordPath({ kind, id, language }));
+	});
+}
+
+/** What a text about a fact would have: a share in percent, a code as it is, or the name of who graded. */
+function wordsFor({ kind, ours }: Finding, collector: string): string[] {
+	if (kind === "frequency") {
+		const percent = Number((Number(ours) * 100).toPrecision(2));
+		return [`${percent} %`, `${percent}%`];
+	}
+	return kind === "id" || kind === "place" ? [String(ours)] : [collector];
+}

@@ -1,0 +1,188 @@
+/** Which collector's file a file is. */
+
+import { parse } from "csv-parse/sync";
+import { clingenRatings, clingenValidity } from "./collectors/clingen.ts";
+import { clinvarTable, clinvarVcf } from "./collectors/clinvar.ts";
+import {
+	cpicAlleles,
+	cpicGuidelines,
+	cpicPairs,
+	pharmcatPhenotypes,
+} from "./collectors/cpic.ts";
+import { dbsnpMerged } from "./collectors/dbsnp.ts";
+import { genccSubmissions } from "./collectors/gencc.ts";
+import { gnomadBrowser, gnomadVcf } from "./collectors/gnomad.ts";
+import { hgncSet } from "./collectors/hgnc.ts";
+import { mondoMappings } from "./collectors/mondo.ts";
+import { pharmcatGuidance } from "./collectors/pharmcat.ts";
+import type { Format, Row } from "./format.ts";
+import { COLLECTORS } from "./format.ts";
+import { documentOf, headOf, parseJson, Unreadable } from "./source.ts";
+
+/** Every kind of file that can be read. */
+export const FORMATS: readonly Format[] = [
+	clinvarTable,
+	clinvarVcf,
+	clingenValidity,
+	clingenRatings,
+	genccSubmissions,
+	cpicPairs,
+	cpicAlleles,
+	cpicGuidelines,
+	pharmcatPhenotypes,
+	pharmcatGuidance,
+	gnomadVcf,
+	gnomadBrowser,
+	dbsnpMerged,
+	mondoMappings,
+	hgncSet,
+];
+
+/** A file of a known kind, and how to read it. */
+export interface Recognised {
+	path: string;
+	format: Format;
+	/** The first lines. */
+	head: string;
+	/** Of a table: the names of its columns, what parts them, and the line on which the rows start. */
+	table?: { columns: string[]; delimiter: string; from: number };
+	/** Of a JSON document: its rows, and the day of the release where it has one. */
+	rows?: readonly Row[];
+	day?: string | undefined;
+}
+
+/** A file that has so many of the columns of a kind is of this kind, and lacks the others. */
+const ENOUGH = 0.5;
+/** A line of names is among the first lines. */
+const PREAMBLE = 80;
+
+/** Finds the kind of a file; throws if it is unknown, or lacks a column. */
+export async function recognise(path: string): Promise<Recognised> {
+	const head = await headOf(path);
+	const isVcf = head.startsWith("##fileformat=VCF");
+	if (isVcf) return recogniseVcf(path, head);
+	if (/^[\s\ufeff]*[{[]/.test(head)) return recogniseJson(path, head);
+	return recogniseTable(path, head);
+}
+
+/** The kind with the most of its columns among those that a file has. */
+function bestOf(
+	path: string,
+	layout: Format["layout"],
+	columns: readonly string[],
+): Format | undefined {
+	const share = (format: Format) =>
+		format.columns.filter((one) => columns.includes(one)).length /
+		format.columns.length;
+	const [best] = FORMATS.filter((one) => one.layout === layout).toSorted(
+		(a, b) => share(b) - share(a) || b.columns.length - a.columns.length,
+	);
+	if (best === undefined || share(best) < ENOUGH) return undefined;
+	const missing = best.columns.filter((one) => !columns.includes(one));
+	if (missing.length === 0) return best;
+	throw new Unreadable(
+		`${path} looks like ${fullName(best)} without ${missing.map((one) => `"${one}"`).join(", ")}: expected ${best.columns.length} columns by their names`,
+		"The collector may have renamed a column: mend scripts/editor/agree/collectors, with a new excerpt for its test.",
+	);
+}
+
+/** A kind of file as people call it. */
+export function fullName({ collector, name }: Format): string {
+	return `${COLLECTORS[collector].name} (${name})`;
+}
+
+function unknown(path: string): Unreadable {
+	return new Unreadable(
+		`${path} is of no known kind: expected one of ${FORMATS.map(fullName).join(", ")}`,
+		"Check that it is the file itself, not a page that leads to it.",
+	);
+}
+
+function recogniseVcf(path: string, head: string): Recognised {
+	const infos = [...head.matchAll(/^##INFO=<ID=([^,]+)/gm)].map(
+		([, id = ""]) => id,
+	);
+	const format = bestOf(path, "vcf", infos);
+	if (format === undefined) throw unknown(path);
+	if (/^##reference=(?!GRCh38)/m.test(head)) {
+		throw new Unreadable(
+			`${path} is on another reference genome: expected GRCh38`,
+			"Fetch the file for GRCh38.",
+		);
+	}
+	const lines = head.split("\n");
+	const at = lines.findIndex((line) => line.startsWith("#CHROM\t"));
+	if (at === -1) throw unknown(path);
+	const columns = (lines[at] ?? "").trim().split("\t");
+	return {
+		path,
+		format,
+		head,
+		table: { columns, delimiter: "\t", from: at + 2 },
+	};
+}
+
+async function recogniseJson(path: string, head: string): Promise<Recognised> {
+	const first = head.trimStart().split("\n")[0] ?? "";
+	if (/^\{.*\}\s*$/.test(first) && head.includes("\n{")) {
+		const keys = Object.keys(parseJson(path, first) as Row);
+		const format = bestOf(path, "lines", keys);
+		if (format !== undefined) return { path, format, head };
+	}
+	const document = await documentOf(path);
+	const lists = FORMATS.flatMap((format) => {
+		const rows = format.list?.(document) as readonly Row[] | undefined;
+		return rows === undefined ? [] : [{ format, rows }];
+	});
+	const [any] = lists;
+	if (any?.rows.length === 0) {
+		throw new Unreadable(
+			`${path} has no rows: expected at least one`,
+			"Fetch it again.",
+		);
+	}
+	// Each kind finds its rows in its own place, so only the kinds that have found some are asked for their columns.
+	const named = lists.flatMap(({ rows: [row] }) => Object.keys(row ?? {}));
+	const format = bestOf(path, "json", named);
+	const rows = lists.find((one) => one.format === format)?.rows;
+	if (format === undefined || rows === undefined) {
+		const keys = Object.keys([document].flat()[0] as Row);
+		const single = bestOf(path, "lines", keys);
+		if (single === undefined) throw unknown(path);
+		return { path, format: single, head, rows: [document as Row] };
+	}
+	const { released } = format;
+	const day = typeof released === "function" ? released(document) : undefined;
+	return { path, format, head, rows, day };
+}
+
+function recogniseTable(path: string, head: string): Recognised {
+	for (const [at, line] of head.split("\n").slice(0, PREAMBLE).entries()) {
+		for (const delimiter of ["\t", ","]) {
+			const columns = namesIn(line, delimiter);
+			const format = bestOf(path, "table", columns);
+			if (format === undefined) continue;
+			return {
+				path,
+				format,
+				head,
+				table: { columns, delimiter, from: at + 2 },
+			};
+		}
+	}
+	throw unknown(path);
+}
+
+/** The cells of a line of names; none if it cannot be such a line. */
+function namesIn(line: string, delimiter: string): string[] {
+	if (!line.includes(delimiter)) return [];
+	try {
+		const [cells = []] = parse(line.trim(), {
+			delimiter,
+			bom: true,
+		}) as string[][];
+		return cells.map((one) => one.replace(/^#(?!CHROM)/, ""));
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,158 @@
+/** A collector's file → its text and rows, as a stream. Whatever is wrong with the file stops the reading. */
+
+import { createReadStream, openSync, readSync, statSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Options } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
+
+/** Why a file cannot be compared, and what to do. */
+export class Unreadable extends Error {
+	readonly hint: string;
+	constructor(message: string, hint: string) {
+		super(message);
+		this.hint = hint;
+	}
+}
+
+/** How far a file has been read, as a part of 1. */
+export type Progress = (path: string, part: number) => void;
+
+const HEAD_LENGTH = 256 * 1024;
+/** The longest document that is read as a whole: those of collectors have at most some tens of megabytes. */
+const MAX_DOCUMENT = 100 * 1024 * 1024;
+
+/** How packed files begin. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const PACKED: [start: string, hint: string][] = [
+	["BZh", "Unpack it first: bunzip2 FILE."],
+	["PK\u0003\u0004", "Unpack it first: unzip FILE."],
+];
+
+/** The text of a file, unpacked where it is packed with gzip. */
+function textOf(path: string, progress?: Progress): Readable {
+	const start = Buffer.alloc(4);
+	const size = statOf(path);
+	readSync(openSync(path, "r"), start);
+	const hint = PACKED.find(([one]) => start.toString("latin1").startsWith(one));
+	if (hint !== undefined) {
+		throw new Unreadable(
+			`${path} is packed: expected a text, or one packed with gzip`,
+			hint[1],
+		);
+	}
+	const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
+	let read = 0;
+	bytes.on("data", (chunk) => {
+		read += chunk.length;
+		progress?.(path, read / size);
+	});
+	const isPacked = start.subarray(0, 2).equals(GZIP);
+	const text = new PassThrough();
+	const steps = isPacked ? [bytes, createGunzip(), text] : [bytes, text];
+	// A fault of any step is thrown where the text is read.
+	pipeline(steps).catch(() => {});
+	return text.setEncoding("utf8");
+}
+
+function statOf(path: string): number {
+	const size = statSync(path, { throwIfNoEntry: false })?.size;
+	if (size === undefined) {
+		throw new Unreadable(
+			`There is no file ${path}`,
+			"Check the path of the file.",
+		);
+	}
+	if (size > 0) return size;
+	throw new Unreadable(
+		`${path} is empty: expected a collector's file`,
+		"Fetch it again.",
+	);
+}
+
+/** Says in words what went wrong while a file was read. */
+function faultOf(path: string, error: unknown): Unreadable {
+	if (error instanceof Unreadable) return error;
+	const reason = error instanceof Error ? error.message : String(error);
+	return error instanceof CsvError
+		? new Unreadable(
+				`${path} has a line that does not fit its columns: ${reason}`,
+				"The file is damaged or cut short: fetch it again.",
+			)
+		: new Unreadable(
+				`${path} ends before its end or is damaged: ${reason}`,
+				"Fetch it again.",
+			);
+}
+
+async function* chunksOf(path: string, progress?: Progress) {
+	try {
+		for await (const chunk of textOf(path, progress)) yield chunk as string;
+	} catch (error) {
+		throw faultOf(path, error);
+	}
+}
+
+/** The first lines of a file, the last of them perhaps cut. */
+export async function headOf(path: string): Promise<string> {
+	let head = "";
+	for await (const chunk of chunksOf(path)) {
+		head += chunk;
+		if (head.length >= HEAD_LENGTH) break;
+	}
+	return head;
+}
+
+/** The rows of a table from a line on, each with as many cells as the first line. */
+export async function* cellsOf(
+	path: string,
+	options: Options,
+	progress?: Progress,
+): AsyncGenerator<string[]> {
+	const parser = parse({ bom: true, skip_empty_lines: true, ...options });
+	pipeline(textOf(path, progress), parser).catch(() => {});
+	try {
+		for await (const cells of parser) yield cells as string[];
+	} catch (error) {
+		throw faultOf(path, error);
+	}
+}
+
+/** The lines of a file. */
+export async function* linesOf(path: string, progress?: Progress) {
+	let rest = "";
+	for await (const chunk of chunksOf(path, progress)) {
+		const lines = (rest + chunk).split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	if (rest !== "") yield rest;
+}
+
+/** The value of a JSON text: a line, or a whole file. */
+export function parseJson(path: string, text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch (error) {
+		throw faultOf(path, error);
+	}
+}
+
+/** The value of a JSON file. */
+export async function documentOf(path: string, progress?: Progress) {
+	const chunks: string[] = [];
+	let length = 0;
+	for await (const chunk of chunksOf(path, progress)) {
+		chunks.push(chunk);
+		length += chunk.length;
+		if (length > MAX_DOCUMENT) {
+			throw new Unreadable(
+				`${path} is longer than ${MAX_DOCUMENT} characters: expected a shorter document`,
+				"Ask the collector for fewer records at once.",
+			);
+		}
+	}
+	return parseJson(path, chunks.join(""));
+}

@@ -20,6 +20,7 @@ import { isDay } from "../../model/values/day.ts";
 import { read } from "../../record/read.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { flag, text } from "../help.ts";
 import { parseContent, parseToday, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 import { writeWhole } from "./write.ts";
@@ -39,33 +40,19 @@ export const main = command({
 	usage: "npm run agree -- FILE…",
 	about:
 		"Compares the content with files of ClinVar, ClinGen, GenCC, CPIC, PharmCAT, gnomAD, dbSNP, Mondo and HGNC, as they publish them.",
-	config: {
-		allowPositionals: true,
-		options: {
-			json: {
-				type: "boolean",
-				default: false,
-				about: "print what is found as JSON",
-			},
-			differences: {
-				type: "boolean",
-				default: false,
-				about: "leave out what agrees",
-			},
-			write: {
-				type: "boolean",
-				default: false,
-				about:
-					"put what needs no judgement into the facts, and name the texts to read again",
-			},
-			date: {
-				type: "string",
-				value: "YYYY-MM-DD",
-				about: "the day of the release of files that do not say theirs",
-			},
-			content: SHARED.content,
-			today: SHARED.today,
-		},
+	allowPositionals: true,
+	options: {
+		json: flag("print what is found as JSON"),
+		differences: flag("leave out what agrees"),
+		write: flag(
+			"put what needs no judgement into the facts, and name the texts to read again",
+		),
+		date: text(
+			"YYYY-MM-DD",
+			"the day of the release of files that do not say theirs",
+		),
+		content: SHARED.content,
+		today: SHARED.today,
 	},
 	read: ({ values, positionals }): Options => {
 		if (positionals.length === 0) throw new Error("expected a file");

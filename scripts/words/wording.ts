@@ -24,11 +24,16 @@ export interface Term {
 	right: string;
 }
 
-/** A pattern of words: a space matches any white space, and case does not matter. */
-export function words(pattern: RegExp, flags = "giu"): RegExp {
-	const source = pattern.source
+/** A pattern of words, or its source: a space matches any white space, and case does not matter. */
+export function words(pattern: RegExp | string, flags = "giu"): RegExp {
+	const source = (typeof pattern === "string" ? pattern : pattern.source)
 		.replaceAll("[ -]", "[\\s-]")
 		.replaceAll(" ?", "\\s*")
 		.replaceAll(" ", "\\s+");
 	return new RegExp(source, flags);
+}
+
+/** Several such patterns. */
+export function allWords(...patterns: (RegExp | string)[]): RegExp[] {
+	return patterns.map((one) => words(one));
 }

@@ -23,6 +23,7 @@ import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
+import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
 import { checkTranslations } from "./rules/translations.ts";
 
 export interface CheckOptions {
@@ -130,6 +131,8 @@ function checkBetween(
 		...checkDates(content, today),
 		...checkAge(content, today),
 		...checkFiguresBetween(content),
+		...checkTerms(content),
+		...checkAvoidedInNotes(content),
 	];
 }
 

@@ -9,6 +9,7 @@ import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { keyOf } from "../model/values/citation.ts";
+import type { Term } from "../model/values/term.ts";
 import type {
 	AuthoredRecord,
 	SoundRecord,
@@ -19,6 +20,7 @@ import type {
 	LoadedCitations,
 	LoadedLinks,
 	LoadedRecord,
+	LoadedTerm,
 } from "../record/load.ts";
 import { remembered } from "./remembered.ts";
 
@@ -31,6 +33,12 @@ export interface AuthoredLink extends Link {
 	path: string;
 	/** Its number in the file's list, from 0. */
 	index: number;
+}
+
+/** A concept of the field with the name of its file. */
+export interface AuthoredTerm extends Term {
+	slug: string;
+	path: string;
 }
 
 /** An entry of the register, with its place. */
@@ -70,6 +78,7 @@ export interface Content {
 	site: Site | undefined;
 	hasSite: boolean;
 	register: Register;
+	terms: AuthoredTerm[];
 }
 
 /** Groups the loaded files. */
@@ -87,6 +96,7 @@ export function gather(loaded: Loaded[]): Content {
 		site: undefined,
 		hasSite: false,
 		register: { isRead: true, entries: [], unsound: new Set() },
+		terms: [],
 	};
 	for (const file of loaded) add(file, content);
 	const paths = new Set(loaded.map(({ path }) => path));
@@ -109,6 +119,8 @@ function addMisnamed(path: string, content: Content): void {
 			return;
 		case "citations":
 			content.register.isRead = false;
+			return;
+		case "term":
 			return;
 		case "site":
 			content.hasSite = true;
@@ -137,6 +149,9 @@ function add(file: Loaded, content: Content): void {
 			for (const key of file.unsound) register.unsound.add(key);
 			return;
 		}
+		case "term":
+			content.terms.push(...termsOf(file));
+			return;
 		case "site":
 			content.site = file.site;
 			content.hasSite = true;
@@ -151,6 +166,11 @@ function add(file: Loaded, content: Content): void {
 const entriesOf = remembered(
 	({ path, entries }: LoadedCitations): Registered[] =>
 		entries.map((entry) => ({ ...entry, key: keyOf(entry), path })),
+);
+
+const termsOf = remembered(
+	({ term, slug, path }: LoadedTerm): AuthoredTerm[] =>
+		term === undefined ? [] : [{ ...term, slug, path }],
 );
 
 const linksOf = remembered(({ path, links }: LoadedLinks): AuthoredLink[] =>

@@ -10,7 +10,7 @@ import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Citations } from "./cited.ts";
 import type { Edge, Node } from "./edges/edges.ts";
 import { edgesOf } from "./edges/edges.ts";
-import type { Content, RecordsByKind } from "./gather.ts";
+import type { AuthoredTerm, Content, RecordsByKind } from "./gather.ts";
 import { forEachKind } from "./gather.ts";
 
 /** The translations into one language that are published, by kind and id. */
@@ -34,6 +34,8 @@ export interface Dataset {
 	topicsOfVariant: Map<string, AuthoredRecord<"topic">[]>;
 	/** The register of what marks name, by key. */
 	citations: Citations;
+	/** The words of the field, in the order of their names. */
+	terms: AuthoredTerm[];
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
@@ -69,6 +71,7 @@ export function relate(
 		reach: findReach(records, edges),
 		topicsOfVariant: findTopics(records),
 		citations: new Map(content.register.entries.map((one) => [one.key, one])),
+		terms: content.terms,
 	};
 }
 

@@ -11,6 +11,7 @@ import { targetsOf } from "../model/references.ts";
 import { site } from "../model/site.ts";
 import { citationFile } from "../model/values/citation.ts";
 import { review } from "../model/values/review.ts";
+import { term } from "../model/values/term.ts";
 
 /** The generated files of the repository: the text of each, by path. */
 export function editorFiles(): Map<string, string> {
@@ -32,6 +33,7 @@ export function editorFiles(): Map<string, string> {
 	add("translation-front-matter", review);
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
 	matches[add("citations", citationFile)] = ["content/citations/*.yaml"];
+	matches[add("terms", term)] = ["content/terms/*.yaml"];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {
 		"files.eol": "\n",

@@ -2,12 +2,15 @@
 
 import { isMap, isNode, isPair, parseDocument } from "yaml";
 import { frontMatterFrame } from "../model/front-matter.ts";
+import { patternOf } from "../model/values/patterns.ts";
 
 /** A place in a file: an offset, the keys of a value in its YAML, or by default the start of the file. */
 export interface Place {
 	path: string;
 	offset?: number | undefined;
 	keys?: readonly PropertyKey[] | undefined;
+	/** The place is where this word first stands, from there on. */
+	word?: string | undefined;
 	/** The place is the last key itself, not the value below it. */
 	isKey?: boolean | undefined;
 }
@@ -23,7 +26,12 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** The offset of a place in the text of its file. */
 export function offsetOf(place: Place, text: string): number {
-	return Math.min(place.offset ?? offsetOfKeys(place, text), text.length);
+	const start = place.offset ?? offsetOfKeys(place, text);
+	const at =
+		place.word === undefined
+			? 0
+			: text.slice(start).search(new RegExp(patternOf(place.word)));
+	return Math.min(start + Math.max(0, at), text.length);
 }
 
 export function positionOf(place: Place, texts: Texts): Position {

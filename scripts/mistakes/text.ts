@@ -1,6 +1,6 @@
 /** Mistakes of the text below the front matter. */
 
-import { mistake, nearest, oneOf, WRONG_HEADING } from "./words.ts";
+import { mistake, nearest, oneOf, REVIEW, WRONG_HEADING } from "./words.ts";
 
 export const TEXT = {
 	"wording-directive": mistake((p: { found: string }) => [
@@ -43,8 +43,29 @@ export const TEXT = {
 	]),
 	"wording-term": mistake((p: { found: string; right: string }) => [
 		`"${p.found}" has another word in these records: expected "${p.right}"`,
-		"Use the guide's word: .github/guides/korean.md lists the terms. The other may stand beside it in parentheses.",
+		"Use that word: content/terms has the words of each concept. The other may stand beside it in parentheses.",
 	]),
+	"term-missing": mistake(
+		(p: { found: string; words: readonly string[] }) => [
+			`The English of this text has "${p.found}", but the translation has no word for it: expected ${oneOf(p.words)}`,
+			"Use one of these words; content/terms has the words of each concept.",
+		],
+		REVIEW,
+	),
+	"term-unknown": mistake((p: { slug: string; known: string[] }) => [
+		`No concept with a definition is called "${p.slug}": expected the name of a file in content/terms that has one`,
+		nearest(p.slug, p.known, "Write its definition first, or leave it out."),
+	]),
+	"term-twice": mistake((p: { word: string; other: string }) => [
+		`"${p.word}" is a word of another concept, too: expected each English word once, here or in ${p.other}`,
+		"Leave it with the concept that texts mean by it.",
+	]),
+	"term-avoided": mistake(
+		(p: { word: string; found: string; right: string }) => [
+			`"${p.word}" cannot be used: "${p.found}" is avoided in favor of "${p.right}"`,
+			"Take it out of the words, or write it as an exception (`except`) where it is avoided.",
+		],
+	),
 	"text-hard": mistake((p: { grade: number; most: number }) => [
 		`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
 		"Use shorter sentences and plainer words.",

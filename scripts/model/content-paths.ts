@@ -24,12 +24,14 @@ export type Role =
 	| ({ role: "record" } & RecordName)
 	| { role: "links" }
 	| { role: "site" }
-	| { role: "citations" };
+	| { role: "citations" }
+	| { role: "term"; slug: string };
 
 export const SITE_PATH = "content/site.yaml";
 /** The register's file of papers; other files of its folder list chapters and pages. */
 export const PAPERS_PATH = "content/citations/papers.yaml";
 const CITATIONS_PATH = /^content\/citations\/[^/.]+\.yaml$/;
+const TERM_PATH = /^content\/terms\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const LINKS_PATH = /^content\/links\/[^/.]+\.yaml$/;
 const RECORD_PATH = /^content\/([a-z]+)\/([^/.]+)(?:\.([a-z]{2}))?\.md$/;
 /** The folders of content files. */
@@ -37,6 +39,7 @@ export const FOLDERS = [
 	...KIND_NAMES.map(resourceOf),
 	"links",
 	"citations",
+	"terms",
 ].map((folder) => `content/${folder}`);
 
 /** The path of a record's file. */
@@ -61,6 +64,8 @@ export function roleOf(path: string): Role | undefined {
 	if (path === SITE_PATH) return { role: "site" };
 	if (CITATIONS_PATH.test(path)) return { role: "citations" };
 	if (LINKS_PATH.test(path)) return { role: "links" };
+	const [, term] = TERM_PATH.exec(path) ?? [];
+	if (term !== undefined) return { role: "term", slug: term };
 	const [, folder, id, suffix] = RECORD_PATH.exec(path) ?? [];
 	const kind = kindOfFolder(folder);
 	const language =
@@ -81,7 +86,7 @@ export function meantPath(path: string): string | undefined {
 	const [, folder, name = "", ...deeper] = path.split("/");
 	if (deeper.length > 0) return undefined;
 	const [id = "", ...endings] = name.split(".");
-	if (folder === "links" || folder === "citations") {
+	if (folder === "links" || folder === "citations" || folder === "terms") {
 		return `content/${folder}/${id}.yaml`;
 	}
 	const kind = kindOfFolder(folder);

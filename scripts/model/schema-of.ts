@@ -8,6 +8,7 @@ import { linkFile } from "./link.ts";
 import { site } from "./site.ts";
 import { citationFile } from "./values/citation.ts";
 import { review } from "./values/review.ts";
+import { term } from "./values/term.ts";
 
 export function schemaOf(path: string): z.ZodType {
 	const role = roleOf(path);
@@ -16,6 +17,8 @@ export function schemaOf(path: string): z.ZodType {
 			return z.unknown();
 		case "citations":
 			return citationFile;
+		case "term":
+			return term;
 		case "links":
 			return linkFile;
 		case "site":

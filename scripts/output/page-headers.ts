@@ -28,6 +28,7 @@ export const HEADER_RULES: readonly [
 	["/*.md", { "X-Robots-Tag": "noindex", ...OPEN }],
 	["/*llms.txt", OPEN],
 	["/*.atom", OPEN],
+	["/*.tbx", { "Content-Type": "application/xml", ...OPEN }],
 	[`${MATCH_ROOT}/*`, OPEN],
 	// What no ending tells. A browser would not take the types of TypeScript for a video.
 	[`${MATCH_ROOT}/*.d.ts`, { "Content-Type": "text/plain; charset=utf-8" }],

@@ -45,6 +45,8 @@ import { searchScriptFile } from "./search/script.ts";
 import { SEARCH_PAGE, searchPage } from "./search/search-page.ts";
 import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
+import { termPages } from "./terms/pages.ts";
+import { tbxFiles } from "./terms/tbx.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
 import { languagesOf, lazily, pathTo, recordPage, wordsOf } from "./view.ts";
@@ -75,6 +77,8 @@ export function* pageFiles(
 		for (const view of views) yield* filesOf(view);
 		for (const view of views) yield* docFiles(view, describeApi, script.path);
 		yield* searchPages(views);
+		for (const { edition } of views.slice(0, 1))
+			yield* tbxFiles(edition.dataset);
 	};
 	for (const file of pages()) {
 		paths.add(file.path);
@@ -171,6 +175,9 @@ function* filesOf(view: View): Generator<OutputFile> {
 	yield pageFile(view, CHANGES_PAGE, () => changesPage(view));
 	for (const [at, name] of view.versionNames.entries()) {
 		yield pageFile(view, versionPage(name), () => factsPage(view, name, at));
+	}
+	for (const { page, make } of termPages(view)) {
+		yield pageFile(view, page, make);
 	}
 	for (const resource of RECORD_RESOURCES) {
 		for (const { page, make } of listPages(view, resource)) {

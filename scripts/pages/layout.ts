@@ -9,6 +9,7 @@ import {
 	RECORD_RESOURCES,
 	webPath,
 } from "../../functions/shared/contract.ts";
+import { TERMS } from "../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { APP_MANIFEST, FAVICON, TOUCH_ICON } from "./discovery/icons.ts";
 import { CARD } from "./pictures.ts";
@@ -235,7 +236,7 @@ function footer({ words, language, edition }: Omit<View, "frame">): SafeHtml {
 	return html`<footer><div class="wrap">
 <p>${site.notice[language]}</p>
 <p>${before}<a href="${site.licence.url}" rel="license">${site.licence.name}</a>${after}</p>
-<p><a href="${text("changes")}">${words.footer.versions}</a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
+<p>${edition.dataset.terms.some(({ definition }) => definition) ? html`<a href="${text(TERMS.name)}">${words.terms.title}</a> · ` : null}<a href="${text("changes")}">${words.footer.versions}</a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
 </div></footer>`;
 }
 

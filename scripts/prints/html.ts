@@ -23,6 +23,7 @@ import type { Page, Printer } from "./page.ts";
 import { ProseLinks } from "./prose-links.ts";
 import { sharesHtml } from "./shares.ts";
 import { sureHtml } from "./sure.ts";
+import { explanations } from "./terms.ts";
 
 export interface PrintedPage {
 	heading: SafeHtml;
@@ -62,7 +63,8 @@ export function printHtml(document: CitedDocument, page: Page): PrintedPage {
 	const printer = { ...page, links, marks, say };
 	const heading = html`<h1>${document.heading}</h1>
 ${blocks(document.below, printer)}`;
-	const main = blocks(document.main, printer);
+	const text = blocks(document.main, printer);
+	const main = html`${text}${explanations(links.explained, page.words)}`;
 	const aside = html`${document.hasContents && contents(document.main, page.words)}${glance(document.glance, printer)}`;
 	return { heading, main, aside, hasLetters: hasLetters(document.main) };
 }
@@ -148,8 +150,9 @@ ${basis.map(
 	sure: sureHtml,
 	fold: ({ summary, isPrivate, blocks: all }, printer) => {
 		const within = () => blocks(all, printer);
+		const { links, marks } = printer;
 		return html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
-${isPrivate ? printer.marks.hidden(within) : within()}
+${isPrivate ? links.plainly(() => marks.hidden(within)) : within()}
 </details>
 `;
 	},

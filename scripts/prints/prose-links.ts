@@ -1,4 +1,4 @@
-/** Links in prose: rsIDs, genes and conditions link to their pages, each once per page. */
+/** Links in prose: rsIDs, genes and conditions link to their pages, and words of the field are explained, each once per page. */
 
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
@@ -7,9 +7,13 @@ import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
 import type { PageMarks } from "./marks.ts";
+import type { Explained } from "./terms.ts";
+import { explainedWord, explainedWords } from "./terms.ts";
 
-/** A name of a record that prose may mention. */
-interface Name {
+/** A name of a record, or a word to explain, that prose may mention. */
+type Name = RecordName | Word;
+
+interface RecordName {
 	kind: Kind;
 	id: string;
 	path: string;
@@ -17,6 +21,15 @@ interface Name {
 	text: string;
 	isIdentifier: boolean;
 }
+
+interface Word {
+	text: string;
+	explained: Explained;
+	isIdentifier: false;
+}
+
+/** The most words that a page explains: more would distract from what it says. */
+const MOST_WORDS = 5;
 
 /** The names of an edition's records, keyed by their beginnings: identifiers first, then the others, longest first. */
 export type Names = ReadonlyMap<string, readonly Name[]>;
@@ -45,7 +58,11 @@ export function namesOf(edition: Edition): Names {
 		)
 		.sort((a, b) => b.text.length - a.text.length);
 	const names = new Map<string, Name[]>();
-	for (const name of [...identifiers, ...titles]) {
+	const words = explainedWords(edition).map((word) => ({
+		...word,
+		isIdentifier: false as const,
+	}));
+	for (const name of [...identifiers, ...titles, ...words]) {
 		const [[, beginning = ""] = []] = name.text.toLowerCase().matchAll(WORD);
 		const found = names.get(beginning);
 		if (found === undefined) names.set(beginning, [name]);
@@ -65,6 +82,9 @@ export class ProseLinks {
 	readonly #names: Names;
 	readonly #marks: PageMarks;
 	readonly #seen = new Set<string>();
+	/** The words that the page explains, in their order. */
+	readonly explained: Explained[] = [];
+	#isPlain = false;
 
 	constructor(names: Names, own: { kind: Kind; id: string }, marks: PageMarks) {
 		this.#names = names;
@@ -77,13 +97,19 @@ export class ProseLinks {
 		this.#seen.add(`${kind}/${id}`);
 	}
 
+	/** In what is printed within, no word is explained. */
+	plainly<T>(print: () => T): T {
+		this.#isPlain = true;
+		const printed = print();
+		this.#isPlain = false;
+		return printed;
+	}
+
 	/** A plain text. */
 	text(text: string): SafeHtml {
 		return this.#marks.print(
 			html`${this.#split(this.#marks.of(text)).map((part) =>
-				typeof part === "string"
-					? part
-					: html`<a href="${part.path}">${part.text}</a>`,
+				typeof part === "string" ? part : named(part),
 			)}`,
 		);
 	}
@@ -113,11 +139,7 @@ export class ProseLinks {
 	/** Text between tags is escaped already. No name contains a character that escaping changes. */
 	#escaped(text: string): string {
 		return this.#split(text)
-			.map((part) =>
-				typeof part === "string"
-					? part
-					: `<a href="${part.path}">${part.text}</a>`,
-			)
+			.map((part) => (typeof part === "string" ? part : String(named(part))))
 			.join("");
 	}
 
@@ -126,13 +148,15 @@ export class ProseLinks {
 			/^<a href="https:\/\/www\.ncbi\.nlm\.nih\.gov\/snp\/(rs\d+)\/?"[^>]*>/,
 			(whole, rsid: string) => {
 				const name = this.#names.get(rsid)?.find(({ text }) => text === rsid);
-				return name === undefined ? whole : `<a href="${name.path}">`;
+				return name === undefined || "explained" in name
+					? whole
+					: `<a href="${name.path}">`;
 			},
 		);
 	}
 
-	#split(text: string): (string | { text: string; path: string })[] {
-		const parts: (string | { text: string; path: string })[] = [];
+	#split(text: string): (string | Named)[] {
+		const parts: (string | Named)[] = [];
 		let done = 0;
 		const lower = text.toLowerCase();
 		for (const { 1: beginning = "", index } of lower.matchAll(WORD)) {
@@ -142,7 +166,7 @@ export class ProseLinks {
 			if (found === undefined) continue;
 			parts.push(text.slice(done, index));
 			done = index + found.text.length;
-			parts.push({ text: text.slice(index, done), path: found.path });
+			parts.push({ text: text.slice(index, done), name: found });
 		}
 		return [...parts, text.slice(done)];
 	}
@@ -159,6 +183,10 @@ export class ProseLinks {
 				? text.startsWith(name.text, index)
 				: lower.startsWith(name.text, index);
 			if (!isThere || goesOn(name, text, index)) continue;
+			if ("explained" in name) {
+				if (!this.#explains(name, text, index)) return undefined;
+				return name;
+			}
 			if (this.#isNew(name)) return name;
 			// A condition's name may start with a gene's, but not with another condition's.
 			if (!name.isIdentifier) return undefined;
@@ -166,13 +194,45 @@ export class ProseLinks {
 		return undefined;
 	}
 
-	#isNew({ kind, id }: Name): boolean {
+	/** Whether the word at this place is the first of its kind, so that it is explained here. */
+	#explains({ text, explained }: Word, within: string, index: number): boolean {
+		const known = this.explained;
+		const isExplained =
+			!this.#isPlain &&
+			known.length < MOST_WORDS &&
+			!known.includes(explained) &&
+			!isPartOfWord(within.slice(index + text.length));
+		if (isExplained) known.push(explained);
+		return isExplained;
+	}
+
+	#isNew({ kind, id }: RecordName): boolean {
 		const key = `${kind}/${id}`;
 		if (this.#seen.has(key)) return false;
 		this.#seen.add(key);
 		return true;
 	}
 }
+
+/** A text that names a record or a word. */
+interface Named {
+	text: string;
+	name: Name;
+}
+
+function named({ text, name }: Named): SafeHtml {
+	return "explained" in name
+		? explainedWord(text, name.explained)
+		: html`<a href="${name.path}">${text}</a>`;
+}
+
+/** Whether a Korean word goes on with more than a particle or an ending of "to be": 양성 is a part of 양성자. */
+function isPartOfWord(rest: string): boolean {
+	return /^\p{Script=Hangul}/u.test(rest) && !PARTICLE.test(rest);
+}
+
+const PARTICLE =
+	/^(?:은|는|이|가|을|를|의|에|에서|에게|에게서|으로|로|와|과|도|만|이나|나|인|이며|며|이고|이라고|라고|이란|란|입니다|처럼|보다|부터|까지|마다|들|들은|들이|들을|들의|들에게|들에게서)(?!\p{Script=Hangul})/u;
 
 /** Keeps "glaucoma" from matching in "glaucomatous". Korean letters may follow: particles come without a space. */
 function goesOn(name: Name, text: string, index: number): boolean {

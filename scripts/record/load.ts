@@ -19,6 +19,8 @@ import type { Site } from "../model/site.ts";
 import { site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { citation, citationFile, keyOf } from "../model/values/citation.ts";
+import type { Term } from "../model/values/term.ts";
+import { term } from "../model/values/term.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { conform } from "./conform.ts";
 import type { Fields } from "./fields.ts";
@@ -33,9 +35,9 @@ import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkValues } from "./rules/values.ts";
 import {
+	checkDefinition,
 	checkLetters,
 	checkNote,
-	checkTerms,
 	checkWording,
 } from "./rules/wording.ts";
 
@@ -70,6 +72,13 @@ export interface LoadedCitations extends LoadedFile {
 	unsound: string[];
 }
 
+export interface LoadedTerm extends LoadedFile {
+	role: "term";
+	slug: string;
+	/** Undefined if it has a mistake. */
+	term: Term | undefined;
+}
+
 export interface LoadedSite extends LoadedFile {
 	role: "site";
 	site: Site | undefined;
@@ -84,6 +93,7 @@ export type Loaded =
 	| LoadedRecord
 	| LoadedLinks
 	| LoadedCitations
+	| LoadedTerm
 	| LoadedSite
 	| LoadedStray;
 
@@ -111,6 +121,8 @@ function loadText(file: SourceFile): Loaded {
 			return loadLinks(common, parsed?.data);
 		case "citations":
 			return loadCitations(common, parsed?.data);
+		case "term":
+			return loadTerm(common, role.slug, parsed?.data);
 		case "site":
 			return loadSite(common, parsed?.data);
 		default:
@@ -159,7 +171,6 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkFields(fields)),
 		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
-		...(isWithdrawn ? [] : checkTerms(path, language, passages)),
 		...checkLetters(path, language, passages),
 		...checkStops(path, passages),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
@@ -222,6 +233,21 @@ function loadCitations(common: LoadedFile, data: unknown): LoadedCitations {
 		entries,
 		unsound,
 		mistakes: [...common.mistakes, ...mistakes],
+	};
+}
+
+function loadTerm(common: LoadedFile, slug: string, data: unknown): LoadedTerm {
+	const own = { ...common, role: "term" as const, slug };
+	if (!common.isParsed) return { ...own, term: undefined };
+	const [value, mistakes] = conform(term, data, common);
+	return {
+		...own,
+		term: value,
+		mistakes: [
+			...common.mistakes,
+			...mistakes,
+			...(value ? checkDefinition(common.path, value) : []),
+		],
 	};
 }
 

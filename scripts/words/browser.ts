@@ -3,7 +3,7 @@
 import type { Kind } from "../../functions/shared/contract.ts";
 
 /** What the search can find. */
-export type FoundKind = Kind | "molecule" | "article";
+export type FoundKind = Kind | "molecule" | "article" | "term";
 
 /** What of a record a query has matched. */
 export type MatchedBy =

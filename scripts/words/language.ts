@@ -9,7 +9,7 @@ import type { ShareWords } from "./en/shares.ts";
 import type { DocWords } from "./en/site/docs.ts";
 import type { FactWords } from "./en/site/facts.ts";
 import type { GradeWords } from "./grades.ts";
-import type { Term, Wording } from "./wording.ts";
+import type { Wording } from "./wording.ts";
 
 export interface LanguageWords {
 	/** Its name in the language itself. */
@@ -22,8 +22,6 @@ export interface LanguageWords {
 	letter: RegExp;
 	/** What records must not say. */
 	wording: Wording;
-	/** Words for which the guide to the language has another. */
-	terms: readonly Term[];
 	/** What data is called and said. */
 	data: DataWords;
 	/** How a change of a fact is told. */

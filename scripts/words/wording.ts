@@ -16,14 +16,6 @@ export interface Wording {
 	style: RegExp | undefined;
 }
 
-/** A word for which the guide to a language has another. */
-export interface Term {
-	/** Finds the word. */
-	not: RegExp;
-	/** What the guide has instead. */
-	right: string;
-}
-
 /** A pattern of words, or its source: a space matches any white space, and case does not matter. */
 export function words(pattern: RegExp | string, flags = "giu"): RegExp {
 	const source = (typeof pattern === "string" ? pattern : pattern.source)

@@ -50,6 +50,10 @@ const risk = (lines: string, title = "A record") =>
 const comparedWith = (share: number) =>
 	`risks:\n${risk(`risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${share}\n      source:\n        title: A record\n        url: https://example.org/record`).replace("gene: ABC1", "genotype: A/G")}`;
 
+/** A word of the field, with the given lines. */
+const concept = (lines = "is_well_known: true") =>
+	`-- terms/allele.yaml --\nwords:\n  en: [allele, alleles]\n  ko: [글자]\n${lines}\n`;
+
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
@@ -98,11 +102,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"# Test drug",
 		`# ${"Test drug ".repeat(21).trim()}`,
 	),
-	"wording-term": edited(
-		"variants/rs10.ko.md",
-		"A/A 설명입니다.",
-		"대립유전자가 같습니다.",
+	"wording-term":
+		edited("variants/rs10.ko.md", "A/A 설명입니다.", "대립유전자가 같습니다.") +
+		concept("avoid:\n  ko:\n    - word: 대립유전자"),
+	"term-missing": concept("is_demanded: true").replace(
+		"[allele, alleles]",
+		"[note]",
 	),
+	"term-unknown": concept("see: [form]"),
+	"term-twice": concept() + concept().replace("terms/allele", "terms/form"),
+	"term-avoided": concept("avoid:\n  ko:\n    - word: 글자"),
 	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
 	"file-conflict": edited(
 		"drugs/test-drug.md",

@@ -85,6 +85,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		edited(KOREAN, ["A/A 설명입니다.", "rs11의 A/A 설명입니다."]),
 		["translation-differs"],
 	],
+	[
+		"term-missing",
+		`-- terms/note.yaml --\nwords:\n  en: [note]\n  ko: [메모]\nis_demanded: true\n${edited(KOREAN, ["## A/G", "##A/G"])}`,
+		["heading-space"],
+	],
 	["heading-space", edited(DRUG, ["## Class", "##Class"]), ["heading-space"]],
 	[
 		"heading-space",

@@ -47,7 +47,7 @@ describe("the files shown in the guide for records", () => {
 		expect(checkTree(settings + shown.join(""))).toBe("");
 	});
 
-	test("are one of each kind, a translation, links and the register of papers", () => {
+	test("are one of each kind, a translation, links, the register of papers and a word", () => {
 		const roles = [...SHOWN.keys()].map((path) => {
 			const role = roleOf(path);
 			return role?.role === "record"
@@ -60,6 +60,7 @@ describe("the files shown in the guide for records", () => {
 				"variant ko",
 				"links",
 				"citations",
+				"term",
 			].sort(),
 		);
 	});

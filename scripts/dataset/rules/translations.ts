@@ -13,18 +13,26 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
 import { checkAgreement } from "./agreement.ts";
 import { checkSameMarks } from "./claims.ts";
+import type { TermRules } from "./terms.ts";
+import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
 
 export function checkTranslations({
 	translations,
 	records,
-}: Pick<Content, "translations" | "records">): Diagnostic[] {
+	terms,
+}: Pick<Content, "translations" | "records" | "terms">): Diagnostic[] {
+	const rules = termRules(terms);
 	return translations.flatMap((translation) => {
-		const original = records[translation.kind].get(translation.id);
-		if (original === undefined) return [];
 		const known = CHECKED.get(translation);
-		if (known?.original === original) return known.mistakes;
-		const mistakes = checkAgainst(translation, original);
-		CHECKED.set(translation, { original, mistakes });
+		const original = records[translation.kind].get(translation.id);
+		if (known?.original === original && known?.rules === rules) {
+			return known.mistakes;
+		}
+		const mistakes = [
+			...checkAvoided(translation, rules),
+			...(original ? checkAgainst(translation, original, rules) : []),
+		];
+		CHECKED.set(translation, { original, rules, mistakes });
 		return mistakes;
 	});
 }
@@ -32,12 +40,17 @@ export function checkTranslations({
 /** The mistakes of each translation against this original, cached since a preview checks the same pairs repeatedly. */
 const CHECKED = new WeakMap<
 	Translation,
-	{ original: AuthoredRecord; mistakes: Diagnostic[] }
+	{
+		original: AuthoredRecord | undefined;
+		rules: TermRules;
+		mistakes: Diagnostic[];
+	}
 >();
 
 function checkAgainst(
 	translation: Translation,
 	original: AuthoredRecord,
+	rules: TermRules,
 ): Diagnostic[] {
 	const review = checkReview(translation, original);
 	const isStale = review.some(({ code }) => code === "translation-stale");
@@ -51,6 +64,7 @@ function checkAgainst(
 		...checkSameMarks(translation, original),
 		...checkLanguage(translation, texts, originals),
 		...checkAgreement(translation, texts, originals),
+		...checkDemanded(translation, texts, originals, rules),
 	];
 }
 

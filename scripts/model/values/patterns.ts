@@ -52,3 +52,8 @@ function startsWithWord(source: string): boolean {
 	}
 	return outer.split("|").every((one) => one.startsWith("\\b"));
 }
+
+/** The source of a pattern that finds words as they are written. A space matches any white space, since lines are wrapped. */
+export function patternOf(words: string): string {
+	return words.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/\s+/g, "\\s+");
+}

@@ -10,12 +10,13 @@ import type { Row } from "../../model/kinds/rows.ts";
 import { ROWS } from "../../model/kinds/rows.ts";
 import type { FoundKind } from "../../words/browser.ts";
 
-/** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation. */
+/** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation, a term a word of the field. */
 
 const ROWS_OF_FOUND: Readonly<Record<FoundKind, Row>> = {
 	...ROWS,
 	molecule: { name: "title", boost: 1 },
 	article: { name: "title", boost: 0.8 },
+	term: { name: "title", boost: 0.9 },
 };
 
 /** The row of what was found. */

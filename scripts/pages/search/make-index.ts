@@ -8,6 +8,7 @@ import {
 } from "../../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../../dataset/edition.ts";
 import { edition } from "../../dataset/edition.ts";
+import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { changeNames, codeNames } from "../../dataset/made-names.ts";
 import { allNames } from "../../dataset/other-names.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
@@ -19,6 +20,7 @@ import {
 } from "../../model/kinds/kinds.ts";
 import type { Row } from "../../model/kinds/rows.ts";
 import { ROWS } from "../../model/kinds/rows.ts";
+import { headingOf, termPage } from "../../prints/terms.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { Outline } from "../docs/outline.ts";
 import { readText, stemOf, wordsOf } from "./terms.ts";
@@ -92,6 +94,9 @@ export function indexEdition(
 	};
 	const described = KIND_NAMES.flatMap((kind) => describeAll(kind));
 	described.push(...articles.map((one) => describeArticle(of.language, one)));
+	described.push(
+		...of.dataset.terms.flatMap((one) => describeTerm(of.language, one)),
+	);
 	const common = commonWords(described);
 	const records = described.map((one): IndexedRecord => {
 		const { summary: _, ...record } = one;
@@ -211,6 +216,30 @@ function describeArticle(
 		lead: firstSentence(description),
 		isSensitive: false,
 	};
+}
+
+/** A word of the field, found by what every language calls it. */
+function describeTerm(
+	language: Language,
+	{ slug, words, definition }: AuthoredTerm,
+): Described[] {
+	if (definition === undefined) return [];
+	const title = headingOf({ words }, language);
+	return [
+		{
+			kind: "term",
+			language,
+			path: webPath(language, termPage("")),
+			id: slug,
+			title,
+			names: namesFor(title, Object.values(words).flat()),
+			madeNames: [],
+			summary: summaryWords(definition[language]),
+			genes: [],
+			lead: firstSentence(definition[language]),
+			isSensitive: false,
+		},
+	];
 }
 
 /** The first sentence of a text; the start of it, if it is long. */

@@ -1,4 +1,4 @@
-/** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose, in the guide's terms. */
+/** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose. */
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import {
@@ -10,23 +10,17 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Link } from "../../model/link.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
+import type { Term } from "../../model/values/term.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Wording } from "../../words/wording.ts";
 import type { Passage } from "../texts.ts";
 import { wordsOf } from "../texts.ts";
 
-/** A quick test for sentences that may address the reader, and one for texts that may have a wrong term. Few do. */
-const FINDERS = eachLanguage((language) => {
-	const { wording, terms } = LANGUAGE_WORDS[language];
-	return {
-		mayBeWrong: mayBeWrong(wording),
-		hasTerm: finderOf(terms.map(({ not }) => not)),
-	};
-});
-
-function mayBeWrong({ always, unlessReported, remarks }: Wording) {
+/** A quick test for sentences that may address the reader. Few do. */
+const MAY_BE_WRONG = eachLanguage((language) => {
+	const { always, unlessReported, remarks } = LANGUAGE_WORDS[language].wording;
 	return finderOf([...always, ...unlessReported, ...remarks]);
-}
+});
 
 export interface Found {
 	code: "wording-directive" | "wording-remark" | "wording-style";
@@ -48,21 +42,6 @@ export function checkWording(
 	);
 }
 
-/** Finds words for which the guide to a language has another, in the texts of a translation. */
-export function checkTerms(
-	path: string,
-	language: Language,
-	passages: Passage[],
-): Diagnostic[] {
-	if (language === ORIGINAL) return [];
-	return passages.flatMap((passage) =>
-		findTerms(wordsOf(passage), language).map(({ found, right, offset }) => {
-			const place = { path, offset: passage.offset + offset };
-			return diagnose("wording-term", place, { found, right });
-		}),
-	);
-}
-
 /** Finds the first word of another language in a record of the original language: a translation's text, misplaced. */
 export function checkLetters(
 	path: string,
@@ -80,47 +59,31 @@ export function checkLetters(
 		.slice(0, 1);
 }
 
-/** Finds wrong wording and terms in the note of a link. */
+/** Finds wrong wording in the note of a link. */
 export function checkNote(
 	path: string,
 	{ note, index }: Link & { index: number },
 ): Diagnostic[] {
-	if (note === undefined) return [];
-	return LANGUAGES.flatMap((language) => {
-		const text = note[language];
-		const place = { path, keys: [index, "note", language] };
-		return [
-			...findWording(text, language).map(({ code, found }) =>
-				diagnose(code, place, { found }),
-			),
-			...findTerms(text, language).map(({ found, right }) =>
-				diagnose("wording-term", place, { found, right }),
-			),
-		];
-	});
+	return note === undefined ? [] : checkLocalized(path, [index, "note"], note);
 }
 
-/** Words in quotation marks, or in parentheses beside the guide's word, are mentioned, not used. */
-const NAMED =
-	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
+/** Finds wrong wording in what a word of the field means. */
+export function checkDefinition(path: string, { definition }: Term) {
+	return definition === undefined
+		? []
+		: checkLocalized(path, ["definition"], definition);
+}
 
-/** The words of a text for which the guide has another. */
-export function findTerms(
-	text: string,
-	language: Language,
-): { found: string; right: string; offset: number }[] {
-	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
-	const { terms } = LANGUAGE_WORDS[language];
-	if (!FINDERS[language].hasTerm(used)) return [];
-	return terms
-		.flatMap(({ not, right }) =>
-			matchesOf(not, used).map(({ 0: found, index }) => ({
-				found: found.trim(),
-				right,
-				offset: index,
-			})),
-		)
-		.sort((a, b) => a.offset - b.offset);
+function checkLocalized(
+	path: string,
+	keys: readonly PropertyKey[],
+	texts: Record<Language, string>,
+): Diagnostic[] {
+	return LANGUAGES.flatMap((language) =>
+		findWording(texts[language], language).map(({ code, found }) =>
+			diagnose(code, { path, keys: [...keys, language] }, { found }),
+		),
+	);
 }
 
 /** A sentence with its final punctuation. Text longer than any sentence is split into pieces. */
@@ -129,10 +92,9 @@ const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu
 /** Finds words that address the reader or tell of the editors' work, the first in each sentence. */
 export function findWording(text: string, language: Language): Found[] {
 	const { wording } = LANGUAGE_WORDS[language];
-	const { mayBeWrong } = FINDERS[language];
 	return matchesOf(SENTENCE, text).flatMap((match): Found[] => {
 		const { 0: sentence, index: start } = match;
-		const isSuspect = mayBeWrong(sentence);
+		const isSuspect = MAY_BE_WRONG[language](sentence);
 		const directive = isSuspect ? findDirective(sentence, wording) : undefined;
 		const remark = isSuspect
 			? wording.remarks.flatMap((one) => matchesOf(one, sentence))[0]

@@ -16,7 +16,6 @@ export const en: LanguageWords = {
 	locale: "en",
 	letter: /\p{Script=Latin}/u,
 	wording,
-	terms: [],
 	data,
 	facts,
 	grades,

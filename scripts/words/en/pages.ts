@@ -15,6 +15,7 @@ import { grading } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
+import { terms } from "./site/terms.ts";
 import { sure } from "./sure.ts";
 
 type Condition = Facts<"condition">;
@@ -241,6 +242,7 @@ export const pages = {
 	risks,
 	care,
 	sure,
+	terms,
 	grading,
 	variant: {
 		inGene: { before: "in ", after: "" },

@@ -8,7 +8,6 @@ import { pages } from "./pages.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
 import { facts } from "./site/facts.ts";
-import { terms } from "./terms.ts";
 import { wording } from "./wording.ts";
 
 export const ko: LanguageWords = {
@@ -17,7 +16,6 @@ export const ko: LanguageWords = {
 	locale: "ko",
 	letter: /\p{Script=Hangul}/u,
 	wording,
-	terms,
 	data,
 	facts,
 	grades,

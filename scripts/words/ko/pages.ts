@@ -5,6 +5,7 @@ import { grading } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
+import { terms } from "./site/terms.ts";
 import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("ko");
@@ -176,6 +177,7 @@ export const pages: PageWords = {
 	risks,
 	care,
 	sure,
+	terms,
 	grading,
 	variant: {
 		inGene: { before: "", after: " 유전자" },

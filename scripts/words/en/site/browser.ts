@@ -12,6 +12,7 @@ export const results: ResultWords = {
 		sense: "Sense",
 		molecule: "Smell or taste",
 		article: "Article",
+		term: "Word",
 	},
 	gene: (symbols) => `in ${symbols}`,
 	why: {

@@ -13,6 +13,7 @@ export const results: ResultWords = {
 		sense: "감각",
 		molecule: "냄새나 맛",
 		article: "안내 글",
+		term: "낱말",
 	},
 	gene: (symbols) => `${symbols} 유전자`,
 	why: {

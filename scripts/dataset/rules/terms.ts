@@ -1,0 +1,251 @@
+/**
+ * Rules of the words of the field: a translation has the words that `content/terms` has for a concept, and not those that
+ * it avoids; and the concepts agree with each other.
+ */
+
+import type { Language } from "../../../functions/shared/contract.ts";
+import {
+	eachLanguage,
+	LANGUAGES,
+	ORIGINAL,
+	TRANSLATIONS,
+} from "../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
+import { finderOf, matchesOf, patternOf } from "../../model/values/patterns.ts";
+import type { Translation } from "../../record/fields.ts";
+import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
+import type { AuthoredTerm, Content } from "../gather.ts";
+
+/** A word that a language avoids, and the one that it has instead. */
+interface Avoided {
+	pattern: RegExp;
+	/** Longer words around it that are right. */
+	fine: RegExp[];
+	right: string;
+}
+
+interface Demanded {
+	pattern: RegExp;
+	words: string[];
+}
+
+/** The terms, ready to look for. */
+export interface TermRules {
+	avoided: Record<Language, Avoided[]>;
+	/** Whether a text may have one of the avoided words. Few do. */
+	mayHave: Record<Language, (text: string) => boolean>;
+	demanded: Record<Language, Demanded[]>;
+}
+
+let last: { terms: readonly AuthoredTerm[]; rules: TermRules } | undefined;
+
+/** The rules of these terms. Those of the last are kept: a preview checks the same ones after each change. */
+export function termRules(terms: readonly AuthoredTerm[]): TermRules {
+	const isSame =
+		last?.terms.length === terms.length &&
+		terms.every((one, at) => one === last?.terms[at]);
+	if (last === undefined || !isSame) last = { terms, rules: makeRules(terms) };
+	return last.rules;
+}
+
+function makeRules(terms: readonly AuthoredTerm[]): TermRules {
+	const avoided = eachLanguage((language) =>
+		terms.flatMap((one) => avoidedBy(one, language)),
+	);
+	return {
+		avoided,
+		mayHave: eachLanguage((language) =>
+			finderOf(avoided[language].map(({ pattern }) => pattern)),
+		),
+		demanded: eachLanguage((language) =>
+			terms
+				.filter(({ is_demanded }) => is_demanded)
+				.map(({ words }) => ({
+					pattern: wholeWords(words[ORIGINAL]),
+					words: words[language],
+				})),
+		),
+	};
+}
+
+function avoidedBy(
+	{ avoid, words }: AuthoredTerm,
+	language: Language,
+): Avoided[] {
+	if (language === ORIGINAL) return [];
+	return (avoid[language] ?? []).map(({ word, except, starts_word }) => ({
+		pattern: new RegExp(
+			`${starts_word ? "(?<!\\p{L})" : ""}${patternOf(word)}`,
+			"giu",
+		),
+		fine: except.map((one) => new RegExp(patternOf(one), "giu")),
+		right: words[language][0] ?? "",
+	}));
+}
+
+function wholeWords(words: readonly string[]): RegExp {
+	const longest = [...words].sort((a, b) => b.length - a.length);
+	return new RegExp(
+		`(?<![\\p{L}\\p{N}])(?:${longest.map(patternOf).join("|")})(?![\\p{L}\\p{N}])`,
+		"iu",
+	);
+}
+
+/** Words in quotation marks, or in parentheses beside the right word, are mentioned, not used. */
+const NAMED =
+	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
+
+/** The words of a text that its language avoids, in their order. */
+export function findAvoided(
+	text: string,
+	language: Language,
+	{ avoided, mayHave }: TermRules,
+): { found: string; right: string }[] {
+	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
+	if (!mayHave[language](used)) return [];
+	return avoided[language]
+		.flatMap(({ pattern, fine, right }) => {
+			const isFine = ({ index, 0: found }: RegExpExecArray) =>
+				fine
+					.flatMap((one) => matchesOf(one, used))
+					.some(
+						(one) =>
+							one.index <= index &&
+							index + found.length <= one.index + one[0].length,
+					);
+			return matchesOf(pattern, used)
+				.filter((match) => !isFine(match))
+				.map(({ 0: found, index }) => ({ found, right, index }));
+		})
+		.sort((a, b) => a.index - b.index);
+}
+
+/** Finds avoided words in a translation, each once in a text. */
+export function checkAvoided(
+	translation: Translation,
+	rules: TermRules,
+): Diagnostic[] {
+	return textsOf(translation.prose).flatMap(([part, text]) =>
+		avoidedAt(plain(text), translation.language, rules, (word) => ({
+			...placeOfPart(translation, part),
+			word,
+		})),
+	);
+}
+
+/** Finds avoided words in notes of links and in definitions. */
+export function checkAvoidedInNotes({
+	links,
+	terms,
+}: Pick<Content, "links" | "terms">): Diagnostic[] {
+	const rules = termRules(terms);
+	const check = (
+		path: string,
+		keys: readonly PropertyKey[],
+		texts: Record<Language, string> | undefined,
+	) =>
+		TRANSLATIONS.flatMap((language) =>
+			texts === undefined
+				? []
+				: avoidedAt(texts[language], language, rules, (word) => ({
+						path,
+						keys: [...keys, language],
+						word,
+					})),
+		);
+	return [
+		...links.flatMap(({ path, index, note }) =>
+			check(path, [index, "note"], note),
+		),
+		...terms.flatMap(({ path, definition }) =>
+			check(path, ["definition"], definition),
+		),
+	];
+}
+
+function avoidedAt(
+	text: string,
+	language: Language,
+	rules: TermRules,
+	placeOf: (word: string) => Place,
+): Diagnostic[] {
+	const all = findAvoided(text, language, rules);
+	return all
+		.filter(
+			({ found }, at) => all.findIndex((one) => one.found === found) === at,
+		)
+		.map(({ found, right }) =>
+			diagnose("wording-term", placeOf(found), { found, right }),
+		);
+}
+
+/** Finds texts of a translation without the word for a concept that the original's text names. */
+export function checkDemanded(
+	translation: Translation,
+	texts: [part: string, text: string][],
+	originals: ReadonlyMap<string, string>,
+	{ demanded }: TermRules,
+): Diagnostic[] {
+	const { language } = translation;
+	return texts.flatMap(([part, own]) => {
+		const english = plain(originals.get(part) ?? "");
+		return demanded[language].flatMap(({ pattern, words }) => {
+			const [found] = pattern.exec(english) ?? [];
+			if (found === undefined || words.some((one) => own.includes(one))) {
+				return [];
+			}
+			const place = placeOfPart(translation, part);
+			return [diagnose("term-missing", place, { found, words })];
+		});
+	});
+}
+
+function plain(html: string): string {
+	return withoutTags(html).replaceAll("&quot;", '"');
+}
+
+/** Finds concepts that contradict each other, or lead to none. */
+export function checkTerms({ terms }: Pick<Content, "terms">): Diagnostic[] {
+	const explained = new Set(
+		terms.flatMap(({ slug, definition }) => (definition ? [slug] : [])),
+	);
+	const unknown = terms.flatMap(({ path, see }) =>
+		see.flatMap((slug, at) => {
+			if (explained.has(slug)) return [];
+			const words = { slug, known: [...explained] };
+			return [diagnose("term-unknown", { path, keys: ["see", at] }, words)];
+		}),
+	);
+	return [...unknown, ...twice(terms), ...contradictions(terms)];
+}
+
+/** English words of two concepts: nobody could tell which one a text means. */
+function twice(terms: readonly AuthoredTerm[]): Diagnostic[] {
+	const known = new Map<string, string>();
+	return terms.flatMap(({ path, words }) =>
+		words[ORIGINAL].flatMap((word, at) => {
+			const key = word.toLowerCase();
+			const other = known.get(key);
+			known.set(key, other ?? path);
+			if (other === undefined) return [];
+			const place = { path, keys: ["words", ORIGINAL, at] };
+			return [diagnose("term-twice", place, { word, other })];
+		}),
+	);
+}
+
+/** Words to use that the check would refuse. A word that is only known, too, may be one that texts avoid. */
+function contradictions(terms: readonly AuthoredTerm[]): Diagnostic[] {
+	const rules = termRules(terms);
+	return terms.flatMap(({ path, words }) =>
+		LANGUAGES.flatMap((language) => {
+			const [word = ""] = words[language];
+			const [avoided] = findAvoided(word, language, rules);
+			if (avoided === undefined) return [];
+			const place = { path, keys: ["words", language, 0] };
+			return [diagnose("term-avoided", place, { word, ...avoided })];
+		}),
+	);
+}

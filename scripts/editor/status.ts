@@ -172,31 +172,44 @@ function weightsOf({ edges, records }: Dataset): Weights {
 	return weights;
 }
 
-/** The status as text. */
-export function formatStatus(status: Status): string {
-	const list = (title: string, tasks: Task[]) => [
+/** The status as lists: a title, and lines that start with the path of a file or, indented, say more on the one above. */
+export function listsOf(status: Status): [title: string, lines: string[]][] {
+	const list = (title: string, tasks: Task[]): [string, string[]] => [
 		`${title}: ${tasks.length}`,
-		...tasks.map(({ path, weight }) => `  ${path} (${weight} lead to it)`),
+		tasks.map(({ path, weight }) => `${path} (${weight} lead to it)`),
 	];
-	const languages = status.languages.flatMap((one) => [
-		`${one.language}: ${one.published} of ${one.records} records are published`,
-		...list("untranslated", one.untranslated),
-		...list("not reviewed", one.unreviewed),
-		`stale: ${one.stale.length}`,
-		...one.stale.flatMap(({ path, reviewed, changes }) => [
-			`  ${path}, reviewed on ${reviewed}`,
-			...(
-				changes ?? ["the history does not contain the text that was reviewed"]
-			).map((passage) => `    ${passage.replace(/\s+/g, " ")}`),
-		]),
-		...list("most wanted next", one.next),
+	const languages = status.languages.flatMap((one): [string, string[]][] => [
+		[
+			`${one.language}: ${one.published} of ${one.records} records are published`,
+			[],
+		],
+		list("untranslated", one.untranslated),
+		list("not reviewed", one.unreviewed),
+		[
+			`stale: ${one.stale.length}`,
+			one.stale.flatMap(({ path, reviewed, changes }) => [
+				`${path}, reviewed on ${reviewed}`,
+				...(
+					changes ?? ["the history does not contain the text that was reviewed"]
+				).map((passage) => `  ${passage.replace(/\s+/g, " ")}`),
+			]),
+		],
+		list("most wanted next", one.next),
 	]);
 	return [
 		...languages,
-		...list("not checked for a year", status.unchecked),
-		...list("prevalence or frequencies older than eight years", status.aged),
-		...list("name nothing that their sentences rest on", status.unmarked),
-		...list("with one source only", status.singleSource),
-		"",
-	].join("\n");
+		list("not checked for a year", status.unchecked),
+		list("prevalence or frequencies older than eight years", status.aged),
+		list("name nothing that their sentences rest on", status.unmarked),
+		list("with one source only", status.singleSource),
+	];
+}
+
+/** The status as text. */
+export function formatStatus(status: Status): string {
+	const lines = listsOf(status).flatMap(([title, lines]) => [
+		title,
+		...lines.map((line) => `  ${line}`),
+	]);
+	return `${lines.join("\n")}\n`;
 }

@@ -3,7 +3,8 @@
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import { roleOf } from "../../model/content-paths.ts";
-import type { LanguageStatus, Status, Task } from "../status.ts";
+import type { Status } from "../status.ts";
+import { listsOf } from "../status.ts";
 import { webPathOf } from "./record.ts";
 
 /** A page for while nothing is sound yet, so that the dataset provides no frame. */
@@ -32,40 +33,20 @@ export function besidePage(original: string, translation: string): string {
 /** What is left to do. */
 export function statusBody(status: Status): SafeHtml {
 	return html`<h1>What is left to do</h1>
-${status.languages.map(languageBody)}
-${taskList("Not checked for a year", status.unchecked)}
-${taskList("Prevalence or frequencies older than eight years", status.aged)}
-${taskList("With one source only", status.singleSource)}`;
-}
-
-function languageBody(status: LanguageStatus): SafeHtml {
-	const stale = status.stale.map(({ path, reviewed, changes }) => {
-		const passages = changes ?? [
-			"The history does not contain the text that was reviewed.",
-		];
-		return html`<li>${pageLink(path)}, reviewed on ${reviewed}<ul>${passages.map((one) => html`<li>${one}</li>`)}</ul></li>
-`;
-	});
-	return html`<h2>${status.language}: ${status.published} of ${status.records} records are published</h2>
-${taskList("Most wanted next", status.next)}
-<h3>Stale: ${stale.length}</h3><ul>${stale}</ul>
-${taskList("Not reviewed", status.unreviewed)}
-${taskList("Untranslated", status.untranslated)}`;
-}
-
-function taskList(title: string, tasks: Task[]): SafeHtml {
-	const items = tasks.map(
-		({ path, weight }) => html`<li>${pageLink(path)} (${weight} lead to it)</li>
+${listsOf(status).map(
+	([title, lines]) => html`<h2>${title}</h2>
+<ul>${lines.map(statusLine)}</ul>
 `,
-	);
-	return html`<h3>${title}: ${tasks.length}</h3><ul>${items}</ul>
-`;
+)}`;
 }
 
-/** The path of a record's file, which leads to its page. */
-function pageLink(path: string): SafeHtml {
+/** A line in which the path of a record's file leads to its page. */
+function statusLine(line: string): SafeHtml {
+	const [path = ""] = /^content\/\S+\.md/.exec(line) ?? [];
 	const role = roleOf(path);
 	return role?.role === "record"
-		? html`<a href="${webPathOf(role)}">${path}</a>`
-		: html`${path}`;
+		? html`<li><a href="${webPathOf(role)}">${path}</a>${line.slice(path.length)}</li>
+`
+		: html`<li>${line}</li>
+`;
 }

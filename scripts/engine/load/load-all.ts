@@ -1,7 +1,6 @@
 /** The content directory → every file loaded: from the cache where nothing has changed, otherwise on several cores. */
 
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { deserialize } from "node:v8";
@@ -32,8 +31,8 @@ export interface LoadedContent {
 /** The number of groups. A file stays in its group, whatever other files there are. */
 const GROUPS = 256;
 
-/** More threads would only wait for this one, which collects their results. */
-const MOST_THREADS = 4;
+/** How many threads help this one. More would only wait for it to collect their results. */
+const HELPERS = Math.min(availableParallelism(), 4) - 1;
 
 /** Loading fewer files is as fast as using a cache. */
 const WORTH_A_CACHE = 200;
@@ -67,8 +66,6 @@ export async function loadAll(
 		while (helpers.length < count) helpers.push(startHelper(job, add));
 	};
 	if (threads !== undefined) help(threads - 1);
-	else if (!hasCache(job) && names.length > WORTH_A_THREAD)
-		help(usualHelpers());
 	const unknown = { groups: 0, files: 0 };
 	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
 		add(group, loaded ?? readLoaded(bytes), texts);
@@ -79,7 +76,7 @@ export async function loadAll(
 		const left = (unknown.files / found.size) * (names.length - found.size);
 		// One or two changed files say nothing about the others.
 		const isWorthIt = unknown.groups > 2 && left > WORTH_A_THREAD;
-		if (threads === undefined && isWorthIt) help(usualHelpers());
+		if (threads === undefined && isWorthIt) help(HELPERS);
 		// Receive what other threads have loaded, so that it does not pile up.
 		if (helpers.length > 0) await setImmediate();
 	}
@@ -99,15 +96,6 @@ function groupNames(names: string[]): string[][] {
 	const groups: string[][] = Array.from({ length: GROUPS }, () => []);
 	for (const name of names) groups[crc32(name) % GROUPS]?.push(name);
 	return groups;
-}
-
-/** Whether an earlier run may have cached some of the files. */
-function hasCache({ cache }: LoadJob): boolean {
-	return cache !== undefined && existsSync(cache.dir);
-}
-
-function usualHelpers(): number {
-	return Math.min(availableParallelism(), MOST_THREADS) - 1;
 }
 
 /** Starts a thread that loads too; resolves once it has ended. */

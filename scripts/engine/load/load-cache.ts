@@ -3,7 +3,7 @@
  * the same program; any other group, including a damaged one, is ignored.
  */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { join } from "node:path";
 import type { ContentFile } from "../../record/read.ts";
 import {
@@ -44,11 +44,11 @@ export function openCache(cacheDir: string, contentDir: string): LoadCache {
 
 /** The cache key of these files and their texts. */
 export function keyOf({ program }: LoadCache, files: ContentFile[]): Buffer {
-	const hash = createHash("sha256").update(program);
-	for (const { path, text, mistakes } of files) {
-		hash.update(JSON.stringify([path, text.length, mistakes])).update(text);
-	}
-	return hash.digest();
+	const texts = files.map(
+		({ path, text, mistakes }) =>
+			`${JSON.stringify([path, text.length, mistakes])}${text}`,
+	);
+	return hash("sha256", program + texts.join(""), "buffer");
 }
 
 /** The bytes cached for a group under the key; undefined if there are none, or if they are damaged. */

@@ -14,6 +14,7 @@ import {
 import { isPicture } from "../../../functions/shared/pack.ts";
 import { resourceOf } from "../../model/kinds/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
+import { TYPES } from "../../publisher/bucket/sent-headers.ts";
 import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
 import { statusOf } from "../status.ts";
 import { Consumers } from "./consumers.ts";
@@ -40,18 +41,6 @@ export interface Preview {
 }
 
 const STATUS_PATH = "/status";
-const TYPES: Record<string, string> = {
-	".css": "text/css",
-	".js": "text/javascript",
-	".png": "image/png",
-	".svg": "image/svg+xml",
-	".json": "application/json",
-	".md": "text/markdown; charset=utf-8",
-	".webmanifest": "application/manifest+json",
-	".xml": "application/xml",
-	".txt": "text/plain; charset=utf-8",
-};
-
 /** Serves a live dataset. */
 export function createPreview(content: Content): Preview {
 	const { live, contentDir, today } = content;

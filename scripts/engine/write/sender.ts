@@ -58,36 +58,10 @@ export type Request =
 export type Answer =
 	| { type: "written" }
 	| { type: "version"; version: string }
-	| ({ type: "ended" } & Written)
-	| ({ type: "fault" } & Fault);
-
-/** An error as plain data: sent to another thread as it is, it would lose its code and its path. */
-export interface Fault {
-	message: string;
-	stack?: string;
-	code?: string;
-	path?: string;
-}
+	| ({ type: "ended" } & Written);
 
 /** The code of the error when a file of the last version is not as its build has left it. */
 export const CHANGED_SINCE = "CHANGED_SINCE";
-
-/** Converts an error to send it to another thread. */
-export function faultOf(error: unknown): Fault {
-	if (!(error instanceof Error)) return { message: String(error) };
-	const { message, stack, code, path } = error as NodeJS.ErrnoException;
-	return {
-		message,
-		...(stack !== undefined && { stack }),
-		...(code !== undefined && { code }),
-		...(path !== undefined && { path }),
-	};
-}
-
-/** Restores an error that another thread has sent. */
-export function errorOf({ message, ...fault }: Fault): Error {
-	return Object.assign(new Error(message), fault);
-}
 
 /** What a writer has done. */
 export interface Written {
@@ -226,7 +200,6 @@ export class Sender {
 		if (done) throw new Error("The thread that writes has ended.");
 		const [answer] = value as [Answer];
 		this.#ahead -= this.#asked.shift() ?? 0;
-		if (answer.type !== "fault") return answer;
-		throw errorOf(answer);
+		return answer;
 	}
 }

@@ -23,7 +23,7 @@ import type {
 	Request,
 	WriteRequest,
 } from "./sender.ts";
-import { CHANGED_SINCE, faultOf } from "./sender.ts";
+import { CHANGED_SINCE } from "./sender.ts";
 import type { Job } from "./writer.ts";
 
 class FileWriter {
@@ -175,14 +175,7 @@ function isUnchanged(file: string, kept: KeptFile, since: number): boolean {
 
 const writer = new FileWriter(workerData as Job);
 
-function answer(request: Request): Answer {
-	try {
-		return writer.answer(request);
-	} catch (error) {
-		return { type: "fault", ...faultOf(error) };
-	}
-}
-
+// An error ends the thread, and reaches the one that asked, with its code and its path.
 parentPort?.on("message", (request: Request) =>
-	parentPort?.postMessage(answer(request)),
+	parentPort?.postMessage(writer.answer(request)),
 );

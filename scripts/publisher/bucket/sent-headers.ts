@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { HEADER_RULES } from "../../output/page-headers.ts";
 
 /** By file extension, the types that the CDN would send. */
-const TYPES: Record<string, string> = {
+export const TYPES: Record<string, string> = {
 	".atom": "application/atom+xml",
 	".css": "text/css; charset=utf-8",
 	".html": "text/html; charset=utf-8",

@@ -16,6 +16,7 @@ import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
 import { checkAge } from "./rules/figures/age.ts";
 import { checkFiguresBetween } from "./rules/figures/agreeing.ts";
+import { checkCombinations } from "./rules/figures/combinations.ts";
 import { checkEvidence } from "./rules/grades.ts";
 import { checkInheritance, checkLinks } from "./rules/links.ts";
 import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
@@ -133,6 +134,7 @@ function checkBetween(
 		...checkFiguresBetween(content),
 		...checkTerms(content),
 		...checkAvoidedInNotes(content),
+		...checkCombinations(content),
 	];
 }
 

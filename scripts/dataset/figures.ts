@@ -1,6 +1,7 @@
 /** The published form of figures: frequencies, effects, prevalence. */
 
 import type { Language } from "../../functions/shared/contract.ts";
+import { namesOfPairs } from "../model/figures/combinations.ts";
 import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import { geneOfAllele } from "../model/figures/functions.ts";
 import { sharesOf } from "../model/figures/prevalence.ts";
@@ -13,6 +14,7 @@ import {
 	POPULATIONS,
 	yearOf,
 } from "../model/values/populations.ts";
+import type { AuthoredRecord } from "../record/fields.ts";
 import type { DataWords } from "../words/en/data.ts";
 import type { Edition } from "./edition.ts";
 import { publishSource } from "./sources.ts";
@@ -277,4 +279,30 @@ function told({ body, guidelines, source }: Told, language: Language) {
 		}),
 		source: publishSource(source),
 	};
+}
+
+/** Places that are read together. */
+export function combinations(
+	{ id, facts }: AuthoredRecord<"gene">,
+	{ language, dataset }: Edition,
+) {
+	return facts.combinations.map(
+		({ title, about, places, alleles, rows, others, sources }) => ({
+			title: title[language],
+			about: about[language],
+			rsids: places,
+			alleles,
+			rows: rows.map(({ pairs, says }) => ({
+				genotypes: pairs,
+				names: namesOfPairs(id, pairs, alleles),
+				note: says[language],
+			})),
+			others: others?.[language] ?? null,
+			is_sensitive: places.some(
+				(rsid) =>
+					dataset.records.variant.get(rsid)?.facts.risk_tier === "sensitive",
+			),
+			sources: sources.map(publishSource),
+		}),
+	);
 }

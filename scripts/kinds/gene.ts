@@ -2,10 +2,11 @@
 
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
-import { geneLocation } from "../dataset/figures.ts";
+import { combinations, geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Blocks, RecordDocument } from "../documents/block.ts";
+import { combinationSections } from "../documents/combinations.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -52,7 +53,13 @@ export function publishGene(
 		});
 		const sources = facts.sources.map(publishSource);
 		const claims = claimsIn(item, own);
-		return { ...item, variants, sources, claims };
+		return {
+			...item,
+			variants,
+			combinations: combinations(own.record, edition),
+			sources,
+			claims,
+		};
 	};
 	return { item, record };
 }
@@ -92,9 +99,10 @@ export function geneDocument(
 
 /** The sections of the text, in reading order. */
 function sections(
-	{ record: { id, facts }, prose }: Entry<"gene">,
+	{ record, prose }: Entry<"gene">,
 	surroundings: Surroundings,
 ): Blocks {
+	const { id, facts } = record;
 	const { words, edition } = surroundings;
 	const { reach } = edition.dataset;
 	const counts = {
@@ -118,6 +126,7 @@ function sections(
 						items: variants.map((rsid) => recordItem(edition, "variant", rsid)),
 					},
 		]),
+		...combinationSections(record, surroundings),
 		connectionSection(
 			surroundings,
 			{ type: "gene", id },

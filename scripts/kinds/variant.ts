@@ -26,6 +26,7 @@ import type {
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
+import { combinationLinks } from "../documents/combinations.ts";
 import { functionSection } from "../documents/functions.ts";
 import { letterBlock } from "../documents/letters.ts";
 import { pairRisks } from "../documents/people.ts";
@@ -192,6 +193,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 			...folded(isSensitive && sensitive.summary, [
 				letterBlock(entry, surroundings),
 			]),
+			...combinationLinks(id, surroundings),
 		]),
 		section("risks", words.risks.heading, [
 			...(facts.risks.length > 0

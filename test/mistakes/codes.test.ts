@@ -28,6 +28,7 @@ import {
 	writeTree,
 } from "../support/tree.ts";
 import { CLAIM_EXAMPLES, said } from "./claim-examples.ts";
+import { COMBINATION_EXAMPLES } from "./combination-examples.ts";
 
 /** Mistakes that a tree of texts cannot contain: each has its own test below. */
 const BY_HAND = [
@@ -392,6 +393,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"see_also:",
 		"prevalence:\n  - population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
+	...COMBINATION_EXAMPLES,
 	"genotype-impossible": edited("variants/rs10.md", "## G/G", "## G/T"),
 	"genotype-missing": edited(
 		"variants/rs10.md",

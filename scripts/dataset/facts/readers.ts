@@ -172,6 +172,18 @@ const genes: Fields<Single<"genes">> = {
 	claim_count: "derived",
 	// Each is a record of its own.
 	variants: "derived",
+	combinations: (given, { pages }) =>
+		given.flatMap(({ rsids, rows }) =>
+			rows.map(({ genotypes, names }) => {
+				const pairs = genotypes.map((pair, at) => `${rsids[at]} ${pair}`);
+				const whole = pairs.join(" + ");
+				return {
+					label: pages.gene.together.name,
+					parts: [name(whole, whole), figure(names.join(", "))],
+					source: null,
+				};
+			}),
+		),
 	sources: "sources",
 	claims: "derived",
 };

@@ -1,10 +1,15 @@
 /** A gene: what editors write about it, and what consumers read. */
 
 import { z } from "zod";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
+import {
+	authoredCombination,
+	publishedCombination,
+} from "../figures/combinations.ts";
 import * as published from "../published-fields.ts";
-import { list, maybe, named, orNull } from "../values/shapes.ts";
+import { list, listOrNone, maybe, named, orNull } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 import { record as variant } from "./variant.ts";
 
@@ -40,6 +45,10 @@ export const facts = z.strictObject({
 		"Its place on the chromosome, such as 10q23.33.",
 	),
 	other_names: authored.localizedNames,
+	combinations: listOrNone(
+		authoredCombination,
+		"Places that are read together, each group with a table.",
+	),
 	sources: authored.sources,
 	...authored.lifecycle(id, "gene"),
 });
@@ -55,7 +64,14 @@ export const body = {
 } as const satisfies Body;
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
-	names: (facts) => facts.other_names,
+	// People look for an allele that several places make by its name; it has no record of its own.
+	names: ({ other_names, combinations }) => ({
+		...other_names,
+		[ORIGINAL]: [
+			...(other_names[ORIGINAL] ?? []),
+			...combinations.flatMap(({ alleles }) => alleles.map(({ name }) => name)),
+		],
+	}),
 	about: ({ summary }) => summary,
 	codes: ({ hgnc_id, ids }) => ({ hgnc: hgnc_id, ...ids }),
 	fileId: {
@@ -111,6 +127,10 @@ export const record = named("Gene", "A gene in full.", {
 	variants: list(
 		variant,
 		"The variants inside the gene. In a translation, those that are translated; `variant_count` counts all.",
+	),
+	combinations: list(
+		publishedCombination,
+		"Places that are read together, because one alone does not tell; empty where there are none.",
 	),
 	sources: published.sources,
 	claims: published.claims,

@@ -13,7 +13,9 @@ export class Bearers {
 		this.#entries = entries;
 		for (const { target, bears } of entries) {
 			if (!isGroup(target.kind)) continue;
-			for (const key of bears.keys()) {
+			for (const [key, { shape }] of bears) {
+				// An allele of the gene is not in all that belongs to the gene.
+				if (shape !== "symbol") continue;
 				const known = this.#genes.get(key) ?? new Set();
 				this.#genes.set(key, known.add(target.id));
 			}

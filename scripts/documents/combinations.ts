@@ -9,6 +9,7 @@ import {
 import type { RecordsByKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Block, Blocks, Inline, Line } from "./block.ts";
 import { inlinesOf } from "./block.ts";
 import type { Surroundings } from "./sections.ts";
@@ -58,9 +59,9 @@ function folded(block: Block, { words }: Surroundings): Block[] {
 
 function aboutLetters(
 	{ rsids }: Combined,
-	{ words, edition }: Surroundings,
+	{ edition, language }: Surroundings,
 ): Blocks {
-	const { together } = words.gene;
+	const { together } = LANGUAGE_WORDS[language].letters;
 	const told = rsids.flatMap((rsid) => {
 		const facts = edition.dataset.records.variant.get(rsid)?.facts;
 		if (facts === undefined) return [];
@@ -84,9 +85,9 @@ function aboutLetters(
 
 function table(
 	{ rsids, alleles, rows, others }: Combined,
-	{ words }: Surroundings,
+	{ language }: Surroundings,
 ): Block {
-	const { together } = words.gene;
+	const { together } = LANGUAGE_WORDS[language].letters;
 	const isNamed = alleles.length > 0;
 	const nameOf = (names: string[]) =>
 		names.length === 0 ? together.unknown : together.either(names);
@@ -145,11 +146,11 @@ function alleleList({ rsids, alleles }: Combined): Block | false {
 /** The pages of the places, then the sources. */
 function links(
 	{ rsids, sources }: Combined,
-	{ edition, words }: Surroundings,
+	{ edition, words, language }: Surroundings,
 ): Block[] {
 	const lines: [string, Line[]][] = [
 		[
-			words.gene.together.places,
+			LANGUAGE_WORDS[language].letters.together.places,
 			rsids.map((rsid) => [recordLink(edition, "variant", rsid), ` (${rsid})`]),
 		],
 		[
@@ -187,9 +188,9 @@ const genesOfPlace = remembered((genes: RecordsByKind["gene"]) =>
 /** Leads from a place to the tables that read it together with others. */
 export function combinationLinks(
 	rsid: string,
-	{ words, edition, language }: Surroundings,
+	{ edition, language }: Surroundings,
 ): Block[] {
-	const { together } = words.gene;
+	const { together } = LANGUAGE_WORDS[language].letters;
 	const found = genesOfPlace(edition.dataset.records.gene).get(rsid) ?? [];
 	return found.map(({ gene, one }) => ({
 		is: "text",

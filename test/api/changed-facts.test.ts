@@ -295,6 +295,8 @@ describe("a change of any published field", () => {
 				if (!/^[^/]+\.json$/.test(path)) continue;
 				const record = JSON.parse(text) as object;
 				for (const [place, changed] of changedOnes(resource, record)) {
+					// With another place, every row is about something else.
+					if (/^combinations\/\d+\/rsids/.test(place)) continue;
 					const found = compareFacts(
 						{ resource, id: path },
 						{ en: record },
@@ -326,6 +328,7 @@ const NOT_TOLD = [
 	/^(?:frequencies|effects|risks)\/\d+\/population$/,
 	/^certainty\/paper_count$/,
 	/\/note$/,
+	/^combinations\/\d+\/(?!alleles|rows)/,
 	/^location(?:_grch37)?\/assembly$/,
 	/^prevalence\/\d+\/figure$/,
 	/^location\/chromosome$/,

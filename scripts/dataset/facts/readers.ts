@@ -157,6 +157,10 @@ const conditions: Fields<Condition> = {
 	claims: "derived",
 };
 
+/** What stands at each of several places. */
+const atEach = (rsids: string[], letters: string[]) =>
+	letters.map((one, at) => `${rsids[at]} ${one}`).join(" + ");
+
 const genes: Fields<Single<"genes">> = {
 	symbol: "identity",
 	url: "identity",
@@ -172,18 +176,21 @@ const genes: Fields<Single<"genes">> = {
 	claim_count: "derived",
 	// Each is a record of its own.
 	variants: "derived",
-	combinations: (given, { pages }) =>
-		given.flatMap(({ rsids, rows }) =>
-			rows.map(({ genotypes, names }) => {
-				const pairs = genotypes.map((pair, at) => `${rsids[at]} ${pair}`);
-				const whole = pairs.join(" + ");
-				return {
-					label: pages.gene.together.name,
-					parts: [name(whole, whole), figure(names.join(", "))],
-					source: null,
-				};
-			}),
-		),
+	combinations: (given, { letters }) =>
+		given.flatMap(({ rsids, rows, alleles }) => {
+			const parts = [
+				...alleles.map((one) => [
+					name(one.name, one.name),
+					figure(atEach(rsids, one.letters)),
+				]),
+				...rows.map(({ genotypes, names }) => {
+					const pairs = atEach(rsids, genotypes);
+					return [name(pairs, pairs), figure(names.join(", "))];
+				}),
+			];
+			const label = letters.together.name;
+			return parts.map((own) => ({ label, parts: own, source: null }));
+		}),
 	sources: "sources",
 	claims: "derived",
 };

@@ -67,6 +67,32 @@ export const letters = {
 		unreadIndel:
 			"{letters} can mean that the laboratory could not read this spot, or that letters are missing. Only the report can tell. No row is marked.",
 	},
+	/** What tables of places that are read together say. */
+	together: {
+		/** What the columns of names and of notes are. */
+		name: "Together",
+		note: "What is known",
+		/** What a reader has to know of the pairs. */
+		unphased:
+			"A report shows the pair at each place, but not which letters are on the same chromosome. So some rows fit more than one name. The letters are those of the plus strand, as on the page of each place.",
+		/** The letters of a place that mean each other on the two strands. */
+		facing: (rsid: string, [one, other]: readonly string[]) =>
+			`At ${rsid}, ${one} and ${other} are each other’s letters on the two strands: find out first which strand a report prints.`,
+		/** A place where letters are missing or added. */
+		indel: (rsid: string) =>
+			`At ${rsid}, many files print I for the longer form and D for the shorter one.`,
+		/** The letters that papers print at a place. */
+		papers: (rsid: string, pairs: readonly (readonly string[])[]) =>
+			`At ${rsid}, many papers print ${pairs.map(([own, theirs]) => `${theirs} for ${own}`).join(" and ")}.`,
+		either: (names: readonly string[]) => names.join(" or "),
+		unknown: "cannot be told",
+		others: "All other pairs",
+		places: "The places",
+		/** On the page of a place, before the link to the table. */
+		see: (rsids: readonly string[]) =>
+			`This place is read together with ${rsids.join(", ")}: `,
+		on: (title: string, gene: string) => `${title}, on the page of ${gene}`,
+	},
 };
 
 export type LetterWords = typeof letters;

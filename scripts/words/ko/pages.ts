@@ -260,24 +260,6 @@ export const pages: PageWords = {
 		symbol: "기호",
 		place: "위치",
 		about: "하는 일",
-		together: {
-			name: "함께 읽은 결과",
-			note: "알려진 내용",
-			unphased:
-				"결과지에는 위치마다 글자 조합이 나오지만, 어느 글자들이 같은 염색체에 있는지는 나오지 않습니다. 그래서 이름이 둘 이상 들어맞는 줄도 있습니다. 글자는 각 위치의 페이지와 같이 플러스 가닥의 것입니다.",
-			facing: (rsid, [one, other]) =>
-				`${rsid}의 두 글자 ${one}, ${other}는 두 가닥에서 서로의 짝입니다. 결과지가 어느 가닥의 글자를 쓰는지 먼저 확인해야 합니다.`,
-			indel: (rsid) =>
-				`${rsid}에서는 긴 쪽을 I, 짧은 쪽을 D로 적는 파일이 많습니다.`,
-			papers: (rsid, pairs) =>
-				`논문에서는 ${rsid}의 글자를 반대 가닥으로 적을 때가 많습니다(${pairs.map((pair) => pair.join(" → ")).join(", ")}).`,
-			either: (names) => names.join(" 또는 "),
-			unknown: "알 수 없음",
-			others: "그 밖의 모든 조합",
-			places: "위치",
-			see: (rsids) => `다음 위치와 함께 읽습니다(${rsids.join(", ")}). 표: `,
-			on: (title, gene) => `${gene} 페이지의 ‘${title}’`,
-		},
 	},
 	drug: {
 		about: "어떤 약인지",

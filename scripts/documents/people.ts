@@ -40,10 +40,14 @@ export function geneRisks(
 	{ risks }: Facts<"condition">,
 	surroundings: Surroundings,
 ): Block[] {
-	const { words } = surroundings;
+	const { words, language } = surroundings;
 	if (risks.length === 0) return [];
-	const who: Who<(typeof risks)[number]> = ({ gene }, people) =>
-		words.risks.withGene(people, gene);
+	const who: Who<(typeof risks)[number]> = ({ gene, change }, people) => {
+		const has = change?.[language];
+		return has === undefined
+			? words.risks.withGene(people, gene)
+			: words.risks.withChange(people, has);
+	};
 	return [...peopleBlocks(risks, who, surroundings), ...aboutRisks(words)];
 }
 

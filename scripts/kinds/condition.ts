@@ -74,6 +74,7 @@ export function publishCondition(
 		open_questions: prose.open_questions,
 		risks: facts.risks.map((one) => ({
 			gene: one.gene,
+			change: one.change?.[edition.language] ?? null,
 			...risk(one, edition),
 		})),
 		data_notes: dataNotes(id, prose, edition),

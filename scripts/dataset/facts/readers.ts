@@ -151,7 +151,8 @@ const conditions: Fields<Condition> = {
 	faq_count: "text",
 	pharmacogenomic_notes: "connections",
 	open_questions: "text",
-	risks: (given, words) => given.map((one) => risk(one, one.gene, words)),
+	risks: (given, words) =>
+		given.map((one) => risk(one, one.change ?? one.gene, words)),
 	data_notes: "text",
 	certainty,
 	claims: "derived",

@@ -69,6 +69,10 @@ export const facts = z.strictObject({
 			gene: refersTo(authored.symbol, "gene").describe(
 				"The gene of which these people have one harmful change, or two where the condition needs two.",
 			),
+			change: maybe(
+				authored.localized,
+				"What these people have, where that is not any harmful change of the gene: within a sentence in each language, such as a premutation of FMR1. Where it names several genes, gene is the first of them.",
+			),
 		}),
 		"How likely something is with a harmful change in a gene.",
 	),
@@ -166,6 +170,10 @@ const crossReference = named("CrossReference", "A record to read next.", {
 const conditionRisk = publishedRisk("ConditionRisk", {
 	gene: published.symbol.describe(
 		"Symbol of the gene of which these people have a harmful change.",
+	),
+	change: orNull(
+		text,
+		"What these people have, in the language of the answer, where that is not any harmful change of the gene, or null. It may name several genes.",
 	),
 });
 

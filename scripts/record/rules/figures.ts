@@ -131,7 +131,7 @@ export function checkRisks({
 				diagnose("effect-interval", place("risk"), { value: risk, low, high }),
 			);
 		}
-		const who = "genotype" in one ? one.genotype : one.gene;
+		const who = "genotype" in one ? one.genotype : (one.change?.en ?? one.gene);
 		const subject = JSON.stringify([
 			...[outcome.en, sex, by_age, over?.en, one.population],
 		]);

@@ -34,6 +34,8 @@ export const risks = {
 	/** "women with a harmful change in BRCA1". */
 	withGene: (people: string, gene: string) =>
 		`${people} with a harmful change in ${gene}`,
+	/** "women with a premutation of FMR1". */
+	withChange: (people: string, change: string) => `${people} with ${change}`,
 	byAge: (age: number) => `by age ${age}`,
 	lifetime: "in their lifetime",
 	/** "of 1,000". */

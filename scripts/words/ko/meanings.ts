@@ -22,7 +22,7 @@ function withParticle(
 
 const topic = (name: string, instead: string) =>
 	withParticle(name, { consonant: "은", vowel: "는" }, instead);
-const subject = (name: string, instead: string) =>
+export const subject = (name: string, instead: string) =>
 	withParticle(name, { consonant: "이", vowel: "가" }, instead);
 
 /** The spot of a variant, which may lie outside every gene. */

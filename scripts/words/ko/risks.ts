@@ -1,4 +1,5 @@
 import type { RiskWords } from "../en/risks.ts";
+import { subject } from "./meanings.ts";
 
 export const risks: RiskWords = {
 	heading: "몇 명에게 생기는지",
@@ -16,6 +17,8 @@ export const risks: RiskWords = {
 		return `${has} ${many === "없음" ? "없는" : `${many}인`} ${people}(${pair})`;
 	},
 	withGene: (people, gene) => `${gene} 유전자에 해로운 변화가 있는 ${people}`,
+	withChange: (people, change) =>
+		`${subject(change, `${change}이(가)`)} 있는 ${people}`,
 	byAge: (age) => `${age}세까지`,
 	lifetime: "평생",
 	of: (size) => `/ ${size}명`,

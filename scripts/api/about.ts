@@ -18,6 +18,7 @@ import type { Deprecation, Site } from "../model/site.ts";
 import { bySunset } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { MATCH_FILES } from "../output/match-files.ts";
+import { agreementOf } from "./agreement.ts";
 import { index } from "./answers.ts";
 import type { History, Release } from "./change-lists.ts";
 import {
@@ -142,6 +143,7 @@ function indexOf(
 		licence: site.licence,
 		notice: site.notice[language],
 		matching: matchingKit(language, baseUrl),
+		agreement: agreementOf(dataset),
 	};
 }
 

@@ -8,6 +8,7 @@ import {
 	RESOURCE_NAMES,
 	VERSION,
 } from "../../functions/shared/contract.ts";
+import { agreement } from "../model/figures/agreement.ts";
 import { itemSchema } from "../model/kinds/kinds.ts";
 import {
 	address,
@@ -16,7 +17,7 @@ import {
 	resourceCounts,
 	text,
 } from "../model/published-fields.ts";
-import { named, orNull } from "../model/values/shapes.ts";
+import { list, named, orNull } from "../model/values/shapes.ts";
 
 const pageLinks = named(
 	"PageLinks",
@@ -125,4 +126,8 @@ export const index = named("ServiceIndex", "What the service offers.", {
 		"The notice to pass on with the data and with anything built on it.",
 	),
 	matching,
+	agreement: list(
+		agreement,
+		"How far the data agree with the releases of others, by collector and file; empty where nothing has been compared. The page docs/agreement lists what differs, and why.",
+	),
 });

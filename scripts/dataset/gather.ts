@@ -2,6 +2,7 @@
 
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { meantPath, roleOf } from "../model/content-paths.ts";
+import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { meantId } from "../model/file-ids.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
@@ -49,6 +50,13 @@ export interface Registered extends Citation {
 	index: number;
 }
 
+/** What was found out about a collector, with its place. */
+export interface Agreement {
+	collector: CollectorName;
+	path: string;
+	comparisons: Comparison[];
+}
+
 /** The register of papers, chapters and pages. */
 export interface Register {
 	/** Whether its files could be parsed and have their right names; if not, nothing is reported as missing from it. */
@@ -79,6 +87,7 @@ export interface Content {
 	hasSite: boolean;
 	register: Register;
 	terms: AuthoredTerm[];
+	agreement: Agreement[];
 }
 
 /** Groups the loaded files. */
@@ -97,6 +106,7 @@ export function gather(loaded: Loaded[]): Content {
 		hasSite: false,
 		register: { isRead: true, entries: [], unsound: new Set() },
 		terms: [],
+		agreement: [],
 	};
 	for (const file of loaded) add(file, content);
 	const paths = new Set(loaded.map(({ path }) => path));
@@ -125,6 +135,7 @@ function addMisnamed(path: string, content: Content): void {
 		case "site":
 			content.hasSite = true;
 			return;
+		case "agreement":
 		case undefined:
 			return;
 		default:
@@ -155,6 +166,9 @@ function add(file: Loaded, content: Content): void {
 		case "site":
 			content.site = file.site;
 			content.hasSite = true;
+			return;
+		case "agreement":
+			content.agreement.push(file);
 			return;
 		case undefined:
 			return;

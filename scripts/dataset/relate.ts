@@ -10,7 +10,12 @@ import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Citations } from "./cited.ts";
 import type { Edge, Node } from "./edges/edges.ts";
 import { edgesOf } from "./edges/edges.ts";
-import type { AuthoredTerm, Content, RecordsByKind } from "./gather.ts";
+import type {
+	Agreement,
+	AuthoredTerm,
+	Content,
+	RecordsByKind,
+} from "./gather.ts";
 import { forEachKind } from "./gather.ts";
 
 /** The translations into one language that are published, by kind and id. */
@@ -36,6 +41,8 @@ export interface Dataset {
 	citations: Citations;
 	/** The words of the field, in the order of their names. */
 	terms: AuthoredTerm[];
+	/** How far the content agrees with the collectors that it was compared with, in the order of their names. */
+	agreement: Agreement[];
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
@@ -72,6 +79,7 @@ export function relate(
 		topicsOfVariant: findTopics(records),
 		citations: new Map(content.register.entries.map((one) => [one.key, one])),
 		terms: content.terms,
+		agreement: content.agreement,
 	};
 }
 

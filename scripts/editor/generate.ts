@@ -4,6 +4,7 @@ import { z } from "zod";
 import { SITE_PATH } from "../model/content-paths.ts";
 import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
 import { NOT_BLANK } from "../model/fields.ts";
+import { agreementFile } from "../model/figures/agreement.ts";
 import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds/kinds.ts";
 import { RISK_TIERS } from "../model/kinds/variant.ts";
 import { linkFile } from "../model/link.ts";
@@ -34,6 +35,7 @@ export function editorFiles(): Map<string, string> {
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
 	matches[add("citations", citationFile)] = ["content/citations/*.yaml"];
 	matches[add("terms", term)] = ["content/terms/*.yaml"];
+	matches[add("agreement", agreementFile)] = ["content/agreement/*.yaml"];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {
 		"files.eol": "\n",

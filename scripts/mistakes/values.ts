@@ -62,6 +62,13 @@ export const VALUES = {
 		],
 		{ severity: "warning" },
 	),
+	"reason-expired": mistake(
+		(p: { subject: string; field: string; name: string; until: string }) => [
+			`The reason for which ${p.field} of ${p.subject} differs from ${p.name} held until ${p.until}`,
+			"Compare it with the newest release (npm run agree), then correct the fact, or write a new day and what still speaks for the reason.",
+		],
+		{ severity: "warning" },
+	),
 	"figures-old": mistake(
 		(p: { newest: number; others: number }) => [
 			`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,

@@ -2,6 +2,8 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
+import type { CollectorName } from "./figures/agreement.ts";
+import { COLLECTOR_NAMES } from "./figures/agreement.ts";
 import { meantId } from "./file-ids.ts";
 import type { Kind } from "./kinds/kinds.ts";
 import { KIND_NAMES, resourceOf } from "./kinds/kinds.ts";
@@ -25,7 +27,8 @@ export type Role =
 	| { role: "links" }
 	| { role: "site" }
 	| { role: "citations" }
-	| { role: "term"; slug: string };
+	| { role: "term"; slug: string }
+	| { role: "agreement"; collector: CollectorName };
 
 export const SITE_PATH = "content/site.yaml";
 /** The register's file of papers; other files of its folder list chapters and pages. */
@@ -33,19 +36,24 @@ export const PAPERS_PATH = "content/citations/papers.yaml";
 const CITATIONS_PATH = /^content\/citations\/[^/.]+\.yaml$/;
 const TERM_PATH = /^content\/terms\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const LINKS_PATH = /^content\/links\/[^/.]+\.yaml$/;
+const AGREEMENT_PATH = /^content\/agreement\/([a-z]+)\.yaml$/;
 const RECORD_PATH = /^content\/([a-z]+)\/([^/.]+)(?:\.([a-z]{2}))?\.md$/;
+/** The folders of files of YAML. */
+const FOLDERS_OF_LISTS = ["links", "citations", "terms", "agreement"];
 /** The folders of content files. */
-export const FOLDERS = [
-	...KIND_NAMES.map(resourceOf),
-	"links",
-	"citations",
-	"terms",
-].map((folder) => `content/${folder}`);
+export const FOLDERS = [...KIND_NAMES.map(resourceOf), ...FOLDERS_OF_LISTS].map(
+	(folder) => `content/${folder}`,
+);
 
 /** The path of a record's file. */
 export function recordPath({ kind, id, language }: RecordName): string {
 	const suffix = language === ORIGINAL ? "" : `.${language}`;
 	return `content/${resourceOf(kind)}/${id}${suffix}.md`;
+}
+
+/** The path of what was found out about a collector. */
+export function agreementPath(collector: CollectorName): string {
+	return `content/agreement/${collector}.yaml`;
 }
 
 /** The path of the original that a file translates; of any other file, its own. */
@@ -66,6 +74,9 @@ export function roleOf(path: string): Role | undefined {
 	if (LINKS_PATH.test(path)) return { role: "links" };
 	const [, term] = TERM_PATH.exec(path) ?? [];
 	if (term !== undefined) return { role: "term", slug: term };
+	const [, name] = AGREEMENT_PATH.exec(path) ?? [];
+	const collector = COLLECTOR_NAMES.find((one) => one === name);
+	if (collector !== undefined) return { role: "agreement", collector };
 	const [, folder, id, suffix] = RECORD_PATH.exec(path) ?? [];
 	const kind = kindOfFolder(folder);
 	const language =
@@ -86,7 +97,7 @@ export function meantPath(path: string): string | undefined {
 	const [, folder, name = "", ...deeper] = path.split("/");
 	if (deeper.length > 0) return undefined;
 	const [id = "", ...endings] = name.split(".");
-	if (folder === "links" || folder === "citations" || folder === "terms") {
+	if (FOLDERS_OF_LISTS.includes(folder ?? "")) {
 		return `content/${folder}/${id}.yaml`;
 	}
 	const kind = kindOfFolder(folder);

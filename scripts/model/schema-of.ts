@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { roleOf } from "./content-paths.ts";
+import { agreementFile } from "./figures/agreement.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import { linkFile } from "./link.ts";
 import { site } from "./site.ts";
@@ -19,6 +20,8 @@ export function schemaOf(path: string): z.ZodType {
 			return citationFile;
 		case "term":
 			return term;
+		case "agreement":
+			return agreementFile;
 		case "links":
 			return linkFile;
 		case "site":

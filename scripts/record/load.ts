@@ -9,6 +9,8 @@ import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
 import type { RecordName, SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
+import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
+import { agreementFile } from "../model/figures/agreement.ts";
 import { isFileId } from "../model/file-ids.ts";
 import { KINDS, resourceOf } from "../model/kinds/kinds.ts";
 import type { Link } from "../model/link.ts";
@@ -37,6 +39,7 @@ import { checkValues } from "./rules/values.ts";
 import {
 	checkDefinition,
 	checkLetters,
+	checkLocalized,
 	checkNote,
 	checkWording,
 } from "./rules/wording.ts";
@@ -84,6 +87,12 @@ export interface LoadedSite extends LoadedFile {
 	site: Site | undefined;
 }
 
+export interface LoadedAgreement extends LoadedFile {
+	role: "agreement";
+	collector: CollectorName;
+	comparisons: Comparison[];
+}
+
 /** A file that does not belong in the content. */
 export interface LoadedStray extends LoadedFile {
 	role: undefined;
@@ -95,6 +104,7 @@ export type Loaded =
 	| LoadedCitations
 	| LoadedTerm
 	| LoadedSite
+	| LoadedAgreement
 	| LoadedStray;
 
 /** Loads a file after it was read. */
@@ -125,6 +135,8 @@ function loadText(file: SourceFile): Loaded {
 			return loadTerm(common, role.slug, parsed?.data);
 		case "site":
 			return loadSite(common, parsed?.data);
+		case "agreement":
+			return loadAgreement(common, role.collector, parsed?.data);
 		default:
 			return role satisfies never;
 	}
@@ -261,4 +273,22 @@ function loadSite(common: LoadedFile, data: unknown): LoadedSite {
 		site: value,
 		mistakes: [...common.mistakes, ...mistakes],
 	};
+}
+
+function loadAgreement(
+	common: LoadedFile,
+	collector: CollectorName,
+	data: unknown,
+): LoadedAgreement {
+	const role = "agreement" as const;
+	if (!common.isParsed) return { ...common, role, collector, comparisons: [] };
+	const [comparisons = [], mistakes] = conform(agreementFile, data, common);
+	const worded = comparisons.flatMap(({ differences }, index) =>
+		differences.flatMap(({ kept }, at) => {
+			const keys = [index, "differences", at, "kept", "reason"];
+			return kept ? checkLocalized(common.path, keys, kept.reason) : [];
+		}),
+	);
+	const all = [...common.mistakes, ...mistakes, ...worded];
+	return { ...common, role, collector, comparisons, mistakes: all };
 }

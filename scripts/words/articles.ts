@@ -20,6 +20,7 @@ export const CONTENTS = {
 	meaning: [
 		"docs/records",
 		"docs/evidence",
+		"docs/agreement",
 		"docs/risk",
 		"graph",
 		"docs/cite",

@@ -176,6 +176,26 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"2026-01-01",
 		"2020-02-29",
 	),
+	"reason-expired": `-- agreement/clingen.yaml --
+- file: gene-disease validity
+  release: 2026-01-21
+  compared: 2026-01-22
+  facts:
+    - kind: grade
+      agrees: 0
+      of: 1
+  differences:
+    - subject: gene/ABC1 → condition/test-condition
+      field: evidence.grade
+      kind: grade
+      outcome: gone
+      ours: definitive
+      kept:
+        reason:
+          en: The list has left it out by mistake.
+          ko: 목록에서 실수로 빠졌습니다.
+        until: 2026-05-31
+`,
 	"figures-old": edited(
 		"conditions/test-condition.md",
 		"see_also:",

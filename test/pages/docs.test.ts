@@ -240,3 +240,66 @@ describe("an article", () => {
 		expect([title, description]).toEqual(["A title", "A lead."]);
 	});
 });
+
+describe("the page about agreement", () => {
+	const compared = `-- agreement/clingen.yaml --
+- file: gene-disease validity
+  release: 2026-01-21
+  compared: 2026-01-22
+  facts:
+    - kind: grade
+      agrees: 1110
+      of: 1112
+  differences:
+    - subject: gene/ABC1 → drug/test-drug
+      field: evidence.grade
+      kind: grade
+      outcome: gone
+      ours: definitive
+      kept:
+        reason:
+          en: The list lacks the row.
+          ko: 목록에 이 줄이 없습니다.
+        until: 2026-12-31
+    - subject: variant/rs10
+      field: position
+      kind: place
+      outcome: differs
+      ours: "1:100"
+      theirs: "1:101"
+`;
+	const plain = (path: string, from = files) =>
+		plainOf(mainOf(page(path, from)).replace(/<[^>]+>/g, " ")).replace(
+			/\s+/g,
+			" ",
+		);
+
+	test("claims nothing where nothing was compared", () => {
+		expect(plain("/docs/agreement")).toContain(
+			"Nothing has been compared yet.",
+		);
+		expect(json(files, "/_data/api/v1/index.json")).toMatchObject({
+			agreement: [],
+		});
+	});
+
+	test("names both days, the facts that agree, and each that does not, with its reason", () => {
+		const built = build(BASE + compared);
+		const english = plain("/docs/agreement", built);
+		expect(english).toContain(
+			"ClinGen gene-disease validity 21 January 2026 22 January 2026 grades: 1,110 of 1,112",
+		);
+		expect(english).toContain(
+			"ABC1 → Test drug , grades. here: definitive ; at ClinGen: nothing. The list lacks the row. To be looked at again by 31 December 2026.",
+		);
+		expect(english).toContain(
+			"rs10 , places in the genome. here: 1:100 ; at ClinGen: 1:101 . Not looked into yet.",
+		);
+		const korean = plain("/ko/docs/agreement", built);
+		expect(korean).toContain("판정: 1,112개 중 1,110개");
+		expect(korean).toContain("목록에 이 줄이 없습니다.");
+		const html = page("/docs/agreement", built);
+		expect(html).toMatch(/href="[^"]+">ABC1 → Test drug</);
+		expect(html).toMatch(/href="[^"]*\/variants\/rs10">rs10</);
+	});
+});

@@ -30,7 +30,6 @@ const DATED = [
 	"status",
 	"new",
 	"rename",
-	"agree",
 	"withdraw",
 	"remove",
 ];

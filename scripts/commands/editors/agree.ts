@@ -1,6 +1,7 @@
 /** `npm run agree`: compares the content with what collectors have published. */
 
 import { dirname, relative } from "node:path";
+import type { Agreement } from "../../dataset/gather.ts";
 import { gather } from "../../dataset/gather.ts";
 import type { Compared } from "../../editor/agree/agree.ts";
 import { agreeWith } from "../../editor/agree/agree.ts";
@@ -12,6 +13,7 @@ import {
 	formatDoubts,
 	formatFindings,
 } from "../../editor/agree/print.ts";
+import { planAgreement, withReasons } from "../../editor/agree/record.ts";
 import { Unreadable } from "../../editor/agree/source.ts";
 import { newMistakes, withPlan } from "../../editor/change/plan.ts";
 import { isClean } from "../../mistakes/diagnostic.ts";
@@ -21,7 +23,7 @@ import { read } from "../../record/read.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
-import { parseContent, parseToday, SHARED } from "../options.ts";
+import { parseContent, parseDay, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 import { writeWhole } from "./write.ts";
 
@@ -63,7 +65,7 @@ export const main = command({
 		return {
 			files: positionals,
 			content: parseContent(values.content),
-			today: parseToday(values.today),
+			today: parseDay(values.today),
 			date,
 			isJson: values.json,
 			isWritten: values.write,
@@ -71,9 +73,9 @@ export const main = command({
 		};
 	},
 	run: async (options, terminal) => {
-		const { files: paths, date } = options;
-		const ours = await index(options, terminal);
-		if (ours === undefined) {
+		const { files: paths, date, today } = options;
+		const known = await index(options, terminal);
+		if (known === undefined) {
 			terminal.err("Correct the mistakes first: npm run check.\n");
 			return 2;
 		}
@@ -81,7 +83,7 @@ export const main = command({
 		try {
 			for (const path of paths) {
 				const progress = progressOn(terminal);
-				all.push(await agreeWith(path, ours, { date, progress }));
+				all.push(await agreeWith(path, known.ours, { date, progress }));
 				progress(path, 1);
 			}
 		} catch (error) {
@@ -89,7 +91,9 @@ export const main = command({
 			terminal.err(`${error.message}\n  hint: ${error.hint}\n`);
 			return 2;
 		}
-		return report(all, options, terminal);
+		const { agreement } = known;
+		const reasoned = withReasons(all, agreement, today);
+		return report(reasoned, agreement, options, terminal);
 	},
 });
 
@@ -97,14 +101,17 @@ export const main = command({
 async function index(
 	{ content, today }: Options,
 	terminal: Terminal,
-): Promise<Ours | undefined> {
+): Promise<{ ours: Ours; agreement: Agreement[] } | undefined> {
 	const checked = await findMistakes({ content, today }, terminal);
-	return checked?.dataset && oursOf(gather(checked.loaded));
+	if (checked?.dataset === undefined) return undefined;
+	const { agreement, ...own } = gather(checked.loaded);
+	return { ours: oursOf(own), agreement };
 }
 
 /** Prints what was found, and writes what needs no judgement. */
 function report(
 	all: Compared[],
+	agreement: Agreement[],
 	{ content, today, isJson, isShort, isWritten }: Options,
 	terminal: Terminal,
 ): number {
@@ -117,9 +124,14 @@ function report(
 			? formatFindings(all, doubts, texts)
 			: all.map((one) => formatCompared(one, texts, isShort)).join("\n"),
 	);
-	const isAgreed = findings.every(({ outcome }) => outcome === "agrees");
+	const isAgreed = findings.every(
+		({ outcome, isKept }) => outcome === "agrees" || isKept,
+	);
 	if (!isWritten) return isAgreed ? 0 : 1;
-	const plan = planEdits(files, findings);
+	const plan = new Map([
+		...planEdits(files, findings),
+		...planAgreement(files, all, agreement, today),
+	]);
 	const after = withPlan(files, plan);
 	const mistakes = newMistakes(files, after, { today });
 	if (!isClean(mistakes)) {

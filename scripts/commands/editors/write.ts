@@ -59,7 +59,10 @@ export function writeWhole(content: string, plan: Plan): void {
 		return { beside, target, text };
 	});
 	try {
-		for (const { beside, text } of texts) writeFileSync(beside, text);
+		for (const { beside, text } of texts) {
+			mkdirSync(dirname(beside), { recursive: true });
+			writeFileSync(beside, text);
+		}
 		for (const { beside, target } of texts) renameSync(beside, target);
 	} finally {
 		for (const { beside } of texts) rmSync(beside, { force: true });

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
+import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { daysAfter, yearBefore } from "../../model/values/day.ts";
 import type { Content } from "../gather.ts";
 import { allRecords, checkableRecords } from "../gather.ts";
@@ -44,14 +45,38 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 			}),
 		),
 	);
+	const compared = content.agreement.flatMap(({ path, comparisons }) =>
+		comparisons.flatMap((one, index) =>
+			(["release", "compared"] as const).map(
+				(field): Dated => ({ path, keys: [index, field], date: one[field] }),
+			),
+		),
+	);
+	const dated = [...lastChecked, ...withdrawn, ...reviewed, ...graded];
 	return [
 		...lastChecked.flatMap((one) => checkOverdue(one, today)),
-		...[...lastChecked, ...withdrawn, ...reviewed, ...graded].flatMap((one) =>
-			checkFuture(one, today),
-		),
+		...[...dated, ...compared].flatMap((one) => checkFuture(one, today)),
+		...checkReasons(content, today),
 		...checkSecurity(content, today),
 		...[...withdrawn, ...reviewed].flatMap(checkEarly),
 	];
+}
+
+/** A reason for differing from a collector holds until its day. */
+function checkReasons({ agreement }: Content, today: string): Diagnostic[] {
+	return agreement.flatMap(({ collector, path, comparisons }) =>
+		comparisons.flatMap(({ differences }, index) =>
+			differences.flatMap(({ subject, field, kept }, at) => {
+				if (kept === undefined || kept.until >= today) return [];
+				const keys = [index, "differences", at, "kept", "until"];
+				const { until } = kept;
+				const place = { path, keys };
+				const { name } = COLLECTORS[collector];
+				const parameters = { subject, field, until, name };
+				return [diagnose("reason-expired", place, parameters)];
+			}),
+		),
+	);
 }
 
 /** How long before it expires the security contact is reported: operators need time to publish again. */

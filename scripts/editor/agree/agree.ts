@@ -1,7 +1,8 @@
 /** Collectors' files beside the content: each is recognised, read once as a stream, and compared. */
 
+import type { CollectorName } from "../../model/figures/agreement.ts";
 import type { Finding } from "./finding.ts";
-import type { CollectorName, Format, Row } from "./format.ts";
+import type { Format, Row } from "./format.ts";
 import type { Ours } from "./ours.ts";
 import type { Recognised } from "./recognise.ts";
 import { fullName, recognise } from "./recognise.ts";

@@ -5,6 +5,7 @@ import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Place } from "../../mistakes/place.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
 import { recordPath } from "../../model/content-paths.ts";
+import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { frontMatterFrame } from "../../model/front-matter.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { ContentFile } from "../../record/read.ts";
@@ -13,7 +14,6 @@ import { inForm } from "../change/plan.ts";
 import type { Compared } from "./agree.ts";
 import type { Finding, Step, Write } from "./finding.ts";
 import { resolve } from "./finding.ts";
-import { COLLECTORS } from "./format.ts";
 
 /** The files with what the findings write, in the usual form. */
 export function planEdits(

@@ -1,33 +1,8 @@
 /** What a comparison finds: a fact of ours, what a collector says of it, and what would have to be written. */
 
 import type { Place } from "../../mistakes/place.ts";
+import type { FactKind, Outcome } from "../../model/figures/agreement.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
-
-/** What facts are about; agreement is counted for each. */
-export const FACT_KINDS = [
-	"grade",
-	"date",
-	"function",
-	"frequency",
-	"place",
-	"id",
-	"name",
-	"address",
-] as const;
-export type FactKind = (typeof FACT_KINDS)[number];
-
-/**
- * How a fact stands beside the collector's: the same; theirs is of a later date; another, and no date tells which is right;
- * only they have it; only we have it.
- */
-export const OUTCOMES = [
-	"agrees",
-	"newer",
-	"differs",
-	"missing",
-	"gone",
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** A step to a value: a field, a number in a list, or the item of a list that has these fields. */
 export type Step = string | number | Readonly<Record<string, string>>;
@@ -64,6 +39,8 @@ export interface Finding {
 	place: Place;
 	/** Why only a person can decide what to write; nothing is written then. */
 	why?: string | undefined;
+	/** Whether the content has a reason for it. */
+	isKept?: boolean;
 	/** What brings our fact to theirs. */
 	writes: readonly Write[];
 }

@@ -1,53 +1,8 @@
 /** A kind of file that a collector publishes: how it is recognised, and what its rows say of our facts. */
 
+import type { CollectorName } from "../../model/figures/agreement.ts";
 import type { Finding } from "./finding.ts";
 import type { Ours } from "./ours.ts";
-
-/** The collectors whose files are read, each with its name, its address and the licence of its data. */
-export const COLLECTORS = {
-	clinvar: {
-		name: "ClinVar",
-		url: "https://www.ncbi.nlm.nih.gov/clinvar/",
-		licence: "public domain",
-	},
-	clingen: {
-		name: "ClinGen",
-		url: "https://search.clinicalgenome.org/",
-		licence: "CC0 1.0",
-	},
-	gencc: {
-		name: "GenCC",
-		url: "https://thegencc.org/",
-		licence: "CC0 1.0",
-	},
-	cpic: { name: "CPIC", url: "https://cpicpgx.org/", licence: "CC0 1.0" },
-	pharmcat: {
-		name: "PharmCAT",
-		url: "https://pharmcat.clinpgx.org/",
-		licence: "CC BY-SA 4.0",
-	},
-	gnomad: {
-		name: "gnomAD",
-		url: "https://gnomad.broadinstitute.org/",
-		licence: "CC0 1.0",
-	},
-	dbsnp: {
-		name: "dbSNP",
-		url: "https://www.ncbi.nlm.nih.gov/snp/",
-		licence: "public domain",
-	},
-	mondo: {
-		name: "Mondo",
-		url: "https://mondo.monarchinitiative.org/",
-		licence: "CC BY 4.0",
-	},
-	hgnc: {
-		name: "HGNC",
-		url: "https://www.genenames.org/",
-		licence: "CC0 1.0",
-	},
-} as const;
-export type CollectorName = keyof typeof COLLECTORS;
 
 /** A row by the names of its columns. Cells of tables are texts; values of JSON are what they are. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -46,7 +46,10 @@ export interface Ours {
 }
 
 /** Indexes the content. */
-export function oursOf({ records, links }: Content): Ours {
+export function oursOf({
+	records,
+	links,
+}: Pick<Content, "records" | "links">): Ours {
 	const alleles = [...records.variant.values()].flatMap((record) =>
 		record.facts.alts.map((allele): HeldAllele => ({ record, allele })),
 	);

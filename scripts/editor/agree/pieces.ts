@@ -70,7 +70,10 @@ export function comparePiece(held: HeldPiece, said: Graded): Finding[] {
 		why: isSame ? undefined : unknown,
 		writes: dated,
 	});
-	if (!isMoved || !isSame || aged.outcome !== "agrees") return [graded, aged];
+	// With another day, another address is no news.
+	if (url === undefined || !isSame || aged.outcome !== "agrees") {
+		return [graded, aged];
+	}
 	const address = steps("check_at", "url");
 	return [graded, aged, compare(owner, "address", address, { theirs: url })];
 }

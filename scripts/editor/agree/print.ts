@@ -2,12 +2,16 @@
 
 import type { Texts } from "../../mistakes/place.ts";
 import { formatPlace, positionOf } from "../../mistakes/place.ts";
+import type { FactKind, Outcome } from "../../model/figures/agreement.ts";
+import {
+	COLLECTORS,
+	FACT_KINDS,
+	OUTCOMES,
+} from "../../model/figures/agreement.ts";
 import { compare } from "../../model/values/ids.ts";
 import type { Compared } from "./agree.ts";
 import type { Doubt } from "./edits.ts";
-import type { FactKind, Finding, Outcome } from "./finding.ts";
-import { FACT_KINDS, OUTCOMES } from "./finding.ts";
-import { COLLECTORS } from "./format.ts";
+import type { Finding } from "./finding.ts";
 
 /** How many facts of a kind there are by outcome. */
 export type Counts = Partial<Record<FactKind, Record<Outcome, number>>>;
@@ -78,15 +82,18 @@ export function formatFindings(
 	const located = all.map(({ findings, ...rest }) => ({
 		...rest,
 		counts: countFacts(findings),
-		findings: findings.map(({ place, writes, ours, theirs, why, ...one }) => ({
-			...one,
-			ours: ours ?? null,
-			theirs: theirs ?? null,
-			why: why ?? null,
-			is_written: writes.length > 0,
-			path: place.path,
-			...positionOf(place, texts),
-		})),
+		findings: findings.map(
+			({ place, writes, ours, theirs, why, isKept = false, ...one }) => ({
+				...one,
+				ours: ours ?? null,
+				theirs: theirs ?? null,
+				why: why ?? null,
+				is_kept: isKept,
+				is_written: writes.length > 0,
+				path: place.path,
+				...positionOf(place, texts),
+			}),
+		),
 	}));
 	const looks = doubts.map(({ place, ...one }) => ({
 		...one,

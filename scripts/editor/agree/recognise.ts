@@ -1,6 +1,7 @@
 /** Which collector's file a file is. */
 
 import { parse } from "csv-parse/sync";
+import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { clingenRatings, clingenValidity } from "./collectors/clingen.ts";
 import { clinvarTable, clinvarVcf } from "./collectors/clinvar.ts";
 import {
@@ -16,7 +17,6 @@ import { hgncSet } from "./collectors/hgnc.ts";
 import { mondoMappings } from "./collectors/mondo.ts";
 import { pharmcatGuidance } from "./collectors/pharmcat.ts";
 import type { Format, Row } from "./format.ts";
-import { COLLECTORS } from "./format.ts";
 import { documentOf, headOf, parseJson, Unreadable } from "./source.ts";
 
 /** Every kind of file that can be read. */

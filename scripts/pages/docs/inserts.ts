@@ -35,6 +35,7 @@ import { shareBar, TIER_BARS } from "../../prints/charts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { View } from "../view.ts";
 import { NUMBERS, pathTo } from "../view.ts";
+import { agreementTable, differenceLists } from "./agreement-inserts.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Inserts } from "./article.ts";
 import { gradesByTier, tierOf } from "./grade-inserts.ts";
@@ -64,6 +65,8 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["count_links", countLinks(view)],
 		["link_fields", linkFields(view, api)],
 		["endings", endings(view)],
+		["agreement", agreementTable(view)],
+		["differences", differenceLists(view)],
 	]);
 }
 

@@ -74,7 +74,7 @@ export function checkDefinition(path: string, { definition }: Term) {
 		: checkLocalized(path, ["definition"], definition);
 }
 
-function checkLocalized(
+export function checkLocalized(
 	path: string,
 	keys: readonly PropertyKey[],
 	texts: Record<Language, string>,

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { check } from "../../../scripts/build.ts";
 import { runCommand } from "../../support/command.ts";
 import { temporaryDir } from "../../support/temporary-dir.ts";
-import { edit, fileOf, printCheck, writeTree } from "../../support/tree.ts";
+import { edit, fileOf, writeTree } from "../../support/tree.ts";
 import { AGREEING } from "./content.ts";
 import { DRIFTS } from "./drifts.ts";
 
@@ -16,9 +17,13 @@ const ALL = named(...readdirSync(FILES).sort());
 /** Two files that say the same as others. */
 const SAME = named("gnomad-joint.vcf", "pharmcat-phenotype.json");
 
+/** After the newest release. */
+const DAY = "2026-08-10";
+
 const agree = (dir: string, files: string[], ...options: string[]) =>
 	runCommand("agree", [
-		...["--content", dir, "--date", "2026-04-30", "--differences"],
+		...["--content", dir, "--date", "2026-04-30", "--today", DAY],
+		"--differences",
 		...[...options, ...files],
 	]);
 const plain = (text: string) => text.replaceAll(`${FILES}/`, "");
@@ -68,6 +73,7 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		ClinGen, gene-disease validity, 2026-06-21 (gene-disease-validity.csv)
 		  grade: 3 agrees
 		  date: 3 agrees
+		  address: 3 agrees
 
 		gnomAD, answer of the browser, 2026-04-30 (gnomad-browser.json)
 		  frequency: 4 agrees
@@ -78,7 +84,7 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		HGNC, complete set, 2024-09-20 (hgnc_complete_set.txt)
 		  place: 13 agrees
 		  id: 39 agrees
-		  name: 26 agrees
+		  label: 26 agrees
 
 		Mondo, mappings, 2026-08-04 (mondo.sssom.tsv)
 		  id: 27 agrees
@@ -132,6 +138,7 @@ test("as JSON, each finding has its place, both values, and whether it would be 
 		{
 		  "column": 14,
 		  "field": "ids.C.clingen",
+		  "is_kept": false,
 		  "is_written": true,
 		  "kind": "id",
 		  "line": 12,
@@ -147,9 +154,10 @@ test("as JSON, each finding has its place, both values, and whether it would be 
 
 test("what needs no judgement is written in the usual form; the rest is left, and texts to read again are named", async () => {
 	const dir = writeTree(drifted());
-	const { code, stdout } = await agree(dir, ALL, "--write");
+	const files = ALL.filter((file) => !SAME.includes(file));
+	const { code, stdout } = await agree(dir, files, "--write");
 	expect(code).toBe(1);
-	expect(printCheck(dir)).toBe("");
+	expect(check(dir, { today: DAY }).mistakes).toEqual([]);
 	expect(stdout.match(/^content.*read again.*$/gm)).toMatchInlineSnapshot(`
 		[
 		  "content/variants/rs80357906.md:18:30 read again: variant/rs80357906 → condition/breast-ovarian-cancer evidence.grade was single-submitter",
@@ -160,17 +168,76 @@ test("what needs no judgement is written in the usual form; the rest is left, an
 		  "content/variants/rs1800730.md:26:30 read again: variant/rs1800730 → condition/hemochromatosis evidence.grade was multiple-submitters",
 		]
 	`);
-	const after = await agree(dir, ALL);
+	const after = await agree(dir, files);
 	expect(linesOf(after.stdout)).toMatchInlineSnapshot(`
 		[
 		  "content/links/all.yaml:128:14 gone gene/CYP2C19 → drug/clopidogrel evidence.check_at.url: here https://cpicpgx.org/guidelines/guideline-for-clopidogrel-and-cyp2c18/",
-		  "content/genes/TP53.md:2:1 differs gene/TP53 name: here tumor protein 53, there tumor protein p53 (the name is the heading of the text, in each language)",
+		  "content/genes/TP53.md:2:1 differs gene/TP53 heading: here tumor protein 53, there tumor protein p53 (the name is the heading of the text, in each language)",
 		  "content/links/all.yaml:124:5 missing gene/CYP2C19 → drug/clopidogrel evidence: there guideline (PA166104956) (a link says more than a grade)",
 		  "content/links/all.yaml:149:14 differs gene/VKORC1 → drug/acenocoumarol evidence.check_at.url: here https://www.pharmgkb.org/guidelineAnnotation/PA166104939, there PA166104938 (one pair may have several guidelines)",
 		]
 	`);
-	const again = await agree(dir, ALL, "--write");
+	await agree(dir, files, "--write");
+	const again = await agree(dir, files, "--write");
 	expect(again.stderr).toContain("0 files changed");
+});
+
+test("what was found is noted for readers: figures by kind, and what is left, with the reasons that people add", async () => {
+	const dir = writeTree(drifted());
+	const files = named("cpic-guidelines.json", "cpic-pairs.json");
+	await agree(dir, files, "--write");
+	const path = join(dir, "agreement/cpic.yaml");
+	const noted = readFileSync(path, "utf8");
+	expect(noted).toMatchInlineSnapshot(`
+		"- file: guidelines
+		  release: 2026-04-30
+		  compared: 2026-08-10
+		  facts:
+		    - kind: address
+		      agrees: 0
+		      of: 1
+		  differences:
+		    - subject: gene/CYP2C19 → drug/clopidogrel
+		      field: evidence.check_at.url
+		      kind: address
+		      outcome: gone
+		      ours: https://cpicpgx.org/guidelines/guideline-for-clopidogrel-and-cyp2c18/
+
+		- file: pairs
+		  release: 2026-04-30
+		  compared: 2026-08-10
+		  facts:
+		    - kind: grade
+		      agrees: 2
+		      of: 2
+		    - kind: date
+		      agrees: 2
+		      of: 2
+		  differences: []
+		"
+	`);
+	expect((await agree(dir, files)).code).toBe(1);
+	const reason = `      kept:
+        reason:
+          en: The page has moved, and the old address leads to it.
+          ko: 페이지가 옮겨졌고, 예전 주소로도 열립니다.
+        until: 2026-12-31
+`;
+	writeFileSync(path, noted.replace(/(?<=-cyp2c18\/\n)/, reason));
+	const kept = await agree(dir, files, "--write");
+	expect(kept.stdout).toContain("leads to it. Until 2026-12-31.)");
+	expect(kept.code).toBe(0);
+	expect(readFileSync(path, "utf8")).toContain(reason);
+	const later = await runCommand("agree", [
+		"--content",
+		dir,
+		"--date",
+		"2026-04-30",
+		"--today",
+		"2027-01-01",
+		...files,
+	]);
+	expect(later.code).toBe(1);
 });
 
 /** Files that cannot be trusted: how each is made of an excerpt, and what is said. */

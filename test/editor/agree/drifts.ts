@@ -224,7 +224,7 @@ export const DRIFTS: Drift[] = [
 		"genes/TP53.md",
 		"tumor protein p53",
 		"tumor protein 53",
-		"2:1 differs gene/TP53 name: here tumor protein 53, there tumor protein p53 (the name is the heading of the text, in each language)",
+		"2:1 differs gene/TP53 heading: here tumor protein 53, there tumor protein p53 (the name is the heading of the text, in each language)",
 	),
 	drift(
 		"conditions/phenylketonuria.md",

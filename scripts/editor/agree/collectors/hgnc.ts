@@ -42,12 +42,12 @@ export const hgncSet: Format = {
 function compareGene(gene: AuthoredRecord<"gene">, row: Row): Finding[] {
 	const owner = owned(gene);
 	return [
-		compare(owner, "name", ["symbol"], {
+		compare(owner, "label", ["symbol"], {
 			ours: gene.id,
 			theirs: cell(row, "symbol"),
 			why: "a new symbol is a new id of the record: npm run rename",
 		}),
-		compare(owner, "name", ["name"], {
+		compare(owner, "label", ["heading"], {
 			ours: gene.prose.name,
 			theirs: cell(row, "name"),
 			why: "the name is the heading of the text, in each language",

@@ -1,6 +1,7 @@
 /** The words around the articles. */
 
 import type { Language } from "../../../../functions/shared/contract.ts";
+import type { FactKind } from "../../../model/figures/agreement.ts";
 import type { ContentsGroup } from "../../articles.ts";
 
 export const docs = {
@@ -33,6 +34,36 @@ export const docs = {
 	},
 	/** Shown instead of that table if nothing is about to end. */
 	nothingEnds: "Nothing is deprecated today.",
+	/** How far the data agree with those who collect such facts. */
+	agreement: {
+		tables: {
+			collector: "Collector",
+			release: "Its release",
+			compared: "Compared on",
+			facts: "Facts that agree",
+		},
+		kinds: {
+			grade: "grades",
+			date: "dates of grades",
+			function: "functions of alleles",
+			frequency: "frequencies",
+			place: "places in the genome",
+			id: "codes in other catalogues",
+			label: "names",
+			address: "addresses to check",
+		} satisfies Record<FactKind, string>,
+		share: (agrees: string, of: string) => `${agrees} of ${of}`,
+		/** Shown instead of the table if nothing has been compared. */
+		none: "Nothing has been compared yet.",
+		/** Shown instead of the lists if everything agrees. */
+		nothing: "Nothing differs today.",
+		here: "here",
+		there: (name: string) => `at ${name}`,
+		/** What stands on the side that has nothing. */
+		absent: "nothing",
+		unexplained: "Not looked into yet.",
+		until: (day: string) => `To be looked at again by ${day}.`,
+	},
 	/** What a product must do with a record of each risk tier. */
 	risks: {
 		standard: "Show it with its sources and the notice.",

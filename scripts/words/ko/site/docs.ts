@@ -19,6 +19,32 @@ export const docs: DocWords = {
 		instead: "대신 쓸 것",
 	},
 	nothingEnds: "지금은 끝날 예정인 것이 없습니다.",
+	agreement: {
+		tables: {
+			collector: "기관",
+			release: "공개한 날",
+			compared: "견준 날",
+			facts: "일치하는 사실",
+		},
+		kinds: {
+			grade: "판정",
+			date: "판정한 날",
+			function: "변이형의 기능",
+			frequency: "빈도",
+			place: "유전체에서의 위치",
+			id: "다른 목록의 번호",
+			label: "이름",
+			address: "확인할 주소",
+		},
+		share: (agrees, of) => `${of}개 중 ${agrees}개`,
+		none: "아직 견주어 본 것이 없습니다.",
+		nothing: "지금은 다른 것이 없습니다.",
+		here: "여기",
+		there: (name) => name,
+		absent: "없음",
+		unexplained: "아직 살펴보지 않았습니다.",
+		until: (day) => `${day}까지 다시 살펴봅니다.`,
+	},
 	risks: {
 		standard: "출처, 고지문과 함께 보여 줍니다.",
 		caution:

@@ -103,6 +103,14 @@ export function unknownSection({
 	return questions && { is: "unknown", questions };
 }
 
+/** What is different in Korea; nothing where nobody has written it. */
+export function koreaSection(
+	{ in_korea: text }: { in_korea?: string | undefined },
+	{ record }: PageWords,
+): Block {
+	return section("in-korea", record.inKorea, [text && { is: "prose", text }]);
+}
+
 /** The sources, and what else is to be said about the record itself. */
 export function sourceSection(
 	{ words }: Surroundings,

@@ -20,6 +20,7 @@ import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
+	koreaSection,
 	namesRow,
 	recordLink,
 	section,
@@ -79,6 +80,8 @@ export function publishCondition(
 		})),
 		data_notes: dataNotes(id, prose, edition),
 		certainty: certaintyOf({ type: "condition", id }, facts.sources, edition),
+		korea: koreaOf(facts),
+		in_korea: prose.in_korea ?? null,
 	});
 	const record = () => {
 		const whole = texts();
@@ -96,6 +99,52 @@ function codesOf({ codes }: Entry<"condition">["record"]["facts"]) {
 		orphanet: codes.orphanet ?? null,
 		medgen: codes.medgen ?? null,
 	};
+}
+
+function koreaOf({ korea }: Entry<"condition">["record"]["facts"]) {
+	if (korea === undefined) return null;
+	return {
+		kcd: korea.kcd,
+		special_coverage: korea.special_coverage.map((one) => ({
+			...one,
+			disease_code: one.disease_code ?? null,
+			serial: one.serial ?? null,
+		})),
+	};
+}
+
+/** Its names and codes in Korean catalogues, in the languages that have words for them. */
+function koreaRows(
+	{ record: { facts } }: Entry<"condition">,
+	{ words }: Surroundings,
+): Row[] {
+	const { korea } = words.condition;
+	if (korea === undefined) return [];
+	const { kcd = [], special_coverage: special = [] } = facts.korea ?? {};
+	return [
+		{
+			term: korea.kcd,
+			values: kcd.map(
+				({ code, name, fit }): Line => [
+					{ is: "id", text: code },
+					` ${name}`,
+					fit !== "exact" && { is: "aside", line: korea.fits[fit] },
+				],
+			),
+			isList: true,
+		},
+		{
+			term: korea.special,
+			values: special.map(
+				({ code, name, group }): Line => [
+					{ is: "id", text: code },
+					` ${name}`,
+					{ is: "aside", line: korea.groups[group] },
+				],
+			),
+			isList: true,
+		},
+	];
 }
 
 /** How the condition is passed on, and with its genes where that is not the same. */
@@ -134,6 +183,7 @@ export function conditionDocument(
 		glance: [
 			...inheritanceRows(entry, surroundings),
 			namesRow(words.record.otherNames, names),
+			...koreaRows(entry, surroundings),
 			codesRow(words.record.codes, [{ codes: facts.codes }]),
 		],
 		main: sections(entry, surroundings),
@@ -169,6 +219,7 @@ function sections(
 	});
 	return [
 		commonness(entry, surroundings),
+		koreaSection(prose, words),
 		section("risks", words.risks.heading, geneRisks(facts, surroundings)),
 		section("overview", condition.overview, [written("overview")]),
 		section("clinical", condition.clinical, [written("clinical_detail")]),

@@ -12,6 +12,7 @@ import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
+	koreaSection,
 	namesRow,
 	section,
 	sourceSection,
@@ -46,6 +47,7 @@ export function publishDrug(
 			by_copies: copies(facts, edition.language),
 			by_change: changes(facts, edition.language),
 			sources,
+			in_korea: prose.in_korea ?? null,
 			open_questions: prose.open_questions ?? [],
 			last_checked: facts.last_checked ?? null,
 			certainty: certaintyOf({ type: "drug", id }, facts.sources, edition),
@@ -84,6 +86,7 @@ export function drugDocument(
 				{ is: "prose", text: prose.description },
 			]),
 			...copySections(facts, surroundings),
+			koreaSection(prose, words),
 			unknownSection(prose),
 			connectionSection(surroundings, { type: "drug", id }),
 			sourceSection(surroundings, facts.sources),

@@ -34,6 +34,7 @@ import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
+	koreaSection,
 	namesRow,
 	recordLink,
 	section,
@@ -87,6 +88,7 @@ export function publishVariant(
 			...risk(one, edition),
 		})),
 		sources: facts.sources.map(publishSource),
+		in_korea: prose.in_korea ?? null,
 		open_questions: prose.open_questions ?? [],
 		last_checked: facts.last_checked ?? null,
 		certainty: certaintyOf({ type: "variant", id }, facts.sources, edition),
@@ -213,6 +215,7 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 		section("effects", words.variant.effects, [
 			...(facts.effects.length > 0 ? effectBlocks(facts, surroundings) : []),
 		]),
+		koreaSection(prose, words),
 		unknownSection(prose),
 		connectionSection(surroundings, { type: "variant", id }),
 		topicSection(id, surroundings),

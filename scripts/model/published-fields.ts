@@ -98,6 +98,10 @@ export const claimCount = count.describe(
 	"How many sentences of the record name what they rest on.",
 );
 
+export const inKorea = text
+	.nullable()
+	.describe("What is different or worth knowing in Korea, or null.");
+
 /** An object with the same schema under each name. */
 export function each<N extends string, S extends z.ZodType>(
 	names: readonly N[],

@@ -102,6 +102,17 @@ const EXCEPTIONS: Record<string, [forms: Form[], why: string]> = {
 		["markdown"],
 		"Markdown has a text of its own",
 	],
+	...Object.fromEntries(
+		[
+			...["code", "name", "fit"].map((field) => `kcd.*.${field}`),
+			...["code", "disease_code", "serial", "name", "group"].map(
+				(field) => `special_coverage.*.${field}`,
+			),
+		].map((field): [string, [Form[], string]] => [
+			`condition facts.korea.${field}`,
+			[["page", "markdown"], "pages in Korean have it: the golden answers"],
+		]),
+	),
 	"topic facts.confirmed.*": [["json"], "the API gives counts"],
 	"topic facts.co_mentioned.*": [["json"], "the API gives counts"],
 	"topic prose.introduction": [["json"], PAGES_ONLY],

@@ -108,6 +108,7 @@ const variants: Fields<Variant> = {
 	effects: (given, words) => given.map((one) => effect(one, words)),
 	risks: (given, words) => given.map((one) => risk(one, one.genotype, words)),
 	sources: "sources",
+	in_korea: "text",
 	open_questions: "text",
 	last_checked: lastChecked,
 	certainty,
@@ -154,6 +155,25 @@ const conditions: Fields<Condition> = {
 	risks: (given, words) =>
 		given.map((one) => risk(one, one.change ?? one.gene, words)),
 	data_notes: "text",
+	in_korea: "text",
+	korea: ({ kcd, special_coverage }, { pages: { record } }) => [
+		...kcd.map((one) => ({
+			label: record.inKorea,
+			parts: [name(one.code, one.code), figure(one.name), figure(one.fit)],
+			source: null,
+		})),
+		...special_coverage.map((one) => ({
+			label: record.inKorea,
+			parts: [
+				name(one.code, one.code),
+				name(one.serial, one.serial),
+				name(one.disease_code, one.disease_code),
+				figure(one.name),
+				figure(one.group),
+			],
+			source: null,
+		})),
+	],
 	certainty,
 	claims: "derived",
 };
@@ -216,6 +236,7 @@ const drugs: Fields<Single<"drugs">> = {
 	by_copies: "text",
 	by_change: "text",
 	sources: "sources",
+	in_korea: "text",
 	open_questions: "text",
 	last_checked: lastChecked,
 	certainty,

@@ -12,6 +12,7 @@ import { authoredRisk, publishedRisk } from "../figures/risks.ts";
 import * as published from "../published-fields.ts";
 import { referenceTo, refersTo } from "../references.ts";
 import { INHERITANCE, inheritance } from "../values/inheritance.ts";
+import { authoredKorea, publishedKorea } from "../values/korea.ts";
 import { list, listOrNone, maybe, named, orNull } from "../values/shapes.ts";
 import type { Traits } from "./traits.ts";
 
@@ -58,6 +59,7 @@ export const facts = z.strictObject({
 			),
 		})
 		.describe("The condition's numbers elsewhere."),
+	korea: authoredKorea.optional(),
 	last_checked: authored.lastChecked,
 	other_names: authored.localizedNames,
 	prevalence: listOrNone(
@@ -103,6 +105,7 @@ export const prose = z.strictObject({
 		.min(1),
 	pharmacogenomic_notes: z.record(z.string(), authored.text).default({}),
 	open_questions: z.array(authored.text).min(1),
+	in_korea: authored.text.optional(),
 	data_notes: z.array(authored.text).min(1).optional(),
 });
 
@@ -111,6 +114,7 @@ export const body = {
 	sections: {
 		Summary: ["summary", "text"],
 		Prevalence: ["prevalence_note", "text"],
+		"In Korea": ["in_korea", "text"],
 		Overview: ["overview", "markdown"],
 		"Clinical detail": ["clinical_detail", "markdown"],
 		FAQ: ["faq", "faq"],
@@ -241,6 +245,11 @@ export const record = named("Condition", "A condition in full.", {
 		"Notes on the data of this record, such as codes that differ; the last says how its connections with variants are graded, if there are any.",
 	),
 	certainty,
+	korea: orNull(
+		publishedKorea,
+		"The condition in Korean catalogues; null where that is not known.",
+	),
+	in_korea: published.inKorea,
 	claims: published.claims,
 });
 

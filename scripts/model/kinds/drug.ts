@@ -43,6 +43,7 @@ export const prose = z.strictObject({
 	class: authored.text,
 	summary: authored.text,
 	description: authored.text,
+	in_korea: authored.text.optional(),
 	open_questions: z.array(authored.text).min(1).optional(),
 });
 
@@ -52,6 +53,7 @@ export const body = {
 		Class: ["class", "text"],
 		Summary: ["summary", "text"],
 		Description: ["description", "text"],
+		"In Korea": ["in_korea", "text"],
 		"Open questions": ["open_questions", "list"],
 	},
 } as const satisfies Body;
@@ -103,6 +105,7 @@ export const record = named("Drug", "A drug in full.", {
 	by_copies: publishedCopies,
 	by_change: publishedChanges,
 	sources: published.sources,
+	in_korea: published.inKorea,
 	open_questions: openQuestions,
 	last_checked: lastChecked,
 	certainty,

@@ -142,6 +142,7 @@ export const prose = z.strictObject({
 		.record(z.string(), authored.text)
 		.describe("A note for each pair."),
 	guideline_note: authored.text.optional(),
+	in_korea: authored.text.optional(),
 	open_questions: z.array(authored.text).min(1).optional(),
 });
 
@@ -150,6 +151,7 @@ export const body = {
 	sections: {
 		Summary: ["summary", "text"],
 		Guideline: ["guideline_note", "text"],
+		"In Korea": ["in_korea", "text"],
 		"Open questions": ["open_questions", "list"],
 	},
 	others: "genotypes",
@@ -298,6 +300,7 @@ export const record = named("Variant", "A variant of the genome.", {
 		"How likely something is with a pair of alleles, counted in people; empty where no figure is known.",
 	),
 	sources: published.sources,
+	in_korea: published.inKorea,
 	open_questions: openQuestions,
 	last_checked: lastChecked,
 	certainty,

@@ -27,6 +27,16 @@ interface Reach {
 	molecules: number;
 }
 
+interface KoreaWords {
+	kcd: string;
+	fits: Record<"category" | "part", string>;
+	special: string;
+	groups: Record<
+		NonNullable<Condition["korea"]>["special_coverage"][number]["group"],
+		string
+	>;
+}
+
 const numbers = new Intl.NumberFormat("en");
 const lists = new Intl.ListFormat("en-GB");
 const days = (style: Intl.DateTimeFormatOptions) =>
@@ -145,6 +155,7 @@ export const pages = {
 		codes: "Codes elsewhere",
 		dataNotes: "Notes on the data",
 		unknown: "What is not known",
+		inKorea: "In Korea",
 	},
 	/** The page and the feed of the versions of the data. */
 	changes: {
@@ -335,6 +346,8 @@ export const pages = {
 		figure: "How many",
 		/** The year of a figure. */
 		asOf: (year: number) => `as of ${year}`,
+		/** Korean catalogues are of use to readers of Korean alone. */
+		korea: undefined as KoreaWords | undefined,
 		drugs: "Drugs and genes",
 		faq: "Questions",
 		inheritance: "Inheritance",

@@ -109,6 +109,7 @@ export const pages: PageWords = {
 		codes: "다른 분류 체계의 코드",
 		dataNotes: "데이터에 관한 참고",
 		unknown: "아직 확인되지 않은 점",
+		inKorea: "한국에서",
 	},
 	changes: {
 		title: "변경 내역",
@@ -240,6 +241,21 @@ export const pages: PageWords = {
 		},
 		figure: "몇 명인지",
 		asOf: (year) => `${year}년 수치`,
+		korea: {
+			kcd: "한국표준질병·사인분류(KCD-8)",
+			fits: {
+				category: "이 질환이 속한 묶음의 코드",
+				part: "이 질환의 일부만 가리키는 코드",
+			},
+			special: "산정특례(2026년 1월)",
+			groups: {
+				rare: "희귀질환",
+				ultra_rare: "극희귀질환",
+				severe_intractable: "중증난치질환",
+				cancer: "암",
+				severe_dementia: "중증치매",
+			},
+		},
 		drugs: "약물과 유전자",
 		faq: "자주 묻는 질문",
 		inheritance: "유전 방식",

@@ -5,10 +5,13 @@ import type { Source } from "../model/fields.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { addressOfCitation } from "../model/values/citation.ts";
 import { FREQUENCY_DATASETS } from "../model/values/populations.ts";
+import type { Search } from "../model/values/search.ts";
+import { isSearchKey } from "../model/values/search.ts";
 import type { Marking } from "../record/fields.ts";
 import type { Mark } from "../record/marks.ts";
 import { marksIn, RESERVED, withoutMarks } from "../record/marks.ts";
 import { sentenceRanges } from "../record/texts.ts";
+import type { CitedSource } from "./sources.ts";
 import { publishSource } from "./sources.ts";
 
 /** The catalogues that marks may name with a code, by what marks call them, and what precedes the code there. */
@@ -44,15 +47,34 @@ function databaseRecord(key: string): Source | undefined {
 	return { title, url: catalogue.url(whole) };
 }
 
-/** Whether a key has to be in the register. */
+/** Whether a key has to be that of a paper, a chapter or a page in the register. */
 export function isRegistered(key: string): boolean {
-	return !RESERVED.includes(key) && databaseRecord(key) === undefined;
+	return (
+		!RESERVED.includes(key) &&
+		!isSearchKey(key) &&
+		databaseRecord(key) === undefined
+	);
 }
 
 /** The sources of the register by their keys. */
 export type Citations = ReadonlyMap<string, Citation>;
 
-function sourceOf(key: string, citations: Citations): Source | undefined {
+/** What marks can name, and how a search that found nothing is said. */
+export interface Citable {
+	citations: Citations;
+	searches: ReadonlyMap<string, Search>;
+	sayNothingFound: (search: Search) => string;
+}
+
+function sourceOf(
+	key: string,
+	{ citations, searches, sayNothingFound }: Citable,
+): CitedSource | undefined {
+	const search = searches.get(key);
+	if (search !== undefined) {
+		const { url, day: searched } = search;
+		return { title: sayNothingFound(search), url, searched };
+	}
 	const entry = citations.get(key);
 	if (entry === undefined) return databaseRecord(key);
 	const { title, pmid, doi } = entry;
@@ -84,14 +106,16 @@ export const NOTHING_CITED: Cited = { marked: new Map(), sourcesOfMark: [] };
 export function citedSources(
 	{ marks, facts }: { marks: Mark[]; facts: { sources: Source[] } },
 	text: Marking,
-	citations: Citations,
-): Cited & { sources: Source[] } {
-	const address = (source: Source) => publishSource(source).url;
+	citable: Citable,
+): Cited & { sources: CitedSource[] } {
+	// Two searches may have the address of the same database.
+	const address = (source: CitedSource) =>
+		source.searched === undefined ? publishSource(source).url : source.title;
 	const listed = new Map(facts.sources.map((one) => [address(one), one]));
-	const sources = new Map<string, Source>();
+	const sources = new Map<string, CitedSource>();
 	const addresses = new Map<string, string>();
 	for (const key of marks.flatMap(({ keys }) => keys)) {
-		const source = sourceOf(key, citations);
+		const source = sourceOf(key, citable);
 		if (source === undefined) continue;
 		const at = address(source);
 		addresses.set(key, at);

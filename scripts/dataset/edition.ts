@@ -9,7 +9,7 @@ import type { AuthoredRecord, Marking } from "../record/fields.ts";
 import type { MarkdownSections } from "../record/texts.ts";
 import type { DataWords } from "../words/en/data.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { Cited } from "./cited.ts";
+import type { Citable, Cited } from "./cited.ts";
 import { citedSources, NOTHING_CITED } from "./cited.ts";
 import type { EvidenceInWords } from "./edges/edge-evidence.ts";
 import { evidenceInWords } from "./edges/edge-evidence.ts";
@@ -64,7 +64,7 @@ export function edition(
 		const resource = resourceOf(kind);
 		return `${baseUrl}${webPath(own, { type: "record", resource, id })}`;
 	};
-	const { data: words, grades, meanings } = LANGUAGE_WORDS[language];
+	const { data: words, grades, meanings, pages } = LANGUAGE_WORDS[language];
 	const nodeName = nameIn(dataset, language);
 	const speech = { language, words, grades, nameOf: nodeName };
 	return {
@@ -72,7 +72,11 @@ export function edition(
 		words,
 		baseUrl,
 		dataset,
-		...entriesIn(dataset, texts),
+		...entriesIn(dataset, texts, {
+			...dataset,
+			sayNothingFound: (search) =>
+				words.nothingFound({ ...search, day: pages.date(search.day) }),
+		}),
 		page,
 		nodePage: ({ type, id }) =>
 			type === "molecule"
@@ -90,8 +94,9 @@ export function edition(
 
 /** The records of which there is a text in a language. */
 function entriesIn(
-	{ records, citations }: Dataset,
+	{ records }: Dataset,
 	texts: RecordsByKind | TranslationsByKind,
+	citable: Citable,
 ): Pick<Edition, "entry" | "entries"> {
 	const withMarks = new Map<object, Entry>();
 	const entry = <K extends Kind>(kind: K, id: string) => {
@@ -106,7 +111,7 @@ function entriesIn(
 		if (text.marks.length === 0) return plain;
 		const known = withMarks.get(text) as Entry<K> | undefined;
 		if (known !== undefined) return known;
-		const { sources, ...cited } = citedSources(record, text, citations);
+		const { sources, ...cited } = citedSources(record, text, citable);
 		const facts = { ...record.facts, sources };
 		const made = { ...plain, ...cited, record: { ...record, facts } };
 		withMarks.set(text, made as Entry);

@@ -10,6 +10,8 @@ import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { keyOf } from "../model/values/citation.ts";
+import type { Search } from "../model/values/search.ts";
+import { keyOfSearch } from "../model/values/search.ts";
 import type { Term } from "../model/values/term.ts";
 import type {
 	AuthoredRecord,
@@ -21,6 +23,7 @@ import type {
 	LoadedCitations,
 	LoadedLinks,
 	LoadedRecord,
+	LoadedSearches,
 	LoadedTerm,
 } from "../record/load.ts";
 import { remembered } from "./remembered.ts";
@@ -57,11 +60,19 @@ export interface Agreement {
 	comparisons: Comparison[];
 }
 
-/** The register of papers, chapters and pages. */
+/** A search that found nothing, with its place in the register. */
+export interface RegisteredSearch extends Search {
+	key: string;
+	path: string;
+	index: number;
+}
+
+/** The register of papers, chapters and pages, and of searches that found nothing. */
 export interface Register {
 	/** Whether its files could be parsed and have their right names; if not, nothing is reported as missing from it. */
 	isRead: boolean;
 	entries: Registered[];
+	searches: RegisteredSearch[];
 	/** The keys of entries that have a mistake, so that their content is unknown. */
 	unsound: Set<string>;
 }
@@ -104,7 +115,7 @@ export function gather(loaded: Loaded[]): Content {
 		areLinksWhole: true,
 		site: undefined,
 		hasSite: false,
-		register: { isRead: true, entries: [], unsound: new Set() },
+		register: { isRead: true, entries: [], searches: [], unsound: new Set() },
 		terms: [],
 		agreement: [],
 	};
@@ -128,6 +139,7 @@ function addMisnamed(path: string, content: Content): void {
 			content.areLinksWhole = false;
 			return;
 		case "citations":
+		case "searches":
 			content.register.isRead = false;
 			return;
 		case "term":
@@ -163,6 +175,13 @@ function add(file: Loaded, content: Content): void {
 		case "term":
 			content.terms.push(...termsOf(file));
 			return;
+		case "searches": {
+			const { register } = content;
+			register.isRead &&= file.isParsed;
+			register.searches.push(...searchesOf(file));
+			for (const key of file.unsound) register.unsound.add(key);
+			return;
+		}
 		case "site":
 			content.site = file.site;
 			content.hasSite = true;
@@ -185,6 +204,11 @@ const entriesOf = remembered(
 const termsOf = remembered(
 	({ term, slug, path }: LoadedTerm): AuthoredTerm[] =>
 		term === undefined ? [] : [{ ...term, slug, path }],
+);
+
+const searchesOf = remembered(
+	({ path, searches }: LoadedSearches): RegisteredSearch[] =>
+		searches.map((one) => ({ ...one, key: keyOfSearch(one), path })),
 );
 
 const linksOf = remembered(({ path, links }: LoadedLinks): AuthoredLink[] =>

@@ -6,6 +6,7 @@ import type { Kind } from "../model/kinds/kinds.ts";
 import type { NodeType } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
 import { compareIds } from "../model/values/ids.ts";
+import type { Search } from "../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Citations } from "./cited.ts";
 import type { Edge, Node } from "./edges/edges.ts";
@@ -43,6 +44,8 @@ export interface Dataset {
 	terms: AuthoredTerm[];
 	/** How far the content agrees with the collectors that it was compared with, in the order of their names. */
 	agreement: Agreement[];
+	/** The searches that found nothing, by their keys. */
+	searches: ReadonlyMap<string, Search>;
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
@@ -80,6 +83,7 @@ export function relate(
 		citations: new Map(content.register.entries.map((one) => [one.key, one])),
 		terms: content.terms,
 		agreement: content.agreement,
+		searches: new Map(content.register.searches.map((one) => [one.key, one])),
 	};
 }
 

@@ -3,6 +3,12 @@
 import type { Source } from "../model/fields.ts";
 import { PUBMED_ADDRESS } from "../model/fields.ts";
 
+/** A source, or a search that found nothing. */
+export interface CitedSource extends Source {
+	/** The day of the search. */
+	searched?: string;
+}
+
 /** Addresses of papers. */
 const PAPERS = [
 	PUBMED_ADDRESS,
@@ -17,7 +23,13 @@ const REVIEWS = [
 	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
 ];
 
-export function isPaper({ pmid, doi, url = "" }: Source): boolean {
+export function isPaper({
+	pmid,
+	doi,
+	url = "",
+	searched,
+}: CitedSource): boolean {
+	if (searched !== undefined) return false;
 	if (pmid !== undefined || doi !== undefined) return true;
 	return PAPERS.some((address) => address.test(url));
 }
@@ -28,11 +40,18 @@ export function isLiterature(source: Source): boolean {
 	return isPaper(source) || REVIEWS.some((address) => address.test(url));
 }
 
-export function publishSource({ title, url, pmid, doi }: Source): {
+export function publishSource({
+	title,
+	url,
+	pmid,
+	doi,
+	searched,
+}: CitedSource): {
 	title: string;
 	url: string;
 	pmid?: string;
 	doi?: string;
+	searched?: string;
 } {
 	const found =
 		pmid === undefined
@@ -43,6 +62,7 @@ export function publishSource({ title, url, pmid, doi }: Source): {
 		url: url ?? found,
 		...(pmid === undefined ? {} : { pmid: String(pmid) }),
 		...(doi === undefined ? {} : { doi }),
+		...(searched === undefined ? {} : { searched }),
 	};
 }
 

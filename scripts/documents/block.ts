@@ -182,6 +182,8 @@ export interface ListedSource {
 	url: string;
 	pmid?: string;
 	doi?: string;
+	/** The day of the search, of a search that found nothing. */
+	searched?: string;
 }
 
 export type Block = (

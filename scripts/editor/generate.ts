@@ -1,7 +1,7 @@
 /** What text editors need for completion and hints, made from the schemas of the check. */
 
 import { z } from "zod";
-import { SITE_PATH } from "../model/content-paths.ts";
+import { SEARCHES_PATH, SITE_PATH } from "../model/content-paths.ts";
 import { AUTHORED_SCHEMES, schemeLaw } from "../model/evidence.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { agreementFile } from "../model/figures/agreement.ts";
@@ -12,6 +12,7 @@ import { targetsOf } from "../model/references.ts";
 import { site } from "../model/site.ts";
 import { citationFile } from "../model/values/citation.ts";
 import { review } from "../model/values/review.ts";
+import { searchFile } from "../model/values/search.ts";
 import { term } from "../model/values/term.ts";
 
 /** The generated files of the repository: the text of each, by path. */
@@ -33,9 +34,12 @@ export function editorFiles(): Map<string, string> {
 	}
 	add("translation-front-matter", review);
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
-	matches[add("citations", citationFile)] = ["content/citations/*.yaml"];
 	matches[add("terms", term)] = ["content/terms/*.yaml"];
 	matches[add("agreement", agreementFile)] = ["content/agreement/*.yaml"];
+	matches[add("citations", citationFile)] = ["papers", "chapters", "pages"].map(
+		(name) => `content/citations/${name}.yaml`,
+	);
+	matches[add("searches", searchFile)] = [SEARCHES_PATH];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {
 		"files.eol": "\n",

@@ -52,7 +52,9 @@ function findKeys(dataset: Dataset, texts: Texts) {
 	for (const { kind, id, marks } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
 		const keys = marks.flatMap((mark) => mark.keys);
-		const cited = keys.map((key) => dataset.citations.get(key));
+		const cited = keys.map(
+			(key) => dataset.citations.get(key) ?? dataset.searches.get(key),
+		);
 		// A record says how its connections are graded.
 		const own = connections.get(`${kind}/${id}`) ?? [];
 		const others = JSON.stringify(cited);

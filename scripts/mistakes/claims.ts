@@ -34,11 +34,21 @@ export const CLAIMS = {
 		"Remove the second.",
 	]),
 	"mark-unknown": mistake((p: { key: string; known: string[] }) => [
-		`The register has no "${p.key}": expected a key of content/citations, a record of a database, or one of general, record, no-report`,
+		`The register has no "${p.key}": expected a key of content/citations, a record of a database, or one of general, record`,
 		nearest(
 			p.key,
 			p.known,
 			"Open the source, then add it to content/citations: npm run new -- paper writes the entry of a paper.",
+		),
+	]),
+	"search-missing": mistake((p: { key: string; known: string[] }) => [
+		p.key === "no-report"
+			? `"no-report" does not say which search found nothing: expected the name of a search, such as no-report:two-copies-at-pubmed`
+			: `The register has no search "${p.key}": expected one of content/citations/searches.yaml`,
+		nearest(
+			p.key,
+			p.known,
+			"Add the search to content/citations/searches.yaml: name, where, url, asked and day. If nobody has searched, search first.",
 		),
 	]),
 	"mark-figure": mistake((p: { figure: string; keys: string[] }) => [
@@ -47,7 +57,7 @@ export const CLAIMS = {
 	]),
 	"mark-reserved": mistake(
 		(p: { count: number; of: number }) => [
-			`${p.count} of ${p.of} sentences rest on general, record or no-report alone: expected no more than one in five`,
+			`${p.count} of ${p.of} sentences rest on general, record or a search that found nothing: expected no more than one in five`,
 			"Name a source for some of them, or say them so that they need none.",
 		],
 		{ severity: "warning" },

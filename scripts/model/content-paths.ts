@@ -26,13 +26,16 @@ export type Role =
 	| ({ role: "record" } & RecordName)
 	| { role: "links" }
 	| { role: "site" }
+	| { role: "searches" }
 	| { role: "citations" }
 	| { role: "term"; slug: string }
 	| { role: "agreement"; collector: CollectorName };
 
 export const SITE_PATH = "content/site.yaml";
-/** The register's file of papers; other files of its folder list chapters and pages. */
+/** The register's file of papers; most other files of its folder list chapters and pages. */
 export const PAPERS_PATH = "content/citations/papers.yaml";
+/** The register's file of searches that found nothing. */
+export const SEARCHES_PATH = "content/citations/searches.yaml";
 const CITATIONS_PATH = /^content\/citations\/[^/.]+\.yaml$/;
 const TERM_PATH = /^content\/terms\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const LINKS_PATH = /^content\/links\/[^/.]+\.yaml$/;
@@ -70,6 +73,7 @@ export function isFolder(path: string): boolean {
 /** What a file at the path holds; undefined if no file belongs there. */
 export function roleOf(path: string): Role | undefined {
 	if (path === SITE_PATH) return { role: "site" };
+	if (path === SEARCHES_PATH) return { role: "searches" };
 	if (CITATIONS_PATH.test(path)) return { role: "citations" };
 	if (LINKS_PATH.test(path)) return { role: "links" };
 	const [, term] = TERM_PATH.exec(path) ?? [];

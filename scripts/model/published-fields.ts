@@ -43,6 +43,10 @@ export const source = named("Source", "A source that a reader can follow.", {
 		"PubMed identifier, for a paper that has one.",
 	),
 	doi: maybe(z.string().regex(/^10\./), "DOI, for a paper that has one."),
+	searched: maybe(
+		z.iso.date(),
+		"The day of the search, if the source is a search that found nothing: its title says where and what was asked, and a claim that rests on it says that nothing is reported.",
+	),
 });
 export const otherNames = list(
 	text,

@@ -9,6 +9,7 @@ import { linkFile } from "./link.ts";
 import { site } from "./site.ts";
 import { citationFile } from "./values/citation.ts";
 import { review } from "./values/review.ts";
+import { searchFile } from "./values/search.ts";
 import { term } from "./values/term.ts";
 
 export function schemaOf(path: string): z.ZodType {
@@ -22,6 +23,8 @@ export function schemaOf(path: string): z.ZodType {
 			return term;
 		case "agreement":
 			return agreementFile;
+		case "searches":
+			return searchFile;
 		case "links":
 			return linkFile;
 		case "site":

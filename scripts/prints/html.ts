@@ -171,10 +171,10 @@ ${questions.map(
 `,
 	sources: ({ sources }, { marks }) =>
 		html`<ol class="sources">
-${sources.map(({ title, url, pmid, doi }, at) => {
+${sources.map(({ title, url, pmid, doi, searched }, at) => {
 	const host = new URL(url).hostname.replace(/^www\./, "");
 	const number = pmid === undefined ? doi : `PMID ${pmid}`;
-	return html`<li${marks.areAny ? html` id="s${at + 1}"` : null}><a href="${url}" lang="${ORIGINAL}">${title}</a>${marks.back(at)}<span>${host}${number && ` · ${number}`}</span></li>
+	return html`<li${marks.areAny ? html` id="s${at + 1}"` : null}><a href="${url}"${searched === undefined ? html` lang="${ORIGINAL}"` : null}>${title}</a>${marks.back(at)}<span>${host}${number && ` · ${number}`}</span></li>
 `;
 })}</ol>
 `,

@@ -21,6 +21,8 @@ import type { Site } from "../model/site.ts";
 import { site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { citation, citationFile, keyOf } from "../model/values/citation.ts";
+import type { Search } from "../model/values/search.ts";
+import { keyOfSearch, search, searchFile } from "../model/values/search.ts";
 import type { Term } from "../model/values/term.ts";
 import { term } from "../model/values/term.ts";
 import { descriptionOf } from "../model/walk.ts";
@@ -82,6 +84,13 @@ export interface LoadedTerm extends LoadedFile {
 	term: Term | undefined;
 }
 
+export interface LoadedSearches extends LoadedFile {
+	role: "searches";
+	searches: (Search & { index: number })[];
+	/** The keys of searches that have a mistake. */
+	unsound: string[];
+}
+
 export interface LoadedSite extends LoadedFile {
 	role: "site";
 	site: Site | undefined;
@@ -103,6 +112,7 @@ export type Loaded =
 	| LoadedLinks
 	| LoadedCitations
 	| LoadedTerm
+	| LoadedSearches
 	| LoadedSite
 	| LoadedAgreement
 	| LoadedStray;
@@ -133,6 +143,8 @@ function loadText(file: SourceFile): Loaded {
 			return loadCitations(common, parsed?.data);
 		case "term":
 			return loadTerm(common, role.slug, parsed?.data);
+		case "searches":
+			return loadSearches(common, parsed?.data);
 		case "site":
 			return loadSite(common, parsed?.data);
 		case "agreement":
@@ -260,6 +272,26 @@ function loadTerm(common: LoadedFile, slug: string, data: unknown): LoadedTerm {
 			...mistakes,
 			...(value ? checkDefinition(common.path, value) : []),
 		],
+	};
+}
+
+function loadSearches(common: LoadedFile, data: unknown): LoadedSearches {
+	const role = "searches" as const;
+	if (!common.isParsed) return { ...common, role, searches: [], unsound: [] };
+	const [, mistakes] = conform(searchFile, data, common);
+	const unsound: string[] = [];
+	const searches = (Array.isArray(data) ? data : []).flatMap((item, index) => {
+		const result = search.safeParse(item);
+		if (result.success) return [{ ...result.data, index }];
+		unsound.push(keyOfSearch((item ?? {}) as Search));
+		return [];
+	});
+	return {
+		...common,
+		role,
+		searches,
+		unsound,
+		mistakes: [...common.mistakes, ...mistakes],
 	};
 }
 

@@ -11,11 +11,8 @@ export interface Mark {
 	offset: number;
 }
 
-/**
- * Keys that name no source: the sentence rests on what every textbook says, on the facts of its own record, or on a search that
- * found no report.
- */
-export const RESERVED: readonly string[] = ["general", "record", "no-report"];
+/** Keys that name no source: the sentence rests on what every textbook says, or on the facts of its own record. */
+export const RESERVED: readonly string[] = ["general", "record"];
 
 /** Something wrong with a mark, or something that looks like one. Offsets count from the start of the file. */
 export interface MarkFault {

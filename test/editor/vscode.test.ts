@@ -334,10 +334,14 @@ test("ids are completed after their kind, and in the fields that hold them", asy
 });
 
 test("the keys of the register are completed in the brackets of a mark", async () => {
-	const { at } = startExtension();
+	const { at, root } = startExtension();
+	writeFileSync(
+		join(root, "content/citations/searches.yaml"),
+		"- name: two-copies\n  where: PubMed\n  url: https://example.org/\n  asked: rs10\n  day: 2026-01-01\n",
+	);
 	const keysAfter = (line: string) =>
 		at("content/variants/rs10.md", line, 0, line.length).marks();
-	const all = ["pmid:123", "general", "record", "no-report"];
+	const all = ["pmid:123", "no-report:two-copies", "general", "record"];
 	expect(await keysAfter("It is mild [@")).toEqual(all);
 	expect(await keysAfter("It is mild [@dbsnp:rs10; @pm")).toEqual(all);
 	for (const text of [

@@ -16,7 +16,7 @@ function builtWith(mark: string | undefined): Map<string, string> {
 		mark === undefined ? text : markRest(text, mark);
 	const tree = [...CONTENT]
 		// Only marks cite what it lists.
-		.filter(([path]) => !path.endsWith("chapters.yaml"))
+		.filter(([path]) => !/(?:chapters|searches)\.yaml$/.test(path))
 		.map(([path, text]) => {
 			const own = path.endsWith(".md") ? withMark(unmarked(text)) : text;
 			return `-- ${path.replace(/^\//, "")} --\n${own}`;

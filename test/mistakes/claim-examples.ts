@@ -35,9 +35,10 @@ export const CLAIM_EXAMPLES: Record<
 	"mark-place": said("It is mild. [@pmid:123]"),
 	"mark-repeated": said("It is mild [@pmid:123; @pmid:123]."),
 	"mark-unknown": said("It is mild [@nbk:NBK1116]."),
+	"search-missing": said("It was not seen [@no-report]."),
 	"mark-figure": resting(paper(), "It was found in 13 people."),
 	"mark-reserved": said(
-		"It was found [@general]. It was seen [@no-report]. It was reported [@record].",
+		"It was found [@general]. It was seen [@general]. It was reported [@record].",
 	),
 	"mark-differs": editFile(BASE, "variants/rs10.md", [
 		"Note for A/A.",

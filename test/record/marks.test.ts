@@ -80,6 +80,12 @@ describe("a mark is", () => {
 			"mark-unknown",
 		],
 		["of no database", "It is mild [@snp:rs10].", "mark-unknown"],
+		["of no search", "It was not seen [@no-report].", "search-missing"],
+		[
+			"of a search that nobody registered",
+			"It was not seen [@no-report:two-copies].",
+			"search-missing",
+		],
 	])("refused %s", (_, text, code) => {
 		expect(codesOf(BASE + said(text))).toContain(code);
 	});

@@ -128,7 +128,6 @@ const idProvider = {
 const RESERVED = [
 	{ key: "general", title: "what every textbook says" },
 	{ key: "record", title: "the facts of this record" },
-	{ key: "no-report", title: "a search that found no report" },
 ];
 
 /** Completes the keys of marks, by key or by the words of the title. */

@@ -58,6 +58,10 @@ function keysIn(text) {
 		const [system] = ["pmid", "nbk", "pmc", "name"].filter(field);
 		if (system === undefined) return [];
 		const value = field(system);
+		const asked = field("asked");
+		if (asked !== undefined) {
+			return [{ key: `no-report:${value}`, title: asked }];
+		}
 		const key = system === "name" ? value : `${system}:${value}`;
 		return [{ key, title: field("title") ?? "" }];
 	});

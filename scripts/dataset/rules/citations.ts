@@ -5,10 +5,11 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { keyAt } from "../../model/values/citation.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
+import { isSearchKey } from "../../model/values/search.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
 import { isRegistered } from "../cited.ts";
-import type { AuthoredLink, Content } from "../gather.ts";
+import type { AuthoredLink, Content, Registered } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
@@ -30,10 +31,7 @@ export function checkCitations(content: Content): Diagnostic[] {
 	return [
 		...missing.map(({ key, record, place, isMark }) =>
 			isMark
-				? diagnose("mark-unknown", place, {
-						key,
-						known: content.register.entries.map((one) => one.key),
-					})
+				? diagnoseMark(content, key, place)
 				: diagnose("citation-missing", place, {
 						pmid: key.replace("pmid:", ""),
 						record,
@@ -45,16 +43,26 @@ export function checkCitations(content: Content): Diagnostic[] {
 	];
 }
 
-/** Places that cite a paper, or mark a source, which is not registered. */
+function diagnoseMark(
+	{ register: { entries, searches } }: Content,
+	key: string,
+	place: Place,
+): Diagnostic {
+	const isSearch = isSearchKey(key);
+	const known = (isSearch ? searches : entries).map((one) => one.key);
+	const code = isSearch ? "search-missing" : "mark-unknown";
+	return diagnose(code, place, { key, known });
+}
+
+/** Places that cite a paper, or mark a source or a search, which is not registered. */
 function missingUses({ register }: Content, uses: Use[]): Use[] {
-	const { isRead, entries, unsound } = register;
+	const { isRead, entries, searches, unsound } = register;
 	if (!isRead) return [];
-	const listed = new Set(entries.map(({ key }) => key));
+	const listed = new Set([...entries, ...searches].map(({ key }) => key));
+	const isSought = ({ key, isMark }: Use) =>
+		isMark ? isRegistered(key) || isSearchKey(key) : key.startsWith("pmid:");
 	return uses.filter(
-		({ key, isMark }) =>
-			(isMark ? isRegistered(key) : key.startsWith("pmid:")) &&
-			!unsound.has(key) &&
-			!listed.has(key),
+		(use) => isSought(use) && !unsound.has(use.key) && !listed.has(use.key),
 	);
 }
 
@@ -85,10 +93,15 @@ function findUnused(
 		files.some(({ isParsed }) => !isParsed);
 	if (isUnknown) return [];
 	const cited = new Set(uses.map(({ key }) => key));
-	return register.entries.flatMap(({ key, url, path, index }) => {
-		if (cited.has(key) || (url && cited.has(url))) return [];
-		return [diagnose("citation-unused", { path, keys: [index] }, { key })];
-	});
+	const isUsed = ({ key, url }: Registered) =>
+		cited.has(key) || (url !== undefined && cited.has(url));
+	const unused = [
+		...register.entries.filter((one) => !isUsed(one)),
+		...register.searches.filter(({ key }) => !cited.has(key)),
+	];
+	return unused.map(({ key, path, index }) =>
+		diagnose("citation-unused", { path, keys: [index] }, { key }),
+	);
 }
 
 /** Places that give a paper another title than the register does. */

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Citation } from "../../model/values/citation.ts";
+import { isSearchKey } from "../../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { marksIn, withoutMarks } from "../../record/marks.ts";
 import {
@@ -58,7 +59,8 @@ function checkFigures(
 		if (cited.length < keys.filter(isRegistered).length) return [];
 		const quoted = cited.flatMap(figuresOf);
 		// What is not in the register is a record of a database, or of this dataset: its figures are facts of the record.
-		const own = keys.some((key) => !isRegistered(key)) ? factsOf(facts) : [];
+		const isOwn = (key: string) => !isRegistered(key) && !isSearchKey(key);
+		const own = keys.some(isOwn) ? factsOf(facts) : [];
 		const years = new Set(cited.map(({ year }) => String(year)));
 		const missing = figures.find(
 			(one) => !years.has(one.text) && !isQuoted(one, [...quoted, ...own]),

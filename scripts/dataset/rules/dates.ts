@@ -52,10 +52,19 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 			),
 		),
 	);
+	const searched = content.register.searches.map(
+		({ path, index, day }): Dated => ({
+			path,
+			keys: [index, "day"],
+			date: day,
+		}),
+	);
 	const dated = [...lastChecked, ...withdrawn, ...reviewed, ...graded];
 	return [
 		...lastChecked.flatMap((one) => checkOverdue(one, today)),
-		...[...dated, ...compared].flatMap((one) => checkFuture(one, today)),
+		...[...dated, ...compared, ...searched].flatMap((one) =>
+			checkFuture(one, today),
+		),
 		...checkReasons(content, today),
 		...checkSecurity(content, today),
 		...[...withdrawn, ...reviewed].flatMap(checkEarly),

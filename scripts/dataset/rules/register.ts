@@ -3,11 +3,12 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
-import type { Content, Registered } from "../gather.ts";
+import type { Content, Registered, RegisteredSearch } from "../gather.ts";
 
 export function checkRegister({ register }: Content): Diagnostic[] {
 	return [
 		...findRepeated(register.entries),
+		...findRepeatedSearches(register.searches),
 		...findRepeatedQuotes(register.entries),
 		...register.entries.flatMap((entry) => [
 			...checkDates(entry),
@@ -33,6 +34,18 @@ function findRepeated(entries: readonly Registered[]): Diagnostic[] {
 		if (other === undefined) return [];
 		const place = { path, keys: [index] };
 		return [diagnose("citation-repeated", place, { key, other: other.key })];
+	});
+}
+
+/** Searches with the name of another. */
+function findRepeatedSearches(
+	searches: readonly RegisteredSearch[],
+): Diagnostic[] {
+	const keys = searches.map(({ key }) => key);
+	return searches.flatMap(({ key, path, index }, at) => {
+		if (keys.indexOf(key) === at) return [];
+		const place = { path, keys: [index, "name"] };
+		return [diagnose("citation-repeated", place, { key, other: key })];
 	});
 }
 

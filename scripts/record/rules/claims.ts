@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { RecordName } from "../../model/content-paths.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
+import { isSearchKey } from "../../model/values/search.ts";
 import type { Demand } from "../../words/en/claims.ts";
 import { demandOf } from "../../words/en/claims.ts";
 import type { AuthoredRecord } from "../fields.ts";
@@ -24,7 +25,7 @@ import {
 const EXEMPT =
 	/(?:^|\.)(?:name|trait_name|label|class|title|hook|question)$|^(?:open_questions|data_notes)(?:\.|$)/;
 
-/** At most this share of the sentences that need a source may rest on a reserved key. */
+/** At most this share of the sentences that need a source may rest on a reserved key, or on a search that found nothing. */
 const MOST_RESERVED = 1 / 5;
 
 /** No mark can stand in a heading. */
@@ -150,7 +151,8 @@ export function checkClaims(
 		);
 	const reserved = demanded.filter(
 		({ keys }) =>
-			keys.length > 0 && keys.every((key) => RESERVED.includes(key)),
+			keys.length > 0 &&
+			keys.every((key) => RESERVED.includes(key) || isSearchKey(key)),
 	);
 	const [first] = reserved;
 	const isMany =

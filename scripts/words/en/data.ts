@@ -52,6 +52,9 @@ export const data = {
 	/** "2 to 5 in 100,000 people". */
 	inPeople: ({ counts, of, isAbout }: Counted) =>
 		`${isAbout ? "about " : ""}${range(counts)} in ${size(of)} people`,
+	/** A search that found nothing, as a source; `day` as readers write it. */
+	nothingFound: (of: { where: string; asked: string; day: string }) =>
+		`Nothing found at ${of.where} for “${of.asked}”, searched on ${of.day}`,
 	/** The label of a record at a site: "ClinVar record: 7105". */
 	site: (site: Site, name: string) => `${SITES[site]}: ${name}`,
 	/** What a function that CPIC assigned to an allele means, in a sentence; null for a grade without one. */

@@ -32,6 +32,8 @@ export const data: DataWords = {
 	oneIn: (people) => `${amount(...people)}명 중 1명`,
 	inPeople: ({ counts, of, isAbout }) =>
 		`${amount(of)}명 중 ${isAbout ? "약 " : ""}${range(counts)}명`,
+	nothingFound: ({ where, asked, day }) =>
+		`${where}에서 “${asked}” 검색 결과 없음(${day})`,
 	site: (site, name) => `${SITES[site]}: ${name}`,
 	alleleFunction: (allele, grade) => FUNCTIONS[grade]?.(allele) ?? null,
 };

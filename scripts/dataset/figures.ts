@@ -14,6 +14,7 @@ import {
 	POPULATIONS,
 	yearOf,
 } from "../model/values/populations.ts";
+import { PARTNERS, turned } from "../model/values/strands.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { DataWords } from "../words/en/data.ts";
 import type { Edition } from "./edition.ts";
@@ -22,17 +23,10 @@ import { publishSource } from "./sources.ts";
 type Variant = Facts<"variant">;
 type Prevalence = Facts<"condition">["prevalence"][number];
 
-const COMPLEMENT: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
-
 /** The alleles as papers write them, for variants that papers describe on the other strand; null for all others. */
 export function namesOnPapers({ papers_strand, ref, alts }: Variant) {
 	if (papers_strand === undefined) return null;
-	return { ref: reverse(ref), alts: alts.map(reverse) };
-}
-
-function reverse(allele: string): string {
-	const letters = [...allele].reverse();
-	return letters.map((letter) => COMPLEMENT[letter] ?? "").join("");
+	return { ref: turned(ref), alts: alts.map(turned) };
 }
 
 /**
@@ -41,7 +35,7 @@ function reverse(allele: string): string {
  */
 export function printedElsewhere({ ref, alts }: Variant): string[] | undefined {
 	const alleles = [ref, ...alts];
-	if (alleles.every(({ length }) => length === 1)) return alleles.map(reverse);
+	if (alleles.every(({ length }) => length === 1)) return alleles.map(turned);
 	const [shorter = "", longer = "", ...more] = alleles.toSorted(
 		(one, two) => one.length - two.length,
 	);
@@ -57,9 +51,9 @@ export function partners({
 }: Variant): [one: string, other: string] | undefined {
 	const alleles = [ref, ...alts];
 	const one = alleles.find((allele) =>
-		alleles.includes(COMPLEMENT[allele] ?? ""),
+		alleles.includes(PARTNERS[allele] ?? ""),
 	);
-	return one === undefined ? undefined : [one, reverse(one)];
+	return one === undefined ? undefined : [one, turned(one)];
 }
 
 /** Whether the reference allele is known to be the usual one: in both genomes, and in every group with a frequency. */

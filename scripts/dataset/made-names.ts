@@ -5,6 +5,7 @@ import { readText } from "../../functions/shared/identifiers/read.ts";
 import type { CatalogueName, Codes } from "../model/catalogues.ts";
 import { codeOf } from "../model/catalogues.ts";
 import type { Change } from "../model/kinds/traits.ts";
+import { turned } from "../model/values/strands.ts";
 
 /** The names of a change that the editors have not written: changes, places in both builds, and numbers elsewhere. */
 export function changeNames(change: Change): string[] {
@@ -76,10 +77,7 @@ function letteredNames(written: string[], { ids, ref }: Change): string[] {
 			ref.length > allele.length ? [ref, allele] : [allele, ref];
 		if (name === undefined || !longer.startsWith(shorter)) return [];
 		const letters = longer.slice(shorter.length);
-		const turned = [...letters]
-			.reverse()
-			.map((one) => OTHER_STRAND[one] ?? one);
-		const strands = [letters, turned.join("")].map((own) =>
+		const strands = [letters, turned(letters)].map((own) =>
 			[...own].map((_, at) => own.slice(at) + own.slice(0, at)),
 		);
 		const own = strands.find((all) => all.some((one) => said.includes(one)));
@@ -87,17 +85,10 @@ function letteredNames(written: string[], { ids, ref }: Change): string[] {
 	});
 }
 
-const OTHER_STRAND: Readonly<Record<string, string>> = {
-	A: "T",
-	C: "G",
-	G: "C",
-	T: "A",
-};
-
 /** Whether two changes are the same on either strand, whichever of the letters comes first. */
 function isSame(one: string[], other: string[]): boolean {
 	const key = (some: string[]) => [...some].sort().join();
-	const opposite = other.map((letter) => OTHER_STRAND[letter] ?? letter);
+	const opposite = other.map(turned);
 	return key(one) === key(other) || key(one) === key(opposite);
 }
 

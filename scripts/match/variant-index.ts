@@ -6,6 +6,7 @@ import { index as service } from "../api/answers.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { record } from "../model/kinds/variant.ts";
 import { each, rsid, text } from "../model/published-fields.ts";
+import { PARTNERS } from "../model/values/strands.ts";
 
 const { location, risk_tier } = record.shape;
 const { chromosome, position, ref, alts } = location.shape;
@@ -46,7 +47,6 @@ export const variantIndex = z.strictObject({
 	variants: z.array(variant),
 });
 
-const PARTNERS: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
 /**
  * hg19 came with another mitochondrion (NC_001807) than GRCh37 (the revised Cambridge sequence). Between these places, which
  * were compared, it counts two more.

@@ -5,6 +5,7 @@ import { diagnose } from "../../mistakes/diagnostic.ts";
 import { geneOfAllele } from "../../model/figures/functions.ts";
 import { possibleGenotypes } from "../../model/kinds/variant.ts";
 import { CHROMOSOME_LENGTHS } from "../../model/values/chromosomes.ts";
+import { turned } from "../../model/values/strands.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";
 
@@ -199,8 +200,6 @@ export function checkElsewhere({ path, facts }: Variant): Diagnostic[] {
 	return [...wrong, ...empty, ...repeated, ...checkExactNames(path, facts)];
 }
 
-const PARTNERS: Record<string, string> = { A: "T", C: "G", G: "C", T: "A" };
-
 /** The letters of an HGVS name are those of the change, on the strand of the page or on the other. */
 function checkExactNames(
 	path: string,
@@ -210,7 +209,7 @@ function checkExactNames(
 		const [, letters = ""] = /\d([ACGT]>[ACGT])$/.exec(hgvs) ?? [];
 		if (letters === "" || ref.length !== 1 || allele.length !== 1) return [];
 		const own = `${ref}>${allele}`;
-		const other = own.replace(/[ACGT]/g, (one) => PARTNERS[one] ?? one);
+		const other = own.replace(/[ACGT]/g, turned);
 		if (letters === own || letters === other) return [];
 		const place = { path, keys: ["ids", at, "hgvs"] };
 		return [diagnose("hgvs-letters", place, { letters, own, other })];

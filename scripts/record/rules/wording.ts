@@ -74,6 +74,7 @@ export function checkDefinition(path: string, { definition }: Term) {
 		: checkLocalized(path, ["definition"], definition);
 }
 
+/** Finds wrong wording in a text that stands in the YAML in each language. */
 export function checkLocalized(
 	path: string,
 	keys: readonly PropertyKey[],

@@ -20,7 +20,7 @@ export const cpicPairs: Format = {
 	layout: "json",
 	list: listed,
 	columns: ["genesymbol", "drugid", "cpiclevel"],
-	others: ["provisional", "guidelineid", "removed"],
+	others: ["drugname", "provisional", "guidelineid", "removed"],
 	concerns: (row, ours) =>
 		row.removed !== true &&
 		ours.records.gene.has(cell(row, "genesymbol")) &&
@@ -56,10 +56,11 @@ export const cpicPairs: Format = {
 	},
 };
 
-/** The slug of the drug of a pair, which CPIC names by its number at RxNorm. */
+/** The slug of the drug of a pair, by its number at RxNorm, or by its name where it has none. */
 function drugOf(row: Row, ours: Ours): string | undefined {
 	const number = /^RxNorm:(\d+)$/.exec(cell(row, "drugid"))?.[1] ?? "";
-	return ours.byRxnorm.get(number)?.id;
+	const name = cell(row, "drugname").toLowerCase().replaceAll(" ", "-");
+	return (ours.byRxnorm.get(number) ?? ours.records.drug.get(name))?.id;
 }
 
 /** A pair is provisional as long as no guideline has it. */

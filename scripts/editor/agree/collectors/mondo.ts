@@ -49,9 +49,14 @@ function compareCodes(
 			const own = codes[field];
 			const isItem = Array.isArray(own);
 			const one = theirs.find((code) => code === own) ?? theirs[0];
-			return (isItem ? theirs : [one]).map((code) =>
+			return (isItem ? theirs : [one]).map((code = "") =>
 				compare(owned(condition), "id", ["codes", field], {
-					theirs: code,
+					// Of ICD-10, ours may be the category of a code, or the first of a range.
+					theirs:
+						[own ?? []]
+							.flat()
+							.find((all) => field === "icd10" && code.slice(0, 3) === all) ??
+						code,
 					isItem,
 				}),
 			);

@@ -310,6 +310,13 @@ export const RELATIONS = {
 		],
 		REVIEW,
 	),
+	"translation-opposite": mistake(
+		(p: { original: string; found: string }) => [
+			`"${p.found}" may say the opposite of "${p.original}"`,
+			"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
+		],
+		REVIEW,
+	),
 	"translation-differs": mistake(
 		(p: { problem: string }) => [
 			`The translation ${p.problem}`,

@@ -45,6 +45,13 @@ export const TEXT = {
 		`"${p.found}" has another word in these records: expected "${p.right}"`,
 		"Use that word: content/terms has the words of each concept. The other may stand beside it in parentheses.",
 	]),
+	"wording-spelling": mistake(
+		(p: { found: string; right: string }) => [
+			`"${p.found}" is not written like this: expected "${p.right}"`,
+			`Write ${p.right}`,
+		],
+		{ severity: "warning" },
+	),
 	"term-missing": mistake(
 		(p: { found: string; words: readonly string[] }) => [
 			`The English of this text has "${p.found}", but the translation has no word for it: expected ${oneOf(p.words)}`,

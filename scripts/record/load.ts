@@ -43,6 +43,7 @@ import {
 	checkLetters,
 	checkLocalized,
 	checkNote,
+	checkSpelling,
 	checkWording,
 } from "./rules/wording.ts";
 
@@ -195,6 +196,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkFields(fields)),
 		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
+		...checkSpelling(path, language, passages),
 		...checkLetters(path, language, passages),
 		...checkStops(path, passages),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),

@@ -16,6 +16,20 @@ export interface Wording {
 	style: RegExp | undefined;
 }
 
+/** Words that say in which direction something goes, and that something is not so. */
+export interface Polarity {
+	up: RegExp;
+	down: RegExp;
+	not: RegExp;
+}
+
+/** A piece of a text that is not written like this. */
+export interface Misspelt {
+	found: string;
+	right: string;
+	offset: number;
+}
+
 /** A pattern of words, or its source: a space matches any white space, and case does not matter. */
 export function words(pattern: RegExp | string, flags = "giu"): RegExp {
 	const source = (typeof pattern === "string" ? pattern : pattern.source)

@@ -106,6 +106,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"wording-term":
 		edited("variants/rs10.ko.md", "A/A 설명입니다.", "대립유전자가 같습니다.") +
 		concept("avoid:\n  ko:\n    - word: 대립유전자"),
+	"wording-spelling": edited(
+		"variants/rs10.ko.md",
+		"A/A 설명입니다.",
+		"CYP2D6는 효소입니다.",
+	),
+	"translation-opposite":
+		edited("variants/rs10.md", "Note for A/A.", "It raises the risk.") +
+		`-- variants/rs10.ko.md --\n${fileOf(BASE, "variants/rs10.ko.md")
+			.replace(/reviewed: .*\n.*/, "{}")
+			.replace("A/A 설명입니다.", "위험이 낮아집니다.")}`,
 	"term-missing": concept("is_demanded: true").replace(
 		"[allele, alleles]",
 		"[note]",

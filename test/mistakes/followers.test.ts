@@ -86,6 +86,15 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["translation-differs"],
 	],
 	[
+		"translation-opposite",
+		edited(VARIANT, ["Note for A/A.", "It raises the risk."]) +
+			`-- ${KOREAN} --\n${fileOf(BASE, KOREAN)
+				.replace(/reviewed: .*\n.*/, "{}")
+				.replace("A/A 설명입니다.", "위험이 낮아집니다.")
+				.replace("## A/G", "##A/G")}`,
+		["heading-space"],
+	],
+	[
 		"term-missing",
 		`-- terms/note.yaml --\nwords:\n  en: [note]\n  ko: [메모]\nis_demanded: true\n${edited(KOREAN, ["## A/G", "##A/G"])}`,
 		["heading-space"],

@@ -25,6 +25,9 @@ export function checkAgreement(
 			...compareCounts(english.html, own.html),
 			...compareSets("id", english.ids, own.ids, known),
 			...compareNumbers(english.plain, own.plain),
+			...compareReplaced("letter", LETTERS, english.plain, own.plain),
+			...compareReplaced("symbol", SYMBOLS, english.plain, own.plain),
+			...foreignLetters(own.plain),
 		];
 		if (problem === undefined) return [];
 		const place = placeOfPart(translation, part);
@@ -75,6 +78,45 @@ const LINKED = /href="([^"]+)"/g;
 /** rsIDs, star alleles and changes of proteins: R151C, F508del, CYP2C19*2. */
 const IDS =
 	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
+
+/** A letter of DNA that stands alone, but not the article at the start of a sentence. */
+const LETTERS =
+	/(?<![A-Za-z0-9*/-])(?:[CGT]|(?<!(?:^|[.!?:]\s+|\n\s*)(?=A ))A)(?![A-Za-z0-9*/'’-])/g;
+/** Symbols of genes and other short forms: LDL, FGFR2, HLA-B. */
+const SYMBOLS =
+	/(?<![A-Za-z0-9])[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*[0-9A-Z](?![A-Za-z])/g;
+
+/** Finds one that stands in the place of another. Translators add and leave out short forms, so only both at once are wrong. */
+function compareReplaced(
+	what: string,
+	pattern: RegExp,
+	english: string,
+	own: string,
+): string[] {
+	const all = (text: string) =>
+		new Set(
+			matchesOf(pattern, text)
+				.map(([one]) => one)
+				.filter((one) => one.length !== 2),
+		);
+	const [expected, found] = [all(english), all(own)];
+	const missing = [...expected].find((one) => !found.has(one));
+	const extra = [...found].find((one) => !expected.has(one));
+	return missing !== undefined && extra !== undefined
+		? [`has the ${what} ${extra}: expected ${missing}`]
+		: [];
+}
+
+/** Letters that no text of ours has: of other scripts, and parts of syllables. */
+function foreignLetters(text: string): string[] {
+	const [found] =
+		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}ㄱ-ㅎㅏ-ㅣ]+/u.exec(
+			text,
+		) ?? [];
+	return found === undefined
+		? []
+		: [`has "${found}", which is of another script or a part of a syllable`];
+}
 
 /** The tags that both languages must have in equal numbers. */
 const PARTS: [tag: RegExp, name: string][] = [

@@ -13,6 +13,7 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
 import { checkAgreement } from "./agreement.ts";
 import { checkSameMarks } from "./claims.ts";
+import { checkPolarity } from "./polarity.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
 
@@ -64,6 +65,7 @@ function checkAgainst(
 		...checkSameMarks(translation, original),
 		...checkLanguage(translation, texts, originals),
 		...checkAgreement(translation, texts, originals),
+		...checkPolarity(translation, texts, originals),
 		...checkDemanded(translation, texts, originals, rules),
 	];
 }

@@ -42,6 +42,22 @@ export function checkWording(
 	);
 }
 
+/** Finds what is misspelt in the texts of a file. */
+export function checkSpelling(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	const { misspelt } = LANGUAGE_WORDS[language];
+	if (misspelt === undefined) return [];
+	return passages.flatMap((passage) =>
+		misspelt(wordsOf(passage)).map(({ found, right, offset }) => {
+			const place = { path, offset: passage.offset + offset };
+			return diagnose("wording-spelling", place, { found, right });
+		}),
+	);
+}
+
 /** Finds the first word of another language in a record of the original language: a translation's text, misplaced. */
 export function checkLetters(
 	path: string,

@@ -5,6 +5,7 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { polarity } from "./polarity.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
 import { facts } from "./site/facts.ts";
@@ -16,6 +17,7 @@ export const en: LanguageWords = {
 	locale: "en",
 	letter: /\p{Script=Latin}/u,
 	wording,
+	polarity,
 	data,
 	facts,
 	grades,

@@ -5,6 +5,8 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { misspelt } from "./particles.ts";
+import { polarity } from "./polarity.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
 import { facts } from "./site/facts.ts";
@@ -16,6 +18,8 @@ export const ko: LanguageWords = {
 	locale: "ko",
 	letter: /\p{Script=Hangul}/u,
 	wording,
+	polarity,
+	misspelt,
 	data,
 	facts,
 	grades,

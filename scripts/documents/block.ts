@@ -206,8 +206,8 @@ export type Block = (
 	| {
 			is: "table";
 			columns: readonly { heading: string; isBelow?: true }[];
-			/** Figures are short: a page gives the room to the first column. */
-			look?: "figures";
+			/** Figures are short: a page gives the room to the first column. So it does where that holds the letters of several places. */
+			look?: "figures" | "places";
 			rows: readonly (readonly Line[])[];
 	  }
 	| Letters

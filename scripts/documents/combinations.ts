@@ -83,6 +83,7 @@ function aboutLetters(
 	return [{ is: "text", line: [together.unphased, ...told].join(" ") }];
 }
 
+/** A row has the pairs of all places in one cell, which small screens have room for. */
 function table(
 	{ rsids, alleles, rows, others }: Combined,
 	{ language }: Surroundings,
@@ -92,36 +93,30 @@ function table(
 	const nameOf = (names: string[]) =>
 		names.length === 0 ? together.unknown : together.either(names);
 	const shown = rows.map(({ genotypes, names, note }): Line[] => [
-		...genotypes.map(pairLine),
+		genotypes.flatMap((pair, at) => [
+			at === 0 ? "" : ", ",
+			pairAt(rsids[at] ?? "", pair),
+		]),
 		...(isNamed ? [nameOf(names)] : []),
 		note,
 	]);
-	const rest: Line[][] =
-		others === null
-			? []
-			: [
-					[
-						together.others,
-						...rsids.slice(1).map(() => ""),
-						...(isNamed ? [""] : []),
-						others,
-					],
-				];
+	const rest = [together.others, ...(isNamed ? [""] : []), others ?? ""];
 	const headings = [
-		...rsids,
+		together.pairs,
 		...(isNamed ? [together.name] : []),
 		together.note,
 	];
 	return {
 		is: "table",
+		look: "places",
 		columns: headings.map((heading) => ({ heading })),
-		rows: [...shown, ...rest],
+		rows: others === null ? shown : [...shown, rest],
 	};
 }
 
-const pairLine = (pair: string): Inline => ({
+const pairAt = (rsid: string, pair: string): Inline => ({
 	is: "told",
-	by: (say) => pair.split("/").map(say.allele).join("/"),
+	by: (say) => `${rsid} ${pair.split("/").map(say.allele).join("/")}`,
 	as: "id",
 });
 

@@ -49,11 +49,11 @@ describe("a table of places that are read together", () => {
 		const html = page("/genes/ABC1.html");
 		expect(html).toContain('<h2 id="together-rs10-rs20">Two places</h2>');
 		expect(html).toContain(
-			'<th scope="row"><span class="id">A/G</span></th><td data-label="rs20"><span class="id">C/C</span></td><td data-label="Together">cannot be told</td><td data-label="What is known">Known of A/G with C/C.</td>',
+			'<th scope="row"><span class="id">rs10 A/G</span>, <span class="id">rs20 C/C</span></th><td data-label="Together">cannot be told</td><td data-label="What is known">Known of A/G with C/C.</td>',
 		);
 		expect(html).toContain("<strong>ABC1*3A</strong>: rs10 A, rs20 T");
 		expect(files.get("/genes/ABC1.md")).toContain(
-			"| A/A | C/T | \\*1/\\*3A | Known of A/A with C/T. |",
+			"| rs10 A/A, rs20 C/T | \\*1/\\*3A | Known of A/A with C/T. |",
 		);
 	});
 

@@ -70,6 +70,7 @@ export const letters = {
 	/** What tables of places that are read together say. */
 	together: {
 		/** What the columns of names and of notes are. */
+		pairs: "Pairs",
 		name: "Together",
 		note: "What is known",
 		/** What a reader has to know of the pairs. */

@@ -61,6 +61,7 @@ export const letters: LetterWords = {
 			"{letters}는 검사실이 읽지 못했다는 뜻일 수도 있고 글자가 빠져 있다는 뜻일 수도 있습니다. 보고서를 보아야 알 수 있습니다. 표시한 줄은 없습니다.",
 	},
 	together: {
+		pairs: "글자 조합",
 		name: "함께 읽은 결과",
 		note: "알려진 내용",
 		unphased:

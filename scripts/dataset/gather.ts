@@ -165,23 +165,18 @@ function add(file: Loaded, content: Content): void {
 			content.areLinksWhole &&= file.isWhole;
 			return;
 		}
-		case "citations": {
+		case "citations":
+		case "searches": {
 			const { register } = content;
 			register.isRead &&= file.isParsed;
-			register.entries.push(...entriesOf(file));
+			if (file.role === "citations") register.entries.push(...entriesOf(file));
+			else register.searches.push(...searchesOf(file));
 			for (const key of file.unsound) register.unsound.add(key);
 			return;
 		}
 		case "term":
 			content.terms.push(...termsOf(file));
 			return;
-		case "searches": {
-			const { register } = content;
-			register.isRead &&= file.isParsed;
-			register.searches.push(...searchesOf(file));
-			for (const key of file.unsound) register.unsound.add(key);
-			return;
-		}
 		case "site":
 			content.site = file.site;
 			content.hasSite = true;

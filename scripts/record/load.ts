@@ -3,11 +3,12 @@
  * the clock or the machine, so the result can be cached or come from another core.
  */
 
+import type { z } from "zod";
 import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
-import type { RecordName, SourceFile } from "../model/content-paths.ts";
+import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { agreementFile } from "../model/figures/agreement.ts";
@@ -130,29 +131,7 @@ function loadText(file: SourceFile): Loaded {
 	if (role === undefined) {
 		return { role: undefined, path, mistakes: [], isParsed: false };
 	}
-	if (role.role === "record") return loadRecord(file, role);
-	const [parsed, mistakes] = parseYaml(file);
-	const isParsed = parsed !== undefined;
-	const format = parsed ? checkFormat(file, parsed.data) : [];
-	const values = parsed ? checkValues(path, parsed.data, schemaOf(path)) : [];
-	const own = [...mistakes, ...format, ...values];
-	const common = { path, isParsed, mistakes: own };
-	switch (role.role) {
-		case "links":
-			return loadLinks(common, parsed?.data);
-		case "citations":
-			return loadCitations(common, parsed?.data);
-		case "term":
-			return loadTerm(common, role.slug, parsed?.data);
-		case "searches":
-			return loadSearches(common, parsed?.data);
-		case "site":
-			return loadSite(common, parsed?.data);
-		case "agreement":
-			return loadAgreement(common, role.collector, parsed?.data);
-		default:
-			return role satisfies never;
-	}
+	return role.role === "record" ? loadRecord(file, role) : loadYaml(file, role);
 }
 
 function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
@@ -219,110 +198,77 @@ function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
 	return [diagnose("id-invalid", { path }, { id, kind, form })];
 }
 
-/** Checks each link by itself: a mistake in one does not affect the others. */
-function loadLinks(common: LoadedFile, data: unknown): LoadedLinks {
-	const role = "links" as const;
-	if (!common.isParsed) return { ...common, role, links: [], isWhole: false };
-	const [whole, mistakes] = conform(linkFile, data, common);
-	const links = (Array.isArray(data) ? data : []).flatMap((item, index) => {
-		const result = link.safeParse(item);
-		return result.success ? [{ ...result.data, index }] : [];
-	});
-	return {
-		...common,
-		role,
-		links,
-		isWhole: whole !== undefined,
-		mistakes: [
-			...common.mistakes,
-			...mistakes,
-			...links.flatMap((one) => checkNote(common.path, one)),
-		],
+function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
+	const { path } = file;
+	const [parsed, misparsed] = parseYaml(file);
+	const isParsed = parsed !== undefined;
+	const data = parsed?.data;
+	const mistakes = [...misparsed];
+	/** The content of the file, unless it has a mistake. */
+	const whole = <S extends z.ZodType>(schema: S): z.output<S> | undefined => {
+		if (!isParsed) return undefined;
+		const [value, unfit] = conform(schema, data, { path });
+		mistakes.push(...unfit);
+		return value;
 	};
+	if (isParsed) {
+		mistakes.push(...checkFormat(file, data));
+		mistakes.push(...checkValues(path, data, schemaOf(path)));
+	}
+	const common = { path, isParsed, mistakes };
+	switch (role.role) {
+		case "links": {
+			const isWhole = whole(linkFile) !== undefined;
+			const [links] = sift(link, data);
+			mistakes.push(...links.flatMap((one) => checkNote(path, one)));
+			return { ...common, ...role, links, isWhole };
+		}
+		case "citations": {
+			whole(citationFile);
+			const [entries, others] = sift(citation, data);
+			const unsound = others.map((one) => keyOf(one as Partial<Citation>));
+			return { ...common, ...role, entries, unsound };
+		}
+		case "term": {
+			const value = whole(term);
+			if (value) mistakes.push(...checkDefinition(path, value));
+			return { ...common, ...role, term: value };
+		}
+		case "searches": {
+			whole(searchFile);
+			const [searches, others] = sift(search, data);
+			const unsound = others.map((one) => keyOfSearch(one as Search));
+			return { ...common, ...role, searches, unsound };
+		}
+		case "site":
+			return { ...common, ...role, site: whole(site) };
+		case "agreement": {
+			const comparisons = whole(agreementFile) ?? [];
+			for (const [index, { differences }] of comparisons.entries()) {
+				for (const [at, { kept }] of differences.entries()) {
+					const keys = [index, "differences", at, "kept", "reason"];
+					if (kept) mistakes.push(...checkLocalized(path, keys, kept.reason));
+				}
+			}
+			return { ...common, ...role, comparisons };
+		}
+		default:
+			return role satisfies never;
+	}
 }
 
-/** Checks each entry by itself. */
-function loadCitations(common: LoadedFile, data: unknown): LoadedCitations {
-	const role = "citations" as const;
-	if (!common.isParsed) return { ...common, role, entries: [], unsound: [] };
-	const [, mistakes] = conform(citationFile, data, common);
-	const unsound: string[] = [];
-	const entries = (Array.isArray(data) ? data : []).flatMap((item, index) => {
-		const result = citation.safeParse(item);
-		if (result.success) return [{ ...result.data, index }];
-		unsound.push(keyOf((item ?? {}) as Partial<Citation>));
-		return [];
-	});
-	return {
-		...common,
-		role,
-		entries,
-		unsound,
-		mistakes: [...common.mistakes, ...mistakes],
-	};
-}
-
-function loadTerm(common: LoadedFile, slug: string, data: unknown): LoadedTerm {
-	const own = { ...common, role: "term" as const, slug };
-	if (!common.isParsed) return { ...own, term: undefined };
-	const [value, mistakes] = conform(term, data, common);
-	return {
-		...own,
-		term: value,
-		mistakes: [
-			...common.mistakes,
-			...mistakes,
-			...(value ? checkDefinition(common.path, value) : []),
-		],
-	};
-}
-
-function loadSearches(common: LoadedFile, data: unknown): LoadedSearches {
-	const role = "searches" as const;
-	if (!common.isParsed) return { ...common, role, searches: [], unsound: [] };
-	const [, mistakes] = conform(searchFile, data, common);
-	const unsound: string[] = [];
-	const searches = (Array.isArray(data) ? data : []).flatMap((item, index) => {
-		const result = search.safeParse(item);
-		if (result.success) return [{ ...result.data, index }];
-		unsound.push(keyOfSearch((item ?? {}) as Search));
-		return [];
-	});
-	return {
-		...common,
-		role,
-		searches,
-		unsound,
-		mistakes: [...common.mistakes, ...mistakes],
-	};
-}
-
-function loadSite(common: LoadedFile, data: unknown): LoadedSite {
-	const role = "site" as const;
-	if (!common.isParsed) return { ...common, role, site: undefined };
-	const [value, mistakes] = conform(site, data, common);
-	return {
-		...common,
-		role,
-		site: value,
-		mistakes: [...common.mistakes, ...mistakes],
-	};
-}
-
-function loadAgreement(
-	common: LoadedFile,
-	collector: CollectorName,
+/** The items of a list without a mistake, each with its index, as a mistake in one does not affect the others; and those. */
+function sift<S extends z.ZodType<object>>(
+	schema: S,
 	data: unknown,
-): LoadedAgreement {
-	const role = "agreement" as const;
-	if (!common.isParsed) return { ...common, role, collector, comparisons: [] };
-	const [comparisons = [], mistakes] = conform(agreementFile, data, common);
-	const worded = comparisons.flatMap(({ differences }, index) =>
-		differences.flatMap(({ kept }, at) => {
-			const keys = [index, "differences", at, "kept", "reason"];
-			return kept ? checkLocalized(common.path, keys, kept.reason) : [];
-		}),
-	);
-	const all = [...common.mistakes, ...mistakes, ...worded];
-	return { ...common, role, collector, comparisons, mistakes: all };
+): [sound: (z.output<S> & { index: number })[], others: unknown[]] {
+	const items: unknown[] = Array.isArray(data) ? data : [];
+	const others: unknown[] = [];
+	const sound = items.flatMap((item, index) => {
+		const result = schema.safeParse(item);
+		if (result.success) return [{ ...result.data, index }];
+		others.push(item ?? {});
+		return [];
+	});
+	return [sound, others];
 }

@@ -411,7 +411,7 @@ describe("a heading or an indent with a fault is one mistake", () => {
 		expect(korean).toEqual([
 			[
 				"11:1 heading-unknown",
-				'Unknown section "요약": expected one of Class, Summary, Description, Open questions',
+				'Unknown section "요약": expected one of Class, Summary, Description, In Korea, Open questions',
 				'hint: Headings of sections stay in English in every language: keep "## Summary".',
 			],
 		]);

@@ -417,7 +417,7 @@ describe("a heading or an indent with a fault is one mistake", () => {
 		]);
 		const [[, , hint] = []] = said(KOREAN, "## A/A", "## 지침");
 		expect(hint).toBe(
-			'hint: Headings of sections stay in English in every language: keep "## Summary" or "## Guideline" or "## Open questions".',
+			'hint: Headings of sections stay in English in every language: keep "## Summary" or "## Guideline" or "## In Korea" or "## Open questions".',
 		);
 	});
 });

@@ -57,13 +57,18 @@ export const main = command({
 		};
 	},
 	run: async (options, terminal) => {
-		const readHistory = (upcoming: Upcoming) =>
-			readPrevious(options.previous, upcoming, terminal);
-		let compiled: Awaited<ReturnType<typeof runCompile>>;
-		try {
-			compiled = await runCompile({ ...options, readHistory }, terminal);
-		} catch (error) {
-			terminal.err(`${error instanceof Error ? error.message : error}\n`);
+		let failure: string | undefined;
+		const readHistory = async (upcoming: Upcoming) => {
+			try {
+				return await readPrevious(options.previous, upcoming, terminal);
+			} catch (error) {
+				failure = error instanceof Error ? error.message : String(error);
+				return undefined;
+			}
+		};
+		const compiled = await runCompile({ ...options, readHistory }, terminal);
+		if (failure !== undefined) {
+			terminal.err(`${failure}\n`);
 			return 1;
 		}
 		if (compiled === undefined) return 1;

@@ -7,7 +7,7 @@ import type { Single } from "../../model/kinds/kinds.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { LanguageWords } from "../../words/language.ts";
 import { shortName } from "../sources.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact, Part } from "./fact.ts";
 import { figure, name, single } from "./fact.ts";
 
 type Variant = Single<"variants">;
@@ -119,7 +119,7 @@ export const effect = (one: Variant["effects"][number], words: Words): Fact => {
 	};
 };
 
-export const risk = (one: Risk, who: string, words: Words): Fact => {
+export const risk = (one: Risk, who: Part, words: Words): Fact => {
 	const { risks } = words.pages;
 	const { comparison, by_age, sex } = one;
 	const span =
@@ -133,7 +133,7 @@ export const risk = (one: Risk, who: string, words: Words): Fact => {
 		label: risks.heading,
 		parts: [
 			name(one.outcome, one.outcome),
-			name(who, who),
+			who,
 			name(sex ?? "all", people),
 			name(`${by_age} ${one.over}`, span),
 			name(one.population_code, one.population),

@@ -106,7 +106,8 @@ const variants: Fields<Variant> = {
 		})),
 	frequencies: (given, words) => given.map((one) => frequency(one, words)),
 	effects: (given, words) => given.map((one) => effect(one, words)),
-	risks: (given, words) => given.map((one) => risk(one, one.genotype, words)),
+	risks: (given, words) =>
+		given.map((one) => risk(one, name(one.genotype, one.genotype), words)),
 	sources: "sources",
 	in_korea: "text",
 	open_questions: "text",
@@ -153,7 +154,11 @@ const conditions: Fields<Condition> = {
 	pharmacogenomic_notes: "connections",
 	open_questions: "text",
 	risks: (given, words) =>
-		given.map((one) => risk(one, one.change ?? one.gene, words)),
+		given.map((one) => {
+			const { gene, change } = one;
+			const who = name(`${gene} ${change ?? ""}`, change ?? gene);
+			return risk(one, who, words);
+		}),
 	data_notes: "text",
 	in_korea: "text",
 	korea: ({ kcd, special_coverage }, { pages: { record } }) => [

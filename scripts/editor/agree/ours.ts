@@ -4,6 +4,7 @@ import type {
 	AuthoredLink,
 	Content,
 	RecordsByKind,
+	Registered,
 } from "../../dataset/gather.ts";
 import type { Scheme } from "../../model/evidence.ts";
 import type { Piece } from "../../model/link.ts";
@@ -39,6 +40,8 @@ export interface Ours {
 	byHgnc: ReadonlyMap<string, AuthoredRecord<"gene">>;
 	byMondo: ReadonlyMap<string, AuthoredRecord<"condition">>;
 	byRxnorm: ReadonlyMap<string, AuthoredRecord<"drug">>;
+	/** The papers of the register by PubMed's number, and by DOI in small letters. */
+	papers: ReadonlyMap<string, Registered>;
 	/** The pieces of a scheme. */
 	pieces(scheme: Scheme): readonly HeldPiece[];
 	/** The link that joins two records, given as references. */
@@ -49,7 +52,8 @@ export interface Ours {
 export function oursOf({
 	records,
 	links,
-}: Pick<Content, "records" | "links">): Ours {
+	register,
+}: Pick<Content, "records" | "links" | "register">): Ours {
 	const alleles = [...records.variant.values()].flatMap((record) =>
 		record.facts.alts.map((allele): HeldAllele => ({ record, allele })),
 	);
@@ -84,6 +88,13 @@ export function oursOf({
 		byHgnc: by(records.gene, ({ facts }) => facts.hgnc_id),
 		byMondo: by(records.condition, ({ facts }) => facts.codes.mondo),
 		byRxnorm: by(records.drug, ({ facts }) => facts.ids.rxnorm),
+		papers: new Map(
+			register.entries.flatMap((paper) =>
+				[paper.pmid, paper.doi].flatMap((id) =>
+					id === undefined ? [] : [[String(id).toLowerCase(), paper] as const],
+				),
+			),
+		),
 		pieces: (scheme) => pieces.filter((one) => one.piece.scheme === scheme),
 		linkOf: (from, to) => byEnds.get(`${from} ${to}`),
 	};

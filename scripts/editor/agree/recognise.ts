@@ -15,6 +15,7 @@ import { genccSubmissions } from "./collectors/gencc.ts";
 import { gnomadBrowser, gnomadVcf } from "./collectors/gnomad.ts";
 import { hgncSet } from "./collectors/hgnc.ts";
 import { mondoMappings } from "./collectors/mondo.ts";
+import { crossrefWorks, pubmedSummaries } from "./collectors/papers.ts";
 import { pharmcatGuidance } from "./collectors/pharmcat.ts";
 import type { Format, Row } from "./format.ts";
 import { documentOf, headOf, parseJson, Unreadable } from "./source.ts";
@@ -36,6 +37,8 @@ export const FORMATS: readonly Format[] = [
 	dbsnpMerged,
 	mondoMappings,
 	hgncSet,
+	pubmedSummaries,
+	crossrefWorks,
 ];
 
 /** A file of a known kind, and how to read it. */

@@ -49,6 +49,16 @@ export const COLLECTORS = {
 		url: "https://mondo.monarchinitiative.org/",
 		licence: "CC BY 4.0",
 	},
+	pubmed: {
+		name: "PubMed",
+		url: "https://pubmed.ncbi.nlm.nih.gov/",
+		licence: "public domain",
+	},
+	crossref: {
+		name: "Crossref",
+		url: "https://www.crossref.org/",
+		licence: "CC0 1.0",
+	},
 	hgnc: {
 		name: "HGNC",
 		url: "https://www.genenames.org/",
@@ -68,6 +78,7 @@ export const FACT_KINDS = [
 	"id",
 	"label",
 	"address",
+	"retraction",
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 

@@ -51,6 +51,7 @@ export const docs = {
 			id: "codes in other catalogues",
 			label: "names",
 			address: "addresses to check",
+			retraction: "papers that are or are not retracted",
 		} satisfies Record<FactKind, string>,
 		share: (agrees: string, of: string) => `${agrees} of ${of}`,
 		/** Shown instead of the table if nothing has been compared. */

@@ -35,6 +35,7 @@ export const docs: DocWords = {
 			id: "다른 목록의 번호",
 			label: "이름",
 			address: "확인할 주소",
+			retraction: "논문의 철회 여부",
 		},
 		share: (agrees, of) => `${of}개 중 ${agrees}개`,
 		none: "아직 견주어 본 것이 없습니다.",

@@ -9,7 +9,7 @@ import {
 } from "../../scripts/dataset/rules/quoted-figures.ts";
 import { load } from "../../scripts/record/load.ts";
 import { sentencesOf } from "../../scripts/record/texts.ts";
-import { demandOf } from "../../scripts/words/en/claims.ts";
+import { demandOf } from "../../scripts/words/en/rules/claims.ts";
 import { said } from "../mistakes/claim-examples.ts";
 import { BASE, checkTree, editFile, fileOf, headsOf } from "../support/tree.ts";
 

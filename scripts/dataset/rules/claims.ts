@@ -12,7 +12,7 @@ import {
 	textsOf,
 	withoutTags,
 } from "../../record/texts.ts";
-import { demandOf } from "../../words/en/claims.ts";
+import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered } from "../cited.ts";
 import type { Content } from "../gather.ts";
 import { allRecords } from "../gather.ts";

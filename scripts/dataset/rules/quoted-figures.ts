@@ -1,6 +1,6 @@
 /** The figures of an English sentence and of the quotes that it rests on, in one form, so that they can be compared. */
 
-import { withoutNames } from "../../words/en/claims.ts";
+import { withoutNames } from "../../words/en/rules/claims.ts";
 
 const UNITS = [
 	..."zero one two three four five six seven eight nine ten eleven twelve".split(

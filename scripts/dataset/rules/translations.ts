@@ -11,11 +11,11 @@ import { readReviewMark, reviewMark } from "../../record/fingerprint.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
-import { checkAgreement } from "./agreement.ts";
 import { checkSameMarks } from "./claims.ts";
-import { checkPolarity } from "./polarity.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
+import { checkAgreement } from "./translated/agreement.ts";
+import { checkPolarity } from "./translated/polarity.ts";
 
 export function checkTranslations({
 	translations,

@@ -5,12 +5,12 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
-import { misspelt } from "./particles.ts";
-import { polarity } from "./polarity.ts";
+import { misspelt } from "./rules/particles.ts";
+import { polarity } from "./rules/polarity.ts";
+import { wording } from "./rules/wording.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
 import { facts } from "./site/facts.ts";
-import { wording } from "./wording.ts";
 
 export const ko: LanguageWords = {
 	name: "한국어",

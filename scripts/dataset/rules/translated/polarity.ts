@@ -1,17 +1,17 @@
 /** Sentences of a translation that go the other way than those of the original: up for down, yes for no. */
 
-import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { Translation } from "../../record/fields.ts";
+import { ORIGINAL } from "../../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
+import { diagnose } from "../../../mistakes/diagnostic.ts";
+import type { Translation } from "../../../record/fields.ts";
 import {
 	clip,
 	placeOfPart,
 	sentencesOf,
 	withoutTags,
-} from "../../record/texts.ts";
-import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { Polarity } from "../../words/wording.ts";
+} from "../../../record/texts.ts";
+import { LANGUAGE_WORDS } from "../../../words/languages.ts";
+import type { Polarity } from "../../../words/wording.ts";
 
 /** Compares sentence by sentence, where both texts have as many. */
 export function checkPolarity(

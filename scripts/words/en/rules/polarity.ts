@@ -1,4 +1,4 @@
-import type { Polarity } from "../wording.ts";
+import type { Polarity } from "../../wording.ts";
 
 export const polarity: Polarity = {
 	up: /\b(?:raise[sd]?|raising|higher|increas\w*|more often|more easily|more (?:and|or|nor)(?: no)? less|more likely|more frequent\w*|rises?|rose|risen)\b/i,

@@ -1,6 +1,6 @@
 /** Particles that do not fit the sound of the word before them. */
 
-import type { Misspelt } from "../wording.ts";
+import type { Misspelt } from "../../wording.ts";
 
 /** A particle after a final consonant, and after a vowel. */
 const PAIRS = ["은는", "이가", "을를", "과와"] as const;

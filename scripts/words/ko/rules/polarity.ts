@@ -1,4 +1,4 @@
-import type { Polarity } from "../wording.ts";
+import type { Polarity } from "../../wording.ts";
 
 export const polarity: Polarity = {
 	up: /높|늘|증가|자주|더 (?![적낮드줄])|커|올라|올리|오르|오를|올랐|오릅|쉽/,

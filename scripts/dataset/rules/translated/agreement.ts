@@ -1,10 +1,10 @@
 /** Rules of agreement: a translation has the same ids, numbers and addresses as its original, and lists as long. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
-import { matchesOf } from "../../model/values/patterns.ts";
-import type { Translation } from "../../record/fields.ts";
-import { placeOfPart, withoutTags } from "../../record/texts.ts";
+import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
+import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { matchesOf } from "../../../model/values/patterns.ts";
+import type { Translation } from "../../../record/fields.ts";
+import { placeOfPart, withoutTags } from "../../../record/texts.ts";
 
 /** Finds texts of a translation that do not agree with the original's text of the same part. */
 export function checkAgreement(

@@ -148,8 +148,8 @@ export interface Letters {
 /** How many of a number of people something happens to, in groups of the same size. */
 export interface People {
 	is: "people";
-	/** What happens. */
-	heading: string;
+	/** What happens; undefined where it is the same as in the block before. */
+	heading: string | undefined;
 	/** The size of each group. */
 	of: number;
 	groups: { who: (say: Say) => string; count: number }[];

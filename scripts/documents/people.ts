@@ -68,8 +68,15 @@ function peopleBlocks<R extends Risk>(
 				...[one.studied, one.population, publishSource(source).url],
 			]),
 	);
-	return [...together.values()].map((some) =>
+	const blocks = [...together.values()].map((some) =>
 		blockOf(some as [R, ...R[]], who, surroundings),
+	);
+	// What happens is said once, with all its figures below it.
+	return [...Map.groupBy(blocks, ({ heading }) => heading).values()].flatMap(
+		([first, ...others]) =>
+			first
+				? [first, ...others.map((one) => ({ ...one, heading: undefined }))]
+				: [],
 	);
 }
 

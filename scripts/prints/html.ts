@@ -132,8 +132,11 @@ ${rows.map((cells) => tableRow(cells, columns, printer))}</tbody>
 		),
 	people: ({ heading, of, groups, text, basis }, printer) => {
 		const { say, words } = printer;
-		return html`<h3>${heading}</h3>
-<p>${text(say)}</p>
+		const above =
+			heading &&
+			html`<h3>${heading}</h3>
+`;
+		return html`${above}<p>${text(say)}</p>
 <div class="people">
 ${groups.map(
 	({ who, count }) =>

@@ -143,7 +143,7 @@ const PRINT: {
 	},
 	people: ({ heading, text: told, basis }, printer) =>
 		joined([
-			`### ${plain(heading)}`,
+			...(heading === undefined ? [] : [`### ${plain(heading)}`]),
 			plain(told(printer.say)),
 			list(basis.map((one) => line(one, printer))),
 		]),

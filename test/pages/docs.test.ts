@@ -290,14 +290,15 @@ describe("the page about agreement", () => {
 			"ClinGen gene-disease validity 21 January 2026 22 January 2026 grades: 1,110 of 1,112",
 		);
 		expect(english).toContain(
-			"ABC1 → Test drug , grades. here: definitive ; at ClinGen: nothing. The list lacks the row. To be looked at again by 31 December 2026.",
+			"ABC1 → Test drug , grades. Here: definitive ; at ClinGen: nothing. The list lacks the row. To be looked at again by 31 December 2026.",
 		);
 		expect(english).toContain(
-			"rs10 , places in the genome. here: 1:100 ; at ClinGen: 1:101 . Not looked into yet.",
+			"rs10 , places in the genome. Here: 1:100 ; at ClinGen: 1:101 . Not looked into yet.",
 		);
 		const korean = plain("/ko/docs/agreement", built);
 		expect(korean).toContain("판정: 1,112개 중 1,110개");
 		expect(korean).toContain("목록에 이 줄이 없습니다.");
+		expect(korean).toContain("rs10 , 유전체에서의 위치.");
 		const html = page("/docs/agreement", built);
 		expect(html).toMatch(/href="[^"]+">ABC1 → Test drug</);
 		expect(html).toMatch(/href="[^"]*\/variants\/rs10">rs10</);

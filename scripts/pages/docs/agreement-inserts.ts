@@ -79,7 +79,7 @@ function subjectOf({ edition }: View, subject: string): SafeHtml {
 		.split(" → ")
 		.map((end) => parseReference(end as `${string}/${string}`));
 	const link = (page: string, text: string) =>
-		html`<a href="${page}">${text}</a>`;
+		html`<a href="${page.slice(edition.baseUrl.length)}">${text}</a>`;
 	const edge = edges.find(
 		(one) => one.from.id === from?.id && one.to.id === to?.id,
 	);
@@ -90,7 +90,9 @@ function subjectOf({ edition }: View, subject: string): SafeHtml {
 	const kind = KIND_NAMES.find((one) => one === from?.type);
 	const record = kind && to === undefined && records[kind].get(from?.id ?? "");
 	if (!record) return html`${subject}`;
-	const title = titleOf(record.kind, record.prose);
+	// A record that is not translated has its original name.
+	const { prose } = edition.entry(record.kind, record.id) ?? record;
+	const title = titleOf(record.kind, prose);
 	const name = hasKnownIds(record.kind) ? record.id : title;
 	return link(edition.page(record.kind, record.id), name);
 }

@@ -58,7 +58,7 @@ export const docs = {
 		none: "Nothing has been compared yet.",
 		/** Shown instead of the lists if everything agrees. */
 		nothing: "Nothing differs today.",
-		here: "here",
+		here: "Here",
 		there: (name: string) => `at ${name}`,
 		/** What stands on the side that has nothing. */
 		absent: "nothing",

@@ -1,5 +1,6 @@
 /** The text of a file → its YAML as a value and its Markdown as sections. */
 
+import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
@@ -29,6 +30,20 @@ export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	}
 }
 
+// gray-matter chooses a language from the first line and would run JavaScript. The first line is checked before the
+// call; refusing every other language here as well makes sure of it.
+const refuse = () => {
+	throw new Error("only YAML front matter is read");
+};
+const MATTER = {
+	language: "yaml",
+	engines: {
+		yaml: (text: string) => load(text) as object,
+		json: refuse,
+		javascript: refuse,
+	},
+};
+
 /** A record before its fields are known. */
 export interface ParsedRecord {
 	data: unknown;
@@ -46,12 +61,10 @@ export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
 		return [undefined, [frameMistake(file, frame)]];
 	const yaml = file.text.slice(frame.start, frame.end);
 	try {
-		const isEmpty = /^(?:[^\S\n]*(?:#.*)?\n)*$/.test(yaml);
-		const data = isEmpty ? {} : load(yaml);
-		// Text after the dashes of the closing line belongs to the body.
-		const body = file.text
-			.slice(frame.end + "---".length)
-			.replace(/^\r?\n/, "");
+		// gray-matter uses its whole input as a cache key, so pass it only the front matter.
+		const { data, content } = matter(file.text.slice(0, frame.body), MATTER);
+		// Text after the dashes of the closing line belongs to the body, so count the body's start from the end.
+		const body = content + file.text.slice(frame.body);
 		const start = file.text.length - body.length;
 		const { body: masked, ...marks } = readMarks(body, start);
 		const sections = splitSections(masked, start);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import glob from "fast-glob";
+import matter from "gray-matter";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { outdatedPictures } from "../../scripts/editor/draw.ts";
@@ -48,12 +49,6 @@ test("each YAML file of the content has one schema, and fits it", () => {
 	expect(seen.sort()).toEqual(files.sort());
 });
 
-/** What stands between the lines of dashes. */
-function factsIn(text: string): object {
-	const [, yaml = ""] = text.split(/^---\n/m);
-	return (load(yaml) ?? {}) as object;
-}
-
 test("the front matter of each record and translation fits its schema", () => {
 	const ajv = newAjv();
 	for (const path of glob.sync("content/**/*.md", { cwd: ROOT })) {
@@ -63,7 +58,10 @@ test("the front matter of each record and translation fits its schema", () => {
 		const name = `${kind}-front-matter.json`;
 		const validate = ajv.getSchema(name) ?? ajv.compile(schemaOf(name));
 		if (ajv.getSchema(name) === undefined) ajv.addSchema(schemaOf(name), name);
-		validate(factsIn(read(path)));
+		const { data } = matter(read(path), {
+			engines: { yaml: (text) => load(text) as object },
+		});
+		validate(data);
 		expect(validate.errors, path).toBeNull();
 	}
 });
@@ -71,7 +69,7 @@ test("the front matter of each record and translation fits its schema", () => {
 test("a schema refuses what the check refuses, and says what each field means", () => {
 	const schema = schemaOf("gene-front-matter.json");
 	const validate = newAjv().compile(schema);
-	const gene = factsIn(fileOf(BASE, "genes/ABC1.md"));
+	const gene = matter(fileOf(BASE, "genes/ABC1.md")).data;
 	expect(validate(gene)).toBe(true);
 	expect(validate({ ...gene, hgnc_id: "HGNC1" })).toBe(false);
 	expect(validate({ ...gene, colour: "red" })).toBe(false);

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
+import matter from "gray-matter";
 import type {
 	Language,
 	RecordResource,
@@ -46,8 +46,7 @@ export function readLists(content: string): PlainList[] {
 			const path = `${languagePrefix(language)}/${resource}`.slice(1);
 			const records: PlainRecord[] = [];
 			for (const [id, text] of textsOf(join(content, resource), language)) {
-				const [, yaml = "", body = ""] = text.split(/^---\n/m);
-				const data = load(yaml) as PlainRecord["facts"];
+				const { data, content: body } = matter(text, {});
 				// A translation has the facts of its original.
 				if (language === ORIGINAL) facts.set(id, data);
 				const shown = facts.get(id) ?? {};

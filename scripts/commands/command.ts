@@ -1,5 +1,6 @@
 /** What all commands have in common: a command line, a terminal to print to, and an exit code. */
 
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Option } from "./help.ts";
 import { formatHelp, usageOf } from "./help.ts";
@@ -11,6 +12,8 @@ export interface Terminal {
 	err: (text: string) => void;
 	/** Whether `err` shows colours. */
 	hasColors: boolean;
+	/** The lines that somebody types, or that another program pipes in. */
+	answers?: () => AsyncIterable<string>;
 }
 
 /** Runs a command and returns its exit code: 0 done, 1 refused, 2 wrong command line. */
@@ -71,6 +74,7 @@ export const TERMINAL: Terminal = {
 	out: (text) => process.stdout.write(text),
 	err: (text) => process.stderr.write(text),
 	hasColors: process.stderr.hasColors?.() === true,
+	answers: () => createInterface({ input: process.stdin }),
 };
 
 /** Runs a command as a program. */

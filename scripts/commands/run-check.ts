@@ -7,6 +7,7 @@ import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore, namesWith } from "../editor/base.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
+import { ownReviews } from "../editor/review-history.ts";
 import { loadAll } from "../engine/load/load-all.ts";
 import { CACHE_DIR } from "../engine/load/load-cache.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
@@ -73,10 +74,17 @@ export async function findMistakes(
 					marked: namesWith(content, "\\[@[a-z]"),
 				})
 			: [];
+	const own = hasPromises && dataset ? ownReviews(dataset, content) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";
-	const mistakes = [...checked.mistakes, ...hard, ...short, ...repeated].map(
-		(one) => (isStrict(one) ? { ...one, severity: "error" as const } : one),
+	const mistakes = [
+		...checked.mistakes,
+		...hard,
+		...short,
+		...own,
+		...repeated,
+	].map((one) =>
+		isStrict(one) ? { ...one, severity: "error" as const } : one,
 	);
 	return { ...checked, mistakes, loaded };
 }

@@ -25,7 +25,11 @@ import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
 import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
-import { checkTranslations } from "./rules/translations.ts";
+import {
+	checkReaders,
+	checkTranslations,
+	inDrafts,
+} from "./rules/translations.ts";
 
 export interface CheckOptions {
 	/** The date to compare dates with, YYYY-MM-DD. */
@@ -67,7 +71,7 @@ export function checkLoaded(
 	const found = {
 		own: loaded.flatMap(({ mistakes }) => mistakes),
 		between: isHiding ? [] : checkBetween(content, today, before),
-		translations: isHiding ? [] : checkTranslations(content),
+		translations: isHiding ? [] : translationsOf(content, withDrafts),
 	};
 	const mistakes = mistakesIn(found);
 	const { site } = content;
@@ -77,6 +81,11 @@ export function checkLoaded(
 		: undefined;
 	const hard = isSound ? loaded.flatMap(hardTexts) : [];
 	return { dataset, mistakes, hard, found };
+}
+
+function translationsOf(content: Content, withDrafts: boolean): Diagnostic[] {
+	const found = checkTranslations(content);
+	return withDrafts ? inDrafts(found) : found;
 }
 
 /**
@@ -120,6 +129,7 @@ function checkBetween(
 		...checkNames(content, lost),
 		...checkLost(content, lost),
 		...checkReferences(content, lost),
+		...checkReaders(content),
 		...checkLinks(content),
 		...checkEvidence(content),
 		...checkInheritance(content),

@@ -13,7 +13,7 @@ import type { Checked } from "./check.ts";
 import { hardTexts, mistakesIn } from "./check.ts";
 import { withTexts } from "./relate.ts";
 import { usesInRecord } from "./rules/citations.ts";
-import { checkTranslations } from "./rules/translations.ts";
+import { checkTranslations, inDrafts } from "./rules/translations.ts";
 
 /** An earlier check, and the files that were checked. */
 export interface Last {
@@ -38,7 +38,7 @@ export function recheckTexts(
 	];
 	const translations = [
 		...elsewhere(found.translations, beside),
-		...checkTranslations({ ...now, translations: beside }),
+		...inDrafts(checkTranslations({ ...now, translations: beside })),
 	];
 	const foundNow = { ...found, own, translations };
 	const mistakes = mistakesIn(foundNow);

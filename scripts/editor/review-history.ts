@@ -1,9 +1,12 @@
-/** Finds in the history of the repository what a record said when its translation was reviewed. */
+/** Finds in the history of the repository what a record said when its translation was reviewed, and who wrote that. */
 
 import { spawnSync } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { diffWords } from "diff";
-import type { AuthoredRecord } from "../record/fields.ts";
+import type { Dataset } from "../dataset/relate.ts";
+import type { Diagnostic } from "../mistakes/diagnostic.ts";
+import { diagnose } from "../mistakes/diagnostic.ts";
+import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { load } from "../record/load.ts";
 import { withoutTags } from "../record/texts.ts";
 
@@ -23,6 +26,61 @@ export function changesSince(
 		return changedPassages(plainText(earlier.prose), plainText(record.prose));
 	}
 	return undefined;
+}
+
+/** Who has made a commit. */
+interface Author {
+	name: string;
+	email: string;
+}
+
+/** Reviews by the person who last changed the translation, as far as the history tells. */
+export function ownReviews(
+	{ site, translations }: Pick<Dataset, "site" | "translations">,
+	contentDir: string,
+): Diagnostic[] {
+	if (site.reviews !== "another_person") return [];
+	return translations.flatMap((translation) => {
+		const { path, kind, id, review } = translation;
+		const { reviewed_by: reader } = review;
+		const author =
+			reader === undefined ? undefined : authorOf(translation, contentDir);
+		if (
+			reader === undefined ||
+			author === undefined ||
+			!isHandle(reader, author)
+		)
+			return [];
+		const place = { path, keys: ["reviewed_by"] };
+		const words = { reader, author: author.name, record: `${kind}/${id}` };
+		return [diagnose("review-own", place, words)];
+	});
+}
+
+/** The author of the commit that gave a translation its text; undefined if no commit has it. */
+function authorOf(
+	{ path, fingerprint }: Translation,
+	contentDir: string,
+): Author | undefined {
+	const file = `${contentDir}${path.slice("content".length)}`;
+	const args = ["log", "--format=%H%x09%aN%x09%aE", "--", basename(file)];
+	let author: Author | undefined;
+	for (const line of (git(file, ...args) ?? "").split("\n").filter(Boolean)) {
+		const [commit = "", name = "", email = ""] = line.split("\t");
+		const text = git(file, "show", `${commit}:./${basename(file)}`);
+		const loaded = load({ path, text: text ?? "", mistakes: [] });
+		const own = loaded.role === "record" ? loaded.translation : undefined;
+		if (own?.fingerprint !== fingerprint) return author;
+		author = { name, email };
+	}
+	return author;
+}
+
+/** Whether a handle is that of an author: hosts put it into addresses such as 123+handle@users.noreply.github.com. */
+function isHandle(handle: string, { name, email }: Author): boolean {
+	const [local = ""] = email.split("@");
+	const names = [name.replaceAll(" ", "-"), local.replace(/^\d+\+/, "")];
+	return names.some((one) => one.toLowerCase() === handle.toLowerCase());
 }
 
 /** The text of a file in each commit that changed it, the latest first; nothing outside a repository. */

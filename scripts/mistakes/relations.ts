@@ -283,32 +283,33 @@ export const RELATIONS = {
 		`The entry "${p.note}" has no note: expected a section "### ${p.note}"`,
 		'Add it below "## Pharmacogenomic notes".',
 	]),
-	"review-incomplete": mistake((p: { field: string; expected: string }) => [
-		`"${p.field}" is missing: expected both the day and the fingerprints of a review`,
-		p.field === "reviewed"
-			? "Add reviewed: with the day of the second reading."
-			: `Add reviewed_against: ${p.expected} once the translation has been read against the English.`,
+	"review-incomplete": mistake((p: { field: string; record: string }) => [
+		`"${p.field}" is missing: expected both the day of a review and what was read`,
+		`Read the translation against the English: npm run review -- ${p.record}. It writes both.`,
 	]),
+	"review-reader": mistake((p: { record: string }) => [
+		"The review does not name its reader: expected the handle of somebody else than the author, as the settings ask",
+		`Have somebody else read it: npm run review -- ${p.record} --by HANDLE.`,
+	]),
+	"review-own": mistake(
+		(p: { reader: string; author: string; record: string }) => [
+			`"${p.reader}" has reviewed a text whose last change is by the same person (${p.author}): expected another reader`,
+			`Have somebody else read it: npm run review -- ${p.record} --by HANDLE.`,
+		],
+	),
 	"translation-stale": mistake(
-		(p: { found: string; expected: string }) => [
-			`The English has changed since the review: its fingerprint was ${p.found.slice(0, 12)} then`,
-			`Read the translation against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+		(p: { record: string }) => [
+			"The English has changed since the review",
+			`Read the translation against it again: npm run review -- ${p.record}`,
 		],
 		REVIEW,
 	),
 	"translation-changed": mistake(
-		(p: { expected: string }) => [
-			"The translation has changed since its review",
-			`Read it against the English again, then write the day in reviewed and ${p.expected} in reviewed_against.`,
+		(p: { record: string }) => [
+			"The translation is not the one that was read: it has changed since its review",
+			`Read it against the English again: npm run review -- ${p.record}`,
 		],
-		REVIEW,
-	),
-	"translation-unsealed": mistake(
-		(p: { expected: string }) => [
-			"The review does not name the translation that was read, so a later change of it would not be noticed",
-			`Write ${p.expected} in reviewed_against, if the text is the one that was read; \`npm run seal\` does so in every file.`,
-		],
-		REVIEW,
+		{ ...REVIEW, severity: "error" },
 	),
 	"translation-opposite": mistake(
 		(p: { original: string; found: string }) => [
@@ -324,14 +325,6 @@ export const RELATIONS = {
 		],
 		{
 			severity: "warning",
-			hides: {
-				codes: [
-					"translation-stale",
-					"translation-changed",
-					"translation-unsealed",
-				],
-				within: "record",
-			},
 		},
 	),
 	"translation-awaited": mistake(

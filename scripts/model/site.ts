@@ -117,6 +117,12 @@ export const site = z.strictObject({
 		z.array(referenceTo(KIND_NAMES)),
 		"Records to show as examples on the front page and in the documentation, the best first, such as variant/rs4988235: kind ones, that everybody may read. Variants that are not standard are left out.",
 	),
+	reviews: z
+		.enum(["any", "another_person"])
+		.default("any")
+		.describe(
+			"Who may read a translation against the English: any, or another_person than the author of its last change, whose handle the review then names.",
+		),
 	deprecations: maybe(
 		z.array(deprecation),
 		"What is about to end. Answers, the OpenAPI description and the page on versions announce it.",

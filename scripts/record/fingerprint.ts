@@ -20,12 +20,12 @@ export function reviewMark(original: Printed, translation: Printed): string {
 	return `${original.fingerprint}-${translation.fingerprint}`;
 }
 
-/** The two fingerprints that a review names. An old review names only that of the original. */
+/** The two fingerprints that a review names. */
 export function readReviewMark(mark: string): {
 	original: string;
-	translation: string | undefined;
+	translation: string;
 } {
-	const [original = "", translation] = mark.split("-");
+	const [original = "", translation = ""] = mark.split("-");
 	return { original, translation };
 }
 

@@ -12,7 +12,10 @@ test.each([
 	["status", ["--format", "github"]],
 	["format", ["variants"]],
 	["format", ["--content", "nowhere"]],
-	["seal", ["--content", "nowhere"]],
+	["review", []],
+	["review", ["one"]],
+	["review", ["gene/ABC1", "drug/one"]],
+	["review", ["gene/ABC1", "--content", "nowhere"]],
 	["dev", ["--port", "no"]],
 	["dev", ["--content", "nowhere"]],
 	["compare", ["one"]],
@@ -124,7 +127,7 @@ test("a directory that cannot be read is told in a sentence", async () => {
 	);
 });
 
-test.each(["format", "seal", "dev"])(
+test.each(["format", "dev"])(
 	"npm run %s names a directory of content that is missing",
 	async (name) => {
 		const { stderr } = await runCommand(name, ["--content", "nowhere"]);

@@ -184,7 +184,7 @@ test.each([
 	["gene", "ABC1", "genes/ABC1.ko.md"],
 	["sense", "smell", "senses/smell.ko.md"],
 ])(
-	"a new translation of a %s holds the text to translate and the lines of its review",
+	"a new translation of a %s holds the text to translate, and is published once it was read",
 	async (kind, id, name) => {
 		const dir = writeTree(BASE);
 		const args = [kind, id, "--ko", "--content", dir];
@@ -202,8 +202,12 @@ test.each([
 					"$1 번역인가?$2",
 				);
 		const [front = "", body = ""] = draft.split(/(?<=\n---\n)/);
-		const reviewed = front.replaceAll(/^# (?=reviewed)/gm, "");
-		writeFileSync(path, `${reviewed}${hangul(body)}`);
+		expect(front).toContain("npm run review");
+		writeFileSync(path, `${front}${hangul(body)}`);
+		const answers = Array<string>(99).fill("y");
+		const read = [`${kind}/${id}`, "--content", dir];
+		expect((await runCommand("review", read, { answers })).stderr).toBe("");
+		expect(readFileSync(path, "utf8")).not.toContain("npm run review");
 		expect(printCheck(dir)).not.toMatch(/ error |stale|translation-language/);
 		expect(checkDir(dir).dataset?.translated.ko[kind as "gene"].has(id)).toBe(
 			true,

@@ -113,6 +113,10 @@ const EXCEPTIONS: Record<string, [forms: Form[], why: string]> = {
 			[["page", "markdown"], "pages in Korean have it: the golden answers"],
 		]),
 	),
+	"condition facts.sources.*.searched": [
+		["page", "markdown"],
+		"the title of a search says its day",
+	],
 	"topic facts.confirmed.*": [["json"], "the API gives counts"],
 	"topic facts.co_mentioned.*": [["json"], "the API gives counts"],
 	"topic prose.introduction": [["json"], PAGES_ONLY],

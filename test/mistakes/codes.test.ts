@@ -1,5 +1,6 @@
 /** Every code: how to make its mistake, and exactly what the check prints. The guide shows the same. */
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { check } from "../../scripts/build.ts";
 import type { MainBranch } from "../../scripts/editor/promises.ts";
 import { checkPromises } from "../../scripts/editor/promises.ts";
 import { checkRepetition } from "../../scripts/editor/repetition.ts";
+import { ownReviews } from "../../scripts/editor/review-history.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import type { Code } from "../../scripts/mistakes/table.ts";
 import { CODES } from "../../scripts/mistakes/table.ts";
@@ -40,6 +42,7 @@ const BY_HAND = [
 	"file-empty",
 	"id-lost",
 	"marks-missing",
+	"review-own",
 	"sentence-repeated",
 	"text-hard",
 	"translation-awaited",
@@ -652,7 +655,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"# 형질 십",
 		"# 형질 열",
 	),
-	"translation-unsealed": edited("variants/rs10.ko.md", REVIEWED.slice(12), ""),
+	"review-reader": edited(
+		"site.yaml",
+		"rate_limits:",
+		"reviews: another_person\nrate_limits:",
+	),
 	"translation-differs": editFile(BASE, "variants/rs10.ko.md", [
 		"A/A 설명입니다.",
 		"rs11의 A/A 설명입니다.",
@@ -771,6 +778,34 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		] as const) {
 			expect(found(text, main)).toMatch(/^No mistakes|^$/);
 		}
+	});
+
+	test("review-own", () => {
+		const root = temporaryDir();
+		const dir = join(root, "content");
+		const settings = edited(
+			"site.yaml",
+			"rate_limits:",
+			"reviews: another_person\nrate_limits:",
+		);
+		const read = edited(
+			"variants/rs10.ko.md",
+			"reviewed: 2026-01-02\n",
+			"reviewed: 2026-01-02\nreviewed_by: min-seo\n",
+		);
+		writeTree(BASE + settings + read, dir);
+		const who = ["-c", "user.name=min-seo", "-c", "user.email=m@test.example"];
+		for (const args of [
+			["init", "-q"],
+			["add", "-A"],
+		]) {
+			execFileSync("git", ["-C", root, ...args]);
+		}
+		execFileSync("git", ["-C", root, ...who, "commit", "-q", "-m", "Content"]);
+		const { dataset, texts } = checkDir(dir);
+		if (dataset === undefined) throw new Error("mistakes");
+		const found = formatDiagnostics(ownReviews(dataset, dir), texts);
+		printed.set("review-own", found);
 	});
 
 	test("text-hard", () => {

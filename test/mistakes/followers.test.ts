@@ -76,16 +76,6 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["heading-space"],
 	],
 	[
-		"translation-unsealed",
-		edited(KOREAN, ["-fb6cfa337904", ""], ["## A/G", "##A/G"]),
-		["heading-space"],
-	],
-	[
-		"translation-differs",
-		edited(KOREAN, ["A/A 설명입니다.", "rs11의 A/A 설명입니다."]),
-		["translation-differs"],
-	],
-	[
 		"translation-opposite",
 		edited(VARIANT, ["Note for A/A.", "It raises the risk."]) +
 			`-- ${KOREAN} --\n${fileOf(BASE, KOREAN)

@@ -30,6 +30,7 @@ const DATED = [
 	"status",
 	"new",
 	"rename",
+	"review",
 	"withdraw",
 	"remove",
 ];
@@ -38,6 +39,8 @@ const DATED = [
 interface Around {
 	cwd?: string;
 	env?: Record<string, string>;
+	/** The lines that somebody types. */
+	answers?: string[];
 }
 
 /** Runs the `main` of a command, with `TODAY` as the date. */
@@ -59,6 +62,9 @@ export async function runCommand(
 			printed.stderr += text;
 		},
 		hasColors: false,
+		answers: async function* () {
+			yield* where.answers ?? [];
+		},
 	};
 	const code = await around(where, () =>
 		main([...args, ...day], terminal, where.env),
@@ -92,7 +98,7 @@ function scriptOf(name: string): string {
 export function runProcess(
 	name: string,
 	args: string[],
-	options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+	options: { cwd?: string; env?: NodeJS.ProcessEnv; input?: string } = {},
 ): Outcome {
 	const bin = join(ROOT, "node_modules/.bin");
 	const script = scriptOf(name);
@@ -101,6 +107,7 @@ export function runProcess(
 		[...QUICK_START, script, ...args],
 		{
 			cwd: options.cwd ?? ROOT,
+			input: options.input,
 			env: {
 				...process.env,
 				PATH: `${bin}:${process.env.PATH}`,

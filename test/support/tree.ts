@@ -135,6 +135,8 @@ export const INTRODUCTION = Array<string>(5)
 	.join("\n");
 /** What the review of the tree's translation names: the fingerprints of its original and of its own text. */
 export const REVIEWED = "fd8e78ebb66a-fb6cfa337904";
+/** The same once both have an open question. */
+const CARE_REVIEWED = "f4caef30a181-f6b1ec7af6a8";
 
 /** One record of each kind, linked to each other, and a Korean translation of the variant. */
 export const BASE = `
@@ -365,7 +367,7 @@ export function withCare(
 		...changes,
 	)}${questions}- How long it lasts.
 -- ${path}.ko.md --
-${fileOf(BASE, `${path}.ko.md`)}${questions}- 얼마나 오래가는지는 알려지지 않았습니다.
+${fileOf(BASE, `${path}.ko.md`).replace(REVIEWED, CARE_REVIEWED)}${questions}- 얼마나 오래가는지는 알려지지 않았습니다.
 `;
 }
 

@@ -120,7 +120,7 @@ function* record(
 		text: `---\nreviewed: ${CORPUS_DAY}\nreviewed_against: ${mark}\n---\n${body("ko")}`,
 	});
 	// Any mark will do to find out the one that the review must have.
-	const { translation } = loadSound(translated("f00000000000"));
+	const { translation } = loadSound(translated("f00000000000-f00000000000"));
 	if (original === undefined || translation === undefined) {
 		throw new Error(`the bench wrote ${name} with mistakes`);
 	}

@@ -94,7 +94,7 @@ export const main: Main = command({
 			}
 			const name = { kind: thing, id };
 			if (language !== undefined) {
-				return translationRequest(name, language, today);
+				return translationRequest(name, language);
 			}
 			if (thing === "variant") requireAlleles([ref, alt].flat());
 			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
@@ -144,11 +144,7 @@ function recordRequest(name: Named, known: Record<string, unknown>): Request {
 }
 
 /** The original must be free of mistakes before it is translated; other files need not be. */
-function translationRequest(
-	name: Named,
-	language: Translation,
-	today: string,
-): Request {
+function translationRequest(name: Named, language: Translation): Request {
 	return (job) => {
 		const { content, terminal } = job;
 		const { kind, id } = name;
@@ -167,7 +163,7 @@ function translationRequest(
 			terminal.err("Correct the mistakes of the record first.\n");
 			return 1;
 		}
-		const text = newTranslation(loaded.record, file.text, today);
+		const text = newTranslation(file.text);
 		const target = recordPath({ ...name, language });
 		return create({ path: target, text }, "translate its texts", job);
 	};

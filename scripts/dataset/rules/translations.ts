@@ -7,7 +7,7 @@ import type { Place } from "../../mistakes/place.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { headingOf } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
-import { readReviewMark, reviewMark } from "../../record/fingerprint.ts";
+import { readReviewMark } from "../../record/fingerprint.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
@@ -74,25 +74,22 @@ function checkReview(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const { path, review } = translation;
-	const { reviewed, reviewed_against: found } = review;
-	if (reviewed === undefined && found === undefined) return [];
-	const expected = reviewMark(original, translation);
-	const missing = reviewed === undefined ? "reviewed" : "reviewed_against";
-	if (reviewed === undefined || found === undefined) {
-		const parameters = { field: missing, expected };
-		return [diagnose("review-incomplete", { path }, parameters)];
+	const { path, review, kind, id } = translation;
+	const { reviewed, reviewed_against: mark } = review;
+	if (reviewed === undefined && mark === undefined) return [];
+	const record = `${kind}/${id}`;
+	const field = reviewed === undefined ? "reviewed" : "reviewed_against";
+	if (reviewed === undefined || mark === undefined) {
+		return [diagnose("review-incomplete", { path }, { field, record })];
 	}
 	const place = { path, keys: ["reviewed_against"] };
-	const read = readReviewMark(found);
-	if (read.original !== original.fingerprint) {
-		return [diagnose("translation-stale", place, { found, expected })];
+	const read = readReviewMark(mark);
+	// First, since nobody has read a translation that has changed, whatever the English says now.
+	if (read.translation !== translation.fingerprint) {
+		return [diagnose("translation-changed", place, { record })];
 	}
-	if (read.translation === undefined) {
-		return [diagnose("translation-unsealed", place, { expected })];
-	}
-	if (read.translation === translation.fingerprint) return [];
-	return [diagnose("translation-changed", place, { expected })];
+	if (read.original === original.fingerprint) return [];
+	return [diagnose("translation-stale", place, { record })];
 }
 
 /** The paths of the parts that a translation and its original must both have. */
@@ -191,8 +188,29 @@ function checkLanguage(
 	});
 }
 
+/** The same for a preview, which shows what nobody has read yet: there, a change since the review is no error. */
+export function inDrafts(mistakes: Diagnostic[]): Diagnostic[] {
+	return mistakes.map((one) =>
+		one.code === "translation-changed" ? { ...one, severity: "warning" } : one,
+	);
+}
+
+/** Finds reviews without the reader that the settings ask for. */
+export function checkReaders({
+	translations,
+	site,
+}: Pick<Content, "translations" | "site">): Diagnostic[] {
+	if (site?.reviews !== "another_person") return [];
+	return translations.flatMap(({ path, kind, id, review }) => {
+		const { reviewed, reviewed_by: reader } = review;
+		if (reviewed === undefined || reader !== undefined) return [];
+		const place = { path, keys: ["reviewed"] };
+		return [diagnose("review-reader", place, { record: `${kind}/${id}` })];
+	});
+}
+
 /** The name of a part as the translator sees it: its heading, or its field. */
-function nameOf(kind: Kind, part: string): string {
+export function nameOf(kind: Kind, part: string): string {
 	const key = part.replace(
 		/^(genotypes|molecules|pharmacogenomic_notes)\./,
 		"",

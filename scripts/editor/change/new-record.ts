@@ -17,7 +17,6 @@ import {
 	shapeOf,
 	unwrap,
 } from "../../model/walk.ts";
-import type { AuthoredRecord } from "../../record/fields.ts";
 import { FEWEST_QUESTIONS } from "../promises.ts";
 
 export const BLANK = "…";
@@ -57,21 +56,15 @@ export function newRecord(kind: Kind, known: Known): string {
 
 /** Stays in a translation until its review. */
 export const TO_REVIEW =
-	"# Translate the texts. When somebody has read the translation against the English, write:";
+	"# Translate the texts, then read the translation against the English: npm run review.";
 
 /** The text of a new translation: that of the original, to be translated. */
-export function newTranslation(
-	original: AuthoredRecord,
-	originalText: string,
-	today: string,
-): string {
+export function newTranslation(originalText: string): string {
 	const frame = frontMatterFrame(originalText);
 	const start = typeof frame === "string" ? 0 : frame.body;
 	const body = originalText.slice(start).trimStart();
 	return `---
 ${TO_REVIEW}
-# reviewed: ${today}
-# reviewed_against: ${original.fingerprint}
 ---
 
 ${body}`;

@@ -211,11 +211,9 @@ function renewReviews(files: ContentFile[], plan: Plan): Plan {
 			const before = files.find((one) => one.path === path)?.text ?? text;
 			const own = (text: string) =>
 				fingerprintOf({ path, text, mistakes: [] }) ?? "";
-			const renewed = new Map([
-				[`${was}-${own(before)}`, `${is}-${own(text)}`],
-				[was, is],
-			]).get(markOf({ path, text, mistakes: [] }) ?? "");
-			if (renewed === undefined) continue;
+			const mark = markOf({ path, text, mistakes: [] });
+			if (mark !== `${was}-${own(before)}`) continue;
+			const renewed = `${is}-${own(text)}`;
 			plan.set(path, setValue({ path, text }, ["reviewed_against"], renewed));
 		}
 	}

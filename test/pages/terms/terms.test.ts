@@ -1,6 +1,7 @@
 /** Words of the field: their pages, the list, the file for programs, and the explanation where a page first uses a word. */
 
 import { describe, expect, test } from "vitest";
+import { asRead } from "../../support/marks.ts";
 import { HAS_BROWSER, useBrowser } from "../../support/pages/browser.ts";
 import { PAGE_TREE } from "../../support/pages/page-tree.ts";
 import { BASE, buildTree, edit, editFile } from "../../support/tree.ts";
@@ -39,7 +40,7 @@ const TEXTS =
 		"수용체막이 아니라 수용체들이 있습니다.",
 	]);
 
-const FILES = buildTree(BASE + TERMS + TEXTS);
+const FILES = buildTree(asRead(BASE + TERMS + TEXTS));
 
 const htmlOf = (path: string, files = FILES) => files.get(`${path}.html`) ?? "";
 /** The words that a page explains, as they stand in its text. */
@@ -74,13 +75,15 @@ describe("a page explains a word", () => {
 
 	test("but not in what readers have to ask for first, nor one that everybody knows", () => {
 		const files = buildTree(
-			PAGE_TREE +
-				term("secret", "비밀") +
-				term("note", "참고", "is_well_known: true\n") +
-				edit(PAGE_TREE.slice(PAGE_TREE.indexOf("-- variants/rs11.md --")), [
-					"## C/C\n\n",
-					"## C/C\n\nA secret. ",
-				]),
+			asRead(
+				PAGE_TREE +
+					term("secret", "비밀") +
+					term("note", "참고", "is_well_known: true\n") +
+					edit(PAGE_TREE.slice(PAGE_TREE.indexOf("-- variants/rs11.md --")), [
+						"## C/C\n\n",
+						"## C/C\n\nA secret. ",
+					]),
+			),
 		);
 		expect(htmlOf("/variants/rs11", files)).toContain("A secret.");
 		expect(explainedOn(htmlOf("/variants/rs11", files))).toEqual([]);

@@ -26,6 +26,7 @@ import { upload } from "../../../scripts/publisher/bucket/upload.ts";
 import { readHistory } from "../../../scripts/publisher/dataset-history.ts";
 import { folderReader } from "../../../scripts/publisher/reader.ts";
 import { serve } from "../../../scripts/publisher/serve.ts";
+import { asRead } from "../marks.ts";
 import { TODAY, writeTree } from "../tree.ts";
 import { workerCode } from "./worker-code.ts";
 
@@ -209,7 +210,7 @@ export function useEdge(source: Source): Edge {
 	const work = mkdtempSync(join(tmpdir(), "plain-genetics-edge-"));
 	beforeAll(() => {
 		if ("content" in source) return edge.start(source.content, work, source);
-		const content = writeTree(source.tree, join(work, "content"));
+		const content = writeTree(asRead(source.tree), join(work, "content"));
 		return edge.start(content, work, source);
 	});
 	afterAll(async () => {

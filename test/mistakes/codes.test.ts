@@ -748,6 +748,21 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		expect(found.map(({ code }) => code)).not.toContain("id-lost");
 	});
 
+	test("source-later: the digits of an identifier are no year", () => {
+		const found = (title: string) => {
+			const change = edited(
+				"conditions/test-condition.md",
+				"title: A public record",
+				`title: ${title}`,
+			);
+			const { mistakes } = check(writeTree(BASE + change), { today: TODAY });
+			return mistakes.filter(({ code }) => code === "source-later").length;
+		};
+		expect(found("Record DOID:2030, a disease")).toBe(0);
+		expect(found("Article 10.1000/2030.5")).toBe(0);
+		expect(found("A register, 1990-2030")).toBe(1);
+	});
+
 	test("faq-short and translation-awaited", () => {
 		const { dataset, texts } = checkDir(writeTree(BASE));
 		if (dataset === undefined) throw new Error("mistakes");

@@ -152,6 +152,9 @@ export function checkSources({ path, facts }: SoundRecord): Diagnostic[] {
 	});
 }
 
+/** A year in words; the digits of an identifier (`DOID:2030`, `10.1000/2030`) are none. */
+const YEAR = /(?<![\w:/.])20\d\d(?![\w/])/g;
+
 /** A condition was not last checked before one of its sources existed. */
 export function checkSourceYears({
 	path,
@@ -161,7 +164,7 @@ export function checkSourceYears({
 	if (date === undefined) return [];
 	return sourcesIn(facts).flatMap(({ keys, title = "", pmid }) => {
 		if (pmid !== undefined) return [];
-		const years = [...title.matchAll(/\b20\d\d\b/g)].map(([year]) => year);
+		const years = [...title.matchAll(YEAR)].map(([year]) => year);
 		const year = years.find((one) => one > date.slice(0, 4));
 		if (year === undefined) return [];
 		const place = { path, keys: [...keys, "title"] };

@@ -5,6 +5,7 @@ import { typos } from "./near-names.ts";
 import type { Failure } from "./problems.ts";
 import { clip } from "./problems.ts";
 import { WORDS } from "./words/languages.ts";
+import type { QueryRule } from "./words/words.ts";
 
 export type Parameters = ReadonlyMap<string, string>;
 
@@ -37,16 +38,15 @@ export function readParameters(
 		const name = decode(rawName);
 		const value = decode(rawValue);
 		if (name === undefined || value === undefined) {
-			return badParameter(language, rawName, rawValue, rules.utf8);
+			return badQuery(language, "utf8", rawName, rawValue);
 		}
-		if (piece === "") return badParameter(language, "", "", rules.noEmpty);
+		if (piece === "") return badQuery(language, "noEmpty", "", "");
 		if (!known.includes(name)) {
 			return unknownParameter(language, name, value, known);
 		}
 		const earlier = found.get(name);
 		if (earlier !== undefined) {
-			const both = `${earlier}, ${value}`;
-			return badParameter(language, name, both, rules.once);
+			return badQuery(language, "once", name, `${earlier}, ${value}`);
 		}
 		if (rawName !== name || (value !== "" && !isUsual(rawValue, value))) {
 			const spelling = `${name}=${encodeURIComponent(value)}`;
@@ -95,6 +95,22 @@ export function badParameter(
 	};
 }
 
+function badQuery(
+	language: Language,
+	broken: QueryRule,
+	name: string,
+	given: string,
+): Failure {
+	const { rules, badQuery: say } = WORDS[language];
+	const parameter = clip(name);
+	const value = clip(given);
+	return {
+		problem: "invalid-parameter",
+		detail: say[broken]({ parameter, value }),
+		members: { parameter, value, rule: rules[broken] },
+	};
+}
+
 function unknownParameter(
 	language: Language,
 	name: string,
@@ -104,11 +120,11 @@ function unknownParameter(
 	const { rules, unknownParameter: say } = WORDS[language];
 	const parameter = clip(name);
 	const nearest = nearestOf(name, known);
-	const rule =
-		known.length === 0 ? rules.none : rules.oneOf({ names: known.join(", ") });
+	const names = known.join(", ");
+	const rule = names === "" ? rules.none : rules.oneOf({ names });
 	return {
 		problem: "invalid-parameter",
-		detail: say({ parameter, rule, nearest }),
+		detail: say({ parameter, names, nearest }),
 		members: {
 			parameter,
 			value: clip(given),

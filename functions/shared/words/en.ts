@@ -48,8 +48,15 @@ export const en: Words = {
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`The parameter "${parameter}" is "${value}": expected ${rule}.`,
-	unknownParameter: ({ parameter, rule, nearest }) =>
-		`This path has no parameter "${parameter}": expected ${rule}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+	badQuery: {
+		once: ({ parameter, value }) =>
+			`The parameter "${parameter}" is "${value}": expected at most one value.`,
+		utf8: ({ parameter, value }) =>
+			`The parameter "${parameter}" is "${value}": expected percent-encoded UTF-8.`,
+		noEmpty: () => "The query has an empty parameter: expected none.",
+	},
+	unknownParameter: ({ parameter, names, nearest }) =>
+		`This path has no parameter "${parameter}": expected ${names === "" ? "no parameters" : `one of ${names}`}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
 	noSuchAddress: ({ index, openapi }) =>
 		`There is nothing at this address. ${index} lists what is available, and ${openapi} describes how to request it.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>

@@ -1,5 +1,6 @@
 /** The edge's texts in Korean. */
 
+import type { RecordResource } from "../contract.ts";
 import type { Nearest } from "../near-names.ts";
 import type { Words } from "./words.ts";
 
@@ -8,6 +9,16 @@ function nearestOf({ isName, records }: Nearest): string {
 	const list = records.map(([id, name]) => `${id}(${name})`).join(", ");
 	return ` ${isName ? "이 이름으로도 불리는 기록" : "비슷한 이름"}: ${list}.`;
 }
+
+/** What each list holds, as the pages call it. */
+const LISTS: Record<RecordResource, string> = {
+	variants: "변이",
+	conditions: "질환",
+	genes: "유전자",
+	drugs: "약물",
+	topics: "주제",
+	senses: "감각",
+};
 
 export const ko: Words = {
 	titles: {
@@ -25,7 +36,7 @@ export const ko: Words = {
 	keyFaults: {
 		missing: "요청에 X-API-Key 헤더가 없습니다.",
 		malformed:
-			"X-API-Key의 키가 잘못 입력되었습니다. 검사 숫자가 맞지 않습니다.",
+			"X-API-Key의 키가 잘못 입력되었습니다. 오타 확인용 숫자(체크섬)가 맞지 않습니다.",
 		empty: "X-API-Key 헤더가 비어 있습니다.",
 		unknown: "X-API-Key의 키는 등록되지 않았거나 폐기된 키입니다.",
 		disabled: "X-API-Key의 키는 현재 사용이 중지되어 있습니다.",
@@ -37,7 +48,7 @@ export const ko: Words = {
 		printable: ({ max }) => `제어 문자 없이 1~${max}자`,
 		number: ({ max }) => `1~${max}의 정수`,
 		once: "한 번만 지정",
-		oneOf: ({ names }) => `${names} 중 하나`,
+		oneOf: ({ names }) => names,
 		none: "매개변수 없음",
 		utf8: "퍼센트 인코딩된 UTF-8",
 		noEmpty: "빈 매개변수 없음",
@@ -45,12 +56,19 @@ export const ko: Words = {
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`매개변수 "${parameter}"의 값이 "${value}"입니다. 허용되는 값: ${rule}.`,
-	unknownParameter: ({ parameter, rule, nearest }) =>
-		`이 경로에 없는 매개변수입니다: "${parameter}". 허용되는 매개변수: ${rule}.${nearest === undefined ? "" : ` 가장 비슷한 매개변수: "${nearest}".`}`,
+	badQuery: {
+		once: ({ parameter }) =>
+			`매개변수 "${parameter}"는 한 번만 쓸 수 있습니다.`,
+		utf8: ({ parameter, value }) =>
+			`매개변수 "${parameter}"의 값이 "${value}"입니다. UTF-8을 퍼센트 인코딩한 값만 쓸 수 있습니다.`,
+		noEmpty: () => "주소의 쿼리에 빈 매개변수가 있습니다.",
+	},
+	unknownParameter: ({ parameter, names, nearest }) =>
+		`이 경로에 없는 매개변수입니다: "${parameter}". ${names === "" ? "이 경로에서는 매개변수를 쓸 수 없습니다." : `쓸 수 있는 매개변수: ${names}.`}${nearest === undefined ? "" : ` 가장 비슷한 매개변수: "${nearest}".`}`,
 	noSuchAddress: ({ index, openapi }) =>
 		`이 주소에는 아무것도 없습니다. 무엇을 제공하는지는 ${index}에, 요청하는 방법은 ${openapi}에 있습니다.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>
-		`${resource}에 식별자가 "${id}"인 기록이 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
+		`${LISTS[resource]} 목록에 식별자가 "${id}"인 기록이 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
 	notRecorded: ({ id }) => ({
 		heading: `이곳에는 ${id}의 기록이 없습니다`,
 		lead: "기록이 없다는 것은 이 변이에 대해 아무것도 말해 주지 않습니다. 사람마다 다른 자리는 수없이 많고, 이곳에는 그 가운데 일부만 있습니다. 번호가 비슷해도 유전체에서는 다른 자리이므로 비슷한 번호는 보여 주지 않습니다.",
@@ -63,7 +81,7 @@ export const ko: Words = {
 		symbol: "HGNC 표기에 따른 유전자 기호(예: MCM6)",
 	},
 	malformedId: ({ resource, id, rule, nearest }) =>
-		`${resource}의 식별자가 될 수 없습니다: "${id}". 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
+		`${LISTS[resource]}의 식별자가 될 수 없습니다: "${id}". 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
 	notTranslated: ({ original }) =>
 		`이 기록은 아직 영어로만 제공됩니다: ${original}`,
 	withdrawn: ({ date, reason }) =>

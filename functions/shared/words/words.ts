@@ -4,6 +4,9 @@ import type { RecordResource } from "../contract.ts";
 import type { Nearest } from "../near-names.ts";
 import type { KeyFault, ProblemName } from "../problem-kinds.ts";
 
+/** A rule about how a query is written. */
+export type QueryRule = "once" | "utf8" | "noEmpty";
+
 export interface Words {
 	/** The name of each kind of error. */
 	titles: Record<ProblemName, string>;
@@ -28,10 +31,15 @@ export interface Words {
 		value: string;
 		rule: string;
 	}): string;
-	/** `nearest` is the closest parameter that the path accepts; undefined if none is close. */
+	/** For a rule about how a query is written, rather than about the values of a parameter. */
+	badQuery: Record<
+		QueryRule,
+		(values: { parameter: string; value: string }) => string
+	>;
+	/** `names` are those that the path accepts, empty if none; `nearest` is the closest of them, undefined if none is close. */
 	unknownParameter(values: {
 		parameter: string;
-		rule: string;
+		names: string;
 		nearest: string | undefined;
 	}): string;
 	/** `index` and `openapi` are paths. */

@@ -1,7 +1,7 @@
 import type { DescriptionWords } from "../en/description.ts";
 
 export const description: DescriptionWords = {
-	server: "한국어 (Korean)",
+	server: "한국어(Korean)",
 	withdrawn: "dbSNP에서 이 변이를 철회했습니다.",
 	texts:
 		"이 문서의 설명은 영어로 쓰여 있고, 요약과 예시와 오류 메시지는 한국어입니다.",

@@ -142,6 +142,37 @@ test("the error for an unknown parameter suggests the nearest known one", async 
 	});
 });
 
+test.each([
+	["variants?page=1&page=2", '매개변수 "page"는 한 번만 쓸 수 있습니다.'],
+	["variants?&", "주소의 쿼리에 빈 매개변수가 있습니다."],
+	[
+		"genes?q=%ff",
+		'매개변수 "q"의 값이 "%ff"입니다. UTF-8을 퍼센트 인코딩한 값만 쓸 수 있습니다.',
+	],
+	[
+		"variants/rs10?x=1",
+		'이 경로에 없는 매개변수입니다: "x". 이 경로에서는 매개변수를 쓸 수 없습니다.',
+	],
+	[
+		"genes?limt=3",
+		'이 경로에 없는 매개변수입니다: "limt". 쓸 수 있는 매개변수: page, per_page, q.',
+	],
+	[
+		"drugs/no-such-drug",
+		'약물 목록에 식별자가 "no-such-drug"인 기록이 없습니다. 전체 목록은 /ko/api/v1/drugs에 있습니다.',
+	],
+	[
+		"conditions/a_b",
+		'질환의 식별자가 될 수 없습니다: "a_b". 허용되는 형식: 영문 소문자, 숫자, 붙임표(예: cystic-fibrosis).',
+	],
+])(
+	"in Korean, %s is answered with sentences that read as Korean",
+	async (path, detail) => {
+		const response = await edge.get(`/ko/api/v1/${path}`);
+		expect(await response.json()).toMatchObject({ detail });
+	},
+);
+
 test("a search may be encoded by any of the usual encoders", async () => {
 	const text = "a b!'()*~-._";
 	const strict = encodeURIComponent(text).replace(

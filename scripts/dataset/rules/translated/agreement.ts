@@ -138,10 +138,13 @@ function compareCounts(english: string, own: string): string[] {
 /** Figures of two or more digits; smaller ones are often written as words. */
 const NUMBERS = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
 
+/** Decades of life, which English writes as words: 10대, the teens. */
+const DECADES = /(?<!\d)[1-9]0대/g;
+
 function compareNumbers(english: string, own: string): string[] {
 	const expected = numbersIn(english);
 	if (expected.size === 0) return [];
-	const found = numbersIn(koreanNumbers(own));
+	const found = numbersIn(koreanNumbers(own.replace(DECADES, " ")));
 	const missing = [...expected].find((one) => !found.has(one));
 	const extra = [...found].find((one) => !expected.has(one));
 	// Translators turn words into figures and back, so only a figure that replaces another is certainly wrong.

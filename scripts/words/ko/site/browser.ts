@@ -35,7 +35,7 @@ export const results: ResultWords = {
 			? `결과 ${total}건 가운데 ${shown}건을 표시합니다`
 			: `결과 ${total}건`,
 	first: (shown) =>
-		`결과를 ${shown}건까지 표시합니다. 더 입력하면 더 찾습니다.`,
+		`결과를 ${shown}건까지 표시합니다. 검색어를 더 입력하면 더 정확히 찾습니다.`,
 	nothing: (query) => `‘${query}’에 대한 결과가 없습니다.`,
 	guess: ["이 이름은 없습니다.", "비슷한 이름:"],
 	without: (words) => [

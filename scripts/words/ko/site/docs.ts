@@ -18,7 +18,7 @@ export const docs: DocWords = {
 		sunset: "없어질 수 있는 날",
 		instead: "대신 쓸 것",
 	},
-	nothingEnds: "지금은 끝날 예정인 것이 없습니다.",
+	nothingEnds: "지금은 종료 예정 항목이 없습니다.",
 	agreement: {
 		tables: {
 			collector: "기관",

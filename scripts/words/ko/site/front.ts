@@ -2,7 +2,7 @@ import type { FrontWords } from "../../en/site/front.ts";
 
 export const front: FrontWords = {
 	heading: "쉬운 말로 읽는 인간 유전학",
-	lead: "유전자 변이와 그와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
+	lead: "유전자 변이와 이와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
 	about: {
 		variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
 		conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",

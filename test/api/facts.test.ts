@@ -126,7 +126,7 @@ describe("a variant", () => {
 			"centimetres",
 			"East Asian",
 		],
-		["/_data/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아인"],
+		["/_data/ko/api/v1", "한국인", "전체", "키", "센티미터", "동아시아계"],
 	])(
 		"has its location, names, frequencies and effects under %s",
 		(path, own, all, outcome, unit, studied) => {
@@ -236,7 +236,7 @@ test("a condition says how common it is, in the reader's language", () => {
 			{ figure: "15,000~40,000명 중 1명", population: "전체" },
 			{
 				figure: "10만 명 중 2명",
-				population: "동아시아인, 대한민국",
+				population: "동아시아계, 대한민국",
 				covers: "두 가지를 합한 수",
 			},
 		],

@@ -201,7 +201,7 @@ export const pages: PageWords = {
 			`GRCh37의 기준 글자는 ${letter}입니다. 이를 쓰는 VCF 파일의 0/0은 ${letter} 2개라는 뜻입니다.`,
 		formerIds: "이전 rsID",
 		exactNames: "정식 표기",
-		care: "주의 수준",
+		care: "취급 등급",
 		tiers: {
 			standard: { name: "일반", means: "흔한 형질이거나 영향이 작음" },
 			caution: { name: "주의", means: "약물 반응이나 높아진 위험" },

@@ -6,7 +6,6 @@ import { combinations, geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Blocks, RecordDocument } from "../documents/block.ts";
-import { combinationSections } from "../documents/combinations.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
@@ -17,6 +16,7 @@ import {
 	sourceSection,
 } from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
+import { combinationSections } from "./combinations.ts";
 import { publishVariant } from "./variant.ts";
 
 export function publishGene(

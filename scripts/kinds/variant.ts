@@ -26,7 +26,6 @@ import type {
 } from "../documents/block.ts";
 import { inlinesOf } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
-import { combinationLinks } from "../documents/combinations.ts";
 import { functionSection } from "../documents/functions.ts";
 import { letterBlock } from "../documents/letters.ts";
 import { pairRisks } from "../documents/people.ts";
@@ -46,6 +45,7 @@ import { warning } from "../documents/warning.ts";
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
+import { combinationLinks } from "./combinations.ts";
 
 export function publishVariant(
 	entry: Entry<"variant">,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Body } from "../body.ts";
 import * as authored from "../fields.ts";
+import type { Combination } from "../figures/combinations.ts";
 import {
 	authoredCombination,
 	publishedCombination,
@@ -64,12 +65,12 @@ export const body = {
 } as const satisfies Body;
 
 export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
-	// People look for an allele that several places make by its name; it has no record of its own.
+	// People look for an allele by its name. One that a single place makes has a record of its own.
 	names: ({ other_names, combinations }) => ({
 		...other_names,
 		[ORIGINAL]: [
 			...(other_names[ORIGINAL] ?? []),
-			...combinations.flatMap(({ alleles }) => alleles.map(({ name }) => name)),
+			...combinations.flatMap(allelesOf),
 		],
 	}),
 	about: ({ summary }) => summary,
@@ -81,6 +82,17 @@ export const traits: Traits<z.infer<typeof facts>, z.infer<typeof prose>> = {
 			written.toUpperCase().replace(/(?<=^C(?:\d+|X|Y))ORF(?=\d)/, "orf"),
 	},
 };
+
+/** The names of the usual allele, which is the first, and of those that differ from it at several places. */
+function allelesOf({ alleles }: Combination): string[] {
+	const [usual] = alleles;
+	return alleles
+		.filter(({ letters }) => {
+			const differ = letters.filter((one, at) => one !== usual?.letters[at]);
+			return differ.length !== 1;
+		})
+		.map(({ name }) => name);
+}
 
 /** The chromosome of a band such as 10q23.33. */
 export function chromosomeOf(band: string): string {

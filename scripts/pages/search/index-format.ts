@@ -16,7 +16,7 @@ const ROWS_OF_FOUND: Readonly<Record<FoundKind, Row>> = {
 	...ROWS,
 	molecule: { name: "title", boost: 1 },
 	article: { name: "title", boost: 0.8 },
-	term: { name: "title", boost: 0.9 },
+	term: { name: "title", boost: 0.5 },
 };
 
 /** The row of what was found. */

@@ -119,6 +119,16 @@ test("guesses never show what readers have to ask for", async () => {
 	}
 });
 
+/** Whether a record bears every word of a query as a name, or as a part of one. */
+function isCalled(id: string, query: string): boolean {
+	const called = CALLED.get(id) ?? "";
+	return (
+		query.split(/[ */]+/).every((word) => says(called, word)) ||
+		called.replaceAll(" ", "").includes(query.replaceAll(" ", "")) ||
+		isStart(`${query}: ${id}`)
+	);
+}
+
 interface Table {
 	[shape: string]: { exact?: boolean; queries: Record<string, string> };
 }
@@ -146,7 +156,8 @@ describe.each(LANGUAGES)("what people type in %s", (language) => {
 			const found = await idsFor(language, query);
 			const line = `${query}: ${found.slice(0, 4)}, not ${value}`;
 			if (ids.length === 0) {
-				if (found.length > 0) wrong.push(line);
+				// A record that bears the name may have been written since.
+				if (!found.every((id) => isCalled(id, query))) wrong.push(line);
 			} else {
 				if (!ids.some((id) => found.slice(0, count).includes(id)))
 					missed.push(line);

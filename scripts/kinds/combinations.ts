@@ -8,12 +8,12 @@ import {
 } from "../dataset/figures.ts";
 import type { RecordsByKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";
+import type { Block, Blocks, Inline, Line } from "../documents/block.ts";
+import { inlinesOf } from "../documents/block.ts";
+import type { Surroundings } from "../documents/sections.ts";
+import { recordLink, section } from "../documents/sections.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { Block, Blocks, Inline, Line } from "./block.ts";
-import { inlinesOf } from "./block.ts";
-import type { Surroundings } from "./sections.ts";
-import { recordLink, section } from "./sections.ts";
 
 type Combined = ReturnType<typeof combinations>[number];
 

@@ -33,6 +33,19 @@ const review = (dir: string, answers: string[], more: string[] = []) =>
 		answers,
 	});
 
+test("a draft, which has no fields yet, gets its first ones", async () => {
+	const draft = editFile(BASE, KO, [
+		"A/A 설명입니다.",
+		"A/A 새 설명입니다.",
+	]).replace(/reviewed: .*\n.*/, "{}");
+	const dir = writeTree(BASE + draft);
+	await review(dir, YES);
+	expect(textOf(dir)).toMatch(
+		/^---\nreviewed: .*\nreviewed_against: .*\n---\n/,
+	);
+	expect(headsOf(printCheck(dir))).toEqual([]);
+});
+
 describe("the check", () => {
 	test.each([
 		["a text", "A/A 설명입니다.", "A/A 새 설명입니다."],

@@ -15,6 +15,8 @@ import { SETTINGS_FILE } from "../../functions/shared/contract.ts";
 import { writeCorpus } from "../../scripts/bench/build/corpus.ts";
 import { check, compile } from "../../scripts/build.ts";
 import { emit } from "../../scripts/engine/write/emit.ts";
+import { asRead } from "../support/marks.ts";
+import { writeTree } from "../support/tree.ts";
 import { Edge } from "../support/worker/edge.ts";
 
 const VARIANTS = 500;
@@ -56,13 +58,15 @@ afterAll(async () => {
 /** Puts a word at the end of every title. */
 function rename(content: string, old: string, word: string): void {
 	const names = readdirSync(content, { recursive: true, encoding: "utf8" });
-	for (const name of names.filter((one) => one.endsWith(".md"))) {
-		const path = join(content, name);
-		const text = readFileSync(path, "utf8");
-		const title = (_: string, bare: string) =>
-			`# ${bare.replace(` ${old}`, "")} ${word}`;
-		writeFileSync(path, text.replace(/^# (.*)$/m, title));
-	}
+	const files = names
+		.filter((one) => one.endsWith(".md"))
+		.map((name) => {
+			const title = (_: string, bare: string) =>
+				`# ${bare.replace(` ${old}`, "")} ${word}`;
+			const text = readFileSync(join(content, name), "utf8");
+			return `-- ${name} --\n${text.replace(/^# (.*)$/m, title)}`;
+		});
+	writeTree(asRead(files.join("")), content);
 }
 
 let asked = 0;

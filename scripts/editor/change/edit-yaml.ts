@@ -21,11 +21,13 @@ export function setValue(file: SourceFile, keys: Keys, value: string): string {
 
 /** The text with one more field at the end of its YAML; formatting moves it to its place. */
 export function addField(file: SourceFile, field: string): string {
-	return change(file, (yaml) =>
-		yaml === "" || yaml.endsWith("\n")
+	return change(file, (yaml) => {
+		// A draft has no fields yet.
+		if (yaml.trim() === "{}") return `${field}\n`;
+		return yaml === "" || yaml.endsWith("\n")
 			? `${yaml}${field}\n`
-			: `${yaml}\n${field}\n`,
-	);
+			: `${yaml}\n${field}\n`;
+	});
 }
 
 /** The text of a list with one more entry at its end. */

@@ -9,6 +9,9 @@ import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
 
+/** What marks call a paper or a chapter. */
+const PAPER = /^(?:pmid|pmc|nbk):/;
+
 /** How many out of how many. */
 interface Share {
 	count: number;
@@ -41,7 +44,12 @@ export function coverageOf(dataset: Dataset): Coverage {
 			return {
 				kind,
 				records: all.length,
-				literature: share(all, ({ facts }) => facts.sources.some(isLiterature)),
+				literature: share(
+					all,
+					({ facts, marks }) =>
+						facts.sources.some(isLiterature) ||
+						marks.some(({ keys }) => keys.some((key) => PAPER.test(key))),
+				),
 				translated: Object.fromEntries(
 					TRANSLATIONS.map((language) => [
 						language,

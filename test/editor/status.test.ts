@@ -10,6 +10,7 @@ import {
 	edit,
 	editFile,
 	fileOf,
+	INTRODUCTION,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
@@ -128,6 +129,11 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 			database,
 			`${database}\n  - title: A chapter\n    url: https://www.ncbi.nlm.nih.gov/books/NBK1/`,
 		]),
+		// A mark names a paper as well as a source does.
+		editFile(BASE, "topics/test-topic.md", [
+			INTRODUCTION,
+			INTRODUCTION.replace(/\.$/, " [@pmid:123]."),
+		]),
 	].join("");
 	const args = ["--content", writeTree(tree), "--coverage"];
 	const { stderr, stdout } = await runCommand("status", args);
@@ -138,7 +144,7 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 | condition | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
 | gene | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
 | drug | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
-| topic | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
+| topic | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
 | sense | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
 
 | figures | records |

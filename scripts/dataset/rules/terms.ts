@@ -26,9 +26,12 @@ interface Avoided {
 	right: string;
 }
 
+/** The words of the original that a translation has to have a word for. */
 interface Demanded {
-	pattern: RegExp;
-	words: string[];
+	/** Finds any of them, the longest first: a text is searched once, however many there are. */
+	finder: RegExp;
+	/** The words of the translation, by each of them in lower case. */
+	words: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The terms, ready to look for. */
@@ -36,7 +39,7 @@ export interface TermRules {
 	avoided: Record<Language, Avoided[]>;
 	/** Whether a text may have one of the avoided words. Few do. */
 	mayHave: Record<Language, (text: string) => boolean>;
-	demanded: Record<Language, Demanded[]>;
+	demanded: Record<Language, Demanded>;
 }
 
 let last: { terms: readonly AuthoredTerm[]; rules: TermRules } | undefined;
@@ -59,15 +62,24 @@ function makeRules(terms: readonly AuthoredTerm[]): TermRules {
 		mayHave: eachLanguage((language) =>
 			finderOf(avoided[language].map(({ pattern }) => pattern)),
 		),
-		demanded: eachLanguage((language) =>
-			terms
-				.filter(({ is_demanded }) => is_demanded)
-				.map(({ words }) => ({
-					pattern: wholeWords(words[ORIGINAL]),
-					words: words[language],
-				})),
-		),
+		demanded: eachLanguage((language) => demandedIn(terms, language)),
 	};
+}
+
+function demandedIn(
+	terms: readonly AuthoredTerm[],
+	language: Language,
+): Demanded {
+	const words = new Map(
+		terms
+			.filter(({ is_demanded }) => is_demanded)
+			.flatMap(({ words }) =>
+				words[ORIGINAL].map(
+					(word) => [word.toLowerCase(), words[language]] as const,
+				),
+			),
+	);
+	return { finder: wholeWords([...words.keys()]), words };
 }
 
 function avoidedBy(
@@ -86,10 +98,12 @@ function avoidedBy(
 }
 
 function wholeWords(words: readonly string[]): RegExp {
+	// Of no words, nothing.
+	if (words.length === 0) return /(?!)/gu;
 	const longest = [...words].sort((a, b) => b.length - a.length);
 	return new RegExp(
 		`(?<![\\p{L}\\p{N}])(?:${longest.map(patternOf).join("|")})(?![\\p{L}\\p{N}])`,
-		"iu",
+		"giu",
 	);
 }
 
@@ -188,17 +202,20 @@ export function checkDemanded(
 	originals: ReadonlyMap<string, string>,
 	{ demanded }: TermRules,
 ): Diagnostic[] {
-	const { language } = translation;
+	const { finder, words: known } = demanded[translation.language];
 	return texts.flatMap(([part, own]) => {
 		const english = plain(originals.get(part) ?? "");
-		return demanded[language].flatMap(({ pattern, words }) => {
-			const [found] = pattern.exec(english) ?? [];
-			if (found === undefined || words.some((one) => own.includes(one))) {
-				return [];
-			}
-			const place = placeOfPart(translation, part);
-			return [diagnose("term-missing", place, { found, words })];
-		});
+		const missing = new Map(
+			matchesOf(finder, english).flatMap(([found]) => {
+				const words = known.get(found.toLowerCase().replace(/\s+/g, " "));
+				const isThere = words?.some((one) => own.includes(one)) ?? true;
+				return isThere || words === undefined ? [] : [[words, found] as const];
+			}),
+		);
+		const place = placeOfPart(translation, part);
+		return [...missing].map(([words, found]) =>
+			diagnose("term-missing", place, { found, words }),
+		);
 	});
 }
 

@@ -64,7 +64,8 @@ function checkMarks(
 	one: AuthoredRecord,
 	{ names = [], marked = [] }: MainBranch,
 ): Diagnostic[] {
-	const isDue = isNew(one, names) || isAmong(one, marked);
+	const hasNone = one.marks.length === 0;
+	const isDue = isNew(one, names) || (hasNone && isAmong(one, marked));
 	if (!isDue || !lacksMarks(one)) return [];
 	return [diagnose("marks-missing", { path: one.path })];
 }

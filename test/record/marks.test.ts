@@ -200,6 +200,25 @@ describe("a sentence", () => {
 	});
 });
 
+test("marks of the section on Korea hold that section alone", () => {
+	const codesWith = (korea: string, first = "It was found in 12 people.") => {
+		const text = `${first}\n\n## In Korea\n\n${korea}`;
+		return codesOf(BASE + said(text)).filter((code) =>
+			code?.startsWith("mark"),
+		);
+	};
+	expect(codesWith("It was seen there [@dbsnp:rs10].")).toEqual([]);
+	expect(
+		codesWith("It was seen there [@dbsnp:rs10]. It was seen by 12 people."),
+	).toEqual(["mark-missing"]);
+	expect(
+		codesWith(
+			"It was seen there [@dbsnp:rs10].",
+			"It is mild [@dbsnp:rs10]. It was found in 12 people.",
+		),
+	).toEqual(["mark-missing"]);
+});
+
 describe("a figure", () => {
 	test.each([
 		["About 36 in 100 have it.", "It was 36% of them"],

@@ -12,6 +12,8 @@ export interface Terminal {
 	err: (text: string) => void;
 	/** Whether `err` shows colours. */
 	hasColors: boolean;
+	/** Whether somebody watches `err` on a screen, where a line can be written over. */
+	isTerminal?: boolean;
 	/** The lines that somebody types, or that another program pipes in. */
 	answers?: () => AsyncIterable<string>;
 }
@@ -74,6 +76,7 @@ export const TERMINAL: Terminal = {
 	out: (text) => process.stdout.write(text),
 	err: (text) => process.stderr.write(text),
 	hasColors: process.stderr.hasColors?.() === true,
+	isTerminal: process.stderr.isTTY === true,
 	answers: () => createInterface({ input: process.stdin }),
 };
 

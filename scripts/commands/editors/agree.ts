@@ -24,6 +24,7 @@ import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, SHARED } from "../options.ts";
+import { withProgress } from "../progress.ts";
 import { findMistakes } from "../run-check.ts";
 import { writeWhole } from "./write.ts";
 
@@ -81,11 +82,13 @@ export const main = command({
 		}
 		const all: Compared[] = [];
 		try {
-			for (const path of paths) {
-				const progress = progressOn(terminal);
-				all.push(await agreeWith(path, known.ours, { date, progress }));
-				progress(path, 1);
-			}
+			await withProgress(terminal, async (show) => {
+				for (const path of paths) {
+					const progress = (file: string, part: number) =>
+						show(relative(dirname(file), file), part);
+					all.push(await agreeWith(path, known.ours, { date, progress }));
+				}
+			});
 		} catch (error) {
 			if (!(error instanceof Unreadable)) throw error;
 			terminal.err(`${error.message}\n  hint: ${error.hint}\n`);
@@ -144,19 +147,6 @@ function report(
 	if (!isJson) terminal.out(formatDoubts(doubts, texts));
 	terminal.err(`${count(plan.size, "file")} changed.\n`);
 	return isAgreed ? 0 : 1;
-}
-
-/** Shows on a terminal how far a file has been read; elsewhere nothing. */
-function progressOn({ err, hasColors }: Terminal) {
-	let shown = -1;
-	return (path: string, part: number) => {
-		const percent = Math.floor(part * 100);
-		if (!hasColors || percent === shown) return;
-		shown = percent;
-		err(
-			`\r${relative(dirname(path), path)} ${percent} %${percent === 100 ? "\n" : ""}`,
-		);
-	};
 }
 
 if (import.meta.main) await start(main);

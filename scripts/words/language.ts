@@ -9,7 +9,7 @@ import type { ShareWords } from "./en/shares.ts";
 import type { DocWords } from "./en/site/docs.ts";
 import type { FactWords } from "./en/site/facts.ts";
 import type { GradeWords } from "./grades.ts";
-import type { Misspelt, Polarity, Wording } from "./wording.ts";
+import type { Misspelt, NumberWords, Polarity, Wording } from "./wording.ts";
 
 export interface LanguageWords {
 	/** Its name in the language itself. */
@@ -24,6 +24,7 @@ export interface LanguageWords {
 	wording: Wording;
 	/** How it says that something is more, less, or not so. */
 	polarity: Polarity;
+	numberWords: NumberWords;
 	/** Finds what is certainly misspelt in a text. */
 	misspelt?: (text: string) => Misspelt[];
 	/** What data is called and said. */

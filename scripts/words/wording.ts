@@ -23,6 +23,12 @@ export interface Polarity {
 	not: RegExp;
 }
 
+/** Small numbers, as words or digits. One is left out: it is an article and a pronoun, too. */
+export type NumberWords = Record<
+	"half" | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9,
+	RegExp
+>;
+
 /** A piece of a text that is not written like this. */
 export interface Misspelt {
 	found: string;

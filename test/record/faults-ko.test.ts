@@ -166,6 +166,31 @@ const CASES: [english: string, right: string, ...wrong: string[]][] = [
 		"사본이 둘인 사람은 병에 걸리기 쉽습니다.",
 		"사본이 둘인 사람은 병에 덜 걸립니다.",
 	],
+	[
+		"The risk is three times as high.",
+		"위험이 세 배입니다.",
+		"위험이 네 배입니다.",
+		"위험이 2배입니다.",
+	],
+	[
+		"Two copies of four are short.",
+		"사본 넷 가운데 둘이 짧습니다.",
+		"사본 셋 가운데 둘이 짧습니다.",
+	],
+	[
+		"About half of them have it.",
+		"이 가운데 절반쯤이 지니고 있습니다.",
+		"이 가운데 넷 중 하나가 지니고 있습니다.",
+	],
+	[
+		"Each child has a chance of one in two.",
+		"자녀마다 절반의 확률이 있습니다.",
+	],
+	["It takes more than two copies.", "사본이 셋 이상이어야 합니다."],
+	[
+		"Cells of the Netherlands were kept for five years.",
+		"네덜란드의 세포를 다섯 해 보관했습니다.",
+	],
 ];
 
 describe.each(CASES)("%s", (english, right, ...wrong) => {

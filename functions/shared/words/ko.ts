@@ -7,7 +7,7 @@ import type { Words } from "./words.ts";
 function nearestOf({ isName, records }: Nearest): string {
 	if (records.length === 0) return "";
 	const list = records.map(([id, name]) => `${id}(${name})`).join(", ");
-	return ` ${isName ? "이 이름으로도 불리는 기록" : "비슷한 이름"}: ${list}.`;
+	return ` ${isName ? "이 이름으로도 불리는 항목" : "비슷한 이름"}: ${list}.`;
 }
 
 /** What each list holds, as the pages call it. */
@@ -68,10 +68,10 @@ export const ko: Words = {
 	noSuchAddress: ({ index, openapi }) =>
 		`이 주소에는 아무것도 없습니다. 무엇을 제공하는지는 ${index}에, 요청하는 방법은 ${openapi}에 있습니다.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>
-		`${LISTS[resource]} 목록에 식별자가 "${id}"인 기록이 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
+		`${LISTS[resource]} 목록에 식별자가 "${id}"인 항목이 없습니다. 전체 목록은 ${list}에 있습니다.${nearestOf(nearest)}`,
 	notRecorded: ({ id }) => ({
-		heading: `이곳에는 ${id}의 기록이 없습니다`,
-		lead: "기록이 없다는 것은 이 변이에 대해 아무것도 말해 주지 않습니다. 사람마다 다른 자리는 수없이 많고, 이곳에는 그 가운데 일부만 있습니다. 번호가 비슷해도 유전체에서는 다른 자리이므로 비슷한 번호는 보여 주지 않습니다.",
+		heading: `이곳에는 ${id}의 항목이 없습니다`,
+		lead: "항목이 없다는 것은 이 변이에 대해 아무것도 말해 주지 않습니다. 사람마다 다른 자리는 수없이 많고, 이곳에는 그 가운데 일부만 있습니다. 번호가 비슷해도 유전체에서는 다른 자리이므로 비슷한 번호는 보여 주지 않습니다.",
 		dbSnp: `dbSNP에서 ${id} 보기: 모든 rs 번호의 목록`,
 		clinVar: `ClinVar에서 ${id} 보기: 검사실이 건강과 관련해 보고한 내용`,
 	}),
@@ -83,9 +83,9 @@ export const ko: Words = {
 	malformedId: ({ resource, id, rule, nearest }) =>
 		`${LISTS[resource]}의 식별자가 될 수 없습니다: "${id}". 허용되는 형식: ${rule}.${nearestOf(nearest)}`,
 	notTranslated: ({ original }) =>
-		`이 기록은 아직 영어로만 제공됩니다: ${original}`,
+		`이 항목은 아직 영어로만 제공됩니다: ${original}`,
 	withdrawn: ({ date, reason }) =>
-		`이 기록은 ${date}에 철회되었습니다. ${reason}`,
+		`이 항목은 ${date}에 철회되었습니다. ${reason}`,
 	keyNotAccepted: ({ fault }) =>
 		`${fault} 헤더를 빼면 키 없이 이용할 수 있습니다.`,
 	subscriptionRequired: ({ fault, price, address }) =>

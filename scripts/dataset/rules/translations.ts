@@ -15,7 +15,7 @@ import { checkSameMarks } from "./claims.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
 import { checkAgreement } from "./translated/agreement.ts";
-import { checkPolarity } from "./translated/polarity.ts";
+import { checkSentences } from "./translated/sentences.ts";
 
 export function checkTranslations({
 	translations,
@@ -65,7 +65,7 @@ function checkAgainst(
 		...checkSameMarks(translation, original),
 		...checkLanguage(translation, texts, originals),
 		...checkAgreement(translation, texts, originals),
-		...checkPolarity(translation, texts, originals),
+		...checkSentences(translation, texts, originals),
 		...checkDemanded(translation, texts, originals, rules),
 	];
 }

@@ -5,6 +5,7 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { numberWords } from "./rules/numbers.ts";
 import { polarity } from "./rules/polarity.ts";
 import { wording } from "./rules/wording.ts";
 import { shares } from "./shares.ts";
@@ -17,6 +18,7 @@ export const en: LanguageWords = {
 	locale: "en",
 	letter: /\p{Script=Latin}/u,
 	wording,
+	numberWords,
 	polarity,
 	data,
 	facts,

@@ -40,11 +40,11 @@ export const data: DataWords = {
 
 const SITES: Record<Site, string> = {
 	clingen: "ClinGen 유전자-질병 타당성",
-	clinvar: "ClinVar 기록",
+	clinvar: "ClinVar 항목",
 	"cpic-functions": "CPIC 기능표",
 	"cpic-guideline": "CPIC 지침",
 	"cpic-list": "CPIC 유전자·약 목록",
-	dbsnp: "dbSNP 기록",
+	dbsnp: "dbSNP 항목",
 	dpwg: "ClinPGx의 DPWG 지침",
 	gencc: "GenCC 유전자-질병 타당성",
 	guideline: "지침",

@@ -5,6 +5,7 @@ import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
+import { numberWords } from "./rules/numbers.ts";
 import { misspelt } from "./rules/particles.ts";
 import { polarity } from "./rules/polarity.ts";
 import { wording } from "./rules/wording.ts";
@@ -18,6 +19,7 @@ export const ko: LanguageWords = {
 	locale: "ko",
 	letter: /\p{Script=Hangul}/u,
 	wording,
+	numberWords,
 	polarity,
 	misspelt,
 	data,

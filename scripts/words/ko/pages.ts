@@ -38,7 +38,7 @@ export const pages: PageWords = {
 		submit: "검색",
 		what: "변이, 유전자, 질환, 약물, 냄새나 맛",
 		needsScript:
-			"이 브라우저에서는 자바스크립트가 꺼져 있어 정확한 rs 번호와 유전자 기호, 식별자, 코드, 위치, 그리고 CYP2C19*2나 플라빅스처럼 이름 전체가 맞는 것만 찾을 수 있습니다. 모든 기록은 아래 목록에 있고, 목록에서는 어떤 낱말로든 찾을 수 있습니다.",
+			"이 브라우저에서는 자바스크립트가 꺼져 있어 정확한 rs 번호와 유전자 기호, 식별자, 코드, 위치, 그리고 CYP2C19*2나 플라빅스처럼 이름 전체가 맞는 것만 찾을 수 있습니다. 모든 항목은 아래 목록에 있고, 목록에서는 어떤 낱말로든 찾을 수 있습니다.",
 		lists: "전체 목록",
 	},
 	lists: {
@@ -69,12 +69,12 @@ export const pages: PageWords = {
 			after: "에 따라 출처를 밝히면 자유롭게 쓸 수 있습니다.",
 		}),
 		versions: "데이터의 버전",
-		about: "기록을 만드는 방법",
+		about: "항목을 만드는 방법",
 		contact: "문의",
 	},
 	front,
 	list: {
-		count: (count) => `기록 ${numbers.format(count)}개`,
+		count: (count) => `항목 ${numbers.format(count)}개`,
 		jump: "바로 가기",
 		page: (page, pages) => `${pages}쪽 중 ${page}쪽`,
 		previous: "이전 쪽",
@@ -83,14 +83,14 @@ export const pages: PageWords = {
 		otherSigns: "기타",
 		filter: {
 			label: "이 목록에서 낱말로 찾기",
-			told: (shown, all) => `기록 ${all}개 가운데 ${shown}개에 있습니다.`,
+			told: (shown, all) => `항목 ${all}개 가운데 ${shown}개에 있습니다.`,
 			submit: "찾기",
 			showAll: "전체 목록 보기",
 		},
 	},
 	record: {
 		glance: "한눈에 보기",
-		thisRecord: "이 기록",
+		thisRecord: "이 항목",
 		onThisPage: "이 페이지의 내용",
 		read: "읽기",
 		json: "JSON으로 보기",
@@ -99,7 +99,7 @@ export const pages: PageWords = {
 		edit: "원본 편집",
 		report: "오류 알리기",
 		cite: "인용하기",
-		version: (version) => `기록 버전 ${version}`,
+		version: (version) => `항목 버전 ${version}`,
 		sources: "출처",
 		otherNames: "다른 이름",
 		topics: "주제",
@@ -116,13 +116,13 @@ export const pages: PageWords = {
 		lead: "데이터의 버전을 최신순으로 적습니다. 버전은 공개한 모든 내용의 해시이므로, 내용이 같으면 버전도 같습니다.",
 		version: (version) => `데이터 버전 ${version}`,
 		feed: "Atom 피드",
-		json: "기록의 식별자(JSON)",
+		json: "항목의 식별자(JSON)",
 		first: "기록된 첫 버전입니다.",
-		none: "바뀐 기록이 없습니다.",
+		none: "바뀐 항목이 없습니다.",
 		fates: ({ added, changed, renamed, withdrawn, removed }) =>
-			`모든 언어의 기록: 추가 ${numbers.format(added)}개, 변경 ${numbers.format(changed)}개, 이름 변경 ${numbers.format(renamed)}개, 철회 ${numbers.format(withdrawn)}개, 삭제 ${numbers.format(removed)}개.`,
+			`모든 언어의 항목: 추가 ${numbers.format(added)}개, 변경 ${numbers.format(changed)}개, 이름 변경 ${numbers.format(renamed)}개, 철회 ${numbers.format(withdrawn)}개, 삭제 ${numbers.format(removed)}개.`,
 		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
-			`한국어 기록: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
+			`한국어 항목: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
 	},
 	guide,
 	twin: {
@@ -137,7 +137,7 @@ export const pages: PageWords = {
 		heading: "연결",
 		none: "질환, 약물, 분자와의 연결이 기록되어 있지 않습니다.",
 		count: (count) =>
-			`이 기록의 연결은 ${numbers.format(count)}개입니다. 연결마다 근거와 확인할 곳을 적은 페이지가 따로 있습니다.`,
+			`이 항목의 연결은 ${numbers.format(count)}개입니다. 연결마다 근거와 확인할 곳을 적은 페이지가 따로 있습니다.`,
 		first: (count) => (count === 1 ? "연결 읽기" : "하나씩 읽기"),
 		one: "연결",
 		reach: ({ conditions, drugs, molecules }) =>
@@ -173,7 +173,7 @@ export const pages: PageWords = {
 			located_in: "유전자 안에 있음",
 		},
 		description: (from, to) =>
-			`${from}, ${to}: 두 기록의 연결, 근거의 정도, 확인할 곳.`,
+			`${from}, ${to}: 두 항목의 연결, 근거의 정도, 확인할 곳.`,
 	},
 	risks,
 	care,
@@ -296,7 +296,7 @@ export const pages: PageWords = {
 		notTranslated: "이 페이지는 아직 영어로만 제공됩니다.",
 		readOriginal: "영어로 읽기",
 		readReplacement: "이를 대신하는 페이지 읽기",
-		named: "이 이름으로도 불리는 기록:",
+		named: "이 이름으로도 불리는 항목:",
 		similar: "이 이름은 없습니다. 비슷한 이름:",
 		elsewhere: "찾아볼 수 있는 다른 곳",
 	},

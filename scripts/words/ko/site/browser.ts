@@ -29,7 +29,7 @@ export const results: ResultWords = {
 	similar: "비슷한 이름: ",
 	inOriginal: "영어로 제공",
 	loading: "검색을 준비하고 있습니다.",
-	failed: "검색을 불러오지 못했습니다. 모든 기록은 아래 목록에 있습니다.",
+	failed: "검색을 불러오지 못했습니다. 모든 항목은 아래 목록에 있습니다.",
 	found: (total, shown) =>
 		shown < total
 			? `결과 ${total}건 가운데 ${shown}건을 표시합니다`

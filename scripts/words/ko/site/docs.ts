@@ -11,7 +11,7 @@ export const docs: DocWords = {
 		meaning: "대상",
 		product: "제품이 지켜야 할 것",
 		relation: "관계",
-		records: "기록",
+		records: "항목",
 		languages: { en: "영어", ko: "한국어" },
 		ends: "끝나는 것",
 		deprecated: "사용 중단 권고일",

@@ -2,7 +2,7 @@ import type { GuideWords } from "../../en/site/guide.ts";
 
 export const guide: GuideWords = {
 	twins: (example) =>
-		`기록의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 기록을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
+		`항목의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 항목을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
 	sensitive:
 		"‘민감’으로 표시된 변이는 심각한 질환과 관련이 있습니다. 글자 조합별 설명은 직접 요청한 독자에게만 보여 주어야 합니다.",
 	connections:
@@ -21,7 +21,7 @@ export const guide: GuideWords = {
 		"docs/limits": "한도와 키",
 		"docs/errors": "오류",
 		"docs/evidence": "근거와 근거 등급",
-		"docs/records": "기록을 만드는 방법",
+		"docs/records": "항목을 만드는 방법",
 		"docs/ai": "AI 시스템을 위한 안내",
 		"docs/mirrors": "미러를 위한 안내",
 		"docs/matching": "원시 데이터 파일 대조하기",

@@ -1,4 +1,4 @@
-/** Sentences of a translation that go the other way than those of the original: up for down, yes for no. */
+/** Sentences of a translation that say something else than those of the original: up for down, yes for no, two for three. */
 
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
@@ -11,15 +11,15 @@ import {
 	withoutTags,
 } from "../../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
-import type { Polarity } from "../../../words/wording.ts";
+import type { NumberWords, Polarity } from "../../../words/wording.ts";
 
 /** Compares sentence by sentence, where both texts have as many. */
-export function checkPolarity(
+export function checkSentences(
 	translation: Translation,
 	texts: [part: string, text: string][],
 	originals: ReadonlyMap<string, string>,
 ): Diagnostic[] {
-	const words = LANGUAGE_WORDS[translation.language].polarity;
+	const words = LANGUAGE_WORDS[translation.language];
 	return texts.flatMap(([part, text]) => {
 		const own = sentencesOf(text);
 		const english = sentencesOf(originals.get(part) ?? "");
@@ -27,7 +27,12 @@ export function checkPolarity(
 		return own.flatMap((sentence, at) => {
 			const found = withoutTags(sentence).trim();
 			const original = withoutTags(english[at] ?? "").trim();
-			if (!isOpposite(original, found, words)) return [];
+			const problem = otherNumber(original, found, words.numberWords);
+			if (problem !== undefined) {
+				const place = placeOfPart(translation, part);
+				return [diagnose("translation-differs", place, { problem })];
+			}
+			if (!isOpposite(original, found, words.polarity)) return [];
 			const place = placeOfPart(translation, part);
 			const quoted = { original: clip(original, 80), found: clip(found, 60) };
 			return [diagnose("translation-opposite", place, quoted)];
@@ -41,4 +46,25 @@ function isOpposite(english: string, own: string, words: Polarity): boolean {
 		Number(up.test(text)) - Number(down.test(text));
 	const [expected, found] = [goes(english, { up, down }), goes(own, words)];
 	return expected * found < 0 || (not.test(english) && !words.not.test(own));
+}
+
+/** A small number that stands in the place of another. Translators turn words into figures and leave some out, so only both at once are wrong. */
+function otherNumber(
+	english: string,
+	own: string,
+	words: NumberWords,
+): string | undefined {
+	const expected = numbersOf(english, LANGUAGE_WORDS[ORIGINAL].numberWords);
+	const found = numbersOf(own, words);
+	const missing = expected.find((one) => !found.includes(one));
+	const extra = found.find((one) => !expected.includes(one));
+	return missing !== undefined && extra !== undefined
+		? `says ${extra} in "${clip(own, 60)}": expected ${missing}`
+		: undefined;
+}
+
+function numbersOf(text: string, words: NumberWords): string[] {
+	return Object.entries(words).flatMap(([number, pattern]) =>
+		pattern.test(text) ? [number] : [],
+	);
 }

@@ -186,7 +186,7 @@ test("a twin ends with the notice, where it comes from, the licence and the vers
 - 페이지: <${SITE}/ko/variants/rs10>
 - JSON: <${SITE}/ko/api/v1/variants/rs10>
 - 라이선스: [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). Test Genetics, CC BY 4.0
-- 기록 버전 ${version}
+- 항목 버전 ${version}
 `);
 });
 

@@ -159,7 +159,7 @@ test.each([
 	],
 	[
 		"drugs/no-such-drug",
-		'약물 목록에 식별자가 "no-such-drug"인 기록이 없습니다. 전체 목록은 /ko/api/v1/drugs에 있습니다.',
+		'약물 목록에 식별자가 "no-such-drug"인 항목이 없습니다. 전체 목록은 /ko/api/v1/drugs에 있습니다.',
 	],
 	[
 		"conditions/a_b",

@@ -146,7 +146,7 @@ describe.each(["", "/ko"])("under %s/", (prefix) => {
 							"rs100 is not recorded here",
 							"That says nothing about the variant",
 						]
-					: ["이곳에는 rs100의 기록이 없습니다", "기록이 없다는 것은"];
+					: ["이곳에는 rs100의 항목이 없습니다", "항목이 없다는 것은"];
 			expect(html).toContain(`<h1>${heading}</h1>`);
 			expect(html).toContain(`<p class="lead">${lead}`);
 			const places = [...html.matchAll(/href="(https:[^"]+)"/g)].map(

@@ -82,7 +82,7 @@ describe("the edge", () => {
 		expect([...page.matchAll(/<h2 id="at-/g)]).toHaveLength(headings.size);
 		expect(page).toContain(
 			path.startsWith("/ko")
-				? "기록 13개 가운데 1개에"
+				? "항목 13개 가운데 1개에"
 				: `${rows.length} of 13 records have it.`,
 		);
 		expect(page).not.toContain("<b>");

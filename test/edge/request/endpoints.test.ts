@@ -242,7 +242,7 @@ describe("an id that no record has", () => {
 
 	test.each([
 		["", "rs53576 is not recorded here. That says nothing about the variant"],
-		["/ko", "이곳에는 rs53576의 항목이 없습니다. 기록이 없다는 것은"],
+		["/ko", "이곳에는 rs53576의 항목이 없습니다. 항목이 없다는 것은"],
 	])(
 		"under %s/, says nothing about a variant, and where else to look",
 		async (prefix, detail) => {

@@ -93,6 +93,10 @@ export const site = z.strictObject({
 		address,
 		"The start of the addresses at which files of the repository can be edited, without a slash at its end; pages link to it.",
 	),
+	report_url: maybe(
+		address,
+		'The address at which the repository\'s host opens an issue, such as https://github.com/OWNER/NAME/issues/new; "Report a mistake" leads there, with the form for records filled in. Without it, to contact.',
+	),
 	licence: z
 		.strictObject({ name: text, url: address, attribution: text })
 		.describe("The licence of the data, and how to name the source."),

@@ -13,6 +13,8 @@ export interface PageAssets {
 	letters: string;
 	/** The script that filters a list. */
 	filter: string;
+	/** The script that puts what is selected into the report of a mistake. */
+	report: string;
 	/** The pictures that social networks show beside a shared link. */
 	cards: Readonly<Record<CardName, string>>;
 }
@@ -22,6 +24,7 @@ export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 	const style = assetFile("site", "css", bundle("site"));
 	const letters = assetFile("letters", "js", bundle("letters"));
 	const filter = assetFile("filter", "js", bundle("filter"));
+	const report = assetFile("report", "js", bundle("report"));
 	const drawn = CARD_NAMES.map((name) => {
 		const file = `card-${name}` as const;
 		return [name, assetFile(file, "png", pictureText(file))] as const;
@@ -34,9 +37,10 @@ export function pageAssets(): { assets: PageAssets; files: OutputFile[] } {
 			style: style.path,
 			letters: letters.path,
 			filter: filter.path,
+			report: report.path,
 			cards,
 		},
-		files: [style, letters, filter, ...drawn.map(([, file]) => file)],
+		files: [style, letters, filter, report, ...drawn.map(([, file]) => file)],
 	};
 }
 

@@ -8,6 +8,7 @@ const SOURCES = {
 	site: "assets/site.css",
 	letters: "../prints/browser/main.ts",
 	filter: "../prints/browser/filter.ts",
+	report: "../prints/browser/report.ts",
 	request: "docs/browser/main.ts",
 	search: "search/browser/main.ts",
 };

@@ -13,6 +13,7 @@ import { ROWS } from "../model/kinds/rows.ts";
 import { sureHtml } from "../prints/sure.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
+import { report } from "./report.ts";
 import type { View } from "./view.ts";
 import { pathTo } from "./view.ts";
 
@@ -50,7 +51,9 @@ ${end(to, connections.to, view)}
 ${section("evidence", connections.evidence, html`${passedOn(edge, view)}${derived(edge, view)}${evidence(edge, view)}`)}
 ${walk(from, edge, view)}
 ${walk(to, edge, view)}
-</div></div>`,
+</div></div>
+<p class="small tools">${report(view, pageOf(edge))}</p>`,
+		scripts: [view.assets.report],
 	};
 }
 

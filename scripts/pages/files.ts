@@ -260,7 +260,7 @@ function recordHtml(document: CitedDocument, view: View): string {
 		section: resource,
 		crumbs,
 		languages: languagesOf(view, kind, id),
-		scripts: hasLetters ? [assets.letters] : [],
+		scripts: [...(hasLetters ? [assets.letters] : []), assets.report],
 	});
 }
 

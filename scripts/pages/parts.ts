@@ -12,6 +12,7 @@ import { resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { facts } from "../prints/html.ts";
 import { inOriginal } from "./layout.ts";
+import { report } from "./report.ts";
 import { twinPath } from "./twins.ts";
 import type { View } from "./view.ts";
 import { isUntranslated, recordPage, recordPath } from "./view.ts";
@@ -62,11 +63,13 @@ ${facts([
 ])}`;
 }
 
-function improve({ words, edition, language }: View, kind: Kind, id: string) {
-	const { site } = edition.dataset;
+function improve(view: View, kind: Kind, id: string): SafeHtml {
+	const { words, edition, language } = view;
+	const { edit_url } = edition.dataset.site;
 	const file = contentPath({ kind, id, language });
-	const report = html`<a href="${site.contact}">${words.record.report}</a>`;
-	return site.edit_url === undefined
-		? report
-		: html`<a href="${site.edit_url}/${file}">${words.record.edit}</a> · ${report}`;
+	const page = recordPage(kind, id);
+	const ways = report(view, page, view.recordVersion(kind, id));
+	return edit_url === undefined
+		? ways
+		: html`<a href="${edit_url}/${file}">${words.record.edit}</a> · ${ways}`;
 }

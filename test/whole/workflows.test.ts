@@ -146,13 +146,14 @@ test.each(readdirSync(join(ROOT, FORMS)))(
 		const form = parse(read(`${FORMS}/${name}`)) as {
 			name: string;
 			description: string;
-			body: { type: string; id: string; attributes: { label: string } }[];
+			body: { type: string; id?: string; attributes: { label: string } }[];
 		};
 		expect(form.name).not.toBe("");
 		expect(form.description).not.toBe("");
-		const ids = form.body.map(({ id }) => id);
+		const ids = form.body.flatMap(({ id = [] }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		for (const { type, attributes } of form.body) {
+			if (type === "markdown") continue;
 			expect(["input", "textarea", "dropdown", "checkboxes"]).toContain(type);
 			expect(attributes.label).not.toBe("");
 		}

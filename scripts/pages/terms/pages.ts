@@ -11,6 +11,7 @@ import { headingOf, TERMS, termPage } from "../../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { PageParts } from "../layout.ts";
 import { section } from "../parts.ts";
+import { report } from "../report.ts";
 import type { View } from "../view.ts";
 import { pathTo } from "../view.ts";
 import { TBX_PATH } from "./tbx.ts";
@@ -95,7 +96,9 @@ ${sources.map(publishSource).map(
 					)
 		}`,
 		aside: html`${facts(names(view, term))}
-<p><a href="${pathTo(view, TERMS)}">${words.terms.all}</a></p>`,
+<p><a href="${pathTo(view, TERMS)}">${words.terms.all}</a></p>
+<p class="small tools">${report(view, termPage(term.slug))}</p>`,
+		scripts: [view.assets.report],
 	};
 }
 

@@ -15,6 +15,7 @@ import { grading } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
+import { report } from "./site/report.ts";
 import { terms } from "./site/terms.ts";
 import { sure } from "./sure.ts";
 
@@ -142,7 +143,6 @@ export const pages = {
 		markdown: "as Markdown",
 		improve: "Improve it",
 		edit: "Edit its source",
-		report: "Report a mistake",
 		cite: "Cite this page",
 		/** The version of a record, in a citation. */
 		version: (version: string) => `Record version ${version}`,
@@ -157,6 +157,7 @@ export const pages = {
 		unknown: "What is not known",
 		inKorea: "In Korea",
 	},
+	report,
 	/** The page and the feed of the versions of the data. */
 	changes: {
 		title: "Changes",

@@ -5,6 +5,7 @@ import { grading } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
+import { report } from "./site/report.ts";
 import { terms } from "./site/terms.ts";
 import { sure } from "./sure.ts";
 
@@ -97,7 +98,6 @@ export const pages: PageWords = {
 		markdown: "Markdown으로 보기",
 		improve: "고치기",
 		edit: "원본 편집",
-		report: "오류 알리기",
 		cite: "인용하기",
 		version: (version) => `항목 버전 ${version}`,
 		sources: "출처",
@@ -111,6 +111,7 @@ export const pages: PageWords = {
 		unknown: "아직 확인되지 않은 점",
 		inKorea: "한국에서",
 	},
+	report,
 	changes: {
 		title: "변경 내역",
 		lead: "데이터의 버전을 최신순으로 적습니다. 버전은 공개한 모든 내용의 해시이므로, 내용이 같으면 버전도 같습니다.",

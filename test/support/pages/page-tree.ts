@@ -26,7 +26,7 @@ export const PAGE_TREE = asRead(`${edit(
 	BASE,
 	[
 		"contact: mailto:api@test.example",
-		"contact: mailto:api@test.example\nedit_url: https://code.test.example/edit/main",
+		"contact: mailto:api@test.example\nedit_url: https://code.test.example/edit/main\nreport_url: https://code.test.example/issues/new",
 	],
 	["genes: [ABC1]", "genes: [ABC1]\nother_names:\n  en: [T10X]"],
 )}

@@ -7,7 +7,7 @@ import type { Keys } from "./limits/known-keys.ts";
 import type { Counter } from "./limits/limiter.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { Recent } from "./limits/recent.ts";
-import { SEARCH_PATHS } from "./shared/contract.ts";
+import { isConnectionPath, SEARCH_PATHS } from "./shared/contract.ts";
 
 /** How long a data center may reuse an answer of the key store. */
 const KEY_CACHE_SECONDS = 30;
@@ -39,8 +39,14 @@ export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
 
 /** The pages that the CDN leaves to the Worker, as the CDN would serve them: with the caller's headers. */
 export function assetPages(assets: Pick<Fetcher, "fetch">): Pages {
-	return async (request, { pathname }) =>
-		SEARCH_PATHS.includes(pathname) ? assets.fetch(request) : undefined;
+	return async (request, { pathname }) => {
+		const isLeft = SEARCH_PATHS.includes(pathname);
+		if (!isLeft && !isConnectionPath(pathname)) return undefined;
+		const response = await assets.fetch(request);
+		if (response.status !== 404) return response;
+		await response.body?.cancel();
+		return undefined;
+	};
 }
 
 /** Throws if a file was cut off in transit, so that it is neither sent nor cached. */
@@ -79,13 +85,13 @@ export function objectCounter(
 	namespace: DurableObjectNamespace<RateLimiter>,
 ): Counter {
 	const ids = new Recent<DurableObjectId>(MAX_IDS);
-	return async ({ counter, id, continent = "" }, quota) => {
+	return async ({ counter, id, continent = "" }, quota, windowMs) => {
 		const objectId = ids.get(counter) ?? namespace.idFromName(counter);
 		ids.set(counter, objectId);
 		const locationHint = LOCATIONS[continent];
 		const hint = locationHint === undefined ? {} : { locationHint };
 		// After a reset, the object needs a new stub. The retry may count the request twice, but never zero times.
-		const take = () => namespace.get(objectId, hint).take(id, quota);
+		const take = () => namespace.get(objectId, hint).take(id, quota, windowMs);
 		return take().catch((error) => {
 			if (wasReset(error)) return take();
 			throw error;

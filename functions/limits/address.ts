@@ -2,6 +2,7 @@
 
 import { sha256 } from "../shared/hash.ts";
 import type { Caller } from "./limiter.ts";
+import { Recent } from "./recent.ts";
 
 /**
  * How many objects count addresses on each continent. Few enough that strangers can neither create objects without limit
@@ -33,19 +34,37 @@ export function networkOf(headers: Headers): string {
 	return `worker ${zone.toLowerCase()}`;
 }
 
+/** A caller without a key, and the id of its /48 if its address is an IPv6 one. */
+export interface AddressCaller extends Caller {
+	wideId?: string;
+}
+
 /** The caller on a network. Its continent follows from its address, so each address has a single counter, close by. */
-export async function addressCaller(
+async function addressCaller(
 	network: string,
 	continent: string | undefined,
-): Promise<Caller> {
+	counters: "addresses" | "pages",
+): Promise<AddressCaller> {
 	const hash = await sha256(`address:${network}`);
-	const shard = Number.parseInt(hash.slice(0, 8), 16) % SHARDS;
+	const wide = wideNetworkOf(network);
+	// All networks of a /48 share an object, so that nobody who has one can fill the others.
+	const place = wide === undefined ? hash : await sha256(`address:${wide}`);
+	const shard = Number.parseInt(place.slice(0, 8), 16) % SHARDS;
 	return {
 		plan: "anonymous",
 		id: hash.slice(0, 16),
-		counter: `addresses:${continent ?? "anywhere"}:${shard}`,
+		counter: `${counters}:${continent ?? "anywhere"}:${shard}`,
 		continent,
+		...(wide !== undefined && { wideId: place.slice(0, 16) }),
 	};
+}
+
+/** The /48 that an IPv6 network is in; undefined for every other network. */
+export function wideNetworkOf(network: string): string | undefined {
+	const start = /^(?:[\da-f]{1,4}:){3}(?=[\da-f]{1,4}$)/.exec(network)?.[0];
+	return start === undefined || network === WORKERS_NETWORK
+		? undefined
+		: `${start}:/48`;
 }
 
 function ipv6Network(address: string): string {
@@ -60,4 +79,29 @@ function ipv6Network(address: string): string {
 		.slice(0, 4)
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(":");
+}
+
+const MAX_ADDRESSES = 10_000;
+
+/** The callers without a key, remembered because working them out takes hashes. */
+export class Addresses {
+	readonly #counters: "addresses" | "pages";
+	readonly #known = new Recent<AddressCaller>(MAX_ADDRESSES);
+
+	/** `counters` are the objects that count them. */
+	constructor(counters: "addresses" | "pages") {
+		this.#counters = counters;
+	}
+
+	async callerOf(request: Request): Promise<AddressCaller> {
+		// `cf` is missing outside the platform (in the preview).
+		const { cf } = request as { cf?: { continent?: string } };
+		const network = networkOf(request.headers);
+		const at = `${cf?.continent} ${network}`;
+		const caller =
+			this.#known.get(at) ??
+			(await addressCaller(network, cf?.continent, this.#counters));
+		this.#known.set(at, caller);
+		return caller;
+	}
 }

@@ -8,13 +8,12 @@ import {
 	keyState,
 } from "../shared/access-key.ts";
 import type { KeyFault } from "../shared/problem-kinds.ts";
-import { addressCaller, networkOf } from "./address.ts";
+import { Addresses, networkOf } from "./address.ts";
 import type { Wait } from "./deadline.ts";
 import { type Gauge, Guard } from "./guard.ts";
 import type { Keys } from "./known-keys.ts";
 import { KnownKeys } from "./known-keys.ts";
 import type { Caller } from "./limiter.ts";
-import { Recent } from "./recent.ts";
 
 /** A caller, and why its key was not accepted. */
 export interface Identity {
@@ -29,14 +28,11 @@ export interface Identity {
 	isRefused: boolean;
 }
 
-const MAX_ADDRESSES = 10_000;
-
 /** Identifies callers, and remembers what it found out about them. */
 export class Callers {
 	readonly #keys: KnownKeys;
 	readonly #guard: Guard;
-	/** Remembered because working out the caller behind an address takes a hash. */
-	readonly #addresses = new Recent<Caller>(MAX_ADDRESSES);
+	readonly #addresses = new Addresses("addresses");
 
 	constructor(keys: Keys, gauge: Gauge) {
 		this.#keys = new KnownKeys(keys);
@@ -58,13 +54,17 @@ export class Callers {
 		const isRefused = !isAccepted && (await this.#guard.refuses(network, wait));
 		if (name === undefined || isRefused) {
 			const fault = name ? undefined : faultOf(key);
-			return { caller: await this.#address(request), fault, isRefused };
+			return {
+				caller: await this.#addresses.callerOf(request),
+				fault,
+				isRefused,
+			};
 		}
 		try {
 			const record = await this.#keys.find(name, wait);
 			return await this.#ofKey(request, name, record);
 		} catch (error) {
-			const caller = await this.#address(request);
+			const caller = await this.#addresses.callerOf(request);
 			return { caller, fault: "store", error, key: keyId(name), isRefused };
 		}
 	}
@@ -81,18 +81,8 @@ export class Callers {
 			return { ...common, caller, fault: undefined };
 		}
 		const fault = state === "active" ? "unknown" : state;
-		return { ...common, caller: await this.#address(request), fault };
-	}
-
-	async #address(request: Request): Promise<Caller> {
-		// `cf` is missing outside the platform (in the preview).
-		const { cf } = request as { cf?: { continent?: string } };
-		const network = networkOf(request.headers);
-		const at = `${cf?.continent} ${network}`;
-		const caller =
-			this.#addresses.get(at) ?? (await addressCaller(network, cf?.continent));
-		this.#addresses.set(at, caller);
-		return caller;
+		const caller = await this.#addresses.callerOf(request);
+		return { ...common, caller, fault };
 	}
 }
 

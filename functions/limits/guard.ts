@@ -4,7 +4,8 @@
  * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/); the counter does the exact counting.
  */
 
-import { RATE_WINDOW_SECONDS } from "../shared/settings.ts";
+import { RATE_WINDOW_SECONDS, WIDE_FACTOR } from "../shared/settings.ts";
+import { wideNetworkOf } from "./address.ts";
 import type { Wait } from "./deadline.ts";
 import { Recent } from "./recent.ts";
 
@@ -37,8 +38,20 @@ export class Guard {
 		this.#gauge = gauge;
 	}
 
-	/** Whether to refuse a request from the network. Never throws. */
+	/** Whether to refuse a request from the network, for itself or for the /48 that it is in. Never throws. */
 	async refuses(network: string, wait: Wait): Promise<boolean> {
+		if (await this.#counts(network, REQUESTS_A_TICK, wait)) return true;
+		const wide = wideNetworkOf(network);
+		if (wide === undefined) return false;
+		return this.#counts(wide, REQUESTS_A_TICK * WIDE_FACTOR, wait);
+	}
+
+	/** Counts a request; true if the network has had too many. */
+	async #counts(
+		network: string,
+		requestsATick: number,
+		wait: Wait,
+	): Promise<boolean> {
 		const now = Date.now();
 		const tally = this.#tallies.get(network) ?? {
 			requests: 0,
@@ -47,7 +60,7 @@ export class Guard {
 		this.#tallies.set(network, tally);
 		if (tally.refusedUntil > now) return true;
 		tally.requests += 1;
-		if (tally.requests % REQUESTS_A_TICK > 0) return false;
+		if (tally.requests % requestsATick > 0) return false;
 		const passes = wait(this.#gauge(network), GAUGE_MS);
 		if (await passes.catch(() => true)) return false;
 		tally.refusedUntil = now + REFUSED_MS;

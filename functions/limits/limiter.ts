@@ -20,8 +20,12 @@ export interface Caller {
 	continent?: string | undefined;
 }
 
-/** Counts one request of a caller against a quota. */
-export type Counter = (caller: Caller, quota: number) => Promise<Standing>;
+/** Counts one request of a caller against a quota in a sliding window. */
+export type Counter = (
+	caller: Caller,
+	quota: number,
+	windowMs: number,
+) => Promise<Standing>;
 
 /** Where a caller stands, and who says so: "isolate" if the counter was unreachable, "overload" if it was overloaded. */
 export interface Counted extends Standing {
@@ -50,6 +54,7 @@ const MAX_TIMES = 200_000;
 
 export class Limiter {
 	readonly #counter: Counter;
+	readonly #windowMs: number;
 	readonly #full = new Recent<Full>(MAX_CALLERS);
 	/**
 	 * When each request that this isolate let through was sent, oldest first. These times keep the limit even if a counter
@@ -57,8 +62,9 @@ export class Limiter {
 	 */
 	readonly #passed = new Recent<number[]>(MAX_TIMES);
 
-	constructor(counter: Counter) {
+	constructor(counter: Counter, windowMs = WINDOW_MS) {
 		this.#counter = counter;
+		this.#windowMs = windowMs;
 	}
 
 	/** Whether the caller is known to be over the limit. */
@@ -75,8 +81,9 @@ export class Limiter {
 		const full = this.#full.get(caller.id);
 		if (full !== undefined) full.asked += 1;
 		try {
-			const standing = await wait(this.#counter(caller, quota), COUNTER_MS);
-			if (!isStanding(standing, quota)) {
+			const counting = this.#counter(caller, quota, this.#windowMs);
+			const standing = await wait(counting, COUNTER_MS);
+			if (!isStanding(standing, quota, this.#windowMs)) {
 				throw new Error("the counter answered nonsense");
 			}
 			this.#remember(caller, quota, standing, sent);
@@ -140,13 +147,13 @@ export class Limiter {
 	#count({ id }: Caller, quota: number, sent: number): Standing {
 		const now = Date.now();
 		const times = this.#passed.get(id) ?? [];
-		times.splice(0, countUntil(times, now - WINDOW_MS));
+		times.splice(0, countUntil(times, now - this.#windowMs));
 		const allowed = times.length < quota;
 		if (allowed) insert(times, sent);
 		this.#passed.set(id, times, times.length);
 		const freeing = times[Math.max(0, times.length - quota)] ?? now;
 		const remaining = Math.max(0, quota - times.length);
-		const waitMs = Math.max(1, freeing + WINDOW_MS - now);
+		const waitMs = Math.max(1, freeing + this.#windowMs - now);
 		return { allowed, remaining, waitMs };
 	}
 }

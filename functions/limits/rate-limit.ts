@@ -2,7 +2,7 @@
 
 import type { HeaderValues } from "../shared/headers.ts";
 import type { Plan } from "../shared/settings.ts";
-import { RATE_WINDOW_SECONDS } from "../shared/settings.ts";
+import { PAGE_BUDGET, RATE_WINDOW_SECONDS } from "../shared/settings.ts";
 
 /** Where a caller stands after a request. */
 export interface Standing {
@@ -15,8 +15,10 @@ export interface Standing {
 	frees?: number[];
 }
 
-/** Length of the sliding window. */
+/** Length of the sliding window of the API's limits. */
 export const WINDOW_MS = RATE_WINDOW_SECONDS * 1000;
+/** Length of that of the pages of connections, the longest of all. */
+export const PAGE_WINDOW_MS = PAGE_BUDGET.seconds * 1000;
 
 /**
  * Counts a request at time `now`. `before` has the times of the earlier requests that were let through, oldest first; at
@@ -26,12 +28,13 @@ export function countRequest(
 	before: readonly number[],
 	now: number,
 	quota: number,
+	windowMs = WINDOW_MS,
 ): [times: number[], standing: Standing] {
 	const last = before.at(-1) ?? now;
 	// If the clock steps back a little, nobody may get in early; if it steps back far, the stored times mean nothing.
-	const moment = last - now > WINDOW_MS ? now : Math.max(now, last);
+	const moment = last - now > windowMs ? now : Math.max(now, last);
 	const times = before.slice(
-		countUntil(before, moment - WINDOW_MS),
+		countUntil(before, moment - windowMs),
 		last > moment ? countUntil(before, moment) : before.length,
 	);
 	const allowed = times.length < quota;
@@ -39,10 +42,10 @@ export function countRequest(
 	// After the quota is lowered, several requests must expire before one place is free.
 	const used = times.slice(Math.max(0, times.length - quota));
 	const remaining = Math.max(0, quota - times.length);
-	const waitMs = (used[0] ?? moment) + WINDOW_MS - moment;
+	const waitMs = (used[0] ?? moment) + windowMs - moment;
 	const standing = { allowed, remaining, waitMs };
 	if (remaining > 0) return [times, standing];
-	const frees = used.map((time) => time + WINDOW_MS - moment);
+	const frees = used.map((time) => time + windowMs - moment);
 	return [times, { ...standing, frees }];
 }
 
@@ -54,15 +57,19 @@ export function countUntil(times: readonly number[], moment: number): number {
 }
 
 /** Whether the value is a standing that `countRequest` could return for the quota. */
-export function isStanding(value: Standing, quota: number): boolean {
+export function isStanding(
+	value: Standing,
+	quota: number,
+	windowMs: number,
+): boolean {
 	const { allowed, remaining, waitMs, frees = [] } = value ?? {};
 	return (
 		typeof allowed === "boolean" &&
 		isBetween(remaining, 0, quota) &&
-		isBetween(waitMs, 0, WINDOW_MS) &&
+		isBetween(waitMs, 0, windowMs) &&
 		Array.isArray(frees) &&
 		frees.length <= quota &&
-		frees.every((wait) => isBetween(wait, 0, WINDOW_MS))
+		frees.every((wait) => isBetween(wait, 0, windowMs))
 	);
 }
 

@@ -16,13 +16,16 @@ import { GUARD_SECONDS } from "../limits/guard.ts";
 import type { Keys } from "../limits/known-keys.ts";
 import type { Counted, Counter } from "../limits/limiter.ts";
 import { Limiter } from "../limits/limiter.ts";
+import { PageBudget } from "../limits/page-budget.ts";
 import { rateLimitHeaders, waitSeconds } from "../limits/rate-limit.ts";
-import { GATED } from "../shared/contract.ts";
+import type { Language } from "../shared/contract.ts";
+import { GATED, isConnectionPath } from "../shared/contract.ts";
 import type { Failure } from "../shared/problems.ts";
 import {
 	busy,
 	keyNotAccepted,
 	methodNotAllowed,
+	pagesUsedUp,
 	rateLimited,
 	subscriptionRequired,
 	unavailable,
@@ -63,6 +66,7 @@ interface Memory {
 	health: () => Promise<Reply>;
 	callers: Callers;
 	limiter: Limiter;
+	pageBudget: PageBudget;
 }
 
 /** The version that is live when a request arrives, and that answers the whole request. */
@@ -83,6 +87,7 @@ export function createHandler(services: Services): Handler {
 		health: healthCheck({ live, keys, counter }),
 		callers: new Callers(keys, gauge),
 		limiter: new Limiter(counter),
+		pageBudget: new PageBudget(counter),
 	};
 	return async (request) => {
 		const start = Date.now();
@@ -125,7 +130,7 @@ async function* handle(asked: Asked, memory: Memory, wait: Wait): Steps {
 	const { settings, error } = current;
 	const notes = error === undefined ? {} : faultOf("files")(error).notes;
 	yield { settings, notes: { ...notes, version: settings.dataset_version } };
-	if (isPage) return yield* handlePage(asked, current);
+	if (isPage) return yield* handlePage(asked, current, memory, wait);
 	return yield* handleData(asked, current, memory, wait);
 }
 
@@ -214,6 +219,13 @@ function refuse(
 	return keyNotAccepted(language, fault);
 }
 
+function tooManyPages(language: Language, { waitMs, by }: Counted): Failure {
+	const seconds = waitSeconds(waitMs);
+	return by === "overload"
+		? busy(language, seconds)
+		: pagesUsedUp(language, seconds);
+}
+
 /** Finds what the address leads to. */
 async function find(
 	{ request, url }: Asked,
@@ -232,14 +244,29 @@ async function find(
 	return finding.catch(faultOf("files"));
 }
 
-/** Answers a request for a web page, if only to say why there is none. Such requests are not counted. */
+/** Answers a request for a web page, if only to say why there is none. The limits of the API do not count them. */
 async function* handlePage(
-	{ request, url, language, isRead }: Asked,
-	{ dataset, servePage }: Current,
+	asked: Asked,
+	current: Current,
+	{ pageBudget }: Memory,
+	wait: Wait,
 ): Steps {
+	const { request, url, language, isRead } = asked;
+	const { dataset, servePage } = current;
 	if (!isRead) return methodNotAllowed(language, request.method);
+	const counted = isConnectionPath(url.pathname)
+		? await pageBudget.take(request, wait)
+		: undefined;
+	if (counted !== undefined) {
+		// Who reads page after page is seen in the log: only a few are left, again and again.
+		const pages_left = String(counted.remaining);
+		yield { notes: { ...notesOfCount(counted), pages_left } };
+	}
 	const serve = () => servePage(request, url);
-	const found = await pageResult(url, dataset, serve).catch(faultOf("files"));
+	const found =
+		counted?.allowed === false
+			? tooManyPages(language, counted)
+			: await pageResult(url, dataset, serve).catch(faultOf("files"));
 	const hasFault = "notes" in found;
 	if (hasFault) yield found;
 	const result = hasFault ? unavailable(language) : found;

@@ -5,6 +5,7 @@ import type { Wait } from "../limits/deadline.ts";
 import { deadline } from "../limits/deadline.ts";
 import type { Keys } from "../limits/known-keys.ts";
 import type { Counter } from "../limits/limiter.ts";
+import { WINDOW_MS } from "../limits/rate-limit.ts";
 import { SETTINGS_FILE } from "../shared/contract.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { Reply } from "./responses.ts";
@@ -53,7 +54,7 @@ const CHECKS = {
 	counter: async ({ counter }: Checked) => {
 		const name = "health";
 		const caller = { plan: "anonymous", id: name, counter: name } as const;
-		return (await counter(caller, 0)).allowed === false;
+		return (await counter(caller, 0, WINDOW_MS)).allowed === false;
 	},
 };
 

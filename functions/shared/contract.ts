@@ -223,6 +223,12 @@ export const SEARCH_PATHS = LANGUAGES.map((language) =>
 	webPath(language, { type: "text", name: "search" }),
 );
 
+/** Whether the path is that of a connection's page. The CDN leaves them to the Worker, which counts how many a reader opens. */
+export function isConnectionPath(path: string): boolean {
+	const own = path.slice(languagePrefix(parseLanguage(path)).length);
+	return own.startsWith(`/${GATED}/`);
+}
+
 /** The page that explains a kind of error, without the host. */
 export function problemPath(name: string): string {
 	return `${webPath(ORIGINAL, { type: "text", name: "docs/errors" })}#${name}`;

@@ -15,7 +15,7 @@ import type { Nearest } from "./near-names.ts";
 import type { KeyFault, ProblemName } from "./problem-kinds.ts";
 import { PROBLEMS } from "./problem-kinds.ts";
 import type { Settings } from "./settings.ts";
-import { RATE_WINDOW_SECONDS } from "./settings.ts";
+import { PAGE_BUDGET, RATE_WINDOW_SECONDS } from "./settings.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What went wrong. */
@@ -208,6 +208,18 @@ export function rateLimited(
 	const window = RATE_WINDOW_SECONDS;
 	const detail = WORDS[language].rateLimited({ quota, window, seconds });
 	return { ...busy(language, seconds), detail };
+}
+
+/** A reader has opened as many pages of connections as the budget has. */
+export function pagesUsedUp(language: Language, seconds: number): Failure {
+	const { requests, seconds: window } = PAGE_BUDGET;
+	const page = WORDS[language].pagesUsedUp({
+		pages: requests,
+		window: window / 60,
+		minutes: Math.ceil(seconds / 60),
+	});
+	const detail = `${page.heading}. ${page.lead}`;
+	return { ...busy(language, seconds), detail, page };
 }
 
 /** The caller's network sends, or its counter receives, more requests than the service can count. */

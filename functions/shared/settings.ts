@@ -41,6 +41,11 @@ export function areLimitsRising(limits: Record<Plan, number>): boolean {
 /** Length of the sliding window that the rate limits apply to, in seconds. */
 export const RATE_WINDOW_SECONDS = 60;
 
+/** How many pages of connections an address may read in how many seconds. */
+export const PAGE_BUDGET = { requests: 60, seconds: 600 } as const;
+/** How many times as much an IPv6 /48 may ask as one network in it: whoever has one can call from 65,536 networks. */
+export const WIDE_FACTOR = 8;
+
 /** What the edge knows about the dataset and the operator: written by the build, read by the edge. */
 export interface Settings {
 	dataset_version: string;

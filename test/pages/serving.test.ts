@@ -1,7 +1,10 @@
 /** What the CDN may serve by itself, checked against wrangler.jsonc. */
 
 import { describe, expect, test } from "vitest";
-import { SEARCH_PATHS } from "../../functions/shared/contract.ts";
+import {
+	isConnectionPath,
+	SEARCH_PATHS,
+} from "../../functions/shared/contract.ts";
 import { BASE, buildTree, manyVariants } from "../support/tree.ts";
 import { deploymentConfig, useEdge } from "../support/worker/edge.ts";
 import { findLeaks } from "../support/worker/spellings.ts";
@@ -27,8 +30,12 @@ describe("the rules of wrangler.jsonc", () => {
 		expect(assets?.html_handling).toBe("drop-trailing-slash");
 	});
 
-	test("close every file that is not a page, and of the pages only the search, which an id leads straight on from", () => {
-		const files = [...buildTree(BASE + manyVariants(130)).keys()];
+	test("close every file that is not a page, and of the pages the search, which an id leads straight on from, and the connections, which are counted", () => {
+		const all = [...buildTree(BASE + manyVariants(130)).keys()];
+		const files = all.filter((path) => !isConnectionPath(path));
+		const counted = all.filter(isConnectionPath);
+		expect(counted.length).toBeGreaterThan(0);
+		expect(counted.filter((path) => !goesToWorker(path))).toEqual([]);
 		const closed = files.filter((path) => goesToWorker(path));
 		expect(closed).toEqual(files.filter((path) => path.startsWith("/_data/")));
 		expect(closed.length).toBeGreaterThan(100);

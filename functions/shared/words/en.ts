@@ -86,6 +86,10 @@ export const en: Words = {
 		`${method} is not allowed: the service is read-only.`,
 	rateLimited: ({ quota, window, seconds }) =>
 		`You have used all ${quota} requests for the last ${window} seconds. Try again in ${seconds} s.`,
+	pagesUsedUp: ({ pages, window, minutes }) => ({
+		heading: "Please read on a little later",
+		lead: `Connections are here to be read one at a time: ${pages} pages in ${window} minutes, counted by internet address. Yours has opened that many. In ${minutes === 1 ? "a minute" : `${minutes} minutes`} the next one opens. All other pages are open as always.`,
+	}),
 	busy: ({ seconds }) =>
 		`Your network sends more requests than the service can handle. Try again in ${seconds} s.`,
 	unavailable:

@@ -94,6 +94,10 @@ export const ko: Words = {
 		`${method} 메서드는 지원하지 않습니다. 읽기 전용 서비스입니다.`,
 	rateLimited: ({ quota, window, seconds }) =>
 		`최근 ${window}초 동안 허용된 요청 ${quota}건을 모두 사용했습니다. ${seconds}초 후에 다시 요청할 수 있습니다.`,
+	pagesUsedUp: ({ pages, window, minutes }) => ({
+		heading: "잠시 후에 이어서 읽어 주십시오",
+		lead: `연결 페이지는 하나씩 읽도록 마련한 것이어서, 한 인터넷 주소에서 ${window}분 동안 ${pages}쪽까지 열 수 있습니다. 이 주소에서는 이미 그만큼 열었으므로, ${minutes}분 후에 다음 쪽을 열 수 있습니다. 다른 페이지는 모두 평소처럼 볼 수 있습니다.`,
+	}),
 	busy: ({ seconds }) =>
 		`사용 중인 네트워크에서 들어오는 요청이 너무 많아 처리할 수 없습니다. ${seconds}초 후에 다시 요청해 주십시오.`,
 	unavailable: "서비스 일부가 응답하지 않습니다. 잠시 후 다시 시도해 주십시오.",

@@ -81,6 +81,12 @@ export interface Words {
 		window: number;
 		seconds: number;
 	}): string;
+	/** For a reader of the pages of connections; `window` and `minutes` are in minutes. */
+	pagesUsedUp(values: {
+		pages: number;
+		window: number;
+		minutes: number;
+	}): Record<"heading" | "lead", string>;
 	/** For too many requests from the caller's network, or to its counter. */
 	busy(values: { seconds: number }): string;
 	unavailable: string;

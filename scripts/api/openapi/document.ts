@@ -15,6 +15,7 @@ import {
 import type { Settings } from "../../../functions/shared/settings.ts";
 import {
 	isOpenTo,
+	PAGE_BUDGET,
 	PLAN_NAMES,
 	RATE_WINDOW_SECONDS,
 } from "../../../functions/shared/settings.ts";
@@ -112,7 +113,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 			"A read-only reference for human genetics in plain language: variants, the genes they are in, conditions, drugs, topics, two senses, and a graph of the links between them. Every record names its sources.",
 			`**Languages.** The original is ${LANGUAGE_WORDS[ORIGINAL].english}; ${prefixes.join(", ")}. The list of another language contains only what has been translated and reviewed, so its totals are smaller; a record without a translation is a 404 that gives its English address. Facts (counts, codes, references) are the same in every language. ${LANGUAGE_WORDS[language].description.texts}`,
 			`**Lists** have ${MAX_PER_PAGE} records a page by default, or ${RESOURCES.conditions.perPage} for conditions; \`per_page\` accepts any size up to ${MAX_PER_PAGE}. Variants are sorted by number, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
-			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The header \`RateLimit-Policy\` states the limit, and \`RateLimit\` how many requests are left, if the request could be counted.`,
+			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The header \`RateLimit-Policy\` states the limit, and \`RateLimit\` how many requests are left, if the request could be counted. Web pages are not counted; those of connections, which are there to be read one at a time, have a budget of their own: ${PAGE_BUDGET.requests} in ${PAGE_BUDGET.seconds} seconds for each address.`,
 			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${gated}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
 			"**Caching.** Every successful answer has a strong `ETag`; a request whose `If-None-Match` lists it gets a 304. `Dataset-Version` is the version of the data. Caches never store links.",
 			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix, or is announced: what is about to end is marked as deprecated here, and its answers carry `Deprecation` and `Sunset`.",

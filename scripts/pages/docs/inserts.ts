@@ -21,8 +21,10 @@ import {
 import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
 import {
+	PAGE_BUDGET,
 	PLAN_NAMES,
 	RATE_WINDOW_SECONDS,
+	WIDE_FACTOR,
 } from "../../../functions/shared/settings.ts";
 import { WORDS } from "../../../functions/shared/words/languages.ts";
 import type { Edition } from "../../dataset/edition.ts";
@@ -105,6 +107,9 @@ function limits({ edition, language }: View): Record<string, string> {
 		),
 		window: RATE_WINDOW_SECONDS,
 		max_per_page: MAX_PER_PAGE,
+		page_budget: PAGE_BUDGET.requests,
+		page_minutes: PAGE_BUDGET.seconds / 60,
+		wide_factor: WIDE_FACTOR,
 	};
 	return Object.fromEntries(
 		Object.entries(all).map(([name, value]) => [name, numbers.format(value)]),

@@ -152,13 +152,38 @@ export class Edge {
 
 	/** How many requests the counters have stored. Works only with faulty-worker.ts, whose counters can tell. */
 	async storedRequests(): Promise<number> {
-		let stored = 0;
-		for (const id of await this.#counterIds()) {
+		const counts = [...(await this.storedByCounter()).values()];
+		return counts.reduce((sum, count) => sum + count, 0);
+	}
+
+	/** The same for each counter by its id. */
+	async storedByCounter(): Promise<Map<string, number>> {
+		const counters = await this.#inspectCounters();
+		return new Map(
+			counters.map(({ id, stored }) => {
+				const counts = Object.values(stored);
+				return [id, counts.reduce((sum, count) => sum + count, 0)];
+			}),
+		);
+	}
+
+	/** When the counters will next be woken to delete what has expired. */
+	async alarms(): Promise<number[]> {
+		const counters = await this.#inspectCounters();
+		return counters.flatMap(({ alarm }) => alarm ?? []);
+	}
+
+	async #inspectCounters() {
+		const ids = await this.#counterIds();
+		const all = ids.map(async (id) => {
 			const response = await this.get("/api", { headers: { "X-Object": id } });
-			const counts = (await response.json()) as Record<string, number>;
-			for (const count of Object.values(counts)) stored += count;
-		}
-		return stored;
+			const inspected = (await response.json()) as {
+				stored: Record<string, number>;
+				alarm: number | null;
+			};
+			return { id, ...inspected };
+		});
+		return Promise.all(all);
 	}
 
 	/** Evicts the counters from memory, as the platform does with idle objects. */

@@ -243,13 +243,13 @@ function newScene(env: Env): Scene {
 			if (way === undefined) return gauge(network);
 			return way === "refuses" ? Promise.resolve(false) : fail(way);
 		},
-		counter: (caller, quota) => {
+		counter: (caller, quota, windowMs) => {
 			scene.calls.counter += 1;
 			const way = wayOf("counter");
-			if (way === undefined) return count(caller, quota);
+			if (way === undefined) return count(caller, quota, windowMs);
 			const troubled = COUNTER_WAYS[way];
 			if (troubled === undefined) return failOrLie(way);
-			return troubled(() => count(caller, quota), caller.counter);
+			return troubled(() => count(caller, quota, windowMs), caller.counter);
 		},
 		log: (line) => console.log(line),
 	});
@@ -264,9 +264,9 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 		if (scene.faults.get("counter") !== "is reset") return stub;
 		scene.faults.delete("counter");
 		return {
-			take: async (caller: string, quota: number) => {
+			take: async (caller: string, quota: number, windowMs: number) => {
 				await stub.stop().catch(() => {});
-				return stub.take(caller, quota);
+				return stub.take(caller, quota, windowMs);
 			},
 		};
 	};
@@ -281,6 +281,12 @@ export class RateLimiter extends Counting {
 		const times = this.ctx.storage.kv.get<Map<string, number[]>>("callers");
 		const counts = [...(times ?? [])].map(([id, { length }]) => [id, length]);
 		return Object.fromEntries(counts) as Record<string, number>;
+	}
+
+	/** What is stored, and when the object will be woken. */
+	async inspect() {
+		const alarm = await this.ctx.storage.getAlarm();
+		return { stored: this.stored(), alarm };
 	}
 
 	async stop(): Promise<void> {
@@ -305,7 +311,7 @@ export default {
 			const objects =
 				env.LIMITER as unknown as DurableObjectNamespace<RateLimiter>;
 			const stub = objects.get(objects.idFromString(object));
-			return Response.json(await stub.stored());
+			return Response.json(await stub.inspect());
 		}
 		aheadMs = 1000 * Number(request.headers.get("X-Later") ?? 0);
 		const faults = parseFaults(request.headers.get("X-Fault") ?? "");

@@ -14,12 +14,14 @@ import {
 	formerFile,
 	indexFile,
 	MAX_PER_PAGE,
+	ORIGINAL,
 	openapiFile,
 	pageFile,
 	recordFile,
 	SETTINGS_FILE,
 } from "../../functions/shared/contract.ts";
 import type { Settings } from "../../functions/shared/settings.ts";
+import type { VersionSummary } from "../model/dataset-versions.ts";
 
 export interface Reader {
 	/** The folder, if that is where the answers are. */
@@ -108,4 +110,12 @@ export async function readItems(
 		items.push(...list.data);
 	}
 	return items;
+}
+
+/** The version of the data, with what it has changed. */
+export async function newestVersion({ read }: Reader): Promise<VersionSummary> {
+	const list = await read({ type: "changes", language: ORIGINAL });
+	const [newest] = (list as { data: VersionSummary[] }).data;
+	if (newest === undefined) throw new Error("there is no version of the data");
+	return newest;
 }

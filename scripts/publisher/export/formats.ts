@@ -1,0 +1,160 @@
+/** The formats of an export, a row each. All are written row by row. */
+
+import { createWriteStream } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { BasicType } from "hyparquet-writer";
+import { fileWriter, parquetWriteRows } from "hyparquet-writer";
+import type { Cell } from "./rows.ts";
+import type { CellType, Table } from "./tables.ts";
+
+type Rows = AsyncIterable<Cell[]>;
+
+export interface Format {
+	mediaType: string;
+	/** The name of Croissant's tools for it. */
+	croissantType: string;
+	/** Whether cells hold no objects: JSON Lines alone can nest. */
+	isFlat: boolean;
+	/** Whether its files hold text. */
+	isText: boolean;
+	/** The file with all tables, if it is one. */
+	only?: string;
+	write: (path: string, table: Table, rows: Rows) => Promise<void>;
+}
+
+export const FORMAT_NAMES = ["jsonl", "csv", "sqlite", "parquet"] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+export const FORMATS: Record<FormatName, Format> = {
+	jsonl: {
+		mediaType: "application/jsonl",
+		croissantType: "application/jsonlines",
+		isFlat: false,
+		isText: true,
+		write: (path, table, rows) =>
+			pipeline(Readable.from(jsonLines(table, rows)), createWriteStream(path)),
+	},
+	csv: {
+		mediaType: "text/csv",
+		croissantType: "text/csv",
+		isFlat: true,
+		isText: true,
+		write: (path, table, rows) =>
+			pipeline(Readable.from(csvLines(table, rows)), createWriteStream(path)),
+	},
+	sqlite: {
+		mediaType: "application/vnd.sqlite3",
+		croissantType: "application/vnd.sqlite3",
+		isFlat: true,
+		isText: false,
+		only: "data.sqlite",
+		write: writeSqlite,
+	},
+	parquet: {
+		mediaType: "application/vnd.apache.parquet",
+		croissantType: "application/x-parquet",
+		isFlat: true,
+		isText: false,
+		write: writeParquet,
+	},
+};
+
+async function* jsonLines({ columns }: Table, rows: Rows) {
+	for await (const cells of rows) {
+		const entries = columns.map(({ name }, at) => [name, cells[at]]);
+		yield `${JSON.stringify(Object.fromEntries(entries))}\n`;
+	}
+}
+
+async function* csvLines({ columns }: Table, rows: Rows) {
+	yield csvLine(columns.map(({ name }) => name));
+	for await (const cells of rows) yield csvLine(cells);
+}
+
+/**
+ * A line as RFC 4180 has it. An empty cell is null, since no text of the data is empty. A value that a spreadsheet would take
+ * for a formula stays as it is, or programs would read something else than the API says; the README of an export says so.
+ */
+export function csvLine(cells: Cell[]): string {
+	const written = cells.map((cell) => {
+		const text = String(flat(cell) ?? "");
+		return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	});
+	return `${written.join(",")}\r\n`;
+}
+
+/** A cell without objects. */
+function flat(cell: Cell): string | number | boolean | null {
+	if (typeof cell === "object" && cell !== null) return JSON.stringify(cell);
+	return (cell as string | number | boolean | undefined) ?? null;
+}
+
+const SQL_TYPES: Record<CellType, string> = {
+	string: "TEXT",
+	integer: "INTEGER",
+	number: "REAL",
+	boolean: "INTEGER",
+	json: "TEXT",
+};
+
+async function writeSqlite(path: string, table: Table, rows: Rows) {
+	const { name, columns, key } = table;
+	const lines = columns.map(
+		(one) =>
+			`"${one.name}" ${SQL_TYPES[one.type]}${one.isNullable ? "" : " NOT NULL"}`,
+	);
+	const db = new DatabaseSync(path);
+	try {
+		db.exec(
+			`CREATE TABLE "${name}" (${lines.join(", ")}, PRIMARY KEY (${key.join(", ")})) STRICT, WITHOUT ROWID`,
+		);
+		const marks = columns.map(() => "?").join(", ");
+		const insert = db.prepare(`INSERT INTO "${name}" VALUES (${marks})`);
+		db.exec("BEGIN");
+		for await (const cells of rows) {
+			const values = cells.map(flat);
+			insert.run(
+				...values.map((one) => (typeof one === "boolean" ? Number(one) : one)),
+			);
+		}
+		db.exec("COMMIT");
+	} finally {
+		db.close();
+	}
+}
+
+/** How many rows are in memory before they are written. */
+const GROUP_ROWS = 5000;
+const PARQUET_TYPES: Record<CellType, BasicType> = {
+	string: "STRING",
+	integer: "INT64",
+	number: "DOUBLE",
+	boolean: "BOOLEAN",
+	json: "JSON",
+};
+
+async function writeParquet(path: string, { columns }: Table, rows: Rows) {
+	await parquetWriteRows({
+		writer: fileWriter(path),
+		rowGroupSize: GROUP_ROWS,
+		columns: columns.map(({ name, type, isNullable }) => ({
+			name,
+			type: PARQUET_TYPES[type],
+			nullable: isNullable,
+		})),
+		rows: parquetRows(columns, rows),
+	});
+}
+
+async function* parquetRows(columns: Table["columns"], rows: Rows) {
+	for await (const cells of rows) {
+		const entries = columns.map(({ name, type }, at) => {
+			const cell = cells[at] ?? null;
+			const isBig = type === "integer" && cell !== null;
+			return [name, isBig ? BigInt(cell as number) : cell];
+		});
+		yield Object.fromEntries(entries);
+	}
+}

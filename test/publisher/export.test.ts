@@ -23,10 +23,10 @@ import {
 } from "../../functions/shared/contract.ts";
 import { folderReader, readItems } from "../../scripts/publisher/reader.ts";
 import { ROOT, runCommand } from "../support/command.ts";
-import type { Cells, Field } from "../support/exported.ts";
-import { readCsv, readTable } from "../support/exported.ts";
 import { filesOf } from "../support/files.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import type { Cells, Field } from "./exported.ts";
+import { readCsv, readTable } from "./exported.ts";
 
 const FORMATS = ["jsonl", "csv", "sqlite", "parquet"];
 const CUSTOMER = 'ACME, "Labs"';

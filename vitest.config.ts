@@ -39,9 +39,29 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
+/** What holds for every host: these tests run against the Worker and once more against `npm run serve`. */
+const FOR_EVERY_HOST = [
+	"test/edge/files/caching.test.ts",
+	"test/edge/limits/{gate,limits,strangers}.test.ts",
+	"test/edge/request/{discovery,endings,endpoints,former-ids,parameters,redirects,search-page}.test.ts",
+];
+
 export default defineConfig({
 	test: {
-		include: ["test/**/*.test.ts"],
+		projects: [
+			{
+				extends: true,
+				test: { name: "worker", include: ["test/**/*.test.ts"] },
+			},
+			{
+				extends: true,
+				test: {
+					name: "node",
+					include: FOR_EVERY_HOST,
+					env: { TESTED_HOST: "node" },
+				},
+			},
+		],
 		// Many tests wait for a child process, so three workers keep two cores busy; vitest would use only one.
 		maxWorkers: 3,
 		// Files in one worker share its modules: reloading them for each file would take longer than many files' tests.

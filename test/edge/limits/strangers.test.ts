@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BASE, edit } from "../../support/tree.ts";
-import { useEdge } from "../../support/worker/edge.ts";
+import { CALLER, useEdge } from "../../support/worker/edge.ts";
 import type { RawRequest, RawResponse } from "../../support/worker/raw.ts";
 import { sendRaw } from "../../support/worker/raw.ts";
 
@@ -19,7 +19,7 @@ const edge = useEdge({
 let sent = 0;
 const nextAddress = (): [string, string] => {
 	sent += 1;
-	return ["CF-Connecting-IP", `10.0.0.${sent % 64}`];
+	return [CALLER, `10.0.0.${sent % 64}`];
 };
 
 /** Sends a request from the next address. */

@@ -28,6 +28,8 @@ import { folderReader } from "../../../scripts/publisher/reader.ts";
 import { serve } from "../../../scripts/publisher/serve.ts";
 import { asRead } from "../marks.ts";
 import { TODAY, writeTree } from "../tree.ts";
+import type { NodeHost } from "./node-host.ts";
+import { startNode } from "./node-host.ts";
 import { workerCode } from "./worker-code.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -45,10 +47,17 @@ export interface EdgeOptions {
 	hasClock?: boolean | undefined;
 }
 
+/** Whether the tests run against `npm run serve` instead of the Worker (vitest.config.ts). */
+export const ON_NODE = process.env.TESTED_HOST === "node";
+
+/** The header in which the tests say who calls, in place of what is in front of the service. */
+export const CALLER = ON_NODE ? "X-Forwarded-For" : "CF-Connecting-IP";
+
 /** A running service. */
 export class Edge {
 	url = new URL("http://localhost");
 	#server: Miniflare | undefined;
+	#node: NodeHost | undefined;
 	#lines: string[] = [];
 	#addresses = 0;
 	#marks = 0;
@@ -78,6 +87,12 @@ export class Edge {
 		workDir: string,
 		options: EdgeOptions = {},
 	): Promise<void> {
+		if (ON_NODE) {
+			const log = (line: string) => this.#lines.push(line);
+			this.#node = await startNode(out, workDir, log);
+			this.url = this.#node.url;
+			return;
+		}
 		const { main = "functions/worker.ts", workerFirst, inBucket } = options;
 		const contents = await workerCode(main, !options.hasClock);
 		const path = join(ROOT, "worker.js");
@@ -113,6 +128,7 @@ export class Edge {
 		const server = this.#server;
 		this.#server = undefined;
 		await server?.dispose();
+		await this.#node?.close();
 	}
 
 	/** Sends a request, from a new address unless `from` is given. */
@@ -124,7 +140,9 @@ export class Edge {
 		const { from = `10.1.${this.#addresses >> 8}.${this.#addresses & 255}` } =
 			init;
 		const headers = new Headers(init.headers);
-		headers.set("CF-Connecting-IP", from);
+		headers.set(CALLER, from);
+		// Otherwise the tags of some answers would be weak (test/service).
+		headers.set("Accept-Encoding", "identity");
 		// A connection that is kept may close just when the next request is sent.
 		headers.set("Connection", "close");
 		const target = new URL(path, this.url);
@@ -144,6 +162,7 @@ export class Edge {
 
 	/** Stores a value in place of a key's record; undefined deletes the record. */
 	async storeKey(key: string, value: unknown): Promise<void> {
+		if (this.#node !== undefined) return this.#node.storeKey(key, value);
 		const { KEYS } = await this.#bindings();
 		const name = await keyName(key);
 		if (value === undefined) await KEYS.delete(name);

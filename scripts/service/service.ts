@@ -1,0 +1,87 @@
+/** Puts the service together: the handler over a folder, a database and a server. */
+
+import type { Server } from "node:http";
+import type { Gauge } from "../../functions/limits/guard.ts";
+import { Recent } from "../../functions/limits/recent.ts";
+import type { Handler } from "../../functions/request/handler.ts";
+import { createHandler } from "../../functions/request/handler.ts";
+import { buildFolder } from "./build-folder.ts";
+import type { Trust } from "./caller-address.ts";
+import { Database } from "./database.ts";
+import { createServer, endServer } from "./server.ts";
+
+interface Options {
+	dist: string;
+	/** The path of the database, which is made if there is none. */
+	database: string;
+	/** What the addresses of every version have to start with. */
+	baseUrl: string | undefined;
+	trust: Trust;
+	log: (line: string) => void;
+}
+
+interface Service {
+	/** Does not listen yet. */
+	server: Server;
+	/** What the service says of itself when it starts. */
+	about: string;
+	/** Ends it: requests that are under way have so many milliseconds. */
+	end: (ms: number) => Promise<void>;
+}
+
+/** The guard of wrangler.jsonc: how many ticks of a network pass in how many milliseconds. */
+export const GUARD = { ticks: 100, ms: 60_000 };
+const MAX_NETWORKS = 10_000;
+/** How often quiet callers are forgotten. */
+const FORGET_MS = 1000;
+
+/** Opens the service. Throws if there is no build, or the database cannot be opened. */
+export function openService(options: Options): Service {
+	const { dist, database: path, baseUrl, trust, log } = options;
+	const folder = buildFolder(dist, baseUrl);
+	const { baseUrl: address, number } = folder();
+	const database = new Database(path);
+	const handler = createHandler({
+		live: async () => folder(),
+		keys: database.find,
+		gauge: gauge(),
+		counter: database.count,
+		log,
+	});
+	// If the files were replaced while they were being read, the answer is made once more, from the new ones.
+	const handle: Handler = async (request) => {
+		const { id } = folder();
+		const response = await handler(request);
+		const isOld = response.status === 503 && folder().id !== id;
+		return isOld ? handler(request) : response;
+	};
+	const server = createServer({
+		handle,
+		origin: new URL(address).origin,
+		trust,
+	});
+	const forgetting = setInterval(() => database.forget(), FORGET_MS);
+	return {
+		server,
+		about: `${dist}, version ${number}, as ${address}; keys and counts in ${path}`,
+		end: async (ms) => {
+			await endServer(server, ms);
+			clearInterval(forgetting);
+			database.close();
+		},
+	};
+}
+
+/** Counts ticks as the platform's binding does. */
+function gauge(): Gauge {
+	const windows = new Recent<{ ticks: number; until: number }>(MAX_NETWORKS);
+	return async (network) => {
+		const now = Date.now();
+		const last = windows.get(network);
+		const isOpen = last !== undefined && last.until > now;
+		const window = isOpen ? last : { ticks: 0, until: now + GUARD.ms };
+		window.ticks += 1;
+		windows.set(network, window);
+		return window.ticks <= GUARD.ticks;
+	};
+}

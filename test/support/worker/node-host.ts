@@ -1,0 +1,66 @@
+/** `npm run serve` as a process, for tests to call over HTTP. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { KeyRecord } from "../../../functions/shared/access-key.ts";
+import { keyName } from "../../../functions/shared/access-key.ts";
+import { Database } from "../../../scripts/service/database.ts";
+import { QUICK_START, ROOT } from "../command.ts";
+
+/** Time stands still, as it does for the Worker (worker-code.ts). */
+const STILL =
+	"data:text/javascript,const now = Date.now(); Date.now = () => now;";
+
+export interface NodeHost {
+	url: URL;
+	pid: number;
+	storeKey: (key: string, value: unknown) => Promise<void>;
+	/** Ends the process as an operator would, and resolves to its exit code and what it said. */
+	close: () => Promise<{ code: number | null; said: string }>;
+}
+
+/** Serves a build on a free port, behind one proxy, with a database in the working directory. Rejects if it does not start. */
+export async function startNode(
+	dist: string,
+	workDir: string,
+	log: (line: string) => void = () => {},
+	{ args = ["--trust-proxy", "1"], hasClock = false } = {},
+): Promise<NodeHost> {
+	const database = join(workDir, "service.db");
+	const script = join(ROOT, "scripts/commands/publishers/serve.ts");
+	const clock = hasClock ? [] : ["--import", STILL];
+	const where = ["--dist", dist, "--database", database, "--port", "0"];
+	// Vite has a variable of this name, for something else.
+	const { BASE_URL: _, ...env } = process.env;
+	const words = [...QUICK_START, ...clock, script, ...where, ...args];
+	const child = spawn(process.execPath, words, { env });
+	createInterface({ input: child.stdout }).on("line", log);
+	let said = "";
+	const ended = once(child, "close") as Promise<[number | null]>;
+	const url = await new Promise<string>((resolve, reject) => {
+		child.stderr.on("data", (chunk: Buffer) => {
+			said += chunk.toString();
+			const [, address] = /^(http:\S+) serves /m.exec(said) ?? [];
+			if (address !== undefined) resolve(address);
+		});
+		ended.then(() => reject(new Error(said)), reject);
+	});
+	return {
+		url: new URL(url),
+		pid: child.pid ?? 0,
+		storeKey: async (key, value) => {
+			const store = new Database(database);
+			const name = await keyName(key);
+			if (value === undefined) store.delete(name);
+			else store.put(name, value as KeyRecord);
+			store.close();
+		},
+		close: async () => {
+			child.kill("SIGTERM");
+			const [code] = await ended;
+			return { code, said };
+		},
+	};
+}

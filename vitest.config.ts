@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 const FOR_EVERY_HOST = [
 	"test/edge/files/caching.test.ts",
 	"test/edge/limits/{gate,limits,strangers}.test.ts",
-	"test/edge/request/{discovery,endings,endpoints,former-ids,parameters,redirects,search-page}.test.ts",
+	"test/edge/request/{endpoints,parameters,redirects}.test.ts",
 ];
 
 export default defineConfig({

@@ -143,8 +143,8 @@ export class Edge {
 		headers.set(CALLER, from);
 		// Otherwise the tags of some answers would be weak (test/service).
 		headers.set("Accept-Encoding", "identity");
-		// A connection that is kept may close just when the next request is sent.
-		headers.set("Connection", "close");
+		// A connection that workerd keeps may close just when the next request is sent.
+		if (!ON_NODE) headers.set("Connection", "close");
 		const target = new URL(path, this.url);
 		return fetch(target, { redirect: "manual", ...init, headers });
 	}

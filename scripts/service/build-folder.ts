@@ -45,6 +45,7 @@ export function buildFolder(dir: string, baseUrl?: string): () => Version {
 		// A version that is refused is not read again with each request.
 		seen = now;
 		try {
+			if (now === undefined) throw new Error(`${dir} holds no build`);
 			known = readVersion(realpathSync(dir), now, baseUrl);
 		} catch (error) {
 			if (known === undefined) throw error;
@@ -54,12 +55,12 @@ export function buildFolder(dir: string, baseUrl?: string): () => Version {
 	};
 }
 
-/** Differs from one version in the folder to the next. */
-function stampOf(dir: string): string {
-	const manifest = statSync(join(dir, MANIFEST_FILE), {
-		throwIfNoEntry: false,
-	});
-	const { dev, ino, size, mtimeMs } = manifest ?? {};
+/** Differs from one version in the folder to the next; undefined if there is none. */
+function stampOf(dir: string): string | undefined {
+	const path = join(dir, MANIFEST_FILE);
+	const manifest = statSync(path, { throwIfNoEntry: false });
+	if (manifest === undefined) return undefined;
+	const { dev, ino, size, mtimeMs } = manifest;
 	return `${dev} ${ino} ${size} ${mtimeMs}`;
 }
 

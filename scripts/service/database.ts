@@ -3,8 +3,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Keys } from "../../functions/limits/known-keys.ts";
 import type { Counter } from "../../functions/limits/limiter.ts";
-import type { Standing } from "../../functions/limits/rate-limit.ts";
-import { countRequest, WINDOW_MS } from "../../functions/limits/rate-limit.ts";
+import { countRequest } from "../../functions/limits/rate-limit.ts";
 import type { KeyRecord } from "../../functions/shared/access-key.ts";
 import { parseKeyRecord } from "../../functions/shared/access-key.ts";
 import type { KeyStore, StoredKey } from "../publisher/key-store.ts";
@@ -21,10 +20,10 @@ CREATE TABLE IF NOT EXISTS counts (
 	counter TEXT,
 	caller TEXT,
 	times BLOB NOT NULL,
-	last REAL NOT NULL,
+	ends REAL NOT NULL,
 	PRIMARY KEY (counter, caller)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS counts_last ON counts (last);
+CREATE INDEX IF NOT EXISTS counts_ends ON counts (ends);
 `;
 
 /** How long to wait for another process that is writing, in milliseconds. No request is answered meanwhile. */
@@ -56,7 +55,7 @@ export class Database implements KeyStore {
 	};
 
 	/** The counter of the service. Nothing happens between its reading and writing, so exactly the allowed number passes. */
-	readonly count: Counter = async ({ counter, id }, quota) => {
+	readonly count: Counter = async ({ counter, id }, quota, windowMs) => {
 		const now = Date.now();
 		const row = this.#statements.times.get(counter, id);
 		const isNew = row === undefined;
@@ -64,15 +63,19 @@ export class Database implements KeyStore {
 			return { allowed: false, remaining: 0, waitMs: FULL_MS };
 		}
 		const before = isNew ? [] : timesOf(row.times as Uint8Array);
-		const [times, standing] = countRequest(before, now, quota);
-		if (standing.allowed) this.#save(counter, id, times);
-		if (isNew && standing.allowed) this.#add(counter, 1);
-		return standing satisfies Standing;
+		const [times, standing] = countRequest(before, now, quota, windowMs);
+		if (standing.allowed) {
+			const bytes = new Uint8Array(Float64Array.from(times).buffer);
+			const ends = (times.at(-1) ?? now) + windowMs;
+			this.#statements.count.run(counter, id, bytes, ends);
+			if (isNew) this.#add(counter, 1);
+		}
+		return standing;
 	};
 
 	/** Forgets callers who have been quiet for a whole window. */
 	forget(): void {
-		const quiet = this.#statements.forget.all(Date.now() - WINDOW_MS);
+		const quiet = this.#statements.forget.all(Date.now());
 		for (const { counter } of quiet) this.#add(String(counter), -1);
 	}
 
@@ -95,11 +98,6 @@ export class Database implements KeyStore {
 		this.#database.close();
 	}
 
-	#save(counter: string, id: string, times: number[]): void {
-		const bytes = new Uint8Array(Float64Array.from(times).buffer);
-		this.#statements.count.run(counter, id, bytes, times.at(-1) ?? 0);
-	}
-
 	#add(counter: string, more: number): void {
 		const callers = (this.#callers.get(counter) ?? 0) + more;
 		if (callers > 0) this.#callers.set(counter, callers);
@@ -117,7 +115,7 @@ function prepare(database: DatabaseSync) {
 		counters: sql("SELECT counter FROM counts"),
 		times: sql("SELECT times FROM counts WHERE counter = ? AND caller = ?"),
 		count: sql("INSERT OR REPLACE INTO counts VALUES (?, ?, ?, ?)"),
-		forget: sql("DELETE FROM counts WHERE last <= ? RETURNING counter"),
+		forget: sql("DELETE FROM counts WHERE ends <= ? RETURNING counter"),
 	};
 }
 

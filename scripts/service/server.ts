@@ -77,12 +77,10 @@ async function respond(
 
 /** The path and query that a request names, whichever host it names with them; undefined if it names neither properly. */
 function pathOf(incoming: IncomingMessage): string | undefined {
-	const { url = "", headersDistinct, httpVersion } = incoming;
+	const { url: target = "", headersDistinct, httpVersion } = incoming;
 	const hosts = headersDistinct.host ?? [];
 	const isHost = hosts.length === 1 || httpVersion === "1.0";
 	if (!isHost || !hosts.every((host) => HOST.test(host))) return undefined;
-	// Node reads each byte as a character, but paths are written in UTF-8.
-	const target = Buffer.from(url, "latin1").toString();
 	if (target.startsWith("/")) return target;
 	if (target === "*") return "/";
 	const [, rest] = /^https?:\/\/[^/?#]+(.*)$/i.exec(target) ?? [];

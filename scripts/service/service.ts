@@ -29,7 +29,7 @@ interface Service {
 	end: (ms: number) => Promise<void>;
 }
 
-/** The guard of wrangler.jsonc: how many ticks of a network pass in how many milliseconds. */
+/** How many ticks of a network pass in how many milliseconds, as in wrangler.jsonc. */
 export const GUARD = { ticks: 100, ms: 60_000 };
 const MAX_NETWORKS = 10_000;
 /** How often quiet callers are forgotten. */

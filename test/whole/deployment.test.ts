@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { experimental_readRawConfig } from "wrangler";
 import { GUARD_SECONDS } from "../../functions/limits/guard.ts";
+import { GUARD } from "../../scripts/service/service.ts";
 import { ROOT } from "../support/command.ts";
 
 /** The settings that the tests read, of production or of another environment. */
@@ -14,7 +15,7 @@ interface Settings {
 	ratelimits: {
 		name: string;
 		namespace_id: string;
-		simple: { period: number };
+		simple: { limit: number; period: number };
 	}[];
 	durable_objects: object;
 	version_metadata: object;
@@ -56,6 +57,14 @@ test("staging is a Worker with its own name, guard and address", () => {
 test("the guard's window is over when a refused network may try again", () => {
 	for (const { simple } of production.ratelimits)
 		expect(simple.period).toBeLessThanOrEqual(GUARD_SECONDS);
+});
+
+test("the guard is the same for the service that runs without the platform", () => {
+	const [guard] = production.ratelimits;
+	expect(guard?.simple).toEqual({
+		limit: GUARD.ticks,
+		period: GUARD.ms / 1000,
+	});
 });
 
 test("the platform writes no lines of its own, which would hold addresses and queries", () => {

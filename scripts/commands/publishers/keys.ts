@@ -3,7 +3,6 @@
 import { parseArgs } from "node:util";
 import { KEY_PLANS } from "../../../functions/shared/access-key.ts";
 import type { KeyStore } from "../../publisher/key-store.ts";
-import { WranglerStore } from "../../publisher/key-store.ts";
 import type { Fields } from "../../publisher/manage-keys.ts";
 import {
 	changeKey,
@@ -17,6 +16,7 @@ import {
 	readPlan,
 	rotateKey,
 } from "../../publisher/manage-keys.ts";
+import { Database } from "../../service/database.ts";
 import type { Terminal } from "../command.ts";
 import { start, TERMINAL } from "../command.ts";
 
@@ -30,7 +30,8 @@ const USAGE = `usage: npm run -s keys -- issue --plan ${PLANS} [--name NAME] [--
        npm run -s keys -- disable|enable KEY|ID
        npm run -s keys -- rotate KEY|ID [--overlap DAYS]   a new key; by default, the old one expires after 7 days
        npm run -s keys -- revoke KEY|ID
-"list" prints the IDs. Without --remote, the commands use the keys of npm start. Changes take effect within about a minute.`;
+"list" prints the IDs. Without --remote, the commands use the keys of npm start; with --database FILE (or DATABASE) those of npm run serve.
+Changes take effect within about a minute.`;
 
 interface Options extends Fields {
 	plan?: string | undefined;
@@ -112,7 +113,9 @@ const COMMANDS: Record<string, [count: number, run: Command]> = {
 export async function main(
 	argv: string[],
 	terminal: Terminal = TERMINAL,
-	storeAt = (isRemote: boolean): KeyStore => new WranglerStore(isRemote),
+	storeAt: (
+		...which: Parameters<typeof keyStore>
+	) => KeyStore | Promise<KeyStore> = keyStore,
 ): Promise<number> {
 	if (argv.includes("--help") || argv.includes("-h")) {
 		terminal.out(`${USAGE}\n`);
@@ -131,6 +134,7 @@ export async function main(
 				overlap: { type: "string", default: "7" },
 				json: { type: "boolean", default: false },
 				remote: { type: "boolean", default: false },
+				database: { type: "string" },
 			},
 		});
 		const [name = "", ...rest] = positionals;
@@ -138,16 +142,34 @@ export async function main(
 			? (COMMANDS[name] ?? [])
 			: [];
 		const isIssued = name !== "issue" || isPlan(values.plan);
-		if (run === undefined || rest.length !== count || !isIssued) {
+		const { remote, database } = values;
+		const isOneStore = !remote || database === undefined;
+		if (
+			run === undefined ||
+			rest.length !== count ||
+			!isIssued ||
+			!isOneStore
+		) {
 			throw new Error(USAGE);
 		}
-		const store = storeAt(values.remote);
+		const store = await storeAt(remote, database || process.env.DATABASE);
 		await run({ store, options: values, terminal }, ...rest);
 		return 0;
 	} catch (error) {
 		terminal.err(`${error instanceof Error ? error.message : error}\n`);
 		return error instanceof KeyError ? 1 : 2;
 	}
+}
+
+/** The keys of the deployed service, of one with a database, or of npm start. */
+async function keyStore(
+	isRemote: boolean,
+	database: string | undefined,
+): Promise<KeyStore> {
+	if (!isRemote && database) return new Database(database);
+	// Where the service runs without a CDN, its tools may be missing.
+	const { WranglerStore } = await import("../../publisher/key-store.ts");
+	return new WranglerStore(isRemote);
 }
 
 function isPlan(name: string | undefined): boolean {

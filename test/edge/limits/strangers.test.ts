@@ -34,7 +34,8 @@ const about = (request: unknown, { status, body }: RawResponse) =>
 
 /** Whether the HTTP parser answered before the Worker saw the request. */
 const isOfParser = ({ status, headers }: RawResponse) =>
-	status === 0 || (status === 400 && !headers.has("x-content-type-options"));
+	status === 0 ||
+	([400, 431].includes(status) && !headers.has("x-content-type-options"));
 
 const byte = fc
 	.integer({ min: 0x21, max: 0xff })

@@ -6,8 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { KeyRecord } from "../../../functions/shared/access-key.ts";
 import { keyName } from "../../../functions/shared/access-key.ts";
+import { check, compile } from "../../../scripts/build.ts";
+import { emit } from "../../../scripts/engine/write/emit.ts";
 import { Database } from "../../../scripts/service/database.ts";
 import { QUICK_START, ROOT } from "../command.ts";
+import { asRead } from "../marks.ts";
+import { TODAY, writeTree } from "../tree.ts";
 
 /** Time stands still, as it does for the Worker (worker-code.ts). */
 const STILL =
@@ -63,4 +67,13 @@ export async function startNode(
 			return { code, said };
 		},
 	};
+}
+
+/** Builds a tree into the folder. */
+export async function buildInto(dist: string, tree: string): Promise<void> {
+	const content = writeTree(asRead(tree));
+	const { dataset } = check(content, { today: TODAY });
+	if (dataset === undefined) throw new Error("the content has mistakes");
+	const written = await emit(compile(dataset, { date: TODAY }), dist);
+	if (typeof written === "string") throw new Error(written);
 }

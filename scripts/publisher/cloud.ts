@@ -1,6 +1,12 @@
 /** The cloud, by way of wrangler: an environment of wrangler.jsonc in the operator's account. */
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { MAX_FILES } from "../output/limits.ts";
+import type { Note, Triggers } from "./account-notes.ts";
+import { AccountNotes } from "./account-notes.ts";
 import type { Reader } from "./reader.ts";
 import type { Deployed, Live, Target } from "./release-target.ts";
 import type { ServiceOptions } from "./running-service.ts";
@@ -25,6 +31,10 @@ export interface CloudOptions extends ServiceOptions {
 	environment: string;
 	/** Where it answers. */
 	url: string;
+	/** Where what is live answers, if that is elsewhere. */
+	from?: string | undefined;
+	/** What leads callers to it. */
+	triggers: Triggers;
 	/** Whether the account may be asked; a rehearsal asks only the service itself. */
 	hasAccount: boolean;
 	/** Whether the publisher says that nothing was ever deployed, which only the account could tell. */
@@ -33,14 +43,18 @@ export interface CloudOptions extends ServiceOptions {
 
 /** Where and how releases of an environment are kept. */
 export function cloud(
-	{ environment, url, hasAccount, isFirst = false, ...options }: CloudOptions,
+	{ environment, hasAccount, isFirst = false, ...options }: CloudOptions,
 	run = wrangler,
 ): Target {
+	const { url, from = url, triggers } = options;
 	const env = `--env=${environment}`;
-	const find = () => findLive(run, env);
+	const notes = new AccountNotes(env, run);
+	const find = async () =>
+		findLive({ run, env, from, notes: await notes.all() });
 	return {
 		name: `Cloudflare, ${environment || "production"}, ${url}`,
 		work: ".local/release",
+		url,
 		maxFiles: MAX_FILES,
 		live: find,
 		withReader: async (body) => {
@@ -49,21 +63,77 @@ export function cloud(
 				await expectNothing(new Service(url, { ...options, key: undefined }));
 				return body();
 			}
-			if (hasAccount && (await find()) === undefined) return body();
-			return body(await readLive(url, options, hasAccount));
+			if (!hasAccount) return body(await readLive(from, options, hasAccount));
+			const live = await find();
+			if (live === undefined) return body();
+			const left = await notes.read(live.now.handle);
+			return body(left ?? (await readLive(from, options, hasAccount)));
 		},
 		deploy: async ({ dir, version, id }) => {
 			const message = `release ${id}`;
 			const files = ["--assets", dir, "--tag", version];
 			await run(["deploy", env, ...files, "--message", message]);
 		},
-		back: async ({ handle }, reason) => {
+		leave: (dir, say) =>
+			leave({ url, triggers }, dir, notes, find).catch((error: Error) =>
+				say(
+					`What the next release compares with could not be left in the account, so it will ask the service: ${error.message}\n`,
+				),
+			),
+		back: async ({ handle }, reason, say = () => {}) => {
 			// wrangler accepts at most 120 characters.
 			const message = reason.slice(0, 120);
 			await run(["rollback", handle, env, "--yes", "--message", message]);
+			const former = (await notes.all()).get(handle)?.triggers;
+			if (former === undefined) say(UNKNOWN_TRIGGERS);
+			else if (!isDeepStrictEqual(former, triggers)) {
+				await restore(former, run);
+				say("Its routes and workers.dev are as they were then.\n");
+			}
 		},
 		withService: (body) => body(new Service(url, options)),
 	};
+}
+
+/** How many releases there are notes about. */
+const KEPT = 5;
+
+const UNKNOWN_TRIGGERS =
+	"Where that release answered was not kept. If routes or workers_dev have changed since, put them back in wrangler.jsonc and run: npx wrangler triggers deploy\n";
+
+/** Leaves a note about what is live, unless it is there. Forgets those that no way leads back to. */
+async function leave(
+	own: Pick<Note, "url" | "triggers">,
+	dir: string | undefined,
+	notes: AccountNotes,
+	find: () => Promise<Deployed | undefined>,
+): Promise<void> {
+	const known = await notes.all();
+	const live = await find();
+	if (live === undefined || known.has(live.now.handle)) return;
+	const { now, before } = live;
+	const note = { ...own, id: now.id, before: before?.handle };
+	await notes.leave(now.handle, note, dir);
+	const kept = new Set([now.handle]);
+	for (let at = before?.handle; at && kept.size < KEPT; ) {
+		kept.add(at);
+		at = known.get(at)?.before;
+	}
+	for (const handle of [...known.keys()].filter((one) => !kept.has(one))) {
+		await notes.forget(handle);
+	}
+}
+
+/** Has callers reach the Worker as they did before. A version of a Worker does not include that. */
+async function restore(former: Triggers, run: typeof wrangler): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "plain-genetics-triggers-"));
+	try {
+		const config = join(folder, "wrangler.json");
+		writeFileSync(config, JSON.stringify({ ...former, preview_urls: false }));
+		await run(["triggers", "deploy", "--config", config]);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 }
 
 async function readLive(
@@ -91,47 +161,55 @@ async function expectNothing(service: Service): Promise<void> {
 	);
 }
 
+/** An environment in the operator's account. */
+interface Account {
+	run: typeof wrangler;
+	env: string;
+	/** Where releases answered about which there are no notes. */
+	from: string;
+	notes: ReadonlyMap<string, Note>;
+}
+
 /** What the account says is live; undefined if nothing is. */
-async function findLive(
-	run: typeof wrangler,
-	env: string,
-): Promise<Deployed | undefined> {
-	const listed = await listAll(run, env);
-	if (listed === undefined) return undefined;
-	const { deployments, versions } = listed;
-	const handles = deployments
-		.sort((one, other) => (one.created_on < other.created_on ? 1 : -1))
-		.flatMap(({ versions }) =>
-			versions
-				.filter(({ percentage }) => percentage === 100)
-				.map(({ version_id }) => version_id),
-		);
-	const liveOf = (handle: string): Live => {
-		const own = versions.find(({ id }) => id === handle);
-		const message = own?.annotations?.["workers/message"];
-		return { handle, id: /^release (\w+)$/.exec(message ?? "")?.[1] };
-	};
+async function findLive(account: Account): Promise<Deployed | undefined> {
+	const handles = await listDeployed(account);
 	const [now] = handles;
 	if (now === undefined) return undefined;
-	// Releases after it that were taken back are no way back.
-	const before = handles[handles.lastIndexOf(now) + 1];
+	// The account lists only its last ten deployments. Of those, releases after it that were taken back are no way back.
+	const noted = account.notes.get(now);
+	const before = noted ? noted.before : handles[handles.lastIndexOf(now) + 1];
 	return {
-		now: liveOf(now),
-		before: before === undefined ? undefined : liveOf(before),
+		now: await liveOf(now, account),
+		before: before === undefined ? undefined : await liveOf(before, account),
 	};
 }
 
-async function listAll(run: typeof wrangler, env: string) {
-	const list = async (what: string): Promise<unknown> =>
-		JSON.parse(await run([what, "list", env, "--json"]));
+async function liveOf(
+	handle: string,
+	{ run, env, from, notes }: Account,
+): Promise<Live> {
+	const noted = notes.get(handle);
+	if (noted !== undefined) return { handle, id: noted.id, url: noted.url };
+	const text = await run(["versions", "view", handle, env, "--json"]);
+	const { annotations } = JSON.parse(String(text)) as WorkerVersion;
+	const message = annotations?.["workers/message"];
+	const id = /^release (\w+)$/.exec(message ?? "")?.[1];
+	return { handle, id, url: from };
+}
+
+/** The versions that were deployed last, newest first. */
+async function listDeployed({ run, env }: Account): Promise<string[]> {
 	try {
-		const deployments = (await list("deployments")) as Deployment[];
-		return {
-			deployments,
-			versions: (await list("versions")) as WorkerVersion[],
-		};
+		const text = await run(["deployments", "list", env, "--json"]);
+		return (JSON.parse(String(text)) as Deployment[])
+			.sort((one, other) => (one.created_on < other.created_on ? 1 : -1))
+			.flatMap(({ versions }) =>
+				versions
+					.filter(({ percentage }) => percentage === 100)
+					.map(({ version_id }) => version_id),
+			);
 	} catch (error) {
-		if (error instanceof Error && NOTHING.test(error.message)) return undefined;
+		if (error instanceof Error && NOTHING.test(error.message)) return [];
 		throw error;
 	}
 }

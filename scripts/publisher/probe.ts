@@ -1,9 +1,6 @@
 /** Asks a service that has just gone live what a caller would ask first, and whether the gate is shut. */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RecordResource } from "../../functions/shared/contract.ts";
 import {
 	DATA_ROOT,
 	formatPath,
@@ -18,7 +15,10 @@ import {
 	webPath,
 } from "../../functions/shared/contract.ts";
 import { htmlFile } from "../output/file.ts";
+import type { Reader } from "./reader.ts";
+import type { Say } from "./release-target.ts";
 import type { Service } from "./running-service.ts";
+import { Unreachable } from "./running-service.ts";
 
 const LINKS = formatPath({ type: "list", language: ORIGINAL, resource: GATED });
 const FILE = pageFile(ORIGINAL, GATED, MAX_PER_PAGE, 1);
@@ -31,46 +31,111 @@ const SPELLINGS = [
 	LINKS.replace("/links", "/%6Cinks"),
 	MANIFEST_FILE,
 ];
-/** How often to ask for the version while it spreads, and the wait in between. */
-const VERSION_ATTEMPTS = 20;
-const VERSION_WAIT_MS = 3000;
+/** The statuses with which the platform answers in place of a host that is still being set up. No answer of ours has them. */
+const SETTING_UP = [
+	502,
+	504,
+	...Array.from({ length: 11 }, (_, at) => 520 + at),
+];
 
-/** What is wrong with a live service, in words; nothing if it serves the build. */
+/** How long to wait for what takes its time. */
+export interface Patience {
+	/** For how many milliseconds a host may be out of reach. */
+	hostMs: number;
+	/** How often to ask for the version while it spreads. */
+	versions: number;
+	/** The wait in between, in milliseconds. */
+	pauseMs: number;
+}
+
+const MINUTE_MS = 60_000;
+export const PATIENCE: Patience = {
+	hostMs: 10 * MINUTE_MS,
+	versions: 20,
+	pauseMs: 3000,
+};
+
+export interface ProbeOptions extends Partial<Patience> {
+	/** Whether nothing of ours has answered at the host before, so that somebody else's page may still be there. */
+	isNewHost?: boolean;
+	/** Tells what is being waited for. */
+	say?: Say;
+}
+
+/** What was found: whether the service could be reached, and what is wrong with it in words; nothing if it serves the build. */
+export interface Probed {
+	isReached: boolean;
+	faults: string[];
+}
+
+/** Asks a service whether it serves a build. A host that cannot be reached is waited for. */
 export async function probe(
 	service: Service,
-	dir: string,
-	version: string,
-	attempts = VERSION_ATTEMPTS,
-): Promise<string[]> {
-	try {
-		// The other probes mean something only for the new version.
-		const live = await waitForVersion(service, version, attempts);
-		if (live !== version) {
-			return [`the version is ${live ?? "unknown"}: expected ${version}`];
+	build: Reader,
+	{ isNewHost = false, say = () => {}, ...given }: ProbeOptions = {},
+): Promise<Probed> {
+	const patience = { ...PATIENCE, ...given };
+	const { hostMs, pauseMs } = patience;
+	const begun = Date.now();
+	let told = "";
+	for (;;) {
+		try {
+			const faults = await ask(service, build, patience, isNewHost);
+			return { isReached: true, faults };
+		} catch (error) {
+			if (!(error instanceof Unreachable)) throw error;
+			const waited = Date.now() - begun;
+			if (waited >= hostMs)
+				return { isReached: false, faults: [error.message] };
+			const minutes = Math.floor(waited / MINUTE_MS);
+			const line = `Not yet: ${error.message}. Waiting, ${minutes} of at most ${Math.ceil(hostMs / MINUTE_MS)} minutes.\n`;
+			if (line !== told) say(line);
+			told = line;
+			await sleep(Math.min(pauseMs, hostMs - waited));
 		}
-		return [
-			...(await probeHealth(service)),
-			...(await probeRecord(service, dir)),
-			...(await probeGate(service)),
-		];
-	} catch (error) {
-		return [error instanceof Error ? error.message : String(error)];
 	}
 }
 
-/** The version that is live, after giving the new one time to spread. */
+async function ask(
+	service: Service,
+	build: Reader,
+	patience: Patience,
+	isNewHost: boolean,
+): Promise<string[]> {
+	const { version } = build;
+	// The other probes mean something only for the new version.
+	const live = await waitForVersion(service, version, patience, isNewHost);
+	if (live !== version) {
+		return [`the version is ${live ?? "unknown"}: expected ${version}`];
+	}
+	return [
+		...(await probeHealth(service)),
+		...(await probeRecord(service, build)),
+		...(await probeGate(service)),
+	];
+}
+
+/** The version that is live, after giving the new one time to spread. Throws an `Unreachable` if the host is not ours yet. */
 async function waitForVersion(
 	service: Service,
 	version: string,
-	attempts: number,
+	{ versions, pauseMs }: Patience,
+	isNewHost: boolean,
 ): Promise<string | null> {
 	const path = formatPath({ type: "index", language: ORIGINAL });
 	for (let attempt = 1; ; attempt += 1) {
-		const response = await service.get(path);
+		const response = await service.get(path, 1);
 		await response.body?.cancel();
-		const live = response.headers.get("Dataset-Version");
-		if (live === version || attempt === attempts) return live;
-		await sleep(VERSION_WAIT_MS);
+		const { status, headers } = response;
+		const live = headers.get("Dataset-Version");
+		const isForeign = isNewHost && status < 500;
+		if (live === null && (SETTING_UP.includes(status) || isForeign)) {
+			throw new Unreachable(
+				`${service.url} answers ${status}, but not from this service`,
+			);
+		}
+		if (live === version || attempt === versions) return live;
+		await sleep(pauseMs);
 	}
 }
 
@@ -82,20 +147,20 @@ async function probeHealth(service: Service): Promise<string[]> {
 }
 
 /** The first record of the build, as an answer and as a page. */
-async function probeRecord(service: Service, dir: string): Promise<string[]> {
-	const read = (path: string) => readFileSync(join(dir, path), "utf8");
-	const found = firstRecord(read);
+async function probeRecord(service: Service, build: Reader): Promise<string[]> {
+	const found = await firstRecord(build);
 	if (found === undefined) return [];
-	const [resource, id] = found;
-	const record = { type: "record", resource, id } as const;
-	const path = formatPath({ ...record, language: ORIGINAL });
+	const read = async (path: string) => (await build.text?.(path)) ?? "";
+	const path = formatPath({ ...found, language: ORIGINAL });
 	const answer = await service.get(path);
-	const page = webPath(ORIGINAL, record);
+	const page = webPath(ORIGINAL, found);
 	const shown = await service.getOpen(page);
-	const title = /<title>.*?<\/title>/s.exec(read(htmlFile(page)))?.[0] ?? "";
+	const title =
+		/<title>.*?<\/title>/s.exec(await read(htmlFile(page)))?.[0] ?? "";
+	const { resource, id } = found;
 	const isAnswer =
 		answer.status === 200 &&
-		(await answer.text()) === read(recordFile(ORIGINAL, resource, id));
+		(await answer.text()) === (await read(recordFile(ORIGINAL, resource, id)));
 	const isPage = shown.status === 200 && (await shown.text()).includes(title);
 	return [
 		...(isAnswer
@@ -107,18 +172,25 @@ async function probeRecord(service: Service, dir: string): Promise<string[]> {
 	];
 }
 
-function firstRecord(
-	read: (path: string) => string,
-): [RecordResource, string] | undefined {
+/** The file of the web page that is asked for; undefined if there is no record. */
+export async function pageToAsk(build: Reader): Promise<string | undefined> {
+	const found = await firstRecord(build);
+	return found && htmlFile(webPath(ORIGINAL, found));
+}
+
+async function firstRecord({ read }: Reader) {
 	for (const resource of RECORD_RESOURCES) {
-		const file = pageFile(ORIGINAL, resource, MAX_PER_PAGE, 1);
-		const [item] = (JSON.parse(read(file)) as { data: object[] }).data;
-		const { name } = RESOURCES[resource].id;
-		if (item)
-			return [resource, String((item as Record<string, unknown>)[name])];
+		const list = { type: "list", language: ORIGINAL, resource } as const;
+		const [item] = ((await read(list)) as { data: Fields[] }).data;
+		const id = item?.[RESOURCES[resource].id.name];
+		if (id !== undefined) {
+			return { type: "record", resource, id: String(id) } as const;
+		}
 	}
 	return undefined;
 }
+
+type Fields = Record<string, unknown>;
 
 async function probeGate(service: Service): Promise<string[]> {
 	const gate = await service.getOpen(LINKS);

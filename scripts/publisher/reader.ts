@@ -34,6 +34,8 @@ export interface Reader {
 	read: (target: Target, page?: number) => Promise<unknown>;
 	/** What became of an id that no record has. */
 	former: (resource: RecordResource, id: string) => Promise<Former | undefined>;
+	/** The text of a file of the build, if files are what is read. */
+	text?: (path: string) => Promise<string | undefined>;
 }
 
 /** Whether a directory was written by the build. */
@@ -70,6 +72,7 @@ export function filesReader(
 			const path = formerFile(resource, id);
 			return open(path) === undefined ? undefined : (read(path) as Former);
 		},
+		text: async (path) => open(path),
 	};
 }
 

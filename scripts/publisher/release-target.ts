@@ -24,6 +24,8 @@ export interface Live {
 	handle: string;
 	/** The id of the release; undefined if it was not deployed by a release. */
 	id: string | undefined;
+	/** Where it answered, if that is known. */
+	url?: string | undefined;
 }
 
 /** What is live, and what was before it. */
@@ -42,6 +44,8 @@ export interface Target {
 	work: string;
 	/** Claims the folder of a host on this machine before anything is written there. Returns why not, if it is somebody else's. */
 	claim?: () => string | undefined;
+	/** Where it answers, if that is no host of this machine. */
+	url?: string;
 	/** How many files it accepts. */
 	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */
@@ -50,8 +54,10 @@ export interface Target {
 	withReader: <T>(body: (reader?: Reader) => Promise<T>) => Promise<T>;
 	/** Makes a build live. If it is interrupted, either the old release or the new one is live. */
 	deploy: (build: Build, say: Say) => Promise<void>;
+	/** Leaves what later releases need to know about the one that is live. `dir` is its build, unless that is kept elsewhere. */
+	leave?: (dir: string | undefined, say: Say) => Promise<void>;
 	/** Makes a former release live again. */
-	back: (to: Live, reason: string) => Promise<void>;
+	back: (to: Live, reason: string, say?: Say) => Promise<void>;
 	/** Removes what no release needs any more, once all is well. */
 	tidy?: (say: Say) => Promise<void>;
 	/** Runs the body with the live service. */

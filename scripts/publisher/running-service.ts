@@ -22,6 +22,9 @@ export interface ServiceOptions {
 	say?: (text: string) => void;
 }
 
+/** A service that cannot be reached: its host has no address yet, refuses, cuts off, or has no valid certificate. */
+export class Unreachable extends Error {}
+
 /** Sends requests to a service one after the other, and waits whenever it asks to. */
 export class Service {
 	readonly url: string;
@@ -36,9 +39,9 @@ export class Service {
 		this.#say = say;
 	}
 
-	/** Sends a request with the key, if there is one. Redirects are not followed. */
-	get(path: string): Promise<Response> {
-		return this.#send(path, this.#key);
+	/** Sends a request with the key, if there is one. Redirects are not followed. Throws an `Unreachable`. */
+	get(path: string, attempts?: number): Promise<Response> {
+		return this.#send(path, this.#key, attempts);
 	}
 
 	/** Sends a request without a key. */
@@ -46,7 +49,11 @@ export class Service {
 		return this.#send(path, undefined);
 	}
 
-	async #send(path: string, key: string | undefined): Promise<Response> {
+	async #send(
+		path: string,
+		key: string | undefined,
+		attempts = ATTEMPTS,
+	): Promise<Response> {
 		const headers: Record<string, string> =
 			key === undefined ? {} : { "X-API-Key": key };
 		for (let attempt = 1; ; attempt += 1) {
@@ -59,11 +66,13 @@ export class Service {
 				});
 				this.#next = Date.now() + waitOf(response);
 				if (response.status < 500 && response.status !== 429) return response;
-				if (attempt === ATTEMPTS) return response;
+				if (attempt === attempts) return response;
 				await response.body?.cancel();
 			} catch (error) {
-				if (attempt === ATTEMPTS) {
-					throw new Error(`${this.url} does not answer: ${reasonOf(error)}`);
+				if (attempt === attempts) {
+					throw new Unreachable(
+						`${this.url} does not answer: ${reasonOf(error)}`,
+					);
 				}
 			}
 			this.#next = Math.max(this.#next, Date.now() + attempt * 500);
@@ -114,10 +123,17 @@ export async function serviceReader(service: Service): Promise<Reader> {
 		}
 		return response;
 	};
-	const read = async (target: Target, page = 1): Promise<unknown> => {
+	// A history and a comparison read the same answers.
+	const known = new Map<string, Promise<unknown>>();
+	const read = (target: Target, page = 1): Promise<unknown> => {
 		const query =
 			target.type === "list" ? `?per_page=${MAX_PER_PAGE}&page=${page}` : "";
 		const path = `${formatPath(target)}${query}`;
+		const answer = known.get(path) ?? ask(path);
+		known.set(path, answer);
+		return answer;
+	};
+	const ask = async (path: string): Promise<unknown> => {
 		const response = await get(path);
 		if (response.status === 402) return undefined;
 		if (response.status !== 200) {

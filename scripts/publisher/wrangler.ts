@@ -1,7 +1,9 @@
 /** The platform's command line tool, run as a file by Node. This needs no shell, whose quoting differs between systems. */
 
 import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
@@ -10,26 +12,26 @@ const manifest = createRequire(import.meta.url).resolve(
 );
 export const WRANGLER = join(dirname(manifest), "bin/wrangler.js");
 
+/** The settings, in the working directory. */
+export const CONFIG = "wrangler.jsonc";
+
 // Without CI, wrangler would write the ids of what it makes into wrangler.jsonc, and ask questions.
 const QUIET = { CI: "1", WRANGLER_SEND_METRICS: "false" };
 
 /** Runs a command of wrangler that asks nothing. Returns what it prints; throws with its words if it fails. */
-export async function wrangler(args: string[]): Promise<string> {
+export async function wrangler(args: string[]): Promise<Buffer> {
 	const child = spawn(process.execPath, [WRANGLER, ...args], {
 		stdio: ["ignore", "pipe", "pipe"],
 		env: { ...process.env, ...QUIET },
 	});
-	const printed = { out: "", err: "" };
-	child.stdout.on("data", (chunk: Buffer) => {
-		printed.out += chunk.toString();
-	});
-	child.stderr.on("data", (chunk: Buffer) => {
-		printed.err += chunk.toString();
-	});
+	const out: Buffer[] = [];
+	const err: Buffer[] = [];
+	child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+	child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
 	const [code] = (await once(child, "close")) as [number | null];
-	if (code === 0) return printed.out;
+	if (code === 0) return Buffer.concat(out);
 	throw new Error(
-		`wrangler ${args.slice(0, 2).join(" ")} failed:\n${printed.out}${printed.err}`,
+		`wrangler ${args.slice(0, 2).join(" ")} failed:\n${Buffer.concat([...out, ...err])}`,
 	);
 }
 
@@ -41,4 +43,11 @@ export function bundle(main: string, assets: string, out: string): string {
 		env: { ...process.env, ...QUIET },
 	});
 	return join(out, basename(main).replace(/\.ts$/, ".js"));
+}
+
+/** The id of a bundled Worker and of the settings that it is deployed with: another host is another release. */
+export function codeId(worker: string): string {
+	const hash = createHash("sha256").update(readFileSync(worker));
+	if (existsSync(CONFIG)) hash.update(readFileSync(CONFIG));
+	return hash.digest("hex").slice(0, 16);
 }

@@ -119,9 +119,9 @@ describe("a service that has its files with it", () => {
 		const { version } = folderReader(dir);
 		const build = { dir, worker, version, id: releaseId(dir, worker) };
 		const said: string[] = [];
-		expect(await ship(target(), build, (line) => said.push(line), 1)).toBe(
-			false,
-		);
+		expect(
+			await ship(target(), build, (line) => said.push(line), { versions: 1 }),
+		).toBe("taken back");
 		expect(said.join("")).toContain("The release before is live again.");
 		expect(await live()).toEqual(["First paint.", 1]);
 		expect(await shipped(SECOND)).toContain("~~First~~ **Second** paint.");

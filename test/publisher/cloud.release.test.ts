@@ -40,13 +40,15 @@ test("a release is deployed once, is found again, and is taken back if the live 
 	// The live service always serves the first build, so that the second release fails.
 	// A release waits when the limit is reached, so the clock has to run.
 	await edge.start(writeTree(BASE), temporaryDir(), { hasClock: true });
-	const options = { environment: "", url: edge.url.href, hasAccount: true };
-	const target = cloud(options);
+	const url = edge.url.href;
+	const triggers = { name: "", workers_dev: true, routes: [] };
+	const target = cloud({ environment: "", url, hasAccount: true, triggers });
 	expect(await target.live()).toBe(undefined);
 	const said: string[] = [];
-	const send = (own: Build) => ship(target, own, (line) => said.push(line), 1);
+	const send = (own: Build) =>
+		ship(target, own, (line) => said.push(line), { versions: 1 });
 
-	expect(await send(one), said.join("")).toBe(true);
+	expect(await send(one), said.join("")).toBe("live");
 	const [first] = account.versions;
 	expect(first?.annotations).toEqual({
 		"workers/tag": one.version,
@@ -54,15 +56,15 @@ test("a release is deployed once, is found again, and is taken back if the live 
 	});
 	const handle = first?.id;
 	expect(await target.live()).toEqual({
-		now: { handle, id: "aaaa" },
+		now: { handle, id: "aaaa", url },
 		before: undefined,
 	});
 
-	expect(await send(one)).toBe(true);
+	expect(await send(one)).toBe("live");
 	expect(said.join("")).toContain("This very release is live already.");
 	expect(account.versions).toHaveLength(1);
 
-	expect(await send(two)).toBe(false);
+	expect(await send(two)).toBe("taken back");
 	expect(said.join("")).toContain(
 		`the version is ${one.version}: expected ${two.version}`,
 	);
@@ -72,7 +74,7 @@ test("a release is deployed once, is found again, and is taken back if the live 
 	]);
 	// A release that was taken back is not one to go back to.
 	expect(await target.live()).toEqual({
-		now: { handle, id: "aaaa" },
+		now: { handle, id: "aaaa", url },
 		before: undefined,
 	});
 });

@@ -330,8 +330,10 @@ describe("a release whose live service fails", () => {
 			version: folderReader(dir).version,
 		};
 		expect(
-			await ship(localHost(host), build, (line) => said.push(line), 1),
-		).toBe(false);
+			await ship(localHost(host), build, (line) => said.push(line), {
+				versions: 1,
+			}),
+		).toBe("taken back");
 		expect(said.join("")).toContain(`The live service fails:
   ${expected}`);
 		expect(liveDist()).toBe(before);

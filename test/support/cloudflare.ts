@@ -23,6 +23,10 @@ interface Deployment {
 export interface Account {
 	versions: Version[];
 	deployments: Deployment[];
+	/** What leads callers to the Worker: whether workers.dev does, and the domains. */
+	triggers: { workersDev: boolean; domains: string[] };
+	/** What is in the key store, by name. */
+	values: Map<string, { value: Buffer; metadata: unknown }>;
 	/** Environment variables that point wrangler to the stand-in. */
 	env: Record<string, string>;
 	close: () => void;
@@ -31,6 +35,8 @@ export interface Account {
 export async function startAccount(): Promise<Account> {
 	const versions: Version[] = [];
 	const deployments: Deployment[] = [];
+	const triggers = { workersDev: false, domains: [] as string[] };
+	const values: Account["values"] = new Map();
 	const deploy = (fields: Pick<Deployment, "versions">) => {
 		const number = deployments.length + 1;
 		// Deployments are ordered by time, so each needs a different one.
@@ -56,17 +62,28 @@ export async function startAccount(): Promise<Account> {
 		if (path.endsWith("/storage/kv/namespaces")) {
 			return method === "POST" ? { id: "keys", title: "keys" } : [];
 		}
-		if (path.endsWith("/subdomain"))
-			return { subdomain: "acme", enabled: true };
+		if (rest === "/subdomain") {
+			if (method === "POST") triggers.workersDev = JSON.parse(body).enabled;
+			return { enabled: triggers.workersDev, previews_enabled: false };
+		}
+		if (path.endsWith("/subdomain")) return { subdomain: "acme" };
+		if (rest === "/domains/records") {
+			const hosts = JSON.parse(body).origins as { hostname: string }[];
+			triggers.domains = hosts.map(({ hostname }) => hostname);
+			return [];
+		}
 		if (rest === "/assets-upload-session") return { jwt: "a.b.c", buckets: [] };
 		if (rest === "/secrets") return [];
 		if (rest === "/settings") return { bindings: [KEYS] };
-		if (rest === "/versions") return { items: versions };
+		if (rest === "/versions") return { items: versions.slice(0, LISTED) };
 		if (rest.startsWith("/versions/")) {
 			return versions.find(({ id }) => rest.endsWith(id));
 		}
 		if (rest === "/deployments" && method === "POST") deploy(JSON.parse(body));
-		if (rest === "/deployments") return isThere ? { deployments } : undefined;
+		if (rest === "/deployments") {
+			const newest = deployments.slice(0, LISTED);
+			return isThere ? { deployments: newest } : undefined;
+		}
 		if (path.endsWith("/workers/scripts")) return [];
 		return {};
 	};
@@ -74,8 +91,17 @@ export async function startAccount(): Promise<Account> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk);
 		const path = (request.url ?? "").replace(/\?.*/, "");
-		const body = Buffer.concat(chunks).toString();
-		const result = answer(request.method ?? "GET", path, body);
+		const bytes = Buffer.concat(chunks);
+		const [, name] = /\/namespaces\/keys\/values\/(.+)$/.exec(path) ?? [];
+		const found = values.get(decodeURIComponent(name ?? ""));
+		if (name !== undefined && request.method === "GET" && found) {
+			response.end(found.value);
+			return;
+		}
+		const type = request.headers["content-type"] ?? "";
+		const result = path.includes("/namespaces/keys/")
+			? await store(values, request.method, name, bytes, type)
+			: answer(request.method ?? "GET", path, bytes.toString());
 		const success = result !== undefined;
 		const errors = success ? [] : [NOT_FOUND];
 		response
@@ -87,6 +113,8 @@ export async function startAccount(): Promise<Account> {
 	return {
 		versions,
 		deployments,
+		triggers,
+		values,
 		env: {
 			CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
 			CLOUDFLARE_API_TOKEN: "token",
@@ -99,6 +127,32 @@ export async function startAccount(): Promise<Account> {
 	};
 }
 
+/** What the key store answers, except with a value. */
+async function store(
+	values: Account["values"],
+	method: string | undefined,
+	name: string | undefined,
+	body: Buffer,
+	type: string,
+): Promise<unknown> {
+	if (name === undefined) {
+		return [...values].map(([name, { metadata }]) => ({ name, metadata }));
+	}
+	const key = decodeURIComponent(name);
+	if (method === "DELETE") values.delete(key);
+	if (method !== "PUT") return method === "DELETE" ? {} : undefined;
+	const headers = { "Content-Type": type };
+	const form = await new Response(new Uint8Array(body), { headers }).formData();
+	const value = form.get("value") as File | string;
+	values.set(key, {
+		value: Buffer.from(await new Response(value).arrayBuffer()),
+		metadata: JSON.parse(String(form.get("metadata"))),
+	});
+	return {};
+}
+
+/** How many versions and deployments the account lists, as the real one does. */
+const LISTED = 10;
 const NOT_FOUND = {
 	code: 10007,
 	message: "This Worker does not exist on your account.",

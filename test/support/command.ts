@@ -41,6 +41,8 @@ interface Around {
 	env?: Record<string, string>;
 	/** The lines that somebody types. */
 	answers?: string[];
+	/** Is told what is printed, while it is. */
+	seen?: (text: string) => void;
 }
 
 /** Runs the `main` of a command, with `TODAY` as the date. */
@@ -57,6 +59,7 @@ export async function runCommand(
 	const terminal = {
 		out: (text: string) => {
 			printed.stdout += text;
+			where.seen?.(text);
 		},
 		err: (text: string) => {
 			printed.stderr += text;

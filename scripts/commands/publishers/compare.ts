@@ -8,9 +8,12 @@ import {
 import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { isBuild } from "../../publisher/reader.ts";
+import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseToday, SHARED } from "../options.ts";
+import type { Progress } from "../progress.ts";
+import { withProgress } from "../progress.ts";
 
 export const main = command({
 	usage: "npm run -s compare -- OLD NEW",
@@ -21,6 +24,7 @@ export const main = command({
 		"preview-url": text("URL", "where the pages of the new build are shown"),
 		strict: flag("end with 1 if a change is breaking and was not announced"),
 		breaking: text("REASON", "the reason for a breaking change"),
+		json: flag("print the difference as JSON instead"),
 		today: SHARED.today,
 	},
 	read: ({ values, positionals: [before, after, ...more] }) => {
@@ -33,31 +37,49 @@ export const main = command({
 			}
 		}
 		const preview = values["preview-url"]?.replace(/\/+$/, "");
-		const { strict, breaking: reason } = values;
+		const { strict, breaking: reason, json: isJson } = values;
 		const today = parseToday(values.today);
-		return { before, after, preview, strict, reason, today };
+		return { before, after, preview, strict, reason, today, isJson };
 	},
-	run: async ({ before, after, preview, strict, reason, today }, terminal) => {
-		const service = {
-			key: process.env.SERVICE_KEY || undefined,
-			say: terminal.err,
-		};
-		const compare = () =>
-			withReader(before, service, (old) =>
-				withReader(after, service, (now) => comparePublished(old, now)),
-			);
-		try {
-			const difference = await compare();
-			terminal.out(report(difference, preview));
-			const stops = strict && isSudden(difference, today) && !reason;
-			if (stops) terminal.err(`${BREAKING}\n`);
-			return stops ? 1 : 0;
-		} catch (error) {
-			terminal.err(`${error instanceof Error ? error.message : error}\n`);
-			return 1;
-		}
-	},
+	run: (options, terminal) =>
+		withProgress(terminal, (progress, shown) => run(options, progress, shown), {
+			isQuiet: options.isJson,
+		}),
 });
+
+interface Options {
+	before: string;
+	after: string;
+	preview: string | undefined;
+	strict: boolean;
+	reason: string | undefined;
+	today: string;
+	isJson: boolean;
+}
+
+async function run(
+	{ before, after, preview, strict, reason, today, isJson }: Options,
+	progress: Progress,
+	terminal: Terminal,
+): Promise<number> {
+	const key = process.env.SERVICE_KEY || undefined;
+	const service = { key, say: terminal.err };
+	progress("Reading");
+	try {
+		const difference = await withReader(before, service, (old) =>
+			withReader(after, service, (now) => comparePublished(old, now, progress)),
+		);
+		terminal.out(
+			isJson ? `${JSON.stringify(difference)}\n` : report(difference, preview),
+		);
+		const stops = strict && isSudden(difference, today) && !reason;
+		if (stops) terminal.err(`${BREAKING}\n`);
+		return stops ? 1 : 0;
+	} catch (error) {
+		terminal.err(`${error instanceof Error ? error.message : error}\n`);
+		return 1;
+	}
+}
 
 /** Why a release stops. */
 export const BREAKING =

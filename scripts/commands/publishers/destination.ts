@@ -12,7 +12,7 @@ import type { Target } from "../../publisher/release-target.ts";
 import type { Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
 import { parseBaseUrl, parseChoice, parseDirectory } from "../options.ts";
-import { boundBucketName, mostFiles } from "./host.ts";
+import { boundBucketName, mostFiles, triggersOf } from "./host.ts";
 
 export const TARGET_OPTIONS = {
 	target: textOr(
@@ -26,6 +26,10 @@ export const TARGET_OPTIONS = {
 		"the environment of the cloud",
 	),
 	url: text("URL", "where the environment answers, instead of the variable"),
+	from: text(
+		"URL",
+		"where what is live answers, if that is elsewhere and its release has left nothing in the account",
+	),
 	host: textOr(".local/host", "DIR", "what the local target serves from"),
 	bucket: flag(
 		"keep the files of the local target in object storage, even if wrangler.jsonc binds no bucket",
@@ -51,6 +55,7 @@ export function openTarget(
 		host: string;
 		bucket: boolean;
 		url?: string | undefined;
+		from?: string | undefined;
 	},
 	{ isRehearsal, isFirst }: Purpose = { isRehearsal: false, isFirst: false },
 ): Target {
@@ -74,6 +79,8 @@ export function openTarget(
 	const host = cloud({
 		environment: env === "staging" ? env : "",
 		url: addressOf(env, values.url),
+		from: parseBaseUrl(values.from, "--from"),
+		triggers: triggersOf(env),
 		hasAccount: !isRehearsal,
 		isFirst,
 		key: process.env.SERVICE_KEY || undefined,

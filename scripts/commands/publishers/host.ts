@@ -3,20 +3,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import stripJsonComments from "strip-json-comments";
 import { MAX_FILES } from "../../output/limits.ts";
-
-const CONFIG = "wrangler.jsonc";
+import type { Triggers } from "../../publisher/account-notes.ts";
+import { CONFIG } from "../../publisher/wrangler.ts";
 
 type Environment = "production" | "staging";
 
-interface Bindings {
+interface Settings extends Partial<Triggers> {
 	r2_buckets?: { binding: string; bucket_name?: string }[];
 }
 
 /** The bucket that wrangler.jsonc binds in an environment; undefined if the files are assets. */
 export function boundBucketName(env: Environment): string | undefined {
-	const config = readConfig();
-	const { r2_buckets: buckets = [] } =
-		(env === "staging" ? config.env?.staging : config) ?? {};
+	const { r2_buckets: buckets = [] } = settingsOf(env);
 	return buckets.find(({ binding }) => binding === "DATA")?.bucket_name;
 }
 
@@ -27,8 +25,19 @@ export function mostFiles(env: Environment): number {
 		: Number.POSITIVE_INFINITY;
 }
 
+/** What leads callers to the Worker of an environment. */
+export function triggersOf(env: Environment): Triggers {
+	const { name = "", workers_dev = true, routes = [] } = settingsOf(env);
+	return { name, workers_dev, routes };
+}
+
+function settingsOf(env: Environment): Settings {
+	const config = readConfig();
+	return (env === "staging" ? config.env?.staging : config) ?? {};
+}
+
 // Not with wrangler's own reader, which takes a second to load: a quarter of a build.
-function readConfig(): Bindings & { env?: { staging?: Bindings } } {
+function readConfig(): Settings & { env?: { staging?: Settings } } {
 	if (!existsSync(CONFIG)) return {};
 	const text = readFileSync(CONFIG, "utf8");
 	try {

@@ -3,20 +3,29 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { compile, upcomingOf } from "../../build.ts";
+import { keysOf } from "../../engine/keys.ts";
 import { emit, findObstacle } from "../../engine/write/emit.ts";
+import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { verify } from "../../output/manifest.ts";
 import { comparePublished } from "../../publisher/compare/compare.ts";
+import type { Difference } from "../../publisher/compare/difference.ts";
 import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
-import type { Reader } from "../../publisher/reader.ts";
+import type { Patience } from "../../publisher/probe.ts";
 import { folderReader } from "../../publisher/reader.ts";
-import { describePlan, releaseId, ship } from "../../publisher/release.ts";
+import type { Shipped } from "../../publisher/release.ts";
+import {
+	askLive,
+	describePlan,
+	releaseId,
+	ship,
+} from "../../publisher/release.ts";
 import type { Build, Target } from "../../publisher/release-target.ts";
 import { bundle } from "../../publisher/wrangler.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
-import { flag, text } from "../help.ts";
+import { flag, text, textOr } from "../help.ts";
 import {
 	parseBaseUrl,
 	parseCount,
@@ -24,6 +33,8 @@ import {
 	parseToday,
 	SHARED,
 } from "../options.ts";
+import type { Progress } from "../progress.ts";
+import { withProgress } from "../progress.ts";
 import { runCheck } from "../run-check.ts";
 import { BREAKING } from "./compare.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
@@ -47,8 +58,18 @@ export const main = command({
 		first: flag(
 			"in a rehearsal: nothing was ever deployed, so compare with nothing",
 		),
+		ask: flag(
+			"only ask whether what was released last is served: nothing is built, deployed or taken back",
+		),
+		wait: textOr(
+			"10",
+			"MINUTES",
+			"how long to wait for a host that does not answer yet",
+		),
 		"skip-tests": flag("leave the tests out"),
 		breaking: text("REASON", "the reason for a breaking change"),
+		"no-cache": SHARED["no-cache"],
+		json: flag("print how it ended as JSON, and all else as messages"),
 	},
 	read: ({ values }) => ({
 		target: openTarget(values, {
@@ -56,7 +77,11 @@ export const main = command({
 			isFirst: values.first,
 		}),
 		isRehearsal: values["dry-run"],
+		isAsking: values.ask,
+		patience: { hostMs: parseCount("--wait", values.wait) * 60_000 },
+		isJson: values.json,
 		hasTests: !values["skip-tests"],
+		hasCache: !values["no-cache"],
 		reason: values.breaking,
 		content: values.content,
 		today: parseToday(values.today),
@@ -68,27 +93,31 @@ export const main = command({
 				? undefined
 				: parseCount("--max-files", values["max-files"]),
 	}),
-	run: (options, terminal) =>
-		alone(options.target, terminal, async () => {
-			const build = await prepare(options, terminal);
-			if (build === undefined) return false;
-			if (options.isRehearsal) {
-				terminal.out("A rehearsal: nothing was deployed.\n");
-				return true;
-			}
-			const isLive = await ship(options.target, build, terminal.out);
-			terminal[isLive ? "out" : "err"](
-				isLive
-					? `Version ${build.version} is live.\n`
-					: "The release failed.\n",
-			);
-			return isLive;
-		}),
+	run: async (options, terminal) => {
+		const { target, isAsking, isJson } = options;
+		const told = isJson ? { ...terminal, out: terminal.err } : terminal;
+		const ended: Ended = { outcome: "stopped" };
+		const code = await withProgress(
+			told,
+			(progress, shown) =>
+				alone(target, shown, async () => {
+					const run = isAsking ? ask : release;
+					await run(options, ended, { progress, ...shown });
+					return ["live", "rehearsed"].includes(ended.outcome);
+				}),
+			{ isQuiet: isJson },
+		);
+		if (isJson) terminal.out(`${JSON.stringify(ended)}\n`);
+		return code;
+	},
 });
 
 interface ReleaseOptions {
 	target: Target;
+	isRehearsal: boolean;
+	patience: Partial<Patience>;
 	hasTests: boolean;
+	hasCache: boolean;
 	reason: string | undefined;
 	content: string;
 	today: string;
@@ -98,17 +127,95 @@ interface ReleaseOptions {
 	maxFiles: number | undefined;
 }
 
+/** How a release ended, for programs. */
+interface Ended {
+	/** `stopped` is before the deployment. */
+	outcome: Shipped | "rehearsed" | "stopped";
+	/** The version of the data. */
+	version?: string;
+	/** What it changes, unless nothing was live before. */
+	difference?: Difference | undefined;
+}
+
+type Screen = Terminal & { progress: Progress };
+
+async function release(
+	options: ReleaseOptions,
+	ended: Ended,
+	screen: Screen,
+): Promise<void> {
+	const { target, patience, isRehearsal } = options;
+	const build = await prepare(options, ended, screen);
+	if (build === undefined) return;
+	const { version } = build;
+	ended.version = version;
+	if (isRehearsal) {
+		ended.outcome = "rehearsed";
+		screen.out("A rehearsal: nothing was deployed.\n");
+		return;
+	}
+	screen.progress(`Releasing to ${target.name}`);
+	ended.outcome = await ship(target, build, screen.out, patience);
+	conclude(ended.outcome, version, target, screen);
+}
+
+/** Asks the live service, which a release may have left before its host answered. */
+async function ask(
+	{ target, patience }: ReleaseOptions,
+	ended: Ended,
+	screen: Screen,
+): Promise<void> {
+	const live = await target.live();
+	await target.withReader(async (reader) => {
+		if (live === undefined || reader?.text === undefined) {
+			const why = live ? "no release has left its files" : "nothing is live";
+			screen.err(`There is nothing to ask for: ${why}.\n`);
+			return;
+		}
+		screen.progress(`Asking ${target.name}`);
+		const { version } = reader;
+		const { isReached, faults } = await askLive(target, reader, live.before, {
+			...patience,
+			say: screen.out,
+		});
+		for (const one of faults) screen.err(`  ${one}\n`);
+		ended.version = version;
+		ended.outcome =
+			faults.length === 0 ? "live" : isReached ? "failing" : "unreached";
+		conclude(ended.outcome, version, target, screen);
+	});
+}
+
+function conclude(
+	outcome: Shipped,
+	version: string,
+	{ url = "" }: Target,
+	{ out, err }: Terminal,
+): void {
+	if (outcome === "live") out(`Version ${version} is live.\n`);
+	else if (outcome === "unreached") {
+		err(
+			`Version ${version} is deployed, but ${url} does not answer yet. Nothing was taken back. A new domain or certificate can take hours. To ask again: npm run release -- --ask, with the same --env. To go back: npm run rollback.\n`,
+		);
+	} else err("The release failed.\n");
+}
+
 /** Runs every step before the deployment; undefined if one fails. */
 async function prepare(
 	options: ReleaseOptions,
-	terminal: Terminal,
+	ended: Ended,
+	screen: Screen,
 ): Promise<Build | undefined> {
-	const { target, hasTests, maxFiles = target.maxFiles } = options;
-	const { out: say, err } = terminal;
-	say("Checking the content …\n");
-	const checked = await runCheck(options, terminal);
+	const { target, hasTests, hasCache, maxFiles = target.maxFiles } = options;
+	const { out, err, progress } = screen;
+	const say = (step: string) => {
+		out(`${step} …\n`);
+		progress(step);
+	};
+	say("Checking the content");
+	const checked = await runCheck(options, screen);
 	if (checked === undefined) return undefined;
-	if (hasTests && !runTests(terminal)) return undefined;
+	if (hasTests && !runTests(screen)) return undefined;
 	return target.withReader(async (live) => {
 		const dir = join(target.work, "dist");
 		const obstacle = findObstacle(dir, "Move it elsewhere.");
@@ -116,30 +223,33 @@ async function prepare(
 			err(`Nothing written: ${obstacle}\n`);
 			return undefined;
 		}
-		say("Building …\n");
-		const upcoming = upcomingOf(checked.dataset, options.baseUrl);
+		say("Building");
+		const { dataset, texts } = checked;
+		const keyOf = hasCache ? keysOf(dataset, texts) : undefined;
+		const upcoming = upcomingOf(dataset, options.baseUrl);
 		const history = live && (await readHistory(live, upcoming));
 		const made = { ...options, history, upcoming };
-		const output = compile(checked.dataset, made);
-		const written = await emit(output, dir, { maxFiles });
+		const cacheDir = hasCache ? BUILT_DIR : undefined;
+		const writing = { maxFiles, cacheDir, keyOf };
+		const written = await emit(compile(dataset, made), dir, writing);
 		if (typeof written === "string") {
 			err(`Nothing written: ${written}\n`);
 			return undefined;
 		}
-		say("Verifying …\n");
+		say("Verifying");
 		const faults = verify(dir);
 		if (faults.length > 0) {
 			err(`${dir} is not as it was written: ${faults[0]}\n`);
 			return undefined;
 		}
-		say("Comparing with what is live …\n");
+		say("Comparing with what is live");
 		const now = folderReader(dir);
-		if (!(await mayReplace(live, now, options, terminal))) {
-			return undefined;
-		}
+		ended.difference = live && (await comparePublished(live, now, progress));
+		if (!mayReplace(ended.difference, options, screen)) return undefined;
+		progress("Bundling the Worker");
 		const bundled = join(target.work, "worker");
 		const worker = bundle("functions/worker.ts", dir, bundled);
-		say(`To ${target.name}: ${describePlan(dir, live?.dir)}.\n`);
+		out(`To ${target.name}: ${describePlan(dir, live?.dir)}.\n`);
 		return { dir, worker, version: now.version, id: releaseId(dir, worker) };
 	});
 }
@@ -156,17 +266,15 @@ function runTests({ out, err }: Terminal): boolean {
 }
 
 /** Prints what changes; false if it breaks consumers' programs without notice and no reason was given. */
-async function mayReplace(
-	live: Reader | undefined,
-	now: Reader,
+function mayReplace(
+	difference: Difference | undefined,
 	{ reason, date }: ReleaseOptions,
 	{ out, err }: Terminal,
-): Promise<boolean> {
-	if (live === undefined) {
+): boolean {
+	if (difference === undefined) {
 		out("Nothing is live yet.\n");
 		return true;
 	}
-	const difference = await comparePublished(live, now);
 	out(report(difference));
 	if (!isSudden(difference, date)) return true;
 	if (reason) {

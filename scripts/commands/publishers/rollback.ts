@@ -27,7 +27,7 @@ export const main = command({
 				terminal.err(`${target.name} has no release to go back to.\n`);
 				return false;
 			}
-			await target.back(live.before, reason);
+			await target.back(live.before, reason, terminal.out);
 			const path = formatPath({ type: "index", language: ORIGINAL });
 			const { headers } = await target.withService((one) => one.get(path));
 			terminal.out(

@@ -1,11 +1,10 @@
 /** A target whose Worker takes the files from object storage: code goes to a host, data to a bucket. */
 
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeDirectory } from "../../output/disk-fault.ts";
 import type { Build, Deployed, Live, Say, Target } from "../release-target.ts";
 import { CODE } from "../release-target.ts";
+import { codeId } from "../wrangler.ts";
 import type { Bucket, WithBucket } from "./bucket.ts";
 import { bucketReader } from "./bucket-reader.ts";
 import { objectsOf } from "./packs.ts";
@@ -38,7 +37,7 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 				if (settled === undefined) return undefined;
 				const [before] = settled.before;
 				return {
-					now: liveOf(settled.live),
+					now: { ...liveOf(settled.live), url: deployed?.now.url },
 					before: before && liveOf(before),
 				};
 			}),
@@ -51,18 +50,20 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 			}),
 		deploy: (build, say) =>
 			withBucket((bucket) => deploy(build, bucket, host, say)),
-		back: ({ handle }, reason) =>
+		// The bucket has what a comparison reads.
+		leave: async (_, say) => host.leave?.(undefined, say),
+		back: ({ handle }, reason, say) =>
 			withBucket(async (bucket) => {
 				const deployed = await host.live();
 				const now = await readFollowed(bucket, deployed);
 				// The pointer has no part in it, and is left to the deployments that follow it.
 				if (now === undefined) {
-					return host.back({ handle, id: undefined }, reason);
+					return host.back({ handle, id: undefined }, reason, say);
 				}
 				const next = back(now, handle, new Date());
 				const { worker } = next.live;
 				if (worker !== null && worker !== deployed?.now.handle) {
-					await host.back({ handle: worker, id: undefined }, reason);
+					await host.back({ handle: worker, id: undefined }, reason, say);
 				}
 				await writePointer(bucket, next);
 			}),
@@ -98,7 +99,7 @@ async function deploy(
 		);
 	// The code that comes next needs something to read.
 	if (!isFollowed) await move(PENDING, null);
-	const code = `${CODE}${hashOf(bundle)}`;
+	const code = `${CODE}${codeId(bundle)}`;
 	if (deployed?.now.id !== code) {
 		const none = join(host.work, "no-files");
 		makeDirectory(none);
@@ -106,11 +107,6 @@ async function deploy(
 		await host.deploy(build, say);
 	}
 	await move(id, (await host.live())?.now.handle ?? null);
-}
-
-function hashOf(file: string): string {
-	const hash = createHash("sha256").update(readFileSync(file));
-	return hash.digest("hex").slice(0, 16);
 }
 
 /** Whether it follows the pointer, which says nothing about a deployment that has its files with it. */

@@ -6,6 +6,7 @@ import type { ServiceOptions } from "../running-service.ts";
 import { Service, serviceReader } from "../running-service.ts";
 import type { Difference } from "./difference.ts";
 import { compare } from "./difference.ts";
+import type { Progress } from "./published-version.ts";
 import { readPublished } from "./published-version.ts";
 import { withRevision } from "./revision.ts";
 
@@ -37,12 +38,13 @@ export async function withReader<T>(
 export async function comparePublished(
 	old: Reader,
 	now: Reader,
+	progress?: Progress,
 ): Promise<Difference> {
-	// Read a folder first: then only what differs from it is read from a service.
+	// Read a folder first: a service with the same data is not asked for its lists.
 	if (now.dir !== undefined) {
 		const after = await readPublished(now);
-		return compare(await readPublished(old, after), after);
+		return compare(await readPublished(old, after), after, progress);
 	}
 	const before = await readPublished(old);
-	return compare(before, await readPublished(now, before));
+	return compare(before, await readPublished(now, before), progress);
 }

@@ -2,6 +2,7 @@
 
 import type {
 	Former,
+	Language,
 	RecordResource,
 } from "../../../functions/shared/contract.ts";
 import {
@@ -23,8 +24,8 @@ import type {
 import type { Breaking } from "./breaking.ts";
 import { findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
-import type { Published } from "./published-version.ts";
-import { recordPath } from "./published-version.ts";
+import type { Progress, Published } from "./published-version.ts";
+import { readAnswers, recordPath } from "./published-version.ts";
 
 /** What became of an answer, in the order in which a report counts them. */
 export const OUTCOMES = [
@@ -40,8 +41,6 @@ export interface Change {
 	path: string;
 	outcome: Outcome;
 	lines: string[];
-	/** The record, if both versions have it: what it was called, and what it is called. */
-	record?: { resource: RecordResource; from: string; to: string };
 }
 
 /** A record whose facts are different. */
@@ -73,10 +72,11 @@ export function isSudden({ breaking }: Difference, day: string): boolean {
 export async function compare(
 	old: Published,
 	now: Published,
+	progress: Progress = () => {},
 ): Promise<Difference> {
-	const records = await compareLists(old, now);
+	const { changes: records, facts } = await compareLists(old, now, progress);
 	const others = [
-		...compareAnswers(serviceOf(old), serviceOf(now)),
+		...compareAnswers(old.service, now.service),
 		...compareAnswers(old.besides, now.besides),
 		...compareAnswers(old.links, now.links),
 	];
@@ -84,13 +84,13 @@ export async function compare(
 		one.path < other.path ? -1 : 1,
 	);
 	const path = formatPath({ type: "openapi", language: ORIGINAL });
-	const [before, after] = [old, now].map(({ answers }) =>
-		answers.get(path.replace(/\.json$/, "")),
+	const [before, after] = [old, now].map(({ service }) =>
+		service.get(path.replace(/\.json$/, "")),
 	);
 	const lost = records.filter(({ outcome }) => outcome === "lost");
 	return {
 		versions: [old.version, now.version],
-		facts: compareAllFacts(old, now, records),
+		facts,
 		changes,
 		breaking: [
 			...lost.map(
@@ -111,89 +111,84 @@ export async function compare(
 			...(old.pages && now.pages
 				? []
 				: [
-						"The pages were not compared, nor the settings: a running service lists neither.",
+						"The pages were not compared, nor the settings: only folders of builds have both.",
 					]),
 		],
 	};
 }
 
-/** The answers about the service itself. */
-function serviceOf({ answers, records }: Published): Map<string, unknown> {
-	const others = new Map(answers);
-	for (const language of LANGUAGES) {
-		for (const resource of RECORD_RESOURCES) {
-			for (const id of records[language][resource].keys()) {
-				others.delete(recordPath(language, resource, id));
-			}
-		}
-	}
-	return others;
-}
-
-async function compareLists(old: Published, now: Published): Promise<Change[]> {
+/** Compares the records, and the facts of those that are different in any language. Few are in memory at once. */
+async function compareLists(
+	old: Published,
+	now: Published,
+	progress: Progress,
+): Promise<{ changes: Change[]; facts: ChangedFacts[] }> {
 	const changes: Change[] = [];
+	const facts: ChangedFacts[] = [];
 	for (const resource of RECORD_RESOURCES) {
 		const former = await formerOf(resource, old, now);
+		const different = new Map<string, Different>();
 		for (const language of LANGUAGES) {
 			const pair = [old, now].map(
 				({ records }) => records[language][resource],
 			) as [Map<string, string>, Map<string, string>];
+			const found = compareRecords(...pair, (id) => former.get(id));
 			const path = (id: string) => recordPath(language, resource, id);
-			changes.push(
-				...tell(
-					compareRecords(...pair, (id) => former.get(id)),
-					(from, to) => {
-						const [before, after] = [
-							old.answers.get(path(from)),
-							now.answers.get(path(to)),
-						].map((one) => withoutFacts(resource, one as object));
-						const lines = describeChange("", before, after);
-						return lines.length > 0 ? lines : [FACTS_ALONE];
-					},
-					path,
-					resource,
-				),
-			);
+			changes.push(...tell(found, path));
+			for (const { from, to } of kept(found)) {
+				const one = different.get(to) ?? { from, to, languages: [] };
+				one.languages.push(language);
+				different.set(to, one);
+			}
+		}
+		for (const [at, one] of [...different.values()].entries()) {
+			progress(`Comparing ${resource}`, at / different.size);
+			const before = await readAnswers(old, resource, one.from);
+			const after = await readAnswers(now, resource, one.to);
+			changes.push(...describe(one, resource, before, after));
+			const own = compareFacts({ resource, id: one.to }, before, after);
+			const path = recordPath(ORIGINAL, resource, one.to);
+			if (own.length > 0) facts.push({ path, facts: own });
 		}
 	}
-	return changes;
+	return { changes, facts };
+}
+
+/** A record that both versions have: what it was called, what it is called, and where it is different. */
+interface Different {
+	from: string;
+	to: string;
+	languages: Language[];
+}
+
+function kept({ changed, renamed }: ResourceChanges) {
+	return [...changed.map((id) => ({ from: id, to: id })), ...renamed];
+}
+
+/** What is different in each language. */
+function describe(
+	{ from, to, languages }: Different,
+	resource: RecordResource,
+	before: Answers,
+	after: Answers,
+): Change[] {
+	return languages.map((language) => {
+		const [one, other] = [before, after].map((answers) =>
+			withoutFacts(resource, answers[language] as object),
+		);
+		const lines = describeChange("", one, other);
+		const own = lines.length > 0 ? lines : [FACTS_ALONE];
+		const isSame = from === to;
+		return {
+			path: recordPath(language, resource, to),
+			outcome: isSame ? "changed" : "renamed",
+			lines: isSame ? own : [`is the new id of ${from}`, ...own],
+		};
+	});
 }
 
 /** What is said of an answer in which nothing else is different. */
 const FACTS_ALONE = "facts, as above, or what follows from them";
-
-/** The facts of every record that has changed in any language. */
-function compareAllFacts(
-	old: Published,
-	now: Published,
-	changes: Change[],
-): ChangedFacts[] {
-	const inEvery = (
-		version: Published,
-		resource: RecordResource,
-		id: string,
-	) => {
-		const answers = LANGUAGES.flatMap((language) => {
-			const answer = version.answers.get(recordPath(language, resource, id));
-			return answer === undefined ? [] : [[language, answer] as const];
-		});
-		return Object.fromEntries(answers) as Answers;
-	};
-	const seen = new Set<string>();
-	return changes.flatMap(({ record }) => {
-		if (record === undefined) return [];
-		const { resource, from, to } = record;
-		const path = recordPath(ORIGINAL, resource, to);
-		if (seen.has(path)) return [];
-		seen.add(path);
-		const [before, after] = [
-			inEvery(old, resource, from),
-			inEvery(now, resource, to),
-		];
-		const facts = compareFacts({ resource, id: to }, before, after);
-		return facts.length === 0 ? [] : [{ path, facts }];
-	});
-}
 
 /** What the newer version says about each id that it no longer has. */
 async function formerOf(
@@ -214,34 +209,17 @@ async function formerOf(
 	return former;
 }
 
+/** The records that only one of the versions has. */
 function tell(
-	records: ResourceChanges,
-	describe: (from: string, to: string) => string[],
+	{ added, withdrawn, removed }: ResourceChanges,
 	path: (id: string) => string,
-	resource: RecordResource,
 ): Change[] {
 	const all = (ids: string[], outcome: Outcome, line: string) =>
 		ids.map((id): Change => ({ path: path(id), outcome, lines: [line] }));
 	return [
-		...all(records.added, "new", "is new"),
-		...records.changed.map(
-			(id): Change => ({
-				path: path(id),
-				outcome: "changed",
-				lines: describe(id, id),
-				record: { resource, from: id, to: id },
-			}),
-		),
-		...records.renamed.map(
-			({ from, to }): Change => ({
-				path: path(to),
-				outcome: "renamed",
-				lines: [`is the new id of ${from}`, ...describe(from, to)],
-				record: { resource, from, to },
-			}),
-		),
-		...all(records.withdrawn, "withdrawn", "is withdrawn"),
-		...all(records.removed, "lost", "is lost"),
+		...all(added, "new", "is new"),
+		...all(withdrawn, "withdrawn", "is withdrawn"),
+		...all(removed, "lost", "is lost"),
 	];
 }
 

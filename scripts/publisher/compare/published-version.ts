@@ -13,22 +13,25 @@ import {
 	formerFile,
 	GATED,
 	LANGUAGES,
-	RECORD_RESOURCES,
 	SETTINGS_FILE,
 } from "../../../functions/shared/contract.ts";
 import type { Settings } from "../../../functions/shared/settings.ts";
 import type { History } from "../../api/change-lists.ts";
+import type { Answers } from "../../dataset/facts/compare-facts.ts";
 import { readRecordVersions } from "../dataset-history.ts";
 import type { Reader } from "../reader.ts";
 import { readItems } from "../reader.ts";
+
+/** Tells what is being read, and how much of it has been read as a part of 1. */
+export type Progress = (what: string, part: number) => void;
 
 export interface Published {
 	reader: Reader;
 	version: string;
 	/** The version of each record. */
 	records: History["records"];
-	/** Answers that are not assembled from others, by path. */
-	answers: Map<string, unknown>;
+	/** The answers about the service itself, by path. */
+	service: Map<string, unknown>;
 	/** What else is published, only for a folder: the settings, and what former ids lead to. */
 	besides: Map<string, unknown> | undefined;
 	/** Undefined without a key that opens them. */
@@ -37,43 +40,47 @@ export interface Published {
 	pages: Map<string, () => string> | undefined;
 }
 
-/** Reads a version. Takes records that are equal in `other` from there, so that a service gets few requests. */
+/** Reads all of a version but its records: only those that are different are read, and they are not known yet. */
 export async function readPublished(
 	reader: Reader,
 	other?: Published,
 ): Promise<Published> {
 	const { dir, version } = reader;
-	const read = async (target: Target) => localized(reader, target);
-	const records =
-		version === other?.version
-			? other.records
-			: await readRecordVersions(reader);
-	const answers = new Map<string, unknown>();
+	const service = new Map<string, unknown>();
 	for (const language of LANGUAGES) {
 		for (const type of ["index", "openapi"] as const) {
 			const target = { type, language };
 			const path = formatPath(target).replace(/\.json$/, "");
-			answers.set(path, withoutSamples(await read(target)));
-		}
-		for (const resource of RECORD_RESOURCES) {
-			for (const [id, own] of records[language][resource]) {
-				const path = recordPath(language, resource, id);
-				const isKnown = other?.records[language][resource].get(id) === own;
-				const answer = isKnown ? other?.answers.get(path) : undefined;
-				const target = { type: "record", language, resource, id } as const;
-				answers.set(path, answer ?? (await read(target)));
-			}
+			service.set(path, withoutSamples(await localized(reader, target)));
 		}
 	}
 	return {
 		reader,
 		version,
-		records,
-		answers,
+		records:
+			version === other?.version
+				? other.records
+				: await readRecordVersions(reader),
+		service,
 		besides: dir === undefined ? undefined : readBesides(dir),
 		links: await readLinks(reader),
 		pages: dir === undefined ? undefined : readPages(dir, version, reader),
 	};
+}
+
+/** The answers of a record, in each language that has it. */
+export async function readAnswers(
+	{ reader, records }: Published,
+	resource: RecordResource,
+	id: string,
+): Promise<Answers> {
+	const answers: Answers = {};
+	for (const language of LANGUAGES) {
+		if (!records[language][resource].has(id)) continue;
+		const target = { type: "record", language, resource, id } as const;
+		answers[language] = (await localized(reader, target)) as object;
+	}
+	return answers;
 }
 
 /** The path that a comparison reports a record's answer by. */

@@ -11,11 +11,11 @@ import { folderReader } from "../../scripts/publisher/reader.ts";
 import { ship } from "../../scripts/publisher/release.ts";
 import type { Target } from "../../scripts/publisher/release-target.ts";
 import { Service } from "../../scripts/publisher/running-service.ts";
-import type { Account } from "../support/cloudflare.ts";
-import { startAccount } from "../support/cloudflare.ts";
+import type { Account } from "../support/cloud/account.ts";
+import { startAccount } from "../support/cloud/account.ts";
+import type { State } from "../support/cloud/host.ts";
+import { Host } from "../support/cloud/host.ts";
 import { around, freePort, ROOT, runCommand } from "../support/command.ts";
-import type { State } from "../support/host.ts";
-import { Host } from "../support/host.ts";
 import {
 	BASE,
 	edit,

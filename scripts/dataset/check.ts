@@ -6,6 +6,7 @@ import { withoutFollowers } from "../mistakes/followers.ts";
 import { ROWS } from "../mistakes/table.ts";
 import { isFolder } from "../model/content-paths.ts";
 import type { Loaded } from "../record/load.ts";
+import { withoutCopies } from "./copies.ts";
 import type { Content } from "./gather.ts";
 import { gather } from "./gather.ts";
 import type { Dataset } from "./relate.ts";
@@ -19,7 +20,14 @@ import { checkFiguresBetween } from "./rules/figures/agreeing.ts";
 import { checkCombinations } from "./rules/figures/combinations.ts";
 import { checkEvidence } from "./rules/grades.ts";
 import { checkInheritance, checkLinks } from "./rules/links.ts";
-import { checkLost, checkNames, lostRecords } from "./rules/names.ts";
+import type { Lost, Paths } from "./rules/lost.ts";
+import {
+	checkLost,
+	lostRecords,
+	underLost,
+	withoutOldNames,
+} from "./rules/lost.ts";
+import { checkNames } from "./rules/names.ts";
 import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
@@ -66,11 +74,20 @@ export function checkLoaded(
 	loaded: Loaded[],
 	{ today, withDrafts = false, before = [] }: CheckOptions,
 ): Checked {
-	const content = gather(loaded);
+	const files = withoutCopies(loaded);
+	const content = gather(files);
+	const paths = {
+		before: new Set(before.map((name) => `content/${name}`)),
+		now: new Set(loaded.map(({ path }) => path)),
+	};
+	const lost = lostRecords(content, paths);
+	// A lost record may be an end of links, and cite what nothing else cites.
+	content.areLinksWhole &&= lost.length === 0;
 	const isHiding = loaded.some(isHiddenFolder);
+	const own = files.flatMap(({ mistakes }) => mistakes);
 	const found = {
-		own: loaded.flatMap(({ mistakes }) => mistakes),
-		between: isHiding ? [] : checkBetween(content, today, before),
+		own: withoutOldNames(own, lost, paths),
+		between: isHiding ? [] : checkBetween(content, today, lost, paths),
 		translations: isHiding ? [] : translationsOf(content, withDrafts),
 	};
 	const mistakes = mistakesIn(found);
@@ -122,12 +139,12 @@ export function mistakesIn({
 function checkBetween(
 	content: Content,
 	today: string,
-	before: string[],
+	lost: Lost[],
+	paths: Paths,
 ): Diagnostic[] {
-	const lost = lostRecords(content, before);
-	return [
+	const found = [
 		...checkNames(content, lost),
-		...checkLost(content, lost),
+		...checkLost(content, lost, paths),
 		...checkReferences(content, lost),
 		...checkReaders(content),
 		...checkLinks(content),
@@ -146,6 +163,7 @@ function checkBetween(
 		...checkAvoidedInNotes(content),
 		...checkCombinations(content),
 	];
+	return underLost(withoutOldNames(found, lost, paths), paths);
 }
 
 /** Whether this is an unreadable folder. References to and from its records cannot be checked. */

@@ -98,6 +98,8 @@ export interface Content {
 	hasSite: boolean;
 	register: Register;
 	terms: AuthoredTerm[];
+	/** The slugs of concepts that have a mistake. */
+	unsoundTerms: Set<string>;
 	agreement: Agreement[];
 }
 
@@ -117,6 +119,7 @@ export function gather(loaded: Loaded[]): Content {
 		hasSite: false,
 		register: { isRead: true, entries: [], searches: [], unsound: new Set() },
 		terms: [],
+		unsoundTerms: new Set(),
 		agreement: [],
 	};
 	for (const file of loaded) add(file, content);
@@ -143,6 +146,7 @@ function addMisnamed(path: string, content: Content): void {
 			content.register.isRead = false;
 			return;
 		case "term":
+			content.unsoundTerms.add(role.slug);
 			return;
 		case "site":
 			content.hasSite = true;
@@ -176,6 +180,7 @@ function add(file: Loaded, content: Content): void {
 		}
 		case "term":
 			content.terms.push(...termsOf(file));
+			if (file.term === undefined) content.unsoundTerms.add(file.slug);
 			return;
 		case "site":
 			content.site = file.site;

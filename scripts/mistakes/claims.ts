@@ -1,6 +1,6 @@
 /** Mistakes of marks in prose, and of the register that they name. */
 
-import { mistake, nearest, oneOf } from "./words.ts";
+import { COMPARED, mistake, nearest, oneOf, part, shared } from "./words.ts";
 
 const WHY = {
 	number: "gives a figure",
@@ -33,7 +33,7 @@ export const CLAIMS = {
 		`"${p.found}" names the same source twice: expected each once`,
 		"Remove the second.",
 	]),
-	"mark-unknown": mistake((p: { key: string; known: string[] }) => [
+	"mark-unknown": shared((p: { key: string; known: string[] }) => [
 		`The register has no "${p.key}": expected a key of content/citations, a record of a database, or one of general, record`,
 		nearest(
 			p.key,
@@ -41,7 +41,7 @@ export const CLAIMS = {
 			"Open the source, then add it to content/citations: npm run new -- paper writes the entry of a paper.",
 		),
 	]),
-	"search-missing": mistake((p: { key: string; known: string[] }) => [
+	"search-missing": shared((p: { key: string; known: string[] }) => [
 		p.key === "no-report"
 			? `"no-report" does not say which search found nothing: expected the name of a search, such as no-report:two-copies-at-pubmed`
 			: `The register has no search "${p.key}": expected one of content/citations/searches.yaml`,
@@ -69,6 +69,7 @@ export const CLAIMS = {
 				? "Remove the mark, or add it to the original."
 				: `Write the same marks in the sentences that say the same: ${p.expected}`,
 		],
+		{ waitsFor: COMPARED },
 	),
 	"citation-without-key": mistake(() => [
 		"The entry has no number to find it by, or a url without a name: expected one of pmid, pmc, nbk, or a name with a url",
@@ -82,7 +83,7 @@ export const CLAIMS = {
 		`Nothing cites ${p.key}: expected no entry that nothing rests on`,
 		"Remove the entry, or name it in the sentence that rests on it.",
 	]),
-	"citation-repeated": mistake((p: { key: string; other: string }) => [
+	"citation-repeated": part((p: { key: string; other: string }) => [
 		`${p.key} is registered twice${p.key === p.other ? "" : `, once as ${p.other}`}: expected once`,
 		"Merge the two entries into one.",
 	]),

@@ -12,6 +12,12 @@ export interface Diagnostic extends Words {
 	place: Place;
 	/** The other place, where two places disagree. */
 	related?: Place;
+	/** The file or folder that it follows from if that is wrong or lost. */
+	restsOn?: string;
+	/** Other places with the same mistake, which are told here. */
+	also?: Place[];
+	/** How many mistakes below it in the file are held back until it is mended. */
+	follow?: number;
 }
 
 /** Makes a mistake with the given code; `quoted` holds the values that its words quote. */
@@ -22,6 +28,14 @@ export function diagnose<C extends Code>(
 ): Diagnostic {
 	const words = wordsOf(code, ...quoted);
 	return { code, severity: ROWS[code].severity, place, ...words };
+}
+
+/** Whether one of them is of a file as a whole, so that nothing in it counts. */
+export function isSpoilt(diagnostics: Diagnostic[]): boolean {
+	return diagnostics.some(({ code }) => {
+		const { hides } = ROWS[code];
+		return hides?.codes === "all" && hides.within === "file";
+	});
 }
 
 /** Whether nothing prevents publishing. */

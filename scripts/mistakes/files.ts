@@ -1,20 +1,52 @@
 /** Mistakes of a whole file: its place, its characters, its YAML. */
 
-import { mistake, nearest, oneOf } from "./words.ts";
+import { mistake, nearest, oneOf, WHOLE } from "./words.ts";
+
+/** What is wrong with the characters of a whole file. */
+export type EncodingProblem = keyof typeof ENCODING;
+
+/** How to get back what is not in the file any more. */
+const again = (path: string) =>
+	`Bring back its last good version: git checkout main -- ${path}.`;
+const ENCODING = {
+	other: [
+		"The file cannot be read as text: expected the encoding UTF-8",
+		"Save it again in UTF-8, without a byte order mark.",
+	],
+	utf16: [
+		"The file is in UTF-16, which some programs call Unicode: expected the encoding UTF-8",
+		"Save it again in UTF-8, without a byte order mark.",
+	],
+	binary: [
+		"The file holds no text, but data such as a picture or a program: expected a record in UTF-8",
+		"Keep data and pictures outside content/.",
+	],
+	latin: [
+		"The file was opened in another encoding than UTF-8 and saved like that, so its letters have become others",
+		"Set the editor to UTF-8, and write the change again.",
+	],
+	lost: [
+		"The letters of the file have been replaced by ? or \ufffd: expected text in UTF-8",
+		"Set the editor to UTF-8, and write the change again.",
+	],
+} as const;
 
 export const FILES = {
-	"file-misplaced": mistake((p: { path: string; folders: string[] }) => [
-		p.folders.length === 0
-			? `"${p.path}" is not a record: expected a Markdown or YAML file`
-			: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
-		p.folders.length === 0 || p.path.split("/").length < 3
-			? "Move it where it belongs, or keep it outside content/."
-			: nearest(
-					p.path.split("/").slice(0, -1).join("/"),
-					p.folders,
-					"Move it, or keep it outside content/.",
-				),
-	]),
+	"file-misplaced": mistake(
+		(p: { path: string; folders: string[] }) => [
+			p.folders.length === 0
+				? `"${p.path}" is not a record: expected a Markdown or YAML file`
+				: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
+			p.folders.length === 0 || p.path.split("/").length < 3
+				? "Move it where it belongs, or keep it outside content/."
+				: nearest(
+						p.path.split("/").slice(0, -1).join("/"),
+						p.folders,
+						"Move it, or keep it outside content/.",
+					),
+		],
+		WHOLE,
+	),
 	"file-extension": mistake((p: { path: string; expected: string }) => [
 		`"${p.path}" has the wrong ending: expected ${p.expected}`,
 		`Rename it to ${p.expected}, or keep it outside content/.`,
@@ -36,9 +68,37 @@ export const FILES = {
 		],
 		{ hidesRecords: true },
 	),
-	"file-encoding": mistake(() => [
-		"The file cannot be read as text: expected the encoding UTF-8",
-		"Save it again in UTF-8, without a byte order mark.",
+	"file-encoding": mistake((p: { problem: EncodingProblem; path: string }) => {
+		const [message, hint] = ENCODING[p.problem];
+		const isLost = p.problem !== "other" && p.problem !== "utf16";
+		return [message, isLost ? `${again(p.path)} ${hint}` : hint];
+	}, WHOLE),
+	"file-twice": mistake(
+		() => [
+			"A second record starts here: expected one in a file",
+			"Compare what stands above with what stands below, as after a merge, and keep one of each part. Nothing else is checked until then.",
+		],
+		WHOLE,
+	),
+	"file-other": mistake(
+		(p: { found: string; kind: string; language: string; path: string }) => [
+			`The facts are those of ${p.found}: expected those of ${p.language === "en" ? `a ${p.kind}` : `a translation of a ${p.kind}`}`,
+			`${again(p.path)} If this one is right, give it the folder and the name that it belongs under.`,
+		],
+		WHOLE,
+	),
+	"file-copied": mistake(
+		(p: { other: string; path: string }) => [
+			`The file says the same as ${p.other}, word for word: expected a record of its own`,
+			`${again(p.path)} If the other file is the wrong one, bring back that. A new record says what is particular to it.`,
+		],
+		WHOLE,
+	),
+	"file-lost": mistake((p: { path: string; isFolder: boolean }) => [
+		p.isFolder
+			? `${p.path} holds no files, and other files rest on them: expected the folder as it was`
+			: `${p.path} is gone, which the main branch has: expected the file, or what it holds in a new one`,
+		`Bring it back: git checkout main -- ${p.path}. What rests on it is checked after that.`,
 	]),
 	"file-too-large": mistake((p: { bytes: number; most: number }) => [
 		`The file has ${p.bytes} bytes: expected at most ${p.most}`,
@@ -85,7 +145,7 @@ export const FILES = {
 			`"${p.found}" is left over from a merge of two versions`,
 			"Keep the right parts of both versions, and remove the three lines of markers.",
 		],
-		{ hides: { codes: "all", within: "file" } },
+		WHOLE,
 	),
 	"file-format": mistake(
 		() => [
@@ -147,9 +207,15 @@ export const FILES = {
 		"The line is indented with a tab: expected spaces",
 		"Replace the tab with as many spaces as the lines beside it have.",
 	]),
-	"yaml-key-repeated": mistake((p: { field: string }) => [
+	"yaml-key-repeated": mistake((p: { field: string; isSame: boolean }) => [
 		`The field "${p.field}" appears twice: expected once`,
-		"Remove one of the two.",
+		p.isSame
+			? "Remove one of the two: they say the same."
+			: "Compare both with the source and keep the right one; or, if an entry of a list starts between them, give it the hyphen that it lacks.",
+	]),
+	"yaml-dash": mistake((p: { field: string }) => [
+		`"${p.field}" appears twice in one entry of the list: expected a hyphen before each new entry`,
+		`Write "- ${p.field}:" here, two characters further left, if a new entry starts here. If the line is there twice, compare both with the source and keep the right one.`,
 	]),
 	"yaml-alias": mistake((p: { found: string }) => [
 		`"${p.found}" is a YAML anchor: expected the value itself`,

@@ -3,22 +3,75 @@
 import { originalPath } from "../model/content-paths.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Place } from "./place.ts";
-import { ROWS } from "./table.ts";
+import type { Code } from "./table.ts";
+import { CODES, ROWS } from "./table.ts";
 import type { Within } from "./words.ts";
 
-/** The mistakes except those that another one hides, and those that wait for another one. */
+/**
+ * The mistakes except those that another one hides, and those that wait for another one. Of those with one cause the first
+ * remains, with the others counted.
+ */
 export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	const records = Map.groupBy(mistakes, recordOf);
 	const hiding = Map.groupBy(
 		mistakes.filter(({ code }) => ROWS[code].hides),
 		recordOf,
 	);
-	return mistakes.filter((one) => {
+	const wrong = new Set(
+		mistakes.flatMap(({ severity, place, restsOn }) =>
+			severity === "error" && restsOn === undefined ? [place.path] : [],
+		),
+	);
+	const causes = mistakes.filter((one) => {
+		if (one.restsOn !== undefined && wrong.has(one.restsOn)) return false;
 		const record = recordOf(one);
 		const all = records.get(record) ?? [];
 		return (
 			!isWaiting(one, all) && !isHidden(one, hiding.get(record) ?? [], all)
 		);
+	});
+	return shared(underStructure(causes));
+}
+
+/** From so many faults of structure on, a file is in disorder: the first of them stands for what is below. */
+const DISORDER = 3;
+
+function underStructure(mistakes: Diagnostic[]): Diagnostic[] {
+	const faults = mistakes.filter(({ code }) => ROWS[code].isStructure);
+	const first = new Map<string, Diagnostic>();
+	for (const [path, own] of Map.groupBy(faults, ({ place }) => place.path)) {
+		const [top] = own.toSorted((a, b) => startOf(a) - startOf(b));
+		if (top && own.length >= DISORDER) first.set(path, top);
+	}
+	const isBelow = (one: Diagnostic) => {
+		const top = first.get(one.place.path);
+		return top && one !== top && startOf(one) >= startOf(top);
+	};
+	const below = Map.groupBy(mistakes, (one) =>
+		isBelow(one) ? one.place.path : "",
+	);
+	return (below.get("") ?? []).map((one) => {
+		const { path } = one.place;
+		const follow = below.get(path)?.length;
+		return follow && first.get(path) === one ? { ...one, follow } : one;
+	});
+}
+
+/** Values of the YAML, which have keys in the place of an offset, stand above the text. */
+function startOf({ place: { offset = -1 } }: Diagnostic): number {
+	return offset;
+}
+
+/** Of mistakes that say the same words at several places, the first, with the other places. */
+function shared(mistakes: Diagnostic[]): Diagnostic[] {
+	const alike = Map.groupBy(mistakes, ({ code, message }) =>
+		ROWS[code].isShared ? message : "",
+	);
+	return mistakes.flatMap((one) => {
+		const same = alike.get(one.message) ?? [];
+		if (!ROWS[one.code].isShared || same.length < 2) return [one];
+		if (same[0] !== one) return [];
+		return [{ ...one, also: same.slice(1).map(({ place }) => place) }];
 	});
 }
 
@@ -28,9 +81,17 @@ function isWaiting(one: Diagnostic, all: Diagnostic[]): boolean {
 	return all.some(
 		(other) =>
 			other.code !== one.code &&
-			(waitsFor.codes === "all" || other.severity === "error") &&
+			isAwaited(waitsFor.codes, other) &&
 			isWithin(waitsFor.within, one, other),
 	);
+}
+
+function isAwaited(
+	codes: "all" | "errors" | "structure",
+	{ code, severity }: Diagnostic,
+): boolean {
+	if (codes === "structure") return ROWS[code].isStructure === true;
+	return codes === "all" || severity === "error";
 }
 
 function isHidden(
@@ -50,10 +111,16 @@ function hides(cause: Diagnostic, one: Diagnostic): boolean {
 	const { hides } = ROWS[cause.code];
 	return (
 		hides !== undefined &&
-		cause.code !== one.code &&
+		isCause(cause.code, one.code) &&
 		(hides.codes === "all" || hides.codes.includes(one.code)) &&
 		isWithin(hides.within, cause, one)
 	);
+}
+
+/** Of two that would hide each other, the one that comes first in the table counts. */
+function isCause(cause: Code, code: Code): boolean {
+	const isMutual = ROWS[cause].hides === ROWS[code].hides;
+	return isMutual ? CODES.indexOf(cause) < CODES.indexOf(code) : cause !== code;
 }
 
 function isWithin(

@@ -23,17 +23,16 @@ export interface Located
 /** Computes the line and column of each mistake, and sorts the mistakes by place. */
 export function locateAll(diagnostics: Diagnostic[], texts: Texts): Located[] {
 	return diagnostics
-		.map(({ code, severity, message, hint, place, related }) => ({
+		.map(({ code, severity, message, hint, place, ...more }) => ({
 			// A file name may contain a line break.
 			path: place.path.replace(/\p{Cc}/gu, "\ufffd"),
 			...positionOf(place, texts),
 			code,
 			severity,
-			message:
-				related === undefined
-					? message
-					: `${message} (${formatPlace(related, texts)})`,
-			hint,
+			message: `${message}${elsewhere(more, texts)}`,
+			hint: more.follow
+				? `${hint} ${count(more.follow, "more mistake")} may follow from this one.`
+				: hint,
 			excerpt: excerptOf(place, texts),
 		}))
 		.sort(
@@ -43,6 +42,23 @@ export function locateAll(diagnostics: Diagnostic[], texts: Texts): Located[] {
 				a.column - b.column ||
 				compare(a.code, b.code),
 		);
+}
+
+/** How many of the other places of a mistake are named. */
+const MOST_PLACES = 8;
+
+/** The other places of a mistake, in brackets. */
+function elsewhere(
+	{ related, also = [] }: Pick<Diagnostic, "related" | "also">,
+	texts: Texts,
+): string {
+	if (related) return ` (${formatPlace(related, texts)})`;
+	if (also.length === 0) return "";
+	const named = also
+		.slice(0, MOST_PLACES)
+		.map((place) => formatPlace(place, texts));
+	const rest = also.length - named.length;
+	return ` (also ${named.join(", ")}${rest > 0 ? ` and ${count(rest, "more place")}` : ""})`;
 }
 
 /** `content/variants/rs1.md:6:11`, severity, code; then message, hint and the source line. Colours are for a terminal. */

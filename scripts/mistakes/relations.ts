@@ -1,20 +1,31 @@
 /** Mistakes between the parts of a record, between records, and between a record and its translation. */
 
 import {
+	COMPARED,
 	mistake,
 	nearest,
 	nearestId,
 	oneOf,
+	part,
 	REVIEW,
+	shared,
 	WRONG_HEADING,
 } from "./words.ts";
+
+/** With wrong letters, other rules compare the wrong ones. */
+const OTHER_LETTERS = {
+	hides: {
+		codes: ["allele-not-different", "hgvs-letters", "effect-reference"],
+		within: "file",
+	},
+} as const;
 
 export const RELATIONS = {
 	"translation-orphan": mistake((p: { original: string }) => [
 		`The translation has no original: expected ${p.original}`,
 		"Write the English record first, or rename the translation.",
 	]),
-	"translation-fact": mistake((p: { field: string }) => [
+	"translation-fact": part((p: { field: string }) => [
 		`"${p.field}" is a fact: expected only in the original`,
 		"Remove it here. Facts are the same in every language.",
 	]),
@@ -28,10 +39,20 @@ export const RELATIONS = {
 		`The allele "${p.allele}" appears twice: expected different alleles`,
 		"Write each allele once, in ref or in alts.",
 	]),
-	"alleles-disagree": mistake((p: { sections: string[]; fields: string[] }) => [
-		`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
-		"Correct one of them: ref and alts here, or the headings of the sections.",
-	]),
+	"alleles-disagree": mistake(
+		(p: { sections: string[]; fields: string[] }) => [
+			`The sections speak of ${inWords(p.sections)}, ref and alts of ${inWords(p.fields)}: expected the same alleles`,
+			"Look the variant up at dbSNP, then correct what is wrong: ref and alts here, or the headings of the sections.",
+		],
+		OTHER_LETTERS,
+	),
+	"alleles-reversed": mistake(
+		(p: { count: number; pairs: string }) => [
+			`ref and alts are the other way round than all ${p.count} headings (${p.pairs}): expected the same order`,
+			"Look up at dbSNP which letter is the reference. If it is the one of the headings, exchange ref and alts here. If not, each text may be about the other pair: compare all of them with their sources.",
+		],
+		OTHER_LETTERS,
+	),
 	"gene-elsewhere": mistake(
 		(p: { gene: string; band: string; chromosome: string }) => [
 			`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
@@ -88,21 +109,21 @@ export const RELATIONS = {
 			`Carriers among "${p.population}" are ${p.carriers} here, and ${p.other} by another figure: expected figures that agree`,
 			"Compare both with their sources: two times the frequency is about the share of carriers. Keep both only if the sources do differ.",
 		],
-		{ severity: "warning" },
+		REVIEW,
 	),
 	"group-uncounted": mistake(
 		(p: { population: string }) => [
 			`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
 			"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
 		],
-		{ severity: "warning" },
+		REVIEW,
 	),
 	"figures-differ": mistake(
 		(p: { figure: string; other: string }) => [
 			`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
 			"Compare both with the source, and correct the wrong one.",
 		],
-		{ severity: "warning" },
+		REVIEW,
 	),
 	"genotype-impossible": mistake(
 		(p: { genotype: string; possible: string[]; missing: string[] }) => [
@@ -116,8 +137,8 @@ export const RELATIONS = {
 		WRONG_HEADING,
 	),
 	"genotype-order": mistake((p: { genotype: string; expected: string }) => [
-		`"${p.genotype}" is in the wrong order: expected "${p.expected}"`,
-		"Write the reference allele first, then the others in the order of alts.",
+		`"${p.genotype}" is in another order than ref and alts: expected "${p.expected}"`,
+		`Write ${p.expected}, as the other pairs are written.`,
 	]),
 	"genotype-missing": mistake((p: { genotype: string }) => [
 		`The pair "${p.genotype}" has no section: expected one for each pair of alleles`,
@@ -153,7 +174,7 @@ export const RELATIONS = {
 		`"others" speaks of pairs without a row, and every pair has one: expected no such text`,
 		"Remove others, or the row that should not be there.",
 	]),
-	"reference-unknown": mistake(
+	"reference-unknown": shared(
 		(p: { kind: string; id: string; known: string[] }) => [
 			`There is no ${p.kind} "${p.id}"`,
 			nearestId(
@@ -163,18 +184,16 @@ export const RELATIONS = {
 			),
 		],
 	),
-	"reference-withdrawn": mistake(
+	"reference-withdrawn": shared(
 		(p: { kind: string; id: string; replacedBy: string | undefined }) => [
 			`The ${p.kind} "${p.id}" has been withdrawn`,
 			`${p.replacedBy === undefined ? "Remove the reference, or refer to another record that says the same." : `Refer to "${p.replacedBy}" instead.`} In every file at once: npm run withdraw -- ${p.kind}/${p.id} --fix.`,
 		],
 	),
-	"reference-former": mistake(
-		(p: { kind: string; id: string; now: string }) => [
-			`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
-			`Write "${p.now}" instead.`,
-		],
-	),
+	"reference-former": shared((p: { kind: string; id: string; now: string }) => [
+		`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
+		`Write "${p.now}" instead.`,
+	]),
 	"id-lost": mistake((p: { kind: string; id: string }) => [
 		`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
 		`If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
@@ -226,7 +245,7 @@ export const RELATIONS = {
 			"Choose a relation that fits: .github/guides/records.md says what each one leads to.",
 		],
 	),
-	"link-repeated": mistake(() => [
+	"link-repeated": part(() => [
 		"An earlier link joins the same two records: expected one link for each pair",
 		"Keep the link with the better evidence.",
 	]),
@@ -323,9 +342,7 @@ export const RELATIONS = {
 			`The translation ${p.problem}`,
 			"Ids, numbers, addresses, lists and headings are the same in every language.",
 		],
-		{
-			severity: "warning",
-		},
+		{ severity: "warning", waitsFor: COMPARED },
 	),
 	"translation-awaited": mistake(
 		(p: { kind: string; id: string; language: string }) => [
@@ -334,10 +351,13 @@ export const RELATIONS = {
 		],
 		{ severity: "warning" },
 	),
-	"translation-structure": mistake((p: { part: string; problem: string }) => [
-		`"${p.part}" ${p.problem}`,
-		"A translation has the same parts as its original.",
-	]),
+	"translation-structure": mistake(
+		(p: { part: string; problem: string }) => [
+			`"${p.part}" ${p.problem}`,
+			"A translation has the same parts as its original.",
+		],
+		{ isStructure: true, waitsFor: COMPARED },
+	),
 };
 
 /** Words as part of a sentence: `A, C and G`. */

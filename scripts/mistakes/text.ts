@@ -1,6 +1,19 @@
 /** Mistakes of the text below the front matter. */
 
-import { mistake, nearest, oneOf, REVIEW, WRONG_HEADING } from "./words.ts";
+import {
+	mistake,
+	nearest,
+	oneOf,
+	part,
+	REVIEW,
+	WRONG_HEADING,
+} from "./words.ts";
+
+/** Nothing is said in it, so what it should say is missing, too. */
+const EMPTY = {
+	hides: { codes: ["questions-missing"], within: "file" },
+	isStructure: true,
+} as const;
 
 export const TEXT = {
 	"wording-directive": mistake((p: { found: string }) => [
@@ -119,7 +132,7 @@ export const TEXT = {
 		],
 		WRONG_HEADING,
 	),
-	"text-misplaced": mistake((p: { text: string }) => [
+	"text-misplaced": part((p: { text: string }) => [
 		`"${p.text}" is in no section: expected a heading above it`,
 		"Move the text into one of the sections that .github/guides/records.md lists.",
 	]),
@@ -155,11 +168,14 @@ export const TEXT = {
 		`The heading "${p.heading}" has no id: expected ### Name {#id}`,
 		"Add the id after the name: lower case letters, digits and single hyphens. It is the same in every language.",
 	]),
-	"section-empty": mistake((p: { heading: string }) => [
-		`The section "${p.heading}" is empty`,
-		"Write its text below the heading, or remove it.",
-	]),
-	"list-expected": mistake((p: { heading: string; text: string }) => [
+	"section-empty": mistake(
+		(p: { heading: string }) => [
+			`The section "${p.heading}" is empty`,
+			"Write its text below the heading, or remove it.",
+		],
+		EMPTY,
+	),
+	"list-expected": part((p: { heading: string; text: string }) => [
 		`"${p.text}" in "${p.heading}" is not an item of a list: expected lines that start with "- "`,
 		'Start each entry with "- ", and indent the lines that continue it.',
 	]),

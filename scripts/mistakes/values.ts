@@ -9,7 +9,7 @@ import {
 	typeHint,
 	withMeaning,
 } from "./value-hints.ts";
-import { mistake, nearest, oneOf } from "./words.ts";
+import { mistake, nearest, ofName, oneOf, REVIEW } from "./words.ts";
 
 export const VALUES = {
 	"field-unknown": mistake((p: { field: string; known: readonly string[] }) => [
@@ -74,7 +74,7 @@ export const VALUES = {
 			`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
 			"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
 		],
-		{ severity: "warning" },
+		REVIEW,
 	),
 	"security-expiring": mistake(
 		(p: { date: string }) => [
@@ -107,7 +107,7 @@ export const VALUES = {
 		`The source is the same as ${p.other}: expected each source once`,
 		"Keep one of the two, with a title that says what it is used for.",
 	]),
-	"source-other-variant": mistake((p: { found: string; id: string }) => [
+	"source-other-variant": ofName((p: { found: string; id: string }) => [
 		`The source is about ${p.found}: expected one about ${p.id}`,
 		"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
 	]),
@@ -115,7 +115,7 @@ export const VALUES = {
 		`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
 		"Open ClinVar's page of the variation, then correct the number here or there.",
 	]),
-	"source-other-gene": mistake((p: { found: string; expected: string }) => [
+	"source-other-gene": ofName((p: { found: string; expected: string }) => [
 		`The source is about ${p.found}: expected ${p.expected}`,
 		"Correct the number or the symbol: title, address and the numbers of the gene belong to one gene.",
 	]),
@@ -200,8 +200,14 @@ export const VALUES = {
 			"Write the position in GRCh38.",
 		],
 	),
-	"code-repeated": mistake((p: { code: string }) => [
-		`"${p.code}" also belongs to another record: expected a code that no other record has`,
-		"Two records of one kind cannot describe the same thing. Correct one of them.",
-	]),
+	"code-repeated": mistake(
+		(p: { code: string }) => [
+			`"${p.code}" also belongs to another record: expected a code that no other record has`,
+			"Look the code up: one of the two records has a wrong one, or both describe the same thing.",
+		],
+		{
+			hides: { codes: ["source-other-gene"], within: "file" },
+			isStructure: true,
+		},
+	),
 };

@@ -39,21 +39,39 @@ export interface Row<Code extends string> {
 		isOneEach?: true;
 	};
 	/** The mistakes that come first: once they are mended, this one may be gone, or has to be looked at again. */
-	waitsFor?: { codes: "all" | "errors"; within: Within };
+	waitsFor?: { codes: "all" | "errors" | "structure"; within: Within };
+	/** A part is missing, strange or out of place. Three of these in a file have one cause, such as a merge: the first stands for all. */
+	isStructure?: true;
+	/** The same words at several places have one cause: they are told once, with the other places. */
+	isShared?: true;
+	/** It compares the name of a record with what stands in it, so the name may be what is wrong. */
+	isOfName?: true;
 	/** It may stand for records that nobody can see, so the rules between files are not applied. */
 	hidesRecords?: true;
 }
 
+/** The file as a whole is not what it should be: it is not read, so nothing else is said of it, nor of what rests on it. */
+export const WHOLE = { hides: { codes: "all", within: "file" } } as const;
+
 /** A heading that is wrong makes one part of the record look missing. */
 export const WRONG_HEADING = {
 	hides: {
-		codes: ["section-missing", "genotype-missing", "questions-missing"],
+		codes: [
+			"section-missing",
+			"genotype-missing",
+			"questions-missing",
+			"section-empty",
+		],
 		within: "file",
 		isOneEach: true,
 	},
+	isStructure: true,
 } as const;
 
-/** A text that has to be changed anyway will be reviewed again. */
+/** What a comparison finds in parts that may be the wrong ones. */
+export const COMPARED = { codes: "structure", within: "record" } as const;
+
+/** What has to be changed anyway will be reviewed, or compared, again. */
 export const REVIEW = {
 	severity: "warning",
 	waitsFor: { codes: "errors", within: "record" },
@@ -66,6 +84,21 @@ export function mistake<
 >(words: (...quoted: Quoted) => Said, row: Partial<Row<Code>> = {}) {
 	return { severity: "error" as Severity, ...row, words };
 }
+
+/** A mistake of structure. */
+export const part = <Quoted extends unknown[]>(
+	words: (...quoted: Quoted) => Said,
+) => mistake(words, { isStructure: true });
+
+/** A mistake that is told once, however many places have it. */
+export const shared = <Quoted extends unknown[]>(
+	words: (...quoted: Quoted) => Said,
+) => mistake(words, { isShared: true });
+
+/** A mistake in which a file's name may be what is wrong. */
+export const ofName = <Quoted extends unknown[]>(
+	words: (...quoted: Quoted) => Said,
+) => mistake(words, { isOfName: true });
 
 /** The most allowed values that a message lists. */
 const MOST = 30;

@@ -14,6 +14,8 @@ const INVISIBLE =
 const SPACES = /[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const MARKS = /[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
+const ODD = new RegExp(`${SPACES.source}|${MARKS.source}`);
+
 /** Letters in other forms, which normalization makes ordinary: full width, ligatures, mathematical alphabets. */
 const FORMS =
 	/[\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
@@ -69,6 +71,18 @@ export function mendCharacters(text: string): string {
 		.replace(MARKS, "")
 		.replace(FORMS, (letter) => letter.normalize("NFKC"))
 		.normalize("NFC");
+}
+
+/**
+ * The text as it was meant, at the same offsets, so that a character which was told hides no heading and no field: an odd
+ * space becomes an ordinary one, and what marks take up moves to the end of their line.
+ */
+export function meantText(text: string): string {
+	if (!ODD.test(text)) return text;
+	return text.replace(SPACES, " ").replace(/[^\n]+/g, (line) => {
+		const bare = line.replace(MARKS, "");
+		return bare.padEnd(line.length);
+	});
 }
 
 /** Matches of single characters, with neighbours taken together. */

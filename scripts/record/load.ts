@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
 import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
@@ -27,6 +27,7 @@ import { keyOfSearch, search, searchFile } from "../model/values/search.ts";
 import type { Term } from "../model/values/term.ts";
 import { term } from "../model/values/term.ts";
 import { descriptionOf } from "../model/walk.ts";
+import { meantText } from "./characters.ts";
 import { conform } from "./conform.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
@@ -47,6 +48,7 @@ import {
 	checkSpelling,
 	checkWording,
 } from "./rules/wording.ts";
+import { checkOnce, checkOwner } from "./whole.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -120,8 +122,10 @@ export type Loaded =
 	| LoadedStray;
 
 /** Loads a file after it was read. */
-export function load({ mistakes, ...file }: ContentFile): Loaded {
-	const loaded = loadText(file);
+export function load({ mistakes, path, text }: ContentFile): Loaded {
+	// What is not whole is not read.
+	const meant = isSpoilt(mistakes) ? "" : meantText(text);
+	const loaded = loadText({ path, text: meant });
 	return { ...loaded, mistakes: [...mistakes, ...loaded.mistakes] };
 }
 
@@ -150,6 +154,14 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		return { ...common, mistakes, isParsed: false, references: [], hard: [] };
 	}
 	const { data, sections, marks, faults } = parsed;
+	const strange = [
+		...checkOwner(path, name, data),
+		...checkOnce(file, sections),
+	].slice(0, 1);
+	if (strange.length > 0) {
+		const none = { isParsed: false, references: [], hard: [] };
+		return { ...common, ...none, mistakes: [...mistakes, ...strange] };
+	}
 	const { passages, ...raw } = readProse(path, kind, sections);
 	const { mistakes: invalid, ...fields } = readFields({
 		...common,

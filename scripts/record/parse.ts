@@ -4,6 +4,7 @@ import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import { diagnose } from "../mistakes/diagnostic.ts";
+import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import type { FrameFault } from "../model/front-matter.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
@@ -129,30 +130,39 @@ function yamlMistakes(
 	if (!(error instanceof YAMLException)) throw error;
 	const found = yamlErrors(yaml);
 	const errors = found.length > 0 ? found : [fastError(yaml, error)];
-	const isOwn = ({ code }: { code: string }) =>
-		code === "DUPLICATE_KEY" || code === "TAB_AS_INDENT";
-	// After a syntax error the parser stumbles over the rest, so only the first such error is certain; after a tab, none is.
-	const tab = errors.find(({ code }) => code === "TAB_AS_INDENT");
-	const broken = errors.find(
-		(one) => !isOwn(one) && one.offset < (tab?.offset ?? Infinity),
-	);
-	return [...errors.filter(isOwn), ...(broken ? [broken] : [])].map((one) => {
-		const place = { path, offset: start + one.offset };
-		switch (one.code) {
-			case "DUPLICATE_KEY": {
-				const [field = ""] = yaml.slice(one.offset).split(/\s*:/);
-				return diagnose("yaml-key-repeated", place, { field });
-			}
-			case "TAB_AS_INDENT":
-				return diagnose("yaml-tab", place);
-			default: {
-				const { offset, ...words } = explainYaml(yaml, one);
-				return diagnose("yaml-syntax", { path, offset: start + offset }, words);
-			}
+	// After one error the parser stumbles over the rest, so only the first is certain.
+	const [first] = errors.toSorted((a, b) => a.offset - b.offset);
+	if (first === undefined) return [];
+	const place = { path, offset: start + first.offset };
+	switch (first.code) {
+		case "DUPLICATE_KEY":
+			return [repeatedKey(place, yaml, first.offset)];
+		case "TAB_AS_INDENT":
+			return [diagnose("yaml-tab", place)];
+		default: {
+			const { offset, ...words } = explainYaml(yaml, first);
+			const at = { path, offset: start + offset };
+			return [diagnose("yaml-syntax", at, words)];
 		}
-	});
+	}
 }
 
+/** A field that stands twice, or begins a new entry of a list that has lost its hyphen. */
+function repeatedKey(place: Place, yaml: string, offset: number): Diagnostic {
+	const lines = yaml.slice(0, offset).split("\n");
+	const indent = lines.pop() ?? "";
+	const [own = ""] = yaml.slice(offset).split("\n");
+	const [field = ""] = own.split(/\s*:/);
+	const bare = (line: string) => line.replace(/^( *)- /, "$1  ");
+	const first = lines.findLast((line) =>
+		bare(line).startsWith(`${bare(indent)}${field}:`),
+	);
+	if (first !== undefined && bare(first) !== first) {
+		return diagnose("yaml-dash", place, { field });
+	}
+	const isSame = first?.trim() === own.trim();
+	return diagnose("yaml-key-repeated", place, { field, isSame });
+}
 /** What the fast parser says, if the slower one has no objection. It gets the text alone, since offsets count from there. */
 function fastError(yaml: string, { reason }: YAMLException) {
 	try {

@@ -164,8 +164,6 @@ class ProseReader {
 			outer: outer?.heading,
 			meant,
 		});
-		// What is said of the outer section is not true: its text stands here.
-		if (outer?.text === "") this.#retract("section-empty", outer.offset);
 		const [only = "", ...more] = meant;
 		if (outer || more.length > 0 || !this.#sections.has(only)) return;
 		this.#readSection({ ...section, heading: only }, all, prose);
@@ -335,13 +333,6 @@ class ProseReader {
 	#refuse<C extends Code>(code: C, offset: number, ...quoted: Quoted<C>): void {
 		const place = { path: this.#path, offset };
 		this.mistakes.push(diagnose(code, place, ...quoted));
-	}
-
-	#retract(code: Code, offset: number): void {
-		const at = this.mistakes.findIndex(
-			(one) => one.code === code && one.place.offset === offset,
-		);
-		if (at !== -1) this.mistakes.splice(at, 1);
 	}
 }
 

@@ -16,6 +16,7 @@ import {
 import { compare } from "../model/values/ids.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 import { checkCharacters } from "./characters.ts";
+import { checkDamage, problemOf } from "./whole.ts";
 
 /** A file as it was read, without a byte order mark; its text is empty where it cannot be read. */
 export interface ContentFile extends SourceFile {
@@ -95,14 +96,25 @@ function readText(target: string, path: string): string | Diagnostic {
 			const parameters = { bytes: stats.size, most: MAX_BYTES };
 			return diagnose("file-too-large", place, parameters);
 		}
-		const text = DECODER.decode(readFileSync(target));
-		return findLongLine(path, text) ?? text;
+		const bytes = readFileSync(target);
+		const text = decoded(bytes);
+		return text === undefined
+			? diagnose("file-encoding", place, { path, problem: problemOf(bytes) })
+			: (findLongLine(path, text) ?? text);
 	} catch (error) {
-		if (error instanceof TypeError) return diagnose("file-encoding", place);
 		// The system's message contains a path of this machine, so show only its code.
 		const { code, message } = error as NodeJS.ErrnoException;
 		const reason = REASONS[code ?? ""] ?? code ?? message;
 		return diagnose("file-unreadable", place, { reason });
+	}
+}
+
+/** Undefined if the bytes are not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+	try {
+		return DECODER.decode(bytes);
+	} catch {
+		return undefined;
 	}
 }
 
@@ -128,6 +140,8 @@ const CONFLICT = /^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$/gm;
 function checkText(path: string, read: string): Diagnostic[] {
 	const text = withoutMark(read);
 	if (text.trim() === "") return [diagnose("file-empty", { path })];
+	const damage = checkDamage(path, text);
+	if (damage.length > 0) return damage;
 	const found: Diagnostic[] = [];
 	const at = (offset: number): Place => ({ path, offset });
 	if (text !== read) found.push(diagnose("file-byte-order-mark", { path }));

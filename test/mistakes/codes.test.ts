@@ -23,6 +23,7 @@ import {
 	fileOf,
 	headsOf,
 	INTRODUCTION,
+	parseTree,
 	printCheck,
 	REVIEWED,
 	TODAY,
@@ -40,6 +41,7 @@ const BY_HAND = [
 	"file-too-large",
 	"faq-short",
 	"file-empty",
+	"file-lost",
 	"id-lost",
 	"marks-missing",
 	"review-own",
@@ -60,6 +62,19 @@ const concept = (lines = "is_well_known: true") =>
 
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
+	"file-twice": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").repeat(2)}`,
+	"file-other": `-- genes/ABC1.md --\n${fileOf(BASE, "topics/test-topic.md")}-- variants/rs10.ko.md --\n${fileOf(BASE, "variants/rs10.md")}`,
+	"file-copied": `-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
+	"yaml-dash": edited(
+		"links/all.yaml",
+		"      grade: a\n",
+		"      grade: a\n      scheme: clinvar\n",
+	),
+	"alleles-reversed": edited(
+		"variants/rs10.md",
+		"ref: A\nalts: [G]",
+		"ref: G\nalts: [A]",
+	),
 	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
 	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
 	"file-byte-order-mark": `-- genes/ABC1.md --\n\ufeff${fileOf(BASE, "genes/ABC1.md")}`,
@@ -263,7 +278,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"position: 100",
 		"position: 248956423",
 	),
-	"code-repeated": `-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
+	"code-repeated": `-- genes/ABC2.md --\n${edit(fileOf(BASE, "genes/ABC1.md"), ["a gene", "another gene"])}`,
 	"link-reversed": edited(
 		"links/all.yaml",
 		"from: gene/ABC1\n  to: drug/test-drug",
@@ -689,7 +704,34 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("file-encoding", () => {
 		const dir = writeTree(BASE);
 		writeFileSync(join(dir, "variants/rs11.md"), Buffer.from([0xff, 0xfe]));
+		const korean = Buffer.from(fileOf(BASE, "variants/rs10.ko.md"));
+		writeFileSync(join(dir, "variants/rs10.ko.md"), korean.toString("latin1"));
+		writeFileSync(join(dir, "genes/ABC1.md"), "?? ??? ".repeat(10));
+		writeFileSync(
+			join(dir, "drugs/test-drug.md"),
+			Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]),
+		);
 		printed.set("file-encoding", printCheck(dir));
+	});
+
+	test("file-lost: what rests on a file or a folder that is gone is held back", () => {
+		const found = (tree: string) => {
+			const names = [...parseTree(BASE).keys(), ...parseTree(tree).keys()];
+			const { mistakes, texts } = check(writeTree(BASE + tree), {
+				today: TODAY,
+				before: [...names, "genes/ABC2.md", "links/other.yaml"],
+			});
+			return formatDiagnostics(mistakes, texts);
+		};
+		printed.set(
+			"file-lost",
+			found("-- genes/ABC1.md --\n-- citations/papers.yaml --\n"),
+		);
+		expect(headsOf(printed.get("file-lost") ?? "")).toEqual([
+			"content/citations/papers.yaml:1:1 error file-lost",
+			"content/genes:1:1 error file-lost",
+			"content/links/other.yaml:1:1 warning file-lost",
+		]);
 	});
 
 	test("file-symlink, whether it leads outside, inside or nowhere", () => {

@@ -21,6 +21,35 @@ const STALE: [string, string] = ["Note for A/A.", "A new note for A/A."];
 const NO_SUMMARY: [string, string] = ["## Summary\n\nA drug for tests.\n", ""];
 const NO_CLASS: [string, string] = ["## Class\n\nA class\n", ""];
 
+const CONDITION = "conditions/test-condition.md";
+/** The exact name of the change from A to G. */
+const NAMED = "ids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601A>G\n";
+
+const CARRIERS = edited(VARIANT, [
+	"alts: [G]\n",
+	"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: gnomad-v4\n    values:\n      european: 0.2\n",
+]);
+const counted = (lines: string) =>
+	`prevalence:\n  - one_in: [40, 60]\n    ${lines}\n    source:\n      title: A record\n      url: https://example.org/record\n`;
+const CARRIED = counted("population: european\n    kind: carriers");
+const OLD = counted("population: all\n    kind: birth\n    year: 2016");
+const condition = (lines: string, ...changes: [string, string][]) =>
+	edited(CONDITION, ["see_also:", `${lines}see_also:`], ...changes);
+const GROUP: [string, string] = [
+	"Note for A/G.",
+	"It is found mainly in Ashkenazi Jewish families.",
+];
+const compared = (share: number) =>
+	`risks:\n  - outcome:\n      en: A fall\n      ko: 넘어짐\n    genotype: A/G\n    risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${share}\n      source:\n        title: A record\n        url: https://example.org/record\n    studied: patients\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n`;
+/** Two variants with different figures of the same people; the first has this position. */
+const differing = (position: string) =>
+	`${edited(VARIANT, ["position: 100", `position: ${position}`], ["alts: [G]\n", `alts: [G]\n${compared(0.1)}`])}-- variants/rs11.md --\n${fileOf(
+		BASE,
+		VARIANT,
+	)
+		.replace("position: 100", "position: 101")
+		.replace("alts: [G]\n", `alts: [G]\n${compared(0.2)}`)}`;
+
 /** For each code: what is changed, and all that is printed for it. */
 const CASES: [code: string, tree: string, codes: string[]][] = [
 	["file-format", edited(DRUG, UNUSUAL), ["file-format"]],
@@ -116,6 +145,90 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		"genotype-impossible",
 		edited(VARIANT, ["## G/G", "## G/T"]),
 		["genotype-impossible"],
+	],
+	[
+		"file-twice",
+		`-- ${DRUG} --\n${fileOf(BASE, DRUG)}${fileOf(BASE, DRUG)}`,
+		["file-twice"],
+	],
+	[
+		"file-other",
+		`-- ${DRUG} --\n${fileOf(BASE, "conditions/test-condition.md")}`,
+		["file-other"],
+	],
+	[
+		"file-copied",
+		`-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
+		["file-copied"],
+	],
+	[
+		"file-misplaced",
+		`-- variants/old/rs9.md --\n${fileOf(BASE, DRUG)}`,
+		["file-misplaced"],
+	],
+	[
+		"file-encoding",
+		`-- ${KOREAN} --\n${Buffer.from(fileOf(BASE, KOREAN)).toString("latin1")}`,
+		["file-encoding"],
+	],
+	[
+		"alleles-reversed",
+		edited(VARIANT, ["ref: A\nalts: [G]\n", `ref: G\nalts: [A]\n${NAMED}`]),
+		["alleles-reversed"],
+	],
+	[
+		"alleles-disagree",
+		edited(VARIANT, ["ref: A\nalts: [G]\n", `ref: T\nalts: [G]\n${NAMED}`]),
+		["alleles-disagree"],
+	],
+	[
+		"code-repeated",
+		`-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md").replace("A public record", "HGNC record for ABC2").replace("https://example.org/record", "https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:2")}`,
+		["code-repeated"],
+	],
+	[
+		"section-empty",
+		`${edited(VARIANT, ["risk_tier: standard", "risk_tier: caution"], ["sources:", "last_checked: 2026-01-01\nsources:"])}\n## Open questions\n`,
+		["section-empty"],
+	],
+	["carriers-differ", CARRIERS + condition(CARRIED), ["carriers-differ"]],
+	[
+		"carriers-differ",
+		CARRIERS + condition(CARRIED, ["DOID:1", "1"]),
+		["value-invalid"],
+	],
+	["figures-old", condition(OLD), ["figures-old"]],
+	["figures-old", condition(OLD, ["DOID:1", "1"]), ["value-invalid"]],
+	[
+		"group-uncounted",
+		edited(VARIANT, GROUP),
+		["group-uncounted", "translation-stale"],
+	],
+	[
+		"group-uncounted",
+		edited(VARIANT, GROUP, ["position: 100", "position: 0"]),
+		["value-invalid"],
+	],
+	["figures-differ", differing("100"), ["figures-differ"]],
+	["figures-differ", differing("0"), ["value-invalid"]],
+	[
+		"mark-differs",
+		edited(KOREAN, ["A/G 설명입니다.", "A/G 설명입니다 [@general]."]),
+		["mark-differs"],
+	],
+	[
+		"translation-differs",
+		edited(
+			KOREAN,
+			["A/A 설명입니다.", "rs11의 A/A 설명입니다."],
+			["## A/G", "##A/G"],
+		),
+		["heading-space"],
+	],
+	[
+		"translation-structure",
+		edited(KOREAN, ["## G/G", "## Guideline\n\n지침입니다.\n\n## G/G"]),
+		["translation-structure"],
 	],
 ];
 

@@ -29,19 +29,23 @@ export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
 	const missing = missingUses(content, uses);
 	return [
-		...missing.map(({ key, record, place, isMark }) =>
-			isMark
+		...missing.map(({ key, record, place, isMark }) => ({
+			...(isMark
 				? diagnoseMark(content, key, place)
 				: diagnose("citation-missing", place, {
 						pmid: key.replace("pmid:", ""),
 						record,
-					}),
-		),
+					})),
+			restsOn: REGISTER,
+		})),
 		...findRetracted(content, uses),
 		...findUnused(content, uses, missing.length > 0),
 		...findMistitled(content, uses),
 	];
 }
+
+/** The folder of the register. */
+const REGISTER = "content/citations";
 
 function diagnoseMark(
 	{ register: { entries, searches } }: Content,
@@ -99,9 +103,10 @@ function findUnused(
 		...register.entries.filter((one) => !isUsed(one)),
 		...register.searches.filter(({ key }) => !cited.has(key)),
 	];
-	return unused.map(({ key, path, index }) =>
-		diagnose("citation-unused", { path, keys: [index] }, { key }),
-	);
+	return unused.map(({ key, path, index }) => ({
+		...diagnose("citation-unused", { path, keys: [index] }, { key }),
+		restsOn: "content/links",
+	}));
 }
 
 /** Places that give a paper another title than the register does. */

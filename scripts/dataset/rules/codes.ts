@@ -12,10 +12,13 @@ interface Coded {
 	code: string | undefined;
 }
 
-export function checkCodes({ records }: Content): Diagnostic[] {
+export function checkCodes({ records, files }: Content): Diagnostic[] {
+	const doubted = new Set(
+		files.flatMap(({ path, mistakes }) => (mistakes.length > 0 ? [path] : [])),
+	);
 	const variants = [...records.variant.values()];
 	const atPlaces = [places(variants), olderPlaces(variants)].flatMap((all) =>
-		findRepeated(all, (code, place) =>
+		findRepeated(all, doubted, (code, place) =>
 			diagnose("place-repeated", place, { place: code }),
 		),
 	);
@@ -29,7 +32,7 @@ export function checkCodes({ records }: Content): Diagnostic[] {
 			code: facts.ids.rxnorm,
 		})),
 	].flatMap((all) =>
-		findRepeated(all, (code, place) =>
+		findRepeated(all, doubted, (code, place) =>
 			diagnose("code-repeated", place, { code }),
 		),
 	);
@@ -95,18 +98,23 @@ function olderPlaces(variants: AuthoredRecord<"variant">[]): Coded[] {
 	});
 }
 
+/** Of two records with one code, the one with other mistakes is told, since its own sources may speak against the code. */
 function findRepeated(
 	coded: Coded[],
+	doubted: ReadonlySet<string>,
 	report: (code: string, place: Place) => Diagnostic,
 ): Diagnostic[] {
 	const seen = new Map<string, Place>();
-	return coded.flatMap(({ path, keys, code }) => {
+	return coded.flatMap(({ path, keys, code }): Diagnostic[] => {
 		if (code === undefined) return [];
 		const related = seen.get(code);
 		if (related === undefined) {
 			seen.set(code, { path, keys });
 			return [];
 		}
-		return [{ ...report(code, { path, keys }), related }];
+		const own = { path, keys };
+		return doubted.has(related.path) && !doubted.has(path)
+			? [{ ...report(code, related), related: own }]
+			: [{ ...report(code, own), related }];
 	});
 }

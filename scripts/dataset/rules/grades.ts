@@ -91,7 +91,8 @@ function checkConfirmed({
 			const tier = tierOf(best);
 			if (tier !== "limited" && tier !== "disputed") return [];
 			const place = { path, keys: ["confirmed", at] };
-			return [diagnose("confirmed-weakly", place, { rsid, tier })];
+			const found = diagnose("confirmed-weakly", place, { rsid, tier });
+			return [{ ...found, restsOn: "content/links" }];
 		}),
 	);
 }

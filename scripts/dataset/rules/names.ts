@@ -4,14 +4,14 @@ import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { recordPath, roleOf, SITE_PATH } from "../../model/content-paths.ts";
+import { recordPath, SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
+import type { Lost } from "./lost.ts";
 
 export function checkNames(content: Content, lost: Lost[]): Diagnostic[] {
 	return [
@@ -82,60 +82,6 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 			}),
 		);
 	});
-}
-
-/** A record of the main branch that is gone, at the path of its original. */
-export interface Lost {
-	kind: Kind;
-	id: string;
-	path: string;
-}
-
-/**
- * The records that the content had and of which nothing is left: no file, not even with a wrong name, and no record that has
- * the id in `former_ids`. `before` names the files that the content had, such as `genes/ABC1.md`.
- */
-export function lostRecords(content: Content, before: string[]): Lost[] {
-	if (before.length === 0) return [];
-	const { files, misnamed, withdrawn } = content;
-	const all = [
-		...checkableRecords(content),
-		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
-	];
-	return KIND_NAMES.flatMap((kind) => {
-		const own = files.filter(
-			(file) => file.kind === kind && file.language === ORIGINAL,
-		);
-		const former = all
-			.filter((one) => one.kind === kind)
-			.flatMap(({ facts }) => facts.former_ids ?? []);
-		const ids = [...own.map(({ id }) => id), ...misnamed[kind], ...former];
-		const known = new Set(ids.map((id) => id.toLowerCase()));
-		return before.flatMap((name) => {
-			const path = `content/${name}`;
-			const role = roleOf(path);
-			if (role?.role !== "record" || role.kind !== kind) return [];
-			const { id, language } = role;
-			if (language !== ORIGINAL || known.has(id.toLowerCase())) return [];
-			return [{ kind, id, path }];
-		});
-	});
-}
-
-/**
- * An id that has had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to
- * the reason for its withdrawal.
- */
-export function checkLost({ files }: Content, lost: Lost[]): Diagnostic[] {
-	// A file that cannot be read may hold the former id.
-	const unclear = new Set(
-		files
-			.filter(({ language, isParsed }) => language === ORIGINAL && !isParsed)
-			.map(({ kind }) => kind),
-	);
-	return lost
-		.filter(({ kind }) => !unclear.has(kind))
-		.map(({ kind, id, path }) => diagnose("id-lost", { path }, { kind, id }));
 }
 
 /** A molecule's id is its address, so it belongs to one sense. */

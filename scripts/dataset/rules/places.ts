@@ -93,7 +93,8 @@ function checkNeighbours(content: Content): Diagnostic[] {
 			const field = isElsewhere ? "chromosome" : "position";
 			const parameters = { gene, other: centre.id, chromosome, position };
 			const place = { path: one.path, keys: [field] };
-			return [diagnose("gene-far", place, parameters)];
+			const found = diagnose("gene-far", place, parameters);
+			return [{ ...found, restsOn: centre.path }];
 		});
 	});
 }

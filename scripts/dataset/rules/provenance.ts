@@ -37,16 +37,18 @@ const sourcesOf = remembered((value: object) =>
 
 /** A source whose address has a gene's number does not name another gene in its title. */
 function checkGenes(content: Content): Diagnostic[] {
-	const owners = new Map(
-		[...content.records.gene.values()].flatMap(({ id: written, facts }) => {
-			const id = meantId("gene", written) ?? written;
-			return [
-				[facts.hgnc_id, id] as const,
-				[`OMIM ${facts.ids.omim}`, id] as const,
-				[`NCBI Gene ${facts.ids.ncbi_gene}`, id] as const,
-			];
-		}),
-	);
+	const owners = new Map<string, { id: string; path: string } | undefined>();
+	for (const { id, path, facts } of content.records.gene.values()) {
+		const gene = { id: meantId("gene", id) ?? id, path };
+		for (const number of [
+			facts.hgnc_id,
+			`OMIM ${facts.ids.omim}`,
+			`NCBI Gene ${facts.ids.ncbi_gene}`,
+		]) {
+			// A number that two genes claim is in doubt, and so is whose source it is.
+			owners.set(number, owners.has(number) ? undefined : gene);
+		}
+	}
 	return checkableRecords(content).flatMap(({ path, kind, facts }) => {
 		// A gene's sources have already been compared with its own numbers.
 		if (kind === "gene") return [];
@@ -57,11 +59,12 @@ function checkGenes(content: Content): Diagnostic[] {
 				.map(({ system, id }) =>
 					owners.get(system === "HGNC" ? id : `${system} ${id}`),
 				)
-				.find((id) => id !== undefined);
-			if (owner === undefined || named.id === owner) return [];
+				.find((one) => one !== undefined);
+			if (owner === undefined || named.id === owner.id) return [];
 			const place = { path, keys: [...keys, "title"] };
-			const parameters = { found: named.id, expected: owner };
-			return [diagnose("source-other-gene", place, parameters)];
+			const parameters = { found: named.id, expected: owner.id };
+			const found = diagnose("source-other-gene", place, parameters);
+			return [{ ...found, restsOn: owner.path }];
 		});
 	});
 }

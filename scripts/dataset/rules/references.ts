@@ -7,7 +7,7 @@ import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES, resourceOf } from "../../model/kinds/kinds.ts";
 import { link } from "../../model/link.ts";
 import type { Reference } from "../../model/references.ts";
 import { referencesIn } from "../../model/references.ts";
@@ -16,7 +16,7 @@ import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { checkEnds } from "./links.ts";
-import type { Lost } from "./names.ts";
+import type { Lost } from "./lost.ts";
 import { sensesOf } from "./names.ts";
 
 /** A reference with the path of its file. */
@@ -42,7 +42,11 @@ export function checkReferences(
 		if (awaited.has(`${target}/${id}`)) return [];
 		// A sense that cannot be read hides its molecules.
 		if (target === "molecule" && !areMoleculesKnown) return [];
-		return [explain(reference, { path, keys }, content, known)];
+		const found = explain(reference, { path, keys }, content, known);
+		const kind = KIND_NAMES.find((one) => one === target);
+		return kind === undefined
+			? [found]
+			: [{ ...found, restsOn: `content/${resourceOf(kind)}` }];
 	});
 }
 

@@ -224,15 +224,20 @@ function plain(html: string): string {
 }
 
 /** Finds concepts that contradict each other, or lead to none. */
-export function checkTerms({ terms }: Pick<Content, "terms">): Diagnostic[] {
+export function checkTerms({
+	terms,
+	unsoundTerms,
+}: Pick<Content, "terms" | "unsoundTerms">): Diagnostic[] {
 	const explained = new Set(
 		terms.flatMap(({ slug, definition }) => (definition ? [slug] : [])),
 	);
 	const unknown = terms.flatMap(({ path, see }) =>
 		see.flatMap((slug, at) => {
-			if (explained.has(slug)) return [];
+			if (explained.has(slug) || unsoundTerms.has(slug)) return [];
 			const words = { slug, known: [...explained] };
-			return [diagnose("term-unknown", { path, keys: ["see", at] }, words)];
+			const place = { path, keys: ["see", at] };
+			const found = diagnose("term-unknown", place, words);
+			return [{ ...found, restsOn: "content/terms" }];
 		}),
 	);
 	return [...unknown, ...twice(terms), ...contradictions(terms)];

@@ -129,14 +129,18 @@ function checkParts(
 			const place = placeOfPart(translation, part);
 			return diagnose("translation-structure", place, parameters);
 		});
-	const missing = expected
-		.filter((part) => !own.includes(part) && !isItem(part))
-		.map((part) => {
-			const problem = "of the original is missing";
-			const parameters = { part: nameOf(kind, part), problem };
-			const place = placeOfMissing(translation, part, expected);
-			return diagnose("translation-structure", place, parameters);
-		});
+	const lacking = expected.filter(
+		(part) => !own.includes(part) && !isItem(part),
+	);
+	// Where one is missing and another is there instead, it has the wrong heading.
+	const missing = (
+		extra.length === 1 && lacking.length === 1 ? [] : lacking
+	).map((part) => {
+		const problem = "of the original is missing";
+		const parameters = { part: nameOf(kind, part), problem };
+		const place = placeOfMissing(translation, part, expected);
+		return diagnose("translation-structure", place, parameters);
+	});
 	return [...lists, ...extra, ...missing];
 }
 

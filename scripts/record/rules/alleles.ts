@@ -36,6 +36,11 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 	}
 	const possible = possibleGenotypes([ref, ...alts]);
 	const written = Object.keys(prose.genotypes);
+	if (alts.length === 1 && isReversed(written, possible)) {
+		const words = { count: written.length, pairs: written.join(", ") };
+		const place = { path, keys: ["ref"] };
+		return [diagnose("alleles-reversed", place, words)];
+	}
 	const missing = possible.filter(
 		(genotype) =>
 			!written.includes(genotype) && !written.includes(reverse(genotype)),
@@ -57,6 +62,14 @@ export function checkGenotypes(record: Variant): Diagnostic[] {
 		diagnose("genotype-missing", { path, keys: ["alts"] }, { genotype }),
 	);
 	return [...wrong, ...lacking];
+}
+
+/** Whether all headings stand in the order of the other allele as the reference, so that the fields are in doubt. */
+function isReversed(written: string[], possible: string[]): boolean {
+	return (
+		written.length > 1 &&
+		written.join() === possible.toReversed().map(reverse).join()
+	);
 }
 
 /**

@@ -8,12 +8,7 @@ export function yamlErrors(
 	yaml: string,
 ): { code: string; offset: number; reason: string }[] {
 	const { errors } = parseDocument(yaml, { prettyErrors: false });
-	// One misplaced token causes many follow-up errors; keep the first.
-	const first = errors.findIndex(({ code }) => code === "UNEXPECTED_TOKEN");
-	const kept = errors.filter(
-		({ code }, at) => code !== "UNEXPECTED_TOKEN" || at === first,
-	);
-	return kept.map(({ code, pos, message }) => ({
+	return errors.map(({ code, pos, message }) => ({
 		code,
 		offset: pos[0],
 		reason: message,

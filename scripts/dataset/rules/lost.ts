@@ -1,0 +1,137 @@
+/** What the content had before and has no more: records, whole folders, and files that others rest on. */
+
+import { dirname } from "node:path/posix";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import { diagnose } from "../../mistakes/diagnostic.ts";
+import { ROWS } from "../../mistakes/table.ts";
+import { FOLDERS, originalPath, roleOf } from "../../model/content-paths.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
+import type { Content } from "../gather.ts";
+import { checkableRecords } from "../gather.ts";
+
+/** A record of the main branch that is gone, at the path of its original. */
+export interface Lost {
+	kind: Kind;
+	id: string;
+	path: string;
+}
+
+/** The paths of files before and now. */
+export interface Paths {
+	/** Nothing if that is unknown. */
+	before: ReadonlySet<string>;
+	now: ReadonlySet<string>;
+}
+
+/**
+ * The records that the content had and of which nothing is left: no file, not even with a wrong name, and no record that has
+ * the id in `former_ids`.
+ */
+export function lostRecords(content: Content, { before }: Paths): Lost[] {
+	if (before.size === 0) return [];
+	const { files, misnamed, withdrawn } = content;
+	const all = [
+		...checkableRecords(content),
+		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
+	];
+	return KIND_NAMES.flatMap((kind) => {
+		const own = files.filter(
+			(file) => file.kind === kind && file.language === ORIGINAL,
+		);
+		const former = all
+			.filter((one) => one.kind === kind)
+			.flatMap(({ facts }) => facts.former_ids ?? []);
+		const ids = [...own.map(({ id }) => id), ...misnamed[kind], ...former];
+		const known = new Set(ids.map((id) => id.toLowerCase()));
+		return [...before].flatMap((path) => {
+			const role = roleOf(path);
+			if (role?.role !== "record" || role.kind !== kind) return [];
+			const { id, language } = role;
+			if (language !== ORIGINAL || known.has(id.toLowerCase())) return [];
+			return [{ kind, id, path }];
+		});
+	});
+}
+
+/**
+ * An id that has had an address leads somewhere for ever: to its record, to the record that names it in `former_ids`, or to
+ * the reason for its withdrawal. A file of its name in another folder was moved there.
+ */
+export function checkLost(
+	{ files }: Content,
+	lost: Lost[],
+	paths: Paths,
+): Diagnostic[] {
+	// A file that cannot be read may hold the former id.
+	const unclear = new Set(
+		files
+			.filter(({ language, isParsed }) => language === ORIGINAL && !isParsed)
+			.map(({ kind }) => kind),
+	);
+	const moved = new Map(
+		files
+			.filter(({ path }) => !paths.before.has(path))
+			.map(({ path }) => [nameOf(path), path]),
+	);
+	return lost.flatMap(({ kind, id, path }) => {
+		const at = moved.get(nameOf(path));
+		if (at !== undefined) {
+			const words = { path: at, folders: [dirname(path)] };
+			return [diagnose("file-misplaced", { path: at }, words)];
+		}
+		if (unclear.has(kind)) return [];
+		const found = diagnose("id-lost", { path }, { kind, id });
+		return [{ ...found, restsOn: dirname(path) }];
+	});
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
+
+/** The mistakes without those of a new name: a record that another one seems to have become has sources of the old name. */
+export function withoutOldNames(
+	mistakes: Diagnostic[],
+	lost: Lost[],
+	{ before }: Paths,
+): Diagnostic[] {
+	const folders = new Set(lost.map(({ path }) => dirname(path)));
+	return mistakes.filter(({ code, place: { path } }) => {
+		const isNew = folders.has(dirname(path)) && !before.has(path);
+		return !(isNew && ROWS[code].isOfName);
+	});
+}
+
+/**
+ * Holds back the mistakes that rest on what is lost: an empty folder, or a list where no new file can have what it had. That
+ * is said once, with their number. Where nothing rests on a file, its loss is only a warning.
+ */
+export function underLost(
+	mistakes: Diagnostic[],
+	{ before, now }: Paths,
+): Diagnostic[] {
+	const gone = [...before].filter((path) => !now.has(path));
+	const added = [...now].filter((path) => !before.has(path));
+	const resting = Map.groupBy(mistakes, ({ restsOn = "" }) => restsOn);
+	const held = new Set<Diagnostic>();
+	const found = FOLDERS.flatMap((folder) => {
+		const isInside = (path: string) => dirname(path) === folder;
+		const own = resting.get(folder) ?? [];
+		const lost = gone.filter(isInside);
+		const isFolder =
+			Math.max(own.length, lost.length) > 1 && ![...now].some(isInside);
+		const isMissed = (path: string) =>
+			path.endsWith(".md")
+				? originalPath(path) !== path && now.has(originalPath(path))
+				: !added.some(isInside);
+		return (isFolder ? [folder] : lost.filter(isMissed)).map((path) => {
+			const cause = diagnose("file-lost", { path }, { path, isFolder });
+			const follow = path.endsWith(".md") ? 0 : own.length;
+			if (follow > 0) for (const one of own) held.add(one);
+			return isFolder || follow > 0
+				? { ...cause, follow }
+				: { ...cause, severity: "warning" as const };
+		});
+	});
+	return [...mistakes.filter((one) => !held.has(one)), ...found];
+}

@@ -18,6 +18,7 @@ import {
 	formatDiagnostics,
 	formatGithub,
 	formatJson,
+	summarize,
 } from "../mistakes/print.ts";
 import type { Loaded } from "../record/load.ts";
 import type { Terminal } from "./command.ts";
@@ -117,7 +118,7 @@ function print(
 		case "text": {
 			if (mistakes.length === 0) return;
 			err(formatDiagnostics(mistakes, texts, hasColors));
-			err(`${countMistakes(mistakes)}\n`);
+			err(`${summarize(mistakes)}${countMistakes(mistakes)}\n`);
 			return;
 		}
 		default:

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { diagnose } from "../mistakes/diagnostic.ts";
+import { isFileId } from "../model/file-ids.ts";
 import type { Loaded, LoadedRecord } from "../record/load.ts";
 
 /** The files, with each copy as one that cannot be read. */
@@ -25,12 +26,13 @@ export function withoutCopies(loaded: Loaded[]): Loaded[] {
 	return loaded.map((file) => copies.get(file) ?? file);
 }
 
-/** Whether the facts are the same, too. Names that differ only in their case are another mistake. */
+/** Whether the facts are the same, too. A wrong name is another mistake. */
 function isSame(a: LoadedRecord, b: LoadedRecord): boolean {
 	const facts = ({ record, translation }: LoadedRecord) =>
 		record?.facts ?? translation?.review;
 	return (
-		a.id.toLowerCase() !== b.id.toLowerCase() &&
+		isFileId(a.kind, a.id) &&
+		isFileId(b.kind, b.id) &&
 		isDeepStrictEqual(facts(a), facts(b))
 	);
 }
@@ -38,8 +40,9 @@ function isSame(a: LoadedRecord, b: LoadedRecord): boolean {
 /** How often a record is named in its own file: which of two files the text belongs to. */
 function namedIn({ id, record, translation }: LoadedRecord): number {
 	const { prose } = record ?? translation ?? {};
-	const text = JSON.stringify([prose, record?.facts]).toLowerCase();
-	return text.split(id.toLowerCase().replaceAll("-", " ")).length;
+	const plain = (text: string) => text.toLowerCase().replaceAll("-", " ");
+	const text = plain(JSON.stringify([prose, record?.facts]));
+	return text.split(plain(id)).length;
 }
 
 function unread(file: LoadedRecord, other: string): LoadedRecord {

@@ -8,7 +8,7 @@ import { CODES, ROWS } from "./table.ts";
 import type { Within } from "./words.ts";
 
 /**
- * The mistakes except those that another one hides, and those that wait for another one. Of those with one cause the first
+ * The mistakes except those that another one hides, and those that wait for another one. In a file in disorder the first
  * remains, with the others counted.
  */
 export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
@@ -30,7 +30,7 @@ export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 			!isWaiting(one, all) && !isHidden(one, hiding.get(record) ?? [], all)
 		);
 	});
-	return shared(underStructure(causes));
+	return underStructure(causes);
 }
 
 /** From so many faults of structure on, a file is in disorder: the first of them stands for what is below. */
@@ -62,8 +62,8 @@ function startOf({ place: { offset = -1 } }: Diagnostic): number {
 	return offset;
 }
 
-/** Of mistakes that say the same words at several places, the first, with the other places. */
-function shared(mistakes: Diagnostic[]): Diagnostic[] {
+/** For print: of mistakes that say the same words at several places, the first, with the other places. */
+export function toldOnce(mistakes: Diagnostic[]): Diagnostic[] {
 	const alike = Map.groupBy(mistakes, ({ code, message }) =>
 		ROWS[code].isShared ? message : "",
 	);

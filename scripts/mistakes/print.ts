@@ -4,8 +4,10 @@ import { styleText } from "node:util";
 import { compare } from "../model/values/ids.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { excerptOf } from "./excerpt.ts";
+import { toldOnce } from "./followers.ts";
 import type { Position, Texts } from "./place.ts";
 import { formatPlace, positionOf } from "./place.ts";
+import { ROWS } from "./table.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -69,7 +71,7 @@ export function formatDiagnostics(
 ): string {
 	const paint: typeof styleText = (style, text) =>
 		isColoured ? styleText(style, text, { validateStream: false }) : text;
-	return locateAll(diagnostics, texts)
+	return locateAll(toldOnce(diagnostics), texts)
 		.map(({ path, line, column, severity, code, message, hint, excerpt }) => {
 			const place = paint("bold", `${path}:${line}:${column}`);
 			const colour = severity === "error" ? "red" : "yellow";
@@ -85,8 +87,9 @@ export function formatDiagnostics(
 
 /** How many mistakes there are: `1 error, 0 warnings`. */
 export function countMistakes(diagnostics: Diagnostic[]): string {
-	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	const warnings = diagnostics.length - errors.length;
+	const told = toldOnce(diagnostics);
+	const errors = told.filter(({ severity }) => severity === "error");
+	const warnings = told.length - errors.length;
 	return `${count(errors.length, "error")}, ${count(warnings, "warning")}`;
 }
 
@@ -100,15 +103,45 @@ export function formatJson(diagnostics: Diagnostic[], texts: Texts): string {
 	return `${JSON.stringify(locateAll(diagnostics, texts), null, "\t")}\n`;
 }
 
-/** Commands that GitHub shows as notes on the lines of a pull request. */
+/** A list that is longer ends with a summary. */
+const LONG = 20;
+
+/** How many mistakes of each code and in each file a long list has; nothing for a short one. */
+export function summarize(diagnostics: Diagnostic[]): string {
+	const told = toldOnce(diagnostics);
+	if (told.length <= LONG) return "";
+	const most = (names: string[]) =>
+		[...Map.groupBy(names, (name) => name)]
+			.toSorted(([, a], [, b]) => b.length - a.length)
+			.slice(0, LONG)
+			.map(([name, { length }]) => `  ${String(length).padStart(5)} ${name}\n`)
+			.join("");
+	return `By code:\n${most(told.map(({ code }) => code))}By file:\n${most(told.map(({ place }) => place.path))}`;
+}
+
+/**
+ * Commands that GitHub shows as notes on the lines of a pull request. It shows ten of each severity, so causes of others come
+ * first, then the first mistake of each code, the second of each, and so on.
+ */
 export function formatGithub(diagnostics: Diagnostic[], texts: Texts): string {
-	return locateAll(diagnostics, texts)
+	const seen = new Map<string, number>();
+	const rankOf = ({ code, follow = 0 }: Diagnostic): number => {
+		const nth = seen.get(code) ?? 0;
+		seen.set(code, nth + 1);
+		return follow > 0 || ROWS[code].hides?.codes === "all" ? -1 : nth;
+	};
+	const ordered = toldOnce(diagnostics)
+		.map((one) => ({ one, rank: rankOf(one) }))
+		.toSorted((a, b) => a.rank - b.rank)
+		.flatMap(({ one }) => locateAll([one], texts));
+	const notes = ordered
 		.map(({ path, line, column, severity, code, message, hint, excerpt }) => {
 			const place = `file=${escapeProperty(path)},line=${line},col=${column}`;
 			const text = [message, hint, ...excerpt].join("\n");
 			return `::${severity} ${place},title=${code}::${escapeData(text)}\n`;
 		})
 		.join("");
+	return notes + summarize(diagnostics);
 }
 
 /** Escapes what would end a command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */

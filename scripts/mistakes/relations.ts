@@ -20,6 +20,14 @@ const OTHER_LETTERS = {
 	},
 } as const;
 
+/** A place on another chromosome, or far from where it should be. */
+const ELSEWHERE = {
+	hides: {
+		codes: ["grch37-chromosome", "grch37-shift", "position-outside"],
+		within: "file",
+	},
+} as const;
+
 export const RELATIONS = {
 	"translation-orphan": mistake((p: { original: string }) => [
 		`The translation has no original: expected ${p.original}`,
@@ -58,7 +66,7 @@ export const RELATIONS = {
 			`${p.gene} is at ${p.band}, but the variant is on chromosome ${p.chromosome}: expected one chromosome`,
 			"Correct the chromosome or the gene here, or the band in the gene's record.",
 		],
-		{ hides: { codes: ["grch37-chromosome"], within: "file" } },
+		ELSEWHERE,
 	),
 	"band-elsewhere": mistake(
 		(p: { gene: string; band: string; chromosomes: string[] }) => [
@@ -74,8 +82,9 @@ export const RELATIONS = {
 			position: number;
 		}) => [
 			`The place is far from the other variants of ${p.gene}: expected one near ${p.other}, chromosome ${p.chromosome}, position ${p.position}`,
-			"Correct the chromosome, the position or the gene.",
+			"One of the two is wrong. Look both up at dbSNP, then correct the chromosome, the position or the gene of that one.",
 		],
+		ELSEWHERE,
 	),
 	"grch37-chromosome": mistake(
 		(p: { found: string; chromosome: string | number }) => [

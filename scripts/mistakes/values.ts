@@ -111,7 +111,7 @@ export const VALUES = {
 		`The source is about ${p.found}: expected one about ${p.id}`,
 		"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
 	]),
-	"source-two-variants": mistake((p: { number: string; other: string }) => [
+	"source-two-variants": ofName((p: { number: string; other: string }) => [
 		`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,
 		"Open ClinVar's page of the variation, then correct the number here or there.",
 	]),

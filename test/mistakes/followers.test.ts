@@ -191,6 +191,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		`${edited(VARIANT, ["risk_tier: standard", "risk_tier: caution"], ["sources:", "last_checked: 2026-01-01\nsources:"])}\n## Open questions\n`,
 		["section-empty"],
 	],
+	[
+		"gene-far",
+		`${edited(VARIANT, ["alts: [G]\n", OLDER])}-- variants/rs11.md --\n${fileOf(BASE, VARIANT).replace("position: 100", "position: 9000000").replace("alts: [G]\n", OLDER.replace("90", "95"))}`,
+		["gene-far"],
+	],
 	["carriers-differ", CARRIERS + condition(CARRIED), ["carriers-differ"]],
 	[
 		"carriers-differ",

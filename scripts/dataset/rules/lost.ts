@@ -1,11 +1,16 @@
 /** What the content had before and has no more: records, whole folders, and files that others rest on. */
 
-import { dirname } from "node:path/posix";
+import { basename, dirname } from "node:path/posix";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import { ROWS } from "../../mistakes/table.ts";
-import { FOLDERS, originalPath, roleOf } from "../../model/content-paths.ts";
+import {
+	FOLDERS,
+	kindOfFolder,
+	originalPath,
+	roleOf,
+} from "../../model/content-paths.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { Content } from "../gather.ts";
@@ -96,9 +101,10 @@ export function withoutOldNames(
 	{ before }: Paths,
 ): Diagnostic[] {
 	const folders = new Set(lost.map(({ path }) => dirname(path)));
-	return mistakes.filter(({ code, place: { path } }) => {
-		const isNew = folders.has(dirname(path)) && !before.has(path);
-		return !(isNew && ROWS[code].isOfName);
+	const isNew = (path: string) =>
+		folders.has(dirname(path)) && !before.has(path);
+	return mistakes.filter(({ code, place, restsOn = "" }) => {
+		return !(ROWS[code].isOfName && (isNew(place.path) || isNew(restsOn)));
 	});
 }
 
@@ -118,8 +124,10 @@ export function underLost(
 		const isInside = (path: string) => dirname(path) === folder;
 		const own = resting.get(folder) ?? [];
 		const lost = gone.filter(isInside);
+		const isList = kindOfFolder(basename(folder)) === undefined;
 		const isFolder =
-			Math.max(own.length, lost.length) > 1 && ![...now].some(isInside);
+			Math.max(isList ? own.length : 0, lost.length) > 1 &&
+			![...now].some(isInside);
 		const isMissed = (path: string) =>
 			path.endsWith(".md")
 				? originalPath(path) !== path && now.has(originalPath(path))

@@ -155,7 +155,7 @@ function checkVariations(content: Content): Diagnostic[] {
 			if (owner.id === id) return [];
 			const parameters = { number, other: owner.id };
 			const found = diagnose("source-two-variants", place, parameters);
-			return [{ ...found, related: owner.place }];
+			return [{ ...found, related: owner.place, restsOn: owner.place.path }];
 		},
 	);
 }

@@ -2,10 +2,16 @@
 
 import type { Wait } from "../limits/deadline.ts";
 import { Recent } from "../limits/recent.ts";
-import type { Language, RecordResource, Resource } from "../shared/contract.ts";
+import type {
+	Language,
+	LinkIndex,
+	RecordResource,
+	Resource,
+} from "../shared/contract.ts";
 import {
 	indexFile,
 	LANGUAGES,
+	LINK_INDEX_FILE,
 	ORIGINAL,
 	recordFile,
 	SETTINGS_FILE,
@@ -76,6 +82,10 @@ export class Dataset {
 			const { texts, items } = parseSearchIndex(text);
 			return new SearchIndex(texts, items);
 		});
+	}
+
+	linkIndex(): Promise<LinkIndex> {
+		return this.#keep(LINK_INDEX_FILE, (text) => JSON.parse(text) as LinkIndex);
 	}
 
 	/**

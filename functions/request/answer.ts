@@ -21,6 +21,7 @@ import { formatPage, itemsOf, pageEnvelope } from "../shared/page.ts";
 import type { Failure } from "../shared/problems.ts";
 import { noSuchAddress } from "../shared/problems.ts";
 import type { Route } from "../shared/route.ts";
+import { chooseLinks } from "./link-filter.ts";
 import type { Moved } from "./missing.ts";
 import { missingRecord } from "./missing.ts";
 
@@ -57,6 +58,7 @@ export async function answer(
 		case "changes":
 			return knownAnswer(KNOWN_FILES[route.type](language), source);
 		case "change":
+		case "linkChange":
 			return changeAnswer(route, source);
 		case "record":
 			return recordAnswer(route, source);
@@ -64,6 +66,7 @@ export async function answer(
 			return missingRecord(route, source.dataset, formatPath);
 		case "list":
 			if (route.query !== undefined) return searchAnswer(route, source);
+			if (route.filter !== undefined) return filterAnswer(route, source);
 			return listAnswer(route, source);
 		default:
 			return route satisfies never;
@@ -71,12 +74,12 @@ export async function answer(
 }
 
 async function changeAnswer(
-	{ language, version }: Extract<Route, { type: "change" }>,
+	route: Extract<Route, { version: string }>,
 	source: Source,
 ): Promise<Answer | Failure> {
-	const file = await source.dataset.files(changeFile(language, version));
+	const file = await source.dataset.files(changeFile(route));
 	return file === undefined
-		? noSuchAddress(language)
+		? noSuchAddress(route.language)
 		: fileAnswer(file, source);
 }
 
@@ -183,6 +186,41 @@ async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	return madeAnswer(route, source, [], find);
 }
 
+/** Links with the asked ends, tier and relation: found in the index, then read from the pages that they are on. */
+async function filterAnswer(
+	route: ListRoute,
+	source: Source,
+): Promise<Answer | Failure> {
+	const { language, resource, page, perPage, filter = {} } = route;
+	const chosen = await chooseLinks(language, filter, source.dataset);
+	if ("problem" in chosen) return chosen;
+	const start = (page - 1) * perPage;
+	const shown = chosen.places.slice(start, start + perPage);
+	const numbers = [
+		...new Set(shown.map((at) => Math.floor(at / MAX_PER_PAGE))),
+	];
+	const opened = await Promise.all(
+		numbers.map((number) =>
+			source.dataset.files(
+				pageFile(language, resource, MAX_PER_PAGE, number + 1),
+			),
+		),
+	);
+	const files = opened.filter((file) => file !== undefined);
+	if (files.length < numbers.length) throw new Error("links are missing");
+	const asked = { ...route, filter: chosen.filter };
+	return madeAnswer(asked, source, files, (texts) => {
+		const pages = new Map(
+			texts.map((text, at) => [numbers[at], itemsOf(text)] as const),
+		);
+		const items = shown.flatMap(
+			(at) =>
+				pages.get(Math.floor(at / MAX_PER_PAGE))?.[at % MAX_PER_PAGE] ?? [],
+		);
+		return { items, total: chosen.places.length };
+	});
+}
+
 /** What surrounds the items of a page; `found` is their number if they are not a whole list. */
 async function envelopeOf(
 	route: ListRoute,
@@ -206,9 +244,10 @@ async function madeAnswer(
 	make: (texts: string[]) => { items: string[]; total?: number },
 ): Promise<Answer> {
 	const { dataset, isHeld } = source;
-	const { language, resource, page, perPage, query = null } = route;
+	const { language, resource, page, perPage, query, filter } = route;
 	const tags = files.map(({ tag }) => tag);
-	const key = JSON.stringify([tags, language, resource, page, perPage, query]);
+	const asked = [language, resource, page, perPage, query, filter];
+	const key = JSON.stringify([tags, asked]);
 	const languages = languagesOfPage(route);
 	const known = dataset.madeTags.get(key);
 	if (known !== undefined && isHeld(known)) {

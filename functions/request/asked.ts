@@ -2,8 +2,8 @@
 
 import type { Language } from "../shared/contract.ts";
 import {
-	GATED,
 	isApiPath,
+	isGatedTarget,
 	parseLanguage,
 	parsePath,
 } from "../shared/contract.ts";
@@ -29,7 +29,7 @@ export function askedBy(request: Request): Asked {
 		url,
 		language: parseLanguage(url.pathname),
 		isRead: request.method === "GET" || request.method === "HEAD",
-		isGated: target?.type === "list" && target.resource === GATED,
+		isGated: isGatedTarget(target),
 		isPage: !isApiPath(url.pathname),
 	};
 }

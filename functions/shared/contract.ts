@@ -86,11 +86,15 @@ export const CHANGES = "changes";
 /** The form of a dataset version's name. */
 export const VERSION = /^[0-9a-f]{16}$/;
 
+/** The parameters that choose among the links, in the order of the columns of a `LinkIndex`. */
+export const LINK_FILTERS = ["from", "to", "tier", "relation"] as const;
+/** What a caller asks of the links. */
+export type LinkFilter = Partial<Record<(typeof LINK_FILTERS)[number], string>>;
+
 /** The query parameters that a list accepts. */
 export function parameterNames(resource: Resource): string[] {
-	return resource === SEARCHABLE
-		? ["page", "per_page", "q"]
-		: ["page", "per_page"];
+	const more = { [SEARCHABLE]: ["q"], [GATED]: LINK_FILTERS };
+	return ["page", "per_page", ...(more[resource as keyof typeof more] ?? [])];
 }
 
 /** What a path names, before its parameters are read. */
@@ -103,7 +107,8 @@ export type Target =
 			resource: RecordResource;
 			id: string;
 	  }
-	| { type: "change"; language: Language; version: string };
+	/** What a version has changed in the records or, behind the gate, in the links. */
+	| { type: "change" | "linkChange"; language: Language; version: string };
 
 /** What every path of the language starts with: `""` for the original language, `/ko` for Korean. */
 export function languagePrefix(language: Language): string {
@@ -126,6 +131,8 @@ export function formatPath(target: Target): string {
 			return `${base}/${CHANGES}`;
 		case "change":
 			return `${base}/${CHANGES}/${target.version}`;
+		case "linkChange":
+			return `${base}/${GATED}/${CHANGES}/${target.version}`;
 		default:
 			return target satisfies never;
 	}
@@ -152,9 +159,14 @@ export function parsePath(path: string): Target | undefined {
 	if (path === base) return { type: "index", language };
 	if (!path.startsWith(`${base}/`)) return undefined;
 	const segments = path.slice(base.length + 1).split("/");
-	const [name, id] = segments;
+	const [name, id, version] = segments;
 	if (segments.length === 1 && name === "openapi.json") {
 		return { type: "openapi", language };
+	}
+	if (segments.length === 3 && name === GATED && id === CHANGES) {
+		return VERSION.test(version?.toLowerCase() ?? "")
+			? { type: "linkChange", language, version: version as string }
+			: undefined;
 	}
 	if (segments.length > 2) return undefined;
 	if (name === CHANGES) {
@@ -168,6 +180,12 @@ export function parsePath(path: string): Target | undefined {
 	if (id === undefined) return { type: "list", language, resource };
 	if (id === "" || resource === "links") return undefined;
 	return { type: "record", language, resource, id };
+}
+
+/** Whether only some plans open what a path names. */
+export function isGatedTarget(target: Target | undefined): boolean {
+	if (target?.type === "list") return target.resource === GATED;
+	return target?.type === "linkChange";
 }
 
 /** Whether the text has the form of the resource's ids. Only then may it become part of a file name. */
@@ -305,9 +323,29 @@ export function changesFile(language: Language): string {
 	return `${filePath({ type: "changes", language })}/index.json`;
 }
 
-/** What changed in a version of the dataset. */
-export function changeFile(language: Language, version: string): string {
-	return `${filePath({ type: "change", language, version })}.json`;
+/** What changed in a version of the dataset: in the records or in the links. */
+export function changeFile(
+	target: Extract<Target, { version: string }>,
+): string {
+	return `${filePath(target)}.json`;
+}
+
+/** What each link can be chosen by, a `LinkIndex`. The same file serves every language. */
+export const LINK_INDEX_FILE = `${filePath({ type: "list", language: ORIGINAL, resource: GATED })}/index.json`;
+
+/** The links in their published order. Read whole: a row takes some 60 bytes, and only subscribers cause it. */
+export interface LinkIndex {
+	/** Where the records are that may be at an end. */
+	ends: RecordResource[];
+	/** Every tier and every relation, whether a link has it or not. */
+	tier: readonly string[];
+	relation: readonly string[];
+	links: (readonly [
+		from: string,
+		to: string,
+		tier: string,
+		relation: string,
+	])[];
 }
 
 export function openapiFile(language: Language): string {

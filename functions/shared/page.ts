@@ -3,10 +3,10 @@
  * line (compact JSON has no line breaks), so the edge can cut a page without parsing its items.
  */
 
-import type { Language, Resource } from "./contract.ts";
+import type { Language, LinkFilter, Resource } from "./contract.ts";
 import { formatPath } from "./contract.ts";
 
-/** The position of a page in its list. `query` is the search text as the caller wrote it. */
+/** The position of a page in its list. `query` is the search text as the caller wrote it, `filter` what links are chosen by. */
 export interface PagePlace {
 	baseUrl: string;
 	language: Language;
@@ -15,6 +15,7 @@ export interface PagePlace {
 	perPage: number;
 	total: number;
 	query?: string | undefined;
+	filter?: LinkFilter;
 }
 
 /** The members around the items of a page, as they are sent. */
@@ -54,9 +55,11 @@ export function pageEnvelope(place: PagePlace): PageEnvelope {
 }
 
 function pageAddress(place: PagePlace, page: number): string {
-	const { baseUrl, perPage, query } = place;
-	const search =
-		query === undefined ? "" : `&q=${encodeURIComponent(query.toLowerCase())}`;
+	const { baseUrl, perPage, query, filter = {} } = place;
+	const asked = { ...(query && { q: query.toLowerCase() }), ...filter };
+	const search = Object.entries(asked)
+		.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`)
+		.join("");
 	const path = formatPath({ type: "list", ...place });
 	return `${baseUrl}${path}?page=${page}&per_page=${perPage}${search}`;
 }

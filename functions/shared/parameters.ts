@@ -85,13 +85,21 @@ export function badParameter(
 	parameter: string,
 	given: string,
 	rule: string,
+	nearest?: string,
 ): Failure {
 	const value = clip(given);
 	const name = clip(parameter);
+	const { badParameter: say, didYouMean } = WORDS[language];
+	const hint = nearest === undefined ? "" : didYouMean({ nearest });
 	return {
 		problem: "invalid-parameter",
-		detail: WORDS[language].badParameter({ parameter: name, value, rule }),
-		members: { parameter: name, value, rule },
+		detail: `${say({ parameter: name, value, rule })}${hint}`,
+		members: {
+			parameter: name,
+			value,
+			rule,
+			...(nearest === undefined ? {} : { nearest }),
+		},
 	};
 }
 
@@ -117,14 +125,14 @@ function unknownParameter(
 	given: string,
 	known: readonly string[],
 ): Failure {
-	const { rules, unknownParameter: say } = WORDS[language];
+	const { rules, unknownParameter: say, didYouMean } = WORDS[language];
 	const parameter = clip(name);
 	const nearest = nearestOf(name, known);
 	const names = known.join(", ");
 	const rule = names === "" ? rules.none : rules.oneOf({ names });
 	return {
 		problem: "invalid-parameter",
-		detail: say({ parameter, names, nearest }),
+		detail: `${say({ parameter, names })}${nearest === undefined ? "" : didYouMean({ nearest })}`,
 		members: {
 			parameter,
 			value: clip(given),

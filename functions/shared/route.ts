@@ -1,10 +1,11 @@
 /** Turns the address of a request into a route (plain data that says what the caller asks for) or a failure. */
 
-import type { Language, Target } from "./contract.ts";
+import type { Language, LinkFilter, Target } from "./contract.ts";
 import {
 	formatPath,
 	isAnyCase,
 	isId,
+	LINK_FILTERS,
 	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
@@ -24,7 +25,12 @@ import { WORDS } from "./words/languages.ts";
 /** What is asked for, in whatever spelling. */
 export type Route =
 	| Exclude<Target, ListTarget>
-	| (ListTarget & { page: number; perPage: number; query?: string | undefined })
+	| (ListTarget & {
+			page: number;
+			perPage: number;
+			query?: string | undefined;
+			filter?: LinkFilter;
+	  })
 	/** An id that no record of the resource can have. */
 	| (Omit<Extract<Target, { type: "record" }>, "type"> & { type: "malformed" });
 
@@ -61,7 +67,7 @@ function readTarget(target: Target, url: URL): Route | Failure {
 /** Whether the id of a record or of a version, if the path has one, has the right form. */
 function isWellNamed(target: Target): boolean {
 	if (target.type === "record") return isId(target.resource, target.id);
-	return target.type !== "change" || VERSION.test(target.version);
+	return !("version" in target) || VERSION.test(target.version);
 }
 
 /**
@@ -77,7 +83,7 @@ function usualTarget(path: string): Target | undefined {
 
 /** Ids that match in any case stay as they are; every other one is in lower case. */
 function inUsualCase(target: Target): Target {
-	if (target.type === "change") {
+	if ("version" in target) {
 		return { ...target, version: target.version.toLowerCase() };
 	}
 	if (target.type !== "record" || isAnyCase(target.resource)) return target;
@@ -112,7 +118,17 @@ function parseList(
 		const rule = WORDS[language].rules.length({ max: MAX_QUERY_LENGTH });
 		return badParameter(language, "q", query ?? "", rule);
 	}
-	return { ...target, page, perPage, query };
+	const asked = LINK_FILTERS.filter((name) => parameters.has(name));
+	const filter = Object.fromEntries(
+		asked.map((name) => [name, parameters.get(name)]),
+	);
+	return {
+		...target,
+		page,
+		perPage,
+		query,
+		...(asked.length > 0 && { filter }),
+	};
 }
 
 function parseNumber(

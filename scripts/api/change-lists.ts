@@ -1,5 +1,7 @@
 /** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
+import { hash } from "node:crypto";
+
 import type {
 	Language,
 	RecordResource,
@@ -8,6 +10,7 @@ import type {
 import {
 	changeFile,
 	changesFile,
+	eachLanguage,
 	formatPath,
 	LANGUAGES,
 	ORIGINAL,
@@ -28,17 +31,20 @@ import type { Dataset } from "../dataset/relate.ts";
 import type {
 	FactChanges,
 	KnownVersion,
+	LinkChanges,
 	VersionChanges,
+	VersionLinkChanges,
 	VersionSummary,
 } from "../model/dataset-versions.ts";
 import {
 	NO_FACT_CHANGES,
 	versionChanges,
+	versionLinkChanges,
 	versionList,
 } from "../model/dataset-versions.ts";
 import type { OutputFile } from "../output/file.ts";
 import { toJson } from "./json.ts";
-import { recordsOf } from "./published-records.ts";
+import { linksOf as publishedLinks, recordsOf } from "./published-records.ts";
 
 /** What was published before: the versions, and the records of the newest one. */
 export interface History {
@@ -48,6 +54,8 @@ export interface History {
 	records: Record<Language, Record<RecordResource, RecordVersions>>;
 	/** How the facts of its records differ from those to be published now. */
 	facts: FactChanges;
+	/** The versions of its edges, by language; undefined where they could not be read. */
+	links: Record<Language, RecordVersions | undefined>;
 }
 
 /** Nothing has been published before. */
@@ -55,6 +63,7 @@ export const NO_HISTORY: History = {
 	versions: [],
 	records: forEachList(() => new Map()),
 	facts: NO_FACT_CHANGES,
+	links: eachLanguage(() => new Map()),
 };
 
 /** How many versions to list. A mirror that has missed more has to fetch everything again. */
@@ -79,11 +88,25 @@ export function changeFiles(
 			path: changesFile(language),
 			make: () => toJson(versionList, listOf(versions(), language, release)),
 		},
-		...versionNames(release).map((version, at) => ({
-			path: changeFile(language, version),
-			make: () => toJson(versionChanges, versions()[at]?.changes),
-		})),
+		...versionNames(release).flatMap((version, at) => [
+			{
+				path: changeFile({ type: "change", language, version }),
+				make: () => toJson(versionChanges, versions()[at]?.changes),
+			},
+			{
+				path: changeFile({ type: "linkChange", language, version }),
+				make: () => toJson(versionLinkChanges, linksOf(versions()[at])),
+			},
+		]),
 	]);
+}
+
+function linksOf(
+	known: KnownVersion | undefined,
+): VersionLinkChanges | undefined {
+	if (known === undefined) return undefined;
+	const { version, previous, date } = known.changes;
+	return { version, previous, date, links: known.links };
 }
 
 function listOf(
@@ -123,6 +146,7 @@ export function extendHistory(
 	const previous = newest?.summary.version ?? null;
 	const records = recordChanges(dataset, editions, history.records);
 	const { facts } = history;
+	const links = edgeChanges(editions, history.links);
 	const summary = {
 		version,
 		previous,
@@ -131,10 +155,49 @@ export function extendHistory(
 		counts: countLists(editions),
 		changes: countAll(records),
 		facts: sumFacts(facts),
+		links: eachLanguage((language) => ({
+			changed: countEdges(links[language]),
+			hash: hashOf(editions, language),
+		})),
 	};
 	const changes = { version, previous, date, records, facts };
 	const others = withoutVersion(history.versions, version);
-	return [{ summary, changes }, ...others].slice(0, MOST_VERSIONS);
+	return [{ summary, changes, links }, ...others].slice(0, MOST_VERSIONS);
+}
+
+/** What became of the edges that were published before. */
+function edgeChanges(
+	editions: Edition[],
+	before: History["links"],
+): KnownVersion["links"] {
+	return eachLanguage((language) => {
+		const own = before[language];
+		if (own === undefined) return null;
+		const now = linkVersions(editions, language);
+		const { added, changed, removed } = compareRecords(
+			own,
+			now,
+			() => undefined,
+		);
+		return { added, changed, removed };
+	});
+}
+
+function countEdges(changes: LinkChanges | null): number | null {
+	return changes && Object.values(changes).flat().length;
+}
+
+function linkVersions(editions: Edition[], language: Language): RecordVersions {
+	const own = editions.find((one) => one.language === language);
+	const links = own === undefined ? [] : publishedLinks(own);
+	return new Map(links.map(({ id, version }) => [id, version()]));
+}
+
+function hashOf(editions: Edition[], language: Language): string {
+	const lines = [...linkVersions(editions, language)].map(
+		([id, version]) => `${id} ${version}\n`,
+	);
+	return hash("sha256", lines.join("")).slice(0, 16);
 }
 
 /** What became of the records that were published before. */
@@ -171,7 +234,7 @@ function withoutVersion(
 
 /** A version with the changes of the one before it as well. */
 function joinVersions(
-	{ summary, changes }: KnownVersion,
+	{ summary, changes, links: newer }: KnownVersion,
 	before: KnownVersion,
 ): KnownVersion {
 	const { previous } = before.summary;
@@ -182,11 +245,35 @@ function joinVersions(
 		),
 	);
 	const facts = joinFacts(changes.facts, before.changes.facts);
-	const counts = { changes: countAll(records), facts: sumFacts(facts) };
+	const links = eachLanguage((language) =>
+		joinEdges(newer[language], before.links[language]),
+	);
+	const counts = {
+		changes: countAll(records),
+		facts: sumFacts(facts),
+		links:
+			summary.links &&
+			eachLanguage((language) => ({
+				hash: summary.links?.[language].hash ?? "",
+				changed: countEdges(links[language]),
+			})),
+	};
 	return {
 		summary: { ...summary, previous, ...counts },
 		changes: { ...changes, previous, records, facts },
+		links,
 	};
+}
+
+function joinEdges(
+	newer: LinkChanges | null,
+	older: LinkChanges | null,
+): LinkChanges | null {
+	if (newer === null || older === null) return null;
+	const none = { renamed: [], withdrawn: [] };
+	const joined = joinRecords({ ...none, ...newer }, { ...none, ...older });
+	const { added, changed, removed } = joined;
+	return { added, changed, removed };
 }
 
 /** How many records of all languages have met each fate. */

@@ -1,13 +1,18 @@
 /** An edition → the files of its records and of every page of its lists. */
 
 import type {
+	LinkIndex,
 	RecordResource,
 	Resource,
 } from "../../functions/shared/contract.ts";
 import {
 	builtPageSizes,
+	LINK_INDEX_FILE,
+	ORIGINAL,
 	pageFile,
+	RECORD_RESOURCES,
 	RESOURCE_NAMES,
+	RESOURCES,
 	recordFile,
 	SEARCHABLE,
 	searchFile,
@@ -18,11 +23,17 @@ import {
 	pageEnvelope,
 } from "../../functions/shared/page.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { EVIDENCE_TIERS } from "../model/evidence.ts";
+import { EDGE_RELATIONS, NODE_TYPES } from "../model/link.ts";
 import type { Origin, OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
-import type { Published, PublishedRecord } from "./published-records.ts";
-import { itemsOf, recordsOf } from "./published-records.ts";
+import type {
+	Published,
+	PublishedLink,
+	PublishedRecord,
+} from "./published-records.ts";
+import { linksOf, recordsOf } from "./published-records.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
 export function* editionFiles(edition: Edition): Generator<OutputFile> {
@@ -68,12 +79,35 @@ function* recordFiles(
 }
 
 function* linkFiles(edition: Edition): Generator<OutputFile> {
-	const links = itemsOf(edition, "links");
+	const links = linksOf(edition);
 	for (const perPage of builtPageSizes("links")) {
 		for (const { file } of pagesOf(edition, "links", links, perPage)) {
 			yield file;
 		}
 	}
+	// Ends and grades are the same in every language.
+	if (edition.language === ORIGINAL) yield linkIndex(links);
+}
+
+/** What the edge chooses links by. */
+function linkIndex(links: PublishedLink[]): OutputFile {
+	const make = () => {
+		const index: LinkIndex = {
+			ends: RECORD_RESOURCES.filter((resource) =>
+				NODE_TYPES.some((type) => type === RESOURCES[resource].kind),
+			),
+			tier: EVIDENCE_TIERS,
+			relation: EDGE_RELATIONS,
+			links: links.map(({ edge: { from, to, relation }, tier }) => [
+				from.id,
+				to.id,
+				tier(),
+				relation,
+			]),
+		};
+		return JSON.stringify(index);
+	};
+	return { path: LINK_INDEX_FILE, make, origin: originOf(links, links.length) };
 }
 
 /** The pages of a list in one size. */

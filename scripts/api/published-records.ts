@@ -179,14 +179,48 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 
 /** The items of a resource's list in an edition, in their published order. */
 export function itemsOf(edition: Edition, resource: Resource): Published[] {
-	if (resource !== "links") return recordsOf(edition, resource);
-	return edition.dataset.edges.map((edge) => ({
-		subject: edge,
-		item: () => toJson(itemSchema("links"), link(edge, edition)),
-	}));
+	return resource === "links" ? linksOf(edition) : recordsOf(edition, resource);
 }
 
-function link(edge: Edge, edition: Edition): Item<"links"> {
+export interface PublishedLink extends Published {
+	id: string;
+	edge: Edge;
+	/** The tier of its best evidence. */
+	tier: () => string;
+	version: () => string;
+}
+
+/** The published links of each edition. */
+const LINKS = new WeakMap<Edition, PublishedLink[]>();
+
+/** The links of an edition, in their published order. */
+export function linksOf(edition: Edition): PublishedLink[] {
+	const known = LINKS.get(edition);
+	if (known !== undefined) return known;
+	const links = edition.dataset.edges.map((edge): PublishedLink => {
+		let version: string | undefined;
+		const item = () => {
+			const fields = link(edge, edition);
+			version ??= versionOf(JSON.stringify(fields), edition.baseUrl);
+			return toJson(itemSchema("links"), { ...fields, version });
+		};
+		return {
+			id: edgeId(edge),
+			subject: edge,
+			edge,
+			item,
+			tier: () => link(edge, edition).evidence_tier,
+			version: () => {
+				if (version === undefined) item();
+				return version ?? "";
+			},
+		};
+	});
+	LINKS.set(edition, links);
+	return links;
+}
+
+function link(edge: Edge, edition: Edition): Omit<Item<"links">, "version"> {
 	const { from, to, relation } = edge;
 	const pieces = edition.evidence(edge);
 	const [best] = pieces;

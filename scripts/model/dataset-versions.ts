@@ -145,6 +145,37 @@ export const NO_FACT_CHANGES: FactChanges = {
 	left_out: 0,
 };
 
+/** What can happen to the edges of the graph. */
+export const LINK_FATES = ["added", "changed", "removed"] as const;
+
+const edgeChanges = named(
+	"LinkChanges",
+	"What a version has changed in the edges of one language.",
+	{
+		added: ids.describe("Ids of new edges."),
+		changed: ids.describe("Ids of edges whose content has changed."),
+		removed: ids.describe("Ids of edges that are gone."),
+	},
+);
+export type LinkChanges = z.infer<typeof edgeChanges>;
+
+const linkSummary = named(
+	"LinkSummary",
+	"How far a version has changed the edges of one language.",
+	{
+		changed: orNull(
+			count,
+			"How many edges the version added, changed or removed; null where it is not known, so that only `hash` tells.",
+		),
+		hash: z
+			.string()
+			.regex(VERSION)
+			.describe(
+				"Tells whether a copy of the edges is up to date: the first 16 hexadecimal digits of the SHA-256 of one line for each edge, in the order of the list: its `id`, a space, its `version` and a line feed.",
+			),
+	},
+);
+
 export const versionSummary = named(
 	"VersionSummary",
 	"A version of the dataset.",
@@ -163,6 +194,13 @@ export const versionSummary = named(
 		}),
 		// Versions that were published before facts were compared have none.
 		facts: factCounts.default({ added: 0, changed: 0, removed: 0 }),
+		links: orNull(
+			each(LANGUAGES, linkSummary).meta({
+				id: "LinkSummaries",
+				description: "How far a version has changed the edges, by language.",
+			}),
+			"How far the version has changed the edges of the graph: their number, never which. Null for versions that were published before edges were compared.",
+		).default(null),
 	},
 );
 export type VersionSummary = z.infer<typeof versionSummary>;
@@ -189,15 +227,34 @@ export const versionChanges = named(
 				description: "What a version has changed in one language.",
 			}),
 		).describe(
-			"Ids by language and resource. The links are left out: they have no addresses of their own.",
+			"Ids by language and resource. Those of the links are part of API Pro: `/links/changes/{version}`.",
 		),
 		facts: factChanges.default(NO_FACT_CHANGES),
 	},
 );
 export type VersionChanges = z.infer<typeof versionChanges>;
 
+export const versionLinkChanges = named(
+	"VersionLinkChanges",
+	"What a version of the dataset has changed in the edges of the graph.",
+	{
+		version,
+		previous,
+		date,
+		links: each(
+			LANGUAGES,
+			orNull(
+				edgeChanges,
+				"Ids of edges; null where it is not known what changed: read the list again.",
+			),
+		).describe("Ids by language."),
+	},
+);
+export type VersionLinkChanges = z.infer<typeof versionLinkChanges>;
+
 /** A version, and what it changed. */
 export interface KnownVersion {
 	summary: VersionSummary;
 	changes: VersionChanges;
+	links: VersionLinkChanges["links"];
 }

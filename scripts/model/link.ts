@@ -155,7 +155,9 @@ export const evidenceGrade = z.enum(GRADE_NAMES).meta({
 	description:
 		"The grade that was given, in the words of the scheme. `EvidenceScheme` says which scheme has which grades, `EvidenceTier` what each is worth. Values may be added.",
 });
-const relation = z.enum([...RELATION_NAMES, "located_in"]).meta({
+/** Every relation of an edge: those that editors write, and that of a variant to its gene. */
+export const EDGE_RELATIONS = [...RELATION_NAMES, "located_in"] as const;
+const relation = z.enum(EDGE_RELATIONS).meta({
 	id: "Relation",
 	description:
 		"What the start of an edge does to its end. Values may be added.",
@@ -257,5 +259,7 @@ export const item = named("Link", "An edge of the Gene Knowledge Graph.", {
 export const operations = {
 	group:
 		"The Gene Knowledge Graph: how variants and genes relate to conditions, drugs and molecules. Part of API Pro.",
-	list: "Edges of the graph sorted by their two ends, with the evidence for each. Requires an API Pro key.",
+	list: "Edges of the graph sorted by their two ends, with the evidence for each. `from`, `to`, `tier` and `relation` choose among them; `total` and the addresses of the pages are those of what was chosen. Requires an API Pro key.",
+	changes:
+		"The ids of the edges that a version added, changed or removed, by language. `version` of an edge says whether a copy is up to date. Requires an API Pro key.",
 };

@@ -5,6 +5,8 @@ import type {
 	RecordResource,
 } from "../../functions/shared/contract.ts";
 import {
+	eachLanguage,
+	GATED,
 	LANGUAGES,
 	ORIGINAL,
 	RECORD_RESOURCES,
@@ -19,7 +21,11 @@ import type { Answers } from "../dataset/facts/compare-facts.ts";
 import { compareFacts } from "../dataset/facts/compare-facts.ts";
 import { FactList } from "../dataset/facts/fact-list.ts";
 import type { FactChanges, VersionChanges } from "../model/dataset-versions.ts";
-import { versionChanges, versionList } from "../model/dataset-versions.ts";
+import {
+	versionChanges,
+	versionLinkChanges,
+	versionList,
+} from "../model/dataset-versions.ts";
 import { compareIds } from "../model/values/ids.ts";
 import type { Reader } from "./reader.ts";
 import { readItems } from "./reader.ts";
@@ -35,11 +41,37 @@ export async function readHistory(
 	for (const summary of versionList.parse(list).data) {
 		const { version } = summary;
 		const changes = await reader.read({ type: "change", language, version });
-		versions.push({ summary, changes: versionChanges.parse(changes) });
+		// A version that was published before edges were compared has no such file.
+		const links =
+			summary.links &&
+			(await reader.read({ type: "linkChange", language, version }));
+		versions.push({
+			summary,
+			changes: versionChanges.parse(changes),
+			links: links
+				? versionLinkChanges.parse(links).links
+				: eachLanguage(() => null),
+		});
 	}
 	const records = await readRecordVersions(reader);
 	const facts = await readFactChanges(reader, upcoming, records);
-	return { versions, records, facts };
+	const links = await readLinkVersions(reader);
+	return { versions, records, facts, links };
+}
+
+/** The version of each edge, where reading them is allowed and they have one. */
+async function readLinkVersions(reader: Reader): Promise<History["links"]> {
+	const links: [Language, RecordVersions | undefined][] = [];
+	for (const language of LANGUAGES) {
+		const items = await readItems(reader, language, GATED);
+		const isKnown = items?.every(({ version }) => version !== undefined);
+		const versions = items?.map(
+			({ id = "", version = "" }) => [id, version] as const,
+		);
+		links.push([language, isKnown ? new Map(versions) : undefined]);
+	}
+	// The keys are exactly the languages.
+	return Object.fromEntries(links) as History["links"];
 }
 
 /** How the facts of the records differ that were published last. One record after the other, so that few are in memory. */

@@ -91,7 +91,8 @@ export function fileOf(target: Target, page: number): string {
 		case "changes":
 			return changesFile(language);
 		case "change":
-			return changeFile(language, target.version);
+		case "linkChange":
+			return changeFile(target);
 		default:
 			return target satisfies never;
 	}

@@ -84,7 +84,7 @@ function requests(path: string): [address: string, init: Sent][] {
 	const key: Record<string, string> =
 		name === "links" ? { "X-API-Key": pro } : {};
 	const at = path.replace(/\{.*\}/, ids[0] ?? version);
-	const isVersion = name === "changes" && parameter !== undefined;
+	const isVersion = path.endsWith("{version}");
 	// One that does not exist, and one in an unusual spelling.
 	const versions = isVersion ? ["0".repeat(16), `${version}/`] : [];
 	const others = [...ids.slice(1), ...versions].map((id) =>
@@ -99,8 +99,8 @@ function requests(path: string): [address: string, init: Sent][] {
 		[at, { from: GREEDY }],
 		[at, { headers: { ...key, "X-Fault": "request=throws" } }],
 		[at, { headers: { ...key, "X-Fault": "assets=throws" } }],
-		...others.map((address): [string, Sent] => [address, {}]),
-		...(["", "openapi.json", "changes"].includes(name) || isRecord
+		...others.map((address): [string, Sent] => [address, { headers: key }]),
+		...(["", "openapi.json", "changes"].includes(name) || isRecord || isVersion
 			? []
 			: ["?page=2", "?per_page=1", "?page=0", "?per_page=1&per_page=2"].map(
 					(query): [string, Sent] => [`${at}${query}`, { headers: key }],

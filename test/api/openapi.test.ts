@@ -53,6 +53,7 @@ const OPERATIONS = [
 	"getDrug",
 	"getGene",
 	"getIndex",
+	"getLinkChanges",
 	"getOpenapi",
 	"getSense",
 	"getTopic",
@@ -140,6 +141,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 				"/api/v1/openapi.json",
 				"/api/v1/changes",
 				"/api/v1/changes/{version}",
+				"/api/v1/links/changes/{version}",
 				...RESOURCE_NAMES.map((name) => `/api/v1/${name}`),
 				"/api/v1/variants/{rsid}",
 				"/api/v1/conditions/{slug}",
@@ -220,6 +222,7 @@ describe.each(LANGUAGES)("the description in the language %s", (language) => {
 			"ServiceIndex.languages",
 			"VersionSummary.counts",
 			"VersionChanges.records",
+			"VersionLinkChanges.links",
 		]);
 	});
 

@@ -261,7 +261,15 @@ test("a new build takes the history of a running service as it takes that of a f
 		};
 		const ofService = await changes(edge.url.href);
 		expect(JSON.parse(ofService).data).toHaveLength(2);
-		expect(ofService).toBe(await changes(join(work, "dist")));
+		// Without a key of API Pro, nobody knows which links the new version has changed.
+		const ofFolder = JSON.parse(await changes(join(work, "dist")));
+		for (const one of Object.values<{ changed: number | null }>(
+			ofFolder.data[0].links,
+		)) {
+			expect(one.changed).toBeTypeOf("number");
+			one.changed = null;
+		}
+		expect(JSON.parse(ofService)).toEqual(ofFolder);
 	} finally {
 		await edge.close();
 	}

@@ -45,6 +45,7 @@ export const en: Words = {
 		utf8: "percent-encoded UTF-8",
 		noEmpty: "no empty parameter",
 		spelling: ({ spelling }) => `the spelling ${spelling}`,
+		end: "the id of a variant, gene, condition, drug or molecule",
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`The parameter "${parameter}" is "${value}": expected ${rule}.`,
@@ -55,8 +56,9 @@ export const en: Words = {
 			`The parameter "${parameter}" is "${value}": expected percent-encoded UTF-8.`,
 		noEmpty: () => "The query has an empty parameter: expected none.",
 	},
-	unknownParameter: ({ parameter, names, nearest }) =>
-		`This path has no parameter "${parameter}": expected ${names === "" ? "no parameters" : `one of ${names}`}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+	unknownParameter: ({ parameter, names }) =>
+		`This path has no parameter "${parameter}": expected ${names === "" ? "no parameters" : `one of ${names}`}.`,
+	didYouMean: ({ nearest }) => ` Did you mean "${nearest}"?`,
 	noSuchAddress: ({ index, openapi }) =>
 		`There is nothing at this address. ${index} lists what is available, and ${openapi} describes how to request it.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>

@@ -53,6 +53,7 @@ export const ko: Words = {
 		utf8: "퍼센트 인코딩된 UTF-8",
 		noEmpty: "빈 매개변수 없음",
 		spelling: ({ spelling }) => `${spelling} 형식`,
+		end: "변이, 유전자, 질환, 약물, 분자의 식별자",
 	},
 	badParameter: ({ parameter, value, rule }) =>
 		`매개변수 "${parameter}"의 값이 "${value}"입니다. 허용되는 값: ${rule}.`,
@@ -63,8 +64,9 @@ export const ko: Words = {
 			`매개변수 "${parameter}"의 값이 "${value}"입니다. UTF-8을 퍼센트 인코딩한 값만 쓸 수 있습니다.`,
 		noEmpty: () => "주소의 쿼리에 빈 매개변수가 있습니다.",
 	},
-	unknownParameter: ({ parameter, names, nearest }) =>
-		`이 경로에 없는 매개변수입니다: "${parameter}". ${names === "" ? "이 경로에서는 매개변수를 쓸 수 없습니다." : `쓸 수 있는 매개변수: ${names}.`}${nearest === undefined ? "" : ` 가장 비슷한 매개변수: "${nearest}".`}`,
+	unknownParameter: ({ parameter, names }) =>
+		`이 경로에 없는 매개변수입니다: "${parameter}". ${names === "" ? "이 경로에서는 매개변수를 쓸 수 없습니다." : `쓸 수 있는 매개변수: ${names}.`}`,
+	didYouMean: ({ nearest }) => ` 가장 비슷한 것: "${nearest}".`,
 	noSuchAddress: ({ index, openapi }) =>
 		`이 주소에는 아무것도 없습니다. 무엇을 제공하는지는 ${index}에, 요청하는 방법은 ${openapi}에 있습니다.`,
 	noSuchRecord: ({ resource, id, list, nearest }) =>

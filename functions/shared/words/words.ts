@@ -25,6 +25,8 @@ export interface Words {
 		/** For a query with nothing between two "&" or after "?". */
 		noEmpty: string;
 		spelling(values: { spelling: string }): string;
+		/** For an end of a link. */
+		end: string;
 	};
 	badParameter(values: {
 		parameter: string;
@@ -36,12 +38,10 @@ export interface Words {
 		QueryRule,
 		(values: { parameter: string; value: string }) => string
 	>;
-	/** `names` are those that the path accepts, empty if none; `nearest` is the closest of them, undefined if none is close. */
-	unknownParameter(values: {
-		parameter: string;
-		names: string;
-		nearest: string | undefined;
-	}): string;
+	/** `names` are those that the path accepts, empty if none. */
+	unknownParameter(values: { parameter: string; names: string }): string;
+	/** After one of these: what the caller may have meant. */
+	didYouMean(values: { nearest: string }): string;
 	/** `index` and `openapi` are paths. */
 	noSuchAddress(values: { index: string; openapi: string }): string;
 	/** `list` is the path of the list. */

@@ -6,6 +6,7 @@ import type {
 } from "../../../functions/shared/contract.ts";
 import {
 	API_PATH,
+	eachLanguage,
 	formatPath,
 	GATED,
 	ORIGINAL,
@@ -18,6 +19,7 @@ import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
 import { examplesFirst } from "../../dataset/examples.ts";
 import { KINDS, operationsOf } from "../../model/kinds/kinds.ts";
+import { operations as LINK_OPERATIONS } from "../../model/link.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
 import { itemsOf, recordsOf } from "../published-records.ts";
@@ -40,8 +42,12 @@ export function paths(context: Context): Json {
 			{ get: recordOperation(context, resource) },
 		];
 	});
+	const version = "{version}";
 	return {
 		...serviceOperations(context),
+		[formatPath({ type: "linkChange", language, version })]: {
+			get: linkChangesOperation(context),
+		},
 		...Object.fromEntries([...lists, ...records]),
 	};
 }
@@ -83,7 +89,7 @@ function serviceOperations({ language, settings, examples }: Context): Json {
 			{
 				operationId: "getVersionChanges",
 				description:
-					"The ids of the records that a version added, changed, renamed, withdrew or removed, by language and resource. Links are not included: fetch their list again.",
+					"The ids of the records that a version added, changed, renamed, withdrew or removed, by language and resource. Those of the links are at `/links/changes/{version}`.",
 				parameters: [versionParameter(settings.dataset_version)],
 				schema: schemaRef("VersionChanges"),
 				example: examples.versionChanges,
@@ -114,6 +120,33 @@ function listOperation(context: Context, resource: Resource): Json {
 			...pageEnvelope(place),
 		},
 		isGated: resource === GATED,
+	});
+}
+
+function linkChangesOperation(context: Context): Json {
+	const { edition, language, settings, examples } = context;
+	// One edge that everyone may see, never those that have changed.
+	const [link] = forShow(
+		itemsOf(edition, GATED).map((one) => () => one.item()),
+	) as { id: string }[];
+	const changed = link === undefined ? [] : [link.id];
+	const { version, previous, date } = examples.versionChanges;
+	const example = {
+		...{ version, previous, date },
+		links: eachLanguage(() => ({ added: [], changed, removed: [] })),
+	};
+	return operation({
+		operationId: "getLinkChanges",
+		tag: GATED,
+		summary: LANGUAGE_WORDS[language].description.linkChanges,
+		description: LINK_OPERATIONS.changes,
+		parameters: [versionParameter(settings.dataset_version)],
+		schema: schemaRef("VersionLinkChanges"),
+		example,
+		redirect:
+			"The version's usual address is spelt differently: follow `Location`.",
+		problems: ["not-found"],
+		isGated: true,
 	});
 }
 

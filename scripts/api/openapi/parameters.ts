@@ -5,6 +5,8 @@ import type {
 	Resource,
 } from "../../../functions/shared/contract.ts";
 import {
+	GATED,
+	LINK_FILTERS,
 	MAX_PAGE,
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
@@ -13,7 +15,7 @@ import {
 	VERSION,
 } from "../../../functions/shared/contract.ts";
 import type { Json } from "./refs.ts";
-import { ref } from "./refs.ts";
+import { ref, schemaRef } from "./refs.ts";
 
 /** The parameters that operations share. */
 export const PARAMETERS = {
@@ -32,6 +34,7 @@ export const PARAMETERS = {
 		schema: { type: "string", minLength: 1, maxLength: MAX_QUERY_LENGTH },
 		example: "cyp2",
 	},
+	...linkFilters(),
 	if_none_match: {
 		name: "If-None-Match",
 		in: "header",
@@ -39,6 +42,28 @@ export const PARAMETERS = {
 		schema: { type: "string" },
 	},
 };
+
+/** The parameters that choose among the links. */
+function linkFilters(): Record<(typeof LINK_FILTERS)[number], Json> {
+	const filter = (name: string, description: string, schema: Json): Json => ({
+		name,
+		in: "query",
+		description: `Returns only edges ${description}`,
+		schema,
+	});
+	const end = (name: string): Json =>
+		filter(
+			name,
+			`whose \`${name}\` has this id: an rsid, symbol or slug such as CYP2C19 or clopidogrel, in upper or lower case. The list of a record without such an edge is empty; an id that nothing has is an error, with the nearest id if one bears it as a name.`,
+			{ type: "string", minLength: 1 },
+		);
+	return {
+		from: end("from"),
+		to: end("to"),
+		tier: filter("tier", "of this tier.", schemaRef("EvidenceTier")),
+		relation: filter("relation", "with this relation.", schemaRef("Relation")),
+	};
+}
 
 /** The query parameters of a list. */
 export function listParameters(resource: Resource): Json[] {
@@ -57,6 +82,9 @@ export function listParameters(resource: Resource): Json[] {
 			},
 		},
 		...(resource === SEARCHABLE ? [ref("parameters", "q")] : []),
+		...(resource === GATED
+			? LINK_FILTERS.map((name) => ref("parameters", name))
+			: []),
 	];
 }
 

@@ -57,7 +57,10 @@ const MEMBERS: Record<ProblemName, z.ZodRawShape> = {
 		parameter: z.string().describe("Name of the parameter, as it was sent."),
 		value: z.string().describe("What was sent; a long value is cut short."),
 		rule: text.describe("What is allowed, in the language of the path."),
-		nearest: maybe(text, "The parameter of this path that you may have meant."),
+		nearest: maybe(
+			text,
+			"The parameter of this path, or the value, that you may have meant.",
+		),
 	},
 	"key-not-accepted": {},
 	"subscription-required": {

@@ -5,7 +5,11 @@ import {
 	RESOURCE_NAMES,
 	RESOURCES,
 } from "../../../functions/shared/contract.ts";
-import { versionChanges, versionList } from "../../model/dataset-versions.ts";
+import {
+	versionChanges,
+	versionLinkChanges,
+	versionList,
+} from "../../model/dataset-versions.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { index, pageSchema } from "../answers.ts";
 import { problemSchemas } from "./problem-schemas.ts";
@@ -21,7 +25,7 @@ export function namedSchemas(): Json {
 		const page = pageSchema(resource);
 		return kind === null ? [page] : [page, KINDS[kind].record];
 	});
-	const versions = [versionList, versionChanges];
+	const versions = [versionList, versionChanges, versionLinkChanges];
 	const all = z.tuple([index, ...versions, ...answers, ...problemSchemas()]);
 	const { $defs = {} } = z.toJSONSchema(all, { override: publish });
 	return JSON.parse(JSON.stringify($defs).replaceAll("#/$defs/", SCHEMAS));

@@ -84,6 +84,10 @@ const recordVersion = z
 		"Short hash of the whole single record in this language, the same on every host: it changes whenever the record does.",
 	);
 
+const edgeVersion = recordVersion.describe(
+	"Short hash of the edge in this language, the same on every host: it changes whenever the edge does.",
+);
+
 /** The schema of an item in a list: the kind's fields for lists, and the version of the single record. */
 export function itemSchema(resource: Resource): z.ZodObject {
 	return ITEMS[resource];
@@ -98,7 +102,10 @@ export function singleSchema(resource: Resource): z.ZodObject[] {
 const ITEMS = Object.fromEntries(
 	RESOURCE_NAMES.map((resource) => {
 		const { kind } = RESOURCES[resource];
-		if (kind === null) return [resource, link.item];
+		if (kind === null) {
+			const shape = { ...link.item.shape, version: edgeVersion };
+			return [resource, z.strictObject(shape).meta(link.item.meta() ?? {})];
+		}
 		const { item } = KINDS[kind];
 		const id = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Item`;
 		const description = `A ${kind} in a list.`;

@@ -162,6 +162,7 @@ function examples({ edition, language }: View, { paths }: ApiDescription) {
 		example_quote: variant === undefined ? "" : quote(edition, variant.id),
 		example_gene: variant?.facts.genes[0] ?? "MCM6",
 		example_link: pretty(edge),
+		example_link_from: edge?.from.id ?? id,
 		example_link_page:
 			edge === undefined
 				? webPath(language, { type: "home" })

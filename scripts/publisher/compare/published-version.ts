@@ -115,7 +115,9 @@ async function readLinks(
 		if (items === undefined) return undefined;
 		const list = formatPath({ type: "list", language, resource: GATED });
 		for (const item of items) {
-			const link = withoutHost(item, reader.baseUrl);
+			// Its version follows from the rest.
+			const { version: _, ...own } = item;
+			const link = withoutHost(own, reader.baseUrl);
 			links.set(`${list}/${item.id}`, link);
 		}
 	}

@@ -17,6 +17,7 @@ export const description = {
 	openapi: "This description",
 	versions: "List the versions of the dataset",
 	versionChanges: "What changed in a version",
+	linkChanges: "What changed in the links in a version",
 	list: {
 		variants: "List the variants",
 		conditions: "List the conditions",

@@ -9,6 +9,7 @@ export const description: DescriptionWords = {
 	openapi: "이 문서",
 	versions: "데이터 버전 목록",
 	versionChanges: "한 버전에서 바뀐 내용",
+	linkChanges: "한 버전에서 바뀐 연결",
 	list: {
 		variants: "변이 목록",
 		conditions: "질환 목록",

@@ -15,6 +15,7 @@ import {
 	isApiPath,
 	isId,
 	LANGUAGES,
+	LINK_INDEX_FILE,
 	openapiFile,
 	pageFile,
 	parsePath,
@@ -131,7 +132,11 @@ test("every file has a path that reaches it, and every path leads to a file", ()
 			.add(searchFile(language))
 			.add(frameFile(language))
 			.add(changesFile(language))
-			.add(changeFile(language, settings.dataset_version));
+			.add(LINK_INDEX_FILE);
+		for (const type of ["change", "linkChange"] as const) {
+			const version = settings.dataset_version;
+			reached.add(changeFile({ type, language, version }));
+		}
 		for (const path of files.keys()) {
 			if (path.startsWith(`/_data/nearest/${language}/`)) reached.add(path);
 		}

@@ -40,7 +40,8 @@ function apiFile(path: string): string | undefined {
 		case "changes":
 			return changesFile(language);
 		case "change":
-			return changeFile(language, target.version);
+		case "linkChange":
+			return changeFile(target);
 		case "list":
 			return pageFile(language, target.resource, MAX_PER_PAGE, 1);
 		case "record":

@@ -121,6 +121,7 @@ function koreaRows(
 	const { korea } = words.condition;
 	if (korea === undefined) return [];
 	const { kcd = [], special_coverage: special = [] } = facts.korea ?? {};
+	const isRare = special.some(({ group }) => /rare$/.test(group));
 	return [
 		{
 			term: korea.kcd,
@@ -143,6 +144,10 @@ function koreaRows(
 				],
 			),
 			isList: true,
+		},
+		{
+			term: korea.turnTo,
+			values: isRare ? [{ is: "link", ...korea.helpline }] : [],
 		},
 	];
 }

@@ -36,6 +36,9 @@ interface KoreaWords {
 		NonNullable<Condition["korea"]>["special_coverage"][number]["group"],
 		string
 	>;
+	turnTo: string;
+	/** Who tells people with a rare disease more. */
+	helpline: { text: string; to: string };
 }
 
 const numbers = new Intl.NumberFormat("en");

@@ -256,6 +256,11 @@ export const pages: PageWords = {
 				cancer: "암",
 				severe_dementia: "중증치매",
 			},
+			turnTo: "문의할 곳",
+			helpline: {
+				text: "질병관리청 희귀질환 헬프라인",
+				to: "https://helpline.kdca.go.kr/",
+			},
 		},
 		drugs: "약물과 유전자",
 		faq: "자주 묻는 질문",

@@ -10,6 +10,7 @@ import {
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	realpathSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -132,7 +133,8 @@ async function deploy(root: string, { id, dir, worker }: Build): Promise<void> {
 		try {
 			// Not links: a build that is damaged later must not damage what is live.
 			const mode = constants.COPYFILE_FICLONE;
-			await cp(dir, join(next, "dist"), { recursive: true, mode });
+			const from = realpathSync(dir);
+			await cp(from, join(next, "dist"), { recursive: true, mode });
 			await cp(worker, join(next, "worker.js"));
 		} catch (error) {
 			rmSync(next, { recursive: true, force: true });

@@ -46,6 +46,11 @@ export interface Target {
 	claim?: () => string | undefined;
 	/** Where it answers, if that is no host of this machine. */
 	url?: string;
+	/**
+	 * Keeps everybody else from changing what is live, from whatever machine. Returns how to let them again, or who is at it. On
+	 * a target without it, only the lock in `work` does so.
+	 */
+	reserve?: () => Promise<(() => Promise<void>) | string>;
 	/** How many files it accepts. */
 	maxFiles: number;
 	/** What is live, and what was before it; undefined if nothing is. */

@@ -1,8 +1,12 @@
 import {
 	mkdirSync,
 	readdirSync,
+	readlinkSync,
+	realpathSync,
 	renameSync,
+	rmSync,
 	statSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -46,21 +50,40 @@ describe("emitting", () => {
 		expect(statSync(join(out, "_data/b/c.json")).mtimeMs).toBe(mtimeMs);
 	});
 
-	test("starts over after an emit that was killed while it wrote", async () => {
+	/** What lies beside an output: its name, and the folder that it leads to. */
+	const beside = (out: string) => readdirSync(join(out, ".."));
+
+	test("starts over after an emit that was killed while it wrote, and leaves nothing of it", async () => {
 		const out = join(temporaryDir(), "dist");
 		await emit(output("1"), out);
-		mkdirSync(`${out}.next/_data/b`, { recursive: true });
-		writeFileSync(`${out}.next/_data/a.json`, "half");
+		mkdirSync(`${out}.build-2/_data/b`, { recursive: true });
+		writeFileSync(`${out}.build-2/_data/a.json`, "half");
+		symlinkSync("dist.build-2", `${out}.next`);
 		await emit(output("2"), out);
 		expect(filesOf(out).get("_data/a.json")).toBe("2");
+		expect(beside(out)).toEqual(["dist", "dist.build-2"]);
+		await emit(output("3"), out);
+		expect(beside(out)).toEqual(["dist", "dist.build-1"]);
 	});
 
-	test("restores the last version after an emit that was killed while it moved directories", async () => {
+	test("takes the place of a folder, and restores it after an emit that was killed between its two moves", async () => {
 		const out = join(temporaryDir(), "dist");
-		await emit(output("1"), out);
-		renameSync(out, `${out}.previous`);
+		await emit(output("1"), `${out}.1`);
+		renameSync(realpathSync(`${out}.1`), `${out}.previous`);
+		rmSync(`${out}.1`);
 		expect(await emit(output("1"), out)).toMatchObject({ changed: 0 });
-		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
+		expect(filesOf(out).get("_data/a.json")).toBe("1");
+		expect(beside(out)).toEqual(["dist", "dist.build-1"]);
+	});
+
+	test("writes where a link of the publisher's own leads, and leaves the link", async () => {
+		const [disk, out] = [temporaryDir(), join(temporaryDir(), "dist")];
+		await emit(output("1"), join(disk, "site"));
+		symlinkSync(join(disk, "site"), out);
+		await emit(output("2"), out);
+		expect(readlinkSync(out)).toBe(join(disk, "site"));
+		expect(filesOf(out).get("_data/a.json")).toBe("2");
+		expect(beside(out)).toEqual(["dist"]);
 	});
 
 	test("refuses two files that claim one path, and leaves the last version as it was", async () => {
@@ -83,7 +106,7 @@ describe("emitting", () => {
 			"/_data/a.json exceeds 26214400 bytes, the limit of the host.",
 		);
 		expect(filesOf(out).get("_data/a.json")).toBe("1");
-		expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
+		expect(beside(out)).toEqual(["dist", "dist.build-1"]);
 	});
 
 	test.each([

@@ -2,8 +2,8 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
@@ -36,11 +36,14 @@ export async function build(tree: string, out: string) {
 	return runCommand("build", args(writeTree(tree), out));
 }
 
+/** When to kill a build: so many milliseconds after it begins to write, or at a step as killed-at.ts knows it. */
+type Moment = number | string;
+
 /**
- * Expects a build that is killed to leave the last version or the new one, whole, and the next one to go through: one build
- * for each number of milliseconds, which it has from the moment it begins to write.
+ * Expects a build that is killed to leave the last version or the new one, whole and in its place, and the next one to go
+ * through and to leave nothing else: one build for each moment. Returns at how many of them it was killed.
  */
-export async function expectWhole(delays: number[]): Promise<void> {
+export async function expectWhole(moments: Moment[]): Promise<number> {
 	const out = join(temporaryDir(), "dist");
 	const whole = await Promise.all(
 		[OLD, NEW].map(async (tree) => {
@@ -51,29 +54,56 @@ export async function expectWhole(delays: number[]): Promise<void> {
 	);
 	expect((await build(OLD, out)).code).toBe(0);
 	const contents = [OLD, NEW].map((tree) => writeTree(tree));
-	for (const [round, delay] of delays.entries()) {
-		const script = join(ROOT, "scripts/commands/publishers/build.ts");
+	let killed = 0;
+	for (const [round, moment] of moments.entries()) {
 		const content = contents[(round + 1) % 2] ?? "";
-		const child = spawn(
-			process.execPath,
-			[...QUICK_START, script, ...args(content, out), "--today", TODAY],
-			{ cwd: ROOT, stdio: "ignore" },
-		);
-		const ended = once(child, "exit");
-		// Kill it some time after it has begun to write; whatever it has done by then, the following must hold.
-		while (!holds(`${out}.lock`, child.pid) && child.exitCode === null) {
-			await sleep(1);
-		}
-		await sleep(delay);
-		child.kill("SIGKILL");
-		await ended;
-		// Between two moves, the last version is beside its place.
-		const found = existsSync(out) ? out : `${out}.previous`;
-		expect(verify(found)).toEqual([]);
-		expect(whole).toContainEqual(filesOf(found));
+		const signal = await killedBuild(content, out, moment);
+		killed += signal === "SIGKILL" ? 1 : 0;
+		expect(verify(out), String(moment)).toEqual([]);
+		expect(whole, String(moment)).toContainEqual(filesOf(out));
 	}
 	expect(await build(NEW, out)).toMatchObject({ code: 0 });
 	expect(filesOf(out)).toEqual(whole[1]);
+	expect(readdirSync(dirname(out))).toEqual([
+		"dist",
+		expect.stringMatching(/^dist\.build-[12]$/),
+	]);
+	return killed;
+}
+
+/** Runs a build that is killed at a moment, unless it has ended by then. Returns the signal that ended it. */
+async function killedBuild(
+	content: string,
+	out: string,
+	moment: Moment,
+): Promise<string | null> {
+	const script = join(ROOT, "scripts/commands/publishers/build.ts");
+	const hook = ["--import", join(ROOT, "test/engine/killed-at.ts")];
+	const isStep = typeof moment === "string";
+	const child = spawn(
+		process.execPath,
+		[
+			...QUICK_START,
+			...(isStep ? hook : []),
+			...[script, ...args(content, out), "--today", TODAY],
+		],
+		{
+			cwd: ROOT,
+			stdio: "ignore",
+			env: { ...process.env, KILLED_AT: String(moment) },
+		},
+	);
+	const ended = once(child, "exit");
+	if (!isStep) {
+		// Whatever it has done by then.
+		while (!holds(`${out}.lock`, child.pid) && child.exitCode === null) {
+			await sleep(1);
+		}
+		await sleep(moment);
+		child.kill("SIGKILL");
+	}
+	const [, signal] = (await ended) as [number | null, string | null];
+	return signal;
 }
 
 /** Whether a process holds a lock. */

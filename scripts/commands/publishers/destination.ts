@@ -111,7 +111,7 @@ function addressOf(
 
 /** Runs the body under a lock, so that no other command changes what is live. Prints errors; returns an exit code. */
 export async function alone(
-	{ work, claim }: Target,
+	{ work, claim, reserve }: Target,
 	{ err }: Terminal,
 	body: () => Promise<boolean>,
 ): Promise<number> {
@@ -122,15 +122,20 @@ export async function alone(
 			return 1;
 		}
 		makeDirectory(work);
-		const unlock = takeLock(join(work, "lock"));
-		if (typeof unlock === "string") {
-			err(`A release is under way: ${unlock}\n`);
+		const lock = takeLock(join(work, "lock"));
+		if (typeof lock === "string") {
+			err(`A release is under way: ${lock}\n`);
 			return 1;
 		}
 		try {
-			return (await body()) ? 0 : 1;
+			const free = await reserve?.();
+			if (typeof free === "string") {
+				err(`A release is under way: ${free}\n`);
+				return 1;
+			}
+			return (await body().finally(free)) ? 0 : 1;
 		} finally {
-			unlock();
+			lock.release();
 		}
 	} catch (error) {
 		const fault = diskFault(error);

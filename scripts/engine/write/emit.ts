@@ -1,12 +1,14 @@
 /** Writes the files of a build to the output directory, all or none. */
 
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SETTINGS_FILE } from "../../../functions/shared/contract.ts";
 import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
 import type { Output } from "../../output/file.ts";
 import { MAX_FILES } from "../../output/limits.ts";
+import type { Lock } from "../../output/lock.ts";
 import { takeLock } from "../../output/lock.ts";
+import { followed, nextFolder, remove, switchTo } from "../../output/place.ts";
 import { openBuildCache } from "./last-build.ts";
 import type { Emitted, Written } from "./sender.ts";
 import { CHANGED_SINCE } from "./sender.ts";
@@ -21,8 +23,8 @@ export interface EmitOptions extends Omit<WriteOptions, "cache"> {
 }
 
 /**
- * Replaces `outDir` with the files and their manifest. They are written beside it and moved there once they are complete,
- * so that an interruption leaves the last version intact. An unchanged file keeps its timestamp, and therefore its tag in
+ * Replaces `outDir` with the files and their manifest. They are written beside it, and one rename puts them in its place once
+ * they are complete, so that an interruption leaves the last version intact. An unchanged file keeps its timestamp, and therefore its tag in
  * local emulation. If the files cannot be written, or the host would not accept them, returns the reason and keeps the last
  * version.
  */
@@ -31,51 +33,52 @@ export async function emit(
 	outDir: string,
 	options: EmitOptions = {},
 ): Promise<Emitted | string> {
-	let release: (() => void) | string;
+	let lock: Lock | string;
+	let out: string;
 	try {
 		makeDirectory(dirname(outDir));
-		release = takeLock(`${outDir}.lock`);
+		out = followed(outDir);
+		lock = takeLock(`${out}.lock`);
 	} catch (error) {
 		return refusal(error);
 	}
-	if (typeof release === "string") {
-		return `another build is writing ${outDir}: ${release}`;
+	if (typeof lock === "string") {
+		return `another build is writing ${outDir}: ${lock}`;
 	}
 	try {
-		return await replace(output, outDir, options);
+		return await replace(output, out, lock, options);
 	} catch (error) {
 		return refusal(error);
 	} finally {
-		release();
+		lock.release();
 	}
 }
 
 async function replace(
 	output: Output,
 	outDir: string,
+	lock: Lock,
 	{ maxFiles = MAX_FILES, ...options }: EmitOptions,
 ): Promise<Emitted | string> {
-	const next = `${outDir}.next`;
-	const previous = `${outDir}.previous`;
-	restore(outDir, previous);
-	rmSync(next, { recursive: true, force: true });
+	const next = nextFolder(outDir);
+	const taken = `another build took ${outDir} over.`;
 	let written: Written;
 	try {
 		written = await write(output, next, outDir, options);
 	} catch (error) {
+		if (!lock.isHeld()) return taken;
 		// A full disk stays full until this is gone.
-		rmSync(next, { recursive: true, force: true });
+		remove(next);
 		throw error;
 	}
+	if (!lock.isHeld()) return taken;
 	const { emitted } = written;
 	const excess = written.excess ?? findExcess(emitted.files, maxFiles);
 	if (excess !== undefined) {
-		rmSync(next, { recursive: true, force: true });
+		remove(next);
 		return excess;
 	}
-	if (existsSync(outDir)) renameSync(outDir, previous);
-	renameSync(next, outDir);
-	rmSync(previous, { recursive: true, force: true });
+	switchTo(outDir, next);
 	return emitted;
 }
 
@@ -93,7 +96,7 @@ async function write(
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== CHANGED_SINCE) throw error;
 		rmSync(cache.path, { force: true });
-		rmSync(next, { recursive: true, force: true });
+		remove(next);
 		return writeOutput(output, next, outDir, { ...options, cache });
 	}
 }
@@ -110,12 +113,6 @@ function findExcess(files: number, maxFiles: number): string | undefined {
 	return files > maxFiles
 		? `${files} files: the host takes ${maxFiles}. A bucket takes any number: bind one in wrangler.jsonc ("r2_buckets").`
 		: undefined;
-}
-
-/** Restores the last version after a build that was killed between the two moves. */
-function restore(outDir: string, previous: string): void {
-	if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir);
-	rmSync(previous, { recursive: true, force: true });
 }
 
 /**

@@ -29,7 +29,6 @@ import {
 	back,
 	GRACE_MS,
 	readPointer,
-	writePointer,
 } from "../../scripts/publisher/bucket/pointer.ts";
 import { prune } from "../../scripts/publisher/bucket/prune.ts";
 import { upload } from "../../scripts/publisher/bucket/upload.ts";
@@ -45,6 +44,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
+import { memoryBucket, setPointer } from "./memory-bucket.ts";
 
 const OLD = BASE + manyVariants(40);
 const NEW = edit(OLD, ["Note one of 120.", "Another note of 120."]);
@@ -66,32 +66,6 @@ async function build(tree: string): Promise<string> {
 	return dir;
 }
 
-/** A bucket in memory, with its own clock. */
-function memoryBucket(
-	now: { ms: number },
-	failAfter = Number.POSITIVE_INFINITY,
-) {
-	const objects = new Map<string, { bytes: Uint8Array; uploaded: Date }>();
-	let left = failAfter;
-	const bucket: Bucket = {
-		get: async (name) => objects.get(name)?.bytes,
-		put: async (name, bytes) => {
-			left -= 1;
-			if (left < 0) throw new Error("killed on purpose");
-			objects.set(name, { bytes, uploaded: new Date(now.ms) });
-		},
-		list: async function* (prefix) {
-			for (const [name, { uploaded }] of objects) {
-				if (name.startsWith(prefix)) yield { name, uploaded };
-			}
-		},
-		remove: async (name) => {
-			objects.delete(name);
-		},
-	};
-	return { objects, bucket, mend: () => (left = Number.POSITIVE_INFINITY) };
-}
-
 /** Looks up a file in a bucket. */
 async function find(bucket: Bucket, root: string, path: string) {
 	const open = async (hash: string) =>
@@ -111,7 +85,7 @@ async function find(bucket: Bucket, root: string, path: string) {
 test("every file of a build is found again, in packs or alone, and nothing else", async () => {
 	const dir = await build(OLD);
 	for (const sizes of [SMALL, {}]) {
-		const { bucket } = memoryBucket({ ms: 0 });
+		const { bucket } = memoryBucket({ ms: Date.now() });
 		const { root } = await upload(objectsOf(dir, sizes), bucket);
 		for (const [name, text] of filesOf(dir)) {
 			const path = `/${name}`;
@@ -125,7 +99,7 @@ test("every file of a build is found again, in packs or alone, and nothing else"
 });
 
 test("a pointer that was read earlier and arrives later does not bring back the version before", async () => {
-	const { bucket } = memoryBucket({ ms: 0 });
+	const { bucket } = memoryBucket({ ms: Date.now() });
 	const old = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	const next = await upload(objectsOf(await build(NEW), SMALL), bucket);
 	const answers: ((root: string) => void)[] = [];
@@ -168,7 +142,7 @@ test("the files of one record are in one pack", () => {
 });
 
 test("a change of one word sends the packs that it touches", async () => {
-	const { bucket } = memoryBucket({ ms: 0 });
+	const { bucket } = memoryBucket({ ms: Date.now() });
 	const first = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	expect(first.sent).toBe(first.objects);
 	const second = await upload(objectsOf(await build(NEW), SMALL), bucket);
@@ -182,9 +156,9 @@ test("an upload that is cut off goes on where it was", async () => {
 	const dir = await build(OLD);
 	const whole = await upload(
 		objectsOf(dir, SMALL),
-		memoryBucket({ ms: 0 }).bucket,
+		memoryBucket({ ms: Date.now() }).bucket,
 	);
-	const { bucket, objects, mend } = memoryBucket({ ms: 0 }, 20);
+	const { bucket, objects, mend } = memoryBucket({ ms: Date.now() }, 20);
 	await expect(upload(objectsOf(dir, SMALL), bucket)).rejects.toThrow("killed");
 	expect(objects.size).toBe(20);
 	expect(objects.has(objectName(whole.root))).toBe(false);
@@ -245,7 +219,7 @@ test("pruning keeps all that a kept release needs and what was sent within a day
 		const { root } = await upload(objectsOf(await build(tree), SMALL), bucket);
 		roots.push(root);
 		const now = new Date(clock.ms);
-		await writePointer(
+		await setPointer(
 			bucket,
 			advanced(await readPointer(bucket), releaseOf(root), now),
 		);
@@ -277,10 +251,7 @@ test("pruning removes nothing if what is live is not whole, or nothing is", asyn
 	const { root } = await upload(objectsOf(await build(OLD), SMALL), bucket);
 	const late = new Date(10 * GRACE_MS);
 	expect(await prune(bucket, late)).toEqual({ kept: 0, removed: 0 });
-	await writePointer(
-		bucket,
-		advanced(undefined, releaseOf("x", "none"), at(0)),
-	);
+	await setPointer(bucket, advanced(undefined, releaseOf("x", "none"), at(0)));
 	const before = objects.size;
 	await expect(prune(bucket, late)).rejects.toThrow("objects/none is missing");
 	expect(objects.size).toBe(before);
@@ -288,7 +259,7 @@ test("pruning removes nothing if what is live is not whole, or nothing is", asyn
 });
 
 test("a pointer that is not one is not overwritten in silence", async () => {
-	const { bucket } = memoryBucket({ ms: 0 });
+	const { bucket } = memoryBucket({ ms: Date.now() });
 	await bucket.put("current.json", Buffer.from("{}"));
 	await expect(readPointer(bucket)).rejects.toThrow("is not a pointer");
 });
@@ -303,7 +274,7 @@ test("the version in a folder's reader is the one of the root", async () => {
 describe("a release to a bucket", () => {
 	/** A host that notes each deployment, with the bucket's pointer at that moment, and each step back. */
 	function scene(live?: string) {
-		const { bucket } = memoryBucket({ ms: 0 });
+		const { bucket } = memoryBucket({ ms: Date.now() });
 		const said: string[] = [];
 		const host: Target = {
 			name: "a host",
@@ -375,7 +346,7 @@ describe("a release to a bucket", () => {
 		await deploy("one", OLD, "code");
 		const pointer = await readPointer(bucket);
 		if (pointer === undefined) throw new Error("there is no pointer");
-		await writePointer(bucket, {
+		await setPointer(bucket, {
 			...pointer,
 			live: { ...pointer.live, id: "", worker: null },
 		});
@@ -392,7 +363,7 @@ describe("a release to a bucket", () => {
 		await deploy("one", OLD, "code");
 		const pointer = await readPointer(bucket);
 		if (pointer === undefined) throw new Error("there is no pointer");
-		await writePointer(bucket, {
+		await setPointer(bucket, {
 			...pointer,
 			live: { ...pointer.live, id: "", worker: null },
 		});

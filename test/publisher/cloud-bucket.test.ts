@@ -1,18 +1,21 @@
 /** Object storage in the cloud, through its S3 interface: a stand-in stores what it receives. */
 
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
+import { swap } from "../../scripts/publisher/bucket/bucket.ts";
 import { accountBucket } from "../../scripts/publisher/bucket/cloud-bucket.ts";
 
 const PAGE = 3;
 
-/** The requests received so far, and how many of the next ones to fail. */
+/** The requests received so far, how many of the next ones to fail, and how many answers to lose. */
 let requests: { method: string; path: string; signed: string }[];
 let failing: number;
+let losing: number;
 let server: ReturnType<typeof createServer>;
 let bucket: Bucket;
 
@@ -20,6 +23,7 @@ beforeEach(async () => {
 	const objects = new Map<string, Buffer>();
 	requests = [];
 	failing = 0;
+	losing = 0;
 	server = createServer(async (request, response) => {
 		const { method = "", url = "", headers } = request;
 		const body = await bytesOf(request);
@@ -39,14 +43,21 @@ beforeEach(async () => {
 		if (name === "") {
 			response.end(listOf(objects, searchParams));
 		} else if (method === "PUT") {
+			const tag = objects.has(name) ? tagOf(objects.get(name)) : undefined;
+			if (!isMet(headers, tag)) {
+				response.writeHead(412).end("<Code>PreconditionFailed</Code>");
+				return;
+			}
 			objects.set(name, body);
-			response.end();
+			losing -= 1;
+			response.writeHead(losing < 0 ? 200 : 500).end();
 		} else if (method === "DELETE") {
 			objects.delete(name);
 			response.writeHead(204).end();
 		} else {
 			const found = objects.get(name);
-			response.writeHead(found ? 200 : 404).end(found);
+			const tag = found ? { ETag: tagOf(found) } : {};
+			response.writeHead(found ? 200 : 404, tag).end(found);
 		}
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -64,6 +75,18 @@ function open(name: string): Bucket {
 		R2_ACCESS_KEY_ID: "id",
 		R2_SECRET_ACCESS_KEY: "secret",
 	});
+}
+
+function tagOf(bytes: Buffer | undefined): string {
+	const hash = createHash("md5").update(bytes ?? "");
+	return `"${hash.digest("hex")}"`;
+}
+
+/** Whether the conditions of a request hold for an object with this tag, or for none. */
+function isMet(headers: IncomingHttpHeaders, tag: string | undefined): boolean {
+	const { "if-match": match, "if-none-match": none } = headers;
+	if (none === "*" && tag !== undefined) return false;
+	return match === undefined || match === tag;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -110,6 +133,21 @@ test("objects are stored, read, listed page by page and removed, each request si
 			/^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/,
 		);
 	}
+});
+
+test("an object is replaced only if it is as expected, even where an answer is lost", async () => {
+	const [one, two, three] = ["1", "2", "3"].map((text) => Buffer.from(text));
+	if (!one || !two || !three) throw new Error();
+	expect(await bucket.put("x", one, '"none"')).toBe(false);
+	losing = 1;
+	const tag = (await swap(bucket, "x", one, null)) ?? "";
+	expect(requests.map(({ method }) => method).join(" ")).toBe(
+		"PUT PUT PUT GET",
+	);
+	expect(await bucket.put("x", two, null)).toBe(false);
+	expect(await bucket.put("x", two, tag)).toBe(true);
+	expect(await swap(bucket, "x", three, tag)).toBe(undefined);
+	expect(Buffer.from((await bucket.get("x")) ?? "").toString()).toBe("2");
 });
 
 test("a storage that is busy is asked again", async () => {

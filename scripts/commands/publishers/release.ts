@@ -1,6 +1,7 @@
 /** `npm run release`: takes the content live. Each step runs only if the one before it succeeded. */
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { compile, upcomingOf } from "../../build.ts";
 import { keysOf } from "../../engine/keys.ts";
@@ -215,7 +216,7 @@ async function prepare(
 	say("Checking the content");
 	const checked = await runCheck(options, screen);
 	if (checked === undefined) return undefined;
-	if (hasTests && !runTests(screen)) return undefined;
+	if (hasTests && !(await runTests(screen))) return undefined;
 	return target.withReader(async (live) => {
 		const dir = join(target.work, "dist");
 		const obstacle = findObstacle(dir, "Move it elsewhere.");
@@ -254,10 +255,12 @@ async function prepare(
 	});
 }
 
-function runTests({ out, err }: Terminal): boolean {
+/** Runs the tests, while this process goes on giving signs of life. */
+async function runTests({ out, err }: Terminal): Promise<boolean> {
 	out("Testing …\n");
 	for (const tests of ["test", "test:release"]) {
-		const { status } = spawnSync("npm", ["run", tests], { stdio: "inherit" });
+		const child = spawn("npm", ["run", tests], { stdio: "inherit" });
+		const [status] = (await once(child, "exit")) as [number | null];
 		if (status === 0) continue;
 		err("The tests fail.\n");
 		return false;

@@ -7,16 +7,20 @@ import { CODE } from "../release-target.ts";
 import { codeId } from "../wrangler.ts";
 import type { Bucket, WithBucket } from "./bucket.ts";
 import { bucketReader } from "./bucket-reader.ts";
+import type { Lease } from "./lease.ts";
+import { takeLease } from "./lease.ts";
 import { objectsOf } from "./packs.ts";
-import type { StoredPointer, StoredRelease } from "./pointer.ts";
+import type { Found, StoredPointer, StoredRelease } from "./pointer.ts";
 import {
 	advanced,
 	back,
+	CHANGED,
+	findPointer,
 	readPointer,
 	standingFor,
 	writePointer,
 } from "./pointer.ts";
-import { prune } from "./prune.ts";
+import { prove, prune } from "./prune.ts";
 import { describeUpload, upload } from "./upload.ts";
 
 /** The id of a release whose data is in the bucket while the code that reads it is not live yet. */
@@ -24,38 +28,44 @@ const PENDING = "";
 
 /** The code goes to `host`; the pointer in the bucket says what is live, if what the host has deployed follows it. */
 export function inBucket(host: Target, withBucket: WithBucket): Target {
+	let lease: Lease | undefined;
+	/** The pointer that led to what this release was compared with. */
+	let compared: Found["tag"] | undefined;
 	return {
 		...host,
+		reserve: async () => {
+			const taken = await takeLease(withBucket);
+			if (typeof taken === "string") return taken;
+			lease = taken;
+			return taken.release;
+		},
 		name: `${host.name}, with its files in a bucket`,
 		maxFiles: Number.POSITIVE_INFINITY,
-		live: () =>
-			withBucket(async (bucket) => {
-				const deployed = await host.live();
-				const pointer = await readFollowed(bucket, deployed);
-				if (pointer === undefined) return deployed && outside(deployed);
-				const settled = settledOf(pointer);
-				if (settled === undefined) return undefined;
-				const [before] = settled.before;
-				return {
-					now: { ...liveOf(settled.live), url: deployed?.now.url },
-					before: before && liveOf(before),
-				};
-			}),
+		live: () => withBucket((bucket) => findLive(bucket, host)),
 		withReader: (body) =>
 			withBucket(async (bucket) => {
-				const pointer = await readFollowed(bucket, await host.live());
+				const { pointer, tag } = await findPointer(bucket);
+				compared = tag;
+				const isFollowed = isCode((await host.live())?.now);
 				// A release that is the first to follow the pointer continues from what the host has served so far.
-				if (pointer === undefined) return host.withReader(body);
+				if (pointer === undefined || !isFollowed) return host.withReader(body);
 				return body(await bucketReader(bucket, pointer.live.root));
 			}),
 		deploy: (build, say) =>
-			withBucket((bucket) => deploy(build, bucket, host, say)),
+			withBucket(async (bucket) => {
+				const found = await findPointer(bucket);
+				if (compared !== undefined && found.tag !== compared) {
+					throw new Error(CHANGED);
+				}
+				await deploy(build, { bucket, host, found, lease }, say);
+			}),
 		// The bucket has what a comparison reads.
 		leave: async (_, say) => host.leave?.(undefined, say),
 		back: ({ handle }, reason, say) =>
 			withBucket(async (bucket) => {
 				const deployed = await host.live();
-				const now = await readFollowed(bucket, deployed);
+				const { pointer, tag } = await findPointer(bucket);
+				const now = isCode(deployed?.now) ? pointer : undefined;
 				// The pointer has no part in it, and is left to the deployments that follow it.
 				if (now === undefined) {
 					return host.back({ handle, id: undefined }, reason, say);
@@ -65,38 +75,66 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 				if (worker !== null && worker !== deployed?.now.handle) {
 					await host.back({ handle: worker, id: undefined }, reason, say);
 				}
-				await writePointer(bucket, next);
+				await writePointer(bucket, next, tag);
 			}),
 		tidy: (say) =>
 			withBucket(async (bucket) => {
-				const { kept, removed } = await prune(bucket, new Date());
+				const { kept, removed } = await prune(bucket, new Date(), lease?.renew);
 				say(`The bucket has ${kept} objects; ${removed} old ones are gone.\n`);
 			}),
 	};
 }
 
-/** Uploads objects that nobody reads yet, then the code, then the pointer. */
-async function deploy(
-	{ dir, id, version, worker: bundle }: Build,
+async function findLive(
 	bucket: Bucket,
 	host: Target,
+): Promise<Deployed | undefined> {
+	const deployed = await host.live();
+	const pointer = await readFollowed(bucket, deployed);
+	if (pointer === undefined) return deployed && outside(deployed);
+	const settled = settledOf(pointer);
+	if (settled === undefined) return undefined;
+	const [before] = settled.before;
+	return {
+		now: { ...liveOf(settled.live), url: deployed?.now.url },
+		before: before && liveOf(before),
+	};
+}
+
+interface Scene {
+	bucket: Bucket;
+	host: Target;
+	/** The pointer that this release replaces. */
+	found: Found;
+	lease: Lease | undefined;
+}
+
+/**
+ * Uploads objects that nobody reads yet, then the code, then the pointer, if it is still as it was found. Before it moves, all
+ * that it leads to is proved there.
+ */
+async function deploy(
+	{ dir, id, version, worker: bundle }: Build,
+	{ bucket, host, found, lease }: Scene,
 	say: Say,
 ): Promise<void> {
 	const uploaded = await upload(objectsOf(dir), bucket);
 	say(`${describeUpload(uploaded)}.\n`);
 	const { root } = uploaded;
 	const deployed = await host.live();
-	const stored = await readPointer(bucket);
+	const stored = found.pointer;
 	const former = stored && settledOf(stored);
 	const isFollowed = stored !== undefined && isCode(deployed?.now);
 	const standIn = (worker: string) =>
 		standingFor(worker, former, { root, version }, new Date());
 	const old = isFollowed ? former : deployed && standIn(deployed.now.handle);
-	const move = (id: string, worker: string | null) =>
-		writePointer(
-			bucket,
-			advanced(old, { id, version, root, worker }, new Date()),
-		);
+	let { tag } = found;
+	const move = async (id: string, worker: string | null) => {
+		await lease?.renew();
+		await prove(bucket, root, stored, new Date());
+		const next = advanced(old, { id, version, root, worker }, new Date());
+		tag = await writePointer(bucket, next, tag);
+	};
 	// The code that comes next needs something to read.
 	if (!isFollowed) await move(PENDING, null);
 	const code = `${CODE}${codeId(bundle)}`;

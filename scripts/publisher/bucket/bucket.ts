@@ -5,14 +5,38 @@ export interface StoredObject {
 	uploaded: Date;
 }
 
+/** What an object must still be when another takes its place: the one with this tag, or none at all. */
+export type Expected = string | null;
+
 export interface Bucket {
 	/** The bytes of an object; undefined if there is none. */
 	get: (name: string) => Promise<Uint8Array | undefined>;
-	/** Stores an object, as a whole or not at all. */
-	put: (name: string, bytes: Uint8Array) => Promise<void>;
+	/** An object with its tag, which changes with its bytes. */
+	read: (
+		name: string,
+	) => Promise<{ bytes: Uint8Array; tag: string } | undefined>;
+	/** Stores an object, as a whole or not at all; false if what is there is not what was expected. */
+	put: (
+		name: string,
+		bytes: Uint8Array,
+		expected?: Expected,
+	) => Promise<boolean>;
 	/** All objects whose names start with the prefix. */
 	list: (prefix: string) => AsyncIterable<StoredObject>;
 	remove: (name: string) => Promise<void>;
+}
+
+/** Replaces an object, if it is still as expected. Returns its new tag; undefined if somebody else was faster. */
+export async function swap(
+	bucket: Bucket,
+	name: string,
+	bytes: Uint8Array,
+	expected: Expected,
+): Promise<string | undefined> {
+	await bucket.put(name, bytes, expected);
+	// Read back: where an answer is lost, the request is sent again, and refused because the first was heard.
+	const now = await bucket.read(name);
+	return now && Buffer.compare(now.bytes, bytes) === 0 ? now.tag : undefined;
 }
 
 /** Runs the body with a bucket. */

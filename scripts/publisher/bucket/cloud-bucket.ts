@@ -1,10 +1,15 @@
 /** Object storage in the operator's account, by way of its S3 interface. */
 
 import { AwsClient } from "aws4fetch";
-import type { Bucket, StoredObject } from "./bucket.ts";
+import type { Bucket, Expected, StoredObject } from "./bucket.ts";
 
 /** How long a request may take. */
 const ANSWER_MS = 60_000;
+/**
+ * The condition of a request is not met; or another request for the same object is under way. What R2 knows of them:
+ * https://developers.cloudflare.com/r2/api/s3/conditional-operations/
+ */
+const REFUSED = [409, 412];
 /** How often to retry a request after a failure of the storage; the waits double from a tenth of a second. */
 const RETRIES = 8;
 
@@ -26,27 +31,47 @@ function cloudBucket({ url, ...keys }: BucketOptions): Bucket {
 	const send: Send = async (path, init = {}) => {
 		const signal = AbortSignal.timeout(ANSWER_MS);
 		const response = await client.fetch(`${url}${path}`, { ...init, signal });
-		if (response.ok || response.status === 404) return response;
+		const { ok, status } = response;
+		if (ok || status === 404 || REFUSED.includes(status)) return response;
 		throw new Error(
-			`the bucket answers ${response.status} to ${init.method ?? "GET"} ${path}: ${(await response.text()).slice(0, 300)}`,
+			`the bucket answers ${status} to ${init.method ?? "GET"} ${path}: ${(await response.text()).slice(0, 300)}`,
 		);
 	};
+	const read: Bucket["read"] = async (name) => {
+		const response = await send(`/${name}`);
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		const tag = response.headers.get("ETag") ?? "";
+		return response.ok ? { bytes, tag } : undefined;
+	};
 	return {
-		get: async (name) => {
-			const response = await send(`/${name}`);
-			const bytes = await response.arrayBuffer();
-			return response.ok ? new Uint8Array(bytes) : undefined;
-		},
-		put: async (name, bytes) => {
-			const init = { method: "PUT", body: Buffer.from(bytes) };
-			const { ok } = await send(`/${name}`, init);
-			if (!ok) throw new Error(`there is no bucket at ${url}`);
+		read,
+		get: async (name) => (await read(name))?.bytes,
+		put: async (name, bytes, expected) => {
+			const body = Buffer.from(bytes);
+			const headers = conditionOf(expected);
+			const { ok, status } = await send(`/${name}`, {
+				method: "PUT",
+				body,
+				headers,
+			});
+			if (ok) return true;
+			// Nothing is there to have that tag.
+			if (REFUSED.includes(status) || typeof expected === "string")
+				return false;
+			throw new Error(`there is no bucket at ${url}`);
 		},
 		list: (prefix) => list(prefix, url, send),
 		remove: async (name) => {
 			await send(`/${name}`, { method: "DELETE" });
 		},
 	};
+}
+
+function conditionOf(expected: Expected | undefined): Record<string, string> {
+	if (expected === undefined) return {};
+	return expected === null
+		? { "If-None-Match": "*" }
+		: { "If-Match": expected };
 }
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;

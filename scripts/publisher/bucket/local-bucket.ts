@@ -8,10 +8,18 @@ export const LOCAL_BUCKET = "data";
 
 /** The part of a Worker's binding that is used here. */
 export interface Binding {
-	get: (
+	get: (name: string) => Promise<{
+		etag: string;
+		arrayBuffer: () => Promise<ArrayBuffer>;
+	} | null>;
+	/** Null if the condition is not met. */
+	put: (
 		name: string,
-	) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null>;
-	put: (name: string, bytes: Uint8Array) => Promise<unknown>;
+		bytes: Uint8Array,
+		options?: {
+			onlyIf: { etagMatches?: string; etagDoesNotMatch?: string };
+		},
+	) => Promise<unknown>;
 	list: (options: { prefix: string; cursor?: string }) => Promise<{
 		objects: { key: string; uploaded: Date }[];
 		truncated: boolean;
@@ -22,13 +30,23 @@ export interface Binding {
 
 /** A bucket by way of a Worker's binding. */
 export function boundBucket(binding: Binding): Bucket {
+	const read: Bucket["read"] = async (name) => {
+		const object = await binding.get(name);
+		if (object === null) return undefined;
+		const bytes = new Uint8Array(await object.arrayBuffer());
+		return { bytes, tag: object.etag };
+	};
 	return {
-		get: async (name) => {
-			const object = await binding.get(name);
-			return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
-		},
-		put: async (name, bytes) => {
-			await binding.put(name, bytes);
+		read,
+		get: async (name) => (await read(name))?.bytes,
+		put: async (name, bytes, expected) => {
+			if (expected === undefined)
+				return binding.put(name, bytes).then(() => true);
+			const onlyIf =
+				expected === null
+					? { etagDoesNotMatch: "*" }
+					: { etagMatches: expected };
+			return (await binding.put(name, bytes, { onlyIf })) !== null;
 		},
 		list: async function* (prefix) {
 			for (let from = {}; ; ) {

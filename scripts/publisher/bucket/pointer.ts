@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { POINTER_NAME } from "../../../functions/shared/pack.ts";
-import type { Bucket } from "./bucket.ts";
+import type { Bucket, Expected } from "./bucket.ts";
+import { swap } from "./bucket.ts";
 
 /** How many releases are kept, the live one included. */
 const KEPT = 5;
@@ -28,14 +29,23 @@ const pointer = z.object({
 export type StoredRelease = z.infer<typeof release>;
 export type StoredPointer = z.infer<typeof pointer>;
 
-/** Reads the pointer; undefined if nothing has ever been live. Throws if it is malformed. */
-export async function readPointer(
-	bucket: Bucket,
-): Promise<StoredPointer | undefined> {
-	const bytes = await bucket.get(POINTER_NAME);
-	if (bytes === undefined) return undefined;
+/** The pointer as it is in the bucket; undefined if nothing has ever been live. */
+export interface Found {
+	pointer: StoredPointer | undefined;
+	/** What a change of it expects to find. */
+	tag: Expected;
+}
+
+/** Reads the pointer. Throws if it is malformed. */
+export async function findPointer(bucket: Bucket): Promise<Found> {
+	const found = await bucket.read(POINTER_NAME);
+	if (found === undefined) return { pointer: undefined, tag: null };
+	const { bytes, tag } = found;
 	try {
-		return pointer.parse(JSON.parse(Buffer.from(bytes).toString()));
+		return {
+			pointer: pointer.parse(JSON.parse(Buffer.from(bytes).toString())),
+			tag,
+		};
 	} catch {
 		throw new Error(
 			`${POINTER_NAME} in the bucket is not a pointer. Put back a copy of it, or remove it to start anew.`,
@@ -43,13 +53,28 @@ export async function readPointer(
 	}
 }
 
-/** Writes the pointer atomically: an object is replaced as a whole. */
-export function writePointer(
+/** The pointer; undefined if nothing has ever been live. Throws if it is malformed. */
+export async function readPointer(
+	bucket: Bucket,
+): Promise<StoredPointer | undefined> {
+	return (await findPointer(bucket)).pointer;
+}
+
+/** Replaces the pointer as a whole, and returns its new tag. Throws if it is no longer what was found. */
+export async function writePointer(
 	bucket: Bucket,
 	value: StoredPointer,
-): Promise<void> {
-	return bucket.put(POINTER_NAME, Buffer.from(JSON.stringify(value)));
+	found: Expected,
+): Promise<Expected> {
+	const bytes = Buffer.from(JSON.stringify(value));
+	const tag = await swap(bucket, POINTER_NAME, bytes, found);
+	if (tag === undefined) throw new Error(CHANGED);
+	return tag;
 }
+
+/** Why a release must not go on. */
+export const CHANGED =
+	"somebody else has changed what is live meanwhile. Nothing was overwritten; run it again, and it compares with what is live now.";
 
 /** The pointer after a release at time `now`. */
 export function advanced(

@@ -1,10 +1,11 @@
-/** Removes from a bucket what no kept release needs. */
+/** What a bucket's releases need, and the removal of everything else. */
 
 import { gunzipSync } from "node:zlib";
 import type { Root, Shard } from "../../../functions/shared/pack.ts";
 import { objectName } from "../../../functions/shared/pack.ts";
 import type { Bucket } from "./bucket.ts";
 import { inParallel } from "./bucket.ts";
+import type { StoredPointer } from "./pointer.ts";
 import { GRACE_MS, readPointer } from "./pointer.ts";
 
 export interface Pruned {
@@ -15,9 +16,13 @@ export interface Pruned {
 /**
  * Keeps whatever a release in the pointer needs (live, former or retired within the grace period), and whatever has been
  * uploaded within that period: a release in progress may rely on it. Throws, and removes nothing, if a needed root or shard
- * is missing.
+ * is missing, or if it may not go on.
  */
-export async function prune(bucket: Bucket, now: Date): Promise<Pruned> {
+export async function prune(
+	bucket: Bucket,
+	now: Date,
+	mayGoOn = async () => {},
+): Promise<Pruned> {
 	const pointer = await readPointer(bucket);
 	const done: Pruned = { kept: 0, removed: 0 };
 	// Without a pointer nothing is live, but a first release may be in progress.
@@ -37,8 +42,50 @@ export async function prune(bucket: Bucket, now: Date): Promise<Pruned> {
 		if (isOld) old.push(name);
 		done[isOld ? "removed" : "kept"] += 1;
 	}
+	// What is old in this list, another release may send again as soon as it is its turn.
+	await mayGoOn();
 	await inParallel(old, (name) => bucket.remove(name));
 	return done;
+}
+
+/**
+ * The names of the objects that stay for half the grace period at least, whatever is released meanwhile: those that a release
+ * with a way back to it needs, and those that have just been sent.
+ */
+export async function lasting(
+	bucket: Bucket,
+	pointer: StoredPointer | undefined,
+	now: Date,
+): Promise<Set<string>> {
+	const releases = pointer ? [pointer.live, ...pointer.before] : [];
+	// Where one of them is not whole, nothing counts as needed, and so everything old is sent again.
+	const needed = await reach(
+		bucket,
+		releases.map(({ root }) => root),
+	).catch(() => new Set());
+	const border = now.getTime() - GRACE_MS / 2;
+	const names = new Set<string>();
+	for await (const { name, uploaded } of bucket.list(objectName(""))) {
+		if (needed.has(name) || uploaded.getTime() > border) names.add(name);
+	}
+	return names;
+}
+
+/** Throws unless all objects of a version are there to stay. */
+export async function prove(
+	bucket: Bucket,
+	root: string,
+	pointer: StoredPointer | undefined,
+	now: Date,
+): Promise<void> {
+	const there = await lasting(bucket, pointer, now);
+	const missing = [...(await reach(bucket, [root]))].filter(
+		(name) => !there.has(name),
+	);
+	if (missing.length === 0) return;
+	throw new Error(
+		`${missing.length} objects of this release are not in the bucket any more, such as ${missing[0]}. What is live stays; run it again.`,
+	);
 }
 
 /** The names of all objects that versions consist of. */

@@ -1,4 +1,4 @@
-/** Sends a build to object storage: only objects that are missing there, several at a time. */
+/** Sends a build to object storage: only objects that are missing there or might go, several at a time. */
 
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -6,6 +6,8 @@ import { objectName } from "../../../functions/shared/pack.ts";
 import type { Bucket } from "./bucket.ts";
 import { inParallel } from "./bucket.ts";
 import type { PackedObject } from "./packs.ts";
+import { readPointer } from "./pointer.ts";
+import { lasting } from "./prune.ts";
 
 const compress = promisify(gzip);
 
@@ -19,15 +21,15 @@ export interface Uploaded {
 }
 
 /**
- * Sends the objects that the bucket does not have. Nothing refers to them yet, so an interrupted upload can be run again
+ * Sends the objects that the bucket does not have, and again those that another release might remove. Nothing refers to them yet, so an interrupted upload can be run again
  * and resumes where it stopped.
  */
 export async function upload(
 	objects: Iterable<PackedObject>,
 	bucket: Bucket,
+	now = new Date(),
 ): Promise<Uploaded> {
-	const there = new Set<string>();
-	for await (const { name } of bucket.list(objectName(""))) there.add(name);
+	const there = await lasting(bucket, await readPointer(bucket), now);
 	const done: Uploaded = { root: "", objects: 0, sent: 0, bytes: 0 };
 	const seen = new Set<string>();
 	await inParallel(objects, async ({ hash, bytes }) => {

@@ -20,6 +20,7 @@ import {
 import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
 import {
 	advanced,
+	findPointer,
 	writePointer,
 } from "../../../scripts/publisher/bucket/pointer.ts";
 import { upload } from "../../../scripts/publisher/bucket/upload.ts";
@@ -121,7 +122,8 @@ export class Edge {
 		const bucket = await this.bucket();
 		const { root } = await upload(objectsOf(dir), bucket);
 		const release = { id: root, version: "", root, worker: null };
-		await writePointer(bucket, advanced(undefined, release, new Date(0)));
+		const { tag } = await findPointer(bucket);
+		await writePointer(bucket, advanced(undefined, release, new Date(0)), tag);
 	}
 
 	async close(): Promise<void> {

@@ -1,6 +1,5 @@
 /** Options that several commands share. */
 
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import type { Named } from "../editor/change/plan.ts";
@@ -8,6 +7,7 @@ import { readName } from "../editor/change/plan.ts";
 import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import { isDay } from "../model/values/day.ts";
 import { MAX_FILES } from "../output/limits.ts";
+import { git } from "./git.ts";
 import { flag, text, textOr } from "./help.ts";
 
 export const SHARED = {
@@ -47,11 +47,15 @@ export function parseDay(text: string | undefined): string {
 /** The day of a version: the one given by the option, or that of the last commit. */
 export function parseDate(text: string | undefined): string {
 	if (text !== undefined) return readDay("date", text);
-	const args = ["log", "-1", "--format=%cs"];
-	const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
-	const day = status === 0 ? stdout.trim() : "";
-	if (day !== "") return day;
-	throw new Error("the version needs a day: --date YYYY-MM-DD");
+	let reason: string;
+	try {
+		return git("log", "-1", "--format=%cs");
+	} catch (error) {
+		reason = (error as Error).message.replace(/^/gm, "  ");
+	}
+	throw new Error(
+		`The version needs a day, by default that of the last commit, and git says:\n${reason}\nMend that, or say the day: --date YYYY-MM-DD`,
+	);
 }
 
 function readDay(option: string, text: string): string {

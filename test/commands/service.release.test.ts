@@ -22,7 +22,9 @@ test("npm start serves everything from a bucket that is bound, and no assets; it
 		expect((await get(url + path)).status, path).toBe(200);
 	}
 	// The emulation of assets takes 100,000 files, so it must get none.
-	expect(readdirSync(join(cwd, ".local/no-files"))).toEqual([]);
+	const { port } = new URL(url);
+	const none = join(cwd, ".local/start", port, "no-files");
+	expect(readdirSync(none)).toEqual([]);
 	const started = descendants(npm.pid ?? 0);
 	expect(started.length).toBeGreaterThan(3);
 	npm.kill("SIGTERM");

@@ -53,6 +53,16 @@ describe("the bytes of a build", () => {
 		expect(Object.keys(written)).toContain("search-index/ko/_.json");
 	});
 
+	test("need a day, and say why git has none", () => {
+		const cwd = temporaryDir();
+		const args = ["--content", writeTree(tree), "--out", join(cwd, "dist")];
+		const { code, stderr } = runProcess("build", args, { cwd });
+		expect(code).toBe(2);
+		expect(stderr).toMatch(
+			/^The version needs a day, by default that of the last commit, and git says:\n {2}fatal: not a git repository.*\nMend that, or say the day: --date YYYY-MM-DD$/m,
+		);
+	});
+
 	test("do not depend on the time zone, the locale or the working directory", () => {
 		const content = writeTree(tree);
 		const build = (cwd: string, env: NodeJS.ProcessEnv) => {

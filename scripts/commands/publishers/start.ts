@@ -2,10 +2,12 @@
 
 import type { ChildProcess } from "node:child_process";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
 import {
 	API_PATH,
+	ORIGINAL,
 	RESOURCE_NAMES,
 } from "../../../functions/shared/contract.ts";
 import { emit } from "../../engine/write/emit.ts";
@@ -14,22 +16,31 @@ import { localBucket } from "../../publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../publisher/bucket/packs.ts";
 import {
 	advanced,
-	readPointer,
+	findPointer,
 	writePointer,
 } from "../../publisher/bucket/pointer.ts";
 import { upload } from "../../publisher/bucket/upload.ts";
+import { folderReader } from "../../publisher/reader.ts";
 import { WRANGLER } from "../../publisher/wrangler.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
+import { describeTree } from "../git.ts";
 import { parseToday, SHARED } from "../options.ts";
 import { boundBucketName, mostFiles } from "./host.ts";
 import { runCompile } from "./run-compile.ts";
 
-// Not dist/, which a publisher may be about to ship: these files contain local addresses.
-const OUT = ".local/dist";
-const NO_FILES = ".local/no-files";
-/** Where `wrangler dev` keeps the data of its emulations. */
-const STATE = ".wrangler/state/v3";
+/**
+ * The folder of a service, by its port, so that two of them know nothing of each other. Not dist/, which a publisher may be about
+ * to ship: the files contain local addresses.
+ */
+const homeOf = (port: number) => {
+	const home = `.local/start/${port}`;
+	// `wrangler dev` adds the version of its emulations to the folder that it is given.
+	const state = `${home}/state`;
+	return { home, out: `${home}/dist`, state, data: `${state}/v3` };
+};
+/** Where `npm run keys` keeps the keys of this machine, which every service takes. */
+const KEYS = ".wrangler/state/v3/kv";
 /** How long the server may take to stop before it is killed. */
 const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -60,11 +71,14 @@ export const main = command({
 	run: async (options, terminal) => {
 		const { content, today, port, hasCache, bucket, maxFiles } = options;
 		if (!(await isFree(port))) {
+			let other = port + 1;
+			while (!(await isFree(other))) other += 1;
 			terminal.err(
-				`Port ${port} is in use. Choose another: PORT=8788 npm start\n`,
+				`Port ${port} is in use. Choose another: PORT=${other} npm start\n`,
 			);
 			return 1;
 		}
+		const { out } = homeOf(port);
 		const baseUrl = `http://localhost:${port}`;
 		const compiled = await runCompile(
 			{ content, today, hasCache, baseUrl, date: today },
@@ -76,36 +90,64 @@ export const main = command({
 		}
 		const { output, keyOf } = compiled;
 		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const written = await emit(output, OUT, { cacheDir, maxFiles, keyOf });
+		const written = await emit(output, out, { cacheDir, maxFiles, keyOf });
 		if (typeof written === "string") {
 			terminal.err(`The service was not started: ${written}\n`);
 			return 1;
 		}
-		if (bucket !== undefined) await fill(bucket);
-		const ended = serve(port, bucket === undefined ? OUT : noFiles(), terminal);
+		shareKeys(port);
+		if (bucket !== undefined) await fill(port, bucket);
+		const ended = serve(
+			port,
+			bucket === undefined ? out : noFiles(port),
+			terminal,
+		);
 		await untilReady(baseUrl);
-		terminal.out(addresses(baseUrl));
+		terminal.out(`${await describe(out, written.files)}${addresses(baseUrl)}`);
 		return ended;
 	},
 });
 
+/** Gives a service the keys of this machine; its counts and its bucket are its own. */
+function shareKeys(port: number): void {
+	const own = join(homeOf(port).data, "kv");
+	mkdirSync(KEYS, { recursive: true });
+	mkdirSync(dirname(own), { recursive: true });
+	if (!existsSync(own)) symlinkSync(resolve(KEYS), own, "junction");
+}
+
+/** What is served, of what it was made, and where it lies. */
+async function describe(out: string, files: number): Promise<string> {
+	const { version, read } = folderReader(out);
+	const index = await read({ type: "index", language: ORIGINAL });
+	const { resources } = index as {
+		resources: Record<string, { total: number }>;
+	};
+	const counts = Object.entries(resources).map(
+		([name, { total }]) => `${total} ${name}`,
+	);
+	return `Version ${version}, made of ${describeTree()}: ${counts.join(", ")}; ${files} files in ${out}.\n`;
+}
+
 /** Makes the build live in the emulation of the bucket that wrangler.jsonc binds. */
-function fill(name: string): Promise<void> {
+function fill(port: number, name: string): Promise<void> {
+	const { data, out } = homeOf(port);
 	return localBucket(
-		STATE,
+		data,
 		name,
 	)(async (bucket) => {
-		const { root } = await upload(objectsOf(OUT), bucket);
+		const { root } = await upload(objectsOf(out), bucket);
 		const release = { id: root, version: "", root, worker: null };
-		const now = await readPointer(bucket);
-		await writePointer(bucket, advanced(now, release, new Date()));
+		const { pointer, tag } = await findPointer(bucket);
+		await writePointer(bucket, advanced(pointer, release, new Date()), tag);
 	});
 }
 
 /** An empty folder of assets, as a release to a bucket deploys it: the emulation of assets takes only so many files. */
-function noFiles(): string {
-	mkdirSync(NO_FILES, { recursive: true });
-	return NO_FILES;
+function noFiles(port: number): string {
+	const none = join(homeOf(port).home, "no-files");
+	mkdirSync(none, { recursive: true });
+	return none;
 }
 
 function isFree(candidate: number): Promise<boolean> {
@@ -125,8 +167,10 @@ function serve(
 	// Its own inspector would take 9229, which another server or a debugger may have.
 	const where = ["--port", String(port), "--ip", "localhost"];
 	const inspector = ["--inspector-port", "0"];
+	const { home, state } = homeOf(port);
+	const kept = ["--assets", assets, "--persist-to", state];
 	const quiet = ["--log-level=warn", "--show-interactive-dev-session=false"];
-	const args = ["dev", ...where, ...inspector, "--assets", assets, ...quiet];
+	const args = ["dev", ...where, ...inspector, ...kept, ...quiet];
 	const server = spawn(process.execPath, [WRANGLER, ...args], {
 		stdio: ["ignore", "inherit", "inherit"],
 		detached: process.platform !== "win32",
@@ -134,6 +178,8 @@ function serve(
 			...process.env,
 			WRANGLER_SEND_METRICS: "false",
 			CLOUDFLARE_CF_FETCH_ENABLED: "false",
+			// Services of one name would otherwise find each other, even from other checkouts.
+			WRANGLER_REGISTRY_PATH: resolve(home, "registry"),
 		},
 	});
 	let isEnding = false;

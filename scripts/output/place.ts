@@ -15,20 +15,13 @@ import {
 	rmSync,
 	symlinkSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 
 const FOLDERS = [".build-1", ".build-2"];
 
 const previousOf = (out: string) => `${out}.previous`;
 const foldersOf = (out: string) => FOLDERS.map((end) => `${out}${end}`);
-
-/** Where a link of the publisher's own leads; a link that `switchTo` has made stays. */
-export function followed(out: string): string {
-	const to = linkOf(out);
-	if (to === undefined || isOwn(out, to) || !existsSync(out)) return out;
-	return followed(resolve(dirname(out), to));
-}
 
 /** The folder for the next version. Removes what earlier runs have left; the output stays. */
 export function nextFolder(out: string): string {
@@ -48,8 +41,8 @@ export function switchTo(out: string, folder: string): void {
 	syncFolder(folder);
 	const isLinked = tryLink(basename(folder), link);
 	// Nothing but an exchange could put a link in the place of a folder, and Node has none.
-	const isFolder = isThere(out) && linkOf(out) === undefined;
-	if (isFolder || !isLinked) renameSync(out, previous);
+	const isReplaced = isLinked && linkOf(out) !== undefined;
+	if (isThere(out) && !isReplaced) renameSync(out, previous);
 	renameSync(isLinked ? link : folder, out);
 	sync(dirname(out));
 	for (const old of [previous, ...foldersOf(out)]) {
@@ -59,10 +52,6 @@ export function switchTo(out: string, folder: string): void {
 
 export function remove(path: string): void {
 	rmSync(path, { recursive: true, force: true });
-}
-
-function isOwn(out: string, to: string): boolean {
-	return FOLDERS.some((end) => to === `${basename(out)}${end}`);
 }
 
 function isThere(path: string): boolean {

@@ -8,7 +8,7 @@ import type { Output } from "../../output/file.ts";
 import { MAX_FILES } from "../../output/limits.ts";
 import type { Lock } from "../../output/lock.ts";
 import { takeLock } from "../../output/lock.ts";
-import { followed, nextFolder, remove, switchTo } from "../../output/place.ts";
+import { nextFolder, remove, switchTo } from "../../output/place.ts";
 import { openBuildCache } from "./last-build.ts";
 import type { Emitted, Written } from "./sender.ts";
 import { CHANGED_SINCE } from "./sender.ts";
@@ -34,11 +34,9 @@ export async function emit(
 	options: EmitOptions = {},
 ): Promise<Emitted | string> {
 	let lock: Lock | string;
-	let out: string;
 	try {
 		makeDirectory(dirname(outDir));
-		out = followed(outDir);
-		lock = takeLock(`${out}.lock`);
+		lock = takeLock(`${outDir}.lock`);
 	} catch (error) {
 		return refusal(error);
 	}
@@ -46,7 +44,7 @@ export async function emit(
 		return `another build is writing ${outDir}: ${lock}`;
 	}
 	try {
-		return await replace(output, out, lock, options);
+		return await replace(output, outDir, lock, options);
 	} catch (error) {
 		return refusal(error);
 	} finally {

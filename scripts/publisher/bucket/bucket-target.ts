@@ -130,7 +130,7 @@ async function deploy(
 	const old = isFollowed ? former : deployed && standIn(deployed.now.handle);
 	let { tag } = found;
 	const move = async (id: string, worker: string | null) => {
-		await lease?.renew();
+		await lease?.renew(bucket);
 		await prove(bucket, root, stored, new Date());
 		const next = advanced(old, { id, version, root, worker }, new Date());
 		tag = await writePointer(bucket, next, tag);

@@ -21,7 +21,7 @@ interface Holder extends Owner {
 
 export interface Lease {
 	/** Renews it. Throws if it was lost: another machine takes it over once it has run out. */
-	renew: () => Promise<void>;
+	renew: (bucket: Bucket) => Promise<void>;
 	release: () => Promise<void>;
 }
 
@@ -105,17 +105,16 @@ function write(
 
 function hold(withBucket: WithBucket, holder: Holder, first: string): Lease {
 	let tag: string | undefined = first;
-	const renew = () =>
-		withBucket(async (bucket) => {
-			if (tag !== undefined) tag = await write(bucket, holder, tag);
-			if (tag === undefined) {
-				throw new Error(
-					"another release has begun, since this one had said nothing for too long. What is live stays; run it again.",
-				);
-			}
-		});
+	const renew = async (bucket: Bucket) => {
+		if (tag !== undefined) tag = await write(bucket, holder, tag);
+		if (tag !== undefined) return;
+		throw new Error(
+			"another release has begun, since this one had said nothing for too long. What is live stays; run it again.",
+		);
+	};
 	// A failure shows when it matters: before anything is changed.
-	const timer = setInterval(() => renew().catch(() => {}), RENEW_MS).unref();
+	const beat = () => withBucket(renew).catch(() => {});
+	const timer = setInterval(beat, RENEW_MS).unref();
 	return {
 		renew,
 		release: async () => {

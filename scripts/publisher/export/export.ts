@@ -45,8 +45,8 @@ export async function exportBuild(
 		return `${out} is there already. Remove it, or choose another folder with --out.`;
 	}
 	makeDirectory(dirname(out));
-	const release = takeLock(`${out}.lock`);
-	if (typeof release === "string") return `${out} is being written: ${release}`;
+	const lock = takeLock(`${out}.lock`);
+	if (typeof lock === "string") return `${out} is being written: ${lock}`;
 	const next = `${out}.next`;
 	try {
 		rmSync(next, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export async function exportBuild(
 		return held;
 	} finally {
 		rmSync(next, { recursive: true, force: true });
-		release();
+		lock.release();
 	}
 }
 

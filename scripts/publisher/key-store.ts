@@ -1,9 +1,9 @@
-/** The key store of the service, local or deployed, reached through wrangler. */
+/** The key store of the service, local or deployed, in the operator's store. */
 
-import { spawnSync } from "node:child_process";
 import type { KeyRecord } from "../../functions/shared/access-key.ts";
 import { parseKeyRecord } from "../../functions/shared/access-key.ts";
-import { WRANGLER } from "./wrangler.ts";
+import type { KeyValues } from "./key-values.ts";
+import { WranglerValues } from "./key-values.ts";
 
 /** A stored key: its name is `key:` and the hash of the key. */
 export interface StoredKey {
@@ -23,12 +23,12 @@ export interface KeyStore {
 /** The platform's limit for metadata, in bytes (https://developers.cloudflare.com/kv/platform/limits/). */
 const MAX_METADATA = 1024;
 
-/** The key store, accessed through wrangler. Each call starts a process. */
+/** The key store, in the operator's store. */
 export class WranglerStore implements KeyStore {
-	readonly #where: "--local" | "--remote";
+	readonly #values: KeyValues;
 
 	constructor(isRemote: boolean) {
-		this.#where = isRemote ? "--remote" : "--local";
+		this.#values = new WranglerValues(isRemote);
 	}
 
 	/** Stores the record twice: as the value, for the Worker, and as metadata, which listings include. */
@@ -39,47 +39,26 @@ export class WranglerStore implements KeyStore {
 				`Name, note and customer together are too long: the record would have ${Buffer.byteLength(value)} bytes, and the limit is ${MAX_METADATA}.`,
 			);
 		}
-		this.#run("put", name, value, `--metadata=${value}`);
+		this.#values.put(name, value, value);
 	}
 
 	/** Reads the value of each listed key that was stored without metadata. */
 	list(start = "key:"): StoredKey[] {
-		const output = this.#run("list", "--prefix", start);
-		const found = JSON.parse(output) as { name: string; metadata?: unknown }[];
-		return found.map(({ name, metadata }) => ({
+		return this.#values.list(start).map(({ name, metadata }) => ({
 			name,
 			record: parseKeyRecord(metadata) ?? this.#read(name),
 		}));
 	}
 
 	delete(name: string): void {
-		this.#run("delete", name);
+		this.#values.delete(name);
 	}
 
 	#read(name: string): KeyRecord | undefined {
 		try {
-			return parseKeyRecord(JSON.parse(this.#run("get", name, "--text")));
+			return parseKeyRecord(JSON.parse(this.#values.get(name)));
 		} catch {
 			return undefined;
 		}
-	}
-
-	#run(command: string, ...args: string[]): string {
-		const common = ["kv", "key", command, "--binding", "KEYS", this.#where];
-		// A service that runs on this machine may hold the local store for a moment. Each command can be given again.
-		for (let tries = this.#where === "--local" ? 3 : 1; tries > 0; tries -= 1) {
-			// Do not use a shell: on Windows it would remove the quotes from the record.
-			const { status, stdout } = spawnSync(
-				process.execPath,
-				[WRANGLER, ...common, ...args],
-				{
-					stdio: ["ignore", "pipe", "inherit"],
-					env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-					encoding: "utf8",
-				},
-			);
-			if (status === 0) return stdout;
-		}
-		throw new Error(`wrangler kv key ${command} failed`);
 	}
 }

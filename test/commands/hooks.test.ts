@@ -2,15 +2,18 @@
 
 import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hooksIn } from "../../scripts/commands/publishers/hooks.ts";
+import { announce, hooksIn } from "../../scripts/commands/publishers/hooks.ts";
 import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
 import type { KeyValues } from "../../scripts/publisher/key-values.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
+import { articleText } from "../../scripts/words/articles.ts";
 import { runCommand } from "../support/command.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 
@@ -102,13 +105,16 @@ async function add() {
 	return { id, secret };
 }
 
-/** The version of a small build, as a release knows it. */
-async function released() {
-	const out = `${temporaryDir()}/dist`;
+/** A small build. */
+async function build(): Promise<string> {
+	const out = join(temporaryDir(), "dist");
 	const args = ["--content", writeTree(BASE), "--out", out, "--date", TODAY];
 	expect((await runCommand("build", args)).code).toBe(0);
-	return newestVersion(folderReader(out));
+	return out;
 }
+
+/** Its version, as a release knows it. */
+const released = async () => newestVersion(folderReader(await build()));
 
 /** The message as a receiver's library sees it; throws if its signature is wrong. */
 function verified({ headers, body }: Received, secret: string): unknown {
@@ -143,6 +149,42 @@ describe("a release", () => {
 		expect(() => verified(message, `whsec_${"A".repeat(44)}`)).toThrow();
 		expect(await deliver(world, live)).toEqual([]);
 		expect(received).toHaveLength(1);
+	});
+
+	test("is verified by the example in the documentation, which refuses what was changed or is old", async () => {
+		const { secret } = await add();
+		world.clock.time = Date.now();
+		await deliver(world, await released());
+		const [{ headers, body } = { headers: {}, body: "" }] = received;
+		const article = articleText("en", "docs/mirrors");
+		const [, code = ""] = /```javascript\n(.*?)```/s.exec(article) ?? [];
+		const path = join(temporaryDir(), "verify.mjs");
+		writeFileSync(path, code);
+		const { verify } = (await import(path)) as {
+			verify: (secret: string, headers: object, body: string) => boolean;
+		};
+		expect(verify(secret, headers, body)).toBe(true);
+		expect(verify(secret, headers, `${body} `)).toBe(false);
+		expect(verify("whsec_AAAA", headers, body)).toBe(false);
+		const old = { ...headers, "webhook-timestamp": "1" };
+		expect(verify(secret, old, body)).toBe(false);
+	});
+
+	test("is done whether or not the subscribers can be told", async () => {
+		await add();
+		const live = folderReader(await build());
+		const said: string[] = [];
+		const say = (text: string) => void said.push(text);
+		const terminal = { out: say, err: say, hasColors: false };
+		await announce(live, terminal, world);
+		expect(said.join("")).toMatch(/204: delivered\n$/);
+		world.values.list = () => {
+			throw new Error("the store is away");
+		};
+		await announce(live, terminal, world);
+		expect(said.at(-1)).toBe(
+			"The subscribers were not told: the store is away\nTo tell them: npm run -s hooks -- deliver --remote\n",
+		);
 	});
 
 	test("is told again with the same id for a day, then given up", async () => {

@@ -12,8 +12,10 @@ import {
 	testHook,
 	worldAt,
 } from "../../publisher/hooks/hooks.ts";
+import type { Reader } from "../../publisher/reader.ts";
 import { newestVersion } from "../../publisher/reader.ts";
 import { Service, serviceReader } from "../../publisher/running-service.ts";
+import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseBaseUrl } from "../options.ts";
@@ -121,6 +123,23 @@ export const hooksIn = (world?: World) =>
 	});
 
 export const main = hooksIn();
+
+/** Tells the subscribers of the version that is live. Whatever goes wrong, the release is done. */
+export async function announce(
+	live: Reader,
+	{ out, err }: Terminal,
+	world = worldAt(true),
+): Promise<void> {
+	try {
+		const lines = await deliver(world, await newestVersion(live));
+		out(lines.map((line) => `${line}\n`).join(""));
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : error;
+		err(
+			`The subscribers were not told: ${reason}\nTo tell them: npm run -s hooks -- deliver --remote\n`,
+		);
+	}
+}
 
 function setDisabled(world: World, id: string, disabled: string | undefined) {
 	const hook = { ...findHook(world, id), disabled };

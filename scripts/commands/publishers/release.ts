@@ -14,6 +14,7 @@ import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
 import type { Patience } from "../../publisher/probe.ts";
+import type { Reader } from "../../publisher/reader.ts";
 import { folderReader } from "../../publisher/reader.ts";
 import type { Shipped } from "../../publisher/release.ts";
 import {
@@ -39,6 +40,7 @@ import { withProgress } from "../progress.ts";
 import { runCheck } from "../run-check.ts";
 import { BREAKING } from "./compare.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
+import { announce } from "./hooks.ts";
 
 export const main = command({
 	usage: "npm run release --",
@@ -81,6 +83,7 @@ export const main = command({
 		isAsking: values.ask,
 		patience: { hostMs: parseCount("--wait", values.wait) * 60_000 },
 		isJson: values.json,
+		isForAll: values.target === "cloud" && values.env === "production",
 		hasTests: !values["skip-tests"],
 		hasCache: !values["no-cache"],
 		reason: values.breaking,
@@ -116,6 +119,8 @@ export const main = command({
 interface ReleaseOptions {
 	target: Target;
 	isRehearsal: boolean;
+	/** Whether it is production, of which subscribers are told. */
+	isForAll: boolean;
 	patience: Partial<Patience>;
 	hasTests: boolean;
 	hasCache: boolean;
@@ -158,14 +163,28 @@ async function release(
 	screen.progress(`Releasing to ${target.name}`);
 	ended.outcome = await ship(target, build, screen.out, patience);
 	conclude(ended.outcome, version, target, screen);
+	await tell(options, ended, folderReader(build.dir), screen);
+}
+
+/** Tells subscribers of the version that production has now. */
+async function tell(
+	{ isForAll }: ReleaseOptions,
+	{ outcome }: Ended,
+	reader: Reader,
+	screen: Screen,
+): Promise<void> {
+	if (outcome !== "live" || !isForAll) return;
+	screen.progress("Telling the subscribers");
+	await announce(reader, screen);
 }
 
 /** Asks the live service, which a release may have left before its host answered. */
 async function ask(
-	{ target, patience }: ReleaseOptions,
+	options: ReleaseOptions,
 	ended: Ended,
 	screen: Screen,
 ): Promise<void> {
+	const { target, patience } = options;
 	const live = await target.live();
 	await target.withReader(async (reader) => {
 		if (live === undefined || reader?.text === undefined) {
@@ -184,6 +203,7 @@ async function ask(
 		ended.outcome =
 			faults.length === 0 ? "live" : isReached ? "failing" : "unreached";
 		conclude(ended.outcome, version, target, screen);
+		await tell(options, ended, reader, screen);
 	});
 }
 

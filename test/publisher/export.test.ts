@@ -168,6 +168,9 @@ describe.each(FORMATS)("an export as %s", (format) => {
 			names.map((name) => `${sha256(join(dir, name))}  ${name}\n`).join(""),
 		);
 		const tables = tablesOf(dir);
+		for (const { description } of [...tables.values()].flat()) {
+			expect(description).toMatch(/^(?!undefined)\S.*\.$/);
+		}
 		const pack = readJson(join(dir, "datapackage.json"));
 		expect(pack).toMatchObject({
 			$schema: "https://datapackage.org/profiles/2.0/datapackage.json",
@@ -208,7 +211,7 @@ describe.each(FORMATS)("an export as %s", (format) => {
 
 test("a value of CSV stays as it is, whatever it holds", async () => {
 	const from = join(temporaryDir(), "dist");
-	cpSync(dist, from, { recursive: true });
+	cpSync(dist, from, { recursive: true, dereference: true });
 	const text = '=1+1, a "quote" and\nanother line';
 	const rewrite = (path: string) => {
 		const page = readJson(path) as {
@@ -229,7 +232,7 @@ test("a value of CSV stays as it is, whatever it holds", async () => {
 
 test("an export that cannot be finished leaves nothing, and one that is there stays", async () => {
 	const from = join(temporaryDir(), "dist");
-	cpSync(dist, from, { recursive: true });
+	cpSync(dist, from, { recursive: true, dereference: true });
 	rmSync(join(from, "_data/api/v1/genes"), { recursive: true });
 	const work = temporaryDir();
 	const args = ["--from", from, "--out", join(work, "export")];

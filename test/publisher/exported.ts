@@ -10,7 +10,7 @@ export type Cells = Record<string, unknown>;
 
 /** A row of `dictionary.csv`. */
 export type Field = Record<
-	"table" | "field" | "type" | "nullable" | "allowed_values" | "source",
+	"table" | "field" | "type" | "nullable" | "description" | "source",
 	string
 >;
 

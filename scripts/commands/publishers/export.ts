@@ -1,5 +1,6 @@
 /** `npm run export`: a copy of a build for people who want all of it at once. */
 
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import { diskFault } from "../../output/disk-fault.ts";
@@ -9,6 +10,7 @@ import { folderReader, isBuild } from "../../publisher/reader.ts";
 import { command, start } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
 import { parseChoice, parseDirectory } from "../options.ts";
+import { withProgress } from "../progress.ts";
 import { main as build } from "./build.ts";
 
 const MAX_NAME = 200;
@@ -44,13 +46,18 @@ export const main = command({
 			const code = await build(["--out", from], terminal);
 			if (code !== 0) return code;
 		}
-		const reader = folderReader(from);
+		// Not through the link: a build that takes its place meanwhile must not mix with it.
+		const reader = folderReader(realpathSync(from));
 		const { formatName, customer } = wanted;
 		const links = customer === undefined ? "" : "-with-links";
 		const out =
 			folder ?? join("exports", `${reader.version}-${formatName}${links}`);
 		try {
-			const held = await exportBuild(reader, out, wanted);
+			const held = await withProgress(terminal, (show) => {
+				const progress = (name: string, part: number) =>
+					show(`Writing ${name}`, part);
+				return exportBuild(reader, out, { ...wanted, progress });
+			});
 			if (typeof held === "string") throw new Error(held);
 			const rows = held.tables.reduce((sum, table) => sum + table.rows, 0);
 			const whose = customer === undefined ? "" : `, for ${customer}`;

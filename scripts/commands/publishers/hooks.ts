@@ -20,62 +20,61 @@ import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseBaseUrl } from "../options.ts";
 
-/** What an action is told: an address, an id or nothing, and the options. */
+/** What an action is told beside an id or an address. */
 interface Told {
-	word: string;
 	mayBePrivate: boolean;
 	url: string | undefined;
 	json: boolean;
 }
-type Action = (world: World, told: Told) => string | Promise<string>;
+type Printed = string | Promise<string>;
 
-/** Each action, and the word that it takes. */
-const ACTIONS: Record<string, [word: "URL" | "ID" | "", Action]> = {
+/** What is done to one subscriber. */
+const TO_ONE: Record<
+	string,
+	(world: World, hook: Hook, told: Told) => Printed
+> = {
+	show: (_, hook, { json }) => {
+		const log = hook.log.map(
+			({ at, id, outcome }) => `${at}\t${id}\t${outcome}\n`,
+		);
+		return `${print([hook], json)}${json ? "" : log.join("")}`;
+	},
+	test: async (world, hook) => `${await testHook(world, hook)}\n`,
+	disable: (world, hook) => change(world, { ...hook, disabled: "by hand" }),
+	enable: (world, hook) => change(world, { ...hook, disabled: undefined }),
+	rotate: (world, hook) => `${rotateSecret(world, hook)}\n`,
+	remove: (world, hook) => {
+		removeHook(world, hook);
+		return "";
+	},
+};
+const ACTIONS: Record<
+	string,
+	[
+		takes: "URL" | "ID" | "",
+		(world: World, word: string, told: Told) => Printed,
+	]
+> = {
 	add: [
 		"URL",
-		async (world, { word, mayBePrivate }) => {
-			const { id, secrets } = await addHook(world, word, mayBePrivate);
+		async (world, url, { mayBePrivate }) => {
+			const { id, secrets } = await addHook(world, url, mayBePrivate);
 			return `${id}\n${secrets[0]?.secret}\n`;
 		},
 	],
-	list: ["", (world, { json }) => print(listHooks(world), json)],
-	show: [
-		"ID",
-		(world, { word, json }) => {
-			const hook = findHook(world, word);
-			const log = hook.log.map(
-				({ at, id, outcome }) => `${at}\t${id}\t${outcome}\n`,
-			);
-			return `${print([hook], json)}${json ? "" : log.join("")}`;
-		},
-	],
-	test: [
-		"ID",
-		async (world, { word }) =>
-			`${await testHook(world, findHook(world, word))}\n`,
-	],
-	disable: ["ID", (world, { word }) => setDisabled(world, word, "by hand")],
-	enable: ["ID", (world, { word }) => setDisabled(world, word, undefined)],
-	rotate: [
-		"ID",
-		(world, { word }) => `${rotateSecret(world, findHook(world, word))}\n`,
-	],
-	remove: [
-		"ID",
-		(world, { word }) => {
-			removeHook(world, findHook(world, word));
-			return "";
-		},
-	],
+	list: ["", (world, _, { json }) => print(listHooks(world), json)],
+	...Object.fromEntries(
+		Object.entries(TO_ONE).map(([name, act]) => [
+			name,
+			["ID", (world, id, told) => act(world, findHook(world, id), told)],
+		]),
+	),
 	deliver: [
 		"",
-		async (world, { url }) => {
-			const live =
-				url === undefined
-					? undefined
-					: await newestVersion(await serviceReader(new Service(url)));
-			const lines = await deliver(world, live);
-			return lines.map((line) => `${line}\n`).join("");
+		async (world, _, { url }) => {
+			const service = url && (await serviceReader(new Service(url)));
+			const live = service ? await newestVersion(service) : undefined;
+			return (await deliver(world, live)).map((line) => `${line}\n`).join("");
 		},
 	],
 };
@@ -97,23 +96,20 @@ export const hooksIn = (world?: World) =>
 			url: text("URL", "deliver: where the service answers, or SERVICE_URL"),
 			json: flag("for programs"),
 		},
-		read: ({ values, positionals: [name = "", ...words] }) => {
-			const [wanted, action] = Object.hasOwn(ACTIONS, name)
-				? (ACTIONS[name] ?? [])
-				: [];
-			const count = wanted === "" ? 0 : 1;
-			if (action === undefined || words.length !== count) {
+		read: ({ values, positionals: [name = "", word = "", ...more] }) => {
+			const known = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+			const isRight = (known?.[0] === "") === (word === "");
+			if (known === undefined || !isRight || more.length > 0) {
 				throw new Error("expected an action, and what it takes");
 			}
 			const { url = process.env.SERVICE_URL || undefined, json } = values;
 			const mayBePrivate = values["allow-private"];
-			const told = { word: words[0] ?? "", mayBePrivate, json };
-			const isRemote = values.remote;
-			return { action, isRemote, told: { ...told, url: parseBaseUrl(url) } };
+			const told = { mayBePrivate, json, url: parseBaseUrl(url) };
+			return { act: known[1], word, isRemote: values.remote, told };
 		},
-		run: async ({ action, isRemote, told }, terminal) => {
+		run: async ({ act, word, isRemote, told }, terminal) => {
 			try {
-				terminal.out(await action(world ?? worldAt(isRemote), told));
+				terminal.out(await act(world ?? worldAt(isRemote), word, told));
 				return 0;
 			} catch (error) {
 				terminal.err(`${error instanceof Error ? error.message : error}\n`);
@@ -141,8 +137,7 @@ export async function announce(
 	}
 }
 
-function setDisabled(world: World, id: string, disabled: string | undefined) {
-	const hook = { ...findHook(world, id), disabled };
+function change(world: World, hook: Hook): string {
 	saveHook(world, hook);
 	return print([hook], false);
 }

@@ -33,6 +33,8 @@ export interface ExportOptions {
 	languages: Language[];
 	/** For whom the copy with the links is made; without a name, it has no links. */
 	customer: string | undefined;
+	/** Is told which table is being written, and how many of them are done, as a part of 1. */
+	progress: (table: string, part: number) => void;
 }
 
 /** Writes an export to a folder. Returns what it holds, or a sentence that says why there is none. */
@@ -65,14 +67,16 @@ export async function exportBuild(
 async function writeTables(
 	reader: Reader,
 	dir: string,
-	{ formatName, languages, customer }: ExportOptions,
+	{ formatName, languages, customer, progress }: ExportOptions,
 ): Promise<WrittenTable[]> {
 	const { isFlat, only, write } = FORMATS[formatName];
 	const resources = RESOURCE_NAMES.filter(
 		(resource) => resource !== GATED || customer !== undefined,
 	);
 	const written: (Omit<WrittenTable, "file"> & { path: string })[] = [];
-	for (const table of resources.flatMap((one) => tablesOf(one, isFlat))) {
+	const tables = resources.flatMap((one) => tablesOf(one, isFlat));
+	for (const [at, table] of tables.entries()) {
+		progress(table.name, at / tables.length);
 		const path = only ?? `${table.name}.${formatName}`;
 		const done = { ...table, path, rows: 0 };
 		const rows = async function* () {
@@ -116,7 +120,9 @@ async function about(
 	const { date } = await newestVersion(reader);
 	const notices = indexes.map(({ notice }) => notice);
 	const said = { name, licence, contact, notices, version, url, date };
-	return { ...said, ...options, format: FORMATS[options.formatName] };
+	const { formatName, languages, customer } = options;
+	const format = FORMATS[formatName];
+	return { ...said, formatName, languages, customer, format };
 }
 
 const LICENCE = join(import.meta.dirname, "../../../LICENSE-DATA.md");

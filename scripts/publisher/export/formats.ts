@@ -12,13 +12,10 @@ import type { CellType, Table } from "./tables.ts";
 type Rows = AsyncIterable<Cell[]>;
 
 export interface Format {
+	/** As Croissant's tools call it. */
 	mediaType: string;
-	/** The name of Croissant's tools for it. */
-	croissantType: string;
 	/** Whether cells hold no objects: JSON Lines alone can nest. */
 	isFlat: boolean;
-	/** Whether its files hold text. */
-	isText: boolean;
 	/** The file with all tables, if it is one. */
 	only?: string;
 	write: (path: string, table: Table, rows: Rows) => Promise<void>;
@@ -29,48 +26,44 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
 
 export const FORMATS: Record<FormatName, Format> = {
 	jsonl: {
-		mediaType: "application/jsonl",
-		croissantType: "application/jsonlines",
+		mediaType: "application/jsonlines",
 		isFlat: false,
-		isText: true,
-		write: (path, table, rows) =>
-			pipeline(Readable.from(jsonLines(table, rows)), createWriteStream(path)),
+		write: (path, { columns }, rows) =>
+			writeLines(path, rows, (cells) => {
+				const entries = columns.map(({ name }, at) => [name, cells[at]]);
+				return `${JSON.stringify(Object.fromEntries(entries))}\n`;
+			}),
 	},
 	csv: {
 		mediaType: "text/csv",
-		croissantType: "text/csv",
 		isFlat: true,
-		isText: true,
-		write: (path, table, rows) =>
-			pipeline(Readable.from(csvLines(table, rows)), createWriteStream(path)),
+		write: (path, { columns }, rows) =>
+			writeLines(path, rows, csvLine, csvLine(columns.map(({ name }) => name))),
 	},
 	sqlite: {
 		mediaType: "application/vnd.sqlite3",
-		croissantType: "application/vnd.sqlite3",
 		isFlat: true,
-		isText: false,
 		only: "data.sqlite",
 		write: writeSqlite,
 	},
 	parquet: {
-		mediaType: "application/vnd.apache.parquet",
-		croissantType: "application/x-parquet",
+		mediaType: "application/x-parquet",
 		isFlat: true,
-		isText: false,
 		write: writeParquet,
 	},
 };
 
-async function* jsonLines({ columns }: Table, rows: Rows) {
-	for await (const cells of rows) {
-		const entries = columns.map(({ name }, at) => [name, cells[at]]);
-		yield `${JSON.stringify(Object.fromEntries(entries))}\n`;
-	}
-}
-
-async function* csvLines({ columns }: Table, rows: Rows) {
-	yield csvLine(columns.map(({ name }) => name));
-	for await (const cells of rows) yield csvLine(cells);
+async function writeLines(
+	path: string,
+	rows: Rows,
+	lineOf: (cells: Cell[]) => string,
+	first = "",
+): Promise<void> {
+	const lines = async function* () {
+		yield first;
+		for await (const cells of rows) yield lineOf(cells);
+	};
+	await pipeline(Readable.from(lines()), createWriteStream(path));
 }
 
 /**

@@ -158,7 +158,7 @@ function fields(
 			name: path.join("_"),
 			type: typeOf(schema),
 			isNullable,
-			description: `${schema.description}${only ? ONLY_IDS : ""}`,
+			description: `${schema.description ?? ""}${only ? ONLY_IDS : ""}`,
 			values: schema.const === undefined ? schema.enum : [`${schema.const}`],
 			path,
 			only,
@@ -204,7 +204,7 @@ export function dictionary(tables: Table[]): string[][] {
 			column.type,
 			column.isNullable ? "yes" : "no",
 			column.description,
-			(column.values ?? []).join(" "),
+			(column.values ?? []).join(" | "),
 			sourceOf(table, column),
 		]),
 	);

@@ -66,7 +66,7 @@ export const CLAIMS = {
 		(p: { found: string; expected: string; block: number | undefined }) => [
 			`${p.block === undefined ? "The text" : `Paragraph or item ${p.block} of the text`} rests on ${p.found || "nothing"}: expected ${p.expected || "no mark"}, as in the original`,
 			p.expected === ""
-				? "Remove the mark, or add it to the original."
+				? "Add it to the original if the sentence rests on it there, too; if not, remove it here."
 				: `Write the same marks in the sentences that say the same: ${p.expected}`,
 		],
 		{ waitsFor: COMPARED },
@@ -81,11 +81,11 @@ export const CLAIMS = {
 	]),
 	"citation-unused": mistake((p: { key: string }) => [
 		`Nothing cites ${p.key}: expected no entry that nothing rests on`,
-		"Remove the entry, or name it in the sentence that rests on it.",
+		"Name it in the sentence that rests on it. Remove the entry only if nothing does.",
 	]),
 	"citation-repeated": part((p: { key: string; other: string }) => [
 		`${p.key} is registered twice${p.key === p.other ? "" : `, once as ${p.other}`}: expected once`,
-		"Merge the two entries into one.",
+		"If one of them has the wrong number, correct that. If both are the same source, merge them into one.",
 	]),
 	"citation-title": mistake((p: { pmid: string; expected: string }) => [
 		`PMID ${p.pmid} has another title here than in the register: expected "${p.expected}"`,

@@ -18,8 +18,8 @@ export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 		recordOf,
 	);
 	const wrong = new Set(
-		mistakes.flatMap(({ severity, place, restsOn }) =>
-			severity === "error" && restsOn === undefined ? [place.path] : [],
+		mistakes.flatMap(({ severity, place, restsOn = "" }) =>
+			severity === "error" && !restsOn.includes(".") ? [place.path] : [],
 		),
 	);
 	const causes = mistakes.filter((one) => {

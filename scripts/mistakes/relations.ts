@@ -3,7 +3,6 @@
 import {
 	COMPARED,
 	mistake,
-	nearest,
 	nearestId,
 	oneOf,
 	part,
@@ -105,7 +104,7 @@ export const RELATIONS = {
 	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) => [
 		`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
-		"Name one of these, as in a VCF file on the plus strand.",
+		"Compare it with the source, on the plus strand, as in a VCF file; if it is right, correct ref and alts.",
 	]),
 	"frequency-sum": mistake(
 		(p: { population: string; dataset: string; sum: number }) => [
@@ -137,11 +136,9 @@ export const RELATIONS = {
 	"genotype-impossible": mistake(
 		(p: { genotype: string; possible: string[]; missing: string[] }) => [
 			`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
-			nearest(
-				p.genotype,
-				p.missing,
-				"Correct the heading, or ref and alts at the top.",
-			),
+			p.missing.length === 1
+				? `Did you mean "${p.missing[0]}"?`
+				: "Correct the heading, or ref and alts at the top.",
 		],
 		WRONG_HEADING,
 	),
@@ -189,7 +186,7 @@ export const RELATIONS = {
 			nearestId(
 				p.id,
 				p.known,
-				`Add the record, or remove the reference to the ${p.kind}.`,
+				`Correct the id if it is misspelt. If the ${p.kind} has no record yet, write that first: npm run new.`,
 			),
 		],
 	),
@@ -199,6 +196,10 @@ export const RELATIONS = {
 			`${p.replacedBy === undefined ? "Remove the reference, or refer to another record that says the same." : `Refer to "${p.replacedBy}" instead.`} In every file at once: npm run withdraw -- ${p.kind}/${p.id} --fix.`,
 		],
 	),
+	"withdrawn-circle": shared((p: { id: string }) => [
+		`"${p.id}" has been withdrawn, too, and names no record that replaces it: expected one that stays`,
+		"Name the record that readers should be led to, or leave replaced_by out.",
+	]),
 	"reference-former": shared((p: { kind: string; id: string; now: string }) => [
 		`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
 		`Write "${p.now}" instead.`,
@@ -234,11 +235,11 @@ export const RELATIONS = {
 	),
 	"reference-repeated": mistake((p: { id: string }) => [
 		`"${p.id}" appears twice: expected once`,
-		"Remove one of the two.",
+		"If one of them was meant to be another, correct that one. If not, remove one of the two.",
 	]),
 	"reference-self": mistake((p: { id: string }) => [
-		`"${p.id}" refers to itself`,
-		"Remove the reference.",
+		`"${p.id}" refers to itself: expected another record`,
+		"Name the record that was meant. If there is none, remove the reference.",
 	]),
 	"link-reversed": mistake((p: { from: string; to: string }) => [
 		`The link leads from ${p.from} to ${p.to}: expected the other way round`,
@@ -256,7 +257,7 @@ export const RELATIONS = {
 	),
 	"link-repeated": part(() => [
 		"An earlier link joins the same two records: expected one link for each pair",
-		"Keep the link with the better evidence.",
+		"If one of them was meant for another record, correct its ends. If not, keep the one with the better evidence.",
 	]),
 	"link-inheritance": mistake((p: { from: string; to: string }) => [
 		`A link from a ${p.from} to a ${p.to} has an inheritance: expected only on links from a gene to a condition`,
@@ -303,9 +304,9 @@ export const RELATIONS = {
 		`"${p.rsid}" is called confirmed, but its best link is ${p.tier}: expected moderate or better`,
 		"Move it to co_mentioned, or add better evidence to a link of the variant.",
 	]),
-	"note-without-entry": mistake((p: { note: string }) => [
-		`The note "${p.note}" has no entry in pharmacogenomic_notes`,
-		"Add the entry with its drug, gene and source at the top, or remove the note.",
+	"note-without-entry": mistake((p: { note: string; lacking: string[] }) => [
+		`The note "${p.note}" has no entry in pharmacogenomic_notes${p.lacking.length === 0 ? "" : `: expected ${oneOf(p.lacking)}, as in the entries without a note`}`,
+		"Correct the heading, or the drug and the gene of the entry. If it is a new note, add its entry with drug, gene and source at the top.",
 	]),
 	"note-missing": mistake((p: { note: string }) => [
 		`The entry "${p.note}" has no note: expected a section "### ${p.note}"`,

@@ -90,7 +90,7 @@ function textHint(value: string): string {
 export function boundsHint(value: string, bounds: Bounds): string {
 	const number = Number(value);
 	return isShare(bounds) && number > 1 && number <= 100
-		? `Write ${hundredth(value)} for ${value} percent${SHARE}.`
+		? `If the source says ${value} percent, write ${hundredth(value)}${SHARE}.`
 		: `Write ${aNumber(bounds)}.`;
 }
 
@@ -115,11 +115,21 @@ const SEPARATORS: Record<string, string> = {
 	" ": "spaces",
 };
 
+/** A minus sign, or a dash in its place, before a number. */
+const SIGN = /^[\u2212\u2010-\u2015\ufe63\uff0d] ?(?=\d)/;
+/** With these a number is another one, or only a bound. */
+const MORE =
+	/million|billion|thousand|hundred|dozen|\d ?[kM]\b|[만억천백]|[<>≤≥~≈±×^]|\d[eE]\d/;
+
 /** What to write instead of a text that has a number in it. */
 function numberHint(text: string, bounds: Bounds | undefined): string {
-	const [found, ...more] = text.match(NUMBERS) ?? [];
-	if (found === undefined || more.length > 0) {
-		return "Write one number, in digits.";
+	const signed = text.replace(SIGN, "-");
+	const [found, ...more] = signed.match(NUMBERS) ?? [];
+	if (found === undefined || more.length > 0 || MORE.test(text)) {
+		return "Write one number, as the source has it, in digits.";
+	}
+	if (signed !== text) {
+		return `Write ${found}, with the hyphen of the keyboard as the minus sign.`;
 	}
 	const share = isShare(bounds) ? SHARE : "";
 	const [, separator = ""] = THOUSANDS.exec(found) ?? [];
@@ -136,7 +146,8 @@ function numberHint(text: string, bounds: Bounds | undefined): string {
 	if (isThousands) {
 		return `Write ${whole}, without ${SEPARATORS[separator]}.`;
 	}
-	if (isEither) return `Write ${whole}, or ${decimal} with a point.`;
+	if (isEither)
+		return `If the comma is between thousands, write ${whole}; if it is a decimal one, ${decimal}.`;
 	if (bounds?.isWhole && found.includes(".")) return "Write a whole number.";
 	if (!found.includes(",")) return `Write ${found}, without quotes.`;
 	return share === ""

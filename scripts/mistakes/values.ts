@@ -14,7 +14,11 @@ import { mistake, nearest, ofName, oneOf, REVIEW } from "./words.ts";
 export const VALUES = {
 	"field-unknown": mistake((p: { field: string; known: readonly string[] }) => [
 		`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
-		nearest(p.field, p.known, "Remove it."),
+		nearest(
+			p.field,
+			p.known,
+			"Correct its name, or the spaces before it if it belongs to another field. If it is neither, it has no place in such a file.",
+		),
 	]),
 	"field-missing": mistake((p: { field: string; about: string }) => [
 		`The field "${p.field}" is missing`,
@@ -105,7 +109,7 @@ export const VALUES = {
 	]),
 	"source-repeated": mistake((p: { other: string }) => [
 		`The source is the same as ${p.other}: expected each source once`,
-		"Keep one of the two, with a title that says what it is used for.",
+		"If one of them has the wrong address, correct that one. If not, keep one of the two, with a title that says what it is used for.",
 	]),
 	"source-other-variant": ofName((p: { found: string; id: string }) => [
 		`The source is about ${p.found}: expected one about ${p.id}`,
@@ -145,17 +149,10 @@ export const VALUES = {
 			"Compare the figure and the interval with the source. The lower end comes first.",
 		],
 	),
-	"effect-reference": mistake(
-		(p: {
-			ref: string;
-			alt: string;
-			value: number;
-			interval?: readonly [number, number] | undefined;
-		}) => [
-			`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,
-			`Write allele: ${p.alt} and value: ${p.value}${p.interval ? `, interval: [${p.interval.join(", ")}]` : ""}. That is the same figure the other way round: 1 divided by odds, a beta with the other sign.`,
-		],
-	),
+	"effect-reference": mistake((p: { ref: string; alt: string }) => [
+		`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,
+		`Look at the source. If it counts "${p.alt}", correct the allele alone. If it counts "${p.ref}", turn the figures round, too: 1 divided by odds, a beta with the other sign.`,
+	]),
 	"risk-rare": mistake((p: { risk: number }) => [
 		`The risk ${p.risk} is too small for 1 of 10,000 people: expected a share that can be shown in people`,
 		"Check the figure: 0.05 is 5 of 100. What is rarer is said in the text.",

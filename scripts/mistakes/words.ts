@@ -114,15 +114,21 @@ export function nearest(
 	known: readonly string[],
 	otherwise: string,
 ): string {
+	const same = known.find((one) => one.toLowerCase() === value.toLowerCase());
 	const near =
-		known.find((one) => one.toLowerCase() === value.toLowerCase()) ??
-		known.find((one) => value !== "" && one.startsWith(value)) ??
+		same ??
+		known.find((one) => one.startsWith(value)) ??
 		(known.length === 0 ? undefined : closest(value, known));
+	// Of short words, and of those with numbers, another is another value.
+	const isWord =
+		value.length > 3 && near && numbering(value) === numbering(near);
 	const isNear =
 		near !== undefined &&
-		(near.startsWith(value) ||
-			distance(value.toLowerCase(), near.toLowerCase()) <=
-				Math.max(2, value.length / 3));
+		(near === same ||
+			(isWord &&
+				(near.startsWith(value) ||
+					distance(value.toLowerCase(), near.toLowerCase()) <=
+						Math.max(2, value.length / 3))));
 	return isNear ? `Did you mean "${near}"?` : otherwise;
 }
 

@@ -158,17 +158,17 @@ function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
 		return marksOf(token, text, from, to);
 	});
 	// The parser has replaced character references by their characters, which may be invisible.
-	const named = [...text.matchAll(NAMED)].map(
-		({ 0: found, index }): MarkdownFault => ({
-			code: "markup-broken",
-			found,
-			offset: index,
-		}),
+	const named = [...text.matchAll(NAMED)].flatMap(
+		({ 0: found, index }): MarkdownFault[] =>
+			VISIBLE.test(parser.utils.unescapeAll(found))
+				? []
+				: [{ code: "markup-broken", found, offset: index }],
 	);
 	return [...found, ...named, ...doubtfulLists(tokens, text)];
 }
 
 /** A character reference, by name or number. */
+const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 const NAMED = /&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[\dA-Fa-f]{1,5});/g;
 
 /** Marks of one class are reported once per paragraph. */

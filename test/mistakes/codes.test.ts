@@ -60,6 +60,15 @@ const comparedWith = (share: number) =>
 const concept = (lines = "is_well_known: true") =>
 	`-- terms/allele.yaml --\nwords:\n  en: [allele, alleles]\n  ko: [글자]\n${lines}\n`;
 
+/** A drug that has been withdrawn in favor of another. */
+function withdrawnBy(id: string, other: string): string {
+	const text = fileOf(BASE, "drugs/test-drug.md").replace(
+		"sources:",
+		`withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\n  replaced_by: ${other}\nsources:`,
+	);
+	return `-- drugs/${id}.md --\n${text.replace("# Test drug", `# The ${id}`)}`;
+}
+
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-twice": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").repeat(2)}`,
@@ -449,6 +458,9 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"",
 	),
 	"reference-unknown": edited("topics/test-topic.md", "[rs10]", "[rs100]"),
+	"withdrawn-circle":
+		withdrawnBy("test-drug", "other-drug") +
+		withdrawnBy("other-drug", "test-drug"),
 	"reference-withdrawn": edited(
 		"drugs/test-drug.md",
 		"sources:",

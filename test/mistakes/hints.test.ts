@@ -174,7 +174,10 @@ describe("a value of another kind: what to write instead", () => {
 		["16.13%", `value-type, hint: Write 0.1613${share}`],
 		["16,13 %", `value-type, hint: Write 0.1613${share}`],
 		["0,1613", `value-type, hint: Write 0.1613${share}`],
-		["16.13", `value-invalid, hint: Write 0.1613 for 16.13 percent${share}`],
+		[
+			"16.13",
+			`value-invalid, hint: If the source says 16.13 percent, write 0.1613${share}`,
+		],
 		["250", "value-invalid, hint: Write a number from 0 to 1."],
 		['"0.2"', "value-type, hint: Write 0.2, without quotes."],
 		["about 0.2", "value-type, hint: Write 0.2: the number alone."],
@@ -190,7 +193,10 @@ describe("a value of another kind: what to write instead", () => {
 		["5008 letters", "value-type, hint: Write 5008: the number alone."],
 		["5,008 letters", "value-type, hint: Write 5008: the number alone."],
 		["chr7:2000", "value-type, hint: Write 2000: the number alone."],
-		["10 or 20", "value-type, hint: Write one number, in digits."],
+		[
+			"10 or 20",
+			"value-type, hint: Write one number, as the source has it, in digits.",
+		],
 		["20.5", "value-type, hint: Write a whole number."],
 		["0", "value-invalid, hint: Write a whole number from 1."],
 	])("a position of %s", (written, expected) => {
@@ -205,7 +211,7 @@ describe("a value of another kind: what to write instead", () => {
 			"22:12 value-type, hint: Write 1.5, with a point.",
 		]);
 		expect(all("1,250")).toEqual([
-			"22:12 value-type, hint: Write 1250, or 1.250 with a point.",
+			"22:12 value-type, hint: If the comma is between thousands, write 1250; if it is a decimal one, 1.250.",
 		]);
 	});
 

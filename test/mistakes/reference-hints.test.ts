@@ -28,6 +28,6 @@ test.each([
 	["condition", "factor-xi-deficiency", "factor-xii-deficiency"],
 ])("for the %s %s, not %s", (kind, id, other) => {
 	expect(hint(kind, id, [other])).toBe(
-		`Add the record, or remove the reference to the ${kind}.`,
+		`Correct the id if it is misspelt. If the ${kind} has no record yet, write that first: npm run new.`,
 	);
 });

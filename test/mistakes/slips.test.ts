@@ -321,7 +321,7 @@ describe("a file with a wrong name is reported once, and nothing that refers to 
 			`${BASE}-- variants/RS123456.md --\n${fileOf(BASE, "variants/rs10.md")}${editFile(BASE, "topics/test-topic.md", ["confirmed: [rs10]", "confirmed: [rs123457]"])}`,
 		);
 		expect(output).toContain(
-			'There is no variant "rs123457"\n  hint: Add the record',
+			'There is no variant "rs123457"\n  hint: Correct the id',
 		);
 	});
 

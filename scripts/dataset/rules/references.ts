@@ -44,9 +44,14 @@ export function checkReferences(
 		if (target === "molecule" && !areMoleculesKnown) return [];
 		const found = explain(reference, { path, keys }, content, known);
 		const kind = KIND_NAMES.find((one) => one === target);
-		return kind === undefined
-			? [found]
-			: [{ ...found, restsOn: `content/${resourceOf(kind)}` }];
+		if (kind === undefined) return [found];
+		const gone = content.withdrawn[kind].get(id);
+		const isOwn = keys[0] === "withdrawn";
+		if (gone && isOwn && !replacementOf(content, kind, id)) {
+			return [diagnose("withdrawn-circle", { path, keys }, { id })];
+		}
+		const folder = `content/${resourceOf(kind)}`;
+		return [{ ...found, restsOn: gone?.path ?? folder }];
 	});
 }
 

@@ -56,19 +56,3 @@ export const publishedEffect = named(
 		source: published.source,
 	},
 );
-
-type Figure = Pick<
-	z.infer<typeof authoredEffect>,
-	"measure" | "value" | "interval"
->;
-
-/** The figure for each copy of one of two alleles, from that for each copy of the other. Three digits are kept. */
-export function turned({ measure, value, interval }: Figure): Figure {
-	const turn = (one: number) =>
-		measure === "beta" ? 0 - one : Number((1 / one).toPrecision(3));
-	return {
-		measure,
-		value: turn(value),
-		...(interval && { interval: [turn(interval[1]), turn(interval[0])] }),
-	};
-}

@@ -24,7 +24,8 @@ const HOLDERS = [
 	/\[(?:citation|reference|source|year|name|number|date|gene|drug|title|insert|todo|출처|참고)[^\]\n]{0,40}\]|<(?:name|gene|drug|year|number|source|title)>/gi,
 	/\bto be (?:added|confirmed|determined|written|filled in|completed|translated)\b/gi,
 	/(?:작성|추가|보완|번역|입력|확인|수정) ?(?:예정|필요|요망)(?:입니다|임|함)?|추후 ?(?:작성|추가|보완|기재|확인)|\(미정\)|(?:여기에|이곳에) .{0,12}(?:입력|작성)|(?:여기에|이곳에) (?:적|쓰)(?:으세요|으십시오|어 주|을 것)|내용을 (?:입력|작성)|○{2,}|[ㅇㅁ]{2,}|ㅋㅋ+|ㅎㅎ+/g,
-	/(?:…|\.{3,})\s*$|^\s*(?:…|\.{3,})/g,
+	// Behind a word, after others, it is how a sentence ends.
+	/(?<!\p{L}{2,} [^\n]*\p{L}{2,} [^\n]*\p{L}{2,} [^\n]*[\p{L}\p{N}])(?:…|\.{3,})\s*$|^\s*(?:…|\.{3,})/gu,
 ];
 
 const hasHolder = finderOf(HOLDERS);

@@ -3,7 +3,6 @@
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { turned } from "../../model/figures/effects.ts";
 import { isTellable } from "../../model/figures/risks.ts";
 import type { SoundRecord } from "../fields.ts";
 import { addressOf } from "./sources.ts";
@@ -85,14 +84,14 @@ export function checkEffects({ path, facts }: Variant): Diagnostic[] {
 
 /** With two alleles, what each copy of the reference does is what each copy of the other does, the other way round. */
 function checkTurned(
-	{ allele, copies, ...figure }: Effect,
+	{ allele, copies }: Effect,
 	{ ref, alts = [] }: Variant["facts"],
 	place: Place,
 ): Diagnostic[] {
 	const [alt, ...others] = alts;
 	const isOnly = alt !== undefined && others.length === 0;
 	if (allele !== ref || copies !== "each" || !isOnly) return [];
-	return [diagnose("effect-reference", place, { ref, alt, ...turned(figure) })];
+	return [diagnose("effect-reference", place, { ref, alt })];
 }
 
 /**

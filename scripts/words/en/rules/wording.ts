@@ -80,7 +80,11 @@ export const wording: Wording = {
 		),
 	},
 	fine: [
-		words(/\bYou (?=and (?:colleagues|others|co-?workers)|et al)/, "gu"),
+		// You is a family name, too.
+		words(
+			/\bYou(?=,? and (?:colleagues|others|co-?workers|\p{Lu})| et al| \((?:19|20)\d\d\)|, \p{Lu}\p{L}+(?:,| and) )|(?<=\p{Ll} (?:\p{Lu}\p{L}+, )*\p{Lu}\p{L}+,? and )You\b/u,
+			"gu",
+		),
 		...allWords(
 			// Laboratory values are amounts per volume.
 			/[\d.,]+[ -]?(?:mg|µg|μg|mcg|g|ng|pg|milligrams?|micrograms?|grams?|IU|units?)(?: of [\p{L} ]{1,30}?)? ?(?:\/|per|in (?:a|each|every|one)|a) ?(?:100 )?(?:d[lL]|m?[lL]|deciliters?|decilitres?|milliliters?|millilitres?|liters?|litres?|mmol|mol|g|gram|cells?)\b/u,

@@ -8,7 +8,7 @@ import { NO_HISTORY, versionNames } from "./api/change-lists.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
 import { editionFiles } from "./api/lists.ts";
 import { suggestionFiles } from "./api/nearest.ts";
-import { recordVersion } from "./api/published-records.ts";
+import { recordText, recordVersion } from "./api/published-records.ts";
 import type { Checked, CheckOptions } from "./dataset/check.ts";
 import { checkLoaded } from "./dataset/check.ts";
 import type { Edition } from "./dataset/edition.ts";
@@ -102,6 +102,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 				versions,
 				versionNames: versionNames(release(version)),
 				recordVersion,
+				recordText,
 			});
 			known = { version, of: { description, pages } };
 		}

@@ -76,9 +76,18 @@ export function recordVersion(
 	kind: Kind,
 	id: string,
 ): string {
+	return published(edition, kind, id).version();
+}
+
+/** The JSON of a record in an edition that has it. */
+export function recordText(edition: Edition, kind: Kind, id: string): string {
+	return published(edition, kind, id).record();
+}
+
+function published(edition: Edition, kind: Kind, id: string): PublishedRecord {
 	const found = publishedOf(edition, resourceOf(kind)).get(id);
 	if (found === undefined) throw new Error(`${kind}/${id} is not published`);
-	return found.version();
+	return found;
 }
 
 /** A single record as an edition publishes it, as data; undefined if the edition does not have it. */

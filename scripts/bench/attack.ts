@@ -4,7 +4,7 @@
  * tested one by one in test/edge; only a flood shows whether that also holds under load.
  */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateKey, keyName } from "../../functions/shared/access-key.ts";
@@ -66,10 +66,23 @@ async function attack(): Promise<number> {
 			throw new Error("no link was found to guard");
 		const free = [await issue("free"), await issue("free")];
 		const keys = [undefined, ...free, pro.toUpperCase(), pro.slice(0, -1)];
-		return report(await flood(url, keys, { seconds, seed }));
+		const pages = pagesIn(dist);
+		return report(await flood(url, keys, { seconds, seed, pages }));
 	} finally {
 		await server.dispose();
 	}
+}
+
+/** The paths of all pages of connections, and those of what has changed in the links, which only subscribers may see. */
+function pagesIn(dist: string): string[] {
+	return readdirSync(dist, { recursive: true, encoding: "utf8" })
+		.map((path) => `/${path.replaceAll("\\", "/")}`)
+		.filter((path) =>
+			/^\/(?:_data\/)?(?:ko\/)?(?:api\/v1\/)?links\/.*\.(?:html|json)$/.test(
+				path,
+			),
+		)
+		.map((path) => path.replace(/^\/_data|\.(?:html|json)$/g, ""));
 }
 
 /** Prints what was found; returns 1 if something was. */

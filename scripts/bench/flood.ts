@@ -3,11 +3,16 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { WINDOW_MS } from "../../functions/limits/rate-limit.ts";
+import {
+	PAGE_WINDOW_MS,
+	WINDOW_MS,
+} from "../../functions/limits/rate-limit.ts";
+import { PAGE_BUDGET, WIDE_FACTOR } from "../../functions/shared/settings.ts";
 
 export const CONNECTIONS = 24;
-/** A field of every link and of no other record. */
+/** A field of every link and of no other record, and the id of a link. */
 export const MARK = '"evidence_tier":';
+const LINK_ID = /"(?:gene|variant):[^"]+-(?:condition|drug|gene|molecule):/;
 /** What the local emulation answers if it loses a connection under load. */
 const LOST = "Network connection lost";
 
@@ -34,8 +39,8 @@ const TARGET = fc
 			" /ko /KO /. /x/.. /%2e%2e /_data",
 			"/api/v1 /api//v1 /%61pi/v1 /api%2fv1 \\api\\v1",
 			"/links /Links /%6cinks /%256cinks /genes",
-			" / /. .json /pages-100/1.json %00 ;",
-			" ?page=2&per_page=70 ?q=a ?X-API-Key=pgk_1",
+			" / /. .json /pages-100/1.json /index.json /changes/0123456789abcdef %00 ;",
+			" ?page=2&per_page=70 ?q=a ?from=CYP2C19 ?tier=strong&to=x ?X-API-Key=pgk_1",
 		].map((parts) => {
 			const [plain = "", ...others] = parts.split(" ");
 			// Plain in half of all requests, so that many reach the gate itself.
@@ -43,6 +48,20 @@ const TARGET = fc
 		}),
 	)
 	.map((parts) => parts.join("").replace(/^\\/, "/\\"));
+
+/** Spellings of the pages of connections, which have a budget. */
+const pageOf = (pages: string[]) =>
+	fc
+		.tuple(
+			fc.constantFrom("", "", "", "/", "/.", "/x/..", "/%2e"),
+			fc.constantFrom(...pages),
+			fc.constantFrom("", "", "", "/", ".html", "/index", "?x=1"),
+		)
+		.map((parts) => parts.join(""));
+/** What the Worker counts as such a page. */
+const COUNTED_PAGE = /^(?:\/ko)?\/links\//;
+
+const WIDE = "2001:db8:1";
 
 /** A few callers flood; most requests come from an address of their own, so that limits do not hide leaks. */
 const ADDRESS = fc.oneof(
@@ -53,13 +72,21 @@ const ADDRESS = fc.oneof(
 			.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
 			.map((parts) => `10.${parts.join(".")}`),
 	},
+	// All networks of one /48.
+	{
+		weight: 1,
+		arbitrary: fc.nat(0xffff).map((one) => `${WIDE}:${one.toString(16)}::1`),
+	},
 );
 
 /** What the flood got. */
 export class Tally {
 	readonly statuses = new Map<number, number>();
 	readonly findings = new Set<string>();
-	readonly callers = new Map<string, { quota: number; passes: Passes }>();
+	readonly callers = new Map<
+		string,
+		{ quota: number; windowMs: number; passes: Passes }
+	>();
 	readonly times: number[] = [];
 
 	add(sent: Sent, { status, policy, body }: Answer, sentAt: number): void {
@@ -70,25 +97,46 @@ export class Tally {
 		if (lost) return;
 		this.times.push(gotAt - sentAt);
 		const about = `${status} ${JSON.stringify(sent)} ${body.slice(0, 200)}`;
-		if (body.includes(MARK)) this.findings.add(`leak: ${about}`);
+		const isLeak = body.includes(MARK) || LINK_ID.test(body);
+		if (isLeak) this.findings.add(`leak: ${about}`);
 		if (status >= 500) this.findings.add(`failure: ${about}`);
+		const isPage = COUNTED_PAGE.test(new URL(sent.target, "http://x").pathname);
+		const isRead = sent.method !== "OPTIONS";
+		if (isPage && isRead && status !== 429)
+			this.#addPage(sent, { sentAt, gotAt });
 		const [, plan, quota] = /^"(\w+)";q=(\d+)/.exec(policy) ?? [];
 		if (plan === undefined || status === 429) return;
 		const id = plan === "anonymous" ? sent.address : (sent.key ?? "");
-		const caller = this.callers.get(id) ?? { quota: 0, passes: [] };
-		caller.quota = Number(quota);
-		caller.passes.push({ sentAt, gotAt });
+		this.#pass(id, Number(quota), WINDOW_MS, { sentAt, gotAt });
+	}
+
+	#addPage({ address }: Sent, pass: Passes[number]): void {
+		const { requests } = PAGE_BUDGET;
+		this.#pass(`pages ${address}`, requests, PAGE_WINDOW_MS, pass);
+		if (!address.startsWith(WIDE)) return;
+		this.#pass(`pages ${WIDE}`, requests * WIDE_FACTOR, PAGE_WINDOW_MS, pass);
+	}
+
+	#pass(
+		id: string,
+		quota: number,
+		windowMs: number,
+		pass: Passes[number],
+	): void {
+		const caller = this.callers.get(id) ?? { quota, windowMs, passes: [] };
+		caller.quota = quota;
+		caller.passes.push(pass);
 		this.callers.set(id, caller);
 	}
 
 	/** How many requests passed beyond a limit: those that certainly were in one window with too many others. */
 	beyond(): number {
 		let sum = 0;
-		for (const { quota, passes } of this.callers.values()) {
+		for (const { quota, windowMs, passes } of this.callers.values()) {
 			const most = passes.map(
 				({ sentAt }) =>
 					passes.filter(
-						(one) => one.sentAt >= sentAt && one.gotAt < sentAt + WINDOW_MS,
+						(one) => one.sentAt >= sentAt && one.gotAt < sentAt + windowMs,
 					).length,
 			);
 			sum += Math.max(0, Math.max(...most) - quota);
@@ -101,12 +149,15 @@ export class Tally {
 export async function flood(
 	url: URL,
 	keys: (string | undefined)[],
-	{ seconds, seed }: { seconds: number; seed: number },
+	{ seconds, seed, pages }: { seconds: number; seed: number; pages: string[] },
 ): Promise<Tally> {
 	const drawn = fc.sample(
 		fc.record({
 			method: fc.constantFrom("GET", "GET", "GET", "HEAD", "OPTIONS"),
-			target: TARGET,
+			target: fc.oneof(
+				{ weight: 3, arbitrary: TARGET },
+				{ weight: 1, arbitrary: pageOf(pages) },
+			),
 			address: ADDRESS,
 			key: fc.constantFrom(...keys),
 		}),

@@ -6,6 +6,9 @@ import { MATCH_ROOT } from "./match-files.ts";
 /** The list of the APIs (RFC 9727). */
 export const CATALOG_PATH = "/.well-known/api-catalog";
 
+/** The search as a module for programs. */
+export const SEARCH_MODULE = "/search.js";
+
 /** For files that programs read: scripts of any origin may, as they may read the API. */
 const OPEN = { "Access-Control-Allow-Origin": "*" };
 
@@ -29,6 +32,9 @@ export const HEADER_RULES: readonly [
 	["/*llms.txt", OPEN],
 	["/*.atom", OPEN],
 	["/*.tbx", { "Content-Type": "application/xml", ...OPEN }],
+	["/*tools.json", OPEN],
+	[SEARCH_MODULE, OPEN],
+	["/search-index/*", OPEN],
 	[`${MATCH_ROOT}/*`, OPEN],
 	// What no ending tells. A browser would not take the types of TypeScript for a video.
 	[`${MATCH_ROOT}/*.d.ts`, { "Content-Type": "text/plain; charset=utf-8" }],

@@ -11,6 +11,7 @@ const SOURCES = {
 	report: "../prints/browser/report.ts",
 	request: "docs/browser/main.ts",
 	search: "search/browser/main.ts",
+	"search-module": "search/module.ts",
 };
 type Name = keyof typeof SOURCES;
 

@@ -31,6 +31,8 @@ import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes-page.ts";
 import { connectionPage } from "./connections.ts";
 import { discoveryFiles } from "./discovery/discovery.ts";
+import { toolsPath, toolsText } from "./discovery/tools.ts";
+import type { ApiDescription } from "./docs/api.ts";
 import { articleOutlines } from "./docs/outline.ts";
 import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
@@ -41,7 +43,7 @@ import { frameOf, layout } from "./layout.ts";
 import { filteredList, isFiltered, listPages } from "./lists.ts";
 import { thisRecord } from "./parts.ts";
 import { indexEdition } from "./search/make-index.ts";
-import { searchScriptFile } from "./search/script.ts";
+import { searchModuleFile, searchScriptFile } from "./search/script.ts";
 import { SEARCH_PAGE, searchPage } from "./search/search-page.ts";
 import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
@@ -55,6 +57,7 @@ import { languagesOf, lazily, pathTo, recordPage, wordsOf } from "./view.ts";
 export interface PageRelease
 	extends Pick<View, "version" | "versions" | "versionNames"> {
 	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
+	recordText: (edition: Edition, kind: Kind, id: string) => string;
 }
 
 /** What the pages of all languages share. */
@@ -83,6 +86,11 @@ export function* pageFiles(
 	for (const file of pages()) {
 		paths.add(file.path);
 		yield file;
+	}
+	for (const view of views) {
+		const make = () =>
+			toolsText(view, describeApi(view.language) as ApiDescription);
+		yield { path: toolsPath(view.language), make };
 	}
 	yield* discoveryFiles(views, paths);
 }
@@ -127,7 +135,7 @@ function filterFiles(view: View): OutputFile[] {
 /** What the pages of a version are made from. */
 export function pagesOf(
 	editions: Edition[],
-	{ recordVersion, ...versions }: PageRelease,
+	{ recordVersion, recordText, ...versions }: PageRelease,
 ): Pages {
 	const { assets, files } = pageAssets();
 	const connections = lazily(() =>
@@ -141,6 +149,7 @@ export function pagesOf(
 			...versions,
 			recordVersion: (kind: Kind, id: string) =>
 				recordVersion(edition, kind, id),
+			recordText: (kind: Kind, id: string) => recordText(edition, kind, id),
 			assets,
 			names: lazily(() => namesOf(edition)),
 			connections,
@@ -198,6 +207,7 @@ function* filesOf(view: View): Generator<OutputFile> {
 function* searchPages(views: View[]): Generator<OutputFile> {
 	const script = searchScriptFile();
 	yield script;
+	yield searchModuleFile();
 	for (const view of views) {
 		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, script.path));
 	}

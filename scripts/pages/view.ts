@@ -26,6 +26,8 @@ export interface View extends Surroundings {
 	version: string;
 	/** The version of a record, which the edition must have. */
 	recordVersion: (kind: Kind, id: string) => string;
+	/** The JSON of a record, as the API sends it. */
+	recordText: (kind: Kind, id: string) => string;
 	/** The known versions of the data, newest first. */
 	versions: () => readonly KnownVersion[];
 	/** What they are called, which is known before what they changed. */

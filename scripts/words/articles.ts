@@ -13,6 +13,7 @@ export const CONTENTS = {
 		"docs/caching",
 		"docs/mirrors",
 		"docs/matching",
+		"docs/search",
 		"docs/languages",
 		"docs/errors",
 		"docs/versions",

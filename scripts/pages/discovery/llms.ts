@@ -15,6 +15,7 @@ import { twinPath } from "../twins.ts";
 import type { View } from "../view.ts";
 import { feedPath, pathTo, recordPage } from "../view.ts";
 import { SITEMAP } from "./sitemap.ts";
+import { toolsPath } from "./tools.ts";
 
 export function llmsPath(language: View["language"]): string {
 	return `${languagePrefix(language)}/llms.txt`;
@@ -74,6 +75,7 @@ function forPrograms(view: View): string[] {
 	return [
 		linkTo(view, guide.index, formatPath({ type: "index", language })),
 		linkTo(view, guide.openapi, formatPath({ type: "openapi", language })),
+		linkTo(view, guide.tools, toolsPath(language)),
 		linkTo(view, guide.versions, formatPath({ type: "changes", language })),
 		linkTo(view, guide.matching, MATCH_FILES.index),
 	];

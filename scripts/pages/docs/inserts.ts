@@ -33,8 +33,10 @@ import type { Kind } from "../../model/kinds/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
+import { SEARCH_MODULE } from "../../output/page-headers.ts";
 import { shareBar, TIER_BARS } from "../../prints/charts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
+import { toolsPath } from "../discovery/tools.ts";
 import type { View } from "../view.ts";
 import { NUMBERS, pathTo } from "../view.ts";
 import { agreementTable, differenceLists } from "./agreement-inserts.ts";
@@ -43,6 +45,7 @@ import type { Inserts } from "./article.ts";
 import { gradesByTier, tierOf } from "./grade-inserts.ts";
 import { operations } from "./reference.ts";
 import { schemaBody, schemas } from "./schemas.ts";
+import { sizeTable } from "./size-inserts.ts";
 
 const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[];
 
@@ -64,6 +67,9 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["records", recordTable(view)],
 		["operations", operations(view, api)],
 		["schemas", schemas(view, api)],
+		["sizes", sizeTable(view)],
+		["search_module", `${view.edition.baseUrl}${SEARCH_MODULE}`],
+		["tools_path", toolsPath(view.language)],
 		["count_links", countLinks(view)],
 		["link_fields", linkFields(view, api)],
 		["endings", endings(view)],

@@ -22,6 +22,9 @@ export const docs = {
 		product: "What a product must do",
 		relation: "Relation",
 		records: "Records",
+		list: "List",
+		middle: "Half are smaller than",
+		largest: "The largest",
 		languages: { en: "English", ko: "Korean" } satisfies Record<
 			Language,
 			string

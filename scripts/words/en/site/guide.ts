@@ -13,6 +13,7 @@ export const guide = {
 	api: "API",
 	index: "What the API offers: lists with their sizes, licence, notice",
 	openapi: "OpenAPI description",
+	tools: "The same in few words, as tools for a model",
 	versions: "Versions of the data and what each has changed",
 	matching:
 		"Every variant with its places and letters, to compare a raw-data file with on the reader's own machine",
@@ -27,6 +28,7 @@ export const guide = {
 		"docs/ai": "For AI systems",
 		"docs/mirrors": "For mirrors",
 		"docs/matching": "Matching a raw-data file",
+		"docs/search": "Searching from a program",
 	},
 	sitemap: "Sitemap",
 };

@@ -4,6 +4,9 @@ export const docs: DocWords = {
 	contents: "문서 목록",
 	groups: { start: "시작하기", using: "사용하기", meaning: "의미" },
 	tables: {
+		list: "목록",
+		middle: "절반은 이보다 작음",
+		largest: "가장 큰 것",
 		status: "상태",
 		title: "제목",
 		tier: "등급",

@@ -12,6 +12,7 @@ export const guide: GuideWords = {
 	api: "API",
 	index: "API가 제공하는 것: 목록과 크기, 라이선스, 고지문",
 	openapi: "OpenAPI 명세",
+	tools: "모델이 도구로 쓸 수 있게 줄인 같은 내용",
 	versions: "데이터의 버전과 버전마다 바뀐 내용",
 	matching:
 		"원시 데이터 파일을 읽는 사람의 기기에서 대조하기 위한 모든 변이의 위치와 글자",
@@ -25,6 +26,7 @@ export const guide: GuideWords = {
 		"docs/ai": "AI 시스템을 위한 안내",
 		"docs/mirrors": "미러를 위한 안내",
 		"docs/matching": "원시 데이터 파일 대조하기",
+		"docs/search": "프로그램에서 검색하기",
 	},
 	sitemap: "사이트맵",
 };

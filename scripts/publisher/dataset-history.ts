@@ -120,10 +120,19 @@ function keptRecords(
 	return [...kept].sort(([one], [other]) => compareIds(one, other));
 }
 
+/** A history and a comparison both need them. */
+const known = new WeakMap<Reader, Promise<History["records"]>>();
+
 /** The version of each record by id, for every list. */
-export async function readRecordVersions(
+export function readRecordVersions(
 	reader: Reader,
 ): Promise<History["records"]> {
+	const found = known.get(reader) ?? readAllVersions(reader);
+	known.set(reader, found);
+	return found;
+}
+
+async function readAllVersions(reader: Reader): Promise<History["records"]> {
 	const lists: [Language, [RecordResource, RecordVersions][]][] = [];
 	for (const language of LANGUAGES) {
 		const own: [RecordResource, RecordVersions][] = [];

@@ -53,6 +53,8 @@ export interface Target {
 	reserve?: () => Promise<(() => Promise<void>) | string>;
 	/** How many files it accepts. */
 	maxFiles: number;
+	/** Whether it compares each file that it sends with the manifest. */
+	checksFiles?: boolean;
 	/** What is live, and what was before it; undefined if nothing is. */
 	live: () => Promise<Deployed | undefined>;
 	/** Runs the body with a reader of what is live, or without one if nothing is. */

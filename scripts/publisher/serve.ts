@@ -1,8 +1,12 @@
 /** Workers in workerd, with the settings of wrangler.jsonc. */
 
-import { dirname } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { isRunning } from "../output/lock.ts";
 
 /** A bundle as code to serve. */
 export function bundled(path: string) {
@@ -46,4 +50,40 @@ export function serve(
 	};
 	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 	return new Miniflare(convertV4MiniflareOptions(all as unknown as Options));
+}
+
+/**
+ * Ends the servers that this process has started, and removes a folder of theirs, even if this process is killed and cannot do
+ * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off.
+ */
+export function endWithUs(folder = ""): () => void {
+	const listed = spawnSync("ps", ["-A", "-o", "pid=,ppid=,comm="]);
+	const servers = String(listed.stdout ?? "")
+		.split("\n")
+		.map((line) => line.trim().split(/\s+/))
+		.filter(
+			([, parent, name]) =>
+				Number(parent) === process.pid && /workerd/.test(name ?? ""),
+		)
+		.map(([pid = ""]) => pid);
+	if (servers.length === 0) return () => {};
+	const last =
+		'cat; at=$1; shift; kill -9 "$@"; [ -z "$at" ] || rm -rf -- "$at"';
+	const shell = spawn("sh", ["-c", last, "sh", folder, ...servers], {
+		stdio: ["pipe", "ignore", "ignore"],
+		detached: true,
+	});
+	shell.on("error", () => {});
+	shell.unref();
+	return () => shell.kill("SIGKILL");
+}
+
+/** Removes the folders in the system's folder for such whose name is the text and the id of a process that is gone. */
+export function sweep(start: string): void {
+	for (const name of readdirSync(tmpdir())) {
+		if (!name.startsWith(start)) continue;
+		const pid = Number(name.slice(start.length).split("-")[0]);
+		if (isRunning(pid)) continue;
+		rmSync(join(tmpdir(), name), { recursive: true, force: true });
+	}
 }

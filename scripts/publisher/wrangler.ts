@@ -3,9 +3,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { hashProgram } from "../engine/load/cache-file.ts";
 
 const manifest = createRequire(import.meta.url).resolve(
 	"wrangler/package.json",
@@ -35,14 +36,25 @@ export async function wrangler(args: string[]): Promise<Buffer> {
 	);
 }
 
-/** Bundles a Worker as a deployment does, and returns the path of the bundle. `assets` may be any directory. */
+/**
+ * Bundles a Worker as a deployment does, unless the last bundle there is of the same code, and returns the path of the bundle.
+ * `assets` may be any directory.
+ */
 export function bundle(main: string, assets: string, out: string): string {
+	const bundled = join(out, basename(main).replace(/\.ts$/, ".js"));
+	const note = join(out, "made-from.txt");
+	const madeFrom = () =>
+		`${main} ${hashProgram([dirname(main)])} ${codeId(bundled)}\n`;
+	if (existsSync(bundled) && existsSync(note)) {
+		if (readFileSync(note, "utf8") === madeFrom()) return bundled;
+	}
 	const args = ["deploy", main, "--env=", "--dry-run", "--outdir", out];
 	execFileSync(process.execPath, [WRANGLER, ...args, "--assets", assets], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, ...QUIET },
 	});
-	return join(out, basename(main).replace(/\.ts$/, ".js"));
+	writeFileSync(note, madeFrom());
+	return bundled;
 }
 
 /** The id of a bundled Worker and of the settings that it is deployed with: another host is another release. */

@@ -1,7 +1,13 @@
 /** What publishers do with object storage: what is sent, what the pointer says, what is removed. */
 
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -150,6 +156,27 @@ test("a change of one word sends the packs that it touches", async () => {
 	expect(second.sent).toBeLessThan(second.objects / 3);
 	const again = await upload(objectsOf(await build(NEW), SMALL), bucket);
 	expect(again).toEqual({ ...second, sent: 0, bytes: 0 });
+});
+
+test("packs that are kept are not made again, and a file that has changed since it was built is not sent", async () => {
+	const { bucket } = memoryBucket({ ms: 0 });
+	const options = { ...SMALL, keptIn: join(temporaryDir(), "packs.json") };
+	const [dir, next] = [temporaryDir(), temporaryDir()];
+	cpSync(await build(OLD), dir, { recursive: true });
+	cpSync(await build(NEW), next, { recursive: true });
+	const first = await upload(objectsOf(dir, options), bucket);
+	for (const name of filesOf(dir).keys()) {
+		if (!/\.png$|manifest|settings/.test(name)) rmSync(join(dir, name));
+	}
+	const again = await upload(objectsOf(dir, options), bucket);
+	expect(again).toEqual({ ...first, sent: 0, bytes: 0 });
+	const changed = [...filesOf(next)].find(([, text]) =>
+		text.includes("Another note of 120."),
+	);
+	writeFileSync(join(next, changed?.[0] ?? ""), "{}");
+	await expect(upload(objectsOf(next, options), bucket)).rejects.toThrow(
+		"is not as it was written",
+	);
 });
 
 test("an upload that is cut off goes on where it was", async () => {

@@ -1,6 +1,6 @@
 /** Releases to the host on this machine, served by workerd. */
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
 	existsSync,
@@ -12,12 +12,18 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
 import { localHost } from "../../scripts/publisher/local-host.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
 import { releaseId, ship } from "../../scripts/publisher/release.ts";
-import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import {
+	isRunning,
+	QUICK_START,
+	ROOT,
+	runCommand,
+	untilPrinted,
+} from "../support/command.ts";
 import { remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
 import {
@@ -274,6 +280,49 @@ test("what a release that was killed has copied is removed by the next one", asy
 	expect((await release(NEW)).code).toBe(0);
 	expect(existsSync(half)).toBe(false);
 });
+
+test("a release that is killed while it asks leaves no server and no folder behind", async () => {
+	const TMPDIR = temporaryDir();
+	const script = join(ROOT, "scripts/commands/publishers/release.ts");
+	const child = spawn(
+		process.execPath,
+		[...QUICK_START, script, ...args(OLD)],
+		{
+			cwd: ROOT,
+			stdio: ["ignore", "pipe", "pipe"],
+			env: { ...process.env, TMPDIR },
+		},
+	);
+	await untilPrinted(child, "Asking");
+	const left = () =>
+		readdirSync(TMPDIR).filter((name) => name.startsWith("plain-genetics-"));
+	await vi.waitUntil(
+		() => serversOf(child.pid).length > 0 && left().length > 0,
+		60_000,
+	);
+	const servers = serversOf(child.pid);
+	// Until the shell that looks after them runs, they have nobody.
+	await vi.waitUntil(() => childrenOf(child.pid, "sh").length > 0, 60_000);
+	child.kill("SIGKILL");
+	await vi.waitUntil(
+		() => !servers.some(isRunning) && left().length === 0,
+		60_000,
+	);
+});
+
+function serversOf(pid: number | undefined): number[] {
+	return childrenOf(pid, "workerd");
+}
+
+/** The processes of a name that a process has started. */
+function childrenOf(pid: number | undefined, name: string): number[] {
+	const args = ["-A", "-o", "pid=,ppid=,comm="];
+	return spawnSync("ps", args, { encoding: "utf8" })
+		.stdout.split("\n")
+		.map((line) => line.trim().split(/\s+/))
+		.filter(([, parent, own]) => Number(parent) === pid && own === name)
+		.map(([own]) => Number(own));
+}
 
 test("a second release says that one is under way", async () => {
 	const target = localHost(host);

@@ -41,6 +41,7 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 		},
 		name: `${host.name}, with its files in a bucket`,
 		maxFiles: Number.POSITIVE_INFINITY,
+		checksFiles: true,
 		live: () => withBucket((bucket) => findLive(bucket, host)),
 		withReader: (body) =>
 			withBucket(async (bucket) => {
@@ -118,7 +119,8 @@ async function deploy(
 	{ bucket, host, found, lease }: Scene,
 	say: Say,
 ): Promise<void> {
-	const uploaded = await upload(objectsOf(dir), bucket);
+	const keptIn = join(host.work, "packs.json");
+	const uploaded = await upload(objectsOf(dir, { keptIn }), bucket);
 	say(`${describeUpload(uploaded)}.\n`);
 	const { root } = uploaded;
 	const deployed = await host.live();

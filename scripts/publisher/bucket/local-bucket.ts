@@ -1,6 +1,7 @@
 /** Object storage on this machine: the emulation of R2 that comes with wrangler, in a folder. */
 
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { endWithUs } from "../serve.ts";
 import type { Bucket, WithBucket } from "./bucket.ts";
 
 /** The name of the bucket in the folder; it belongs to no account. */
@@ -75,11 +76,14 @@ export function localBucket(folder: string, name = LOCAL_BUCKET): WithBucket {
 				port: 0,
 			}),
 		);
+		let callOff = () => {};
 		try {
 			const binding: unknown = await emulation.getR2Bucket("DATA");
+			callOff = endWithUs();
 			return await body(boundBucket(binding as Binding));
 		} finally {
 			await emulation.dispose();
+			callOff();
 		}
 	};
 }

@@ -1,17 +1,19 @@
 /** Turns a build into the objects of a version, as functions/shared/pack.ts lays them out. */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA_ROOT } from "../../../functions/shared/contract.ts";
-import type { Packed, Root, Shard } from "../../../functions/shared/pack.ts";
+import type { Root, Sending, Shard } from "../../../functions/shared/pack.ts";
 import {
 	formatPack,
 	groupOf,
 	isPicture,
 	placeOf,
 } from "../../../functions/shared/pack.ts";
+import { hashProgram } from "../../engine/load/cache-file.ts";
 import { HEADERS_FILE } from "../../output/file.ts";
+import type { Manifest } from "../../output/manifest.ts";
 import { readManifest } from "../../output/manifest.ts";
 import { MANIFEST_PARTS } from "../../output/manifest-entry.ts";
 import { folderReader } from "../reader.ts";
@@ -26,21 +28,31 @@ const HASH_DIGITS = 32;
 
 export interface PackedObject {
 	hash: string;
-	bytes: Uint8Array;
+	/** Made when it is asked for. */
+	readonly bytes: Uint8Array;
 }
 
-interface Sizes {
+interface PackOptions {
 	packBytes?: number;
 	largeBytes?: number;
+	/** A file with the hashes of packs, by what is in them: those of the last time are not made again. */
+	keptIn?: string | undefined;
 }
 
+/** The hash of each pack, by the key of what is in it. */
+type PackHashes = Record<string, string>;
+
 /**
- * The objects of a build, each after those that it names; the last is the root. Only the objects of one pack are in memory
- * at a time. Throws if the build is incomplete.
+ * The objects of a build, each after those that it names; the last is the root. Few of them are in memory at a time. Throws if
+ * a file is not as the build has written it; files are read only for packs that are not known.
  */
 export function* objectsOf(
 	dir: string,
-	{ packBytes = PACK_BYTES, largeBytes = LARGE_BYTES }: Sizes = {},
+	{
+		packBytes = PACK_BYTES,
+		largeBytes = LARGE_BYTES,
+		keptIn,
+	}: PackOptions = {},
 ): Generator<PackedObject, void> {
 	const manifest = readManifest(dir);
 	if (typeof manifest === "string") throw new Error(manifest);
@@ -53,17 +65,7 @@ export function* objectsOf(
 		version,
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
-	const read = (path: string): Packed => {
-		const text = readFileSync(
-			join(dir, path),
-			isPicture(path) ? "base64" : "utf8",
-		);
-		const tag = hashOf(text);
-		if (path.startsWith(`${DATA_ROOT}/`)) return { text, sending: [tag] };
-		const [name, headers] = sentHeaders(path);
-		root.headers[name] = headers;
-		return { text, sending: [tag, name] };
-	};
+	const build = new PackedBuild(dir, manifest.files, root.headers);
 	const large = new Set(
 		files.flatMap(([path, { bytes }]) => (bytes > largeBytes ? [path] : [])),
 	);
@@ -73,37 +75,110 @@ export function* objectsOf(
 		root,
 		perShard,
 	);
+	const known = readHashes(keptIn);
+	const hashes: PackHashes = {};
 	for (let first = 0; first < root.packs; first += perShard) {
-		const packs = byPack.slice(first, first + perShard);
-		root.shards[first / perShard] = yield* shardObjects(packs, large, read);
+		const shard: Shard = { packs: [], files: {} };
+		for (const paths of byPack.slice(first, first + perShard)) {
+			for (const path of paths.filter((one) => large.has(one))) {
+				const sending = build.sending(path);
+				const [hash] = sending;
+				shard.files[path] = [hash, ...sending];
+				yield build.object(hash, () => Buffer.from(build.read(path)));
+			}
+			const own = paths.filter((one) => !large.has(one)).sort();
+			const key = build.key(own);
+			const pack = build.pack(own, known[key]);
+			hashes[key] = pack.hash;
+			shard.packs.push(pack.hash);
+			yield pack;
+		}
+		const object = objectOf(Buffer.from(JSON.stringify(shard)));
+		root.shards[first / perShard] = object.hash;
+		yield object;
 	}
+	if (keptIn !== undefined) writeFileSync(keptIn, JSON.stringify(hashes));
 	yield objectOf(Buffer.from(JSON.stringify(root)));
 }
 
-/** The objects of a shard, the last of which lists the others. Returns its hash. */
-function* shardObjects(
-	packs: string[][],
-	large: ReadonlySet<string>,
-	read: (path: string) => Packed,
-): Generator<PackedObject, string> {
-	const shard: Shard = { packs: [], files: {} };
-	for (const paths of packs) {
-		for (const path of paths.filter((one) => large.has(one))) {
-			const { text, sending } = read(path);
-			const object = objectOf(Buffer.from(text));
-			shard.files[path] = [object.hash, ...sending];
-			yield object;
-		}
-		const own = paths.filter((one) => !large.has(one)).sort();
-		const pack = objectOf(
-			formatPack(new Map(own.map((path) => [path, read(path)]))),
-		);
-		shard.packs.push(pack.hash);
-		yield pack;
+/** The files of a build on their way into packs. */
+class PackedBuild {
+	readonly #dir: string;
+	readonly #files: Manifest["files"];
+	readonly #headers: Root["headers"];
+	/** How packs are made is a part of what they are made from. */
+	readonly #program = hashProgram(["functions/shared", "scripts/publisher"]);
+
+	constructor(dir: string, files: Manifest["files"], headers: Root["headers"]) {
+		this.#dir = dir;
+		this.#files = files;
+		this.#headers = headers;
 	}
-	const object = objectOf(Buffer.from(JSON.stringify(shard)));
-	yield object;
-	return object.hash;
+
+	/** What the pack of these files is made from. */
+	key(paths: string[]): string {
+		const parts = paths.map((path) => [path, this.#files[path]?.sha256]);
+		// The names of headers come from the program.
+		for (const path of paths) this.#nameHeaders(path);
+		return hashOf(JSON.stringify([this.#program, parts]));
+	}
+
+	/** The pack of these files. If its hash is known, they are read only when its bytes are asked for. */
+	pack(paths: string[], known: string | undefined): PackedObject {
+		const make = () =>
+			formatPack(
+				new Map(
+					paths.map((path) => [
+						path,
+						{ text: this.read(path), sending: this.sending(path) },
+					]),
+				),
+			);
+		return known === undefined ? objectOf(make()) : this.object(known, make);
+	}
+
+	/** An object whose bytes are made when they are asked for. */
+	object(hash: string, make: () => Uint8Array): PackedObject {
+		return {
+			hash,
+			get bytes() {
+				return make();
+			},
+		};
+	}
+
+	sending(path: string): Sending {
+		const name = this.#nameHeaders(path);
+		const tag = isPicture(path)
+			? hashOf(this.read(path))
+			: (this.#files[path]?.sha256 ?? "").slice(0, HASH_DIGITS);
+		return name === undefined ? [tag] : [tag, name];
+	}
+
+	/** The text of a file. Throws if it is not as it was written. */
+	read(path: string): string {
+		const bytes = readFileSync(join(this.#dir, path));
+		if (sha256(bytes) !== this.#files[path]?.sha256) {
+			throw new Error(`${join(this.#dir, path)} is not as it was written`);
+		}
+		return bytes.toString(isPicture(path) ? "base64" : "utf8");
+	}
+
+	#nameHeaders(path: string): string | undefined {
+		if (path.startsWith(`${DATA_ROOT}/`)) return undefined;
+		const [name, headers] = sentHeaders(path);
+		this.#headers[name] = headers;
+		return name;
+	}
+}
+
+/** The hashes of the packs of the last time; none if there was none, or if it was cut off. */
+function readHashes(file: string | undefined): PackHashes {
+	try {
+		return file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
+	} catch {
+		return {};
+	}
 }
 
 /** The paths of each pack. */

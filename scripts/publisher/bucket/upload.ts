@@ -32,14 +32,15 @@ export async function upload(
 	const there = await lasting(bucket, await readPointer(bucket), now);
 	const done: Uploaded = { root: "", objects: 0, sent: 0, bytes: 0 };
 	const seen = new Set<string>();
-	await inParallel(objects, async ({ hash, bytes }) => {
+	await inParallel(objects, async (object) => {
+		const { hash } = object;
 		done.root = hash;
 		if (seen.has(hash)) return;
 		seen.add(hash);
 		done.objects += 1;
 		const name = objectName(hash);
 		if (there.has(name)) return;
-		const compressed = await compress(bytes);
+		const compressed = await compress(object.bytes);
 		await bucket.put(name, compressed);
 		done.sent += 1;
 		done.bytes += compressed.length;

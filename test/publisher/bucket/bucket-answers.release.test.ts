@@ -1,9 +1,9 @@
 /** The same build, served from object storage: every answer is the one that assets give. */
 
 import { expect, test } from "vitest";
-import { BASE, buildTree, edit, manyVariants } from "../support/tree.ts";
-import { useEdge } from "../support/worker/edge.ts";
-import { findLeaks } from "../support/worker/spellings.ts";
+import { BASE, buildTree, edit, manyVariants } from "../../support/tree.ts";
+import { useEdge } from "../../support/worker/edge.ts";
+import { findLeaks } from "../../support/worker/spellings.ts";
 
 /** rs10 was once rs9, in more variants than a page of a list holds. */
 const TREE = edit(BASE + manyVariants(130), [

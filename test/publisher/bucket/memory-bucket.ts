@@ -1,12 +1,12 @@
 /** A bucket in memory, with its own clock. */
 
 import { createHash } from "node:crypto";
-import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
-import type { StoredPointer } from "../../scripts/publisher/bucket/pointer.ts";
+import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
+import type { StoredPointer } from "../../../scripts/publisher/bucket/pointer.ts";
 import {
 	findPointer,
 	writePointer,
-} from "../../scripts/publisher/bucket/pointer.ts";
+} from "../../../scripts/publisher/bucket/pointer.ts";
 
 /** After `failAfter` objects were stored, storing fails. */
 export function memoryBucket(

@@ -6,9 +6,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
-import { swap } from "../../scripts/publisher/bucket/bucket.ts";
-import { accountBucket } from "../../scripts/publisher/bucket/cloud-bucket.ts";
+import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
+import { swap } from "../../../scripts/publisher/bucket/bucket.ts";
+import { accountBucket } from "../../../scripts/publisher/bucket/cloud-bucket.ts";
 
 const PAGE = 3;
 

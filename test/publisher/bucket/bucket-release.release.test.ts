@@ -5,14 +5,14 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
-import { inBucket } from "../../scripts/publisher/bucket/bucket-target.ts";
-import { localBucket } from "../../scripts/publisher/bucket/local-bucket.ts";
-import { readPointer } from "../../scripts/publisher/bucket/pointer.ts";
-import { localHost, storageOf } from "../../scripts/publisher/local-host.ts";
-import { folderReader } from "../../scripts/publisher/reader.ts";
-import { releaseId, ship } from "../../scripts/publisher/release.ts";
-import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
+import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
+import { localBucket } from "../../../scripts/publisher/bucket/local-bucket.ts";
+import { readPointer } from "../../../scripts/publisher/bucket/pointer.ts";
+import { localHost, storageOf } from "../../../scripts/publisher/local-host.ts";
+import { folderReader } from "../../../scripts/publisher/reader.ts";
+import { releaseId, ship } from "../../../scripts/publisher/release.ts";
+import { QUICK_START, ROOT, runCommand } from "../../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -20,8 +20,8 @@ import {
 	TODAY,
 	temporaryDir,
 	writeTree,
-} from "../support/tree.ts";
-import { wrapWorker } from "../support/worker/wrapped-worker.ts";
+} from "../../support/tree.ts";
+import { wrapWorker } from "../../support/worker/wrapped-worker.ts";
 
 const OLD = BASE + manyVariants(150);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);

@@ -4,23 +4,29 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { check, compile } from "../../scripts/build.ts";
-import { alone } from "../../scripts/commands/publishers/destination.ts";
-import { emit } from "../../scripts/engine/write/emit.ts";
+import { check, compile } from "../../../scripts/build.ts";
+import { alone } from "../../../scripts/commands/publishers/destination.ts";
+import { emit } from "../../../scripts/engine/write/emit.ts";
 import type {
 	Bucket,
 	WithBucket,
-} from "../../scripts/publisher/bucket/bucket.ts";
-import { swap } from "../../scripts/publisher/bucket/bucket.ts";
-import { bucketReader } from "../../scripts/publisher/bucket/bucket-reader.ts";
-import { inBucket } from "../../scripts/publisher/bucket/bucket-target.ts";
-import { localBucket } from "../../scripts/publisher/bucket/local-bucket.ts";
-import { objectsOf } from "../../scripts/publisher/bucket/packs.ts";
-import { readPointer } from "../../scripts/publisher/bucket/pointer.ts";
-import { prove } from "../../scripts/publisher/bucket/prune.ts";
-import { folderReader } from "../../scripts/publisher/reader.ts";
-import type { Target } from "../../scripts/publisher/release-target.ts";
-import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+} from "../../../scripts/publisher/bucket/bucket.ts";
+import { swap } from "../../../scripts/publisher/bucket/bucket.ts";
+import { bucketReader } from "../../../scripts/publisher/bucket/bucket-reader.ts";
+import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
+import { localBucket } from "../../../scripts/publisher/bucket/local-bucket.ts";
+import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
+import { readPointer } from "../../../scripts/publisher/bucket/pointer.ts";
+import { prove } from "../../../scripts/publisher/bucket/prune.ts";
+import { folderReader } from "../../../scripts/publisher/reader.ts";
+import type { Target } from "../../../scripts/publisher/release-target.ts";
+import {
+	BASE,
+	edit,
+	TODAY,
+	temporaryDir,
+	writeTree,
+} from "../../support/tree.ts";
 import { memoryBucket } from "./memory-bucket.ts";
 
 const DAY = 86_400_000;

@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ObjectStore } from "../../functions/files/bucket-files.ts";
-import { bucketLive } from "../../functions/files/bucket-files.ts";
-import type { Wait } from "../../functions/limits/deadline.ts";
-import type { Root, Shard } from "../../functions/shared/pack.ts";
+import type { ObjectStore } from "../../../functions/files/bucket-files.ts";
+import { bucketLive } from "../../../functions/files/bucket-files.ts";
+import type { Wait } from "../../../functions/limits/deadline.ts";
+import type { Root, Shard } from "../../../functions/shared/pack.ts";
 import {
 	decode,
 	groupOf,
@@ -23,25 +23,25 @@ import {
 	POINTER_NAME,
 	placeOf,
 	readPack,
-} from "../../functions/shared/pack.ts";
-import { check, compile } from "../../scripts/build.ts";
-import { emit } from "../../scripts/engine/write/emit.ts";
-import { HEADERS_FILE } from "../../scripts/output/file.ts";
-import type { Bucket } from "../../scripts/publisher/bucket/bucket.ts";
-import { inBucket } from "../../scripts/publisher/bucket/bucket-target.ts";
-import { objectsOf } from "../../scripts/publisher/bucket/packs.ts";
+} from "../../../functions/shared/pack.ts";
+import { check, compile } from "../../../scripts/build.ts";
+import { emit } from "../../../scripts/engine/write/emit.ts";
+import { HEADERS_FILE } from "../../../scripts/output/file.ts";
+import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
+import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
+import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
 import {
 	advanced,
 	back,
 	GRACE_MS,
 	readPointer,
-} from "../../scripts/publisher/bucket/pointer.ts";
-import { prune } from "../../scripts/publisher/bucket/prune.ts";
-import { upload } from "../../scripts/publisher/bucket/upload.ts";
-import { comparePublished } from "../../scripts/publisher/compare/compare.ts";
-import { folderReader } from "../../scripts/publisher/reader.ts";
-import type { Target } from "../../scripts/publisher/release-target.ts";
-import { filesOf } from "../support/files.ts";
+} from "../../../scripts/publisher/bucket/pointer.ts";
+import { prune } from "../../../scripts/publisher/bucket/prune.ts";
+import { upload } from "../../../scripts/publisher/bucket/upload.ts";
+import { comparePublished } from "../../../scripts/publisher/compare/compare.ts";
+import { folderReader } from "../../../scripts/publisher/reader.ts";
+import type { Target } from "../../../scripts/publisher/release-target.ts";
+import { filesOf } from "../../support/files.ts";
 import {
 	BASE,
 	edit,
@@ -49,7 +49,7 @@ import {
 	TODAY,
 	temporaryDir,
 	writeTree,
-} from "../support/tree.ts";
+} from "../../support/tree.ts";
 import { memoryBucket, setPointer } from "./memory-bucket.ts";
 
 const OLD = BASE + manyVariants(40);

@@ -1,0 +1,77 @@
+/** Releases to a host on this machine that are killed while files take each other's places. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { verify } from "../../scripts/output/manifest.ts";
+import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import { filesOf } from "../support/files.ts";
+import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+
+const OLD = BASE;
+const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
+
+test("a release that is killed at any move, link or removal of a file leaves the old or the new one live, whole, and the next one leaves nothing else", async () => {
+	const host = join(temporaryDir(), "host");
+	const [old, now] = [OLD, NEW].map((tree) => argsFor(host, writeTree(tree)));
+	if (!old || !now) throw new Error();
+	const live = () => {
+		const { live } = JSON.parse(readFileSync(join(host, "live.json"), "utf8"));
+		const dist = join(host, "releases", live, "dist");
+		expect(verify(dist)).toEqual([]);
+		return filesOf(dist).get("senses/smell.html");
+	};
+	expect(await runCommand("release", old)).toMatchObject({ code: 0 });
+	const steps = ["link 1", "symlink 1", "rename 1", "rename 2", "rename 3"]
+		.concat("remove 1", "remove 3", "remove 5", "remove 7")
+		.flatMap((step) => [step, `${step} done`]);
+	let killed = 0;
+	for (const [round, step] of steps.entries()) {
+		const args = (round % 2 === 0 ? now : old) ?? [];
+		killed += (await killedRelease(args, step)) ? 1 : 0;
+		expect(live(), step).toMatch(/Fresh paint\.|Old paint\./);
+		// The folder of the build is there, and whole, too.
+		expect(verify(join(host, "build/dist")), step).toEqual([]);
+	}
+	expect(killed).toBeGreaterThanOrEqual(14);
+	for (const args of [old, now]) {
+		expect(await runCommand("release", args)).toMatchObject({ code: 0 });
+	}
+	expect(live()).toContain("Old paint.");
+	expect(readdirSync(host).sort()).toEqual([
+		"build",
+		"live.json",
+		"plain-genetics-host.txt",
+		"releases",
+		"storage",
+	]);
+	expect(readdirSync(join(host, "releases"))).toHaveLength(2);
+	expect(
+		readdirSync(join(host, "build")).filter((name) => name !== "worker"),
+	).toEqual(["dist", expect.stringMatching(/^dist\.build-[12]$/)]);
+});
+
+function argsFor(host: string, content: string): string[] {
+	const where = ["--target", "local", "--host", host, "--skip-tests"];
+	const days = ["--date", TODAY, "--today", TODAY];
+	return [...where, "--content", content, ...days];
+}
+
+/** Runs a release that is killed at a step, as killed-at.ts knows it; false if it ended before. */
+async function killedRelease(args: string[], step: string): Promise<boolean> {
+	const script = join(ROOT, "scripts/commands/publishers/release.ts");
+	const hook = ["--import", join(ROOT, "test/engine/killed-at.ts")];
+	const child = spawn(
+		process.execPath,
+		[...QUICK_START, ...hook, script, ...args],
+		{
+			cwd: ROOT,
+			stdio: "ignore",
+			env: { ...process.env, KILLED_AT: step },
+		},
+	);
+	const [, signal] = (await once(child, "exit")) as [number, string | null];
+	return signal === "SIGKILL";
+}

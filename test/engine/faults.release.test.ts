@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { expectWhole } from "./killed-builds.ts";
 
 test("a build that is killed leaves the last version or the new one, whole, and the next build goes through", () =>
-	expectWhole([0, 10, 20, 40, 60, 80, 120, 160, 240]));
+	expectWhole([
+		0, 5, 10, 20, 30, 40, 60, 80, 100, 120, 160, 200, 240, 300, 400,
+	]));
 
 test("a build that is killed at any move, link or removal of a file does so, too", async () => {
 	const most = { link: 1, symlink: 1, rename: 3, remove: 8 };

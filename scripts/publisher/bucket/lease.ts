@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import type { Owner } from "../../output/lock.ts";
 import { lifeOf, ownOwner } from "../../output/lock.ts";
 import type { Bucket, Expected, WithBucket } from "./bucket.ts";
-import { swap } from "./bucket.ts";
 
 /** The objects of leases; objects of versions are elsewhere. */
 const PREFIX = "releasing/";
@@ -36,16 +35,13 @@ export async function takeLease(
 		const draft = `${PREFIX}${holder.id}`;
 		try {
 			await expectConditions(bucket, draft);
-			for (let attempt = 0; attempt < 3; attempt += 1) {
-				const held = await bucket.read(NAME);
-				if (held !== undefined) {
-					const refusal = await refusalOf(bucket, held.bytes, draft);
-					if (refusal !== undefined) return refusal;
-				}
-				const tag = await write(bucket, holder, held?.tag ?? null);
-				if (tag !== undefined) return hold(withBucket, holder, tag);
-			}
-			return "it changes hands. Try again.";
+			const held = await bucket.read(NAME);
+			const refusal = held && (await refusalOf(bucket, held.bytes, draft));
+			if (refusal !== undefined) return refusal;
+			await write(bucket, holder, held?.tag ?? null);
+			return (await isHeld(bucket, holder))
+				? hold(withBucket, holder)
+				: "somebody else was faster just now. Try again.";
 		} finally {
 			await bucket.remove(draft);
 		}
@@ -78,36 +74,45 @@ async function refusalOf(
 	if (life === "elsewhere" && silence > LAST_MS) return undefined;
 	const { user, host, pid, since } = holder;
 	const begun = new Date(since).toISOString();
-	const words = `${user} on ${host} (process ${pid}) has been at it since ${begun}, and said so ${Math.round(silence / 1000)} seconds ago.`;
-	return life === "running"
-		? `${words} Wait until it is done.`
-		: `${words} Wait until it is done; ${LAST_MS / 60_000} minutes after its last word, it counts as gone.`;
+	const last = Math.round(silence / 1000);
+	const end =
+		life === "running"
+			? "."
+			: `; ${LAST_MS / 60_000} minutes after its last word, it counts as gone.`;
+	return `${user} on ${host} (process ${pid}) has been at it since ${begun}, and said so ${last} seconds ago. Wait until it is done${end}`;
 }
 
-function parse(bytes: Uint8Array): Holder | undefined {
+function parse(bytes: Uint8Array | undefined): Holder | undefined {
 	try {
-		return JSON.parse(Buffer.from(bytes).toString()) as Holder;
+		return JSON.parse(Buffer.from(bytes ?? "").toString()) as Holder;
 	} catch {
 		return undefined;
 	}
 }
 
-/** Makes a holder's lease that of now: bytes that differ, since equal ones would have the same tag. */
+/** Writes a holder's lease, with the time: equal bytes would have the same tag. */
 function write(
 	bucket: Bucket,
 	holder: Holder,
 	expected: Expected,
-): Promise<string | undefined> {
+): Promise<boolean> {
 	const renewed = new Date().toISOString();
 	const bytes = Buffer.from(JSON.stringify({ ...holder, renewed }));
-	return swap(bucket, NAME, bytes, expected);
+	return bucket.put(NAME, bytes, expected);
 }
 
-function hold(withBucket: WithBucket, holder: Holder, first: string): Lease {
-	let tag: string | undefined = first;
+async function isHeld(bucket: Bucket, { id }: Holder): Promise<boolean> {
+	return parse(await bucket.get(NAME))?.id === id;
+}
+
+function hold(withBucket: WithBucket, holder: Holder): Lease {
 	const renew = async (bucket: Bucket) => {
-		if (tag !== undefined) tag = await write(bucket, holder, tag);
-		if (tag !== undefined) return;
+		const held = await bucket.read(NAME);
+		if (parse(held?.bytes)?.id === holder.id) {
+			await write(bucket, holder, held?.tag ?? null);
+		}
+		// Not by what the writing says: another renewal of ours may have been faster.
+		if (await isHeld(bucket, holder)) return;
 		throw new Error(
 			"another release has begun, since this one had said nothing for too long. What is live stays; run it again.",
 		);
@@ -115,16 +120,15 @@ function hold(withBucket: WithBucket, holder: Holder, first: string): Lease {
 	// A failure shows when it matters: before anything is changed.
 	const beat = () => withBucket(renew).catch(() => {});
 	const timer = setInterval(beat, RENEW_MS).unref();
+	const remove = async (bucket: Bucket) => {
+		if (await isHeld(bucket, holder)) await bucket.remove(NAME);
+	};
 	return {
 		renew,
 		release: async () => {
 			clearInterval(timer);
-			await withBucket(async (bucket) => {
-				const held = await bucket.get(NAME);
-				if (held && parse(held)?.id === holder.id) await bucket.remove(NAME);
-			}).catch(() => {
-				// It runs out by itself.
-			});
+			// A lease that cannot be given back runs out by itself.
+			await withBucket(remove).catch(() => {});
 		},
 	};
 }

@@ -14,6 +14,7 @@ import type {
 import { swap } from "../../../scripts/publisher/bucket/bucket.ts";
 import { bucketReader } from "../../../scripts/publisher/bucket/bucket-reader.ts";
 import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
+import { takeLease } from "../../../scripts/publisher/bucket/lease.ts";
 import { localBucket } from "../../../scripts/publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
 import { readPointer } from "../../../scripts/publisher/bucket/pointer.ts";
@@ -246,6 +247,15 @@ test("a release that has been silent for too long is gone, and changes nothing i
 	expect(code).toBe(1);
 	expect(said).toContain("another release has begun");
 	expect(await painted()).toBe("Paint 8");
+});
+
+test("a lease is renewed twice at once", async () => {
+	const { bucket } = scene();
+	const lease = await takeLease((body) => body(bucket));
+	if (typeof lease === "string") throw new Error(lease);
+	await Promise.all([lease.renew(bucket), lease.renew(bucket)]);
+	await lease.release();
+	await expect(lease.renew(bucket)).rejects.toThrow("another release");
 });
 
 test("the lease of a process that was killed on this machine is free at once", async () => {

@@ -5,6 +5,7 @@ import type { CheckedFiles } from "../build.ts";
 import { checkLoaded } from "../dataset/check.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { namesBefore, namesWith } from "../editor/base.ts";
+import { settle } from "../editor/change/journal.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import { ownReviews } from "../editor/review-history.ts";
@@ -59,6 +60,12 @@ export async function findMistakes(
 	const fault = findFault(content);
 	if (fault !== undefined) {
 		terminal.err(`${fault}\n`);
+		return undefined;
+	}
+	try {
+		await settle(content, terminal.err);
+	} catch (error) {
+		terminal.err(`${(error as Error).message}\n`);
 		return undefined;
 	}
 	const { loaded, texts } = await loadAll(content, {

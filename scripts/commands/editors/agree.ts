@@ -15,6 +15,7 @@ import {
 } from "../../editor/agree/print.ts";
 import { planAgreement, withReasons } from "../../editor/agree/record.ts";
 import { Unreadable } from "../../editor/agree/source.ts";
+import { changeFiles } from "../../editor/change/journal.ts";
 import { newMistakes, withPlan } from "../../editor/change/plan.ts";
 import { isClean } from "../../mistakes/diagnostic.ts";
 import { count, formatDiagnostics } from "../../mistakes/print.ts";
@@ -26,7 +27,7 @@ import { flag, text } from "../help.ts";
 import { parseContent, parseDay, SHARED } from "../options.ts";
 import { withProgress } from "../progress.ts";
 import { findMistakes } from "../run-check.ts";
-import { writeWhole } from "./write.ts";
+import { changing } from "./write.ts";
 
 interface Options {
 	files: string[];
@@ -96,7 +97,10 @@ export const main = command({
 		}
 		const { agreement } = known;
 		const reasoned = withReasons(all, agreement, today);
-		return report(reasoned, agreement, options, terminal);
+		const told = () => report(reasoned, agreement, options, terminal);
+		return options.isWritten
+			? changing(options.content, terminal, told)
+			: told();
 	},
 });
 
@@ -143,7 +147,7 @@ function report(
 		terminal.err("Nothing is written: it would bring these mistakes.\n");
 		return 2;
 	}
-	writeWhole(content, plan);
+	changeFiles(content, plan);
 	if (!isJson) terminal.out(formatDoubts(doubts, texts));
 	terminal.err(`${count(plan.size, "file")} changed.\n`);
 	return isAgreed ? 0 : 1;

@@ -15,6 +15,7 @@ import { flag, textOr } from "../help.ts";
 import { parseChoice, parseToday, SHARED } from "../options.ts";
 import { runCheck } from "../run-check.ts";
 import { formatAll } from "./format-all.ts";
+import { changing } from "./write.ts";
 
 const {
 	content,
@@ -55,7 +56,11 @@ export const main = command({
 		if (options.isFixed) {
 			// Programs read the other formats, and would not expect file names there.
 			const out = options.format === "text" ? terminal.out : terminal.err;
-			formatAll(options.content, { ...terminal, out }, withoutExplanations);
+			const code = await changing(options.content, terminal, () => {
+				formatAll(options.content, { ...terminal, out }, withoutExplanations);
+				return 0;
+			});
+			if (code !== 0) return code;
 		}
 		const all = { ...options, hasPromises: true };
 		const checked = await runCheck(all, terminal);

@@ -3,10 +3,11 @@
 import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import type { Server } from "node:http";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import { settle } from "../../editor/change/journal.ts";
 import { LiveDataset } from "../../editor/preview/live.ts";
 import { hardTextsOf } from "../../editor/preview/record.ts";
 import { createPreview } from "../../editor/preview/server.ts";
@@ -84,11 +85,14 @@ async function serve(
 	const watcher = watch(content, {
 		ignoreInitial: true,
 		followSymlinks: false,
+		// What commands keep beside the content while they change it.
+		ignored: (path) => basename(path).startsWith("."),
 	});
 	watcher.on("all", (_, path) => {
 		if (changed.size === 0) setTimeout(follow, GATHER_MS);
 		changed.add(relative(content, path).replaceAll("\\", "/"));
 	});
+	await settle(content, terminal.err);
 	// Start watching before reading, so that no change is missed in between.
 	await once(watcher, "ready");
 	opened = live.open(cacheDir);

@@ -1,11 +1,13 @@
 /** The step that two commands share: put every file of a directory into the usual form. */
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plan } from "../../editor/change/plan.ts";
 import { formatSafely } from "../../editor/change/reformat.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 import type { Terminal } from "../command.ts";
+import { writePlan } from "./write.ts";
 
 /**
  * Prints each file that changes. Returns how many changed, and how many were left alone because formatting is unsafe.
@@ -16,7 +18,8 @@ export function formatAll(
 	terminal: Terminal,
 	prepare: (file: SourceFile) => string = ({ text }) => text,
 ): { changed: number; unsafe: number } {
-	const result = { changed: 0, unsafe: 0 };
+	const plan: Plan = new Map();
+	let unsafe = 0;
 	for (const name of existsSync(content) ? listFiles(content) : []) {
 		const path = join(content, name);
 		const file = readOne(content, name);
@@ -25,12 +28,11 @@ export function formatAll(
 			terminal.err(
 				`${path} is left as it is: formatting would change what it says.\n`,
 			);
-			result.unsafe += 1;
+			unsafe += 1;
 		} else if (text !== undefined && text !== readFileSync(path, "utf8")) {
-			writeFileSync(path, text);
-			terminal.out(`${path}\n`);
-			result.changed += 1;
+			plan.set(file.path, text);
 		}
 	}
-	return result;
+	if (plan.size > 0) writePlan(content, plan, terminal);
+	return { changed: plan.size, unsafe };
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import { changeFiles, pathIn } from "../../editor/change/journal.ts";
 import { addLink } from "../../editor/change/new-link.ts";
 import {
 	addMolecule,
@@ -30,7 +31,7 @@ import type { Main, Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text, texts } from "../help.ts";
 import { parseDay, parseWord, SHARED } from "../options.ts";
-import { pathIn, refuse, writePlan } from "./write.ts";
+import { changing, refuse } from "./write.ts";
 
 /** The content directory to write to, and the terminal to print to. */
 interface Job {
@@ -102,7 +103,8 @@ export const main: Main = command({
 		};
 		return { content, request: request() };
 	},
-	run: ({ content, request }, terminal) => request({ content, terminal }),
+	run: ({ content, request }, terminal) =>
+		changing(content, terminal, () => request({ content, terminal })),
 });
 
 /** The known facts of a new record: a variant's from the command line, and the day on which it is checked. */
@@ -180,8 +182,7 @@ function create(
 		terminal.err(`${target} already exists.\n`);
 		return 1;
 	}
-	const quiet = { ...terminal, out: () => {} };
-	writePlan(content, new Map([[path, text]]), quiet);
+	changeFiles(content, new Map([[path, text]]));
 	terminal.out(`${target}: ${then}, then run npm run check.\n`);
 	return 0;
 }
@@ -237,7 +238,7 @@ function extend(
 		);
 		return refuse(unread, terminal);
 	}
-	writePlan(content, new Map([[path, text]]), { ...terminal, out: () => {} });
+	changeFiles(content, new Map([[path, text]]));
 	const line = firstChanged(before, text);
 	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
 	const then = isTask ? task : "";

@@ -19,7 +19,7 @@ import { read } from "../../record/read.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
-import { carryOut, refuse } from "./write.ts";
+import { carryOut, changing, refuse } from "./write.ts";
 
 export const main = command({
 	usage: "npm run remove -- KIND/ID",
@@ -49,36 +49,39 @@ export const main = command({
 			today: parseDay(values.today),
 		};
 	},
-	run: ({ name, previous, yes, fix, content, today }, terminal) => {
-		const files = read(content);
-		const plan = planRemoval(files, name);
-		if (!(plan instanceof Map)) return refuse(plan, terminal);
-		const { kind, id } = name;
-		const ids = idsOf(files, name);
-		const isDraft = previous === undefined && isNew(name.kind, ids, content);
-		const address = isDraft ? undefined : publishedId(name.kind, ids, previous);
-		if (!yes && address !== undefined) {
-			const hint = `Withdraw it instead, so that its address says why: npm run withdraw -- ${kind}/${id}`;
-			return refuse(
-				previous === undefined
-					? say(
-							`${kind}/${id} may have been published: expected --previous with the last build, or --yes`,
-							hint,
-						)
-					: say(
-							`${kind}/${address} is published, in ${previous}: expected a record that nobody can have called`,
-							hint,
-						),
-				terminal,
-			);
-		}
-		const whole = fix ? detach(files, plan, undefined, { today }) : plan;
-		const { left } = carryOut(files, whole, { content, today }, terminal);
-		if (left > 0 && !fix) {
-			terminal.err("What refers to it must go; --fix would have done so.\n");
-		}
-		return 0;
-	},
+	run: ({ name, previous, yes, fix, content, today }, terminal) =>
+		changing(content, terminal, () => {
+			const files = read(content);
+			const plan = planRemoval(files, name);
+			if (!(plan instanceof Map)) return refuse(plan, terminal);
+			const { kind, id } = name;
+			const ids = idsOf(files, name);
+			const isDraft = previous === undefined && isNew(name.kind, ids, content);
+			const address = isDraft
+				? undefined
+				: publishedId(name.kind, ids, previous);
+			if (!yes && address !== undefined) {
+				const hint = `Withdraw it instead, so that its address says why: npm run withdraw -- ${kind}/${id}`;
+				return refuse(
+					previous === undefined
+						? say(
+								`${kind}/${id} may have been published: expected --previous with the last build, or --yes`,
+								hint,
+							)
+						: say(
+								`${kind}/${address} is published, in ${previous}: expected a record that nobody can have called`,
+								hint,
+							),
+					terminal,
+				);
+			}
+			const whole = fix ? detach(files, plan, undefined, { today }) : plan;
+			const { left } = carryOut(files, whole, { content, today }, terminal);
+			if (left > 0 && !fix) {
+				terminal.err("What refers to it must go; --fix would have done so.\n");
+			}
+			return 0;
+		}),
 });
 
 /** Whether the content's history is known, and none of the ids is on the main branch. */

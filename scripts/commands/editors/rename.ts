@@ -6,7 +6,7 @@ import { mentions, planRename } from "../../editor/change/rename.ts";
 import { read } from "../../record/read.ts";
 import { command, start } from "../command.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
-import { carryOut, refuse } from "./write.ts";
+import { carryOut, changing, refuse } from "./write.ts";
 
 /** Kinds whose ids are not ordinary words, so that a text which contains one means the record. */
 const NAMED_IN_TEXTS: Named["kind"][] = ["variant", "gene"];
@@ -33,21 +33,22 @@ export const main = command({
 			today: parseDay(values.today),
 		};
 	},
-	run: ({ old, id, content, today }, terminal) => {
-		const files = read(content);
-		const plan = planRename(files, old, id, filesBefore(content));
-		if (!(plan instanceof Map)) return refuse(plan, terminal);
-		const { after } = carryOut(files, plan, { content, today }, terminal);
-		const left = NAMED_IN_TEXTS.includes(old.kind)
-			? mentions(after, old.id)
-			: [];
-		if (left.length > 0) {
-			terminal.err(
-				`These files still say ${old.id}, which may be right:\n${left.map((place) => `  ${place}\n`).join("")}`,
-			);
-		}
-		return 0;
-	},
+	run: ({ old, id, content, today }, terminal) =>
+		changing(content, terminal, () => {
+			const files = read(content);
+			const plan = planRename(files, old, id, filesBefore(content));
+			if (!(plan instanceof Map)) return refuse(plan, terminal);
+			const { after } = carryOut(files, plan, { content, today }, terminal);
+			const left = NAMED_IN_TEXTS.includes(old.kind)
+				? mentions(after, old.id)
+				: [];
+			if (left.length > 0) {
+				terminal.err(
+					`These files still say ${old.id}, which may be right:\n${left.map((place) => `  ${place}\n`).join("")}`,
+				);
+			}
+			return 0;
+		}),
 });
 
 if (import.meta.main) await start(main);

@@ -1,11 +1,12 @@
 /** `npm run review`: shows a translation beside its original, part by part, and writes the mark of the review. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type {
 	Language,
 	Translation as Translated,
 } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import { changeFiles, pathIn } from "../../editor/change/journal.ts";
 import type { Named } from "../../editor/change/plan.ts";
 import type { ReviewPart } from "../../editor/change/review.ts";
 import { partsToReview, withReview } from "../../editor/change/review.ts";
@@ -19,7 +20,7 @@ import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
-import { pathIn, refuse } from "./write.ts";
+import { changing, refuse } from "./write.ts";
 
 interface Options {
 	name: Named;
@@ -92,12 +93,15 @@ export const main = command({
 			);
 			return 1;
 		}
-		const file = pathIn(content, path);
-		const before = { path, text: readFileSync(file, "utf8") };
-		const read = { day: today, reader };
-		writeFileSync(file, withReview(before, original, translation, read));
-		terminal.out(`\n${file}: reviewed ${today}.\n`);
-		return 0;
+		return changing(content, terminal, () => {
+			const file = pathIn(content, path);
+			const before = { path, text: readFileSync(file, "utf8") };
+			const read = { day: today, reader };
+			const text = withReview(before, original, translation, read);
+			changeFiles(content, new Map([[path, text]]));
+			terminal.out(`\n${file}: reviewed ${today}.\n`);
+			return 0;
+		});
 	},
 });
 

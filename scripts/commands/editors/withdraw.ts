@@ -15,7 +15,7 @@ import type { Main } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
-import { carryOut, refuse } from "./write.ts";
+import { carryOut, changing, refuse } from "./write.ts";
 
 interface Options {
 	name: Named;
@@ -75,30 +75,33 @@ export const main: Main = command({
 			today: parseDay(values.today),
 		};
 	},
-	run: (options, terminal) => {
-		const { name, isFixed, content, today } = options;
-		const planned = plan(read(content), options);
-		if ("hint" in planned) return refuse(planned, terminal);
-		const { files, change, replacedBy } = planned;
-		const whole = isFixed
-			? detach(
-					files,
-					change,
-					replacedBy === undefined ? undefined : { gone: name, by: replacedBy },
-					{ today },
-				)
-			: change;
-		const { left } = carryOut(files, whole, { content, today }, terminal);
-		if (left > 0) {
-			const { kind, id } = name;
-			terminal.err(
-				isFixed
-					? "The record is withdrawn. What is left above only an editor can decide.\n"
-					: `What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
-			);
-		}
-		return 0;
-	},
+	run: (options, terminal) =>
+		changing(options.content, terminal, () => {
+			const { name, isFixed, content, today } = options;
+			const planned = plan(read(content), options);
+			if ("hint" in planned) return refuse(planned, terminal);
+			const { files, change, replacedBy } = planned;
+			const whole = isFixed
+				? detach(
+						files,
+						change,
+						replacedBy === undefined
+							? undefined
+							: { gone: name, by: replacedBy },
+						{ today },
+					)
+				: change;
+			const { left } = carryOut(files, whole, { content, today }, terminal);
+			if (left > 0) {
+				const { kind, id } = name;
+				terminal.err(
+					isFixed
+						? "The record is withdrawn. What is left above only an editor can decide.\n"
+						: `What refers to it must go. To do so: npm run withdraw -- ${kind}/${id} --fix\n`,
+				);
+			}
+			return 0;
+		}),
 });
 
 interface Planned {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../support/command.ts";
+import { runCommand } from "../../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -13,7 +13,7 @@ import {
 	printCheck,
 	temporaryDir,
 	writeTree,
-} from "../support/tree.ts";
+} from "../../support/tree.ts";
 
 /** Runs `npm run new` in a tree; `text` reads one of its files afterwards. */
 async function runNew(tree: string, ...args: string[]) {

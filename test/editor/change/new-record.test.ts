@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand, runProcess } from "../support/command.ts";
+import { runCommand, runProcess } from "../../support/command.ts";
 import {
 	BASE,
 	checkDir,
@@ -12,7 +12,7 @@ import {
 	INTRODUCTION,
 	printCheck,
 	writeTree,
-} from "../support/tree.ts";
+} from "../../support/tree.ts";
 
 const SOURCE: [RegExp, string][] = [
 	[/- title: …/, "- title: A record"],

@@ -4,9 +4,9 @@ import { execFileSync } from "node:child_process";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../support/command.ts";
-import { commitAll } from "../support/preview.ts";
-import { BASE, headsOf, temporaryDir, writeTree } from "../support/tree.ts";
+import { runCommand } from "../../support/command.ts";
+import { commitAll } from "../../support/preview.ts";
+import { BASE, headsOf, temporaryDir, writeTree } from "../../support/tree.ts";
 
 const GENE = `---
 hgnc_id: HGNC:2

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../support/command.ts";
+import { runCommand } from "../../support/command.ts";
 import {
 	BASE,
 	checkTree,
@@ -15,7 +15,7 @@ import {
 	TODAY,
 	temporaryDir,
 	writeTree,
-} from "../support/tree.ts";
+} from "../../support/tree.ts";
 
 const REASON = [
 	"--reason-en",

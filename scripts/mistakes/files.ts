@@ -5,32 +5,16 @@ import { mistake, nearest, oneOf, WHOLE } from "./words.ts";
 /** What is wrong with the characters of a whole file. */
 export type EncodingProblem = keyof typeof ENCODING;
 
+const ENCODING = {
+	other: "The file cannot be read as text",
+	binary: "The file holds no text, but data such as a picture or a program",
+	garbled:
+		"The letters of the file have become others, as when it is opened in another encoding and saved",
+};
+
 /** How to get back what is not in the file any more. */
 const again = (path: string) =>
 	`Bring back its last good version: git checkout main -- ${path}.`;
-const ENCODING = {
-	other: [
-		"The file cannot be read as text: expected the encoding UTF-8",
-		"Save it again in UTF-8, without a byte order mark.",
-	],
-	utf16: [
-		"The file is in UTF-16, which some programs call Unicode: expected the encoding UTF-8",
-		"Save it again in UTF-8, without a byte order mark.",
-	],
-	binary: [
-		"The file holds no text, but data such as a picture or a program: expected a record in UTF-8",
-		"Keep data and pictures outside content/.",
-	],
-	latin: [
-		"The file was opened in another encoding than UTF-8 and saved like that, so its letters have become others",
-		"Set the editor to UTF-8, and write the change again.",
-	],
-	lost: [
-		"The letters of the file have been replaced by ? or \ufffd: expected text in UTF-8",
-		"Set the editor to UTF-8, and write the change again.",
-	],
-} as const;
-
 export const FILES = {
 	"file-misplaced": mistake(
 		(p: { path: string; folders: string[] }) => [
@@ -68,11 +52,15 @@ export const FILES = {
 		],
 		{ hidesRecords: true },
 	),
-	"file-encoding": mistake((p: { problem: EncodingProblem; path: string }) => {
-		const [message, hint] = ENCODING[p.problem];
-		const isLost = p.problem !== "other" && p.problem !== "utf16";
-		return [message, isLost ? `${again(p.path)} ${hint}` : hint];
-	}, WHOLE),
+	"file-encoding": mistake(
+		(p: { problem: EncodingProblem; path: string }) => [
+			`${ENCODING[p.problem]}: expected the encoding UTF-8`,
+			p.problem === "other"
+				? "Save it again in UTF-8, without a byte order mark."
+				: `${again(p.path)} Write the change again with the editor set to UTF-8; data and pictures stay outside content/.`,
+		],
+		WHOLE,
+	),
 	"file-twice": mistake(
 		() => [
 			"A second record starts here: expected one in a file",

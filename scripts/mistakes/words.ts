@@ -6,7 +6,11 @@ import { numbering } from "../../functions/shared/near-names.ts";
 
 export type Severity = "error" | "warning";
 
-/** The message: what is wrong, with the value quoted, a colon, and what was expected. The hint: what to do. */
+/**
+ * The message: what is wrong, with the value quoted, a colon, and what was expected. The hint: what to do. It names a value to
+ * write only if that is what the editor wrote in another form; else it says where to look. It never tells to remove what may
+ * be right. `test/mistakes/causes/obedience.test.ts` obeys it.
+ */
 export interface Words {
 	message: string;
 	hint: string;
@@ -85,20 +89,14 @@ export function mistake<
 	return { severity: "error" as Severity, ...row, words };
 }
 
-/** A mistake of structure. */
-export const part = <Quoted extends unknown[]>(
-	words: (...quoted: Quoted) => Said,
-) => mistake(words, { isStructure: true });
-
-/** A mistake that is told once, however many places have it. */
-export const shared = <Quoted extends unknown[]>(
-	words: (...quoted: Quoted) => Said,
-) => mistake(words, { isShared: true });
-
-/** A mistake in which a file's name may be what is wrong. */
-export const ofName = <Quoted extends unknown[]>(
-	words: (...quoted: Quoted) => Said,
-) => mistake(words, { isOfName: true });
+/** Mistakes whose rows have one mark. */
+const marked =
+	(row: Pick<Row<never>, "isStructure" | "isShared" | "isOfName">) =>
+	<Quoted extends unknown[]>(words: (...quoted: Quoted) => Said) =>
+		mistake(words, row);
+export const part = marked({ isStructure: true });
+export const shared = marked({ isShared: true });
+export const ofName = marked({ isOfName: true });
 
 /** The most allowed values that a message lists. */
 const MOST = 30;

@@ -11,9 +11,8 @@ import type { Sections } from "./sections.ts";
 
 /** Why bytes are no UTF-8: another encoding of texts, or no text at all. */
 export function problemOf(bytes: Uint8Array): EncodingProblem {
-	const [first = 0, second = 0] = bytes;
-	if (first + second === 0xff + 0xfe && first >= 0xfe) return "utf16";
-	return bytes.includes(0) ? "binary" : "other";
+	const isMarked = bytes[0] === 0xff || bytes[0] === 0xfe;
+	return bytes.includes(0) && !isMarked ? "binary" : "other";
 }
 
 /** From so many characters on that no text has, a file is damaged. Fewer were typed or pasted, and are told one by one. */
@@ -23,8 +22,8 @@ const DAMAGED = 10;
 const FOREIGN = [
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 	["binary", /[\0-\x08\x0b\x0e-\x1f]/g],
-	["latin", /[\xc2-\xf4][\x80-\xbf\u0152-\u0178\u02c6-\u2122]{1,3}/g],
-	["lost", /\ufffd|(?<!\?)\?{2,}/g],
+	["garbled", /[\xc2-\xf4][\x80-\xbf\u0152-\u0178\u02c6-\u2122]{1,3}/g],
+	["garbled", /\ufffd|(?<!\?)\?{2,}/g],
 ] as const;
 
 /** One of these is in every text that is damaged. */

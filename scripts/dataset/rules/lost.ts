@@ -103,9 +103,10 @@ export function withoutOldNames(
 	const folders = new Set(lost.map(({ path }) => dirname(path)));
 	const isNew = (path: string) =>
 		folders.has(dirname(path)) && !before.has(path);
-	return mistakes.filter(({ code, place, restsOn = "" }) => {
-		return !(ROWS[code].isOfName && (isNew(place.path) || isNew(restsOn)));
-	});
+	return mistakes.filter(
+		({ code, place, restsOn = "" }) =>
+			!ROWS[code].isOfName || !(isNew(place.path) || isNew(restsOn)),
+	);
 }
 
 /**

@@ -320,9 +320,17 @@ ${INTRODUCTION}
 	expect(
 		hint(cites + withdrawn("one", "two") + withdrawn("two", "test-topic")),
 	).toBe('Refer to "test-topic" instead');
-	expect(hint(cites + withdrawn("one", "two") + withdrawn("two", "one"))).toBe(
-		"Remove the reference, or refer to another record that says the same",
-	);
+	// A circle is told at its records, and what refers to them waits.
+	expect(
+		headsOf(
+			checkTree(
+				BASE + cites + withdrawn("one", "two") + withdrawn("two", "one"),
+			),
+		),
+	).toEqual([
+		"content/topics/one.md:12:16 error withdrawn-circle",
+		"content/topics/two.md:12:16 error withdrawn-circle",
+	]);
 });
 
 test("notes on a drug follow to its replacement, with their headings in every language", async () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:attack`: floods the Worker on this machine with strangers' requests, many at once and for longer than a
+ * `npm run bench:attack`: floods the service on this machine with strangers' requests, many at once and for longer than a
  * window, and ends with 1 if one of them sees a link, causes a 5xx or exceeds its limit. What a single request may do is
  * tested one by one in test/edge; only a flood shows whether that also holds under load.
  */
@@ -7,29 +7,35 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { KeyRecord } from "../../functions/shared/access-key.ts";
 import { generateKey, keyName } from "../../functions/shared/access-key.ts";
 import { check, compile } from "../build.ts";
-import { textOr } from "../commands/help.ts";
+import { flag, textOr } from "../commands/help.ts";
 import { parseCount, parseToday } from "../commands/options.ts";
 import { emit } from "../engine/write/emit.ts";
 import { bundled, serve } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
+import { Database } from "../service/database.ts";
 import type { Tally } from "./flood.ts";
 import { CONNECTIONS, flood, MARK, send } from "./flood.ts";
+import type { Served } from "./node-service.ts";
+import { serveOnNode } from "./node-service.ts";
 import { readOptions } from "./options.ts";
 import { formatTable, median } from "./report.ts";
 
-const { seconds, seed } = await readOptions({
+const { seconds, seed, isOnNode } = await readOptions({
 	usage: "npm run bench:attack --",
 	about:
-		"Floods the Worker on this machine with strangers' requests; ends with 1 if one of them succeeds.",
+		"Floods the service on this machine with strangers' requests; ends with 1 if one of them succeeds.",
 	options: {
 		seconds: textOr("90", "N", "how long; a window of the limits has 60"),
 		seed: textOr("1", "N", "what the requests are drawn from"),
+		serve: flag("flood npm run serve instead of the Worker"),
 	},
 	read: ({ values }) => ({
 		seconds: parseCount("--seconds", values.seconds),
 		seed: parseCount("--seed", values.seed),
+		isOnNode: values.serve,
 	}),
 });
 
@@ -47,15 +53,12 @@ async function attack(): Promise<number> {
 	if (dataset === undefined) throw new Error("the content has mistakes");
 	const written = await emit(compile(dataset, { date: today }), dist);
 	if (typeof written === "string") throw new Error(written);
-	const code = bundle("functions/worker.ts", dist, join(work, "bundle"));
-	const server = serve(dist, bundled(code));
+	const { url, put, end } = await (isOnNode ? onNode(dist) : onWorkerd(dist));
 	try {
-		const url = await server.ready;
-		const store = await server.getKVNamespace("KEYS");
 		const issue = async (plan: "free" | "pro") => {
 			const key = await generateKey();
 			const record = { plan, name: "attack", issued: "2026-01-01" };
-			await store.put(await keyName(key), JSON.stringify(record));
+			await put(await keyName(key), record);
 			return key;
 		};
 		const pro = await issue("pro");
@@ -69,7 +72,7 @@ async function attack(): Promise<number> {
 		const pages = pagesIn(dist);
 		return report(await flood(url, keys, { seconds, seed, pages }));
 	} finally {
-		await server.dispose();
+		await end();
 	}
 }
 
@@ -83,6 +86,30 @@ function pagesIn(dist: string): string[] {
 			),
 		)
 		.map((path) => path.replace(/^\/_data|\.(?:html|json)$/g, ""));
+}
+
+/** What is flooded. */
+interface Attacked extends Served {
+	put: (name: string, record: KeyRecord) => void | Promise<void>;
+}
+
+async function onWorkerd(dist: string): Promise<Attacked> {
+	const code = bundle("functions/worker.ts", dist, join(work, "bundle"));
+	const server = serve(dist, bundled(code));
+	const url = await server.ready;
+	const store = await server.getKVNamespace("KEYS");
+	return {
+		url,
+		put: (name, record) => store.put(name, JSON.stringify(record)),
+		end: () => server.dispose(),
+	};
+}
+
+async function onNode(dist: string): Promise<Attacked> {
+	const path = join(work, "service.db");
+	const served = await serveOnNode(dist, path);
+	const store = new Database(path);
+	return { ...served, put: (name, record) => store.put(name, record) };
 }
 
 /** Prints what was found; returns 1 if something was. */

@@ -7,20 +7,26 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { flag } from "../commands/help.ts";
 import { emit } from "../engine/write/emit.ts";
+import { serve } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { isServed, makeOutput } from "./dataset.ts";
+import { serveBare, serveOnNode } from "./node-service.ts";
 import { readOptions } from "./options.ts";
 import { formatTable, median } from "./report.ts";
+import { FORWARDER, guardedAtOnce } from "./serve.ts";
 import type { Load, Measured } from "./throughput.ts";
 import { measureThroughput } from "./throughput.ts";
 
-await readOptions({
-	usage: "npm run bench:edge",
+const { isOnNode } = await readOptions({
+	usage: "npm run bench:edge --",
 	about:
 		"Measures the Worker: requests a second beside a bare forwarder, and the size of its bundle.",
-	options: {},
-	read: () => true,
+	options: {
+		serve: flag("measure npm run serve instead, beside a bare server of Node"),
+	},
+	read: ({ values }) => ({ isOnNode: values.serve }),
 });
 
 const GENES = 45_000;
@@ -34,35 +40,75 @@ try {
 	// No web page is requested, and 45,000 genes have more pages than the host accepts.
 	const written = await emit({ ...output, data, pages: () => [] }, dist);
 	if (typeof written === "string") throw new Error(written);
-	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
-	const { length } = gzipSync(readFileSync(worker), { level: 9 });
-	console.log(`bundle: ${(length / 1000).toFixed(1)} kB compressed\n`);
-	console.log(
-		`requests a second and p50, in workerd through Miniflare; median of ${ROUNDS} alternating rounds, limits on`,
-	);
-	const rows: string[][] = [];
-	for await (const one of measureThroughput(dist, worker, ROUNDS)) {
-		rows.push(rowOf(one));
-	}
-	const head = ["", "connections", "Worker", "forwarder", "ratio", "p50"];
-	console.log(formatTable([...head, "target ratio"], rows));
+	await (isOnNode ? measureNode(dist) : measureWorker(dist));
 } finally {
 	rmSync(work, { recursive: true });
 }
 
+async function measureWorker(dist: string): Promise<void> {
+	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
+	const { length } = gzipSync(readFileSync(worker), { level: 9 });
+	console.log(`bundle: ${(length / 1000).toFixed(1)} kB compressed\n`);
+	const own = serve(dist, guardedAtOnce(worker));
+	const forwarder = serve(dist, FORWARDER);
+	try {
+		const [ours, theirs] = await Promise.all([own.ready, forwarder.ready]);
+		const measuring = measureThroughput(
+			ours,
+			theirs,
+			ROUNDS,
+			(one) => one.file,
+		);
+		await print("workerd through Miniflare", "Worker", "forwarder", measuring);
+	} finally {
+		await Promise.all([own.dispose(), forwarder.dispose()]);
+	}
+}
+
+async function measureNode(dist: string): Promise<void> {
+	const own = await serveOnNode(dist, join(work, "service.db"));
+	const bare = await serveBare(own);
+	try {
+		const measuring = measureThroughput(
+			own.url,
+			bare.url,
+			ROUNDS,
+			(one) => one.path,
+		);
+		await print("Node", "serve", "bare server", measuring);
+	} finally {
+		await Promise.all([own.end(), bare.end()]);
+	}
+}
+
+async function print(
+	where: string,
+	ours: string,
+	theirs: string,
+	measuring: AsyncIterable<Measured>,
+): Promise<void> {
+	console.log(
+		`requests a second and p50, in ${where}; median of ${ROUNDS} alternating rounds, limits on`,
+	);
+	const rows: string[][] = [];
+	for await (const one of measuring) rows.push(rowOf(one));
+	const head = ["", "connections", ours, theirs, "ratio", "p50"];
+	console.log(formatTable([...head, "target ratio"], rows));
+}
+
 function rowOf({ name, target, connections, rounds }: Measured): string[] {
-	const middle = (who: "worker" | "forwarder", what: keyof Load) =>
+	const middle = (who: "ours" | "theirs", what: keyof Load) =>
 		median(rounds.map((one) => one[who][what]));
 	const ratio = median(
-		rounds.map(({ worker, forwarder }) => worker.rate / forwarder.rate),
+		rounds.map(({ ours, theirs }) => ours.rate / theirs.rate),
 	);
 	return [
 		name,
 		String(connections),
-		middle("worker", "rate").toFixed(0),
-		middle("forwarder", "rate").toFixed(0),
+		middle("ours", "rate").toFixed(0),
+		middle("theirs", "rate").toFixed(0),
 		ratio.toFixed(2),
-		`${middle("worker", "p50").toFixed(2)} / ${middle("forwarder", "p50").toFixed(2)} ms`,
+		`${middle("ours", "p50").toFixed(2)} / ${middle("theirs", "p50").toFixed(2)} ms`,
 		target.toFixed(2),
 	];
 }

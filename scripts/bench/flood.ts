@@ -185,7 +185,9 @@ export async function flood(
 export function send(url: URL, sent: Sent, agent?: Agent): Promise<Answer> {
 	const { hostname: host, port } = url;
 	const { method, target: path, address, key } = sent;
-	const headers = { Host: url.host, "CF-Connecting-IP": address };
+	// The Worker believes the one, npm run serve the other.
+	const from = { "CF-Connecting-IP": address, "X-Forwarded-For": address };
+	const headers = { Host: url.host, ...from };
 	const own = key === undefined ? headers : { ...headers, "X-API-Key": key };
 	return new Promise((resolve) => {
 		const lose = ({ message }: Error) =>

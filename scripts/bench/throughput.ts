@@ -1,11 +1,9 @@
-/** Puts load on two Workers in workerd alternately: the project's own, and one that only forwards to the same files. */
+/** Puts load on two servers alternately: the project's own, and one that does little more than send the same files. */
 
 import { Agent, get } from "node:http";
-import { serve } from "../publisher/serve.ts";
 import { Visitor } from "./callers.ts";
 import { TARGETS } from "./dataset.ts";
 import { median } from "./report.ts";
-import { FORWARDER, guardedAtOnce } from "./serve.ts";
 
 const CONNECTIONS = [1, 16];
 /** Short, so that changes in the machine's load affect both Workers equally. */
@@ -23,35 +21,30 @@ export interface Measured {
 	/** The ratio to reach. */
 	target: number;
 	connections: number;
-	rounds: { worker: Load; forwarder: Load }[];
+	rounds: { ours: Load; theirs: Load }[];
 }
 
-/** Measures every target at every number of connections; `worker` is the path of the bundle. */
+/** Measures every target at every number of connections; `theirPath` is what to ask the other server for. */
 export async function* measureThroughput(
-	dist: string,
-	worker: string,
+	ours: URL,
+	theirs: URL,
 	rounds: number,
+	theirPath: (target: (typeof TARGETS)[number]) => string,
 ): AsyncGenerator<Measured> {
-	const own = serve(dist, guardedAtOnce(worker));
-	const forwarder = serve(dist, FORWARDER);
-	try {
-		const [ours, theirs] = await Promise.all([own.ready, forwarder.ready]);
-		for (const { name, path, file, ratio: target } of TARGETS) {
-			for (const connections of CONNECTIONS) {
-				const measured: Measured = { name, target, connections, rounds: [] };
-				for (let round = 0; round <= rounds; round += 1) {
-					const one = {
-						worker: await load(new URL(path, ours), connections),
-						forwarder: await load(new URL(file, theirs), connections),
-					};
-					// The first round warms both up.
-					if (round > 0) measured.rounds.push(one);
-				}
-				yield measured;
+	for (const one of TARGETS) {
+		for (const connections of CONNECTIONS) {
+			const { name, path, ratio: target } = one;
+			const measured: Measured = { name, target, connections, rounds: [] };
+			for (let round = 0; round <= rounds; round += 1) {
+				const both = {
+					ours: await load(new URL(path, ours), connections),
+					theirs: await load(new URL(theirPath(one), theirs), connections),
+				};
+				// The first round warms both up.
+				if (round > 0) measured.rounds.push(both);
 			}
+			yield measured;
 		}
-	} finally {
-		await Promise.all([own.dispose(), forwarder.dispose()]);
 	}
 }
 
@@ -74,7 +67,7 @@ async function load(url: URL, connections: number): Promise<Load> {
 }
 
 function fetchOnce(url: URL, agent: Agent, address: string): Promise<void> {
-	const headers = { "CF-Connecting-IP": address };
+	const headers = { "CF-Connecting-IP": address, "X-Forwarded-For": address };
 	return new Promise((resolve, reject) => {
 		get(url, { agent, headers }, (response) => {
 			response.resume();

@@ -22,12 +22,8 @@ import { readManifest } from "../output/manifest.ts";
 import { entryOf } from "../output/manifest-entry.ts";
 import { sentHeaders } from "../publisher/bucket/sent-headers.ts";
 
-/** A version in a folder. */
-interface Version extends LiveData {
-	/** What its addresses start with, and its number. */
-	baseUrl: string;
-	number: string;
-}
+/** A version in a folder: what its addresses start with, and its number. */
+type FolderVersion = LiveData & { address: string; version: string };
 
 /** As many digits of a hash as a tag has. */
 const TAG_DIGITS = 32;
@@ -36,16 +32,19 @@ const TAG_DIGITS = 32;
  * Returns a function that finds the version in the folder now. If there is none that can be served, it returns the last one
  * with the reason, or throws the reason if there was none. A version must have the given base URL, if one is given.
  */
-export function buildFolder(dir: string, baseUrl?: string): () => Version {
-	let known: Version | undefined;
-	let seen: string | undefined;
-	return () => {
-		const now = stampOf(dir);
+export function buildFolder(dir: string, baseUrl?: string) {
+	const manifest = join(dir, MANIFEST_FILE);
+	let known: FolderVersion | undefined;
+	let seen = "";
+	return (): FolderVersion => {
+		const { dev, ino, size, mtimeMs } =
+			statSync(manifest, { throwIfNoEntry: false }) ?? {};
+		const now = `${dev} ${ino} ${size} ${mtimeMs}`;
 		if (known !== undefined && now === seen) return known;
 		// A version that is refused is not read again with each request.
 		seen = now;
 		try {
-			if (now === undefined) throw new Error(`${dir} holds no build`);
+			if (ino === undefined) throw new Error(`${dir} holds no build`);
 			known = readVersion(realpathSync(dir), now, baseUrl);
 		} catch (error) {
 			if (known === undefined) throw error;
@@ -55,39 +54,26 @@ export function buildFolder(dir: string, baseUrl?: string): () => Version {
 	};
 }
 
-/** Differs from one version in the folder to the next; undefined if there is none. */
-function stampOf(dir: string): string | undefined {
-	const path = join(dir, MANIFEST_FILE);
-	const manifest = statSync(path, { throwIfNoEntry: false });
-	if (manifest === undefined) return undefined;
-	const { dev, ino, size, mtimeMs } = manifest;
-	return `${dev} ${ino} ${size} ${mtimeMs}`;
-}
-
-function readVersion(dir: string, id: string, baseUrl?: string): Version {
+function readVersion(dir: string, id: string, baseUrl?: string): FolderVersion {
 	const manifest = readManifest(dir);
 	if (typeof manifest === "string") throw new Error(manifest);
 	const bytes = readFileSync(join(dir, SETTINGS_FILE));
 	const settings = parseSettings(intact(SETTINGS_FILE, bytes, manifest));
-	const { base_url, dataset_version } = settings;
-	if (baseUrl !== undefined && base_url !== baseUrl) {
-		throw new Error(`${dir} was built for ${base_url}, not for ${baseUrl}`);
+	const { base_url: address, dataset_version: version } = settings;
+	if (baseUrl !== undefined && address !== baseUrl) {
+		throw new Error(`${dir} was built for ${address}, not for ${baseUrl}`);
 	}
 	const files = filesIn(dir, manifest);
-	return {
-		...{ id, files, page: servePage },
-		...{ baseUrl: base_url, number: dataset_version },
-	};
+	return { id, files, page: servePage, address, version };
 }
 
 function filesIn(dir: string, manifest: Manifest): Files {
 	return async (path) => {
-		const isThere =
-			Object.hasOwn(manifest.files, path) && path !== HEADERS_FILE;
-		if (!isThere) return undefined;
+		const entry = Object.hasOwn(manifest.files, path) && manifest.files[path];
+		if (!entry || path === HEADERS_FILE) return undefined;
 		const isPage = !path.startsWith(`${DATA_ROOT}/`);
 		return {
-			tag: manifest.files[path]?.sha256.slice(0, TAG_DIGITS) ?? "",
+			tag: entry.sha256.slice(0, TAG_DIGITS),
 			text: async () => intact(path, await readFile(join(dir, path)), manifest),
 			close: async () => {},
 			headers: isPage ? sentHeaders(path)[1] : undefined,

@@ -4,15 +4,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Recent } from "../../functions/limits/recent.ts";
 
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const METHODS = {
-	br: (body: Uint8Array): Promise<Uint8Array> =>
-		promisify(brotliCompress)(body, {
-			params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-		}),
-	gzip: (body: Uint8Array): Promise<Uint8Array> => promisify(gzip)(body),
+	br: (body: Uint8Array) => promisify(brotliCompress)(body, QUICK),
+	gzip: (body: Uint8Array) => promisify(gzip)(body),
 };
-export type Encoding = keyof typeof METHODS;
-const ENCODINGS: Encoding[] = ["br", "gzip"];
+type Encoding = keyof typeof METHODS;
 
 /** Smaller bodies fit into one packet as they are. */
 export const MIN_BYTES = 1000;
@@ -20,14 +17,14 @@ export const MIN_BYTES = 1000;
 const MAX_KEPT = 100_000_000;
 
 /** The best encoding that the header `Accept-Encoding` takes; undefined if it takes none. */
-export function encodingFor(accepted = ""): Encoding | undefined {
+export function encodingFor(accepted: string): Encoding | undefined {
 	const names = accepted
 		.toLowerCase()
 		.replace(/\s/g, "")
 		.split(",")
 		.filter((one) => !/;q=0(?:\.0*)?$/.test(one))
 		.map((one) => one.split(";")[0]);
-	return ENCODINGS.find((encoding) => names.includes(encoding));
+	return (["br", "gzip"] as const).find((one) => names.includes(one));
 }
 
 /** Whether bodies of the type become smaller. Pictures do not. */
@@ -35,19 +32,13 @@ export function isText(type: string): boolean {
 	return /^text\/|\b(?:json|ndjson|xml)\b/.test(type);
 }
 
-export class Compressor {
-	readonly #kept = new Recent<Promise<Uint8Array>>(MAX_KEPT);
-
-	/** The body in the encoding. Bodies with the same tag are the same; a body without one is not kept. */
-	compress(
-		body: Uint8Array,
-		encoding: Encoding,
-		tag: string | null,
-	): Promise<Uint8Array> {
+/** Compresses bodies. Those with the same tag are the same; one without a tag is not kept. */
+export function compressor() {
+	const kept = new Recent<Promise<Uint8Array>>(MAX_KEPT);
+	return (body: Uint8Array, encoding: Encoding, tag: string | null) => {
 		const key = `${encoding} ${tag}`;
-		const known = tag === null ? undefined : this.#kept.get(key);
-		const made = known ?? METHODS[encoding](body);
-		if (tag !== null) this.#kept.set(key, made, body.length);
+		const made = kept.get(key) ?? METHODS[encoding](body);
+		if (tag !== null) kept.set(key, made, body.length);
 		return made;
-	}
+	};
 }

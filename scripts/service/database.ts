@@ -8,44 +8,34 @@ import type { KeyRecord } from "../../functions/shared/access-key.ts";
 import { parseKeyRecord } from "../../functions/shared/access-key.ts";
 import type { KeyStore, StoredKey } from "../publisher/key-store.ts";
 
-/** With a log of its own, a write waits for no reader, and what is written outlives the process, though not always a power cut. */
+/**
+ * What is written outlives the process, though perhaps not a power cut: waiting for the disk would take longer than all the
+ * rest of a request. A caller's times are kept until the last one is out of its window.
+ */
 const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 CREATE TABLE IF NOT EXISTS keys (
-	name TEXT PRIMARY KEY,
-	record TEXT NOT NULL
+	name TEXT PRIMARY KEY, record TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counts (
-	counter TEXT,
-	caller TEXT,
-	times BLOB NOT NULL,
-	ends REAL NOT NULL,
-	PRIMARY KEY (counter, caller)
+	counter TEXT, caller TEXT, times BLOB NOT NULL, ends REAL NOT NULL, PRIMARY KEY (counter, caller)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS counts_ends ON counts (ends);
 `;
 
 /** How long to wait for another process that is writing, in milliseconds. No request is answered meanwhile. */
 const BUSY_MS = 250;
-/** How many callers share a counter at most, and how long a new one waits if it is full, as in functions/limits/rate-limiter.ts. */
-const MAX_CALLERS = 10_000;
-const FULL_MS = 5000;
 
 export class Database implements KeyStore {
 	readonly #database: DatabaseSync;
 	readonly #statements: ReturnType<typeof prepare>;
-	/** How many callers each counter has. */
-	readonly #callers = new Map<string, number>();
 
 	/** Opens the file, or makes it. Throws if that cannot be done. */
 	constructor(path: string) {
 		this.#database = new DatabaseSync(path, { timeout: BUSY_MS });
 		this.#database.exec(SCHEMA);
 		this.#statements = prepare(this.#database);
-		for (const { counter } of this.#statements.counters.all()) {
-			this.#add(String(counter), 1);
-		}
 	}
 
 	/** The key store of the service. */
@@ -58,25 +48,20 @@ export class Database implements KeyStore {
 	readonly count: Counter = async ({ counter, id }, quota, windowMs) => {
 		const now = Date.now();
 		const row = this.#statements.times.get(counter, id);
-		const isNew = row === undefined;
-		if (isNew && (this.#callers.get(counter) ?? 0) >= MAX_CALLERS) {
-			return { allowed: false, remaining: 0, waitMs: FULL_MS };
-		}
-		const before = isNew ? [] : timesOf(row.times as Uint8Array);
+		const bytes = (row?.times ?? new Uint8Array()) as Uint8Array;
+		const before = [...new Float64Array(bytes.slice().buffer)];
 		const [times, standing] = countRequest(before, now, quota, windowMs);
 		if (standing.allowed) {
-			const bytes = new Uint8Array(Float64Array.from(times).buffer);
+			const kept = new Uint8Array(Float64Array.from(times).buffer);
 			const ends = (times.at(-1) ?? now) + windowMs;
-			this.#statements.count.run(counter, id, bytes, ends);
-			if (isNew) this.#add(counter, 1);
+			this.#statements.count.run(counter, id, kept, ends);
 		}
 		return standing;
 	};
 
 	/** Forgets callers who have been quiet for a whole window. */
 	forget(): void {
-		const quiet = this.#statements.forget.all(Date.now());
-		for (const { counter } of quiet) this.#add(String(counter), -1);
+		this.#statements.forget.run(Date.now());
 	}
 
 	put(name: string, record: KeyRecord): void {
@@ -97,12 +82,6 @@ export class Database implements KeyStore {
 	close(): void {
 		this.#database.close();
 	}
-
-	#add(counter: string, more: number): void {
-		const callers = (this.#callers.get(counter) ?? 0) + more;
-		if (callers > 0) this.#callers.set(counter, callers);
-		else this.#callers.delete(counter);
-	}
 }
 
 function prepare(database: DatabaseSync) {
@@ -112,13 +91,8 @@ function prepare(database: DatabaseSync) {
 		keys: sql("SELECT * FROM keys WHERE substr(name, 1, length(?)) = ?"),
 		putKey: sql("INSERT OR REPLACE INTO keys VALUES (?, ?)"),
 		deleteKey: sql("DELETE FROM keys WHERE name = ?"),
-		counters: sql("SELECT counter FROM counts"),
 		times: sql("SELECT times FROM counts WHERE counter = ? AND caller = ?"),
 		count: sql("INSERT OR REPLACE INTO counts VALUES (?, ?, ?, ?)"),
-		forget: sql("DELETE FROM counts WHERE ends <= ? RETURNING counter"),
+		forget: sql("DELETE FROM counts WHERE ends <= ?"),
 	};
-}
-
-function timesOf(bytes: Uint8Array): number[] {
-	return [...new Float64Array(bytes.slice().buffer)];
 }

@@ -5,7 +5,7 @@ import { createServer as createHttp } from "node:http";
 import type { Handler } from "../../functions/request/handler.ts";
 import type { Trust } from "./caller-address.ts";
 import { callerAddress } from "./caller-address.ts";
-import { Compressor, encodingFor, isText, MIN_BYTES } from "./compression.ts";
+import { compressor, encodingFor, isText, MIN_BYTES } from "./compression.ts";
 
 /** What clients may take their time for, in milliseconds. */
 const LIMITS = {
@@ -29,13 +29,13 @@ interface Options {
 
 /** A server that does not listen yet. */
 export function createServer(options: Options): Server {
-	const compressor = new Compressor();
+	const compress = compressor();
 	const server = createHttp(LIMITS, async (incoming, outgoing) => {
 		try {
 			const response = await respond(incoming, options);
 			// A server that is ending takes no further request.
 			if (!server.listening) outgoing.setHeader("Connection", "close");
-			await send(response, incoming, outgoing, compressor);
+			await send(response, incoming, outgoing, compress);
 		} catch {
 			// The handler answers its own failures, so this is a connection that broke off.
 			outgoing.destroy();
@@ -94,7 +94,7 @@ async function send(
 	response: Response,
 	{ method, headers: { "accept-encoding": accepted } }: IncomingMessage,
 	outgoing: ServerResponse,
-	compressor: Compressor,
+	compress: ReturnType<typeof compressor>,
 ): Promise<void> {
 	const headers = Object.fromEntries(response.headers);
 	const body = await response.bytes();
@@ -106,7 +106,7 @@ async function send(
 		headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
 	}
 	if (isVaried && encoding !== undefined && body.length >= MIN_BYTES) {
-		sent = await compressor.compress(body, encoding, tag);
+		sent = await compress(body, encoding, tag);
 		headers["content-encoding"] = encoding;
 	}
 	// The same page, but not the same bytes. A 304 does not say what type of page it is about.

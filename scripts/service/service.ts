@@ -1,6 +1,5 @@
 /** Puts the service together: the handler over a folder, a database and a server. */
 
-import type { Server } from "node:http";
 import type { Gauge } from "../../functions/limits/guard.ts";
 import { Recent } from "../../functions/limits/recent.ts";
 import type { Handler } from "../../functions/request/handler.ts";
@@ -10,37 +9,25 @@ import type { Trust } from "./caller-address.ts";
 import { Database } from "./database.ts";
 import { createServer, endServer } from "./server.ts";
 
-interface Options {
-	dist: string;
-	/** The path of the database, which is made if there is none. */
-	database: string;
-	/** What the addresses of every version have to start with. */
-	baseUrl: string | undefined;
-	trust: Trust;
-	log: (line: string) => void;
-}
-
-interface Service {
-	/** Does not listen yet. */
-	server: Server;
-	/** What the service says of itself when it starts. */
-	about: string;
-	/** Ends it: requests that are under way have so many milliseconds. */
-	end: (ms: number) => Promise<void>;
-}
-
 /** How many ticks of a network pass in how many milliseconds, as in wrangler.jsonc. */
 export const GUARD = { ticks: 100, ms: 60_000 };
 const MAX_NETWORKS = 10_000;
 /** How often quiet callers are forgotten. */
 const FORGET_MS = 1000;
 
-/** Opens the service. Throws if there is no build, or the database cannot be opened. */
-export function openService(options: Options): Service {
-	const { dist, database: path, baseUrl, trust, log } = options;
+/** Opens the service, which does not listen yet. Throws if there is no build, or the database cannot be opened. */
+export function openService(options: {
+	dist: string;
+	database: string;
+	/** What the addresses of every version have to start with. */
+	baseUrl: string | undefined;
+	trust: Trust;
+	log: (line: string) => void;
+}) {
+	const { dist, baseUrl, trust, log } = options;
 	const folder = buildFolder(dist, baseUrl);
-	const { baseUrl: address, number } = folder();
-	const database = new Database(path);
+	const { address, version } = folder();
+	const database = new Database(options.database);
 	const handler = createHandler({
 		live: async () => folder(),
 		keys: database.find,
@@ -55,21 +42,16 @@ export function openService(options: Options): Service {
 		const isOld = response.status === 503 && folder().id !== id;
 		return isOld ? handler(request) : response;
 	};
-	const server = createServer({
-		handle,
-		origin: new URL(address).origin,
-		trust,
-	});
+	const { origin } = new URL(address);
+	const server = createServer({ handle, origin, trust });
 	const forgetting = setInterval(() => database.forget(), FORGET_MS);
-	return {
-		server,
-		about: `${dist}, version ${number}, as ${address}; keys and counts in ${path}`,
-		end: async (ms) => {
-			await endServer(server, ms);
-			clearInterval(forgetting);
-			database.close();
-		},
+	/** Ends the service: requests that are under way have so many milliseconds. */
+	const end = async (ms: number) => {
+		await endServer(server, ms);
+		clearInterval(forgetting);
+		database.close();
 	};
+	return { server, end, about: `${dist}, version ${version}, as ${address}` };
 }
 
 /** Counts ticks as the platform's binding does. */

@@ -56,7 +56,9 @@ export const main = command({
 			const { server, about, end } = service;
 			await once(server.listen(port, host), "listening");
 			const { port: actual } = server.address() as AddressInfo;
-			err(`http://${host}:${actual} serves ${about}.\n`);
+			err(
+				`http://${host}:${actual} serves ${about}; keys and counts in ${options.database}.\n`,
+			);
 			await Promise.race(SIGNALS.map((signal) => once(process, signal)));
 			err("Ending: open requests are being finished.\n");
 			await end(END_MS);

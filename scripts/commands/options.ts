@@ -76,23 +76,6 @@ export function parseDirectory(text: string): string {
 	return relative("", text) || ".";
 }
 
-/** The address that every path is put behind. `from` is the option or the variable that gave it. */
-export function parseBaseUrl(
-	text: string | undefined,
-	from = "--base-url",
-): string | undefined {
-	if (text === undefined) return undefined;
-	// The parser alone is too tolerant: it reads "https:name" and " https://name" as https://name.
-	const isWeb = /^https?:\/\/[^/\s]\S*$/.test(text);
-	const url = isWeb ? URL.parse(text) : null;
-	if (url === null || url.search || url.hash) {
-		throw new Error(
-			`${from} is "${text}": expected an address such as https://genetics.example`,
-		);
-	}
-	return text.replace(/\/+$/, "");
-}
-
 /** A number at a place in the command line, such as an option. */
 export function parseCount(place: string, text: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);

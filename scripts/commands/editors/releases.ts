@@ -9,9 +9,10 @@ import {
 import { Unreadable } from "../../editor/agree/source.ts";
 import { load } from "../../record/load.ts";
 import { read } from "../../record/read.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import { command, start } from "../command.ts";
 import { text, textOr } from "../help.ts";
-import { parseBaseUrl, parseContent, parseWord, SHARED } from "../options.ts";
+import { parseContent, parseWord, SHARED } from "../options.ts";
 
 export const main = command({
 	usage: "npm run releases -- COLLECTOR",

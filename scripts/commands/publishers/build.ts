@@ -7,11 +7,11 @@ import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { isElsewhere, withReader } from "../../publisher/compare/compare.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
 import { isBuild } from "../../publisher/reader.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { text } from "../help.ts";
 import {
-	parseBaseUrl,
 	parseCount,
 	parseDate,
 	parseDirectory,

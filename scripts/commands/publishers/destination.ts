@@ -9,9 +9,10 @@ import { localBucket } from "../../publisher/bucket/local-bucket.ts";
 import { cloud } from "../../publisher/cloud.ts";
 import { localHost, storageOf } from "../../publisher/local-host.ts";
 import type { Target } from "../../publisher/release-target.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import type { Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
-import { parseBaseUrl, parseChoice, parseDirectory } from "../options.ts";
+import { parseChoice, parseDirectory } from "../options.ts";
 import { boundBucketName, mostFiles, triggersOf } from "./host.ts";
 
 export const TARGET_OPTIONS = {

@@ -15,10 +15,10 @@ import {
 import type { Reader } from "../../publisher/reader.ts";
 import { newestVersion } from "../../publisher/reader.ts";
 import { Service, serviceReader } from "../../publisher/running-service.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
-import { parseBaseUrl } from "../options.ts";
 
 /** What an action is told beside an id or an address. */
 interface Told {

@@ -25,16 +25,11 @@ import {
 } from "../../publisher/release.ts";
 import type { Build, Target } from "../../publisher/release-target.ts";
 import { bundle } from "../../publisher/wrangler.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
-import {
-	parseBaseUrl,
-	parseCount,
-	parseDate,
-	parseToday,
-	SHARED,
-} from "../options.ts";
+import { parseCount, parseDate, parseToday, SHARED } from "../options.ts";
 import type { Progress } from "../progress.ts";
 import { withProgress } from "../progress.ts";
 import { runCheck } from "../run-check.ts";

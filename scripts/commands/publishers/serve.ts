@@ -4,9 +4,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { parseTrust } from "../../service/caller-address.ts";
 import { openService } from "../../service/service.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import { command, start } from "../command.ts";
 import { text } from "../help.ts";
-import { parseBaseUrl } from "../options.ts";
 
 /** How long requests that are under way may take when the service is told to end. */
 const END_MS = 10_000;

@@ -30,10 +30,13 @@ export async function startNode(
 	dist: string,
 	workDir: string,
 	log: (line: string) => void = () => {},
-	{ args = ["--trust-proxy", "1"], hasClock = false } = {},
+	{
+		args = ["--trust-proxy", "1"],
+		hasClock = false,
+		script = join(ROOT, "scripts/commands/publishers/serve.ts"),
+	} = {},
 ): Promise<NodeHost> {
 	const database = join(workDir, "service.db");
-	const script = join(ROOT, "scripts/commands/publishers/serve.ts");
 	const clock = hasClock ? [] : ["--import", STILL];
 	const where = ["--dist", dist, "--database", database, "--port", "0"];
 	// Vite has a variable of this name, for something else.

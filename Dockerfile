@@ -1,4 +1,5 @@
-# The service without a CDN: .github/guides/self-hosting.md. The image holds the build that is in dist/.
+# The service without a CDN: .github/guides/self-hosting.md. The build comes as a context of its own, since dist/ may be a link:
+# docker build --build-context dist="$(readlink -f dist)" -t genetics .
 
 FROM node:24.21.0-alpine AS program
 WORKDIR /work
@@ -6,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY functions functions
 COPY scripts scripts
-COPY dist dist
+COPY --from=dist . dist
 # A build that was cut off or changed becomes no image.
 RUN node scripts/commands/publishers/verify.ts dist
 RUN node_modules/.bin/esbuild scripts/commands/publishers/serve.ts scripts/commands/publishers/keys.ts --bundle --platform=node --format=esm --out-extension:.js=.mjs --outdir=program

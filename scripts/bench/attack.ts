@@ -109,7 +109,10 @@ async function onNode(dist: string): Promise<Attacked> {
 	const path = join(work, "service.db");
 	const served = await serveOnNode(dist, path);
 	const store = new Database(path);
-	return { ...served, put: (name, record) => store.put(name, record) };
+	return {
+		...served,
+		put: (name, record) => store.put(name, JSON.stringify(record)),
+	};
 }
 
 /** Prints what was found; returns 1 if something was. */

@@ -3,7 +3,6 @@
 import type { KeyRecord } from "../../functions/shared/access-key.ts";
 import { parseKeyRecord } from "../../functions/shared/access-key.ts";
 import type { KeyValues } from "./key-values.ts";
-import { WranglerValues } from "./key-values.ts";
 
 /** A stored key: its name is `key:` and the hash of the key. */
 export interface StoredKey {
@@ -24,11 +23,11 @@ export interface KeyStore {
 const MAX_METADATA = 1024;
 
 /** The key store, in the operator's store. */
-export class WranglerStore implements KeyStore {
+export class StoredKeys implements KeyStore {
 	readonly #values: KeyValues;
 
-	constructor(isRemote: boolean) {
-		this.#values = new WranglerValues(isRemote);
+	constructor(values: KeyValues) {
+		this.#values = values;
 	}
 
 	/** Stores the record twice: as the value, for the Worker, and as metadata, which listings include. */

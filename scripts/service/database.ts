@@ -1,12 +1,10 @@
-/** Keys and counts in one SQLite file, which the service and `npm run keys` may have open at the same time. */
+/** What the operator stores and what is counted, in one SQLite file that the service and commands may have open at once. */
 
 import { DatabaseSync } from "node:sqlite";
 import type { Keys } from "../../functions/limits/known-keys.ts";
 import type { Counter } from "../../functions/limits/limiter.ts";
 import { countRequest } from "../../functions/limits/rate-limit.ts";
-import type { KeyRecord } from "../../functions/shared/access-key.ts";
-import { parseKeyRecord } from "../../functions/shared/access-key.ts";
-import type { KeyStore, StoredKey } from "../publisher/key-store.ts";
+import type { KeyValues } from "../publisher/key-values.ts";
 
 /**
  * What is written outlives the process, though perhaps not a power cut: waiting for the disk would take longer than all the
@@ -15,8 +13,8 @@ import type { KeyStore, StoredKey } from "../publisher/key-store.ts";
 const SCHEMA = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
-CREATE TABLE IF NOT EXISTS keys (
-	name TEXT PRIMARY KEY, record TEXT NOT NULL
+CREATE TABLE IF NOT EXISTS stored (
+	name TEXT PRIMARY KEY, value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counts (
 	counter TEXT, caller TEXT, times BLOB NOT NULL, ends REAL NOT NULL, PRIMARY KEY (counter, caller)
@@ -27,7 +25,7 @@ CREATE INDEX IF NOT EXISTS counts_ends ON counts (ends);
 /** How long to wait for another process that is writing, in milliseconds. No request is answered meanwhile. */
 const BUSY_MS = 250;
 
-export class Database implements KeyStore {
+export class Database implements KeyValues {
 	readonly #database: DatabaseSync;
 	readonly #statements: ReturnType<typeof prepare>;
 
@@ -39,10 +37,7 @@ export class Database implements KeyStore {
 	}
 
 	/** The key store of the service. */
-	readonly find: Keys = async (name) => {
-		const row = this.#statements.key.get(name);
-		return row === undefined ? null : JSON.parse(String(row.record));
-	};
+	readonly find: Keys = async (name) => JSON.parse(this.get(name) || "null");
 
 	/** The counter of the service. Nothing happens between its reading and writing, so exactly the allowed number passes. */
 	readonly count: Counter = async ({ counter, id }, quota, windowMs) => {
@@ -64,19 +59,21 @@ export class Database implements KeyStore {
 		this.#statements.forget.run(Date.now());
 	}
 
-	put(name: string, record: KeyRecord): void {
-		this.#statements.putKey.run(name, JSON.stringify(record));
+	put(name: string, value: string): void {
+		this.#statements.put.run(name, value);
 	}
 
-	list(start = "key:"): StoredKey[] {
-		return this.#statements.keys.all(start, start).map(({ name, record }) => ({
-			name: String(name),
-			record: parseKeyRecord(JSON.parse(String(record))),
-		}));
+	get(name: string): string {
+		return String(this.#statements.get.get(name)?.value ?? "");
+	}
+
+	list(start: string): { name: string }[] {
+		const found = this.#statements.list.all(start, start);
+		return found.map(({ name }) => ({ name: String(name) }));
 	}
 
 	delete(name: string): void {
-		this.#statements.deleteKey.run(name);
+		this.#statements.delete.run(name);
 	}
 
 	close(): void {
@@ -87,10 +84,10 @@ export class Database implements KeyStore {
 function prepare(database: DatabaseSync) {
 	const sql = (text: string) => database.prepare(text);
 	return {
-		key: sql("SELECT record FROM keys WHERE name = ?"),
-		keys: sql("SELECT * FROM keys WHERE substr(name, 1, length(?)) = ?"),
-		putKey: sql("INSERT OR REPLACE INTO keys VALUES (?, ?)"),
-		deleteKey: sql("DELETE FROM keys WHERE name = ?"),
+		get: sql("SELECT value FROM stored WHERE name = ?"),
+		list: sql("SELECT name FROM stored WHERE substr(name, 1, length(?)) = ?"),
+		put: sql("INSERT OR REPLACE INTO stored VALUES (?, ?)"),
+		delete: sql("DELETE FROM stored WHERE name = ?"),
 		times: sql("SELECT times FROM counts WHERE counter = ? AND caller = ?"),
 		count: sql("INSERT OR REPLACE INTO counts VALUES (?, ?, ?, ?)"),
 		forget: sql("DELETE FROM counts WHERE ends <= ?"),

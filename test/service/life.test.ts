@@ -1,6 +1,12 @@
 /** The life of `npm run serve`: how it starts, takes up releases, restarts and ends. */
 
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	realpathSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -77,17 +83,20 @@ test("serves nothing over a database that is none", async () => {
 /** The same data with another name for one gene, so that its page, record and version differ. */
 const LATER = edit(BASE, ["# a gene for tests", "# another gene"]);
 
-test.each(["a folder that is moved there", "a link that leads elsewhere"])(
-	"takes up a new version at once, without a failure or a mixture: %s",
+test.each(["a folder", "a link", "a build"])(
+	"takes up a new version at once, without a failure or a mixture: %s takes its place",
 	async (way) => {
 		const work = await built();
 		const dist = join(work, "dist");
-		const isLink = way.includes("link");
-		if (isLink) {
-			renameSync(dist, join(work, "one"));
-			symlinkSync("one", dist);
+		const two = join(work, "two");
+		await buildInto(two, LATER);
+		if (way === "a folder") {
+			for (const link of [dist, two]) {
+				const folder = realpathSync(link);
+				rmSync(link);
+				renameSync(folder, link);
+			}
 		}
-		await buildInto(join(work, "two"), LATER);
 		const host = await start(work);
 		const read = async () => {
 			const [record, page] = await Promise.all([
@@ -102,13 +111,11 @@ test.each(["a folder that is moved there", "a link that leads elsewhere"])(
 		const reading = Array.from({ length: 8 }, async () => {
 			for (let count = 0; count < 20; count += 1) seen.push(await read());
 		});
-		if (isLink) {
-			symlinkSync("two", join(work, "next"));
-			renameSync(join(work, "next"), dist);
-		} else {
-			renameSync(dist, join(work, "old"));
-			renameSync(join(work, "two"), dist);
-		}
+		if (way === "a build") await buildInto(dist, LATER);
+		if (way === "a folder") renameSync(dist, join(work, "old"));
+		if (way === "a link") symlinkSync("two", join(work, "next"));
+		if (way === "a link") renameSync(join(work, "next"), dist);
+		if (way === "a folder") renameSync(two, dist);
 		await Promise.all(reading);
 		const after = await read();
 		expect(after).toContain("another gene");
@@ -120,8 +127,7 @@ test("a build that cannot be served leaves the last one there, as far as it has 
 	const work = await built();
 	const host = await start(work);
 	expect((await get(host, "/api/v1/variants/rs10")).status).toBe(200);
-	renameSync(join(work, "dist"), join(work, "old"));
-	mkdirSync(join(work, "dist"));
+	rmSync(realpathSync(join(work, "dist")), { recursive: true });
 	expect((await get(host, "/api/v1/variants/rs10")).status).toBe(200);
 	expect((await get(host, "/api/v1/genes/ABC1")).status).toBe(503);
 	const health = await get(host, "/health");
@@ -171,6 +177,9 @@ test("npm run keys manages its keys while it runs", async () => {
 	expect((await get(host, "/api/v1/links", other)).status).toBe(402);
 	expect((await keys("revoke", key)).code).toBe(0);
 	expect((await keys("list")).stdout).toBe("");
+	const file = ["--database", join(work, "service.db")];
+	const hooks = await runCommand("hooks", ["list", ...file, "--json"]);
+	expect([hooks.code, hooks.stdout.trim()]).toEqual([0, "[]"]);
 	const both = await keys("list", "--remote");
 	expect([both.code, both.stderr]).toEqual([
 		2,

@@ -18,18 +18,19 @@ const INSTRUCTIONS = read("Dockerfile")
 const all = (name: string) =>
 	INSTRUCTIONS.filter(([first]) => first === name).map(([, ...words]) => words);
 
-test("what it copies is in the repository or made by a build, and nothing else is sent", () => {
+test("what it copies of the repository is there, and nothing else is sent; the build is a context of its own", () => {
 	const sources = all("COPY").flatMap((words) =>
 		words[0]?.startsWith("--from") ? [] : words.slice(0, -1),
 	);
 	const [ignored, ...sent] = read(".dockerignore").trim().split("\n").slice(1);
 	expect(ignored).toBe("*");
 	expect(sent.map((one) => one.slice(1)).sort()).toEqual(sources.sort());
+	expect(all("COPY")).toContainEqual(["--from=dist", ".", "dist"]);
 	const tracked = spawnSync("git", ["ls-files", "--", ...sources], {
 		cwd: ROOT,
 		encoding: "utf8",
 	}).stdout;
-	for (const source of sources.filter((one) => one !== "dist")) {
+	for (const source of sources) {
 		expect(tracked, source).toMatch(new RegExp(`^${source}(?:/|$)`, "m"));
 	}
 });

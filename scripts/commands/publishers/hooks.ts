@@ -15,6 +15,7 @@ import {
 import type { Reader } from "../../publisher/reader.ts";
 import { newestVersion } from "../../publisher/reader.ts";
 import { Service, serviceReader } from "../../publisher/running-service.ts";
+import { Database } from "../../service/database.ts";
 import { parseBaseUrl } from "../base-url.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
@@ -90,6 +91,7 @@ export const hooksIn = (world?: World) =>
 		allowPositionals: true,
 		options: {
 			remote: flag("those of the deployed service, not of npm start"),
+			database: text("FILE", "those of npm run serve with this database"),
 			"allow-private": flag(
 				"add: also http, and addresses in a private network",
 			),
@@ -105,11 +107,14 @@ export const hooksIn = (world?: World) =>
 			const { url = process.env.SERVICE_URL || undefined, json } = values;
 			const mayBePrivate = values["allow-private"];
 			const told = { mayBePrivate, json, url: parseBaseUrl(url) };
-			return { act: known[1], word, isRemote: values.remote, told };
+			const { remote: isRemote, database } = values;
+			return { act: known[1], word, isRemote, database, told };
 		},
-		run: async ({ act, word, isRemote, told }, terminal) => {
+		run: async ({ act, word, isRemote, database, told }, terminal) => {
 			try {
-				terminal.out(await act(world ?? worldAt(isRemote), word, told));
+				const own = database === undefined ? undefined : new Database(database);
+				const there = world ?? worldAt(isRemote, own);
+				terminal.out(await act(there, word, told));
 				return 0;
 			} catch (error) {
 				terminal.err(`${error instanceof Error ? error.message : error}\n`);

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { KEY_PLANS } from "../../../functions/shared/access-key.ts";
 import type { KeyStore } from "../../publisher/key-store.ts";
+import { StoredKeys } from "../../publisher/key-store.ts";
 import type { Fields } from "../../publisher/manage-keys.ts";
 import {
 	changeKey,
@@ -166,10 +167,10 @@ async function keyStore(
 	isRemote: boolean,
 	database: string | undefined,
 ): Promise<KeyStore> {
-	if (!isRemote && database) return new Database(database);
+	if (!isRemote && database) return new StoredKeys(new Database(database));
 	// Where the service runs without a CDN, its tools may be missing.
-	const { WranglerStore } = await import("../../publisher/key-store.ts");
-	return new WranglerStore(isRemote);
+	const { WranglerValues } = await import("../../publisher/key-values.ts");
+	return new StoredKeys(new WranglerValues(isRemote));
 }
 
 function isPlan(name: string | undefined): boolean {

@@ -42,9 +42,11 @@ export interface World {
 	resolve: Resolve;
 }
 
-/** This world, with the subscribers of the deployed service or of `npm start`. */
-export function worldAt(isRemote: boolean): World {
-	const values = new WranglerValues(isRemote);
+/** This world, with the subscribers of the deployed service, of `npm start`, or in other values. */
+export function worldAt(
+	isRemote: boolean,
+	values: KeyValues = new WranglerValues(isRemote),
+): World {
 	const resolve: Resolve = (host) => lookup(host, { all: true });
 	return { values, now: () => new Date(), resolve };
 }

@@ -4,7 +4,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { KeyRecord } from "../../../functions/shared/access-key.ts";
 import { keyName } from "../../../functions/shared/access-key.ts";
 import { check, compile } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
@@ -61,7 +60,7 @@ export async function startNode(
 			const store = new Database(database);
 			const name = await keyName(key);
 			if (value === undefined) store.delete(name);
-			else store.put(name, value as KeyRecord);
+			else store.put(name, JSON.stringify(value));
 			store.close();
 		},
 		close: async () => {

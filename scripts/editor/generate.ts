@@ -76,7 +76,7 @@ function explain(json: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** The meanings of values that are not self-explanatory. */
-const MEANINGS = new Map<string, string>([
+export const MEANINGS = new Map<string, string>([
 	...Object.entries(RISK_TIERS),
 	...gradeMeanings(),
 ]);

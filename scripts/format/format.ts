@@ -59,6 +59,16 @@ function formatProse(body: string): string {
 		.join("\n\n");
 }
 
+/** Prose with each paragraph on one line, as forms show it; formatting breaks the lines again. */
+export function joinProse(prose: string): string {
+	return prose
+		.split("\n\n")
+		.map((block) =>
+			block.split("\n").some(isKept) ? block : block.replaceAll("\n", " "),
+		)
+		.join("\n\n");
+}
+
 /** Starts of lines that wrapping would damage: lists, tables, quotations, code. */
 const KEPT =
 	/^(?:\s*(?:[-*+>|#<:]|\d+[.)]\s|```|~~~|_{3}|\[[^\]]*\]:)| {2}|\t)/;

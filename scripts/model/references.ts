@@ -36,6 +36,11 @@ export function referenceTo<T extends Target>(targets: readonly T[]) {
 	return schema;
 }
 
+/** What a schema of ids refers to; undefined if it is of no references. */
+export function targetOf(schema: z.ZodType): Target | "named" | undefined {
+	return TARGETS.get(unwrap(schema))?.target;
+}
+
 /** Reads a reference like `gene/CYP2C19`. */
 export function parseReference<T extends string>(
 	reference: Qualified<T>,

@@ -16,10 +16,12 @@ import { resourceOf } from "../../model/kinds/kinds.ts";
 import { htmlFile } from "../../output/file.ts";
 import { TYPES } from "../../publisher/bucket/sent-headers.ts";
 import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
+import { FORM_PATH } from "../form/assets.ts";
 import { statusOf } from "../status.ts";
 import { Consumers } from "./consumers.ts";
 import { consumersBody } from "./consumers-html.ts";
 import { EVENTS_PATH, VERSION_PATH } from "./follow.ts";
+import { Form } from "./form.ts";
 import { barePage, besidePage, statusBody } from "./own-pages.ts";
 import type { Content, Served } from "./page.ts";
 import {
@@ -46,6 +48,7 @@ export function createPreview(content: Content): Preview {
 	const { live, contentDir, today } = content;
 	const consumers = new Consumers(live, contentDir, today);
 	const served = { ...content, consumers, run: Date.now() };
+	const form = new Form(content);
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
 		if (request.url === EVENTS_PATH) {
@@ -55,7 +58,12 @@ export function createPreview(content: Content): Preview {
 			response.on("close", () => readers.delete(response));
 			return;
 		}
-		serveOneVersion(request, served)
+		const address = parseAddress(request.url ?? "/", request.headers.host);
+		// A form that is being saved must not be saved twice.
+		const answered = address?.pathname.startsWith(FORM_PATH)
+			? form.answer(request, address)
+			: serveOneVersion(request, served);
+		answered
 			.then((answer) => send(answer, response))
 			.catch((error: unknown) => {
 				console.error(error);

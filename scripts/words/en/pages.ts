@@ -22,11 +22,7 @@ import { sure } from "./sure.ts";
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
 
-interface Reach {
-	conditions: number;
-	drugs: number;
-	molecules: number;
-}
+type Reach = Record<"conditions" | "drugs" | "molecules", number>;
 
 interface KoreaWords {
 	kcd: string;

@@ -4,9 +4,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { formFiles, formPolicy } from "../../editor/form/assets.ts";
 import { formConfig } from "../../editor/form/config.ts";
+import { parseBaseUrl } from "../base-url.ts";
 import { command, start } from "../command.ts";
 import { text, textOr } from "../help.ts";
-import { parseBaseUrl, parseDirectory } from "../options.ts";
+import { parseDirectory } from "../options.ts";
 
 /** What the form asks of GitHub. */
 const HOSTS = "https://api.github.com https://www.githubstatus.com";

@@ -100,7 +100,9 @@ export class Tally {
 		const isLeak = body.includes(MARK) || LINK_ID.test(body);
 		if (isLeak) this.findings.add(`leak: ${about}`);
 		if (status >= 500) this.findings.add(`failure: ${about}`);
-		const isPage = COUNTED_PAGE.test(new URL(sent.target, "http://x").pathname);
+		const isPage = COUNTED_PAGE.test(
+			new URL(`http://x${sent.target}`).pathname,
+		);
 		const isRead = sent.method !== "OPTIONS";
 		if (isPage && isRead && status !== 429)
 			this.#addPage(sent, { sentAt, gotAt });

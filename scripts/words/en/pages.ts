@@ -6,13 +6,13 @@ import type {
 } from "../../../functions/shared/contract.ts";
 import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import type { Fate } from "../../model/dataset-versions.ts";
-import type { EvidenceTier } from "../../model/evidence.ts";
 import type { Facts } from "../../model/kinds/kinds.ts";
-import type { Relation } from "../../model/link.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading } from "./grading.ts";
 import { risks } from "./risks.ts";
+import { several } from "./several.ts";
+import { connections } from "./site/connections.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
 import { report } from "./site/report.ts";
@@ -21,8 +21,6 @@ import { sure } from "./sure.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
-
-type Reach = Record<"conditions" | "drugs" | "molecules", number>;
 
 interface KoreaWords {
 	kcd: string;
@@ -38,7 +36,6 @@ interface KoreaWords {
 }
 
 const numbers = new Intl.NumberFormat("en");
-const lists = new Intl.ListFormat("en-GB");
 const days = (style: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
 /** Formats by how much of a date is known: the year, the month or the day. */
@@ -47,10 +44,6 @@ const PARTIAL = [
 	days({ year: "numeric", month: "long" }),
 	days({ dateStyle: "long" }),
 ];
-
-function several(count: number, one: string, many: string): string {
-	return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -202,54 +195,7 @@ export const pages = {
 		/** The letters that papers use. */
 		papers: "Letters in papers (the other strand)",
 	},
-	connections: {
-		heading: "Connections",
-		none: "No connection to a condition, drug or molecule is recorded.",
-		count: (count: number) =>
-			count === 1
-				? "One connection is recorded. Its page has the evidence and where to check it."
-				: `${numbers.format(count)} connections are recorded. Each has a page with its evidence and where to check it.`,
-		first: (count: number): string =>
-			count === 1 ? "Read it" : "Read them one by one",
-		one: "Connection",
-		/** How many of each a gene leads to; zeros are left out. */
-		reach: ({ conditions, drugs, molecules }: Reach) =>
-			`The gene and its variants lead to ${lists.format([
-				...(conditions ? [several(conditions, "condition", "conditions")] : []),
-				...(drugs ? [several(drugs, "drug", "drugs")] : []),
-				...(molecules ? [several(molecules, "molecule", "molecules")] : []),
-			])}.`,
-		from: "From",
-		to: "To",
-		evidence: "Evidence",
-		/** When a body gave its grade, or when it was read. */
-		asOf: (date: string) => `as of ${date}`,
-		meaning: "What it means",
-		tiersLink: "What the tiers mean",
-		/** "Connections of X": what comes before and after the name. */
-		walk: { before: "Connections of ", after: "" },
-		place: (at: number, count: number) =>
-			`${numbers.format(at)} of ${numbers.format(count)}`,
-		previous: "Previous",
-		next: "Next",
-		tiers: {
-			established: "Established",
-			strong: "Strong",
-			moderate: "Moderate",
-			limited: "Limited",
-			disputed: "Disputed",
-		} satisfies Record<EvidenceTier, string>,
-		relations: {
-			causes: "causes",
-			raises_risk_of: "raises the risk of",
-			lowers_risk_of: "lowers the risk of",
-			affects_response_to: "changes the response to",
-			affects_perception_of: "changes the perception of",
-			located_in: "lies in",
-		} satisfies Record<Relation | "located_in", string>,
-		description: (from: string, to: string) =>
-			`How ${from} and ${to} are connected, how good the evidence is, and where to check it.`,
-	},
+	connections,
 	risks,
 	care,
 	sure,

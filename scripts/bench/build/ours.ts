@@ -3,7 +3,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import {
@@ -63,6 +63,18 @@ export class Ours {
 			throw new Error("the build missed a change");
 		}
 		return usage;
+	}
+
+	/** Releases a change to a bucket on this machine, probes included. What is not live there yet is released before. */
+	async releaseAfterChange(): Promise<Usage> {
+		const host = join(dirname(dirname(this.#out)), "host");
+		const target = ["--target", "local", "--bucket", "--host", host];
+		const rest = ["--content", this.#content, "--skip-tests", ...TODAY];
+		const date = ["--date", CORPUS_DAY];
+		const command = [...npmScript("release"), ...target, ...rest, ...date];
+		if (!existsSync(host)) await run(command);
+		this.#edit();
+		return run(command);
 	}
 
 	async checkFromNothing(): Promise<Usage> {
@@ -129,7 +141,7 @@ export class Ours {
 	}
 }
 
-function npmScript(name: "build" | "check" | "dev"): string[] {
+function npmScript(name: "build" | "check" | "dev" | "release"): string[] {
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 		scripts: Record<typeof name, string>;
 	};

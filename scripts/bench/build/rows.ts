@@ -37,6 +37,7 @@ const OWN = [
 	"build",
 	"again",
 	"change",
+	"release",
 	"check",
 	"recheck",
 	"preview",
@@ -104,6 +105,9 @@ function ownRows(ours: Ours, built: Written): Row[] {
 		row("build", "build from nothing", () => ours.buildFromNothing(), built),
 		row("again", "build again, nothing changed", again, built),
 		row("change", "build again, one record changed", change, built),
+		row("release", "one record changed, released to a bucket here", () =>
+			ours.releaseAfterChange(),
+		),
 		row("recheck", "check again, nothing changed", () => ours.checkAgain()),
 		row("check", "check from nothing", () => ours.checkFromNothing()),
 		row("preview", "preview, from a save to the answer", () => ours.preview()),

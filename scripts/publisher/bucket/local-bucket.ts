@@ -63,6 +63,20 @@ export function boundBucket(binding: Binding): Bucket {
 	};
 }
 
+/** Lists and reads: through the emulation's own binding, each field of each object would be a request of its own. */
+const READER = `export default {
+	async fetch(request, { DATA }) {
+		if (request.method === "POST") {
+			const { objects, truncated, cursor } = await DATA.list(await request.json());
+			const listed = objects.map(({ key, uploaded }) => ({ key, uploaded }));
+			return Response.json({ objects: listed, truncated, cursor });
+		}
+		const object = await DATA.get(new URL(request.url).pathname.slice(1));
+		if (object === null) return new Response(null, { status: 404 });
+		return new Response(object.body, { headers: { Tag: object.etag } });
+	},
+};`;
+
 /** Opens a bucket in a folder for as long as the body runs. */
 export function localBucket(folder: string, name = LOCAL_BUCKET): WithBucket {
 	return async (body) => {
@@ -70,7 +84,7 @@ export function localBucket(folder: string, name = LOCAL_BUCKET): WithBucket {
 			convertV4MiniflareOptions({
 				name: "bucket",
 				modules: true,
-				script: "export default {};",
+				script: READER,
 				r2Buckets: { DATA: name },
 				resourcePersistencePath: folder,
 				port: 0,
@@ -78,9 +92,32 @@ export function localBucket(folder: string, name = LOCAL_BUCKET): WithBucket {
 		);
 		let callOff = () => {};
 		try {
-			const binding: unknown = await emulation.getR2Bucket("DATA");
+			const found: unknown = await emulation.getR2Bucket("DATA");
+			const binding = found as Binding;
 			callOff = endWithUs();
-			return await body(boundBucket(binding as Binding));
+			const ask = (path: string, init = {}) =>
+				emulation.dispatchFetch(`http://bucket/${path}`, init);
+			const bucket = boundBucket({
+				put: (...args) => binding.put(...args),
+				delete: (one) => binding.delete(one),
+				list: async (options) => {
+					const method = "POST";
+					const answer = await ask("", {
+						method,
+						body: JSON.stringify(options),
+					});
+					return (await answer.json()) as Awaited<ReturnType<Binding["list"]>>;
+				},
+				get: async (one) => {
+					const answer = await ask(one);
+					const bytes = await answer.arrayBuffer();
+					const etag = answer.headers.get("Tag");
+					return etag === null
+						? null
+						: { etag, arrayBuffer: async () => bytes };
+				},
+			});
+			return await body(bucket);
 		} finally {
 			await emulation.dispose();
 			callOff();

@@ -19,10 +19,14 @@ export const CONFIG = "wrangler.jsonc";
 // Without CI, wrangler would write the ids of what it makes into wrangler.jsonc, and ask questions.
 const QUIET = { CI: "1", WRANGLER_SEND_METRICS: "false" };
 
-/** Runs a command of wrangler that asks nothing. Returns what it prints; throws with its words if it fails. */
-export async function wrangler(args: string[]): Promise<Buffer> {
+/**
+ * Runs a command of wrangler that asks nothing. Returns what it prints; throws with its words if it fails, or if it takes longer
+ * than `timeout`, in milliseconds, unless that is 0.
+ */
+export async function wrangler(args: string[], timeout = 0): Promise<Buffer> {
 	const child = spawn(process.execPath, [WRANGLER, ...args], {
 		stdio: ["ignore", "pipe", "pipe"],
+		timeout,
 		env: { ...process.env, ...QUIET },
 	});
 	const out: Buffer[] = [];

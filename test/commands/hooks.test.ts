@@ -11,19 +11,20 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announce, hooksIn } from "../../scripts/commands/publishers/hooks.ts";
 import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
-import type { KeyValues } from "../../scripts/publisher/key-values.ts";
+import type { HookStore } from "../../scripts/publisher/hooks/store.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
 import { articleText } from "../../scripts/words/articles.ts";
 import { runCommand } from "../support/command.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 
 /** A store in memory. */
-class MemoryValues implements KeyValues {
+class MemoryValues implements HookStore {
 	readonly values = new Map<string, string>();
-	put = (name: string, value: string) => void this.values.set(name, value);
-	get = (name: string) => this.values.get(name) ?? "";
-	delete = (name: string) => void this.values.delete(name);
-	list = (start: string) =>
+	put = async (name: string, value: string) =>
+		void this.values.set(name, value);
+	get = async (name: string) => this.values.get(name) ?? "";
+	delete = async (name: string) => void this.values.delete(name);
+	list = async (start: string) =>
 		[...this.values.keys()]
 			.filter((name) => name.startsWith(start))
 			.map((name) => ({ name }));

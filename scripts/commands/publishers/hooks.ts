@@ -43,9 +43,9 @@ const TO_ONE: Record<
 	test: async (world, hook) => `${await testHook(world, hook)}\n`,
 	disable: (world, hook) => change(world, { ...hook, disabled: "by hand" }),
 	enable: (world, hook) => change(world, { ...hook, disabled: undefined }),
-	rotate: (world, hook) => `${rotateSecret(world, hook)}\n`,
-	remove: (world, hook) => {
-		removeHook(world, hook);
+	rotate: async (world, hook) => `${await rotateSecret(world, hook)}\n`,
+	remove: async (world, hook) => {
+		await removeHook(world, hook);
 		return "";
 	},
 };
@@ -63,11 +63,14 @@ const ACTIONS: Record<
 			return `${id}\n${secrets[0]?.secret}\n`;
 		},
 	],
-	list: ["", (world, _, { json }) => print(listHooks(world), json)],
+	list: ["", async (world, _, { json }) => print(await listHooks(world), json)],
 	...Object.fromEntries(
 		Object.entries(TO_ONE).map(([name, act]) => [
 			name,
-			["ID", (world, id, told) => act(world, findHook(world, id), told)],
+			[
+				"ID",
+				async (world, id, told) => act(world, await findHook(world, id), told),
+			],
 		]),
 	),
 	deliver: [
@@ -142,8 +145,8 @@ export async function announce(
 	}
 }
 
-function change(world: World, hook: Hook): string {
-	saveHook(world, hook);
+async function change(world: World, hook: Hook): Promise<string> {
+	await saveHook(world, hook);
 	return print([hook], false);
 }
 

@@ -3,11 +3,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { VersionSummary } from "../../model/dataset-versions.ts";
-import type { KeyValues } from "../key-values.ts";
-import { WranglerValues } from "../key-values.ts";
 import type { Resolve } from "./address.ts";
 import { checkedAddresses } from "./address.ts";
 import { send } from "./send.ts";
+import type { HookStore } from "./store.ts";
+import { openStore } from "./store.ts";
 
 /** How many minutes after a failure it is tried again: for a day in all. */
 const WAITS = [5, 30, 60, 120, 240, 480, 480];
@@ -37,7 +37,7 @@ export interface Hook {
 
 /** What deliveries need of the world. */
 export interface World {
-	values: KeyValues;
+	values: HookStore;
 	now: () => Date;
 	resolve: Resolve;
 }
@@ -45,36 +45,36 @@ export interface World {
 /** This world, with the subscribers of the deployed service, of `npm start`, or in other values. */
 export function worldAt(
 	isRemote: boolean,
-	values: KeyValues = new WranglerValues(isRemote),
+	values: HookStore = openStore(isRemote),
 ): World {
 	const resolve: Resolve = (host) => lookup(host, { all: true });
 	return { values, now: () => new Date(), resolve };
 }
 
 /** All subscribers. One who was removed a moment ago may still be listed, but has no value. */
-export function listHooks({ values }: World): Hook[] {
-	return values.list(NAME).flatMap(({ name }) => {
+export async function listHooks({ values }: World): Promise<Hook[]> {
+	const hooks: Hook[] = [];
+	for (const { name } of await values.list(NAME)) {
 		try {
-			return [JSON.parse(values.get(name)) as Hook];
-		} catch {
-			return [];
-		}
-	});
+			hooks.push(JSON.parse(await values.get(name)));
+		} catch {}
+	}
+	return hooks;
 }
 
 /** The subscriber with an id. Throws if there is none. */
-export function findHook(world: World, id: string): Hook {
-	const found = listHooks(world).find((hook) => hook.id === id);
+export async function findHook(world: World, id: string): Promise<Hook> {
+	const found = (await listHooks(world)).find((hook) => hook.id === id);
 	if (found === undefined) throw new Error(`No subscriber has the id "${id}".`);
 	return found;
 }
 
-export function saveHook({ values }: World, hook: Hook): void {
-	values.put(`${NAME}${hook.id}`, JSON.stringify(hook));
+export async function saveHook({ values }: World, hook: Hook): Promise<void> {
+	await values.put(`${NAME}${hook.id}`, JSON.stringify(hook));
 }
 
-export function removeHook({ values }: World, { id }: Hook): void {
-	values.delete(`${NAME}${id}`);
+export async function removeHook({ values }: World, { id }: Hook) {
+	await values.delete(`${NAME}${id}`);
 }
 
 /** Stores a new subscriber. Throws if the address is refused. */
@@ -93,17 +93,17 @@ export async function addHook(
 		queue: [],
 		log: [],
 	};
-	saveHook(world, hook);
+	await saveHook(world, hook);
 	return hook;
 }
 
 /** Gives a subscriber a new secret; for a day, the old one signs too. */
-export function rotateSecret(world: World, hook: Hook): string {
+export async function rotateSecret(world: World, hook: Hook): Promise<string> {
 	const until = after(world.now(), OVERLAP_MINUTES);
 	const [old] = hook.secrets;
 	const secret = makeSecret();
 	const kept = old === undefined ? [] : [{ ...old, until }];
-	saveHook(world, { ...hook, secrets: [{ secret }, ...kept] });
+	await saveHook(world, { ...hook, secrets: [{ secret }, ...kept] });
 	return secret;
 }
 
@@ -112,7 +112,7 @@ export async function testHook(world: World, hook: Hook): Promise<string> {
 	const message = messageOf(world, "webhook.test", { id: hook.id });
 	const { outcome } = await attempt(world, hook, message);
 	const tried = logged(world, hook, message.id, outcome);
-	saveHook(world, tried);
+	await saveHook(world, tried);
 	return outcome;
 }
 
@@ -125,21 +125,23 @@ export async function deliver(
 	world: World,
 	live?: VersionSummary,
 ): Promise<string[]> {
-	const hooks = listHooks(world)
-		.filter(({ disabled }) => !disabled)
-		.map((hook) => {
-			if (live === undefined || hook.told === live.version) return hook;
+	const hooks: Hook[] = [];
+	for (const hook of await listHooks(world)) {
+		if (hook.disabled) continue;
+		let told = hook;
+		if (live !== undefined && hook.told !== live.version) {
 			const message = messageOf(world, "dataset.released", live);
 			const queue = [...hook.queue, message];
-			const told = { ...hook, told: live.version, queue };
+			told = { ...hook, told: live.version, queue };
 			// Before anything is sent: if this is cut off, it is in the queue.
-			saveHook(world, told);
-			return told;
-		});
-	// The store keeps the program from noticing answers, so nothing is stored meanwhile.
+			await saveHook(world, told);
+		}
+		hooks.push(told);
+	}
 	const sent = await Promise.all(hooks.map((hook) => sendDue(world, hook)));
-	for (const { hook, lines } of sent)
-		if (lines.length > 0) saveHook(world, hook);
+	for (const { hook, lines } of sent) {
+		if (lines.length > 0) await saveHook(world, hook);
+	}
 	return sent.flatMap(({ lines }) => lines);
 }
 

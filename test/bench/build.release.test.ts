@@ -65,6 +65,7 @@ describe("a run with little content", () => {
 			"build from nothing",
 			"build again, nothing changed",
 			"build again, one record changed",
+			"one record changed, released to a bucket here",
 			"check again, nothing changed",
 			"check from nothing",
 			"preview",

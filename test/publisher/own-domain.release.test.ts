@@ -3,7 +3,7 @@
  * operator edits, the real wrangler before a stand-in for the account, and hosts that take their time.
  */
 
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { generateKey } from "../../functions/shared/access-key.ts";
@@ -70,7 +70,8 @@ async function ours(): Promise<URL> {
 		edges.set(id, edge);
 		const work = temporaryDir();
 		const dist = join(work, "dist");
-		cpSync(join(checkout, ".local/release/dist"), dist, { recursive: true });
+		const built = realpathSync(join(checkout, ".local/release/dist"));
+		cpSync(built, dist, { recursive: true });
 		await around({ cwd: ROOT }, () =>
 			edge?.open(dist, work, { hasClock: true }),
 		);

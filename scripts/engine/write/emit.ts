@@ -24,9 +24,9 @@ export interface EmitOptions extends Omit<WriteOptions, "cache"> {
 
 /**
  * Replaces `outDir` with the files and their manifest. They are written beside it, and one rename puts them in its place once
- * they are complete, so that an interruption leaves the last version intact. An unchanged file keeps its timestamp, and therefore its tag in
- * local emulation. If the files cannot be written, or the host would not accept them, returns the reason and keeps the last
- * version.
+ * they are complete, so that an interruption leaves the last version intact. An unchanged file keeps its timestamp, and
+ * therefore its tag in local emulation. If the files cannot be written, or the host would not accept them, returns the reason
+ * and keeps the last version.
  */
 export async function emit(
 	output: Output,

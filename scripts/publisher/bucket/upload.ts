@@ -21,8 +21,8 @@ export interface Uploaded {
 }
 
 /**
- * Sends the objects that the bucket does not have, and again those that another release might remove. Nothing refers to them yet, so an interrupted upload can be run again
- * and resumes where it stopped.
+ * Sends the objects that the bucket does not have, and again those that another release might remove. Nothing refers to them
+ * yet, so an interrupted upload can be run again and resumes where it stopped.
  */
 export async function upload(
 	objects: Iterable<PackedObject>,

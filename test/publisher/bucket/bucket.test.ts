@@ -5,6 +5,7 @@ import {
 	cpSync,
 	mkdtempSync,
 	readdirSync,
+	realpathSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -159,11 +160,11 @@ test("a change of one word sends the packs that it touches", async () => {
 });
 
 test("packs that are kept are not made again, and a file that has changed since it was built is not sent", async () => {
-	const { bucket } = memoryBucket({ ms: 0 });
+	const { bucket } = memoryBucket({ ms: Date.now() });
 	const options = { ...SMALL, keptIn: join(temporaryDir(), "packs.json") };
 	const [dir, next] = [temporaryDir(), temporaryDir()];
-	cpSync(await build(OLD), dir, { recursive: true });
-	cpSync(await build(NEW), next, { recursive: true });
+	cpSync(realpathSync(await build(OLD)), dir, { recursive: true });
+	cpSync(realpathSync(await build(NEW)), next, { recursive: true });
 	const first = await upload(objectsOf(dir, options), bucket);
 	for (const name of filesOf(dir).keys()) {
 		if (!/\.png$|manifest|settings/.test(name)) rmSync(join(dir, name));

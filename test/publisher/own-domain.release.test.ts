@@ -3,7 +3,13 @@
  * operator edits, the real wrangler before a stand-in for the account, and hosts that take their time.
  */
 
-import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	readFileSync,
+	realpathSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { generateKey } from "../../functions/shared/access-key.ts";

@@ -1,6 +1,6 @@
 /** The files of the form: its page, its program from the package that it comes in, and its settings. */
 
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { build } from "esbuild";
@@ -15,7 +15,7 @@ export function formPolicy(hosts: string): string {
 		"script-src 'self'",
 		"style-src 'self' 'unsafe-inline'",
 		"font-src 'self' data:",
-		"img-src 'self' data: blob: https:",
+		"img-src 'self' data: blob: https://avatars.githubusercontent.com",
 		`connect-src 'self' data: ${hosts}`.trim(),
 		"base-uri 'none'",
 		"form-action 'none'",
@@ -45,8 +45,10 @@ export async function formFiles(
 		outputFiles.map(({ path, text }) => [basename(path), text]),
 	);
 	const cms = dirname(createRequire(import.meta.url).resolve("@sveltia/cms"));
-	for (const path of globSync(join(cms, "assets/*.{woff2,txt}"))) {
-		files.set(`assets/${basename(path)}`, new Uint8Array(readFileSync(path)));
+	for (const name of readdirSync(join(cms, "assets"))) {
+		if (!/\.(?:woff2|txt)$/.test(name)) continue;
+		const path = join(cms, "assets", name);
+		files.set(`assets/${name}`, new Uint8Array(readFileSync(path)));
 	}
 	const licence = readFileSync(join(cms, "../LICENSE.txt"), "utf8");
 	files.set("LICENSE.txt", licence);

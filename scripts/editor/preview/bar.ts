@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Located } from "../../mistakes/print.ts";
+import { FORM_PATH } from "../form/assets.ts";
 import { PAGE_SCRIPT } from "./follow.ts";
 
 /** A link of the record, with its page and its place in the content. */
@@ -61,7 +62,7 @@ function barHtml(bar: Bar): SafeHtml {
 	return html`<style>${html.raw`${STYLE}`}</style>
 <script>document.currentVersion = "${version}";${html.raw`${PAGE_SCRIPT}`}</script>
 <div class="preview">
-<p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}" target="_top">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a>` : null}</p>
+<p>Preview · <a href="/status">what is left to do</a> · <a href="/consumers">what changes for consumers</a>${beside ? html` · <a href="${beside}" target="_top">both languages</a>` : null}${file ? html` · <a href="${editorAddress(bar, file, 1, 1)}">open ${file}</a> or <a href="${formAddress(file)}">its form</a>` : null}</p>
 ${isDraft ? html`<p><strong>A draft:</strong> it is published once it has been reviewed.</p>` : null}
 ${own.length > 0 ? html`<div role="alert"><p><strong>Mistakes of this record: ${own.length}.</strong> ${isBroken ? shown : null}</p>${blankList(blanks, bar)}${list(rest, bar)}</div>` : null}
 ${
@@ -78,6 +79,13 @@ ${bar.consumers ? html`<div data-later="${bar.consumers}"></div>` : null}
 ${others.length > 0 ? html`<details><summary>Mistakes in other files: ${others.length}</summary>${list(others, bar)}</details>` : null}
 </div>
 `;
+}
+
+/** The address of a record's form, which has both languages. */
+function formAddress(file: string): string {
+	const [, folder, name = ""] = file.split("/");
+	const [id = ""] = name.split(".");
+	return `${FORM_PATH}#/collections/${folder}/entries/${id}`;
 }
 
 /** Shows each blank by its line alone: a new record has so many that full messages would bury the page. */

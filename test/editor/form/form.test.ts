@@ -59,6 +59,13 @@ test("only a page of this run may write, and only over what it has read", async 
 	expect(changes()).toEqual([]);
 });
 
+test("the page of a record leads to its form", async () => {
+	const page = await fetch(new URL("/ko/variants/rs104", preview.url));
+	expect(await page.text()).toContain(
+		'href="/edit/#/collections/variants/entries/rs104"',
+	);
+});
+
 describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 	const browser = useBrowser();
 	let page: Page;

@@ -192,7 +192,11 @@ describe("npm run build", () => {
 		for (const out of ["dist/", "./dist"]) {
 			expect((await build(`${dir}/${out}`)).code).toBe(0);
 		}
-		expect(readdirSync(dir).sort()).toEqual(["content", "dist"]);
+		expect(readdirSync(dir).sort()).toEqual([
+			"content",
+			"dist",
+			expect.stringMatching(/^dist\.build-[12]$/),
+		]);
 	});
 
 	test.each([

@@ -107,7 +107,7 @@ test("a withdrawn record may be replaced only by a published one, not by itself 
 		"content/variants/rs20.md:8:16 error reference-self",
 	]);
 	expect(replace("rs30")).toEqual([
-		"content/variants/rs20.md:8:16 error reference-withdrawn",
+		"content/variants/rs20.md:8:16 error withdrawn-circle",
 	]);
 	expect(replace("rs99")).toEqual([
 		"content/variants/rs20.md:8:16 error reference-unknown",

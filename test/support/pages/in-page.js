@@ -114,6 +114,7 @@ globalThis.audit = (() => {
 		unprinted() {
 			return all("main a[href^='http']")
 				.filter((link) => link.closest("aside") === null)
+				.filter((link) => link.checkVisibility())
 				.filter((link) => {
 					const { content } = getComputedStyle(link, "::after");
 					return !content.includes(link.getAttribute("href"));

@@ -7,9 +7,6 @@ import { ORIGINAL, webPath } from "../../functions/shared/contract.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { View } from "./view.ts";
 
-/** The host's form for records, in each language. */
-const FORMS = { en: "record.yml", ko: "record-ko.yml" } as const;
-
 /** The ways to report a mistake on a page; `version` is that of its record. */
 export function report(view: View, page: WebPage, version = ""): SafeHtml {
 	const { language, words, edition } = view;
@@ -32,7 +29,7 @@ export function report(view: View, page: WebPage, version = ""): SafeHtml {
 		: contact;
 	if (report_url === undefined) return link(mail, ask.link);
 	const filled = new URLSearchParams({
-		template: FORMS[language],
+		template: ask.form,
 		title: ask.subject(record),
 		...about,
 	});

@@ -1,6 +1,7 @@
 import type { report as original } from "../../en/site/report.ts";
 
 export const report: typeof original = {
+	form: "record-ko.yml",
 	link: "오류 알리기",
 	mail: "메일로 알리기",
 	subject: (record) => `${record} 항목의 오류`,

@@ -33,6 +33,9 @@ import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
 import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
+import { checkCopied } from "./rules/texts/copied.ts";
+import { checkOtherNames } from "./rules/texts/names.ts";
+import { checkWords } from "./rules/texts/spelling.ts";
 import {
 	checkReaders,
 	checkTranslations,
@@ -67,6 +70,8 @@ export interface Found {
 	between: Diagnostic[];
 	/** Those of a translation compared with its original. */
 	translations: Diagnostic[];
+	/** Those of texts compared with the texts of other records. */
+	texts: Diagnostic[];
 }
 
 /** Checks files against each other, after each has been loaded by itself. */
@@ -89,6 +94,7 @@ export function checkLoaded(
 		own: withoutOldNames(own, lost, paths),
 		between: isHiding ? [] : checkBetween(content, today, lost, paths),
 		translations: isHiding ? [] : translationsOf(content, withDrafts),
+		texts: checkTexts(files),
 	};
 	const mistakes = mistakesIn(found);
 	const { site } = content;
@@ -131,8 +137,19 @@ export function mistakesIn({
 	own,
 	between,
 	translations,
+	texts,
 }: Found): Diagnostic[] {
-	return withoutFollowers([...own, ...between, ...translations]);
+	return withoutFollowers([...own, ...between, ...translations, ...texts]);
+}
+
+/** The rules that compare texts with those of other records. */
+export function checkTexts(loaded: Loaded[]): Diagnostic[] {
+	const files = loaded.filter((one) => one.role === "record");
+	return [
+		...checkWords(files),
+		...checkCopied(files),
+		...checkOtherNames(files),
+	];
 }
 
 /** The rules between files that read no texts, except what an outline names. */

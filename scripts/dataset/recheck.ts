@@ -10,7 +10,7 @@ import type { RecordName } from "../model/content-paths.ts";
 import { traitsOf } from "../model/kinds/kinds.ts";
 import type { Loaded, LoadedRecord } from "../record/load.ts";
 import type { Checked } from "./check.ts";
-import { hardTexts, mistakesIn } from "./check.ts";
+import { checkTexts, hardTexts, mistakesIn } from "./check.ts";
 import { withTexts } from "./relate.ts";
 import { usesInRecord } from "./rules/citations.ts";
 import { checkTranslations, inDrafts } from "./rules/translations.ts";
@@ -40,7 +40,8 @@ export function recheckTexts(
 		...elsewhere(found.translations, beside),
 		...inDrafts(checkTranslations({ ...now, translations: beside })),
 	];
-	const foundNow = { ...found, own, translations };
+	const texts = checkTexts(loaded);
+	const foundNow = { ...found, own, translations, texts };
 	const mistakes = mistakesIn(foundNow);
 	if (!isClean(mistakes)) {
 		return { dataset: undefined, mistakes, hard: [], found: foundNow };

@@ -118,6 +118,10 @@ export const FILES = {
 				: `Run \`npm run format\`, or type "${p.expected}".`,
 		],
 	),
+	"character-broken": mistake((p: { found: string; expected: string }) => [
+		`"${p.found}" was read in another encoding: expected "${p.expected}"`,
+		`Write ${p.expected} instead. Text that is copied from another program often contains such characters.`,
+	]),
 	"character-decomposed": mistake((p: { letter: string; count: number }) => [
 		`${p.count === 1 ? "A letter is" : `${p.count} letters are`} stored in pieces, the first "${p.letter}": expected each letter as one character`,
 		"Run `npm run format`. Text that is copied from names of files on a Mac has this form.",

@@ -133,6 +133,18 @@ export const RELATIONS = {
 		],
 		REVIEW,
 	),
+	"frequencies-copied": mistake((p: { other: string }) => [
+		`These frequencies are those of ${p.other}, digit for digit: expected figures of its own`,
+		"Look both variants up in the dataset, and correct the one that has the other's figures.",
+	]),
+	"note-repeated": mistake((p: { pair: string; other: string }) => [
+		`The note of ${p.pair} is that of ${p.other}, word for word: expected a text of its own`,
+		"One of the two notes was lost. Bring it back, or say in each what is particular to the pair.",
+	]),
+	"note-letters": mistake((p: { pair: string; found: string }) => [
+		`"${p.found}" is about another pair than the heading: expected a text about ${p.pair}`,
+		"The notes of two pairs may be exchanged. Compare both with their sources, and put each under its own heading.",
+	]),
 	"genotype-impossible": mistake(
 		(p: { genotype: string; possible: string[]; missing: string[] }) => [
 			`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
@@ -275,6 +287,12 @@ export const RELATIONS = {
 		(p: { scheme: string; grade: string; allowed: string[] }) => [
 			`"${p.grade}" is no grade of ${p.scheme}: expected ${oneOf(p.allowed)}`,
 			"Choose a grade of the scheme: .github/guides/records.md lists them.",
+		],
+	),
+	"evidence-address": mistake(
+		(p: { scheme: string; address: string; home: string }) => [
+			`"${p.address}" is no page of ${p.scheme}: expected one of ${p.home}`,
+			"Look where the grade was read: write that address here, or the scheme that the page belongs to.",
 		],
 	),
 	"evidence-ends": mistake(

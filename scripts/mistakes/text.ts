@@ -97,6 +97,32 @@ export const TEXT = {
 		],
 		{ severity: "warning" },
 	),
+	"word-doubled": mistake(
+		(p: { found: string; expected: string }) => [
+			`"${p.found}" has the same word twice: expected "${p.expected}"`,
+			"Leave one of the two out, or write the word that was meant.",
+		],
+		{ severity: "warning" },
+	),
+	"word-unknown": mistake(
+		(p: { found: string; expected: string }) => [
+			`"${p.found}" is in no dictionary and in no other record: expected "${p.expected}"`,
+			"Write it as expected. A name that is right stands in the text more than once, or in the title, other_names or the title of a source.",
+		],
+		{ severity: "warning" },
+	),
+	"text-copied": mistake((p: { count: number; other: string }) => [
+		`${p.count} sentences are those of ${p.other}, word for word: expected a text of its own`,
+		"One of the two files has the text of the other. Find out which one, bring back its own text, or say what is particular to it.",
+	]),
+	"punctuation-slip": mistake((p: { found: string; expected: string }) => [
+		`"${p.found}" has punctuation that does not belong there: expected "${p.expected}"`,
+		"Write it as expected, or add the words that are missing.",
+	]),
+	"bracket-alone": mistake((p: { found: string; other: string }) => [
+		`"${p.found}" stands alone in its paragraph: expected "${p.other}", too`,
+		`Add "${p.other}" where it belongs, or remove this one.`,
+	]),
 	"section-missing": mistake((p: { heading: string }) => [
 		`The section "${p.heading}" is missing`,
 		`Add a line "${p.heading}" with the text below it.`,
@@ -198,10 +224,14 @@ export const TEXT = {
 		`Markup "${p.found}" in plain text: expected words alone`,
 		plainHint(p.found),
 	]),
-	"markup-broken": mistake((p: { found: string }) => [
-		`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
-		brokenHint(p.found),
-	]),
+	"markup-broken": mistake(
+		(p: { found: string }) => [
+			`Readers would see "${p.found}" as it is: expected Markdown that is whole`,
+			brokenHint(p.found),
+		],
+		// A list or a table that is not read as one makes the two languages look different.
+		{ hides: { codes: ["translation-differs"], within: "file" } },
+	),
 	"image-not-allowed": mistake((p: { found: string }) => [
 		`The image "${p.found}" is not shown: expected words`,
 		"Say it in words, or link to the page that shows it: records hold no images.",
@@ -260,8 +290,11 @@ function brokenHint(found: string): string {
 	if (/^!?\[|^\]/.test(found)) {
 		return "Write a link as [words](https://…), with no space between. A source belongs into sources at the top.";
 	}
-	if (/^\|/.test(found)) {
-		return "A table needs a line of | --- | below its first line.";
+	if (/\|/.test(found)) {
+		return "A table needs a line of | --- | below its first line, and in every line as many cells as in the first.";
+	}
+	if (/^(?:[-+*]|\d+[.)]) /.test(found)) {
+		return "Put it under the entry above by two spaces, or start it at the line's beginning, as the other entries do.";
 	}
 	if (/^[•●◦▪‣–—+-]/.test(found)) {
 		return 'Write each entry of a list on its own line that starts with "- ".';

@@ -139,6 +139,29 @@ export const VALUES = {
 		`"${p.address}" holds "${p.found}", which does not belong to the address`,
 		"Remove it, then open the address to see that it still leads to the page.",
 	]),
+	"name-list": mistake((p: { name: string }) => [
+		`"${p.name}" is a list: expected one name`,
+		"Write each name as an entry of its own.",
+	]),
+	"name-taken": mistake((p: { name: string; other: string }) => [
+		`"${p.name}" is the title of ${p.other}: expected a name of this record alone`,
+		"Write the name that was meant. Whoever searches for this one is led to the other record.",
+	]),
+	"prevalence-text": mistake(
+		(p: { figure: number; other: number }) => [
+			`The figure is 1 in ${p.figure} here, and 1 in ${p.other} in the section Prevalence: expected the same`,
+			"Compare both with the source, and correct the wrong one.",
+		],
+		{ severity: "warning" },
+	),
+	"address-search": mistake((p: { address: string }) => [
+		`"${p.address}" shows what a search finds, which changes: expected the page itself`,
+		"Open the page that was meant, and write its address.",
+	]),
+	"address-dead": mistake((p: { address: string; expected: string }) => [
+		`"${p.address}" leads to no page: expected "${p.expected}"`,
+		"Use the address as expected, then open it to see that it is the paper.",
+	]),
 	"date-early": mistake((p: { date: string; first: string }) => [
 		`"${p.date}" is before the dataset began: expected ${p.first} or later`,
 		"Write the day on which it was done.",
@@ -148,6 +171,17 @@ export const VALUES = {
 			`The figure ${p.value} is outside its interval: expected ${p.low} to ${p.high}`,
 			"Compare the figure and the interval with the source. The lower end comes first.",
 		],
+	),
+	"effect-unit": mistake((p: { measure: string }) =>
+		p.measure === "beta"
+			? [
+					"The beta has no unit: expected what its figure counts, such as cm",
+					"Add unit in each language, as the source gives it.",
+				]
+			: [
+					"Odds have no unit: expected one only with a beta",
+					"Look at the source: if the figure counts something, its measure is beta. If it compares odds, the unit is that of another effect.",
+				],
 	),
 	"effect-reference": mistake((p: { ref: string; alt: string }) => [
 		`The effect is for each "${p.ref}", the reference allele: expected it for each "${p.alt}"`,

@@ -154,7 +154,7 @@ export function nearestId(
 }
 
 /** Whether the two differ by one typo: a wrong, extra or missing letter, or two neighbours swapped. */
-function isSlip(a: string, b: string): boolean {
+export function isSlip(a: string, b: string): boolean {
 	if (distance(a, b) === 1) return true;
 	if (a.length !== b.length) return false;
 	const at = [...a].findIndex((letter, index) => letter !== b[index]);

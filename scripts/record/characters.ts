@@ -35,10 +35,15 @@ const ORDINARY = /^[\t\n\r -~]*$/;
 export function checkCharacters(path: string, text: string): Diagnostic[] {
 	if (ORDINARY.test(text)) return [];
 	const at = (offset: number) => ({ path, offset });
-	const invisible = runsOf(text, INVISIBLE).map(({ index, found, count }) => {
-		const parameters = { character: codeOf(found), count };
-		return diagnose("character-invisible", at(index), parameters);
-	});
+	const broken = runsOfBroken(text);
+	const isBroken = (index: number) =>
+		broken.some(({ start, end }) => start <= index && index < end);
+	const invisible = runsOf(text, INVISIBLE)
+		.filter(({ index }) => !isBroken(index))
+		.map(({ index, found, count }) => {
+			const parameters = { character: codeOf(found), count };
+			return diagnose("character-invisible", at(index), parameters);
+		});
 	const lookalikes = [...runsOf(text, FORMS), ...runsOf(text, LOOKALIKE)].map(
 		({ index, found }) => {
 			const normal = found.normalize("NFKC");
@@ -47,7 +52,39 @@ export function checkCharacters(path: string, text: string): Diagnostic[] {
 			return diagnose("character-lookalike", at(index), parameters);
 		},
 	);
-	return [...invisible, ...lookalikes, ...checkComposition(path, text)];
+	return [
+		...broken.map(({ start, found, expected }) =>
+			diagnose("character-broken", at(start), { found, expected }),
+		),
+		...invisible,
+		...lookalikes,
+		...checkComposition(path, text),
+	];
+}
+
+/** What UTF-8 becomes if it is read as the usual encoding of Windows: a first byte of two or more, and those that follow. */
+const BROKEN =
+	/[\xc2-\xf4][\x80-\xbf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]{1,3}/g;
+
+const WINDOWS = new Map(
+	Array.from({ length: 256 }, (_, byte) => [
+		new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+		byte,
+	]),
+);
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Characters that were read in another encoding, with what they were. */
+function runsOfBroken(text: string) {
+	return matchesOf(BROKEN, text).flatMap(({ 0: found, index: start }) => {
+		const bytes = [...found].map((one) => WINDOWS.get(one) ?? 0);
+		try {
+			const expected = UTF8.decode(Uint8Array.from(bytes));
+			return [{ start, end: start + found.length, found, expected }];
+		} catch {
+			return [];
+		}
+	});
 }
 
 /** A file in decomposed form is one mistake, however many letters it has. */

@@ -4,6 +4,7 @@
  */
 
 import type { z } from "zod";
+import type { Language } from "../../functions/shared/contract.ts";
 import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
@@ -39,6 +40,9 @@ import { checkRecord } from "./rules/check.ts";
 import { checkClaims, checkStops } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
+import { checkSlips } from "./rules/text/slips.ts";
+import type { Traces } from "./rules/text/traces.ts";
+import { tracesOf } from "./rules/text/traces.ts";
 import { checkValues } from "./rules/values.ts";
 import {
 	checkDefinition,
@@ -48,6 +52,7 @@ import {
 	checkSpelling,
 	checkWording,
 } from "./rules/wording.ts";
+import type { Passage } from "./texts.ts";
 import { checkOnce, checkOwner } from "./whole.ts";
 
 /** What every loaded file has. */
@@ -64,6 +69,8 @@ export interface LoadedRecord extends LoadedFile, RecordName, Fields {
 	references: Reference[];
 	/** Texts that are too hard to read. They are reported once nothing else is wrong. */
 	hard: Diagnostic[];
+	/** For rules that compare its texts with those of others; undefined if it could not be read. */
+	traces?: Traces;
 }
 
 export interface LoadedLinks extends LoadedFile {
@@ -187,12 +194,26 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...(isWithdrawn ? [] : checkFields(fields)),
 		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
 		...(isWithdrawn ? [] : checkWording(path, language, passages)),
-		...checkSpelling(path, language, passages),
-		...checkLetters(path, language, passages),
-		...checkStops(path, passages),
+		...checkPassages(path, language, passages),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
 	);
-	return { ...common, ...fields, mistakes, isParsed: true, references, hard };
+	const traces = tracesOf(language, passages, data);
+	const found = { mistakes, isParsed: true, references, hard, traces };
+	return { ...common, ...fields, ...found };
+}
+
+/** The rules that every text keeps, whatever its record is about. */
+function checkPassages(
+	path: string,
+	language: Language,
+	passages: Passage[],
+): Diagnostic[] {
+	return [
+		...checkSpelling(path, language, passages),
+		...checkLetters(path, language, passages),
+		...checkSlips(path, passages),
+		...checkStops(path, passages),
+	];
 }
 
 /** The rules of one record. */

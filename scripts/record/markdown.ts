@@ -136,6 +136,7 @@ const MARKS = new RegExp(
 		/[•●◦▪‣]/u,
 		/^[-–—+] ?(?=\p{L})|^>|^#+(?:\s|$)/u,
 		/\{#[^}]*\}/u,
+		/(?<=^|[\s(])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,)])_+(?=[\s.,;:)]|\p{Script=Hangul}|$)/u,
 	]
 		.map(({ source }) => source)
 		.join("|"),
@@ -164,7 +165,13 @@ function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
 				? []
 				: [{ code: "markup-broken", found, offset: index }],
 	);
-	return [...found, ...named, ...doubtfulLists(tokens, text)];
+	return [
+		...found,
+		...named,
+		...doubtfulLists(tokens, text),
+		...unevenRows(tokens, text),
+		...unevenLists(tokens, text),
+	];
 }
 
 /** A character reference, by name or number. */
@@ -193,6 +200,20 @@ function marksOf(
 			faults.push({ code: "markup-broken", found: "[]", offset });
 		}
 		if (part.type !== "text") continue;
+		const lone = loneMark(block.children ?? [], at);
+		if (lone !== undefined) {
+			// The text around it tells it from the mark of the emphasis.
+			const at = part.content.lastIndexOf(lone);
+			const near = part.content.slice(Math.max(0, at - 12), at + 12);
+			const offset = Math.max(text.indexOf(near, from), start);
+			const found = lone.trim();
+			faults.push({
+				code: "markup-broken",
+				found,
+				offset: offset + near.lastIndexOf(found),
+			});
+			continue;
+		}
 		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
 			// A mark such as a hyphen occurs in many places, so search for it along with the words after it.
 			const words = part.content.slice(index, index + mark.length + 12);
@@ -208,6 +229,56 @@ function marksOf(
 		}
 	}
 	return faults;
+}
+
+/** A mark beside emphasis: the hyphen of an entry of a list without its space, or a star too many. */
+function loneMark(parts: Token[], at: number): string | undefined {
+	const { content = "" } = parts[at] ?? {};
+	const [before, after] = [parts[at - 1]?.type, parts[at + 1]?.type];
+	const opens = after === "em_open" || after === "strong_open";
+	const closed = before === "em_close" || before === "strong_close";
+	const isStart = before === undefined || before === "softbreak";
+	if (opens && isStart && /^[-–—+•] ?$/.test(content)) return content.trim();
+	const star =
+		(opens && /(?:^|[\s(])(\*+)$/.exec(content)) ||
+		(closed && /^(\*+)/.exec(content));
+	return star ? star[1] : undefined;
+}
+
+/** Rows of a table with more or fewer cells than its first line: Markdown drops what is too many without a word. */
+function unevenRows(tokens: Token[], text: string): MarkdownFault[] {
+	const lines = text.split("\n");
+	const cellsOf = (line = "") =>
+		line
+			.trim()
+			.replace(/^\||(?<!\\)\|$/g, "")
+			.split(/(?<!\\)\|/).length;
+	return tokens.flatMap(({ type, map }): MarkdownFault[] => {
+		if (type !== "table_open" || !map) return [];
+		const [first, end] = map;
+		const expected = cellsOf(lines[first]);
+		for (let at = first + 1; at < end; at += 1) {
+			const found = lines[at] ?? "";
+			if (found.trim() === "" || cellsOf(found) === expected) continue;
+			return [{ code: "markup-broken", found, offset: lineOffset(text, at) }];
+		}
+		return [];
+	});
+}
+
+/** An entry that belongs to the one above by an odd number of spaces, which an editor may not have meant. */
+function unevenLists(tokens: Token[], text: string): MarkdownFault[] {
+	const lines = text.split("\n");
+	return tokens.flatMap(({ type, level, map }): MarkdownFault[] => {
+		if (type !== "list_item_open" || level < 3 || !map) return [];
+		const found = lines[map[0]] ?? "";
+		const indent = /^ */.exec(found)?.[0].length ?? 0;
+		// A list in a list is usually indented by two spaces for each level, or by four.
+		const depth = (level - 1) / 2;
+		if (indent <= depth * 4 && indent % 2 === 0) return [];
+		const offset = lineOffset(text, map[0]) + indent;
+		return [{ code: "markup-broken", found: found.trim(), offset }];
+	});
 }
 
 /** A number at the start of a wrapped line makes an unintended list of one entry. */

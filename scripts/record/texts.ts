@@ -135,6 +135,7 @@ const MARKUP = joined([
 	/\\[\\`*_{}[\]()#+\-.!~>|&]/, // an escape
 	/^[ \t]*(?:[-*+•●◦▪‣·–—]|>)[ \t]|^#{1,6}[ \t]|^[ \t]*[•●◦▪‣>]|•/, // a list, a heading, a quotation
 	/^[ \t]*-(?=\p{L})/u, // a list without a space
+	/(?<=^|\s)_(?=\p{L})|(?<=\p{L}[.,]?)_(?=[\s.,;:]|$)/u, // italic that is not closed
 	/^[ \t]*(?:[-=_*][ \t]*){3,}$/, // a horizontal rule
 	/^[ \t]*\|.*$|\|[^|\n]*\|.*$/, // a table
 ]);

@@ -69,6 +69,28 @@ function withdrawnBy(id: string, other: string): string {
 	return `-- drugs/${id}.md --\n${text.replace("# Test drug", `# The ${id}`)}`;
 }
 
+/** A drug with four long sentences, which is all that it says. */
+const LONG = (id: string) =>
+	fileOf(BASE, "drugs/test-drug.md")
+		.replace("# Test drug", `# The ${id}`)
+		.replace(
+			"First paragraph.",
+			"The liver takes this drug apart with the help of two enzymes. Most of what is left leaves the body within a day of the dose. The slower of the two enzymes is missing in some families of the north.",
+		);
+
+/** A variant at another place with the same frequencies. */
+const withFrequencies = (id: string, number: string) =>
+	`-- genes/ABC${number}.md --\n${fileOf(BASE, "genes/ABC1.md").replace("HGNC:1", `HGNC:${number}`)}-- variants/${id}.md --\n${fileOf(
+		BASE,
+		"variants/rs10.md",
+	)
+		.replace("ABC1", `ABC${number}`)
+		.replace("chromosome: 1", `chromosome: ${number}`)
+		.replace(
+			"alts: [G]\n",
+			"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.2012\n      african: 0.1234\n      european: 0.3456\n",
+		)}`;
+
 /** An example for each code: the change to a good tree. */
 const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-twice": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").repeat(2)}`,
@@ -133,6 +155,69 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"wording-term":
 		edited("variants/rs10.ko.md", "A/A 설명입니다.", "대립유전자가 같습니다.") +
 		concept("avoid:\n  ko:\n    - word: 대립유전자"),
+	"character-broken": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"The drug\u00e2\u20ac\u2122s name is short.",
+	),
+	"word-doubled": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"A drug for for tests.",
+	),
+	"word-unknown": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"A drug for tsets.",
+	),
+	"punctuation-slip": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"A drug for tests..",
+	),
+	"bracket-alone": edited(
+		"drugs/test-drug.md",
+		"A drug for tests.",
+		"A drug (for tests.",
+	),
+	"text-copied": `-- drugs/test-drug.md --\n${LONG("test-drug")}-- drugs/third-drug.md --\n${LONG("third-drug")}`,
+	"note-repeated": edited("variants/rs10.md", "for A/G", "for A/A"),
+	"note-letters": edited(
+		"variants/rs10.md",
+		"Note for G/G.",
+		"With two A letters nothing is known.",
+	),
+	"name-list": edited(
+		"drugs/test-drug.md",
+		"sources:",
+		"other_names:\n  en: [One; another]\nsources:",
+	),
+	"name-taken": `-- drugs/third-drug.md --\n${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Third drug").replace("sources:", "other_names:\n  en: [test drug]\nsources:")}`,
+	"address-search": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://www.google.com/search?q=test+drug",
+	),
+	"address-dead": edited(
+		"drugs/test-drug.md",
+		"https://example.org/record",
+		"https://pubmed.ncbi.nlm.nih.gov/PMC123456/",
+	),
+	"evidence-address": edited(
+		"links/all.yaml",
+		"https://example.org/clinvar",
+		"https://cpicpgx.org/guidelines/",
+	),
+	"prevalence-text": edited(
+		"conditions/test-condition.md",
+		"sources:",
+		"prevalence:\n  - one_in: [25000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsources:",
+	).replace(
+		"## Overview",
+		"## Prevalence\n\nAbout 1 in 2,500 has it.\n\n## Overview",
+	),
+	"frequencies-copied":
+		withFrequencies("rs10", "1") + withFrequencies("rs11", "2"),
 	"wording-spelling": edited(
 		"variants/rs10.ko.md",
 		"A/A 설명입니다.",
@@ -498,6 +583,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"variants/rs10.md",
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
+	),
+	"effect-unit": edited(
+		"variants/rs10.md",
+		"alts: [G]\n",
+		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: beta\n    value: 2.5\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
 	"effect-reference": edited(
 		"variants/rs10.md",

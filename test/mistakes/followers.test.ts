@@ -52,6 +52,48 @@ const differing = (position: string) =>
 
 /** For each code: what is changed, and all that is printed for it. */
 const CASES: [code: string, tree: string, codes: string[]][] = [
+	[
+		"markup-broken",
+		`${edited(CONDITION, ["An *overview*", "- An *overview*"])}-- ${CONDITION.replace(".md", ".ko.md")} --
+---
+{}
+---
+
+# 시험 질환
+
+## Overview
+
+-**개요**와 [링크](https://example.org/)입니다.
+
+## Summary
+
+요약입니다.
+
+## Clinical detail
+
+### 징후
+
+- 하나
+- 둘
+
+## FAQ
+
+### 시험입니까?
+
+예.
+
+## Pharmacogenomic notes
+
+### test-drug / ABC1
+
+유전자가 약의 작용을 바꿉니다.
+
+## Open questions
+
+- 아무것도 알려지지 않았습니다.
+`,
+		["markup-broken"],
+	],
 	["file-format", edited(DRUG, UNUSUAL), ["file-format"]],
 	[
 		"place-repeated",

@@ -112,8 +112,9 @@ describe("a text in YAML is in the language that it stands under", () => {
 	});
 	test("units, symbols and names may be the same in every language", () => {
 		const unit =
-			"unit:\n      en: kg/m²\n      ko: kg/m²\n    allele: T\n    pop";
-		expect(said(VARIANT, "allele: T\n    pop", unit)).toEqual([]);
+			"beta\n    value: 1.5\n    interval: [1.2, 1.9]\n    unit:\n      en: kg/m²\n      ko: kg/m²\n";
+		const odds = "odds_ratio\n    value: 1.5\n    interval: [1.2, 1.9]\n";
+		expect(said(VARIANT, odds, unit)).toEqual([]);
 		expect(said(VARIANT, "ko: 키", "ko: BMI")).toEqual([]);
 		const names = "other_names:\n  en: [Plavix]\n  ko: [Plavix]\nsources:";
 		expect(said("drugs/second-drug.md", "sources:", names)).toEqual([]);

@@ -89,7 +89,7 @@ describe("the line of a mistake is shown with a caret under the place", () => {
 	});
 
 	test("in part if the line is long, with invisible characters made visible", () => {
-		const long = `${"long ".repeat(40)}<b>word\u200b</b> ${"more ".repeat(3_000)}`;
+		const long = `${"a long line ".repeat(17)}<b>word\u200b</b> ${"more of it ".repeat(1_500)}`;
 		const [line = "", caret = ""] = shown(
 			"drugs/test-drug.md",
 			"A drug for tests.",

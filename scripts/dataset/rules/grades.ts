@@ -20,7 +20,11 @@ import { checkEnds } from "./links.ts";
 export function checkEvidence(content: Content): Diagnostic[] {
 	const links = content.links.filter((link) => checkEnds(link).length === 0);
 	const wrong = links.flatMap((link) => {
-		const own = [...checkGrades(link), ...checkSchemes(link)];
+		const own = [
+			...checkGrades(link),
+			...checkSchemes(link),
+			...checkHomes(link),
+		];
 		return own.length > 0 ? own : checkTypes(link);
 	});
 	// What the links say is known only if every grade is valid.
@@ -33,6 +37,31 @@ function checkGrades({ path, index, evidence }: AuthoredLink): Diagnostic[] {
 		if (allowed.includes(grade)) return [];
 		const place = { path, keys: [index, "evidence", at, "grade"] };
 		return [diagnose("evidence-grade", place, { scheme, grade, allowed })];
+	});
+}
+
+/** Where the grades of a scheme are read. Schemes of papers and guidelines have no such place. */
+const HOMES: Partial<Record<Scheme, string[]>> = {
+	clingen: ["search.clinicalgenome.org"],
+	clinvar: ["www.ncbi.nlm.nih.gov/clinvar", "erepo.clinicalgenome.org"],
+	cpic: ["cpicpgx.org"],
+	dpwg: ["pharmgkb.org", "clinpgx.org", "knmp.nl"],
+	gencc: ["thegencc.org"],
+	gwas: ["www.ebi.ac.uk/gwas"],
+};
+
+/** A page of one scheme is no evidence of another. */
+function checkHomes({ path, index, evidence }: AuthoredLink): Diagnostic[] {
+	return evidence.flatMap(({ scheme, check_at }, at) => {
+		const address = check_at.url ?? "";
+		const isIn = (homes: string[]) =>
+			homes.some((one) => address.includes(one));
+		const own = HOMES[scheme];
+		if (own === undefined || isIn(own)) return [];
+		if (!Object.values(HOMES).some(isIn)) return [];
+		const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
+		const words = { scheme, address, home: own.join(" or ") };
+		return [diagnose("evidence-address", place, words)];
 	});
 }
 

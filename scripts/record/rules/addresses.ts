@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { diagnose } from "../../mistakes/diagnostic.ts";
+import { roleOf } from "../../model/content-paths.ts";
 import type { Value } from "../texts.ts";
 
 /** Parameters that say where a reader came from, and nothing about the page. */
@@ -19,11 +20,28 @@ export function strayPart(address: string): string | undefined {
 	return closed > 0 && address.endsWith(")") ? ")" : undefined;
 }
 
+/** Pages that say something else tomorrow. */
+const SEARCH =
+	/^https?:\/\/(?:(?:www|scholar|m|cse)\.)?(?:google\.[a-z.]+\/(?:search|scholar)|(?:bing|duckduckgo|baidu|yahoo)\.com\/|search\.(?:naver|daum|yahoo)\.|pubmed\.ncbi\.nlm\.nih\.gov\/\?term=)/;
+/** Papers of PubMed Central are on a site of their own. */
+const MISPLACED =
+	/^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?(PMC\d+)/;
+
 /** Checks a value of a YAML text that is an address or a DOI. */
 export function checkAddress(
 	path: string,
 	{ keys, text }: Value,
 ): Diagnostic[] {
+	// The register of searches has just these.
+	if (SEARCH.test(text) && roleOf(path)?.role !== "searches") {
+		return [diagnose("address-search", { path, keys }, { address: text })];
+	}
+	const [, paper] = MISPLACED.exec(text) ?? [];
+	if (paper !== undefined) {
+		const expected = `https://pmc.ncbi.nlm.nih.gov/articles/${paper}/`;
+		const words = { address: text, expected };
+		return [diagnose("address-dead", { path, keys }, words)];
+	}
 	const isAddress = /^https?:/.test(text) || keys.at(-1) === "doi";
 	const found = isAddress ? strayPart(text) : undefined;
 	if (found === undefined) return [];

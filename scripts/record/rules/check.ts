@@ -27,6 +27,8 @@ import {
 	checkSourceYears,
 	checkVariantSources,
 } from "./sources.ts";
+import { checkNumbers } from "./text/numbers.ts";
+import { checkPairs } from "./text/pairs.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
@@ -53,6 +55,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 			return [
 				...checkAlleles(record),
 				...checkGenotypes(record),
+				...checkPairs(record),
 				...checkPosition(record),
 				...checkElsewhere(record),
 				...checkFigures(record),
@@ -69,6 +72,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 			return [
 				...checkNotes(record),
 				...checkPrevalence(record),
+				...checkNumbers(record),
 				...checkRisks(record),
 				...checkSourceYears(record),
 				...checkCarriers(record),

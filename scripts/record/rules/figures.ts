@@ -65,11 +65,20 @@ function checkWholes(
 	);
 }
 
-/** A figure lies in its interval, odds are positive, and the allele is the one that differs from the reference. */
+/** A figure is there once, lies in its interval and has a unit only if it is a beta; the allele is the one that differs from the reference. */
 export function checkEffects({ path, facts }: Variant): Diagnostic[] {
+	const seen = new Set<string>();
 	return (facts.effects ?? []).flatMap((effect, at) => {
-		const { measure, value, interval } = effect;
+		const { measure, value, interval, unit, outcome } = effect;
 		const place = (field: string) => ({ path, keys: ["effects", at, field] });
+		if (seen.size === seen.add(JSON.stringify(effect)).size) {
+			const words = { id: outcome.en };
+			return [diagnose("reference-repeated", place("outcome"), words)];
+		}
+		if ((measure === "beta") !== (unit !== undefined)) {
+			const field = unit ? "unit" : "measure";
+			return [diagnose("effect-unit", place(field), { measure })];
+		}
 		if (measure === "odds_ratio" && value <= 0) {
 			const expected = "odds, which are above 0";
 			const parameters = { value: String(value), expected };

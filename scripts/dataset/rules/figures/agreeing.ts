@@ -13,7 +13,36 @@ import { addressOf } from "../../../record/rules/sources.ts";
 import type { Content } from "../../gather.ts";
 
 export function checkFiguresBetween(content: Content): Diagnostic[] {
-	return [...checkAgainstFrequencies(content), ...checkAgreeing(content)];
+	return [
+		...checkAgainstFrequencies(content),
+		...checkAgreeing(content),
+		...checkCopied(content),
+	];
+}
+
+/** So many figures of three digits are not the same by accident. */
+const FEWEST = 3;
+
+/** Frequencies of another variant, digit for digit. Neighbours may be inherited together, so that they have the same. */
+function checkCopied({ records }: Content): Diagnostic[] {
+	const known = new Map<string, Variant>();
+	return [...records.variant.values()].flatMap((variant) => {
+		const { path, facts } = variant;
+		return facts.frequencies.flatMap(({ dataset, values }, at) => {
+			const exact = Object.values(values).filter((one) =>
+				/[1-9]\d{2,}$/.test(String(one)),
+			);
+			if (exact.length < FEWEST) return [];
+			const key = JSON.stringify([dataset, Object.entries(values).sort()]);
+			const other = known.get(key);
+			known.set(key, other ?? variant);
+			if (other === undefined || other.path === path) return [];
+			if (other.facts.chromosome === facts.chromosome) return [];
+			const place = { path, keys: ["frequencies", at, "values"] };
+			const words = { other: other.path };
+			return [diagnose("frequencies-copied", place, words)];
+		});
+	});
 }
 
 /** With all variants of a condition known, as if there is only one, carriers may differ by this factor. */

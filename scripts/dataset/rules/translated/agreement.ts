@@ -28,6 +28,7 @@ export function checkAgreement(
 			...compareReplaced("letter", LETTERS, english.plain, own.plain),
 			...compareReplaced("symbol", SYMBOLS, english.plain, own.plain),
 			...foreignLetters(own.plain),
+			...sameHeadings(english.html, own.html),
 		];
 		if (problem === undefined) return [];
 		const place = placeOfPart(translation, part);
@@ -118,11 +119,23 @@ function foreignLetters(text: string): string[] {
 		: [`has "${found}", which is of another script or a part of a syllable`];
 }
 
+/** A heading that was left in the original's language: more words than a symbol or a name has. */
+function sameHeadings(english: string, own: string): string[] {
+	const headings = (html: string) =>
+		matchesOf(/<h[3-6]>(.*?)<\/h[3-6]>/g, html).map(([, text = ""]) => text);
+	const known = headings(english);
+	const [same] = headings(own).filter(
+		(one) => known.includes(one) && / [a-z]{3}/.test(one),
+	);
+	return same === undefined ? [] : [`has the heading "${same}" as it is`];
+}
+
 /** The tags that both languages must have in equal numbers. */
 const PARTS: [tag: RegExp, name: string][] = [
 	[/<li>/g, "entries of lists"],
 	[/<h[3-6]>/g, "headings"],
 	[/<tr>/g, "rows of tables"],
+	[/<p>|\n\n/g, "paragraphs"],
 ];
 
 function compareCounts(english: string, own: string): string[] {

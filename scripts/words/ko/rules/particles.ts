@@ -22,12 +22,18 @@ const AFTER_SYMBOL =
 /** A Korean word and a particle that can be nothing else. */
 const AFTER_WORD =
 	/([가-힣])(?:\([^()A-Za-z]*[A-Za-z]{2}[^()]*\))?(을|를|와)(?=[\s,.])/g;
+/** A person or several things, and a particle for words that end in a vowel. */
+const AFTER_NOUN = /([가-힣]*(?:사람|들))(?:\([^()]*\))?(는|가)(?=[\s,.])/g;
 /** Before 을, these are stems of verbs (나을, 이을) or a part of the noun (가을, 마을). */
 const BEFORE_EUL = /[나이부지그저가마노고]$/;
 
 /** Finds particles after symbols, numbers and words. Only what is certainly wrong is found. */
 export function misspelt(text: string): Misspelt[] {
-	return [...afterSymbols(text), ...afterWords(text)].sort(
+	const nouns = [...text.matchAll(AFTER_NOUN)].flatMap(
+		({ 0: found, 2: particle = "", index }) =>
+			wrong(found, particle, index, true, false),
+	);
+	return [...afterSymbols(text), ...afterWords(text), ...nouns].sort(
 		(a, b) => a.offset - b.offset,
 	);
 }

@@ -1,0 +1,68 @@
+/** Slips of the hand in texts: a word twice, punctuation twice, a bracket alone. */
+
+import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
+import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { matchesOf } from "../../../model/values/patterns.ts";
+import type { Passage } from "../../texts.ts";
+import { wordsOf } from "../../texts.ts";
+
+/** The second starts with a small letter, as names may be said twice. */
+const DOUBLED =
+	/(?<![\p{L}\p{N}’'*/-])(\p{L}\p{Ll}+|\p{Lo}{2,}) {0,1}\n? {0,1}(?<= |\n)(\1)(?![\p{L}\p{N}’'*/-])/giu;
+/** Words that may rightly follow themselves. */
+const REPEATABLE = /^(?:had|that|하나|서로|조금|거의|아주|매우|오래|자주)$/i;
+
+const PUNCTUATION =
+	/(?<=[\p{L}\p{N})%])(?:\.\.(?![.\d])|[,:] ?[,;:.](?![\d)])|; ?[,;:]| [,;](?= ))/gu;
+
+/** Every such slip in the texts of a file. */
+export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
+	return passages.flatMap((passage) => {
+		const text = wordsOf(passage);
+		const at = (offset: number) => ({ path, offset: passage.offset + offset });
+		const doubled = matchesOf(DOUBLED, text).flatMap(
+			({ 0: found, 1: word = "", 2: again = "", index }) => {
+				if (REPEATABLE.test(word) || /^\p{Lu}/u.test(again)) return [];
+				return [diagnose("word-doubled", at(index), { found, expected: word })];
+			},
+		);
+		const points = matchesOf(PUNCTUATION, text).map(({ 0: found, index }) => {
+			const expected = found.trim().slice(0, 1);
+			return diagnose("punctuation-slip", at(index), { found, expected });
+		});
+		const brackets = bracketsIn(text).map(({ found, other, index }) =>
+			diagnose("bracket-alone", at(index), { found, other }),
+		);
+		return [...doubled, ...points, ...brackets];
+	});
+}
+
+const BRACKETS = /[()[\]]/g;
+const OTHER: Record<string, string> = {
+	"(": ")",
+	"[": "]",
+	")": "(",
+	"]": "[",
+};
+/** What may stand before a closing bracket without an opening one: the letter or number of an entry. */
+const ENTRY = /(?:^|[\s,;])[a-z0-9가-힣]{1,2}$/i;
+
+/** The first bracket of each paragraph that has no other. */
+function bracketsIn(text: string) {
+	let start = 0;
+	return text.split(/\n\s*\n/).flatMap((paragraph) => {
+		start = text.indexOf(paragraph, start);
+		const open: RegExpExecArray[] = [];
+		const alone = matchesOf(BRACKETS, paragraph).find((one) => {
+			const [found] = one;
+			if ("([".includes(found)) open.push(one);
+			else if (open.at(-1)?.[0] === OTHER[found]) open.pop();
+			else return !ENTRY.test(paragraph.slice(0, one.index));
+			return false;
+		});
+		const one = alone ?? open[0];
+		if (one === undefined) return [];
+		const [found] = one;
+		return [{ found, other: OTHER[found] ?? "", index: start + one.index }];
+	});
+}

@@ -1,0 +1,75 @@
+/** What the texts of a file are made of, for the rules that compare them with those of other records. */
+
+import { readFileSync } from "node:fs";
+import list from "word-list";
+import type { Language } from "../../../../functions/shared/contract.ts";
+import { ORIGINAL } from "../../../../functions/shared/contract.ts";
+import { matchesOf } from "../../../model/values/patterns.ts";
+import type { Passage } from "../../texts.ts";
+import { sentenceRanges, wordsOf } from "../../texts.ts";
+
+export interface Traces {
+	/** Every word of an English record, in small letters. */
+	words: string[];
+	/** Those that are in no dictionary, stand here once, and in no name or title. */
+	unknown: { word: string; offset: number }[];
+	/** A number made of each long sentence, and its offset. */
+	sentences: [print: number, offset: number][];
+}
+
+/** Shorter sentences may rightly be those of another record: letters, without spaces. */
+const SHORTEST = { en: 40, ko: 20 };
+
+const WORD = /(?<![\p{L}\p{N}’'.@*_/])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}*_:])/gu;
+/** What stands before the first word of a sentence, which has a capital whatever it is. */
+const START = /(?:^|[.?!:]["”)]?\s+|\n\s*\n|^[ \t]+)$/;
+
+/** English words in small letters; read once there is a text to compare with them. */
+let dictionary: Set<string> | undefined;
+
+export function tracesOf(
+	language: Language,
+	passages: Passage[],
+	data: unknown,
+): Traces {
+	const sentences = passages.flatMap(({ text, offset }) =>
+		sentenceRanges(text).flatMap(([start, end]): [number, number][] => {
+			const sentence = text.slice(start, end).replace(/[\s*_-]+/g, "");
+			return sentence.length < SHORTEST[language]
+				? []
+				: [[printOf(sentence), offset + start]];
+		}),
+	);
+	if (language !== ORIGINAL) return { words: [], unknown: [], sentences };
+	dictionary ??= new Set(readFileSync(list, "utf8").split("\n"));
+	const title = passages.find(({ heading }) => heading === "# …")?.text;
+	const named = `${JSON.stringify(data)} ${title}`.toLowerCase();
+	const names = new Set(named.match(/[a-z]+/g));
+	const known = (word: string) => names.has(word) || dictionary?.has(word);
+	const found = passages.flatMap(placedWords);
+	const counts = Map.groupBy(found, ({ word }) => word);
+	const unknown = found.filter(
+		({ word }) => counts.get(word)?.length === 1 && !known(word),
+	);
+	return { words: [...counts.keys()], unknown, sentences };
+}
+
+/** The words of a passage, except names. */
+function placedWords(passage: Passage) {
+	const text = wordsOf(passage);
+	return matchesOf(WORD, text).flatMap(({ 0: found, index }) => {
+		const before = text.slice(Math.max(0, index - 8), index);
+		const isName = /^[A-Z]/.test(found) && !START.test(before);
+		const word = found.toLowerCase();
+		return isName ? [] : [{ word, offset: passage.offset + index }];
+	});
+}
+
+/** A number that another text hardly has (FNV-1a). */
+function printOf(text: string): number {
+	let print = 0x811c9dc5;
+	for (let at = 0; at < text.length; at += 1) {
+		print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);
+	}
+	return print >>> 0;
+}

@@ -196,11 +196,11 @@ describe("a disk that refuses", () => {
 	test("for being full stops a release in words, and keeps what is live and no half of a copy", async ({
 		skip,
 	}) => {
-		const big = BASE + manyVariants(100);
+		const big = BASE + manyVariants(150);
 		const dist = join(temporaryDir(), "dist");
 		const tree = ["--content", writeTree(big), "--out", dist];
 		expect((await runCommand("build", tree)).code).toBe(0);
-		const ran = await withDisk("size=32m", async (dir) => {
+		const ran = await withDisk("size=48m", async (dir) => {
 			host = join(dir, "host");
 			expect((await release(OLD)).code).toBe(0);
 			const before = filesOf(liveDist());

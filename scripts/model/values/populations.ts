@@ -108,7 +108,7 @@ export const FREQUENCY_DATASETS = {
 		year: 2017,
 	},
 	"koreans-2015": {
-		title: "109 Koreans without gout",
+		title: "102 Koreans without gout",
 		url: "https://pubmed.ncbi.nlm.nih.gov/26552468/",
 		year: 2015,
 	},

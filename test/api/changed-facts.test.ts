@@ -177,7 +177,7 @@ describe("two builds", () => {
 		const [english = "", korean = ""] = seen.pages;
 		expect(english).toContain("<p>Facts: 1 added, 3 changed, 0 removed.</p>");
 		expect(english.replaceAll("\n", "")).toContain(
-			'<h3><a href="/variants/rs10">Trait ten</a> (rs10)</h3><ul><li>How common it is · G, European, 1000 Genomes, phase 3: 0.072 → 0.09</li><li>How common it is · G, Finnish, 1000 Genomes, phase 3: 0.5, of 2015 (added)</li><li>How much it changes · Height, East Asian: odds × 1.2 with G → odds × 1.3 with G; <a href="https://example.org/study">source example.org</a></li></ul>',
+			'<h3><a href="/variants/rs10">Trait ten</a> (rs10)</h3><ul><li>How common it is · G, European, 1000 Genomes, phase 3: 0.072 → 0.09; <a href="https://www.internationalgenome.org/">source internationalgenome.org</a></li><li>How common it is · G, Finnish, 1000 Genomes, phase 3: 0.5, of 2015 (added); <a href="https://www.internationalgenome.org/">source internationalgenome.org</a></li><li>How much it changes · Height, East Asian: odds × 1.2 with G → odds × 1.3 with G; <a href="https://example.org/study">source example.org</a></li></ul>',
 		);
 		expect(korean).toContain(
 			"얼마나 흔한지 · G, 유럽계, 1000 Genomes, phase 3: 0.072 → 0.09",

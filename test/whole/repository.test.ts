@@ -1,9 +1,11 @@
 /** What the repository says of itself: version, licences, how to cite it, what each release changed. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
+import { FOLDERS } from "../../scripts/model/content-paths.ts";
 import { ROOT } from "../support/command.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -56,4 +58,41 @@ test("the changelog has one paragraph for each release, the newest of this versi
 		const [, ...paragraphs] = release.trim().split(/\n\n+/);
 		expect(paragraphs).toHaveLength(1);
 	}
+});
+
+describe("the owners of the code", () => {
+	const rows = read(".github/CODEOWNERS")
+		.split("\n")
+		.filter((line) => line !== "" && !line.startsWith("#"))
+		.map((line) => line.split(/\s+/));
+	const patterns = rows.map(([pattern = ""]) => pattern);
+
+	test("have a line for each kind, each register, each language and each part of the program", () => {
+		const parts = ["functions", "scripts", "test", ".github"];
+		const translations = LANGUAGES.filter((one) => one !== ORIGINAL);
+		const wanted = [
+			...[...FOLDERS, ...parts].map((one) => `/${one}/`),
+			...LANGUAGES.map((one) => `/scripts/words/${one}/`),
+			...translations.map((one) => `*.${one}.md`),
+		];
+		expect(wanted.filter((one) => !patterns.includes(one))).toEqual([]);
+	});
+
+	test("are asked by the last line that matches: a translation by its language, not by its kind", () => {
+		const isOf = (start: string) => (one: string) => one.startsWith(start);
+		const last = patterns.findLastIndex(isOf("/content/"));
+		expect(patterns.findIndex(isOf("*."))).toBeGreaterThan(last);
+		expect(patterns[0]).toBe("*");
+	});
+
+	test("own what there is, and are handles, teams or addresses", () => {
+		for (const [pattern = "", ...owners] of rows) {
+			if (pattern.startsWith("/")) {
+				expect(existsSync(join(ROOT, pattern)), pattern).toBe(true);
+			}
+			for (const owner of owners) {
+				expect(owner).toMatch(/^(?:@[\w-]+(?:\/[\w-]+)?|[^@\s]+@[^@\s]+)$/);
+			}
+		}
+	});
 });

@@ -9,7 +9,9 @@ import {
 } from "@actions/workflow-parser";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "../support/command.ts";
+import { ROOT, runCommand } from "../support/command.ts";
+import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import { startNode } from "../support/worker/node-host.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const FOLDER = ".github/workflows";
@@ -137,6 +139,59 @@ test("what CI leaves for the pull request is what is read there", () => {
 			.flatMap(({ steps }) => steps)
 			.find(({ uses }) => uses?.includes(action))?.with?.name;
 	expect(named(tell, "download-artifact")).toBe(named(ci, "upload-artifact"));
+});
+
+describe("the preview of a pull request", () => {
+	const ci = parse(read(`${FOLDER}/ci.yml`)) as Workflow;
+	const steps = ci.jobs.effect?.steps ?? [];
+	const [, address = ""] =
+		/OPENED_AT: (\S+)/.exec(read(`${FOLDER}/ci.yml`)) ?? [];
+
+	test("is opened by the commands that the comment names", async () => {
+		const comment = read(`${FOLDER}/pull-request.yml`);
+		const [, name = "", dir = ""] =
+			/gh run download .+ --name (\S+) --dir (\S+)$/m.exec(comment) ?? [];
+		const uploaded = steps.find((step) => step.with?.name === name);
+		expect(uploaded?.uses).toMatch(/^actions\/upload-artifact@/);
+		expect(uploaded?.with).toMatchObject({
+			path: expect.stringMatching(/\/preview$/) as string,
+			// One of the files is below .well-known.
+			"include-hidden-files": true,
+		});
+		expect(comment).toContain(`npm run serve -- --dist ${dir}    # ${address}`);
+		expect(read(".gitignore")).toContain(dir.replace(/\.\w+$/, ".*"));
+		// Without an option, that is where the command answers.
+		const { stdout } = await runCommand("serve", ["--help"]);
+		const { hostname, port } = new URL(address);
+		expect(stdout).toMatch(`(${hostname})`);
+		expect(stdout).toMatch(`(${port})`);
+	});
+
+	test("has addresses that lead to where it is opened, and so has what it is compared with", async () => {
+		const builds = steps.flatMap(
+			({ run = "" }) => run.match(/npm run -s build .*/g) ?? [],
+		);
+		expect(builds).toHaveLength(2);
+		for (const build of builds) {
+			expect(build).toContain('--base-url "$OPENED_AT"');
+		}
+		const work = temporaryDir();
+		const dist = join(work, "dist");
+		const content = ["--content", writeTree(BASE), "--date", TODAY];
+		const to = ["--out", dist, "--base-url", address];
+		const { code, stderr } = await runCommand("build", [...content, ...to]);
+		expect(code, stderr).toBe(0);
+		const args = ["--base-url", address];
+		const host = await startNode(dist, work, undefined, { args });
+		try {
+			const page = await fetch(new URL("/variants/rs10", host.url));
+			expect(await page.text()).toContain(
+				`<link rel="canonical" href="${address}/variants/rs10">`,
+			);
+		} finally {
+			await host.close();
+		}
+	});
 });
 
 const FORMS = ".github/ISSUE_TEMPLATE";

@@ -7,6 +7,7 @@ import {
 } from "../../publisher/compare/compare.ts";
 import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
+import { readQuotes } from "../../publisher/compare/quotes.ts";
 import { isBuild } from "../../publisher/reader.ts";
 import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
@@ -18,7 +19,7 @@ import { withProgress } from "../progress.ts";
 export const main = command({
 	usage: "npm run -s compare -- OLD NEW",
 	about:
-		"Prints what changes from one version to another, as Markdown. Each is the folder of a build, git:REVISION, or the address of a running service.",
+		"Prints what changes from one version to another, as Markdown. Each is the folder of a build, git:REVISION, or the address of a running service. Quotes are those of ./content.",
 	allowPositionals: true,
 	options: {
 		"preview-url": text("URL", "where the pages of the new build are shown"),
@@ -70,7 +71,9 @@ async function run(
 			withReader(after, service, (now) => comparePublished(old, now, progress)),
 		);
 		terminal.out(
-			isJson ? `${JSON.stringify(difference)}\n` : report(difference, preview),
+			isJson
+				? `${JSON.stringify(difference)}\n`
+				: report(difference, preview, readQuotes("content")),
 		);
 		const stops = strict && isSudden(difference, today) && !reason;
 		if (stops) terminal.err(`${BREAKING}\n`);

@@ -80,7 +80,7 @@ export const frequency = (
 		),
 		figure(one.year, words.facts.year(one.year ?? 0)),
 	],
-	source: null,
+	source: one.source,
 });
 
 const format = (number: number, { locale }: Words) =>

@@ -228,8 +228,8 @@ const drugs: Fields<Single<"drugs">> = {
 	class: "text",
 	summary: "text",
 	gene_count: "connections",
-	// Brands are among the other names, too.
-	other_names: (given, words, { brands }) =>
+	// Brands are among the other names, too. An older version did not tell them apart.
+	other_names: (given, words, { brands = [] }) =>
 		otherNames(
 			given.filter((one) => !brands.includes(one)),
 			words,

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { diffWords } from "diff";
+import { compareSentences, MarkedText } from "./sentences.ts";
 
 /** What has changed between two answers: one line per changed field, as Markdown. */
 export function describeChange(
@@ -10,6 +11,10 @@ export function describeChange(
 	now: unknown,
 ): string[] {
 	if (isDeepStrictEqual(old, now)) return [];
+	if (old instanceof MarkedText || now instanceof MarkedText) {
+		const lines = describeSentences(toMarked(old), toMarked(now));
+		return lines.map((line) => `\`${field}\`: ${line}`);
+	}
 	if (isFields(old) && isFields(now)) {
 		const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
 		return keys.flatMap((key) =>
@@ -29,6 +34,23 @@ export function describeChange(
 	return [`\`${field}\`: ${show(old)} → ${show(now)}`];
 }
 
+/** In the other version, a text with marks may have had none, or not have been there. */
+const toMarked = (value: unknown) =>
+	value instanceof MarkedText ? value : new MarkedText(String(value ?? ""));
+
+function describeSentences(old: MarkedText, now: MarkedText): string[] {
+	const lines = compareSentences(old, now).map(([one, other]) => {
+		if (other === undefined) return `~~${plain(one?.text ?? "")}~~`;
+		const [text, basis] = [one?.text ?? other.text, other.basis || "no mark"];
+		const told =
+			text === other.text ? plain(text) : changedWords(text, other.text);
+		const isMoved = one !== undefined && one.basis !== other.basis;
+		const was = isMoved ? ` (before: ${one.basis || "no mark"})` : "";
+		return `${told} — rests on ${basis}${was}`;
+	});
+	return lines.length > 0 ? lines : [changedWords(old.text, now.text)];
+}
+
 /** Items are matched by name, so that inserting one at the start does not change all the others. */
 function describeLists(
 	field: string,
@@ -41,13 +63,26 @@ function describeLists(
 			const [one, other] = [before.get(name), after.get(name)];
 			if (one === undefined) return [`\`${field}\`: ${show(other)} added`];
 			if (other === undefined) return [`\`${field}\`: ${show(one)} removed`];
-			return describeChange(`${field}[${name}]`, one, other);
+			// A grade says where it can be checked.
+			const at = isFields(other) ? other.check_at : undefined;
+			const source = isFields(at) ? `; source ${plain(`${at.label}`)}` : "";
+			const lines = describeChange(`${field}[${name}]`, one, other);
+			return lines.map((line) => `${line}${source}`);
 		},
 	);
 	return changes.length > 0 ? changes : [`\`${field}\`: order changed`];
 }
 
-const NAMES = ["genotype", "rsid", "slug", "id", "drug", "question", "title"];
+const NAMES = [
+	"genotype",
+	"rsid",
+	"slug",
+	"id",
+	"drug",
+	"question",
+	"title",
+	"scheme",
+];
 
 /** Items by name. Items that share a name are numbered. */
 function namedItems(items: unknown[]): Map<string, unknown> {

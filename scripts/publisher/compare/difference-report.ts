@@ -1,41 +1,45 @@
 /** A difference between two versions as a Markdown report. */
 
 import { API_PATH, ORIGINAL } from "../../../functions/shared/contract.ts";
-import { sayFact, saySource } from "../../dataset/facts/fact-list.ts";
+import { sayFact } from "../../dataset/facts/fact-list.ts";
 import type { FactChange } from "../../model/dataset-versions.ts";
 import { plain } from "./describe-change.ts";
 import type { Change, Difference } from "./difference.ts";
 import { OUTCOMES } from "./difference.ts";
 import { listOf } from "./published-version.ts";
+import type { Quotes } from "./quotes.ts";
+import { quote } from "./quotes.ts";
+import { linkTo } from "./sentences.ts";
 
 /** How many pages to name per outcome. */
 const MOST_PAGES = 20;
 
+/** How many pages to name that show a record. */
+const MOST_PLACES = 6;
+
 /** The paths that have a page in the preview. */
 const PAGE = /^(?:\/[a-z]{2})?\/api\/v1\/(?!links\/)[a-z]+\/[^/]+$/;
 
-/** The report. With `previewUrl`, records link to the preview's pages. */
+/** The report. With `previewUrl`, records link to the preview's pages; `quotes` stand below what rests on them. */
 export function report(
-	{ versions, facts, changes, breaking, pages, gaps }: Difference,
+	{ versions, facts, changes, breaking, pages, gaps, shown }: Difference,
 	previewUrl?: string,
+	quotes: Quotes = new Map(),
 ): string {
 	const name = (path: string) =>
 		previewUrl === undefined || !PAGE.test(path)
 			? `**${path}**`
 			: `[${path}](${previewUrl}${path.replace(API_PATH, "")})`;
-	const consumers =
-		changes.length === 0
-			? ["Nothing changes for consumers."]
-			: [
-					`${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"} (data version ${versions.join(" → ")}).`,
-					"",
-					...summarize(changes),
-					"",
-					...changes.flatMap(({ path, lines }) => [
-						`- ${name(path)}`,
-						...lines.map((line) => `  - ${line}`),
-					]),
-				];
+	const placed = new Set<string>();
+	const tell = (path: string, lines: string[]) => {
+		const places = placed.has(path) ? "" : sayPages(shown[path]);
+		placed.add(path);
+		const told = lines.flatMap((line) => [
+			`  - ${line}`,
+			...quotesBelow(line, quotes),
+		]);
+		return [`- ${name(path)}${places}`, ...told];
+	};
 	const parts = [
 		breaking.length === 0
 			? []
@@ -52,12 +56,19 @@ export function report(
 			: [
 					"Facts that change, each once:",
 					"",
-					...facts.flatMap(({ path, facts }) => [
-						`- ${name(path)}`,
-						...facts.map((one) => `  - ${sayChange(one)}`),
-					]),
+					...facts.flatMap(({ path, facts }) =>
+						tell(path, facts.map(sayChange)),
+					),
 				],
-		consumers,
+		changes.length === 0
+			? ["Nothing changes for consumers."]
+			: [
+					`${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"} (data version ${versions.join(" → ")}).`,
+					"",
+					...summarize(changes),
+					"",
+					...changes.flatMap(({ path, lines }) => tell(path, lines)),
+				],
 		pages === undefined ? [] : listPages(pages),
 		gaps,
 	];
@@ -69,9 +80,32 @@ export function report(
 
 /** A change of a fact in a line, with its source. */
 function sayChange(change: FactChange): string {
-	const source = saySource(change, ORIGINAL);
 	const line = plain(sayFact(change, ORIGINAL));
-	return source === undefined ? line : `${line}; ${plain(source)}`;
+	const { source } = change;
+	return source === null ? line : `${line}; source ${linkTo(source)}`;
+}
+
+/** What the sources that a line names say of what stands before them. Brackets of a record's text are escaped. */
+function quotesBelow(line: string, quotes: Quotes): string[] {
+	// What a sentence rested on before does not back it now.
+	const now = line.replace(/ \(before: .*$/, "");
+	const text = now.replace(/.* → |~~.*?~~|(?<!\\)\[.*|\*/g, "");
+	return [...now.matchAll(/(?<!\\)\[([^\]]+)\]\(([^)]+)\)/g)].flatMap(
+		([, name, url = ""]) =>
+			quote(text, url, quotes).map((one) => `    - ${name}: ${plain(one)}`),
+	);
+}
+
+/** Where the changes of a record show. */
+function sayPages(pages: string[] = []): string {
+	const list = listSome(pages, MOST_PLACES);
+	return list && `; pages that change and name it: ${list}`;
+}
+
+function listSome(all: string[], most: number): string {
+	const more = all.length - most;
+	const some = all.slice(0, most).join(", ");
+	return `${some}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** A table of the number of answers per list and outcome. */
@@ -100,10 +134,6 @@ function listPages(pages: NonNullable<Difference["pages"]>): string[] {
 	return [
 		`Pages for readers: ${counts.join(", ")}.`,
 		"",
-		...sorts.map((sort) => {
-			const some = pages[sort].slice(0, MOST_PAGES);
-			const more = pages[sort].length - some.length;
-			return `- ${sort}: ${some.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-		}),
+		...sorts.map((sort) => `- ${sort}: ${listSome(pages[sort], MOST_PAGES)}`),
 	];
 }

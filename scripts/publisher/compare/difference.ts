@@ -6,9 +6,12 @@ import type {
 	RecordResource,
 } from "../../../functions/shared/contract.ts";
 import {
+	API_PATH,
 	formatPath,
 	LANGUAGES,
+	languagePrefix,
 	ORIGINAL,
+	parseLanguage,
 	RECORD_RESOURCES,
 } from "../../../functions/shared/contract.ts";
 import { compareRecords } from "../../dataset/changed-records.ts";
@@ -26,6 +29,7 @@ import { findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
 import type { Progress, Published } from "./published-version.ts";
 import { readAnswers, recordPath } from "./published-version.ts";
+import { withMarks } from "./sentences.ts";
 
 /** What became of an answer, in the order in which a report counts them. */
 export const OUTCOMES = [
@@ -55,6 +59,8 @@ export interface Difference {
 	facts: ChangedFacts[];
 	/** Sorted by path. */
 	changes: Change[];
+	/** The pages that are different and name a changed record, by the path of its answer in the original language. */
+	shown: Record<string, string[]>;
 	/** What breaks programs of consumers. */
 	breaking: Breaking[];
 	/** Paths of pages; undefined if one of the two does not list its pages. */
@@ -83,6 +89,12 @@ export async function compare(
 	const changes = [...records, ...others].sort((one, other) =>
 		one.path < other.path ? -1 : 1,
 	);
+	const pages = comparePages(old, now);
+	const own = records.filter(
+		({ outcome, lines }) =>
+			/changed|renamed/.test(outcome) && lines[0] !== FACTS_ALONE,
+	);
+	const told = [...facts, ...own].map(({ path }) => path);
 	const path = formatPath({ type: "openapi", language: ORIGINAL });
 	const [before, after] = [old, now].map(({ service }) =>
 		service.get(path.replace(/\.json$/, "")),
@@ -101,7 +113,8 @@ export async function compare(
 			),
 			...findBreaking(before, after),
 		],
-		pages: comparePages(old, now),
+		shown: showing(new Set(told), pages, now),
+		pages,
 		gaps: [
 			...(old.links && now.links
 				? []
@@ -174,7 +187,7 @@ function describe(
 ): Change[] {
 	return languages.map((language) => {
 		const [one, other] = [before, after].map((answers) =>
-			withoutFacts(resource, answers[language] as object),
+			withMarks(withoutFacts(resource, answers[language] as object)),
 		);
 		const lines = describeChange("", one, other);
 		const own = lines.length > 0 ? lines : [FACTS_ALONE];
@@ -188,7 +201,7 @@ function describe(
 }
 
 /** What is said of an answer in which nothing else is different. */
-const FACTS_ALONE = "facts, as above, or what follows from them";
+const FACTS_ALONE = "what is told elsewhere here, or what follows from it";
 
 /** What the newer version says about each id that it no longer has. */
 async function formerOf(
@@ -251,4 +264,25 @@ function comparePages(
 		),
 		gone: [...old.keys()].sort().filter((path) => !now.has(path)),
 	};
+}
+
+/** Which pages of those that are different name each record. */
+function showing(
+	records: Set<string>,
+	pages: Difference["pages"],
+	{ pages: texts }: Published,
+): Difference["shown"] {
+	const shown: Difference["shown"] = {};
+	for (const page of [...(pages?.new ?? []), ...(pages?.changed ?? [])]) {
+		const html = texts?.get(page)?.() ?? "";
+		const links = html.matchAll(/href="([^"#?]+)/g);
+		const named = [page, ...[...links].map(([, link = ""]) => link)].map(
+			(path) => path.slice(languagePrefix(parseLanguage(path)).length),
+		);
+		for (const path of new Set(named.map((one) => one.toLowerCase()))) {
+			const record = `${API_PATH}${path}`;
+			if (records.has(record)) shown[record] = [...(shown[record] ?? []), page];
+		}
+	}
+	return shown;
 }

@@ -18,6 +18,7 @@ import {
 	parseToday,
 	SHARED,
 } from "../options.ts";
+import { withProgress } from "../progress.ts";
 import { mostFiles } from "./host.ts";
 import { runCompile } from "./run-compile.ts";
 
@@ -56,40 +57,43 @@ export const main = command({
 					: parseCount("--max-files", values["max-files"]),
 		};
 	},
-	run: async (options, terminal) => {
-		let failure: string | undefined;
-		const readHistory = async (upcoming: Upcoming) => {
-			try {
-				return await readPrevious(options.previous, upcoming, terminal);
-			} catch (error) {
-				failure = error instanceof Error ? error.message : String(error);
-				return undefined;
+	run: (options, screen) =>
+		withProgress(screen, async (progress, terminal) => {
+			progress("Reading and checking the content");
+			let failure: string | undefined;
+			const readHistory = async (upcoming: Upcoming) => {
+				try {
+					return await readPrevious(options.previous, upcoming, terminal);
+				} catch (error) {
+					failure = error instanceof Error ? error.message : String(error);
+					return undefined;
+				}
+			};
+			const compiled = await runCompile({ ...options, readHistory }, terminal);
+			if (failure !== undefined) {
+				terminal.err(`${failure}\n`);
+				return 1;
 			}
-		};
-		const compiled = await runCompile({ ...options, readHistory }, terminal);
-		if (failure !== undefined) {
-			terminal.err(`${failure}\n`);
-			return 1;
-		}
-		if (compiled === undefined) return 1;
-		const { output, keyOf } = compiled;
-		const { out, maxFiles, hasCache } = options;
-		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const obstacle = findObstacle(out);
-		const written =
-			obstacle ?? (await emit(output, out, { maxFiles, cacheDir, keyOf }));
-		if (typeof written === "string") {
-			terminal.err(`Nothing written: ${written}\n`);
-			return 1;
-		}
-		const { files, changed, bytes, largest } = written;
-		const limit = Number.isFinite(maxFiles) ? ` of ${maxFiles}` : "";
-		const megabytes = (bytes / 1e6).toFixed(1);
-		terminal.out(
-			`${out}: ${files}${limit} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
-		);
-		return 0;
-	},
+			if (compiled === undefined) return 1;
+			const { output, keyOf } = compiled;
+			const { out, maxFiles, hasCache } = options;
+			const cacheDir = hasCache ? BUILT_DIR : undefined;
+			const obstacle = findObstacle(out);
+			progress("Making the files");
+			const written =
+				obstacle ?? (await emit(output, out, { maxFiles, cacheDir, keyOf }));
+			if (typeof written === "string") {
+				terminal.err(`Nothing written: ${written}\n`);
+				return 1;
+			}
+			const { files, changed, bytes, largest } = written;
+			const limit = Number.isFinite(maxFiles) ? ` of ${maxFiles}` : "";
+			const megabytes = (bytes / 1e6).toFixed(1);
+			terminal.out(
+				`${out}: ${files}${limit} files, ${changed} changed, ${megabytes} MB, the largest ${largest} bytes.\n`,
+			);
+			return 0;
+		}),
 });
 
 /** The history that the build continues: that of a folder at once, that of a service as fast as it allows. */

@@ -3,16 +3,14 @@
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
-import { frontMatterFrame } from "../model/front-matter.ts";
+import { yamlFrame } from "../model/front-matter.ts";
 import { linkTemplates } from "./change/new-link.ts";
 import { paperTemplate } from "./change/new-paper.ts";
 import { BLANK, newRecord, TO_REVIEW } from "./change/new-record.ts";
 
 /** The text without the comments of its template, or unchanged while it has blanks. Comments of editors stay. */
 export function withoutExplanations({ path, text }: SourceFile): string {
-	const frame = path.endsWith(".md")
-		? frontMatterFrame(text)
-		: { start: 0, end: text.length };
+	const frame = yamlFrame(path, text);
 	if (typeof frame === "string") return text;
 	const yaml = text.slice(frame.start, frame.end);
 	const isComment = (line: string) => /^\s*#/.test(line);

@@ -1,6 +1,14 @@
 /** Mistakes of marks in prose, and of the register that they name. */
 
-import { COMPARED, mistake, nearest, oneOf, part, shared } from "./words.ts";
+import {
+	COMPARED,
+	mistake,
+	nearest,
+	oneOf,
+	part,
+	shared,
+	warning,
+} from "./words.ts";
 
 const WHY = {
 	number: "gives a figure",
@@ -55,13 +63,10 @@ export const CLAIMS = {
 		`"${p.figure}" is in no quote of ${oneOf(p.keys)}: expected every figure of a sentence in the words of what it rests on`,
 		"Compare the figure with the source. If it is right, quote the words that give it, in the source's entry in content/citations.",
 	]),
-	"mark-reserved": mistake(
-		(p: { count: number; of: number }) => [
-			`${p.count} of ${p.of} sentences rest on general, record or a search that found nothing: expected no more than one in five`,
-			"Name a source for some of them, or say them so that they need none.",
-		],
-		{ severity: "warning" },
-	),
+	"mark-reserved": warning((p: { count: number; of: number }) => [
+		`${p.count} of ${p.of} sentences rest on general, record or a search that found nothing: expected no more than one in five`,
+		"Name a source for some of them, or say them so that they need none.",
+	]),
 	"mark-differs": mistake(
 		(p: { found: string; expected: string; block: number | undefined }) => [
 			`${p.block === undefined ? "The text" : `Paragraph or item ${p.block} of the text`} rests on ${p.found || "nothing"}: expected ${p.expected || "no mark"}, as in the original`,

@@ -1,6 +1,6 @@
 /** Mistakes of a whole file: its place, its characters, its YAML. */
 
-import { mistake, nearest, oneOf, WHOLE } from "./words.ts";
+import { mistake, nearest, oneOf, whole } from "./words.ts";
 
 /** What is wrong with the characters of a whole file. */
 export type EncodingProblem = keyof typeof ENCODING;
@@ -16,21 +16,18 @@ const ENCODING = {
 const again = (path: string) =>
 	`Bring back its last good version: git checkout main -- ${path}.`;
 export const FILES = {
-	"file-misplaced": mistake(
-		(p: { path: string; folders: string[] }) => [
-			p.folders.length === 0
-				? `"${p.path}" is not a record: expected a Markdown or YAML file`
-				: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
-			p.folders.length === 0 || p.path.split("/").length < 3
-				? "Move it where it belongs, or keep it outside content/."
-				: nearest(
-						p.path.split("/").slice(0, -1).join("/"),
-						p.folders,
-						"Move it, or keep it outside content/.",
-					),
-		],
-		WHOLE,
-	),
+	"file-misplaced": whole((p: { path: string; folders: string[] }) => [
+		p.folders.length === 0
+			? `"${p.path}" is not a record: expected a Markdown or YAML file`
+			: `"${p.path}" is in the wrong place: expected a file in ${oneOf(p.folders)}`,
+		p.folders.length === 0 || p.path.split("/").length < 3
+			? "Move it where it belongs, or keep it outside content/."
+			: nearest(
+					p.path.split("/").slice(0, -1).join("/"),
+					p.folders,
+					"Move it, or keep it outside content/.",
+				),
+	]),
 	"file-extension": mistake((p: { path: string; expected: string }) => [
 		`"${p.path}" has the wrong ending: expected ${p.expected}`,
 		`Rename it to ${p.expected}, or keep it outside content/.`,
@@ -52,36 +49,26 @@ export const FILES = {
 		],
 		{ hidesRecords: true },
 	),
-	"file-encoding": mistake(
-		(p: { problem: EncodingProblem; path: string }) => [
-			`${ENCODING[p.problem]}: expected the encoding UTF-8`,
-			p.problem === "other"
-				? "Save it again in UTF-8, without a byte order mark."
-				: `${again(p.path)} Write the change again with the editor set to UTF-8; data and pictures stay outside content/.`,
-		],
-		WHOLE,
-	),
-	"file-twice": mistake(
-		() => [
-			"A second record starts here: expected one in a file",
-			"Compare what stands above with what stands below, as after a merge, and keep one of each part. Nothing else is checked until then.",
-		],
-		WHOLE,
-	),
-	"file-other": mistake(
+	"file-encoding": whole((p: { problem: EncodingProblem; path: string }) => [
+		`${ENCODING[p.problem]}: expected the encoding UTF-8`,
+		p.problem === "other"
+			? "Save it again in UTF-8, without a byte order mark."
+			: `${again(p.path)} Write the change again with the editor set to UTF-8; data and pictures stay outside content/.`,
+	]),
+	"file-twice": whole(() => [
+		"A second record starts here: expected one in a file",
+		"Compare what stands above with what stands below, as after a merge, and keep one of each part. Nothing else is checked until then.",
+	]),
+	"file-other": whole(
 		(p: { found: string; kind: string; language: string; path: string }) => [
 			`The facts are those of ${p.found}: expected those of ${p.language === "en" ? `a ${p.kind}` : `a translation of a ${p.kind}`}`,
 			`${again(p.path)} If this one is right, give it the folder and the name that it belongs under.`,
 		],
-		WHOLE,
 	),
-	"file-copied": mistake(
-		(p: { other: string; path: string }) => [
-			`The file says the same as ${p.other}, word for word: expected a record of its own`,
-			`${again(p.path)} If the other file is the wrong one, bring back that. A new record says what is particular to it.`,
-		],
-		WHOLE,
-	),
+	"file-copied": whole((p: { other: string; path: string }) => [
+		`The file says the same as ${p.other}, word for word: expected a record of its own`,
+		`${again(p.path)} If the other file is the wrong one, bring back that. A new record says what is particular to it.`,
+	]),
 	"file-lost": mistake((p: { path: string; isFolder: boolean }) => [
 		p.isFolder
 			? `${p.path} holds no files, and other files rest on them: expected the folder as it was`
@@ -132,13 +119,10 @@ export const FILES = {
 			"Break it into lines. Keep data and pictures outside content/.",
 		],
 	),
-	"file-conflict": mistake(
-		(p: { found: string }) => [
-			`"${p.found}" is left over from a merge of two versions`,
-			"Keep the right parts of both versions, and remove the three lines of markers.",
-		],
-		WHOLE,
-	),
+	"file-conflict": whole((p: { found: string }) => [
+		`"${p.found}" is left over from a merge of two versions`,
+		"Keep the right parts of both versions, and remove the three lines of markers.",
+	]),
 	"file-format": mistake(
 		() => [
 			"The file is not in the usual form",

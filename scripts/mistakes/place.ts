@@ -1,7 +1,7 @@
 /** Places in files of content, as plain data. Lines and columns are computed only when there is something to report. */
 
 import { isMap, isNode, isPair, parseDocument } from "yaml";
-import { frontMatterFrame } from "../model/front-matter.ts";
+import { yamlFrame } from "../model/front-matter.ts";
 import { patternOf } from "../model/values/patterns.ts";
 
 /** A place in a file: an offset, the keys of a value in its YAML, or by default the start of the file. */
@@ -52,9 +52,7 @@ export function formatPlace(place: Place, texts: Texts): string {
 
 function offsetOfKeys({ path, keys, isKey }: Place, text: string): number {
 	if (keys === undefined) return 0;
-	const frame = path.endsWith(".md")
-		? frontMatterFrame(text)
-		: { start: 0, end: text.length };
+	const frame = yamlFrame(path, text);
 	if (typeof frame === "string") return 0;
 	const document = parseDocument(text.slice(frame.start, frame.end));
 	// If the value is missing, use the nearest parent that exists.

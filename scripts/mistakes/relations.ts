@@ -2,13 +2,15 @@
 
 import {
 	COMPARED,
+	heading,
 	mistake,
 	nearestId,
 	oneOf,
 	part,
 	REVIEW,
+	review,
 	shared,
-	WRONG_HEADING,
+	warning,
 } from "./words.ts";
 
 /** With wrong letters, other rules compare the wrong ones. */
@@ -95,12 +97,11 @@ export const RELATIONS = {
 		`GRCh37's letter is "${p.ref}", as in ref: expected one only where they differ`,
 		"Look GRCh37's letter up at dbSNP. If it is the same there, remove the line; if ref is wrong, correct that.",
 	]),
-	"grch37-shift": mistake(
+	"grch37-shift": warning(
 		(p: { gene: string; other: string; shift: number; expected: number }) => [
 			`From GRCh38 to GRCh37 the position moves by ${p.shift}, but by ${p.expected} at ${p.other}: expected the same in all of ${p.gene}`,
 			"One of the two records is wrong. Look both up at dbSNP, which names both places of each, then correct that one.",
 		],
-		{ severity: "warning" },
 	),
 	"allele-unknown": mistake((p: { allele: string; known: string[] }) => [
 		`"${p.allele}" is no allele of the variant: expected ${oneOf(p.known)}`,
@@ -112,27 +113,20 @@ export const RELATIONS = {
 			"Correct the figures: each is the share of chromosomes with one allele.",
 		],
 	),
-	"carriers-differ": mistake(
+	"carriers-differ": review(
 		(p: { population: string; carriers: string; other: string }) => [
 			`Carriers among "${p.population}" are ${p.carriers} here, and ${p.other} by another figure: expected figures that agree`,
 			"Compare both with their sources: two times the frequency is about the share of carriers. Keep both only if the sources do differ.",
 		],
-		REVIEW,
 	),
-	"group-uncounted": mistake(
-		(p: { population: string }) => [
-			`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
-			"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
-		],
-		REVIEW,
-	),
-	"figures-differ": mistake(
-		(p: { figure: string; other: string }) => [
-			`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
-			"Compare both with the source, and correct the wrong one.",
-		],
-		REVIEW,
-	),
+	"group-uncounted": review((p: { population: string }) => [
+		`The text names a group in which the change is frequent, and nothing says how frequent: expected a figure for "${p.population}"`,
+		"Add a frequency of this group, or say in the text how many of them carry it, as in 1 in 40.",
+	]),
+	"figures-differ": review((p: { figure: string; other: string }) => [
+		`The figure is ${p.figure} here and ${p.other} in another record, from the same source and of the same people: expected one`,
+		"Compare both with the source, and correct the wrong one.",
+	]),
 	"frequencies-copied": mistake((p: { other: string }) => [
 		`These frequencies are those of ${p.other}, digit for digit: expected figures of its own`,
 		"Look both variants up in the dataset, and correct the one that has the other's figures.",
@@ -145,14 +139,13 @@ export const RELATIONS = {
 		`"${p.found}" is about another pair than the heading: expected a text about ${p.pair}`,
 		"The notes of two pairs may be exchanged. Compare both with their sources, and put each under its own heading.",
 	]),
-	"genotype-impossible": mistake(
+	"genotype-impossible": heading(
 		(p: { genotype: string; possible: string[]; missing: string[] }) => [
 			`"${p.genotype}" is not a pair of the variant's alleles: expected ${oneOf(p.possible)}`,
 			p.missing.length === 1
 				? `Did you mean "${p.missing[0]}"?`
 				: "Correct the heading, or ref and alts at the top.",
 		],
-		WRONG_HEADING,
 	),
 	"genotype-order": mistake((p: { genotype: string; expected: string }) => [
 		`"${p.genotype}" is in another order than ref and alts: expected "${p.expected}"`,
@@ -344,13 +337,10 @@ export const RELATIONS = {
 			`Have somebody else read it: npm run review -- ${p.record} --by HANDLE.`,
 		],
 	),
-	"translation-stale": mistake(
-		(p: { record: string }) => [
-			"The English has changed since the review",
-			`Read the translation against it again: npm run review -- ${p.record}`,
-		],
-		REVIEW,
-	),
+	"translation-stale": review((p: { record: string }) => [
+		"The English has changed since the review",
+		`Read the translation against it again: npm run review -- ${p.record}`,
+	]),
 	"translation-changed": mistake(
 		(p: { record: string }) => [
 			"The translation is not the one that was read: it has changed since its review",
@@ -358,13 +348,10 @@ export const RELATIONS = {
 		],
 		{ ...REVIEW, severity: "error" },
 	),
-	"translation-opposite": mistake(
-		(p: { original: string; found: string }) => [
-			`"${p.found}" may say the opposite of "${p.original}"`,
-			"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
-		],
-		REVIEW,
-	),
+	"translation-opposite": review((p: { original: string; found: string }) => [
+		`"${p.found}" may say the opposite of "${p.original}"`,
+		"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
+	]),
 	"translation-differs": mistake(
 		(p: { problem: string }) => [
 			`The translation ${p.problem}`,
@@ -372,12 +359,11 @@ export const RELATIONS = {
 		],
 		{ severity: "warning", waitsFor: COMPARED },
 	),
-	"translation-awaited": mistake(
+	"translation-awaited": warning(
 		(p: { kind: string; id: string; language: string }) => [
 			`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,
 			`Translate it, then read the translation against the English: npm run new -- ${p.kind} ${p.id} --${p.language}.`,
 		],
-		{ severity: "warning" },
 	),
 	"translation-structure": mistake(
 		(p: { part: string; problem: string }) => [

@@ -1,12 +1,13 @@
 /** Mistakes of the text below the front matter. */
 
 import {
+	heading,
 	mistake,
 	nearest,
 	oneOf,
 	part,
-	REVIEW,
-	WRONG_HEADING,
+	review,
+	warning,
 } from "./words.ts";
 
 /** Nothing is said in it, so what it should say is missing, too. */
@@ -43,13 +44,10 @@ export const TEXT = {
 		`"${p.found}" has a full stop inside a sentence: expected "${p.expected}"`,
 		"Write it out: a full stop before a space ends a sentence.",
 	]),
-	"faq-short": mistake(
-		(p: { count: number; least: number }) => [
-			`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
-			"Add what people who live with the condition ask.",
-		],
-		{ severity: "warning" },
-	),
+	"faq-short": warning((p: { count: number; least: number }) => [
+		`The FAQ has ${p.count} ${p.count === 1 ? "question" : "questions"}: expected ${p.least} or more`,
+		"Add what people who live with the condition ask.",
+	]),
 	"title-long": mistake((p: { length: number; most: number }) => [
 		`The title has ${p.length} characters: expected ${p.most} at most`,
 		"Write a name here. What explains it belongs into a section.",
@@ -58,20 +56,14 @@ export const TEXT = {
 		`"${p.found}" has another word in these records: expected "${p.right}"`,
 		"Use that word: content/terms has the words of each concept. The other may stand beside it in parentheses.",
 	]),
-	"wording-spelling": mistake(
-		(p: { found: string; right: string }) => [
-			`"${p.found}" is not written like this: expected "${p.right}"`,
-			`Write ${p.right}`,
-		],
-		{ severity: "warning" },
-	),
-	"term-missing": mistake(
-		(p: { found: string; words: readonly string[] }) => [
-			`The English of this text has "${p.found}", but the translation has no word for it: expected ${oneOf(p.words)}`,
-			"Use one of these words; content/terms has the words of each concept.",
-		],
-		REVIEW,
-	),
+	"wording-spelling": warning((p: { found: string; right: string }) => [
+		`"${p.found}" is not written like this: expected "${p.right}"`,
+		`Write ${p.right}`,
+	]),
+	"term-missing": review((p: { found: string; words: readonly string[] }) => [
+		`The English of this text has "${p.found}", but the translation has no word for it: expected ${oneOf(p.words)}`,
+		"Use one of these words; content/terms has the words of each concept.",
+	]),
 	"term-unknown": mistake((p: { slug: string; known: string[] }) => [
 		`No concept with a definition is called "${p.slug}": expected the name of a file in content/terms that has one`,
 		nearest(p.slug, p.known, "Write its definition first, or leave it out."),
@@ -90,27 +82,18 @@ export const TEXT = {
 		`The text takes ${p.grade} years of school to read: expected ${p.most} at most`,
 		"Use shorter sentences and plainer words.",
 	]),
-	"sentence-repeated": mistake(
-		(p: { text: string }) => [
-			`"${p.text}" says almost the same as an earlier sentence`,
-			"Say what is particular to this record, in different words.",
-		],
-		{ severity: "warning" },
-	),
-	"word-doubled": mistake(
-		(p: { found: string; expected: string }) => [
-			`"${p.found}" has the same word twice: expected "${p.expected}"`,
-			"Leave one of the two out, or write the word that was meant.",
-		],
-		{ severity: "warning" },
-	),
-	"word-unknown": mistake(
-		(p: { found: string; expected: string }) => [
-			`"${p.found}" is in no dictionary and in no other record: expected "${p.expected}"`,
-			"Write it as expected. A name that is right stands in the text more than once, or in the title, other_names or the title of a source.",
-		],
-		{ severity: "warning" },
-	),
+	"sentence-repeated": warning((p: { text: string }) => [
+		`"${p.text}" says almost the same as an earlier sentence`,
+		"Say what is particular to this record, in different words.",
+	]),
+	"word-doubled": warning((p: { found: string; expected: string }) => [
+		`"${p.found}" has the same word twice: expected "${p.expected}"`,
+		"Leave one of the two out, or write the word that was meant.",
+	]),
+	"word-unknown": warning((p: { found: string; expected: string }) => [
+		`"${p.found}" is in no dictionary and in no other record: expected "${p.expected}"`,
+		"Write it as expected. A name that is right stands in the text more than once, or in the title, other_names or the title of a source.",
+	]),
 	"text-copied": mistake((p: { count: number; other: string }) => [
 		`${p.count} sentences are those of ${p.other}, word for word: expected a text of its own`,
 		"One of the two files has the text of the other. Find out which one, bring back its own text, or say what is particular to it.",
@@ -137,32 +120,23 @@ export const TEXT = {
 		'The text has no title: expected a first heading "# …"',
 		"Start the text below the front matter with the record's name as a heading of level 1.",
 	]),
-	"title-repeated": mistake(
-		(p: { title: string }) => [
-			`"# ${p.title}" is a second title: expected one`,
-			"Use ## for the sections of the record.",
-		],
-		WRONG_HEADING,
-	),
-	"heading-space": mistake(
-		(p: { found: string }) => [
-			`"${p.found}" is not read as a heading: expected a space after #`,
-			"Put a space between # and the words.",
-		],
-		WRONG_HEADING,
-	),
-	"heading-indented": mistake(
-		(p: { found: string }) => [
-			`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
-			"Remove the spaces before #.",
-		],
-		WRONG_HEADING,
-	),
+	"title-repeated": heading((p: { title: string }) => [
+		`"# ${p.title}" is a second title: expected one`,
+		"Use ## for the sections of the record.",
+	]),
+	"heading-space": heading((p: { found: string }) => [
+		`"${p.found}" is not read as a heading: expected a space after #`,
+		"Put a space between # and the words.",
+	]),
+	"heading-indented": heading((p: { found: string }) => [
+		`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
+		"Remove the spaces before #.",
+	]),
 	"text-misplaced": part((p: { text: string }) => [
 		`"${p.text}" is in no section: expected a heading above it`,
 		"Move the text into one of the sections that .github/guides/records.md lists.",
 	]),
-	"heading-unknown": mistake(
+	"heading-unknown": heading(
 		(p: {
 			heading: string;
 			known: string[];
@@ -174,22 +148,15 @@ export const TEXT = {
 			`Unknown section "${p.heading}": expected ${oneOf(p.known)}`,
 			unknownHint(p),
 		],
-		WRONG_HEADING,
 	),
-	"heading-deep": mistake(
-		(p: { found: string; heading: string }) => [
-			`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
-			"Use ## for the sections of the record, and ### only inside them.",
-		],
-		WRONG_HEADING,
-	),
-	"heading-duplicate": mistake(
-		(p: { heading: string }) => [
-			`The section "${p.heading}" appears twice: expected once`,
-			"Merge the two, or rename one.",
-		],
-		WRONG_HEADING,
-	),
+	"heading-deep": heading((p: { found: string; heading: string }) => [
+		`"${p.found}" is no section of the record: expected "## ${p.heading}"`,
+		"Use ## for the sections of the record, and ### only inside them.",
+	]),
+	"heading-duplicate": heading((p: { heading: string }) => [
+		`The section "${p.heading}" appears twice: expected once`,
+		"Merge the two, or rename one.",
+	]),
 	"heading-id": mistake((p: { heading: string }) => [
 		`The heading "${p.heading}" has no id: expected ### Name {#id}`,
 		"Add the id after the name: lower case letters, digits and single hyphens. It is the same in every language.",

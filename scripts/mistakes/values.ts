@@ -9,7 +9,7 @@ import {
 	typeHint,
 	withMeaning,
 } from "./value-hints.ts";
-import { mistake, nearest, ofName, oneOf, REVIEW } from "./words.ts";
+import { mistake, nearest, ofName, oneOf, review, warning } from "./words.ts";
 
 export const VALUES = {
 	"field-unknown": mistake((p: { field: string; known: readonly string[] }) => [
@@ -59,34 +59,24 @@ export const VALUES = {
 		`"${p.date}" is in the future: expected a day that has begun`,
 		"Write the day on which it was done.",
 	]),
-	"check-overdue": mistake(
-		(p: { date: string }) => [
-			`The record was last checked on ${p.date}, more than a year ago`,
-			"Compare its facts with its sources again, then write the day in last_checked.",
-		],
-		{ severity: "warning" },
-	),
-	"reason-expired": mistake(
+	"check-overdue": warning((p: { date: string }) => [
+		`The record was last checked on ${p.date}, more than a year ago`,
+		"Compare its facts with its sources again, then write the day in last_checked.",
+	]),
+	"reason-expired": warning(
 		(p: { subject: string; field: string; name: string; until: string }) => [
 			`The reason for which ${p.field} of ${p.subject} differs from ${p.name} held until ${p.until}`,
 			"Compare it with the newest release (npm run agree), then correct the fact, or write a new day and what still speaks for the reason.",
 		],
-		{ severity: "warning" },
 	),
-	"figures-old": mistake(
-		(p: { newest: number; others: number }) => [
-			`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
-			"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
-		],
-		REVIEW,
-	),
-	"security-expiring": mistake(
-		(p: { date: string }) => [
-			`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
-			"Check that reports still reach someone, then write a later day, at most a year ahead.",
-		],
-		{ severity: "warning" },
-	),
+	"figures-old": review((p: { newest: number; others: number }) => [
+		`The newest figure of prevalence is of ${p.newest}${p.others === 0 ? "" : `, and ${p.others} other conditions have old ones only`}: expected one of the last eight years`,
+		"Look for a newer count, and write it with its year. Keep this one only for a group of people that has no other. All of them: npm run status.",
+	]),
+	"security-expiring": warning((p: { date: string }) => [
+		`The security contact holds until ${p.date} only: expected a day more than a month ahead`,
+		"Check that reports still reach someone, then write a later day, at most a year ahead.",
+	]),
 	"sunset-early": mistake(() => [
 		"The end is not later than the beginning: expected a day after that of deprecated",
 		"Leave consumers the time to change their programs.",
@@ -147,13 +137,10 @@ export const VALUES = {
 		`"${p.name}" is the title of ${p.other}: expected a name of this record alone`,
 		"Write the name that was meant. Whoever searches for this one is led to the other record.",
 	]),
-	"prevalence-text": mistake(
-		(p: { figure: number; other: number }) => [
-			`The figure is 1 in ${p.figure} here, and 1 in ${p.other} in the section Prevalence: expected the same`,
-			"Compare both with the source, and correct the wrong one.",
-		],
-		{ severity: "warning" },
-	),
+	"prevalence-text": warning((p: { figure: number; other: number }) => [
+		`The figure is 1 in ${p.figure} here, and 1 in ${p.other} in the section Prevalence: expected the same`,
+		"Compare both with the source, and correct the wrong one.",
+	]),
 	"address-search": mistake((p: { address: string }) => [
 		`"${p.address}" shows what a search finds, which changes: expected the page itself`,
 		"Open the page that was meant, and write its address.",

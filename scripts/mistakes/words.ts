@@ -54,24 +54,6 @@ export interface Row<Code extends string> {
 	hidesRecords?: true;
 }
 
-/** The file as a whole is not what it should be: it is not read, so nothing else is said of it, nor of what rests on it. */
-export const WHOLE = { hides: { codes: "all", within: "file" } } as const;
-
-/** A heading that is wrong makes one part of the record look missing. */
-export const WRONG_HEADING = {
-	hides: {
-		codes: [
-			"section-missing",
-			"genotype-missing",
-			"questions-missing",
-			"section-empty",
-		],
-		within: "file",
-		isOneEach: true,
-	},
-	isStructure: true,
-} as const;
-
 /** What a comparison finds in parts that may be the wrong ones. */
 export const COMPARED = { codes: "structure", within: "record" } as const;
 
@@ -89,14 +71,32 @@ export function mistake<
 	return { severity: "error" as Severity, ...row, words };
 }
 
-/** Mistakes whose rows have one mark. */
-const marked =
-	(row: Pick<Row<never>, "isStructure" | "isShared" | "isOfName">) =>
+/** Mistakes whose rows are alike. */
+const alike =
+	<const Code extends string = never>(row: Partial<Row<Code>>) =>
 	<Quoted extends unknown[]>(words: (...quoted: Quoted) => Said) =>
 		mistake(words, row);
-export const part = marked({ isStructure: true });
-export const shared = marked({ isShared: true });
-export const ofName = marked({ isOfName: true });
+export const warning = alike({ severity: "warning" });
+export const review = alike(REVIEW);
+/** The file as a whole is not what it should be: it is not read, so nothing else is said of it, nor of what rests on it. */
+export const whole = alike({ hides: { codes: "all", within: "file" } });
+/** A heading that is wrong makes one part of the record look missing. */
+export const heading = alike({
+	hides: {
+		codes: [
+			"section-missing",
+			"genotype-missing",
+			"questions-missing",
+			"section-empty",
+		],
+		within: "file",
+		isOneEach: true,
+	},
+	isStructure: true,
+});
+export const part = alike({ isStructure: true });
+export const shared = alike({ isShared: true });
+export const ofName = alike({ isOfName: true });
 
 /** The most allowed values that a message lists. */
 const MOST = 30;

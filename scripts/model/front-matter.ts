@@ -16,3 +16,10 @@ export function frontMatterFrame(
 	const line = text.indexOf("\n", end);
 	return { start, end, body: line === -1 ? text.length : line + 1 };
 }
+
+/** Where the YAML of a file starts and ends: its front matter, or all of a YAML file. */
+export function yamlFrame(path: string, text: string) {
+	return path.endsWith(".md")
+		? frontMatterFrame(text)
+		: { start: 0, end: text.length };
+}

@@ -6,7 +6,7 @@ import type { Place } from "../../mistakes/place.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
 import { recordPath } from "../../model/content-paths.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
-import { frontMatterFrame } from "../../model/front-matter.ts";
+import { frontMatterFrame, yamlFrame } from "../../model/front-matter.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { ContentFile } from "../../record/read.ts";
 import type { Plan } from "../change/plan.ts";
@@ -35,9 +35,7 @@ export function planEdits(
 }
 
 function written({ path, text }: SourceFile, writes: Write[]): string {
-	const frame = path.endsWith(".md")
-		? frontMatterFrame(text)
-		: { start: 0, end: text.length };
+	const frame = yamlFrame(path, text);
 	if (typeof frame === "string") return text;
 	const document = parseDocument(text.slice(frame.start, frame.end));
 	for (const { steps, value, isItem } of writes) {

@@ -41,18 +41,3 @@ export function cell(row: Row, column: string): string {
 		? String(value).trim()
 		: "";
 }
-
-/** The rows by what they have in common. */
-export function groupRows(
-	rows: readonly Row[],
-	keyOf: (row: Row) => string,
-): Map<string, Row[]> {
-	const groups = new Map<string, Row[]>();
-	for (const row of rows) {
-		const key = keyOf(row);
-		const group = groups.get(key);
-		if (group === undefined) groups.set(key, [row]);
-		else group.push(row);
-	}
-	return groups;
-}

@@ -4,7 +4,7 @@ import type { Pair, YAMLMap, YAMLSeq } from "yaml";
 import { isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
 import { printScalar } from "../../format/yaml.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
-import { frontMatterFrame } from "../../model/front-matter.ts";
+import { yamlFrame } from "../../model/front-matter.ts";
 
 type Keys = readonly PropertyKey[];
 
@@ -85,9 +85,7 @@ function change(
 	{ path, text }: SourceFile,
 	edit: (yaml: string, document: ReturnType<typeof parseDocument>) => string,
 ): string {
-	const frame = path.endsWith(".md")
-		? frontMatterFrame(text)
-		: { start: 0, end: text.length };
+	const frame = yamlFrame(path, text);
 	if (typeof frame === "string") return text;
 	const yaml = text.slice(frame.start, frame.end);
 	const changed = edit(yaml, parseDocument(yaml));

@@ -3,7 +3,7 @@
 import type { Finding } from "../finding.ts";
 import { compare, owned } from "../finding.ts";
 import type { Format, Row } from "../format.ts";
-import { cell, groupRows } from "../format.ts";
+import { cell } from "../format.ts";
 import type { HeldPiece, Ours } from "../ours.ts";
 import { comparePiece, gonePiece, missingPiece } from "../pieces.ts";
 
@@ -24,7 +24,7 @@ export const clingenValidity: Format = {
 	released: /FILE CREATED: (\d{4}-\d\d-\d\d)/,
 	concerns: (row, ours) => ours.byHgnc.has(cell(row, "GENE ID (HGNC)")),
 	compare: (rows, ours, release) => {
-		const byGene = groupRows(
+		const byGene = Map.groupBy(
 			rows,
 			(row) => ours.byHgnc.get(cell(row, "GENE ID (HGNC)"))?.id ?? "",
 		);
@@ -119,7 +119,7 @@ export const clingenRatings: Format = {
 	concerns: (row, ours) =>
 		ours.byClinvar.has(cell(row, "ClinVar Variation Id")),
 	compare: (rows, ours, release) =>
-		[...groupRows(rows, (row) => cell(row, "ClinVar Variation Id"))].flatMap(
+		[...Map.groupBy(rows, (row) => cell(row, "ClinVar Variation Id"))].flatMap(
 			([number, own]) => [
 				...compareAlleleId(number, own, ours),
 				...compareRatings(number, own, ours, release),

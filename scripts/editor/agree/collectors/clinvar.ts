@@ -2,7 +2,7 @@
 
 import { compare, type Finding, owned, write } from "../finding.ts";
 import type { Format, Row } from "../format.ts";
-import { cell, groupRows } from "../format.ts";
+import { cell } from "../format.ts";
 import type { HeldAllele, HeldPiece, Ours } from "../ours.ts";
 import { alleleKey, idsOf } from "../ours.ts";
 import { comparePiece } from "../pieces.ts";
@@ -35,7 +35,7 @@ function format(
 			return ours.byClinvar.has(one.number) || heldAt(one, ours) !== undefined;
 		},
 		compare: (rows, ours, release) => {
-			const byNumber = groupRows(rows, (row) => read(row).number);
+			const byNumber = Map.groupBy(rows, (row) => read(row).number);
 			return [...byNumber].flatMap(([, group]) =>
 				compareVariation(group.map(read), ours, {
 					release,

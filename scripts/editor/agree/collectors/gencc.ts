@@ -2,7 +2,7 @@
 
 import { gradeSaid, gradesOf } from "../../../model/evidence.ts";
 import type { Format, Row } from "../format.ts";
-import { cell, groupRows } from "../format.ts";
+import { cell } from "../format.ts";
 import { comparePiece, gonePiece } from "../pieces.ts";
 
 export const genccSubmissions: Format = {
@@ -22,7 +22,7 @@ export const genccSubmissions: Format = {
 		ours.byHgnc.has(cell(row, "gene_curie")) &&
 		ours.byMondo.has(cell(row, "disease_curie")),
 	compare: (rows, ours, release) => {
-		const byLink = groupRows(rows, (row) => {
+		const byLink = Map.groupBy(rows, (row) => {
 			const gene = ours.byHgnc.get(cell(row, "gene_curie"))?.id;
 			return `${gene} ${ours.byMondo.get(cell(row, "disease_curie"))?.id}`;
 		});

@@ -3,7 +3,7 @@
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { compare, type Finding, owned } from "../finding.ts";
 import type { Format, Row } from "../format.ts";
-import { cell, groupRows } from "../format.ts";
+import { cell } from "../format.ts";
 
 /** Mondo's prefix of a catalogue's codes in small letters, with our field and what we write before the code. */
 const CATALOGUES = {
@@ -39,7 +39,7 @@ function compareCodes(
 	rows: Row[],
 ): Finding[] {
 	const { codes } = condition.facts;
-	return [...groupRows(rows, (row) => fieldOf(row)?.[0] ?? "")].flatMap(
+	return [...Map.groupBy(rows, (row) => fieldOf(row)?.[0] ?? "")].flatMap(
 		([name, mapped]) => {
 			if (name === "") return [];
 			const field = name as keyof typeof codes;

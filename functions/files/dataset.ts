@@ -2,24 +2,21 @@
 
 import type { Wait } from "../limits/deadline.ts";
 import { Recent } from "../limits/recent.ts";
-import type {
-	Language,
-	LinkIndex,
-	RecordResource,
-	Resource,
-} from "../shared/contract.ts";
 import {
 	indexFile,
 	LANGUAGES,
+	type Language,
 	LINK_INDEX_FILE,
+	type LinkIndex,
 	ORIGINAL,
+	type RecordResource,
+	type Resource,
 	recordFile,
 	SETTINGS_FILE,
 	searchFile,
 } from "../shared/contract.ts";
 import { parseSearchIndex } from "../shared/page.ts";
-import type { Settings } from "../shared/settings.ts";
-import { parseSettings } from "../shared/settings.ts";
+import { parseSettings, type Settings } from "../shared/settings.ts";
 import type { Files, ReadFiles } from "./open-file.ts";
 import { newMemory, remembered, timed } from "./open-file.ts";
 import { SearchIndex } from "./search-index.ts";

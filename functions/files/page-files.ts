@@ -3,8 +3,7 @@
 import { DATA_ROOT } from "../shared/contract.ts";
 import { isPicture } from "../shared/pack.ts";
 import { PAGE_HEADERS } from "../shared/page-headers.ts";
-import type { Files } from "./open-file.ts";
-import { holdsTag } from "./open-file.ts";
+import { type Files, holdsTag } from "./open-file.ts";
 
 /** What the CDN would answer; undefined if it would ask the Worker. */
 export async function servePage(

@@ -11,8 +11,7 @@ import type { KeyFault } from "../shared/problem-kinds.ts";
 import { Addresses, networkOf } from "./address.ts";
 import type { Wait } from "./deadline.ts";
 import { type Gauge, Guard } from "./guard.ts";
-import type { Keys } from "./known-keys.ts";
-import { KnownKeys } from "./known-keys.ts";
+import { type Keys, KnownKeys } from "./known-keys.ts";
 import type { Caller } from "./limiter.ts";
 
 /** A caller, and why its key was not accepted. */

@@ -7,8 +7,7 @@
 import { PAGE_BUDGET, WIDE_FACTOR } from "../shared/settings.ts";
 import { Addresses } from "./address.ts";
 import type { Wait } from "./deadline.ts";
-import type { Counted, Counter } from "./limiter.ts";
-import { Limiter } from "./limiter.ts";
+import { type Counted, type Counter, Limiter } from "./limiter.ts";
 import { PAGE_WINDOW_MS } from "./rate-limit.ts";
 
 export class PageBudget {

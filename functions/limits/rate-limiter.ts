@@ -5,8 +5,7 @@
  */
 
 import { DurableObject } from "cloudflare:workers";
-import type { Standing } from "./rate-limit.ts";
-import { countRequest, PAGE_WINDOW_MS } from "./rate-limit.ts";
+import { countRequest, PAGE_WINDOW_MS, type Standing } from "./rate-limit.ts";
 
 /**
  * All callers are saved in one row, at most once in this time. A lone request is saved at once, since keeping the object

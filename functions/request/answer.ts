@@ -18,12 +18,10 @@ import {
 import { sha256 } from "../shared/hash.ts";
 import type { PageEnvelope } from "../shared/page.ts";
 import { formatPage, itemsOf, pageEnvelope } from "../shared/page.ts";
-import type { Failure } from "../shared/problems.ts";
-import { noSuchAddress } from "../shared/problems.ts";
+import { type Failure, noSuchAddress } from "../shared/problems.ts";
 import type { Route } from "../shared/route.ts";
 import { chooseLinks } from "./link-filter.ts";
-import type { Moved } from "./missing.ts";
-import { missingRecord } from "./missing.ts";
+import { type Moved, missingRecord } from "./missing.ts";
 
 export interface Answer {
 	/** The strong ETag without its quotes. */

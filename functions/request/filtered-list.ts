@@ -21,8 +21,7 @@ import {
 	MAX_FILTER_LENGTH,
 } from "../shared/web/list-filter.ts";
 import { WORDS } from "../shared/words/languages.ts";
-import type { Reply } from "./responses.ts";
-import { seeOther, sentPage } from "./responses.ts";
+import { type Reply, seeOther, sentPage } from "./responses.ts";
 
 /** The page of an address such as `/drugs/list?q=statin`; undefined for any other address. */
 export async function filteredList(

@@ -7,19 +7,14 @@
 import { Dataset, newKept } from "../files/dataset.ts";
 import type { Live } from "../files/live.ts";
 import { holdsTag, newMemory } from "../files/open-file.ts";
-import type { Identity } from "../limits/caller.ts";
-import { Callers } from "../limits/caller.ts";
-import type { Wait } from "../limits/deadline.ts";
-import { deadline } from "../limits/deadline.ts";
-import type { Gauge } from "../limits/guard.ts";
-import { GUARD_SECONDS } from "../limits/guard.ts";
+import { Callers, type Identity } from "../limits/caller.ts";
+import { deadline, type Wait } from "../limits/deadline.ts";
+import { type Gauge, GUARD_SECONDS } from "../limits/guard.ts";
 import type { Keys } from "../limits/known-keys.ts";
-import type { Counted, Counter } from "../limits/limiter.ts";
-import { Limiter } from "../limits/limiter.ts";
+import { type Counted, type Counter, Limiter } from "../limits/limiter.ts";
 import { PageBudget } from "../limits/page-budget.ts";
 import { rateLimitHeaders, waitSeconds } from "../limits/rate-limit.ts";
-import type { Language } from "../shared/contract.ts";
-import { GATED, isConnectionPath } from "../shared/contract.ts";
+import { GATED, isConnectionPath, type Language } from "../shared/contract.ts";
 import type { Failure } from "../shared/problems.ts";
 import {
 	busy,
@@ -31,16 +26,12 @@ import {
 	unavailable,
 } from "../shared/problems.ts";
 import { parseRoute } from "../shared/route.ts";
-import type { Settings } from "../shared/settings.ts";
-import { isOpenTo } from "../shared/settings.ts";
-import type { Answer } from "./answer.ts";
-import { answer, redirect } from "./answer.ts";
-import type { Asked } from "./asked.ts";
-import { askedBy } from "./asked.ts";
+import { isOpenTo, type Settings } from "../shared/settings.ts";
+import { type Answer, answer, redirect } from "./answer.ts";
+import { type Asked, askedBy } from "./asked.ts";
 import { HEALTH_PATH, healthCheck } from "./health.ts";
 import type { Moved } from "./missing.ts";
-import type { Reply } from "./responses.ts";
-import { PREFLIGHT } from "./responses.ts";
+import { PREFLIGHT, type Reply } from "./responses.ts";
 import type { Fault, Notes, Steps } from "./steps.ts";
 import { faultOf, follow, logLine } from "./steps.ts";
 import { failurePage, pageResult, prefersHtml } from "./web-pages.ts";

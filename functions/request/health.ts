@@ -1,8 +1,7 @@
 /** `GET /health` says whether the files, the key store and the counter respond. It is neither counted nor cached. */
 
 import type { Live } from "../files/live.ts";
-import type { Wait } from "../limits/deadline.ts";
-import { deadline } from "../limits/deadline.ts";
+import { deadline, type Wait } from "../limits/deadline.ts";
 import type { Keys } from "../limits/known-keys.ts";
 import type { Counter } from "../limits/limiter.ts";
 import { WINDOW_MS } from "../limits/rate-limit.ts";

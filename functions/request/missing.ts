@@ -9,8 +9,7 @@ import {
 	notTranslated,
 	recordWithdrawn,
 } from "../shared/problems.ts";
-import type { AskedRecord } from "./nearest.ts";
-import { findNearest } from "./nearest.ts";
+import { type AskedRecord, findNearest } from "./nearest.ts";
 
 /** The path of the address that has the answer. */
 export interface Moved {

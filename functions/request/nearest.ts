@@ -3,17 +3,15 @@
 import type { Dataset } from "../files/dataset.ts";
 import type { Language, RecordResource } from "../shared/contract.ts";
 import { RESOURCES } from "../shared/contract.ts";
-import type {
-	Nearest,
-	NearestShard,
-	Suggestion,
-} from "../shared/near-names.ts";
 import {
 	comparable,
 	contextText,
 	MAX_NEAREST_LENGTH,
+	type Nearest,
+	type NearestShard,
 	nearestFile,
 	numbering,
+	type Suggestion,
 	subjectOf,
 	typos,
 } from "../shared/near-names.ts";

@@ -2,8 +2,7 @@
 
 import { internalError } from "../shared/problems.ts";
 import type { Asked } from "./asked.ts";
-import type { Known, Result } from "./responses.ts";
-import { respond } from "./responses.ts";
+import { type Known, type Result, respond } from "./responses.ts";
 
 /** Fields of a request's log line. */
 export type Notes = Record<string, string>;

@@ -22,12 +22,9 @@ import type { PageFrame } from "../shared/web/frame.ts";
 import { escapeHtml, fill, frameFile } from "../shared/web/frame.ts";
 import { WORDS } from "../shared/words/languages.ts";
 import { filteredList } from "./filtered-list.ts";
-import type { Moved } from "./missing.ts";
-import { findRecord, missingRecord } from "./missing.ts";
-import type { AskedRecord } from "./nearest.ts";
-import { findNearest } from "./nearest.ts";
-import type { Reply } from "./responses.ts";
-import { seeOther } from "./responses.ts";
+import { findRecord, type Moved, missingRecord } from "./missing.ts";
+import { type AskedRecord, findNearest } from "./nearest.ts";
+import { type Reply, seeOther } from "./responses.ts";
 
 interface PageTarget extends AskedRecord {
 	/** `.md` for the version in Markdown. */

@@ -4,8 +4,7 @@
  */
 
 import { hex, sha256 } from "./hash.ts";
-import type { Plan } from "./settings.ts";
-import { PLAN_NAMES } from "./settings.ts";
+import { PLAN_NAMES, type Plan } from "./settings.ts";
 
 const KEY = /^pgk_([0-9a-f]{40})([0-9a-f]{8})$/;
 const PREFIX = "key:";

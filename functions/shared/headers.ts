@@ -5,8 +5,7 @@
  * missing because OpenAPI describes it with the body.
  */
 
-import type { ProblemName } from "./problem-kinds.ts";
-import { PROBLEMS } from "./problem-kinds.ts";
+import { PROBLEMS, type ProblemName } from "./problem-kinds.ts";
 
 /** 200, 304, 308, or a kind of error. */
 export type AnswerKind = "success" | "unchanged" | "redirect" | ProblemName;

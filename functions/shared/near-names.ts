@@ -1,7 +1,6 @@
 /** What the build and the edge agree on to find the records that a caller may have meant by an unknown id. */
 
-import type { Language, RecordResource } from "./contract.ts";
-import { DATA_ROOT } from "./contract.ts";
+import { DATA_ROOT, type Language, type RecordResource } from "./contract.ts";
 import type { Identifier } from "./identifiers/keys.ts";
 import { readText } from "./identifiers/read.ts";
 import { shardName } from "./shard-name.ts";

@@ -2,8 +2,7 @@
 
 import type { Language } from "./contract.ts";
 import { typos } from "./near-names.ts";
-import type { Failure } from "./problems.ts";
-import { clip } from "./problems.ts";
+import { clip, type Failure } from "./problems.ts";
 import { WORDS } from "./words/languages.ts";
 import type { QueryRule } from "./words/words.ts";
 

@@ -9,13 +9,10 @@ import {
 	RESOURCES,
 } from "./contract.ts";
 import { NCBI } from "./databases.ts";
-import type { HeaderValues } from "./headers.ts";
-import { METHODS } from "./headers.ts";
+import { type HeaderValues, METHODS } from "./headers.ts";
 import type { Nearest } from "./near-names.ts";
-import type { KeyFault, ProblemName } from "./problem-kinds.ts";
-import { PROBLEMS } from "./problem-kinds.ts";
-import type { Settings } from "./settings.ts";
-import { PAGE_BUDGET, RATE_WINDOW_SECONDS } from "./settings.ts";
+import { type KeyFault, PROBLEMS, type ProblemName } from "./problem-kinds.ts";
+import { PAGE_BUDGET, RATE_WINDOW_SECONDS, type Settings } from "./settings.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What went wrong. */

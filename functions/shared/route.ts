@@ -16,10 +16,8 @@ import {
 	usualSpelling,
 	VERSION,
 } from "./contract.ts";
-import type { Parameters } from "./parameters.ts";
-import { badParameter, readParameters } from "./parameters.ts";
-import type { Failure } from "./problems.ts";
-import { noSuchAddress } from "./problems.ts";
+import { badParameter, type Parameters, readParameters } from "./parameters.ts";
+import { type Failure, noSuchAddress } from "./problems.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What is asked for, in whatever spelling. */

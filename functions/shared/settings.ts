@@ -1,7 +1,6 @@
 /** What the build tells the edge about the dataset, the operator and the plans. */
 
-import type { Language, Resource } from "./contract.ts";
-import { GATED, LANGUAGES } from "./contract.ts";
+import { GATED, LANGUAGES, type Language, type Resource } from "./contract.ts";
 
 interface PlanRow {
 	/** Also the name of its limit in the settings. */

@@ -2,17 +2,13 @@
 
 import { CATALOGUES } from "../model/catalogues.ts";
 import type { Source } from "../model/fields.ts";
-import type { Citation } from "../model/values/citation.ts";
-import { addressOfCitation } from "../model/values/citation.ts";
+import { addressOfCitation, type Citation } from "../model/values/citation.ts";
 import { FREQUENCY_DATASETS } from "../model/values/populations.ts";
-import type { Search } from "../model/values/search.ts";
-import { isSearchKey } from "../model/values/search.ts";
+import { isSearchKey, type Search } from "../model/values/search.ts";
 import type { Marking } from "../record/fields.ts";
-import type { Mark } from "../record/marks.ts";
-import { marksIn, RESERVED, withoutMarks } from "../record/marks.ts";
+import { type Mark, marksIn, RESERVED, withoutMarks } from "../record/marks.ts";
 import { sentenceRanges } from "../record/texts.ts";
-import type { CitedSource } from "./sources.ts";
-import { publishSource } from "./sources.ts";
+import { type CitedSource, publishSource } from "./sources.ts";
 
 /** The catalogues that marks may name with a code, by what marks call them, and what precedes the code there. */
 const RECORDS = {

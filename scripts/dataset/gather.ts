@@ -4,14 +4,11 @@ import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { meantPath, roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { meantId } from "../model/file-ids.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { KIND_NAMES } from "../model/kinds/kinds.ts";
+import { KIND_NAMES, type Kind } from "../model/kinds/kinds.ts";
 import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
-import type { Citation } from "../model/values/citation.ts";
-import { keyOf } from "../model/values/citation.ts";
-import type { Search } from "../model/values/search.ts";
-import { keyOfSearch } from "../model/values/search.ts";
+import { type Citation, keyOf } from "../model/values/citation.ts";
+import { keyOfSearch, type Search } from "../model/values/search.ts";
 import type { Term } from "../model/values/term.ts";
 import type {
 	AuthoredRecord,

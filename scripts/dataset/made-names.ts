@@ -2,8 +2,7 @@
 
 import { shortProtein } from "../../functions/shared/identifiers/keys.ts";
 import { readText } from "../../functions/shared/identifiers/read.ts";
-import type { CatalogueName, Codes } from "../model/catalogues.ts";
-import { codeOf } from "../model/catalogues.ts";
+import { type CatalogueName, type Codes, codeOf } from "../model/catalogues.ts";
 import type { Change } from "../model/kinds/traits.ts";
 import { turned } from "../model/values/strands.ts";
 

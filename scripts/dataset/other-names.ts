@@ -1,7 +1,6 @@
 /** Other names of records. */
 
-import type { Language } from "../../functions/shared/contract.ts";
-import { ORIGINAL } from "../../functions/shared/contract.ts";
+import { type Language, ORIGINAL } from "../../functions/shared/contract.ts";
 import { subjectOf } from "../../functions/shared/near-names.ts";
 import type { LocalizedNames } from "../model/fields.ts";
 import type { Facts } from "../model/kinds/kinds.ts";

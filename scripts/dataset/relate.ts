@@ -9,8 +9,7 @@ import { compareIds } from "../model/values/ids.ts";
 import type { Search } from "../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Citations } from "./cited.ts";
-import type { Edge, Node } from "./edges/edges.ts";
-import { edgesOf } from "./edges/edges.ts";
+import { type Edge, edgesOf, type Node } from "./edges/edges.ts";
 import type {
 	Agreement,
 	AuthoredTerm,

@@ -1,7 +1,6 @@
 /** The published form of sources. */
 
-import type { Source } from "../model/fields.ts";
-import { PUBMED_ADDRESS } from "../model/fields.ts";
+import { PUBMED_ADDRESS, type Source } from "../model/fields.ts";
 
 /** A source, or a search that found nothing. */
 export interface CitedSource extends Source {

@@ -6,8 +6,7 @@ import type { Dataset } from "../dataset/relate.ts";
 import { isLiterature } from "../dataset/sources.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../model/evidence.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { KIND_NAMES } from "../model/kinds/kinds.ts";
+import { KIND_NAMES, type Kind } from "../model/kinds/kinds.ts";
 
 /** What marks call a paper or a chapter. */
 const PAPER = /^(?:pmid|pmc|nbk):/;

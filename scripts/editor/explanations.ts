@@ -1,8 +1,7 @@
 /** Removes the lines that explain the blanks of a new record, once nothing is left to fill in. */
 
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import type { SourceFile } from "../model/content-paths.ts";
-import { roleOf } from "../model/content-paths.ts";
+import { roleOf, type SourceFile } from "../model/content-paths.ts";
 import { yamlFrame } from "../model/front-matter.ts";
 import { linkTemplates } from "./change/new-link.ts";
 import { paperTemplate } from "./change/new-paper.ts";

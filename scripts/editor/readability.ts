@@ -3,8 +3,7 @@
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import type { Texts } from "../mistakes/place.ts";
-import { positionOf } from "../mistakes/place.ts";
+import { positionOf, type Texts } from "../mistakes/place.ts";
 import { compare } from "../model/values/ids.ts";
 import {
 	gradeOf,

@@ -3,8 +3,7 @@
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import { compare } from "../model/values/ids.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
@@ -15,8 +14,7 @@ import {
 	textsOf,
 	withoutTags,
 } from "../record/texts.ts";
-import type { Sentence } from "./similar-sentences.ts";
-import { findSimilar } from "./similar-sentences.ts";
+import { findSimilar, type Sentence } from "./similar-sentences.ts";
 
 export function checkRepetition(dataset: Dataset): Diagnostic[] {
 	const texts = [...allRecords(dataset.records), ...dataset.translations];

@@ -1,8 +1,7 @@
 /** A mistake in the content: what it is, and where. Plain data. */
 
 import type { Place } from "./place.ts";
-import type { Code, Quoted } from "./table.ts";
-import { ROWS, wordsOf } from "./table.ts";
+import { type Code, type Quoted, ROWS, wordsOf } from "./table.ts";
 import type { Severity, Words } from "./words.ts";
 
 export interface Diagnostic extends Words {

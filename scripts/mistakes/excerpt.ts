@@ -1,8 +1,7 @@
 /** The line of a mistake, with a caret under its place. */
 
 import { widthOf } from "../model/values/width.ts";
-import type { Place, Texts } from "./place.ts";
-import { offsetOf, positionOf } from "./place.ts";
+import { offsetOf, type Place, positionOf, type Texts } from "./place.ts";
 
 /** How much of a long line is shown: characters before the place, and in all. */
 const MOST_BEFORE = 60;

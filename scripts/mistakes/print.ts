@@ -5,8 +5,7 @@ import { compare } from "../model/values/ids.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { excerptOf } from "./excerpt.ts";
 import { toldOnce } from "./followers.ts";
-import type { Position, Texts } from "./place.ts";
-import { formatPlace, positionOf } from "./place.ts";
+import { formatPlace, type Position, positionOf, type Texts } from "./place.ts";
 import { ROWS } from "./table.ts";
 
 export const FORMATS = ["text", "json", "github"] as const;

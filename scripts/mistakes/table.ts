@@ -5,8 +5,7 @@ import { FILES } from "./files.ts";
 import { RELATIONS } from "./relations.ts";
 import { TEXT } from "./text.ts";
 import { VALUES } from "./values.ts";
-import type { Row, Said, Words } from "./words.ts";
-import { say } from "./words.ts";
+import { type Row, type Said, say, type Words } from "./words.ts";
 
 export const MISTAKES = {
 	...FILES,

@@ -2,8 +2,7 @@
 
 import type { z } from "zod";
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import { plainCode } from "../mistakes/table.ts";
 import { nearest } from "../mistakes/words.ts";
@@ -18,8 +17,7 @@ import {
 	unwrap,
 } from "../model/walk.ts";
 import type { Attempt } from "./parse.ts";
-import type { Offsets } from "./texts.ts";
-import { clip, placeOfPart } from "./texts.ts";
+import { clip, type Offsets, placeOfPart } from "./texts.ts";
 
 /** What is being checked: the YAML of a file, or its prose if `offsets` are given. */
 export interface Origin {

@@ -1,14 +1,12 @@
 /** Checks the fields of one record against its schemas: gives the valid record, or its valid fields. */
 
 import type { z } from "zod";
-import type { Language } from "../../functions/shared/contract.ts";
-import { ORIGINAL } from "../../functions/shared/contract.ts";
+import { type Language, ORIGINAL } from "../../functions/shared/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import type { RecordName } from "../model/content-paths.ts";
 import type { Facts, Kind, Prose } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
-import type { Review } from "../model/values/review.ts";
-import { review } from "../model/values/review.ts";
+import { type Review, review } from "../model/values/review.ts";
 import { conform } from "./conform.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Mark } from "./marks.ts";

@@ -1,8 +1,7 @@
 /** Headings that are not written or not called as they should be: which ones were meant. */
 
 import type { Body, Form } from "../model/body.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { KINDS, sectionsOf } from "../model/kinds/kinds.ts";
+import { KINDS, type Kind, sectionsOf } from "../model/kinds/kinds.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 import { isOptional, shapeOf } from "../model/walk.ts";
 import { FOREIGN_WORD } from "../words/languages.ts";

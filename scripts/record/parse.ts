@@ -2,16 +2,12 @@
 
 import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/content-paths.ts";
-import type { FrameFault } from "../model/front-matter.ts";
-import { frontMatterFrame } from "../model/front-matter.ts";
-import type { Mark, MarkFault } from "./marks.ts";
-import { readMarks } from "./marks.ts";
-import type { Sections } from "./sections.ts";
-import { splitSections } from "./sections.ts";
+import { type FrameFault, frontMatterFrame } from "../model/front-matter.ts";
+import { type Mark, type MarkFault, readMarks } from "./marks.ts";
+import { type Sections, splitSections } from "./sections.ts";
 import { yamlAnchors, yamlErrors, yamlThousands } from "./yaml/yaml.ts";
 import { commentedValues, cutTexts, explainYaml } from "./yaml/yaml-words.ts";
 

@@ -1,11 +1,9 @@
 /** The sections of a Markdown record → its prose as it is published: plain text or safe HTML. */
 
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Code, Quoted } from "../mistakes/table.ts";
 import type { Body, Form } from "../model/body.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { KINDS } from "../model/kinds/kinds.ts";
+import { KINDS, type Kind } from "../model/kinds/kinds.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 import { enclosing, meantHeadings, translated } from "./headings.ts";
 import { joinLines, renderMarkdown } from "./markdown.ts";

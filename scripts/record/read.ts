@@ -3,8 +3,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import {

@@ -3,8 +3,7 @@
  * other name does. A term that bears several keys is also what its shorter keys say: `NM_000130.5:c.1601G>A` is a 1601G>A.
  */
 
-import type { IdentifierShape } from "./shape.ts";
-import { AMINO_ACIDS, identifierShape } from "./shape.ts";
+import { AMINO_ACIDS, type IdentifierShape, identifierShape } from "./shape.ts";
 
 export interface Identifier {
 	/** As it is written. */

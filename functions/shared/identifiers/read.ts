@@ -1,7 +1,6 @@
 /** A text, taken apart into identifiers and words. Names of records and queries are read the same way. */
 
-import type { Identifier } from "./keys.ts";
-import { readIdentifier, respell } from "./keys.ts";
+import { type Identifier, readIdentifier, respell } from "./keys.ts";
 
 export interface ReadText {
 	/** In lower case. */

@@ -10,8 +10,7 @@ import type {
 import { gradeLaw, tierOf, typeOf } from "../../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import type { DataWords, Site } from "../../words/en/data.ts";
-import type { GradeWords } from "../../words/grades.ts";
-import { gradeMeans } from "../../words/grades.ts";
+import { type GradeWords, gradeMeans } from "../../words/grades.ts";
 import type { Edge, EdgeEvidence } from "./edges.ts";
 
 /** A piece of evidence for readers of one language. */

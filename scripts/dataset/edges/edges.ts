@@ -2,17 +2,14 @@
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import { CATALOGUES } from "../../model/catalogues.ts";
-import type { Scheme } from "../../model/evidence.ts";
-import { bestFirst } from "../../model/evidence.ts";
+import { bestFirst, type Scheme } from "../../model/evidence.ts";
 import type { Link, NodeType, Piece, Relation } from "../../model/link.ts";
 import { NODE_TYPES } from "../../model/link.ts";
-import type { Qualified } from "../../model/references.ts";
-import { parseReference } from "../../model/references.ts";
+import { parseReference, type Qualified } from "../../model/references.ts";
 import { compare, compareIds } from "../../model/values/ids.ts";
 import type { RecordsByKind } from "../gather.ts";
 import { publishSource } from "../sources.ts";
-import type { DerivedLink } from "./derived-links.ts";
-import { deriveLinks } from "./derived-links.ts";
+import { type DerivedLink, deriveLinks } from "./derived-links.ts";
 
 /** An end of an edge. */
 export interface Node {

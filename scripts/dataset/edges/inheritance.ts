@@ -1,7 +1,6 @@
 /** How a condition is passed on with the genes that are linked to it. */
 
-import type { Mode } from "../../model/values/inheritance.ts";
-import { MODES } from "../../model/values/inheritance.ts";
+import { MODES, type Mode } from "../../model/values/inheritance.ts";
 import { remembered } from "../remembered.ts";
 import type { Edge } from "./edges.ts";
 

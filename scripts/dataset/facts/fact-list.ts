@@ -1,7 +1,6 @@
 /** The changed facts of a version as a list of a bounded size, and as sentences. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
-import { ORIGINAL } from "../../../functions/shared/contract.ts";
+import { type Language, ORIGINAL } from "../../../functions/shared/contract.ts";
 import type {
 	FactChange,
 	FactChanges,

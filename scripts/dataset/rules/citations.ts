@@ -1,7 +1,6 @@
 /** Rules between the register and what cites: it lists every paper under its title, and nothing that nothing cites. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { keyAt } from "../../model/values/citation.ts";
 import { matchesOf } from "../../model/values/patterns.ts";

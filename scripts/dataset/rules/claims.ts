@@ -1,7 +1,6 @@
 /** Rules of claims: a figure stands in a quote of what its sentence rests on, and a translation rests on the same. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Citation } from "../../model/values/citation.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
@@ -14,8 +13,7 @@ import {
 } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered } from "../cited.ts";
-import type { Content } from "../gather.ts";
-import { allRecords } from "../gather.ts";
+import { allRecords, type Content } from "../gather.ts";
 import { figuresIn, figuresToQuote, isQuoted } from "./quoted-figures.ts";
 
 /** The sentences of a record that have a mark. */

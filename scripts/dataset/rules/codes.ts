@@ -1,7 +1,6 @@
 /** Rules of codes and places: no two records of a kind have the same one. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";

@@ -1,12 +1,10 @@
 /** Rules of dates: none is in the future, facts are checked every year, and the security contact has not expired. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { daysAfter, yearBefore } from "../../model/values/day.ts";
-import type { Content } from "../gather.ts";
-import { allRecords, checkableRecords } from "../gather.ts";
+import { allRecords, type Content, checkableRecords } from "../gather.ts";
 
 interface Dated {
 	path: string;

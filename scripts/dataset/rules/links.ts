@@ -1,7 +1,6 @@
 /** Rules of links: what each one joins, with which relation, no pair twice, and how a condition is passed on. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import {
 	LINK_FROM,
@@ -11,8 +10,7 @@ import {
 } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
 import { compare } from "../../model/values/ids.ts";
-import type { Mode } from "../../model/values/inheritance.ts";
-import { MODES } from "../../model/values/inheritance.ts";
+import { MODES, type Mode } from "../../model/values/inheritance.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 
 export function checkLinks({ links }: Content): Diagnostic[] {

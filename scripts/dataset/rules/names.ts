@@ -1,16 +1,14 @@
 /** Rules of names and addresses: each belongs to one record, now and in the future. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { recordPath, SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
-import type { Content } from "../gather.ts";
-import { checkableRecords } from "../gather.ts";
+import { type Content, checkableRecords } from "../gather.ts";
 import type { Lost } from "./lost.ts";
 
 export function checkNames(content: Content, lost: Lost[]): Diagnostic[] {

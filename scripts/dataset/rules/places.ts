@@ -1,7 +1,6 @@
 /** Rules of places in the genome: a variant is on the chromosome of its genes, and near their other variants. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { chromosomeOf } from "../../model/kinds/gene.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";

@@ -1,14 +1,12 @@
 /** Rules of provenance: what is said about a source agrees with the rest of the dataset. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { meantId } from "../../model/file-ids.ts";
 import type { Identifier } from "../../model/values/identifiers.ts";
 import { identifiersIn } from "../../model/values/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
-import type { Content } from "../gather.ts";
-import { checkableRecords } from "../gather.ts";
+import { type Content, checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
 export function checkProvenance(content: Content): Diagnostic[] {

@@ -1,7 +1,6 @@
 /** Rules of the register by itself: each source once, and quotes that can be what they say. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
 import type { Content, Registered, RegisteredSearch } from "../gather.ts";
 

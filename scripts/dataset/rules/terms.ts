@@ -10,8 +10,7 @@ import {
 	ORIGINAL,
 	TRANSLATIONS,
 } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { finderOf, matchesOf, patternOf } from "../../model/values/patterns.ts";
 import type { Translation } from "../../record/fields.ts";

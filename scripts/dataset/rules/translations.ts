@@ -1,11 +1,9 @@
 /** Rules between a translation and its original: the same parts, and a review that still holds. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { headingOf } from "../../model/kinds/kinds.ts";
+import { headingOf, type Kind } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark } from "../../record/fingerprint.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";

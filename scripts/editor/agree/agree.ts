@@ -4,8 +4,7 @@ import type { CollectorName } from "../../model/figures/agreement.ts";
 import type { Finding } from "./finding.ts";
 import type { Format, Row } from "./format.ts";
 import type { Ours } from "./ours.ts";
-import type { Recognised } from "./recognise.ts";
-import { fullName, recognise } from "./recognise.ts";
+import { fullName, type Recognised, recognise } from "./recognise.ts";
 import type { Progress } from "./source.ts";
 import { cellsOf, linesOf, parseJson, Unreadable } from "./source.ts";
 

@@ -3,17 +3,14 @@
 import { parseDocument } from "yaml";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Place } from "../../mistakes/place.ts";
-import type { SourceFile } from "../../model/content-paths.ts";
-import { recordPath } from "../../model/content-paths.ts";
+import { recordPath, type SourceFile } from "../../model/content-paths.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { frontMatterFrame, yamlFrame } from "../../model/front-matter.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { ContentFile } from "../../record/read.ts";
-import type { Plan } from "../change/plan.ts";
-import { inForm } from "../change/plan.ts";
+import { inForm, type Plan } from "../change/plan.ts";
 import type { Compared } from "./agree.ts";
-import type { Finding, Step, Write } from "./finding.ts";
-import { resolve } from "./finding.ts";
+import { type Finding, resolve, type Step, type Write } from "./finding.ts";
 
 /** The files with what the findings write, in the usual form. */
 export function planEdits(

@@ -1,7 +1,6 @@
 /** A grade in a link beside the grade that its body has published. */
 
-import type { Scheme } from "../../model/evidence.ts";
-import { gradeSaid, tierOf } from "../../model/evidence.ts";
+import { gradeSaid, type Scheme, tierOf } from "../../model/evidence.ts";
 import {
 	compare,
 	type Finding,

@@ -1,7 +1,6 @@
 /** What is found, for people and for programs. */
 
-import type { Texts } from "../../mistakes/place.ts";
-import { formatPlace, positionOf } from "../../mistakes/place.ts";
+import { formatPlace, positionOf, type Texts } from "../../mistakes/place.ts";
 import type { FactKind, Outcome } from "../../model/figures/agreement.ts";
 import {
 	COLLECTORS,

@@ -6,8 +6,7 @@ import { agreementPath } from "../../model/content-paths.ts";
 import type { Comparison, Difference } from "../../model/figures/agreement.ts";
 import { FACT_KINDS } from "../../model/figures/agreement.ts";
 import type { ContentFile } from "../../record/read.ts";
-import type { Plan } from "../change/plan.ts";
-import { inForm } from "../change/plan.ts";
+import { inForm, type Plan } from "../change/plan.ts";
 import type { Compared } from "./agree.ts";
 import type { Finding } from "./finding.ts";
 

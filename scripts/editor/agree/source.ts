@@ -1,12 +1,10 @@
 /** A collector's file → its text and rows, as a stream. Whatever is wrong with the file stops the reading. */
 
 import { createReadStream, openSync, readSync, statSync } from "node:fs";
-import type { Readable } from "node:stream";
-import { PassThrough } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import type { Options } from "csv-parse";
-import { CsvError, parse } from "csv-parse";
+import { CsvError, type Options, parse } from "csv-parse";
 
 /** Why a file cannot be compared, and what to do. */
 export class Unreadable extends Error {

@@ -5,8 +5,7 @@ import { printScalar } from "../../format/yaml.ts";
 import type { Form } from "../../model/body.ts";
 import { source } from "../../model/fields.ts";
 import { frontMatterFrame } from "../../model/front-matter.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { KINDS, sectionsOf } from "../../model/kinds/kinds.ts";
+import { KINDS, type Kind, sectionsOf } from "../../model/kinds/kinds.ts";
 import { INTRODUCTION_WORDS } from "../../model/kinds/topic.ts";
 import { possibleGenotypes } from "../../model/kinds/variant.ts";
 import {

@@ -2,12 +2,10 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { formatFile } from "../../format/format.ts";
-import type { SourceFile } from "../../model/content-paths.ts";
-import { roleOf } from "../../model/content-paths.ts";
+import { roleOf, type SourceFile } from "../../model/content-paths.ts";
 import { mendCharacters } from "../../record/characters.ts";
 import { parseMarkdown, parseYaml } from "../../record/parse.ts";
-import type { RawProse } from "../../record/prose.ts";
-import { readProse } from "../../record/prose.ts";
+import { type RawProse, readProse } from "../../record/prose.ts";
 
 /**
  * The text in the usual form; "unsafe" if that would change its meaning, undefined if the file is empty. If the file does

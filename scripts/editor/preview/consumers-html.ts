@@ -1,7 +1,6 @@
 /** What changes for consumers, as HTML. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { Change } from "../../publisher/compare/difference.ts";
 import type { Consequences } from "./consumers.ts";

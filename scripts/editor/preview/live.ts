@@ -3,8 +3,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { always } from "../../../functions/files/live.ts";
-import type { Files } from "../../../functions/files/open-file.ts";
-import { textFile } from "../../../functions/files/open-file.ts";
+import { type Files, textFile } from "../../../functions/files/open-file.ts";
 import type { Handler } from "../../../functions/request/handler.ts";
 import { createHandler } from "../../../functions/request/handler.ts";
 import { generateKey } from "../../../functions/shared/access-key.ts";
@@ -12,16 +11,14 @@ import type { Kind, Language } from "../../../functions/shared/contract.ts";
 import { sha256 } from "../../../functions/shared/hash.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
-import type { Last } from "../../dataset/recheck.ts";
-import { recheckTexts } from "../../dataset/recheck.ts";
+import { type Last, recheckTexts } from "../../dataset/recheck.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import { loadAll } from "../../engine/load/load-all.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Texts } from "../../mistakes/place.ts";
 import { compare } from "../../model/values/ids.ts";
 import { FileFinder } from "../../output/file.ts";
-import type { Loaded } from "../../record/load.ts";
-import { load } from "../../record/load.ts";
+import { type Loaded, load } from "../../record/load.ts";
 import { listFiles, readOne } from "../../record/read.ts";
 
 /** A file that is being edited: its text, and what was last loaded from it. */

@@ -1,10 +1,8 @@
 /** The pages that only the preview has. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { roleOf } from "../../model/content-paths.ts";
-import type { Status } from "../status.ts";
-import { listsOf } from "../status.ts";
+import { listsOf, type Status } from "../status.ts";
 import { webPathOf } from "./record.ts";
 
 /** A page for while nothing is sound yet, so that the dataset provides no frame. */

@@ -13,10 +13,8 @@ import {
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { positionOf } from "../../mistakes/place.ts";
 import type { Located } from "../../mistakes/print.ts";
-import type { RecordName } from "../../model/content-paths.ts";
-import { recordPath } from "../../model/content-paths.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { resourceOf, traitsOf } from "../../model/kinds/kinds.ts";
+import { type RecordName, recordPath } from "../../model/content-paths.ts";
+import { type Kind, resourceOf, traitsOf } from "../../model/kinds/kinds.ts";
 import { parseReference } from "../../model/references.ts";
 import { checkReadability } from "../../record/rules/readability.ts";
 import type { OwnLink } from "./bar.ts";

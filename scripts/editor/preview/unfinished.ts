@@ -1,7 +1,6 @@
 /** A record that is not sound yet, shown as in its file, with blanks and other mistakes marked in place. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import type { Located } from "../../mistakes/print.ts";
 import { frontMatterFrame } from "../../model/front-matter.ts";

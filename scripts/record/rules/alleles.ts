@@ -1,7 +1,6 @@
 /** Rules of a variant: its alleles, the pairs they make, and its place in the genome. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { geneOfAllele } from "../../model/figures/functions.ts";
 import { possibleGenotypes } from "../../model/kinds/variant.ts";
 import { CHROMOSOME_LENGTHS } from "../../model/values/chromosomes.ts";

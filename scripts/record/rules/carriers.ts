@@ -1,12 +1,10 @@
 /** Rules on carriers in texts: how many the text says agrees with the figures of the record, and a group that it names has one. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { carriersOf } from "../../model/figures/carriers.ts";
 import { sharesOf } from "../../model/figures/prevalence.ts";
-import type { Range } from "../../model/figures/shares.ts";
-import { isNear, percentOf } from "../../model/figures/shares.ts";
+import { isNear, percentOf, type Range } from "../../model/figures/shares.ts";
 import type { Population } from "../../model/values/populations.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart, sentencesOf, textsOf, withoutTags } from "../texts.ts";

@@ -1,16 +1,13 @@
 /** Rules of marks in a record by itself: once it has one, every sentence that needs a source names what it rests on. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { RecordName } from "../../model/content-paths.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 import { isSearchKey } from "../../model/values/search.ts";
-import type { Demand } from "../../words/en/rules/claims.ts";
-import { demandOf } from "../../words/en/rules/claims.ts";
+import { type Demand, demandOf } from "../../words/en/rules/claims.ts";
 import type { AuthoredRecord } from "../fields.ts";
-import type { Mark } from "../marks.ts";
-import { RESERVED } from "../marks.ts";
+import { type Mark, RESERVED } from "../marks.ts";
 import type { Passage } from "../texts.ts";
 import {
 	clip,

@@ -1,7 +1,6 @@
 /** A rule of a topic: its introduction is long enough to stand as a page, and short enough to be read. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { INTRODUCTION_WORDS } from "../../model/kinds/topic.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";

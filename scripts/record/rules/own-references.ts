@@ -1,10 +1,8 @@
 /** Rules of the references of one record: none refers to the record itself, and none appears twice in a list. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
-import type { Reference } from "../../model/references.ts";
-import { referencesIn } from "../../model/references.ts";
+import { type Reference, referencesIn } from "../../model/references.ts";
 import type { SoundRecord } from "../fields.ts";
 
 /** The references that still have to be looked up in the dataset, and the mistakes of the others. */

@@ -1,7 +1,6 @@
 /** A variant that takes care says what is not known about it, and when its facts were checked. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { SoundRecord } from "../fields.ts";
 
 export function checkQuestions({

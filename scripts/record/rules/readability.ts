@@ -3,8 +3,7 @@
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { AuthoredRecord } from "../fields.ts";
 import { placeOfPart, sentencesOf, textsOf, withoutTags } from "../texts.ts";
 

@@ -1,7 +1,6 @@
 /** Rules of the sources of a record: each appears once, is about the record, and has a title that fits its address. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
 import { meantId } from "../../model/file-ids.ts";
 import { identifiersIn } from "../../model/values/identifiers.ts";

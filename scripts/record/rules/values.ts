@@ -3,13 +3,11 @@
 import type { z } from "zod";
 import type { Language } from "../../../functions/shared/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { isText, NOT_BLANK } from "../../model/fields.ts";
 import { schemaAt } from "../../model/walk.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { Value } from "../texts.ts";
-import { clip, findMarkup, valuesIn } from "../texts.ts";
+import { clip, findMarkup, type Value, valuesIn } from "../texts.ts";
 import { checkAddress } from "./addresses.ts";
 import { checkBlankValue } from "./blanks.ts";
 

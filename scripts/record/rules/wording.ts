@@ -6,15 +6,13 @@ import {
 	LANGUAGES,
 	ORIGINAL,
 } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Link } from "../../model/link.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
 import type { Term } from "../../model/values/term.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Wording } from "../../words/wording.ts";
-import type { Passage } from "../texts.ts";
-import { wordsOf } from "../texts.ts";
+import { type Passage, wordsOf } from "../texts.ts";
 
 /** A quick test for sentences that may address the reader. Few do. */
 const MAY_BE_WRONG = eachLanguage((language) => {

@@ -1,10 +1,8 @@
 /** How common a condition is changes, and is counted better with the years. Newer frequencies come with newer datasets. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { oldPrevalence } from "../../../model/figures/age.ts";
-import type { Content } from "../../gather.ts";
-import { checkableRecords } from "../../gather.ts";
+import { type Content, checkableRecords } from "../../gather.ts";
 
 /** One warning for all conditions without a newer figure, at the oldest: there are many, and `npm run status` names them. */
 export function checkAge(content: Content, today: string): Diagnostic[] {

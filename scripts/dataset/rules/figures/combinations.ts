@@ -1,7 +1,6 @@
 /** Rules of places that are read together: the pairs are those of the variants, each once, and all are spoken of. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import type { Combination } from "../../../model/figures/combinations.ts";
 import { geneOfAllele } from "../../../model/figures/functions.ts";

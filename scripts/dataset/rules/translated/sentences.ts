@@ -1,8 +1,7 @@
 /** Sentences of a translation that say something else than those of the original: up for down, yes for no, two for three. */
 
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Translation } from "../../../record/fields.ts";
 import {
 	clip,

@@ -1,9 +1,7 @@
 /** ClinGen: the validity of genes and diseases, and the ratings of its expert panels for variants. */
 
-import type { Finding } from "../finding.ts";
-import { compare, owned } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { compare, type Finding, owned } from "../finding.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import type { HeldPiece, Ours } from "../ours.ts";
 import { comparePiece, gonePiece, missingPiece } from "../pieces.ts";
 

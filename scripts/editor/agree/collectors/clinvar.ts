@@ -1,8 +1,7 @@
 /** ClinVar's table of variants and its VCF: numbers, names, places and review status of alleles. */
 
 import { compare, type Finding, owned, write } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import type { HeldAllele, HeldPiece, Ours } from "../ours.ts";
 import { alleleKey, idsOf } from "../ours.ts";
 import { comparePiece } from "../pieces.ts";

@@ -2,8 +2,7 @@
 
 import { gradeSaid } from "../../../model/evidence.ts";
 import { compare, isBefore, owned, write } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
 import { comparePiece, gonePiece, missingPiece } from "../pieces.ts";
 

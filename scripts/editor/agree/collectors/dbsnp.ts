@@ -1,8 +1,7 @@
 /** dbSNP's file of merges: which rsIDs lead to another one. */
 
 import { compare, owned } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 
 export const dbsnpMerged: Format = {
 	collector: "dbsnp",

@@ -1,8 +1,7 @@
 /** GenCC: the validity of genes and diseases by many submitters; the best of them is what counts here. */
 
 import { gradeSaid, gradesOf } from "../../../model/evidence.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import { comparePiece, gonePiece } from "../pieces.ts";
 
 export const genccSubmissions: Format = {

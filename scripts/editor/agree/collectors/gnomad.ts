@@ -3,8 +3,7 @@
 import type { Population } from "../../../model/values/populations.ts";
 import { GNOMAD_GROUPS } from "../../../model/values/populations.ts";
 import { compare, type Finding, owned } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import { alleleKey, type HeldAllele, type Ours } from "../ours.ts";
 
 /** Ours may be rounded: so much of a share is no difference, and less than this is not counted on in either. */

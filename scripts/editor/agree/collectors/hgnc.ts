@@ -4,8 +4,7 @@ import { facts as geneFacts } from "../../../model/kinds/gene.ts";
 import { schemaAt } from "../../../model/walk.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { compare, type Finding, owned } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 
 /** Our fields, with the column of each. */
 const FIELDS = [

@@ -2,8 +2,7 @@
 
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { compare, type Finding, owned } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 
 /** Mondo's prefix of a catalogue's codes in small letters, with our field and what we write before the code. */
 const CATALOGUES = {

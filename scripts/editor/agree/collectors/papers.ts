@@ -1,8 +1,7 @@
 /** PubMed's and Crossref's answers about the papers of the register: which of them have been retracted. */
 
 import { compare, type Finding } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
 
 function format(

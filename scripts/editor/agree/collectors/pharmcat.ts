@@ -1,8 +1,7 @@
 /** PharmCAT's guidance: which guidelines of the Dutch working group are about a gene and a drug. */
 
 import { compare } from "../finding.ts";
-import type { Format, Row } from "../format.ts";
-import { cell } from "../format.ts";
+import { cell, type Format, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
 import { gonePiece, missingPiece } from "../pieces.ts";
 import { versionOf } from "./cpic.ts";

@@ -19,7 +19,6 @@ export interface Identity {
 	caller: Caller;
 	/** "store" if the key store did not answer. */
 	fault: KeyFault | "store" | undefined;
-	/** The error from the key store. */
 	error?: unknown;
 	/** The id of the key in the log. */
 	key?: string;

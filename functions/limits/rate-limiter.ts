@@ -94,7 +94,6 @@ export class RateLimiter extends DurableObject {
 	}
 }
 
-/** How many times there are. */
 function sizeOf(all: Times): number {
 	return [...all.values()].reduce((sum, { length }) => sum + length, 0);
 }

@@ -14,7 +14,6 @@ export interface Asked {
 	language: Language;
 	/** Whether the method is GET or HEAD. */
 	isRead: boolean;
-	/** Whether the path is behind the gate. */
 	isGated: boolean;
 	/** Whether the path is that of a web page rather than of the API. */
 	isPage: boolean;

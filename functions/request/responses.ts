@@ -16,7 +16,6 @@ import type { Moved } from "./missing.ts";
 /** What is known when a request is answered; less if a service failed. */
 export interface Known {
 	settings?: Settings;
-	/** The rate limit headers. */
 	limits?: HeaderValues;
 }
 

@@ -24,9 +24,7 @@ export function objectName(hash: string): string {
 }
 
 export interface Root {
-	/** The version of the data. */
 	version: string;
-	/** How many packs there are. */
 	packs: number;
 	/** The hashes of the shards. Each shard lists the same number of packs. */
 	shards: string[];
@@ -38,7 +36,6 @@ export interface Root {
 export type Sending = [tag: string, headers?: string];
 
 export interface Shard {
-	/** The hashes of the packs. */
 	packs: string[];
 	/** The files that are too large for a pack, by path. */
 	files: Record<string, [hash: string, ...Sending]>;

@@ -57,7 +57,6 @@ export function readParameters(
 	return found;
 }
 
-/** Undefined if the bytes are not UTF-8. */
 function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text.replaceAll("+", " "));

@@ -27,7 +27,6 @@ export function changesSince(
 	return undefined;
 }
 
-/** Who has made a commit. */
 interface Author {
 	name: string;
 	email: string;

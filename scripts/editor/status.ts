@@ -15,7 +15,6 @@ import { changesSince } from "./review-history.ts";
 
 /** A record that needs work. */
 export interface Task {
-	/** The file to open. */
 	path: string;
 	/** How many links and references lead to the record. The more there are, the more readers see it. */
 	weight: number;
@@ -31,11 +30,9 @@ export interface LanguageStatus {
 	language: Language;
 	records: number;
 	published: number;
-	/** Records without a translation. */
 	untranslated: Task[];
 	/** Translations that nobody has read a second time. */
 	unreviewed: Task[];
-	/** Translations whose original has changed since they were reviewed. */
 	stale: StaleTask[];
 	/** The untranslated and unreviewed records that most others lead to. */
 	next: Task[];
@@ -49,7 +46,6 @@ export interface Status {
 	aged: Task[];
 	/** Records with sentences that need a source, none of which names one. */
 	unmarked: Task[];
-	/** Records with only one source. */
 	singleSource: Task[];
 }
 

@@ -32,7 +32,6 @@ export interface Marked {
 
 /** Fills the place of a mark. */
 const FILL = "\ue000";
-/** The characters of the marks follow it. */
 const FIRST = 0xe001;
 const ANY = /[\ue000-\uf8ff]/g;
 const OWN = /[\ue001-\uf8ff]/g;

@@ -108,7 +108,6 @@ function readText(target: string, path: string): string | Diagnostic {
 	}
 }
 
-/** Undefined if the bytes are not UTF-8. */
 function decoded(bytes: Uint8Array): string | undefined {
 	try {
 		return DECODER.decode(bytes);

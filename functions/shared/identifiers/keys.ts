@@ -6,7 +6,6 @@
 import { AMINO_ACIDS, type IdentifierShape, identifierShape } from "./shape.ts";
 
 export interface Identifier {
-	/** As it is written. */
 	text: string;
 	shape: IdentifierShape;
 	/** What finds it. The first is all that it says, which is what somebody asks for who types it. */

@@ -3,7 +3,6 @@
 import { type Identifier, readIdentifier, respell } from "./keys.ts";
 
 export interface ReadText {
-	/** In lower case. */
 	words: string[];
 	identifiers: Identifier[];
 }

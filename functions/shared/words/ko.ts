@@ -10,7 +10,6 @@ function nearestOf({ isName, records }: Nearest): string {
 	return ` ${isName ? "이 이름으로도 불리는 항목" : "비슷한 이름"}: ${list}.`;
 }
 
-/** What each list holds, as the pages call it. */
 const LISTS: Record<RecordResource, string> = {
 	variants: "변이",
 	conditions: "질환",

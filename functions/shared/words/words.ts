@@ -8,7 +8,6 @@ import type { KeyFault, ProblemName } from "../problem-kinds.ts";
 export type QueryRule = "once" | "utf8" | "noEmpty";
 
 export interface Words {
-	/** The name of each kind of error. */
 	titles: Record<ProblemName, string>;
 	/** Why a key does not give access to the requested data. */
 	keyFaults: Record<KeyFault, string>;

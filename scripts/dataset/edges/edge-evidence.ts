@@ -17,7 +17,6 @@ import type { Edge, EdgeEvidence } from "./edges.ts";
 export interface EvidenceInWords {
 	scheme: Scheme;
 	grade: string;
-	/** What was graded. */
 	type: EvidenceType;
 	status: Graded["status"];
 	tier: EvidenceTier;

@@ -43,7 +43,6 @@ export function checkCitations(content: Content): Diagnostic[] {
 	];
 }
 
-/** The folder of the register. */
 const REGISTER = "content/citations";
 
 function diagnoseMark(
@@ -141,7 +140,6 @@ function sourcesIn(
 	];
 }
 
-/** The address of each link in a text. */
 const LINKED = /href="([^"]+)"/g;
 
 /** Every place where something is cited. */

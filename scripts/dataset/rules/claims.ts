@@ -77,7 +77,6 @@ function figuresOf({ quotes }: Citation): number[] {
 	});
 }
 
-/** The facts that are figures. */
 const FIGURES = ["frequencies", "prevalence", "effects", "risks"];
 
 /** Every figure of a record, and the share of people who carry an allele with such a frequency. */

@@ -12,9 +12,7 @@ import { cellsOf, linesOf, parseJson, Unreadable } from "./source.ts";
 export interface Compared {
 	path: string;
 	collector: CollectorName;
-	/** What the file is called. */
 	name: string;
-	/** The day of the release. */
 	release: string;
 	findings: Finding[];
 }

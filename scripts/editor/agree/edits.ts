@@ -82,7 +82,6 @@ function add(
 /** A text that may rest on what has changed. */
 export interface Doubt {
 	place: Place;
-	/** The fact that has changed. */
 	subject: string;
 	field: string;
 	/** What it was; the text has it at the place, or else starts there. */

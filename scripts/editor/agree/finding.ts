@@ -45,7 +45,6 @@ export interface Finding {
 	writes: readonly Write[];
 }
 
-/** What a collector says of a fact. */
 interface Said {
 	theirs: Value;
 	/** Ours as it is shown, where it is not the value itself. */

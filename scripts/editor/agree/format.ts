@@ -9,7 +9,6 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface Format {
 	collector: CollectorName;
-	/** What the file is called. */
 	name: string;
 	/**
 	 * table: text with columns. vcf: the columns are those of INFO. json: a document with a list of rows. lines: a JSON object

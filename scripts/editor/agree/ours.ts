@@ -35,14 +35,12 @@ export interface Ours {
 	links: readonly AuthoredLink[];
 	/** Alleles by `alleleKey` on GRCh38. */
 	alleles: ReadonlyMap<string, HeldAllele>;
-	/** Alleles by ClinVar's number. */
 	byClinvar: ReadonlyMap<string, HeldAllele>;
 	byHgnc: ReadonlyMap<string, AuthoredRecord<"gene">>;
 	byMondo: ReadonlyMap<string, AuthoredRecord<"condition">>;
 	byRxnorm: ReadonlyMap<string, AuthoredRecord<"drug">>;
 	/** The papers of the register by PubMed's number, and by DOI in small letters. */
 	papers: ReadonlyMap<string, Registered>;
-	/** The pieces of a scheme. */
 	pieces(scheme: Scheme): readonly HeldPiece[];
 	/** The link that joins two records, given as references. */
 	linkOf(from: string, to: string): AuthoredLink | undefined;

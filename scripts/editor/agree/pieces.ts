@@ -22,7 +22,6 @@ export interface Graded {
 	/** The day of the file. */
 	release: string;
 	status?: "final" | "provisional";
-	/** The address of the grade. */
 	url?: string | undefined;
 	/** Why the grade may be about something else than the link. */
 	why?: string | undefined;

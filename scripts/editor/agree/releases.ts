@@ -87,7 +87,6 @@ function inParts<T>(all: readonly T[], size: number): T[][] {
 }
 
 interface Options {
-	/** The directory in which the file is kept. */
 	dir: string;
 	/** Asked instead of the collector's host, with the same path. */
 	from: string | undefined;

@@ -67,7 +67,6 @@ const QUOTE = `  # Optional, but a sentence with a figure needs it: how much was
   #     seen_at: ${BLANK}
 `;
 
-/** Papers are sorted by PMID. */
 function insertPaper(register: string, pmid: number, entry: string): string {
 	const parts = register.split(/^(?=- pmid: )/m);
 	const after = parts.findIndex(

@@ -22,7 +22,6 @@ export const BLANK = "…";
 /** Fields that other commands add when they are needed. */
 const LATER = ["former_ids", "withdrawn"];
 
-/** Optional texts that every new record has. */
 const WANTED = ["open_questions"];
 
 /** Values that are already known for a new record, by field. */

@@ -68,7 +68,6 @@ export class LiveDataset {
 		);
 	}
 
-	/** The text of a published file of the current dataset. */
 	text(path: string): string | undefined {
 		return this.#files?.find(path)?.make();
 	}

@@ -10,7 +10,6 @@ import { editorAddress } from "./bar.ts";
 export interface Unfinished {
 	path: string;
 	text: string;
-	/** Those of this file. */
 	mistakes: Located[];
 	contentDir: string;
 }

@@ -264,7 +264,7 @@ ${rest}${SOURCES}${after}---
 
 # A change for tests
 
-${pairs.map((pair) => `## ${pair}\n\nIn 0.36 % of chromosomes: ${pair}.\n`).join("\n")}`;
+${pairs.map((pair) => `## ${pair}\n\nIn 0.36 % of chromosomes, as ClinVar has it of ${pair} at ${id}.\n`).join("\n")}`;
 }
 
 function drug(slug: string, rxnorm: string): string {

@@ -1,10 +1,8 @@
 /** What releases leave in the account for those that follow: in the key store, which only the operator and the Worker read. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { z } from "zod";
 import { baseReader, packBase } from "./comparison-base.ts";
+import { WranglerValues } from "./key-values.ts";
 import type { Reader } from "./reader.ts";
 import type { wrangler } from "./wrangler.ts";
 
@@ -12,6 +10,8 @@ import type { wrangler } from "./wrangler.ts";
 const PREFIX = "release/";
 /** The platform's limit for a value (https://developers.cloudflare.com/kv/platform/limits/). */
 const MAX_BYTES = 25 * 1024 * 1024;
+/** Sending so much takes as long as it takes. */
+const NO_LIMIT = 0;
 
 const triggers = z.object({
 	/** The name of the Worker. */
@@ -28,22 +28,17 @@ const note = z.object({
 	/** The release before it, by its handle. */
 	before: z.string().optional(),
 });
-const listed = z.array(
-	z.object({ name: z.string(), metadata: z.unknown().optional() }),
-);
 
 /** What leads callers to a Worker. The platform keeps it apart from the Worker's versions. */
 export type Triggers = z.infer<typeof triggers>;
 export type Note = z.infer<typeof note>;
 
 export class AccountNotes {
-	readonly #env: string;
-	readonly #run: typeof wrangler;
+	readonly #values: WranglerValues;
 	#known: Promise<Map<string, Note>> | undefined;
 
 	constructor(env: string, run: typeof wrangler) {
-		this.#env = env;
-		this.#run = run;
+		this.#values = new WranglerValues("--remote", env, run);
 	}
 
 	/** The notes by the handles of their releases. None if the store cannot be read: all else then goes on without them. */
@@ -53,8 +48,8 @@ export class AccountNotes {
 	}
 
 	async #list(): Promise<Map<string, Note>> {
-		const found = await this.#run(this.#args("list", "--prefix", PREFIX));
-		const notes = listed.parse(JSON.parse(String(found))).flatMap((one) => {
+		const listed = await this.#values.list(PREFIX);
+		const notes = listed.flatMap((one) => {
 			const { data } = note.safeParse(one.metadata);
 			return data ? [[one.name.slice(PREFIX.length), data] as const] : [];
 		});
@@ -64,8 +59,7 @@ export class AccountNotes {
 	/** What a release has left to compare with, if anything. */
 	async read(handle: string): Promise<Reader | undefined> {
 		try {
-			const args = this.#args("get", `${PREFIX}${handle}`);
-			return baseReader(await this.#run(args));
+			return baseReader(await this.#values.read(nameOf(handle), NO_LIMIT));
 		} catch {
 			return undefined;
 		}
@@ -78,26 +72,16 @@ export class AccountNotes {
 		dir: string | undefined,
 	): Promise<void> {
 		const base = dir === undefined ? Buffer.from("none") : await packBase(dir);
-		const folder = mkdtempSync(join(tmpdir(), "plain-genetics-note-"));
-		try {
-			const file = join(folder, "base");
-			const isSmall = base.length <= MAX_BYTES;
-			writeFileSync(file, isSmall ? base : "too large");
-			const about = ["--path", file, "--metadata", JSON.stringify(own)];
-			await this.#run(this.#args("put", `${PREFIX}${handle}`, ...about));
-			(await this.all()).set(handle, own);
-		} finally {
-			rmSync(folder, { recursive: true });
-		}
+		const value = base.length <= MAX_BYTES ? base : "too large";
+		const about = JSON.stringify(own);
+		await this.#values.put(nameOf(handle), value, about, NO_LIMIT);
+		(await this.all()).set(handle, own);
 	}
 
 	async forget(handle: string): Promise<void> {
-		await this.#run(this.#args("delete", `${PREFIX}${handle}`));
+		await this.#values.delete(nameOf(handle));
 		(await this.all()).delete(handle);
 	}
-
-	#args(command: string, ...rest: string[]): string[] {
-		const where = ["--binding", "KEYS", this.#env, "--remote"];
-		return ["kv", "key", command, ...rest, ...where];
-	}
 }
+
+const nameOf = (handle: string) => `${PREFIX}${handle}`;

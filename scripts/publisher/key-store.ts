@@ -13,10 +13,10 @@ export interface StoredKey {
 
 /** Where keys are stored. */
 export interface KeyStore {
-	put(name: string, record: KeyRecord): void;
+	put(name: string, record: KeyRecord): void | Promise<void>;
 	/** The keys whose names start with the given text; by default, all. */
-	list(start?: string): StoredKey[];
-	delete(name: string): void;
+	list(start?: string): StoredKey[] | Promise<StoredKey[]>;
+	delete(name: string): void | Promise<void>;
 }
 
 /** The platform's limit for metadata, in bytes (https://developers.cloudflare.com/kv/platform/limits/). */
@@ -31,31 +31,33 @@ export class StoredKeys implements KeyStore {
 	}
 
 	/** Stores the record twice: as the value, for the Worker, and as metadata, which listings include. */
-	put(name: string, record: KeyRecord): void {
+	async put(name: string, record: KeyRecord): Promise<void> {
 		const value = JSON.stringify(record);
 		if (Buffer.byteLength(value) > MAX_METADATA) {
 			throw new Error(
 				`Name, note and customer together are too long: the record would have ${Buffer.byteLength(value)} bytes, and the limit is ${MAX_METADATA}.`,
 			);
 		}
-		this.#values.put(name, value, value);
+		await this.#values.put(name, value, value);
 	}
 
 	/** Reads the value of each listed key that was stored without metadata. */
-	list(start = "key:"): StoredKey[] {
-		return this.#values.list(start).map(({ name, metadata }) => ({
-			name,
-			record: parseKeyRecord(metadata) ?? this.#read(name),
-		}));
+	async list(start = "key:"): Promise<StoredKey[]> {
+		const keys: StoredKey[] = [];
+		for (const { name, metadata } of await this.#values.list(start)) {
+			const record = parseKeyRecord(metadata) ?? (await this.#read(name));
+			keys.push({ name, record });
+		}
+		return keys;
 	}
 
-	delete(name: string): void {
-		this.#values.delete(name);
+	async delete(name: string): Promise<void> {
+		await this.#values.delete(name);
 	}
 
-	#read(name: string): KeyRecord | undefined {
+	async #read(name: string): Promise<KeyRecord | undefined> {
 		try {
-			return parseKeyRecord(JSON.parse(this.#values.get(name)));
+			return parseKeyRecord(JSON.parse(await this.#values.get(name)));
 		} catch {
 			return undefined;
 		}

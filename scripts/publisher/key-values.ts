@@ -1,71 +1,80 @@
-/** The operator's store of names and values (KV), local or deployed, reached through wrangler. Each call starts a process. */
+/** The operator's store of names and values (KV), that of the account or that of `npm start`, by way of wrangler. */
 
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WRANGLER } from "./wrangler.ts";
+import { wrangler } from "./wrangler.ts";
 
-/** How long a call may take. */
+/** How long a call may take, so that nothing waits for the store for long. */
 const CALL_MS = 60_000;
+/** A service that runs on this machine may hold its store for a moment. Each call can be made again. */
+const LOCAL_TRIES = 3;
 
+type Soon<T> = T | Promise<T>;
+
+/** Names and values, which may take their time. */
 export interface KeyValues {
 	/** Metadata is what listings include, too. */
-	put(name: string, value: string, metadata?: string): void;
-	get(name: string): string;
-	list(start: string): { name: string; metadata?: unknown }[];
-	delete(name: string): void;
+	put(name: string, value: string, metadata?: string): Soon<void>;
+	get(name: string): Soon<string>;
+	list(start: string): Soon<{ name: string; metadata?: unknown }[]>;
+	delete(name: string): Soon<void>;
 }
 
+/** The store of an environment of the account, unless `where` says `--local`. Each call starts a process. */
 export class WranglerValues implements KeyValues {
-	readonly #where: "--local" | "--remote";
+	readonly #where: string[];
+	readonly #run: typeof wrangler;
 
-	constructor(isRemote: boolean) {
-		this.#where = isRemote ? "--remote" : "--local";
+	constructor(where: "--local" | "--remote", env = "--env=", run = wrangler) {
+		this.#where = ["--binding", "KEYS", env, where];
+		this.#run = run;
 	}
 
 	/** The value goes through a file that only this user may read: others see the arguments of a process. */
-	put(name: string, value: string, metadata?: string): void {
-		const dir = mkdtempSync(join(tmpdir(), "value-"));
+	async put(
+		name: string,
+		value: string | Uint8Array,
+		metadata?: string,
+		timeout?: number,
+	): Promise<void> {
+		const dir = mkdtempSync(join(tmpdir(), "plain-genetics-value-"));
 		const path = join(dir, "value");
 		try {
 			writeFileSync(path, value, { mode: 0o600 });
-			const more = metadata === undefined ? [] : [`--metadata=${metadata}`];
-			this.#run("put", name, "--path", path, ...more);
+			const more = metadata === undefined ? [] : ["--metadata", metadata];
+			await this.#call(["put", name, "--path", path, ...more], timeout);
 		} finally {
 			rmSync(dir, { recursive: true });
 		}
 	}
 
-	get(name: string): string {
-		return this.#run("get", name, "--text");
+	/** The bytes of a value. */
+	read(name: string, timeout?: number): Promise<Buffer> {
+		return this.#call(["get", name], timeout);
 	}
 
-	list(start: string): { name: string; metadata?: unknown }[] {
-		return JSON.parse(this.#run("list", "--prefix", start));
+	async get(name: string): Promise<string> {
+		return String(await this.read(name));
 	}
 
-	delete(name: string): void {
-		this.#run("delete", name);
+	async list(start: string): Promise<{ name: string; metadata?: unknown }[]> {
+		return JSON.parse(String(await this.#call(["list", "--prefix", start])));
 	}
 
-	#run(command: string, ...args: string[]): string {
-		const common = ["kv", "key", command, "--binding", "KEYS", this.#where];
-		// A service that runs on this machine may hold the local store for a moment. Each command can be given again.
-		for (let tries = this.#where === "--local" ? 3 : 1; tries > 0; tries -= 1) {
-			// Do not use a shell: on Windows it would remove the quotes from the record.
-			const { status, stdout } = spawnSync(
-				process.execPath,
-				[WRANGLER, ...common, ...args],
-				{
-					stdio: ["ignore", "pipe", "inherit"],
-					env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-					encoding: "utf8",
-					timeout: CALL_MS,
-				},
-			);
-			if (status === 0) return stdout;
+	async delete(name: string): Promise<void> {
+		await this.#call(["delete", name]);
+	}
+
+	async #call(args: string[], timeout = CALL_MS): Promise<Buffer> {
+		const call = ["kv", "key", ...args, ...this.#where];
+		const tries = this.#where.includes("--local") ? LOCAL_TRIES : 1;
+		for (let left = tries - 1; ; left -= 1) {
+			try {
+				return await this.#run(call, timeout);
+			} catch (error) {
+				if (left === 0) throw error;
+			}
 		}
-		throw new Error(`wrangler kv key ${command} failed`);
 	}
 }

@@ -40,21 +40,21 @@ export async function issueKey(
 	const issued = new Date().toISOString();
 	const record = { plan: readPlan(plan), name: "", issued };
 	const key = await generateKey();
-	store.put(await keyName(key), changed(record, readFields(fields)));
+	await store.put(await keyName(key), changed(record, readFields(fields)));
 	return key;
 }
 
 /** Changes the stored record of a key. The change takes effect within about a minute. */
-export function changeKey(
+export async function changeKey(
 	store: KeyStore,
 	{ name, record }: StoredKey,
 	change: Change,
-): StoredKey {
+): Promise<StoredKey> {
 	if (record === undefined) {
 		throw new KeyError("What is stored of this key is no record. Revoke it.");
 	}
 	const now = changed(record, change);
-	store.put(name, now);
+	await store.put(name, now);
 	return { name, record: now };
 }
 
@@ -87,8 +87,8 @@ export async function rotateKey(
 			: end;
 	const key = await generateKey();
 	const issued = new Date().toISOString();
-	store.put(await keyName(key), { ...old.record, issued });
-	changeKey(store, old, { expires: ends });
+	await store.put(await keyName(key), { ...old.record, issued });
+	await changeKey(store, old, { expires: ends });
 	return { key, ends };
 }
 
@@ -102,7 +102,7 @@ export async function findKey(
 		throw new KeyError("The key is mistyped: its check digits do not match.");
 	}
 	const wanted = isKey ? await keyName(key) : keyNameStart(key);
-	const found = wanted === undefined ? [] : store.list(wanted);
+	const found = wanted === undefined ? [] : await store.list(wanted);
 	const [only] = found;
 	if (only !== undefined && found.length === 1) return only;
 	throw new KeyError(

@@ -47,10 +47,10 @@ export interface Target {
 	/** Where it answers, if that is no host of this machine. */
 	url?: string;
 	/**
-	 * Keeps everybody else from changing what is live, from whatever machine. Returns how to let them again, or who is at it. On
-	 * a target without it, only the lock in `work` does so.
+	 * Runs the body while nobody else can change what is live, from whatever machine; or returns who is at it. On a target
+	 * without it, only the lock in `work` does so.
 	 */
-	reserve?: () => Promise<(() => Promise<void>) | string>;
+	reserve?: <T>(body: () => Promise<T>) => Promise<T | string>;
 	/** How many files it accepts. */
 	maxFiles: number;
 	/** Whether it compares each file that it sends with the manifest. */

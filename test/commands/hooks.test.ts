@@ -11,14 +11,14 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announce, hooksIn } from "../../scripts/commands/publishers/hooks.ts";
 import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
-import type { HookStore } from "../../scripts/publisher/hooks/store.ts";
+import type { KeyValues } from "../../scripts/publisher/key-values.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
 import { articleText } from "../../scripts/words/articles.ts";
 import { runCommand } from "../support/command.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 
 /** A store in memory. */
-class MemoryValues implements HookStore {
+class MemoryValues implements KeyValues {
 	readonly values = new Map<string, string>();
 	put = async (name: string, value: string) =>
 		void this.values.set(name, value);

@@ -129,12 +129,12 @@ export async function alone(
 			return 1;
 		}
 		try {
-			const free = await reserve?.();
-			if (typeof free === "string") {
-				err(`A release is under way: ${free}\n`);
+			const ended = await (reserve?.(body) ?? body());
+			if (typeof ended === "string") {
+				err(`A release is under way: ${ended}\n`);
 				return 1;
 			}
-			return (await body().finally(free)) ? 0 : 1;
+			return ended ? 0 : 1;
 		} finally {
 			lock.release();
 		}

@@ -59,7 +59,7 @@ const COMMANDS: Record<string, [count: number, run: Command]> = {
 	list: [
 		0,
 		async ({ store, options, terminal }) => {
-			const keys = store.list();
+			const keys = await store.list();
 			terminal.out(
 				options.json
 					? toJson(keys.map(keyObject))
@@ -103,7 +103,7 @@ const COMMANDS: Record<string, [count: number, run: Command]> = {
 		1,
 		async ({ store, terminal }, key = "") => {
 			const stored = await findKey(store, key);
-			store.delete(stored.name);
+			await store.delete(stored.name);
 			const line = formatKey(stored);
 			terminal.out(`Revoked; the key stops working within a minute: ${line}\n`);
 		},
@@ -170,7 +170,7 @@ async function keyStore(
 	if (!isRemote && database) return new StoredKeys(new Database(database));
 	// Where the service runs without a CDN, its tools may be missing.
 	const { WranglerValues } = await import("../../publisher/key-values.ts");
-	return new StoredKeys(new WranglerValues(isRemote));
+	return new StoredKeys(new WranglerValues(isRemote ? "--remote" : "--local"));
 }
 
 function isPlan(name: string | undefined): boolean {
@@ -183,7 +183,7 @@ async function change(
 	fields: Parameters<typeof changeKey>[2],
 ): Promise<void> {
 	const stored = await findKey(store, key ?? "");
-	terminal.out(`${formatKey(changeKey(store, stored, fields))}\n`);
+	terminal.out(`${formatKey(await changeKey(store, stored, fields))}\n`);
 }
 
 function toJson(value: unknown): string {

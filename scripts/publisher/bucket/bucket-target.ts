@@ -27,18 +27,27 @@ import { describeUpload, upload } from "./upload.ts";
 const PENDING = "";
 
 /** The code goes to `host`; the pointer in the bucket says what is live, if what the host has deployed follows it. */
-export function inBucket(host: Target, withBucket: WithBucket): Target {
-	let lease: Lease | undefined;
+export function inBucket(host: Target, open: WithBucket): Target {
+	/** The bucket stays open while it is reserved. */
+	let held: { bucket: Bucket; lease: Lease } | undefined;
+	const withBucket: WithBucket = (body) =>
+		held === undefined ? open(body) : body(held.bucket);
 	/** The pointer that led to what this release was compared with. */
 	let compared: Found["tag"] | undefined;
 	return {
 		...host,
-		reserve: async () => {
-			const taken = await takeLease(withBucket);
-			if (typeof taken === "string") return taken;
-			lease = taken;
-			return taken.release;
-		},
+		reserve: (body) =>
+			open(async (bucket) => {
+				const lease = await takeLease(bucket);
+				if (typeof lease === "string") return lease;
+				held = { bucket, lease };
+				try {
+					return await body();
+				} finally {
+					await lease.release();
+					held = undefined;
+				}
+			}),
 		name: `${host.name}, with its files in a bucket`,
 		maxFiles: Number.POSITIVE_INFINITY,
 		checksFiles: true,
@@ -58,32 +67,42 @@ export function inBucket(host: Target, withBucket: WithBucket): Target {
 				if (compared !== undefined && found.tag !== compared) {
 					throw new Error(CHANGED);
 				}
-				await deploy(build, { bucket, host, found, lease }, say);
+				await deploy(build, { bucket, host, found, lease: held?.lease }, say);
 			}),
 		// The bucket has what a comparison reads.
 		leave: async (_, say) => host.leave?.(undefined, say),
-		back: ({ handle }, reason, say) =>
-			withBucket(async (bucket) => {
-				const deployed = await host.live();
-				const { pointer, tag } = await findPointer(bucket);
-				const now = isCode(deployed?.now) ? pointer : undefined;
-				// The pointer has no part in it, and is left to the deployments that follow it.
-				if (now === undefined) {
-					return host.back({ handle, id: undefined }, reason, say);
-				}
-				const next = back(now, handle, new Date());
-				const { worker } = next.live;
-				if (worker !== null && worker !== deployed?.now.handle) {
-					await host.back({ handle: worker, id: undefined }, reason, say);
-				}
-				await writePointer(bucket, next, tag);
-			}),
+		back: (to, ...said) =>
+			withBucket((bucket) => goBack(bucket, host, to, ...said)),
 		tidy: (say) =>
 			withBucket(async (bucket) => {
-				const { kept, removed } = await prune(bucket, new Date(), lease?.renew);
+				const { kept, removed } = await prune(
+					bucket,
+					new Date(),
+					held?.lease.renew,
+				);
 				say(`The bucket has ${kept} objects; ${removed} old ones are gone.\n`);
 			}),
 	};
+}
+
+async function goBack(
+	bucket: Bucket,
+	host: Target,
+	{ handle }: Live,
+	...said: [reason: string, say?: Say]
+): Promise<void> {
+	const deployed = await host.live();
+	const { pointer, tag } = await findPointer(bucket);
+	// Otherwise the pointer has no part in it, and is left to the deployments that follow it.
+	if (pointer === undefined || !isCode(deployed?.now)) {
+		return host.back({ handle, id: undefined }, ...said);
+	}
+	const next = back(pointer, handle, new Date());
+	const { worker } = next.live;
+	if (worker !== null && worker !== deployed?.now.handle) {
+		await host.back({ handle: worker, id: undefined }, ...said);
+	}
+	await writePointer(bucket, next, tag);
 }
 
 async function findLive(
@@ -132,7 +151,7 @@ async function deploy(
 	const old = isFollowed ? former : deployed && standIn(deployed.now.handle);
 	let { tag } = found;
 	const move = async (id: string, worker: string | null) => {
-		await lease?.renew(bucket);
+		await lease?.renew();
 		await prove(bucket, root, stored, new Date());
 		const next = advanced(old, { id, version, root, worker }, new Date());
 		tag = await writePointer(bucket, next, tag);

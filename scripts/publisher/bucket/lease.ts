@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Owner } from "../../output/lock.ts";
 import { lifeOf, ownOwner } from "../../output/lock.ts";
-import type { Bucket, Expected, WithBucket } from "./bucket.ts";
+import type { Bucket, Expected } from "./bucket.ts";
 
 /** The objects of leases; objects of versions are elsewhere. */
 const PREFIX = "releasing/";
@@ -20,32 +20,28 @@ interface Holder extends Owner {
 
 export interface Lease {
 	/** Renews it. Throws if it was lost: another machine takes it over once it has run out. */
-	renew: (bucket: Bucket) => Promise<void>;
+	renew: () => Promise<void>;
 	release: () => Promise<void>;
 }
 
 /** Takes the lease; returns a sentence if somebody else holds it. Throws if the bucket knows no conditions. */
-export async function takeLease(
-	withBucket: WithBucket,
-): Promise<Lease | string> {
+export async function takeLease(bucket: Bucket): Promise<Lease | string> {
 	const { GITHUB_ACTOR, USER, USERNAME } = process.env;
 	const user = GITHUB_ACTOR ?? USER ?? USERNAME ?? "somebody";
 	const holder = { ...ownOwner(), id: randomUUID(), user };
-	return withBucket(async (bucket) => {
-		const draft = `${PREFIX}${holder.id}`;
-		try {
-			await expectConditions(bucket, draft);
-			const held = await bucket.read(NAME);
-			const refusal = held && (await refusalOf(bucket, held.bytes, draft));
-			if (refusal !== undefined) return refusal;
-			await write(bucket, holder, held?.tag ?? null);
-			return (await isHeld(bucket, holder))
-				? hold(withBucket, holder)
-				: "somebody else was faster just now. Try again.";
-		} finally {
-			await bucket.remove(draft);
-		}
-	});
+	const draft = `${PREFIX}${holder.id}`;
+	try {
+		await expectConditions(bucket, draft);
+		const held = await bucket.read(NAME);
+		const refusal = held && (await refusalOf(bucket, held.bytes, draft));
+		if (refusal !== undefined) return refusal;
+		await write(bucket, holder, held?.tag ?? null);
+		return (await isHeld(bucket, holder))
+			? hold(bucket, holder)
+			: "somebody else was faster just now. Try again.";
+	} finally {
+		await bucket.remove(draft);
+	}
 }
 
 /** Leaves a draft in the bucket, whose time is now by the bucket's clock. Throws if a condition does not keep from replacing it. */
@@ -105,8 +101,8 @@ async function isHeld(bucket: Bucket, { id }: Holder): Promise<boolean> {
 	return parse(await bucket.get(NAME))?.id === id;
 }
 
-function hold(withBucket: WithBucket, holder: Holder): Lease {
-	const renew = async (bucket: Bucket) => {
+function hold(bucket: Bucket, holder: Holder): Lease {
+	const renew = async () => {
 		const held = await bucket.read(NAME);
 		if (parse(held?.bytes)?.id === holder.id) {
 			await write(bucket, holder, held?.tag ?? null);
@@ -118,9 +114,9 @@ function hold(withBucket: WithBucket, holder: Holder): Lease {
 		);
 	};
 	// A failure shows when it matters: before anything is changed.
-	const beat = () => withBucket(renew).catch(() => {});
+	const beat = () => renew().catch(() => {});
 	const timer = setInterval(beat, RENEW_MS).unref();
-	const remove = async (bucket: Bucket) => {
+	const remove = async () => {
 		if (await isHeld(bucket, holder)) await bucket.remove(NAME);
 	};
 	return {
@@ -128,7 +124,7 @@ function hold(withBucket: WithBucket, holder: Holder): Lease {
 		release: async () => {
 			clearInterval(timer);
 			// A lease that cannot be given back runs out by itself.
-			await withBucket(remove).catch(() => {});
+			await remove().catch(() => {});
 		},
 	};
 }

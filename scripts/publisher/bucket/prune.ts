@@ -21,7 +21,7 @@ export interface Pruned {
 export async function prune(
 	bucket: Bucket,
 	now: Date,
-	mayGoOn = async (_: Bucket): Promise<void> => {},
+	mayGoOn = async (): Promise<void> => {},
 ): Promise<Pruned> {
 	const pointer = await readPointer(bucket);
 	const done: Pruned = { kept: 0, removed: 0 };
@@ -43,7 +43,7 @@ export async function prune(
 		done[isOld ? "removed" : "kept"] += 1;
 	}
 	// What is old in this list, another release may send again as soon as it is its turn.
-	await mayGoOn(bucket);
+	await mayGoOn();
 	await inParallel(old, (name) => bucket.remove(name));
 	return done;
 }

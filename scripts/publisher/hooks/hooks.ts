@@ -3,11 +3,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { VersionSummary } from "../../model/dataset-versions.ts";
+import type { KeyValues } from "../key-values.ts";
+import { WranglerValues } from "../key-values.ts";
 import type { Resolve } from "./address.ts";
 import { checkedAddresses } from "./address.ts";
 import { send } from "./send.ts";
-import type { HookStore } from "./store.ts";
-import { openStore } from "./store.ts";
 
 /** How many minutes after a failure it is tried again: for a day in all. */
 const WAITS = [5, 30, 60, 120, 240, 480, 480];
@@ -37,7 +37,7 @@ export interface Hook {
 
 /** What deliveries need of the world. */
 export interface World {
-	values: HookStore;
+	values: KeyValues;
 	now: () => Date;
 	resolve: Resolve;
 }
@@ -45,7 +45,7 @@ export interface World {
 /** This world, with the subscribers of the deployed service, of `npm start`, or in other values. */
 export function worldAt(
 	isRemote: boolean,
-	values: HookStore = openStore(isRemote),
+	values: KeyValues = new WranglerValues(isRemote ? "--remote" : "--local"),
 ): World {
 	const resolve: Resolve = (host) => lookup(host, { all: true });
 	return { values, now: () => new Date(), resolve };

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
-import { readManifest } from "../output/manifest.ts";
 import type { Patience, Probed, ProbeOptions } from "./probe.ts";
 import { probe } from "./probe.ts";
 import type { Reader } from "./reader.ts";
@@ -19,27 +18,6 @@ export function releaseId(dir: string, worker: string): string {
 		.update(codeId(worker))
 		.digest("hex")
 		.slice(0, 16);
-}
-
-/** How much a release has to send, in words. */
-export function describePlan(dir: string, liveDir: string | undefined): string {
-	const now = filesOf(dir);
-	const old = liveDir === undefined ? {} : filesOf(liveDir);
-	const entries = Object.entries(now);
-	const bytes = entries.reduce((sum, [, one]) => sum + one.bytes, 0);
-	const isNew = ([path, { sha256 }]: (typeof entries)[number]) =>
-		old[path]?.sha256 !== sha256;
-	const count = entries.filter(isNew).length;
-	const news =
-		liveDir === undefined
-			? "the host takes those that it does not have"
-			: `${count} new or changed, ${entries.length - count} equal`;
-	return `${entries.length} files, ${(bytes / 1e6).toFixed(1)} MB: ${news}`;
-}
-
-function filesOf(dir: string) {
-	const manifest = readManifest(dir);
-	return typeof manifest === "string" ? {} : manifest.files;
 }
 
 /** How a release can end. */

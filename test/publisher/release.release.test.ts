@@ -87,7 +87,7 @@ test("a release goes live, the next one says what it changes, and rollback takes
 	expect(second.code, second.stderr).toBe(0);
 	expect(second.stdout).toContain("~~Fresh~~ **Old** paint.");
 	expect(second.stdout).toMatch(
-		/\d+ files, \d+\.\d MB: \d+ new or changed, \d+ equal/,
+		/\d+ files, \d+\.\d MB; \d+ changed since the last build for it here/,
 	);
 	expect(await ask()).toContain("Old paint.");
 	const changes = readFileSync(

@@ -17,12 +17,7 @@ import type { Patience } from "../../publisher/probe.ts";
 import type { Reader } from "../../publisher/reader.ts";
 import { folderReader } from "../../publisher/reader.ts";
 import type { Shipped } from "../../publisher/release.ts";
-import {
-	askLive,
-	describePlan,
-	releaseId,
-	ship,
-} from "../../publisher/release.ts";
+import { askLive, releaseId, ship } from "../../publisher/release.ts";
 import type { Build, Target } from "../../publisher/release-target.ts";
 import { bundle } from "../../publisher/wrangler.ts";
 import { parseBaseUrl } from "../base-url.ts";
@@ -267,7 +262,11 @@ async function prepare(
 		progress("Bundling the Worker");
 		const bundled = join(target.work, "worker");
 		const worker = bundle("functions/worker.ts", dir, bundled);
-		out(`To ${target.name}: ${describePlan(dir, live?.dir)}.\n`);
+		const { files, bytes, changed } = written;
+		const size = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
+		out(
+			`To ${target.name}: ${size}; ${changed} changed since the last build for it here.\n`,
+		);
 		return { dir, worker, version: now.version, id: releaseId(dir, worker) };
 	});
 }

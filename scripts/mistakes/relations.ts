@@ -131,7 +131,7 @@ export const RELATIONS = {
 		`These frequencies are those of ${p.other}, digit for digit: expected figures of its own`,
 		"Look both variants up in the dataset, and correct the one that has the other's figures.",
 	]),
-	"note-repeated": mistake((p: { pair: string; other: string }) => [
+	"note-repeated": warning((p: { pair: string; other: string }) => [
 		`The note of ${p.pair} is that of ${p.other}, word for word: expected a text of its own`,
 		"One of the two notes was lost. Bring it back, or say in each what is particular to the pair.",
 	]),

@@ -20,6 +20,8 @@ export interface LanguageWords {
 	locale: string;
 	/** A letter of its script. A text without one is in another language. */
 	letter: RegExp;
+	/** So many letters, without spaces, make a sentence that is hardly another record's by chance. */
+	longSentence: number;
 	/** What records must not say. */
 	wording: Wording;
 	/** How it says that something is more, less, or not so. */

@@ -142,12 +142,21 @@ function prose(language: CorpusLanguage, id: string): Draw {
 		7,
 	);
 	const syllables = SYLLABLES[language];
+	// Mulberry32: whole numbers of 32 bits, so that no two records run into the same sequence.
 	const draw = () => {
-		seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-		return syllables[Math.floor((seed / 2 ** 31) * syllables.length)];
+		seed = (seed + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return syllables[((mixed ^ (mixed >>> 14)) >>> 0) % syllables.length];
 	};
-	return (words) =>
-		Array.from({ length: words }, () => `${draw()}${draw()}`).join(" ");
+	return (words) => {
+		const drawn: string[] = [];
+		while (drawn.length < words) {
+			const word = `${draw()}${draw()}`;
+			if (word !== drawn.at(-1)) drawn.push(word);
+		}
+		return drawn.join(" ");
+	};
 }
 
 function linkText(number: number): string {

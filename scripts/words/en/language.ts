@@ -17,6 +17,7 @@ export const en: LanguageWords = {
 	english: "English",
 	locale: "en",
 	letter: /\p{Script=Latin}/u,
+	longSentence: 40,
 	wording,
 	numberWords,
 	polarity,

@@ -18,6 +18,7 @@ export const ko: LanguageWords = {
 	english: "Korean",
 	locale: "ko",
 	letter: /\p{Script=Hangul}/u,
+	longSentence: 20,
 	wording,
 	numberWords,
 	polarity,

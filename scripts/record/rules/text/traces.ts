@@ -5,6 +5,7 @@ import list from "word-list";
 import type { Language } from "../../../../functions/shared/contract.ts";
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
+import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { Passage } from "../../texts.ts";
 import { sentenceRanges, wordsOf } from "../../texts.ts";
 
@@ -16,9 +17,6 @@ export interface Traces {
 	/** A number made of each long sentence, and its offset. */
 	sentences: [print: number, offset: number][];
 }
-
-/** Shorter sentences may rightly be those of another record: letters, without spaces. */
-const SHORTEST = { en: 40, ko: 20 };
 
 const WORD = /(?<![\p{L}\p{N}’'.@*_/])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}*_:])/gu;
 /** What stands before the first word of a sentence, which has a capital whatever it is. */
@@ -35,7 +33,7 @@ export function tracesOf(
 	const sentences = passages.flatMap(({ text, offset }) =>
 		sentenceRanges(text).flatMap(([start, end]): [number, number][] => {
 			const sentence = text.slice(start, end).replace(/[\s*_-]+/g, "");
-			return sentence.length < SHORTEST[language]
+			return sentence.length < LANGUAGE_WORDS[language].longSentence
 				? []
 				: [[printOf(sentence), offset + start]];
 		}),

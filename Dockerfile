@@ -2,7 +2,7 @@
 # docker build --build-context dist="$(readlink -f dist)" -t genetics .
 
 FROM node:24.21.0-alpine AS program
-WORKDIR /work
+WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY functions functions
@@ -15,8 +15,8 @@ RUN node_modules/.bin/esbuild scripts/commands/publishers/serve.ts scripts/comma
 FROM node:24.21.0-alpine
 RUN mkdir /data && chown node:node /data
 WORKDIR /service
-COPY --from=program /work/program ./
-COPY --from=program /work/dist dist
+COPY --from=program /build/program ./
+COPY --from=program /build/dist dist
 ENV HOST=0.0.0.0 PORT=8080 DIST=/service/dist DATABASE=/data/service.db
 # Everything but this may be read-only.
 VOLUME /data

@@ -62,10 +62,9 @@ export async function findMistakes(
 		terminal.err(`${fault}\n`);
 		return undefined;
 	}
-	try {
-		await settle(content, terminal.err);
-	} catch (error) {
-		terminal.err(`${(error as Error).message}\n`);
+	const held = await settle(content, terminal.err);
+	if (held !== undefined) {
+		terminal.err(`${held}\n`);
 		return undefined;
 	}
 	const { loaded, texts } = await loadAll(content, {

@@ -92,7 +92,12 @@ async function serve(
 		if (changed.size === 0) setTimeout(follow, GATHER_MS);
 		changed.add(relative(content, path).replaceAll("\\", "/"));
 	});
-	await settle(content, terminal.err);
+	const held = await settle(content, terminal.err);
+	if (held !== undefined) {
+		await watcher.close();
+		terminal.err(`${held}\n`);
+		return 1;
+	}
 	// Start watching before reading, so that no change is missed in between.
 	await once(watcher, "ready");
 	opened = live.open(cacheDir);

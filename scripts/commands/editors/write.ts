@@ -2,12 +2,14 @@
 
 import {
 	changeFiles,
+	HeldUp,
 	pathIn,
 	whileChanging,
 } from "../../editor/change/journal.ts";
 import type { Plan, Refusal } from "../../editor/change/plan.ts";
 import { newMistakes, withPlan } from "../../editor/change/plan.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
+import { diskFault } from "../../output/disk-fault.ts";
 import type { ContentFile } from "../../record/read.ts";
 import type { Terminal } from "../command.ts";
 
@@ -20,7 +22,9 @@ export async function changing(
 	try {
 		return await whileChanging(content, terminal.err, run);
 	} catch (error) {
-		terminal.err(`${error instanceof Error ? error.message : error}\n`);
+		const reason = error instanceof HeldUp ? error.message : diskFault(error);
+		if (reason === undefined) throw error;
+		terminal.err(`Stopped: ${reason}\n`);
 		return 1;
 	}
 }

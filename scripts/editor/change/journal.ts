@@ -35,6 +35,9 @@ interface Entry {
 	after: string | null;
 }
 
+/** Why the content cannot be changed now, in words. */
+export class HeldUp extends Error {}
+
 /** The path of a content file on this machine. */
 export function pathIn(content: string, path: string): string {
 	return join(content, path.slice("content/".length));
@@ -56,7 +59,7 @@ export async function whileChanging<T>(
 		lock = takeLock(path);
 	}
 	if (typeof lock === "string") {
-		throw new Error(`Another command is changing ${content}: ${lock}`);
+		throw new HeldUp(`Another command is changing ${content}: ${lock}`);
 	}
 	try {
 		const finished = finish(content);
@@ -71,13 +74,17 @@ export async function whileChanging<T>(
 	}
 }
 
-/** Finishes a change that was stopped, so that nobody reads half of it. */
+/** Finishes a change that was stopped, so that nobody reads half of it. Returns why that is not possible, if it is not. */
 export async function settle(
 	content: string,
 	say: (text: string) => void,
-): Promise<void> {
-	if (existsSync(join(content, JOURNAL))) {
-		await whileChanging(content, say, () => undefined);
+): Promise<string | undefined> {
+	if (!existsSync(join(content, JOURNAL))) return undefined;
+	try {
+		return await whileChanging(content, say, () => undefined);
+	} catch (error) {
+		if (error instanceof HeldUp) return error.message;
+		throw error;
 	}
 }
 
@@ -107,7 +114,7 @@ function finish(content: string): number {
 		);
 	});
 	if (edited !== undefined) {
-		throw new Error(
+		throw new HeldUp(
 			`A command was stopped while it changed ${entries.length} files, and ${pathIn(content, edited.path)} has been edited since. To keep all files as they are now, delete ${journal}. To finish the change, take the edit back first.`,
 		);
 	}

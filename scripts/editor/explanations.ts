@@ -20,12 +20,12 @@ export function withoutExplanations({ path, text }: SourceFile): string {
 	const explanations = new Set(
 		template.filter(isComment).map((line) => line.trim()),
 	);
-	const ends = template.flatMap((line) => / {2}# .+$/.exec(line)?.[0] ?? []);
+	const ends = template.flatMap((line) => / # .+$/.exec(line)?.[0] ?? []);
 	const kept = lines
 		.filter((line) => !isComment(line) || !explanations.has(line.trim()))
 		.map((line) => {
 			const end = ends.find((one) => line.endsWith(one));
-			return end === undefined ? line : line.slice(0, -end.length);
+			return end === undefined ? line : line.slice(0, -end.length).trimEnd();
 		});
 	return text.slice(0, frame.start) + kept.join("\n") + text.slice(frame.end);
 }

@@ -3,29 +3,13 @@
 import type { Language } from "../../../functions/shared/contract.ts";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import { detach } from "../../editor/change/detach.ts";
-import type { Named, Plan, Refusal } from "../../editor/change/plan.ts";
-import {
-	beforeWithdrawal,
-	isRepeated,
-	planWithdrawal,
-} from "../../editor/change/withdraw.ts";
-import type { ContentFile } from "../../record/read.ts";
+import { planWithdrawal } from "../../editor/change/withdraw.ts";
 import { read } from "../../record/read.ts";
 import type { Main } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
 import { carryOut, changing, refuse } from "./write.ts";
-
-interface Options {
-	name: Named;
-	/** Undefined if the record is already withdrawn and only references to it are to be removed. */
-	reason: Record<Language, string> | undefined;
-	replacedBy: string | undefined;
-	isFixed: boolean;
-	content: string;
-	today: string;
-}
 
 export const main: Main = command({
 	usage: "npm run withdraw -- KIND/ID",
@@ -46,7 +30,7 @@ export const main: Main = command({
 		content: SHARED.content,
 		today: SHARED.today,
 	},
-	read: ({ values, positionals: [word = "", ...more] }): Options => {
+	read: ({ values, positionals: [word = "", ...more] }) => {
 		if (more.length > 0) throw new Error("expected one record");
 		const name = parseName(word);
 		const given = new Map<string, unknown>(Object.entries(values));
@@ -65,7 +49,7 @@ export const main: Main = command({
 			: next;
 		return {
 			name,
-			// No language is missing a text here.
+			// Without a reason, the record is withdrawn already. No language is missing a text here.
 			reason: isReasoned
 				? (Object.fromEntries(texts) as Record<Language, string>)
 				: undefined,
@@ -77,20 +61,15 @@ export const main: Main = command({
 	},
 	run: (options, terminal) =>
 		changing(options.content, terminal, () => {
-			const { name, isFixed, content, today } = options;
-			const planned = plan(read(content), options);
+			const { name, reason, replacedBy, isFixed, content, today } = options;
+			const wanted = reason && { date: today, reason, replacedBy };
+			const planned = planWithdrawal(read(content), name, wanted);
 			if ("hint" in planned) return refuse(planned, terminal);
-			const { files, change, replacedBy } = planned;
+			const { before: files, plan, replacedBy: by } = planned;
+			const replacement = by === undefined ? undefined : { gone: name, by };
 			const whole = isFixed
-				? detach(
-						files,
-						change,
-						replacedBy === undefined
-							? undefined
-							: { gone: name, by: replacedBy },
-						{ today },
-					)
-				: change;
+				? detach(files, plan, replacement, { today })
+				: plan;
 			const { left } = carryOut(files, whole, { content, today }, terminal);
 			if (left > 0) {
 				const { kind, id } = name;
@@ -103,31 +82,5 @@ export const main: Main = command({
 			return 0;
 		}),
 });
-
-interface Planned {
-	files: ContentFile[];
-	change: Plan;
-	replacedBy: string | undefined;
-}
-
-function plan(
-	files: ContentFile[],
-	{ name, reason, replacedBy, today }: Options,
-): Planned | Refusal {
-	const withdrawal = reason && { date: today, reason, replacedBy };
-	if (withdrawal !== undefined && !isRepeated(files, name, withdrawal)) {
-		const change = planWithdrawal(files, name, withdrawal);
-		return "hint" in change ? change : { files, change, replacedBy };
-	}
-	// Withdrawn earlier: plan that withdrawal again, so that references to the record count as new mistakes.
-	const earlier = beforeWithdrawal(files, name);
-	if ("hint" in earlier) return earlier;
-	const { before } = earlier;
-	const own = files.filter(
-		(file) => !before.some((one) => one.text === file.text),
-	);
-	const change = new Map(own.map(({ path, text }) => [path, text]));
-	return { files: before, change, replacedBy: earlier.replacedBy };
-}
 
 if (import.meta.main) await start(main);

@@ -1,19 +1,20 @@
 /** Removes references to a record that is gone, as far as a program can tell what to do. */
 
+import { type Document, isCollection } from "yaml";
 import type { CheckOptions } from "../../dataset/check.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Code } from "../../mistakes/table.ts";
-import { roleOf } from "../../model/content-paths.ts";
+import { type Role, roleOf } from "../../model/content-paths.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { referencesIn } from "../../model/references.ts";
 import { elementOf, isOptional, schemaAt } from "../../model/walk.ts";
 import type { ContentFile } from "../../record/read.ts";
-import { removeValue, setValue } from "./edit-yaml.ts";
-import type { Named, Plan } from "./plan.ts";
+import { editYaml, removeValue } from "./edit-yaml.ts";
 import {
-	dataOf,
 	inForm,
+	type Named,
 	newMistakes,
+	type Plan,
 	withNoteHeadings,
 	withPlan,
 } from "./plan.ts";
@@ -79,47 +80,41 @@ function editAll(
 	mistakes: Diagnostic[],
 	replacement: string | undefined,
 ): Plan {
+	const byPath = Map.groupBy(mistakes, ({ place }) => place.path);
 	const plan: Plan = new Map();
 	for (const file of files) {
-		const own = mistakes.filter(({ place }) => place.path === file.path);
-		if (own.length === 0) continue;
-		const text = edit(file, own, replacement);
+		const role = roleOf(file.path);
+		const own = byPath.get(file.path);
+		if (own === undefined || role === undefined) continue;
+		const text = editYaml(file, (document) => {
+			for (const { code, keys } of lastFirst(own, role)) {
+				// Of a reference that leads nowhere, nobody knows whether it meant the record.
+				const value = code === "reference-unknown" ? undefined : replacement;
+				if (role.role === "record") mendFact(document, role, keys, value);
+				else removeValue(document, keys);
+			}
+		});
 		if (text !== file.text) plan.set(file.path, inForm(file.path, text));
 	}
 	return plan;
 }
 
-function edit(
-	file: ContentFile,
-	mistakes: Diagnostic[],
-	replacement: string | undefined,
-): string {
-	const role = roleOf(file.path);
-	const places = mistakes.map(({ place }) => place.keys ?? []);
-	switch (role?.role) {
-		case "links":
-			return without(
-				file,
-				places.map(([index = 0]) => [index]),
-			);
-		case "citations":
-			return without(file, places);
-		case "record":
-			return editFacts(file, mistakes, replacement);
-		default:
-			return file.text;
-	}
+interface Wrong {
+	code: Code;
+	keys: readonly PropertyKey[];
 }
 
-/** The text without the values at the keys. Removes the last first, so that the keys of the others stay valid. */
-function without(
-	{ path, text }: ContentFile,
-	places: (readonly PropertyKey[])[],
-): string {
-	const distinct = new Map(places.map((keys) => [keys.join("."), keys]));
+/** What to mend in a file, the last first, so that the keys of the others stay valid. Of a link, all of it has to go. */
+function lastFirst(mistakes: Diagnostic[], { role }: Role): Wrong[] {
+	const found = mistakes.flatMap(({ code, place: { keys = [] } }): Wrong[] => {
+		if (keys.length === 0) return [];
+		if (role === "links") return [{ code, keys: keys.slice(0, 1) }];
+		return role === "citations" || role === "record" ? [{ code, keys }] : [];
+	});
+	const distinct = new Map(found.map((one) => [one.keys.join("."), one]));
 	return [...distinct.values()]
-		.sort((a, b) => compareKeys(b, a))
-		.reduce((before, keys) => removeValue({ path, text: before }, keys), text);
+		.toReversed()
+		.sort((a, b) => compareKeys(b.keys, a.keys));
 }
 
 function compareKeys(
@@ -130,70 +125,38 @@ function compareKeys(
 	return at === -1 ? 0 : Number(a[at]) - Number(b[at]) || 0;
 }
 
-function editFacts(
-	file: ContentFile,
-	mistakes: Diagnostic[],
-	replacement: string | undefined,
-): string {
-	// The last first, so that the keys of the others stay valid.
-	return mistakes.toReversed().reduce((text, { place, code }) => {
-		const now = { ...file, text };
-		const keys = place.keys ?? [];
-		if (keys.length === 0) return text;
-		const isReplaced =
-			replacement !== undefined && code !== "reference-unknown";
-		return isReplaced
-			? replaceFact(now, keys, replacement)
-			: removeFact(now, keys);
-	}, file.text);
-}
-
-/** Removes the item instead if a list of the record names the replacement already, or if the record is the replacement. */
-function replaceFact(
-	file: ContentFile,
+/**
+ * Names the replacement in a record, or removes the reference: without one, if a list names it already, or if the record is
+ * the replacement. A required field stays: only the editor can say what it should be.
+ */
+function mendFact(
+	document: Document,
+	{ kind, id }: Extract<Role, { role: "record" }>,
 	keys: readonly PropertyKey[],
-	replacement: string,
-): string {
-	const data = dataOf(file);
-	const written = String(valueAt(data, keys));
-	const slash = written.indexOf("/");
-	const value = `${written.slice(0, slash + 1)}${replacement}`;
-	const role = roleOf(file.path);
-	if (role?.role !== "record") return file.text;
-	const isThere = referencesIn(KINDS[role.kind].facts, data).some(
-		(one) => one.text === value && typeof one.keys.at(-1) === "number",
-	);
-	const isOwn = role.id === replacement;
-	return isThere || isOwn
-		? removeFact(file, keys)
-		: setValue(file, keys, value);
-}
-
-/** A required field stays: only the editor can say what it should be. */
-function removeFact(file: ContentFile, keys: readonly PropertyKey[]): string {
-	const role = roleOf(file.path);
-	if (role?.role !== "record") return file.text;
-	const schema = KINDS[role.kind].facts;
-	const own = schemaAt(schema, keys);
-	const parent = schemaAt(schema, keys.slice(0, -1));
-	if (parent !== undefined && elementOf(parent) !== undefined) {
-		const list = valueAt(dataOf(file), keys.slice(0, -1));
-		const isLast = Array.isArray(list) && list.length === 1;
-		if (!isLast) return removeValue(file, keys);
-		if (isOptional(parent)) return removeValue(file, keys.slice(0, -1));
-		return parent.safeParse([]).success ? removeValue(file, keys) : file.text;
+	replacement: string | undefined,
+): void {
+	const schema = KINDS[kind].facts;
+	if (replacement !== undefined && replacement !== id) {
+		const written = String(document.getIn(keys));
+		const kindEnd = written.indexOf("/") + 1;
+		const value = `${written.slice(0, kindEnd)}${replacement}`;
+		const isThere = referencesIn(schema, document.toJS()).some(
+			(one) => one.text === value && typeof one.keys.at(-1) === "number",
+		);
+		if (!isThere) {
+			document.setIn(keys, value);
+			return;
+		}
 	}
-	return own !== undefined && isOptional(own)
-		? removeValue(file, keys)
-		: file.text;
-}
-
-function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
-	return keys.reduce<unknown>(
-		(inner, key) =>
-			typeof inner === "object" && inner !== null
-				? (inner as Record<PropertyKey, unknown>)[key]
-				: undefined,
-		value,
-	);
+	const list = keys.slice(0, -1);
+	const parent = schemaAt(schema, list);
+	const items = document.getIn(list);
+	const isLast = isCollection(items) && items.items.length === 1;
+	if (parent === undefined || elementOf(parent) === undefined) {
+		const own = schemaAt(schema, keys);
+		if (own && isOptional(own)) removeValue(document, keys);
+	} else if (isLast && isOptional(parent)) removeValue(document, list);
+	else if (!isLast || parent.safeParse([]).success) {
+		removeValue(document, keys);
+	}
 }

@@ -29,6 +29,12 @@ export function readName(text: string): Named | undefined {
 	return kind === undefined || id === "" ? undefined : { kind, id };
 }
 
+/** Whether a file is one of a record: the original, or a translation. */
+export function isFileOf(path: string, { kind, id }: Named): boolean {
+	const role = roleOf(path);
+	return role?.role === "record" && role.kind === kind && role.id === id;
+}
+
 /** The files as they are after the changes. */
 export function withPlan(files: ContentFile[], plan: Plan): ContentFile[] {
 	const kept = files.filter(({ path }) => !plan.has(path));

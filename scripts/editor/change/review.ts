@@ -6,7 +6,7 @@ import type { Review } from "../../model/values/review.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import { textsOf, withoutTags } from "../../record/texts.ts";
-import { addField, setValue } from "./edit-yaml.ts";
+import { editYaml } from "./edit-yaml.ts";
 import { TO_REVIEW } from "./new-record.ts";
 
 /** A part of a record in both languages. */
@@ -45,16 +45,15 @@ export function withReview(
 	translation: Translation,
 	{ day, reader }: { day: string; reader: string | undefined },
 ): string {
-	const review: { [Field in keyof Review]?: string } = {
+	const review: Partial<Review> = {
 		reviewed: day,
 		reviewed_against: reviewMark(original, translation),
 		...(reader !== undefined && { reviewed_by: reader }),
 	};
 	const text = file.text.replace(`${TO_REVIEW}\n`, "");
-	return Object.entries(review).reduce((before, [field, value]) => {
-		const own = { ...file, text: before };
-		return field in translation.review
-			? setValue(own, [field], value)
-			: addField(own, `${field}: ${value}`);
-	}, text);
+	return editYaml({ ...file, text }, (document) => {
+		for (const [field, value] of Object.entries(review)) {
+			document.set(field, value);
+		}
+	});
 }

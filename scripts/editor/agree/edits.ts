@@ -1,13 +1,14 @@
 /** What is found → the changed files, and the texts that may now say what is no longer so. */
 
-import { parseDocument } from "yaml";
+import { type Document, parseDocument } from "yaml";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { recordPath, type SourceFile } from "../../model/content-paths.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
-import { frontMatterFrame, yamlFrame } from "../../model/front-matter.ts";
+import { frontMatterFrame } from "../../model/front-matter.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { ContentFile } from "../../record/read.ts";
+import { addItem, editYaml, itemsAt } from "../change/edit-yaml.ts";
 import { inForm, type Plan } from "../change/plan.ts";
 import type { Compared } from "./agree.ts";
 import { type Finding, resolve, type Step, type Write } from "./finding.ts";
@@ -31,52 +32,32 @@ export function planEdits(
 	return plan;
 }
 
-function written({ path, text }: SourceFile, writes: Write[]): string {
-	const frame = yamlFrame(path, text);
-	if (typeof frame === "string") return text;
-	const document = parseDocument(text.slice(frame.start, frame.end));
-	for (const { steps, value, isItem } of writes) {
-		const keys = keysOf(document, steps);
-		if (!isItem) {
-			document.setIn(keys, value);
-			continue;
+function written(file: SourceFile, writes: Write[]): string {
+	return editYaml(file, (document) => {
+		for (const { steps, value, isItem } of writes) {
+			const keys: (string | number)[] = [];
+			for (const step of steps) keys.push(keyOf(document, keys, step));
+			if (!isItem) document.setIn(keys, value);
+			// Several findings may write the same item.
+			else if (!itemsAt(document, keys).includes(value)) {
+				addItem(document, keys, value);
+			}
 		}
-		const { value: now } = resolve(document.toJS(), keys);
-		const list = Array.isArray(now) ? now : [];
-		// Several findings may write the same item.
-		if (!list.includes(value)) add(document, keys, list, value);
-	}
-	const yaml = document.toString({ lineWidth: 0 });
-	return text.slice(0, frame.start) + yaml + text.slice(frame.end);
+	});
 }
 
-type Yaml = ReturnType<typeof parseDocument>;
-
-/** The steps as keys; an item of a list that is not there yet is made at its end. */
-function keysOf(document: Yaml, steps: readonly Step[]): (string | number)[] {
-	const keys: (string | number)[] = [];
-	for (const step of steps) {
-		const { value } = resolve(document.toJS(), keys);
-		const list = Array.isArray(value) ? value : [];
-		const { keys: found } = resolve(list, [step]);
-		const isMade = typeof step === "object" && found.length === 0;
-		if (isMade) add(document, keys, list, { ...step });
-		keys.push(
-			isMade ? list.length : typeof step === "object" ? (found[0] ?? 0) : step,
-		);
-	}
-	return keys;
-}
-
-function add(
-	document: Yaml,
-	keys: (string | number)[],
-	list: unknown[],
-	item: unknown,
-): void {
-	const value = list.length === 0 ? [item] : item;
-	const end = list.length === 0 ? keys : [...keys, list.length];
-	document.setIn(end, document.createNode(value));
+/** A step below some keys as a key; an item of a list that is not there yet is made at its end. */
+function keyOf(
+	document: Document,
+	above: readonly (string | number)[],
+	step: Step,
+): string | number {
+	if (typeof step !== "object") return step;
+	const items = itemsAt(document, above);
+	const [found] = resolve(items, [step]).keys;
+	if (found !== undefined) return found;
+	addItem(document, above, { ...step });
+	return items.length;
 }
 
 /** A text that may rest on what has changed. */

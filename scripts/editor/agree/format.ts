@@ -1,7 +1,7 @@
 /** A kind of file that a collector publishes: how it is recognised, and what its rows say of our facts. */
 
 import type { CollectorName } from "../../model/figures/agreement.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, resolve } from "./finding.ts";
 import type { Ours } from "./ours.ts";
 
 /** A row by the names of its columns. Cells of tables are texts; values of JSON are what they are. */
@@ -39,4 +39,10 @@ export function cell(row: Row, column: string): string {
 	return typeof value === "string" || typeof value === "number"
 		? String(value).trim()
 		: "";
+}
+
+/** The list at a path of a value of JSON; undefined where there is none. */
+export function listAt(value: unknown, ...path: string[]): Row[] | undefined {
+	const { value: found } = resolve(value ?? {}, path);
+	return Array.isArray(found) ? (found as Row[]) : undefined;
 }

@@ -82,6 +82,17 @@ function show(grade: string, status: string): string {
 	return status === "provisional" ? `${grade}, provisional` : grade;
 }
 
+/** Sets pieces beside what their body says of each; undefined where it no longer has it. */
+export function comparePieces(
+	pieces: readonly HeldPiece[],
+	saidOf: (held: HeldPiece) => Graded | undefined,
+): Finding[] {
+	return pieces.flatMap((held) => {
+		const said = saidOf(held);
+		return said === undefined ? [gonePiece(held)] : comparePiece(held, said);
+	});
+}
+
 /** A piece that its body no longer has. */
 export function gonePiece({ owner, at }: HeldPiece): Finding {
 	return compare(owner, "grade", ["evidence", at, "grade"], {

@@ -3,7 +3,7 @@
 import { compare, type Finding, owned } from "../finding.ts";
 import { cell, type Format, type Row } from "../format.ts";
 import type { HeldPiece, Ours } from "../ours.ts";
-import { comparePiece, gonePiece, missingPiece } from "../pieces.ts";
+import { comparePieces, missingPiece } from "../pieces.ts";
 
 export const clingenValidity: Format = {
 	collector: "clingen",
@@ -26,26 +26,27 @@ export const clingenValidity: Format = {
 			rows,
 			(row) => ours.byHgnc.get(cell(row, "GENE ID (HGNC)"))?.id ?? "",
 		);
-		const pieces = ours.pieces("clingen");
 		return [
-			...pieces.flatMap((held) => {
+			...comparePieces(ours.pieces("clingen"), (held) => {
 				const row = rowOf(held, byGene.get(held.from) ?? [], ours);
-				return row === undefined
-					? [gonePiece(held)]
-					: comparePiece(held, {
-							word: cell(row, "CLASSIFICATION"),
-							given: dayOf(row),
-							url: cell(row, "ONLINE REPORT"),
-							release,
-						});
+				const url = row && cell(row, "ONLINE REPORT");
+				return row && { ...saidIn(row), url, release };
 			}),
 			...[...byGene].flatMap(([gene, own]) => missingLinks(gene, own, ours)),
 		];
 	},
 };
 
+function saidIn(row: Row): { word: string; given: string } {
+	return { word: cell(row, "CLASSIFICATION"), given: dayOf(row) };
+}
+
 function dayOf(row: Row): string {
 	return cell(row, "CLASSIFICATION DATE").slice(0, 10);
+}
+
+function oldestFirst(rows: Row[]): Row[] {
+	return rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
 }
 
 /** The number of an assertion, without the day of its version. */
@@ -56,23 +57,19 @@ function assertionOf(url: string): string {
 /** The newest row about a piece: the same assertion, or else the same disease under another number. */
 function rowOf(
 	{ piece, to }: HeldPiece,
-	rows: Row[],
+	all: Row[],
 	ours: Ours,
 ): Row | undefined {
-	const own = assertionOf(piece.check_at.url);
+	const { url, title } = piece.check_at;
+	const own = assertionOf(url);
 	const mondo = ours.records.condition.get(to)?.facts.codes.mondo;
-	const newest = (found: Row[]) =>
-		found.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))[0];
+	const rows = oldestFirst(all);
 	return (
-		newest(
-			rows.filter((row) => assertionOf(cell(row, "ONLINE REPORT")) === own),
-		) ??
-		newest(
-			rows.filter((row) =>
-				piece.check_at.title === undefined
-					? cell(row, "DISEASE ID (MONDO)") === mondo
-					: cell(row, "DISEASE LABEL") === piece.check_at.title,
-			),
+		rows.findLast((row) => assertionOf(cell(row, "ONLINE REPORT")) === own) ??
+		rows.findLast((row) =>
+			title === undefined
+				? cell(row, "DISEASE ID (MONDO)") === mondo
+				: cell(row, "DISEASE LABEL") === title,
 		)
 	);
 }
@@ -81,22 +78,17 @@ function rowOf(
 function missingLinks(gene: string, rows: Row[], ours: Ours): Finding[] {
 	// One disease may have been judged more than once: the newest counts.
 	const newest = new Map(
-		rows
-			.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
-			.map((row) => [cell(row, "DISEASE ID (MONDO)"), row]),
+		oldestFirst(rows).map((row) => [cell(row, "DISEASE ID (MONDO)"), row]),
 	);
 	return [...newest].flatMap(([mondo, row]) => {
-		const condition = ours.byMondo.get(mondo)?.id;
-		if (condition === undefined) return [];
-		return missingPiece(
-			ours,
-			{ gene, to: `condition/${condition}` },
-			{
-				scheme: "clingen",
-				word: cell(row, "CLASSIFICATION"),
-				given: dayOf(row),
-			},
-		);
+		const to = ours.byMondo.get(mondo);
+		return to === undefined
+			? []
+			: missingPiece(
+					ours,
+					{ gene, to: `condition/${to.id}` },
+					{ scheme: "clingen", ...saidIn(row) },
+				);
 	});
 }
 
@@ -141,25 +133,26 @@ function compareRatings(
 	release: string,
 ): Finding[] {
 	const variant = ours.byClinvar.get(number)?.record.id;
-	return ours.pieces("clinvar").flatMap((held) => {
-		const address = held.piece.check_at.url;
-		if (held.from !== variant || !/evrepo|erepo/.test(address)) return [];
+	const rated = ours.pieces("clinvar").filter(({ from, piece }) => {
+		return from === variant && /evrepo|erepo/.test(piece.check_at.url);
+	});
+	return comparePieces(rated, ({ to, piece }) => {
 		const diseases = [
-			ours.records.condition.get(held.to)?.facts.codes.mondo,
-			/MONDO:\d+/.exec(address)?.[0],
+			ours.records.condition.get(to)?.facts.codes.mondo,
+			/MONDO:\d+/.exec(piece.check_at.url)?.[0],
 		];
 		const row = rows.find((one) => diseases.includes(cell(one, "Mondo Id")));
 		if (row === undefined || /^true$/i.test(cell(row, "Retracted"))) {
-			return [gonePiece(held)];
+			return undefined;
 		}
 		const word = cell(row, "Assertion");
-		return comparePiece(held, {
+		return {
 			word: "reviewed by expert panel",
 			given: cell(row, "Approval Date").slice(0, 10),
 			release,
 			why: /benign|uncertain/i.test(word)
 				? `its class is "${word}"`
 				: undefined,
-		});
+		};
 	});
 }

@@ -2,53 +2,38 @@
 
 import { gradeSaid } from "../../../model/evidence.ts";
 import { compare, isBefore, owned, write } from "../finding.ts";
-import { cell, type Format, type Row } from "../format.ts";
+import { cell, type Format, listAt, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
-import { comparePiece, gonePiece, missingPiece } from "../pieces.ts";
+import { comparePieces, type Graded, missingPiece } from "../pieces.ts";
 
 /** PharmCAT's versions start with their day: 2025-11-05-00-25. */
 export const versionOf = (document: unknown) =>
 	/^\d{4}-\d\d-\d\d/.exec(cell((document ?? {}) as Row, "version"))?.[0];
 
-const listed = (document: unknown) =>
-	Array.isArray(document) ? (document as unknown[]) : undefined;
-
 export const cpicPairs: Format = {
 	collector: "cpic",
 	name: "pairs",
 	layout: "json",
-	list: listed,
+	list: (document) => listAt(document),
 	columns: ["genesymbol", "drugid", "cpiclevel"],
-	others: ["drugname", "provisional", "guidelineid", "removed"],
 	concerns: (row, ours) =>
 		row.removed !== true &&
 		ours.records.gene.has(cell(row, "genesymbol")) &&
 		drugOf(row, ours) !== undefined,
 	compare: (rows, ours, release) => {
-		const pieces = ours.pieces("cpic");
 		const nameOf = (row: Row) =>
 			`${cell(row, "genesymbol")} ${drugOf(row, ours)}`;
 		const byPair = new Map(rows.map((row) => [nameOf(row), row]));
 		return [
-			...pieces.flatMap((held) => {
-				const row = byPair.get(`${held.from} ${held.to}`);
-				return row === undefined
-					? [gonePiece(held)]
-					: comparePiece(held, {
-							word: cell(row, "cpiclevel"),
-							status: isProvisional(row) ? "provisional" : "final",
-							release,
-						});
+			...comparePieces(ours.pieces("cpic"), ({ from, to }) => {
+				const row = byPair.get(`${from} ${to}`);
+				return row && { ...saidIn(row), release };
 			}),
 			...rows.flatMap((row) =>
 				missingPiece(
 					ours,
 					{ gene: cell(row, "genesymbol"), to: `drug/${drugOf(row, ours)}` },
-					{
-						scheme: "cpic",
-						word: cell(row, "cpiclevel"),
-						status: isProvisional(row) ? "provisional" : "final",
-					},
+					{ scheme: "cpic", ...saidIn(row) },
 				),
 			),
 		];
@@ -63,17 +48,17 @@ function drugOf(row: Row, ours: Ours): string | undefined {
 }
 
 /** A pair is provisional as long as no guideline has it. */
-function isProvisional(row: Row): boolean {
-	return typeof row.provisional === "boolean"
-		? row.provisional
-		: cell(row, "guidelineid") === "";
+function saidIn(row: Row): Pick<Graded, "word" | "status"> {
+	const { provisional = cell(row, "guidelineid") === "" } = row;
+	const status = provisional === true ? "provisional" : "final";
+	return { word: cell(row, "cpiclevel"), status };
 }
 
 export const cpicGuidelines: Format = {
 	collector: "cpic",
 	name: "guidelines",
 	layout: "json",
-	list: listed,
+	list: (document) => listAt(document),
 	columns: ["name", "url", "genes"],
 	concerns: () => true,
 	compare: (rows, ours) => {
@@ -82,17 +67,9 @@ export const cpicGuidelines: Format = {
 			const { url } = held.piece.check_at;
 			// A pair without a guideline is checked on CPIC's list of pairs.
 			if (!url.includes("/guidelines/")) return [];
-			return [
-				compare(
-					held.owner,
-					"address",
-					["evidence", held.at, "check_at", "url"],
-					{
-						theirs: known.has(plainUrl(url)) ? url : undefined,
-						writes: [],
-					},
-				),
-			];
+			const theirs = known.has(plainUrl(url)) ? url : undefined;
+			const steps = ["evidence", held.at, "check_at", "url"];
+			return [compare(held.owner, "address", steps, { theirs, writes: [] })];
 		});
 	},
 };
@@ -149,7 +126,7 @@ export const cpicAlleles = functions(
 		collector: "cpic",
 		name: "alleles",
 		columns: ["genesymbol", "name", "clinicalfunctionalstatus"],
-		list: listed,
+		list: (document) => listAt(document),
 	},
 	(row) => ({
 		gene: cell(row, "genesymbol"),
@@ -164,12 +141,11 @@ export const pharmcatPhenotypes = functions(
 		name: "phenotypes",
 		columns: ["gene", "name", "functionValue"],
 		released: versionOf,
-		list: (document) => {
-			const { gene, namedAlleles } = (document ?? {}) as Row;
-			return Array.isArray(namedAlleles)
-				? namedAlleles.map((one: Row) => ({ ...one, gene }))
-				: undefined;
-		},
+		list: (document) =>
+			listAt(document, "namedAlleles")?.map((one) => ({
+				...one,
+				gene: (document as Row).gene,
+			})),
 	},
 	(row) => ({
 		gene: cell(row, "gene"),

@@ -1,7 +1,7 @@
 /** dbSNP's file of merges: which rsIDs lead to another one. */
 
 import { compare, owned } from "../finding.ts";
-import { cell, type Format, type Row } from "../format.ts";
+import { cell, type Format, listAt, type Row } from "../format.ts";
 
 export const dbsnpMerged: Format = {
 	collector: "dbsnp",
@@ -36,10 +36,8 @@ export const dbsnpMerged: Format = {
 
 /** The rsIDs of a merge: those that lead to another, and that one. */
 function mergeOf(row: Row): { old: string[]; now: string } {
-	const { merged_into: [now] = [] } = (row.merged_snapshot_data ?? {}) as {
-		merged_into?: unknown[];
-	};
-	const earlier = (row.dbsnp1_merges ?? []) as Row[];
+	const [now] = listAt(row, "merged_snapshot_data", "merged_into") ?? [];
+	const earlier = listAt(row, "dbsnp1_merges") ?? [];
 	return {
 		old: [
 			`rs${cell(row, "refsnp_id")}`,

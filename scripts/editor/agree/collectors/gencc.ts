@@ -2,7 +2,7 @@
 
 import { gradeSaid, gradesOf } from "../../../model/evidence.ts";
 import { cell, type Format, type Row } from "../format.ts";
-import { comparePiece, gonePiece } from "../pieces.ts";
+import { comparePieces } from "../pieces.ts";
 
 export const genccSubmissions: Format = {
 	collector: "gencc",
@@ -25,14 +25,9 @@ export const genccSubmissions: Format = {
 			const gene = ours.byHgnc.get(cell(row, "gene_curie"))?.id;
 			return `${gene} ${ours.byMondo.get(cell(row, "disease_curie"))?.id}`;
 		});
-		return ours.pieces("gencc").flatMap((held) => {
-			const [best] = bestFirst(byLink.get(`${held.from} ${held.to}`) ?? []);
-			return best === undefined
-				? [gonePiece(held)]
-				: comparePiece(held, {
-						word: cell(best, "classification_title"),
-						release,
-					});
+		return comparePieces(ours.pieces("gencc"), ({ from, to }) => {
+			const [best] = bestFirst(byLink.get(`${from} ${to}`) ?? []);
+			return best && { word: cell(best, "classification_title"), release };
 		});
 	},
 };

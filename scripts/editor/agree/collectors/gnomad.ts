@@ -3,7 +3,7 @@
 import type { Population } from "../../../model/values/populations.ts";
 import { GNOMAD_GROUPS } from "../../../model/values/populations.ts";
 import { compare, type Finding, owned } from "../finding.ts";
-import { cell, type Format, type Row } from "../format.ts";
+import { cell, type Format, listAt, type Row } from "../format.ts";
 import { alleleKey, type HeldAllele, type Ours } from "../ours.ts";
 
 /** Ours may be rounded: so much of a share is no difference, and less than this is not counted on in either. */
@@ -26,11 +26,9 @@ function heldAt(row: Row, ours: Ours): HeldAllele | undefined {
 
 /** Of a group: the number of chromosomes with the allele, and of all. */
 function countsOf(row: Row, code: string): [count: number, total: number] {
-	const { populations = [], ...all } = (row.joint ?? {}) as {
-		populations?: Row[];
-	};
-	const group =
-		(code === "" ? all : populations.find(({ id }) => id === code)) ?? {};
+	const groups = listAt(row, "joint", "populations") ?? [];
+	const found = code === "" ? row.joint : groups.find(({ id }) => id === code);
+	const group = (found ?? {}) as Row;
 	return [Number(cell(group, "ac")), Number(cell(group, "an"))];
 }
 

@@ -1,7 +1,7 @@
 /** PharmCAT's guidance: which guidelines of the Dutch working group are about a gene and a drug. */
 
 import { compare } from "../finding.ts";
-import { cell, type Format, type Row } from "../format.ts";
+import { cell, type Format, listAt, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
 import { gonePiece, missingPiece } from "../pieces.ts";
 import { versionOf } from "./cpic.ts";
@@ -10,41 +10,32 @@ export const pharmcatGuidance: Format = {
 	collector: "pharmcat",
 	name: "prescribing guidance",
 	layout: "json",
-	list: (document) => {
-		const { guidelines } = (document ?? {}) as Row;
-		return Array.isArray(guidelines)
-			? guidelines.map((one: Row) => one.guideline)
-			: undefined;
-	},
+	list: (document) =>
+		listAt(document, "guidelines")?.map(({ guideline }) => guideline),
 	columns: ["id", "source", "relatedChemicals", "relatedGenes"],
 	released: versionOf,
 	concerns: (row, ours) =>
 		cell(row, "source") === "DPWG" && pairsOf(row, ours).length > 0,
 	compare: (rows, ours) => {
-		const pieces = ours.pieces("dpwg");
 		const pairs = rows.flatMap((row) => pairsOf(row, ours));
-		const isOf = (name: string) => (pair: { name: string }) =>
-			pair.name === name;
 		return [
-			...pieces.flatMap((held) => {
-				const found = pairs.filter(isOf(`${held.from} ${held.to}`));
+			...ours.pieces("dpwg").flatMap((held) => {
+				const { owner, at, from, to } = held;
+				const found = pairs.filter(
+					({ gene, drug }) => gene === from && drug === to,
+				);
 				const { url } = held.piece.check_at;
 				const [first] = found;
 				if (first === undefined) return [gonePiece(held)];
 				const isSame = found.some(({ id }) => url.includes(id));
 				return [
-					compare(held.owner, "grade", ["evidence", held.at, "grade"], {
+					compare(owner, "grade", ["evidence", at, "grade"], {
 						theirs: "guideline",
 					}),
-					compare(
-						held.owner,
-						"address",
-						["evidence", held.at, "check_at", "url"],
-						{
-							theirs: isSame ? url : first.id,
-							why: "one pair may have several guidelines",
-						},
-					),
+					compare(owner, "address", ["evidence", at, "check_at", "url"], {
+						theirs: isSame ? url : first.id,
+						why: "one pair may have several guidelines",
+					}),
 				];
 			}),
 			...pairs.flatMap(({ gene, drug, id }) =>
@@ -60,14 +51,13 @@ export const pharmcatGuidance: Format = {
 
 /** The genes and drugs of ours that a guideline is about. */
 function pairsOf(row: Row, ours: Ours) {
-	const of = (column: string) =>
-		Array.isArray(row[column]) ? (row[column] as Row[]) : [];
+	const of = (column: string) => listAt(row, column) ?? [];
 	return of("relatedGenes").flatMap((one) =>
 		of("relatedChemicals").flatMap((other) => {
 			const gene = cell(one, "symbol");
 			const drug = cell(other, "name").toLowerCase().replaceAll(" ", "-");
 			return ours.records.gene.has(gene) && ours.records.drug.has(drug)
-				? [{ id: cell(row, "id"), gene, drug, name: `${gene} ${drug}` }]
+				? [{ id: cell(row, "id"), gene, drug }]
 				: [];
 		}),
 	);

@@ -18,7 +18,16 @@ import { mondoMappings } from "./collectors/mondo.ts";
 import { crossrefWorks, pubmedSummaries } from "./collectors/papers.ts";
 import { pharmcatGuidance } from "./collectors/pharmcat.ts";
 import type { Format, Row } from "./format.ts";
-import { documentOf, headOf, parseJson, Unreadable } from "./source.ts";
+import {
+	cellsOf,
+	documentOf,
+	headOf,
+	linesOf,
+	noRows,
+	type Progress,
+	parseJson,
+	Unreadable,
+} from "./source.ts";
 
 /** Every kind of file that can be read. */
 export const FORMATS: readonly Format[] = [
@@ -41,16 +50,18 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /** A file of a known kind, and how to read it. */
-export interface Recognised {
-	path: string;
+interface Recognised {
 	format: Format;
-	/** The first lines. */
-	head: string;
-	/** Of a table: the names of its columns, what parts them, and the line on which the rows start. */
-	table?: { columns: string[]; delimiter: string; from: number };
-	/** Of a JSON document: its rows, and the day of the release where it has one. */
-	rows?: readonly Row[];
-	day?: string | undefined;
+	/** The day of the release, where the file says it. */
+	day: string | undefined;
+	rows(progress: Progress): Iterable<Row> | AsyncIterable<Row>;
+}
+
+/** The names of a table's columns, what parts them, and the line on which the rows start. */
+interface Table {
+	columns: string[];
+	delimiter: string;
+	from: number;
 }
 
 /** A file that has so many of the columns of a kind is of this kind, and lacks the others. */
@@ -61,8 +72,7 @@ const PREAMBLE = 80;
 /** Finds the kind of a file; throws if it is unknown, or lacks a column. */
 export async function recognise(path: string): Promise<Recognised> {
 	const head = await headOf(path);
-	const isVcf = head.startsWith("##fileformat=VCF");
-	if (isVcf) return recogniseVcf(path, head);
+	if (head.startsWith("##fileformat=VCF")) return recogniseVcf(path, head);
 	if (/^[\s\ufeff]*[{[]/.test(head)) return recogniseJson(path, head);
 	return recogniseTable(path, head);
 }
@@ -116,12 +126,11 @@ function recogniseVcf(path: string, head: string): Recognised {
 	const at = lines.findIndex((line) => line.startsWith("#CHROM\t"));
 	if (at === -1) throw unknown(path);
 	const columns = (lines[at] ?? "").trim().split("\t");
-	return {
-		path,
-		format,
-		head,
-		table: { columns, delimiter: "\t", from: at + 2 },
-	};
+	return tableOf(path, head, format, {
+		columns,
+		delimiter: "\t",
+		from: at + 2,
+	});
 }
 
 async function recogniseJson(path: string, head: string): Promise<Recognised> {
@@ -129,7 +138,10 @@ async function recogniseJson(path: string, head: string): Promise<Recognised> {
 	if (/^\{.*\}\s*$/.test(first) && head.includes("\n{")) {
 		const keys = Object.keys(parseJson(path, first) as Row);
 		const format = bestOf(path, "lines", keys);
-		if (format !== undefined) return { path, format, head };
+		if (format !== undefined) {
+			const rows = (progress: Progress) => objectsOf(path, progress);
+			return { format, day: undefined, rows };
+		}
 	}
 	const document = await documentOf(path);
 	const lists = FORMATS.flatMap((format) => {
@@ -137,12 +149,7 @@ async function recogniseJson(path: string, head: string): Promise<Recognised> {
 		return rows === undefined ? [] : [{ format, rows }];
 	});
 	const [any] = lists;
-	if (any?.rows.length === 0) {
-		throw new Unreadable(
-			`${path} has no rows: expected at least one`,
-			"Fetch it again.",
-		);
-	}
+	if (any?.rows.length === 0) throw noRows(path);
 	// Each kind finds its rows in its own place, so only the kinds that have found some are asked for their columns.
 	const named = lists.flatMap(({ rows: [row] }) => Object.keys(row ?? {}));
 	const format = bestOf(path, "json", named);
@@ -151,11 +158,17 @@ async function recogniseJson(path: string, head: string): Promise<Recognised> {
 		const keys = Object.keys([document].flat()[0] as Row);
 		const single = bestOf(path, "lines", keys);
 		if (single === undefined) throw unknown(path);
-		return { path, format: single, head, rows: [document as Row] };
+		return { format: single, day: undefined, rows: () => [document as Row] };
 	}
 	const { released } = format;
 	const day = typeof released === "function" ? released(document) : undefined;
-	return { path, format, head, rows, day };
+	return { format, day, rows: () => rows };
+}
+
+async function* objectsOf(path: string, progress: Progress) {
+	for await (const line of linesOf(path, progress)) {
+		if (line.trim() !== "") yield parseJson(path, line) as Row;
+	}
 }
 
 function recogniseTable(path: string, head: string): Recognised {
@@ -164,12 +177,7 @@ function recogniseTable(path: string, head: string): Recognised {
 			const columns = namesIn(line, delimiter);
 			const format = bestOf(path, "table", columns);
 			if (format === undefined) continue;
-			return {
-				path,
-				format,
-				head,
-				table: { columns, delimiter, from: at + 2 },
-			};
+			return tableOf(path, head, format, { columns, delimiter, from: at + 2 });
 		}
 	}
 	throw unknown(path);
@@ -186,5 +194,51 @@ function namesIn(line: string, delimiter: string): string[] {
 		return cells.map((one) => one.replace(/^#(?!CHROM)/, ""));
 	} catch {
 		return [];
+	}
+}
+
+function tableOf(
+	path: string,
+	head: string,
+	format: Format,
+	table: Table,
+): Recognised {
+	const { released } = format;
+	return {
+		format,
+		day: released instanceof RegExp ? released.exec(head)?.[1] : undefined,
+		rows: (progress) => rowsOf(path, format, table, progress),
+	};
+}
+
+async function* rowsOf(
+	path: string,
+	{ layout, columns: needed, others = [], dated = "", isQuoted }: Format,
+	{ columns, delimiter, from }: Table,
+	progress: Progress,
+): AsyncGenerator<Row> {
+	const wanted = new Set([...needed, ...others, dated]);
+	const picked = [...columns.entries()].filter(([, name]) => wanted.has(name));
+	const info = layout === "vcf" ? columns.indexOf("INFO") : -1;
+	const quote = isQuoted ? '"' : null;
+	const options = { delimiter, from_line: from, quote };
+	for await (const cells of cellsOf(path, options, progress)) {
+		// ClinGen puts a line of plus signs below the names.
+		if (cells[0]?.startsWith("+++")) continue;
+		if (cells.length !== columns.length) {
+			throw new Unreadable(
+				`${path} has a row of ${cells.length} cells: expected ${columns.length}`,
+				"The file is damaged or cut short: fetch it again.",
+			);
+		}
+		const row: Record<string, string> = {};
+		for (const [at, name] of picked) row[name] = cells[at] ?? "";
+		// A VCF has most of its columns in the text of one.
+		for (const part of cells[info]?.split(";") ?? []) {
+			const at = part.indexOf("=");
+			const name = part.slice(0, at);
+			if (wanted.has(name)) row[name] = part.slice(at + 1);
+		}
+		yield row;
 	}
 }

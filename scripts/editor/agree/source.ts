@@ -15,6 +15,14 @@ export class Unreadable extends Error {
 	}
 }
 
+/** Why a file that has no rows cannot be compared. */
+export function noRows(path: string): Unreadable {
+	return new Unreadable(
+		`${path} has no rows: expected at least one`,
+		"Fetch it again.",
+	);
+}
+
 /** How far a file has been read, as a part of 1. */
 export type Progress = (path: string, part: number) => void;
 
@@ -139,18 +147,16 @@ export function parseJson(path: string, text: string): unknown {
 }
 
 /** The value of a JSON file. */
-export async function documentOf(path: string, progress?: Progress) {
-	const chunks: string[] = [];
-	let length = 0;
-	for await (const chunk of chunksOf(path, progress)) {
-		chunks.push(chunk);
-		length += chunk.length;
-		if (length > MAX_DOCUMENT) {
+export async function documentOf(path: string): Promise<unknown> {
+	let text = "";
+	for await (const chunk of chunksOf(path)) {
+		text += chunk;
+		if (text.length > MAX_DOCUMENT) {
 			throw new Unreadable(
 				`${path} is longer than ${MAX_DOCUMENT} characters: expected a shorter document`,
 				"Ask the collector for fewer records at once.",
 			);
 		}
 	}
-	return parseJson(path, chunks.join(""));
+	return parseJson(path, text);
 }

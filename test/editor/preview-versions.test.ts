@@ -28,7 +28,7 @@ test("a record that is saved while its page is being looked for is on that page"
 	}
 	const live = new ChangedMeanwhile(contentDir, "http://localhost", today);
 	await live.open();
-	const { server } = createPreview({ live, contentDir, today });
+	const { server } = createPreview(live);
 	server.listen(0, "localhost");
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;

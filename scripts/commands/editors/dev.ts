@@ -1,10 +1,8 @@
 /** `npm run dev`: the preview, which updates on every change to the content. */
 
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import { realpathSync } from "node:fs";
-import type { Server } from "node:http";
 import { basename, relative } from "node:path";
-import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import { settle } from "../../editor/change/journal.ts";
@@ -60,11 +58,7 @@ async function serve(
 ): Promise<number> {
 	const baseUrl = `http://localhost:${port}`;
 	const live = new LiveDataset(content, baseUrl, today);
-	const { server, announce } = createPreview({
-		live,
-		contentDir: content,
-		today,
-	});
+	const { server, announce } = createPreview(live);
 	const changed = new Set<string>();
 	/** What the editor has changed since the start. Only these texts are checked for readability. */
 	const touched = new Set<string>();
@@ -115,22 +109,20 @@ async function serve(
 
 /** Waits for a failure that ends the preview, and returns the reason. */
 function failureOf(
-	watcher: FSWatcher,
-	server: Server,
+	watcher: EventEmitter,
+	server: EventEmitter,
 	port: number,
 ): Promise<string> {
-	return new Promise((resolve) => {
-		watcher.on("error", (error) =>
-			resolve(`Changes cannot be followed: ${error}`),
-		);
-		server.on("error", (error: NodeJS.ErrnoException) =>
-			resolve(
-				error.code === "EADDRINUSE"
-					? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
-					: error.message,
-			),
-		);
-	});
+	return Promise.race([
+		once(watcher, "error").then(
+			([error]) => `Changes cannot be followed: ${error}`,
+		),
+		once(server, "error").then(([error]) =>
+			error.code === "EADDRINUSE"
+				? `Port ${port} is in use. Choose another: npm run dev -- --port 8789`
+				: error.message,
+		),
+	]);
 }
 
 /** Ends with a line that counts the mistakes: text editors wait for it. */

@@ -4,9 +4,9 @@
  */
 
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import { roleOf } from "../../model/content-paths.ts";
+import { changeFiles, HeldUp, whileChanging } from "../change/journal.ts";
+import type { Plan } from "../change/plan.ts";
 import type { LiveDataset } from "../preview/live.ts";
 
 /** Where the API starts, and the repository that it knows. */
@@ -26,19 +26,17 @@ interface Change {
 export class LocalHost {
 	readonly token = randomUUID();
 	readonly #live: LiveDataset;
-	readonly #contentDir: string;
 
-	constructor(live: LiveDataset, contentDir: string) {
+	constructor(live: LiveDataset) {
 		this.#live = live;
-		this.#contentDir = contentDir;
 	}
 
 	/** Answers a request to the path below the API's start; `body` is what was sent. */
-	answer(
+	async answer(
 		path: string,
 		authorization: string | undefined,
 		body: string,
-	): Response {
+	): Promise<Response> {
 		if (authorization !== `token ${this.token}`) return refuse(401);
 		const sent: unknown = body === "" ? undefined : JSON.parse(body);
 		const own = path.replace(`/repos/${REPOSITORY}`, "");
@@ -89,27 +87,30 @@ export class LocalHost {
 	};
 
 	/** Writes all files or, where one was changed meanwhile or is none of the content, none. */
-	#write(changes: Change[]): Response {
-		const texts = changes.map(({ operation, path, content, sha }) => {
-			const now = this.#live.texts.get(path);
+	async #write(changes: Change[]): Promise<Response> {
+		const { contentDir, texts } = this.#live;
+		const plan: Plan = new Map();
+		for (const { operation, path, content, sha } of changes) {
+			const now = texts.get(path);
 			const isCurrent = now === undefined ? !sha : sha === blobHash(now);
 			const isOwn = roleOf(path) !== undefined && operation !== "delete";
-			const text = Buffer.from(content, "base64").toString();
-			return isOwn && isCurrent ? { path, text } : undefined;
-		});
-		if (!texts.every((one) => one !== undefined)) return refuse(409);
-		const placed = texts.map(({ path, text }) => {
-			const target = join(this.#contentDir, path.slice("content/".length));
-			// A name with a dot in front is no content.
-			const beside = join(dirname(target), `.${basename(target)}.new`);
-			mkdirSync(dirname(target), { recursive: true });
-			writeFileSync(beside, text);
-			return { beside, target };
-		});
-		for (const { beside, target } of placed) renameSync(beside, target);
+			if (!isOwn || !isCurrent) return refuse(409);
+			plan.set(path, Buffer.from(content, "base64").toString());
+		}
+		try {
+			await whileChanging(contentDir, console.error, () =>
+				changeFiles(contentDir, plan),
+			);
+		} catch (error) {
+			if (error instanceof HeldUp) return refuse(409);
+			throw error;
+		}
 		return Response.json({
 			commit: { sha: this.#version(), created: new Date().toJSON() },
-			files: texts.map(({ path, text }) => ({ path, sha: blobHash(text) })),
+			files: [...plan].map(([path, text = ""]) => ({
+				path,
+				sha: blobHash(text),
+			})),
 		});
 	}
 }

@@ -6,7 +6,6 @@ import type { SafeHtml } from "@remix-run/html-template";
 import { html } from "@remix-run/html-template";
 import type { Located } from "../../mistakes/print.ts";
 import { FORM_PATH } from "../form/assets.ts";
-import { PAGE_SCRIPT } from "./follow.ts";
 
 /** A link of the record, with its page and its place in the content. */
 export interface OwnLink {
@@ -34,6 +33,43 @@ export interface Bar {
 	version: string;
 	contentDir: string;
 }
+
+/** Where a page asks for the current version, and where one page listens for the next. */
+export const VERSION_PATH = "/version";
+export const EVENTS_PATH = "/events";
+
+/**
+ * Reloads a page after each checked change, and fills in what takes longer than the page itself. One page listens for all
+ * of them and tells the others, since browsers allow six connections to one host: a seventh tab would wait forever. When
+ * that page is left, the lock passes to the next one. A hidden page waits until it is visible, and a page that is being
+ * left does not reload.
+ */
+const PAGE_SCRIPT = `
+const others = new BroadcastChannel("preview");
+let isStale = false;
+let isLeaving = false;
+const reload = () => isStale && !isLeaving && document.visibilityState === "visible" && location.reload();
+const compare = (version) => {
+	isStale ||= version !== document.currentVersion;
+	reload();
+};
+others.onmessage = ({ data }) => compare(data);
+document.addEventListener("visibilitychange", reload);
+addEventListener("beforeunload", () => { isLeaving = true; });
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+navigator.locks.request("preview", () => new Promise(() => {
+	new EventSource("${EVENTS_PATH}").onmessage = ({ data }) => {
+		others.postMessage(data);
+		compare(data);
+	};
+}));
+addEventListener("DOMContentLoaded", async () => {
+	const textOf = async (path) => (await fetch(path)).text();
+	compare(await textOf("${VERSION_PATH}"));
+	const later = document.querySelector("[data-later]");
+	if (later) later.innerHTML = await textOf(later.dataset.later);
+});
+`;
 
 const STYLE = `
 .preview { font: 15px/1.5 system-ui, sans-serif; border-bottom: 2px solid #b35900; padding: .5rem 1.25rem; overflow-wrap: anywhere; }

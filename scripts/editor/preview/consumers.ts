@@ -1,12 +1,14 @@
 /** What the edited content means for consumers, compared with the commit that the work started from. */
 
+import { html, type SafeHtml } from "@remix-run/html-template";
+import MarkdownIt from "markdown-it";
 import { TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
 import { forEachKind } from "../../dataset/gather.ts";
 import type { Dataset, TranslationsByKind } from "../../dataset/relate.ts";
 import { filesOf } from "../../output/file.ts";
-import type { Difference } from "../../publisher/compare/difference.ts";
+import type { Change, Difference } from "../../publisher/compare/difference.ts";
 import { compare } from "../../publisher/compare/difference.ts";
 import type { Published } from "../../publisher/compare/published-version.ts";
 import { readPublished } from "../../publisher/compare/published-version.ts";
@@ -34,23 +36,19 @@ const UNPUBLISHED = "0".repeat(16);
 /** Compares the sound part of the edited content with the commit that the work started from. */
 export class Consumers {
 	readonly #live: LiveDataset;
-	readonly #contentDir: string;
-	readonly #today: () => string;
 	#base: Base | undefined;
 	#last:
 		| { version: number; commit: string; found: Promise<Consequences> }
 		| undefined;
 
-	constructor(live: LiveDataset, contentDir: string, today: () => string) {
+	constructor(live: LiveDataset) {
 		this.#live = live;
-		this.#contentDir = contentDir;
-		this.#today = today;
 	}
 
 	/** Compares on demand, once for each version of the content. */
 	find(): Promise<Consequences> {
-		const { version } = this.#live;
-		const commit = baseCommit(this.#contentDir) ?? "";
+		const { version, contentDir } = this.#live;
+		const commit = baseCommit(contentDir) ?? "";
 		if (this.#last?.version !== version || this.#last.commit !== commit) {
 			this.#last = { version, commit, found: this.#compare(commit) };
 		}
@@ -58,12 +56,12 @@ export class Consumers {
 	}
 
 	async #compare(commit: string): Promise<Consequences> {
-		const { dataset } = this.#live;
+		const { dataset, contentDir } = this.#live;
 		if (commit === "") return { reason: "The content is in no commit." };
 		if (dataset === undefined) return { reason: "Nothing is sound." };
 		const since = commit.slice(0, 7);
 		if (this.#base?.commit !== commit) {
-			this.#base = { commit, files: filesIn(this.#contentDir, commit) };
+			this.#base = { commit, files: filesIn(contentDir, commit) };
 		}
 		const base = this.#base;
 		if (this.#isAsIn(base)) return { since, changes: [], breaking: [] };
@@ -77,20 +75,20 @@ export class Consumers {
 	}
 
 	#isAsIn({ files }: Base): boolean {
-		const { kept } = this.#live;
+		const { texts } = this.#live;
 		return (
-			files.length === kept.size &&
-			files.every((file) => kept.get(nameOf(file))?.text === file.text)
+			files.length === texts.size &&
+			files.every(({ path, text }) => texts.get(path) === text)
 		);
 	}
 
 	async #readBase({ commit, files }: Base): Promise<Published | undefined> {
 		const loaded = files.map((file) => {
 			// Most files have not changed.
-			const kept = this.#live.kept.get(nameOf(file));
+			const kept = this.#live.kept.get(file.path);
 			return kept?.text === file.text ? kept.loaded : load(file);
 		});
-		const { dataset } = checkLoaded(loaded, { today: this.#today() });
+		const { dataset } = checkLoaded(loaded, { today: this.#live.today() });
 		return dataset && this.#read(dataset, commit.slice(0, 16));
 	}
 
@@ -99,17 +97,12 @@ export class Consumers {
 		version: string,
 		other?: Published,
 	): Promise<Published> {
-		const output = compile(dataset, { date: this.#today() });
+		const output = compile(dataset, { date: this.#live.today() });
 		const made = filesOf(output, version);
 		const files = new Map(made.map((file) => [file.path, file]));
 		const reader = filesReader((path) => files.get(path)?.make());
 		return readPublished(reader, other);
 	}
-}
-
-/** The name of a file below the content directory. */
-function nameOf({ path }: ContentFile): string {
-	return path.slice("content/".length);
 }
 
 /** What is published: the preview also shows translations that nobody has reviewed. */
@@ -123,4 +116,38 @@ function withoutDrafts(dataset: Dataset): Dataset {
 		return [language, own];
 	});
 	return { ...dataset, translated: Object.fromEntries(reviewed) };
+}
+
+/** The lines of a comparison are Markdown, in which the texts of records have been escaped. */
+const parser = new MarkdownIt("commonmark", { html: false }).enable(
+	"strikethrough",
+);
+
+/** Nobody reads a longer list. */
+const MOST = 100;
+
+/** All changes; those of the given answers first, if there are any. */
+export function consumersBody(found: Consequences, own?: string[]): SafeHtml {
+	if ("reason" in found) {
+		return html`<p>What changes for consumers is not known: ${found.reason}</p>`;
+	}
+	const { since, changes, breaking } = found;
+	const mine = changes.filter(({ path }) => own?.includes(path));
+	const others = changes.filter(({ path }) => !own?.includes(path));
+	const count = changes.length === 1 ? "1 answer" : `${changes.length} answers`;
+	return html`${breaking.length > 0 ? html`<div role="alert"><p><strong>Breaking for consumers:</strong></p><ul>${breaking.map(({ what }) => html`<li>${what}</li>`)}</ul></div>` : null}
+${changes.length === 0 ? html`<p>Nothing changes for consumers since ${since}.</p>` : null}
+${mine.length > 0 ? html`<details open><summary>Changes for consumers since ${since}</summary>${list(mine)}</details>` : null}
+${others.length === 0 ? null : own === undefined ? html`<p>${count} of the API since ${since}:</p>${list(others)}` : html`<details><summary>Other answers that change: ${others.length}</summary>${list(others)}</details>`}`;
+}
+
+function list(changes: Change[]): SafeHtml {
+	return html`<ul>${changes.slice(0, MOST).map(
+		({
+			path,
+			outcome,
+			lines,
+		}) => html`<li>${outcome === "lost" || outcome === "withdrawn" ? path : html`<a href="${path}">${path}</a>`}<ul>${lines.map((line) => html`<li>${html.raw`${parser.renderInline(line)}`}</li>`)}</ul></li>
+`,
+	)}${changes.length > MOST ? html`<li>and ${changes.length - MOST} more</li>` : null}</ul>`;
 }

@@ -10,20 +10,20 @@ import { FORM_PATH, formFiles, formPolicy } from "../form/assets.ts";
 import { formConfig } from "../form/config.ts";
 import { API_ROOT, BRANCH, LocalHost, REPOSITORY } from "../form/host.ts";
 import { tellField } from "../form/told.ts";
-import type { Content } from "./page.ts";
+import type { LiveDataset } from "./live.ts";
 import { HTML, respond } from "./page.ts";
 import { hardTextsOf, isOwn } from "./record.ts";
 
 const POLICY = formPolicy("");
 
 export class Form {
-	readonly #content: Content;
+	readonly #live: LiveDataset;
 	readonly #host: LocalHost;
 	#files: ReturnType<typeof formFiles> | undefined;
 
-	constructor(content: Content) {
-		this.#content = content;
-		this.#host = new LocalHost(content.live, content.contentDir);
+	constructor(live: LiveDataset) {
+		this.#live = live;
+		this.#host = new LocalHost(live);
 	}
 
 	/** Answers a request below the form's path. */
@@ -56,7 +56,7 @@ export class Form {
 
 	/** What the check says of a file, given as FOLDER/NAME without its ending, and of its translations. */
 	#told(file: string) {
-		const { live } = this.#content;
+		const live = this.#live;
 		const [folder, id = ""] = file.split("/");
 		const kind = kindOfFolder(folder);
 		const record = kind && { kind, id, language: "en" as const };

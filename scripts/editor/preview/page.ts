@@ -1,18 +1,23 @@
 /** Makes the pages of the preview: those of the service with the bar on top, and its own in the same frame. */
 
-import type { SafeHtml } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import { fill, frameFile } from "../../../functions/shared/web/frame.ts";
 import { locateAll } from "../../mistakes/print.ts";
-import { type RecordName, recordPath } from "../../model/content-paths.ts";
+import {
+	type RecordName,
+	recordPath,
+	roleOf,
+} from "../../model/content-paths.ts";
+import { listsOf, type Status } from "../status.ts";
 import { withBar } from "./bar.ts";
 import type { Consumers } from "./consumers.ts";
 import type { LiveDataset } from "./live.ts";
-import { barePage } from "./own-pages.ts";
 import {
 	filesOfRecord,
 	hardTextsOf,
+	isDraft,
 	isOwn,
 	isUnfinished,
 	linksOf,
@@ -21,14 +26,9 @@ import {
 } from "./record.ts";
 import { unfinishedBody } from "./unfinished.ts";
 
-/** What is served, and from where. */
-export interface Content {
+/** What is served. */
+export interface Served {
 	live: LiveDataset;
-	contentDir: string;
-	today: () => string;
-}
-
-export interface Served extends Content {
 	consumers: Consumers;
 	/** Identifies this run of the preview: a page of an earlier run is out of date. */
 	run: number;
@@ -51,12 +51,12 @@ export function framed(
 ): string {
 	const frame = live.text(frameFile(ORIGINAL));
 	if (frame === undefined) return barePage(title);
-	const { html } = JSON.parse(frame) as PageFrame;
-	return fill(html, { title, main: String(body) });
+	const page = JSON.parse(frame) as PageFrame;
+	return fill(page.html, { title, main: String(body) });
 }
 
-export function unfinishedPage(record: RecordName, served: Served): string {
-	const { live, contentDir } = served;
+export function unfinishedPage(record: RecordName, live: LiveDataset): string {
+	const { contentDir } = live;
 	const path = recordPath(record);
 	const text = live.texts.get(path) ?? "";
 	const all = locateAll(live.mistakes, live.texts);
@@ -66,8 +66,8 @@ export function unfinishedPage(record: RecordName, served: Served): string {
 }
 
 /** A page with the bar of the preview. */
-export function page(html: string, path: string, served: Served, status = 200) {
-	const { live, contentDir } = served;
+export function page(text: string, path: string, served: Served, status = 200) {
+	const { live } = served;
 	const record = recordOf(path, live);
 	const files = record === undefined ? [] : filesOfRecord(record, live);
 	const own = record && webPathOf(record);
@@ -81,19 +81,17 @@ export function page(html: string, path: string, served: Served, status = 200) {
 	const mine = new Set(
 		mistakes.filter((one) => record !== undefined && isOwn(record, one, live)),
 	);
-	const bar = withBar(html, {
+	const bar = withBar(text, {
 		own: [...mine],
 		others: mistakes.filter((one) => !mine.has(one)),
 		file: record && recordPath(record),
-		isDraft:
-			record !== undefined &&
-			live.isDraft(record.language, record.kind, record.id),
+		isDraft: record !== undefined && isDraft(record, live),
 		isUnfinished: record !== undefined && isUnfinished(record, live),
 		beside: translation && `${BESIDE}${webPathOf(translation)}`,
 		links: record === undefined ? [] : linksOf(record, live),
 		consumers: own && `${CONSUMERS_PATH}${own}`,
 		version: versionOf(served),
-		contentDir,
+		contentDir: live.contentDir,
 	});
 	return respond(bar, HTML, status);
 }
@@ -105,4 +103,48 @@ export function respond(
 ): Response {
 	const headers = { "Content-Type": type, "Cache-Control": "no-store" };
 	return new Response(body, { status, headers });
+}
+
+/** A page for while nothing is sound yet, so that the dataset provides no frame. */
+export function barePage(title: string): string {
+	return String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body>
+<h1>${title}</h1>
+</body>
+</html>
+`);
+}
+
+/** Two pages side by side. */
+export function besidePage(original: string, translation: string): string {
+	return String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translation} beside ${original}</title>
+<style>body { margin: 0; display: grid; grid-template-columns: 1fr 1fr; height: 100vh; } iframe { border: 0; width: 100%; height: 100%; } iframe + iframe { border-left: 2px solid #b35900; }</style></head>
+<body><iframe src="${original}" title="The original"></iframe><iframe src="${translation}" title="The translation"></iframe></body>
+</html>
+`);
+}
+
+/** What is left to do. */
+export function statusBody(status: Status): SafeHtml {
+	return html`<h1>What is left to do</h1>
+${listsOf(status).map(
+	([title, lines]) => html`<h2>${title}</h2>
+<ul>${lines.map(statusLine)}</ul>
+`,
+)}`;
+}
+
+/** A line in which the path of a record's file leads to its page. */
+function statusLine(line: string): SafeHtml {
+	const [path = ""] = /^content\/\S+\.md/.exec(line) ?? [];
+	const role = roleOf(path);
+	return role?.role === "record"
+		? html`<li><a href="${webPathOf(role)}">${path}</a>${line.slice(path.length)}</li>
+`
+		: html`<li>${line}</li>
+`;
 }

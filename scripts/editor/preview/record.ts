@@ -45,6 +45,16 @@ export function isUnfinished(
 		: !isThere || !dataset.translated[language][kind].has(id);
 }
 
+/** Whether a record is shown in a translation that nobody has reviewed. */
+export function isDraft(
+	{ kind, id, language }: RecordName,
+	{ dataset }: LiveDataset,
+): boolean {
+	if (dataset === undefined || language === ORIGINAL) return false;
+	const translation = dataset.translated[language][kind].get(id);
+	return translation !== undefined && !translation.review.reviewed;
+}
+
 export function webPathOf({ kind, id, language }: RecordName): string {
 	const resource = resourceOf(kind);
 	return webPath(language, { type: "record", resource, id });

@@ -18,19 +18,21 @@ import { TYPES } from "../../publisher/bucket/sent-headers.ts";
 import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
 import { FORM_PATH } from "../form/assets.ts";
 import { statusOf } from "../status.ts";
-import { Consumers } from "./consumers.ts";
-import { consumersBody } from "./consumers-html.ts";
-import { EVENTS_PATH, VERSION_PATH } from "./follow.ts";
+import { EVENTS_PATH, VERSION_PATH } from "./bar.ts";
+import { Consumers, consumersBody } from "./consumers.ts";
 import { Form } from "./form.ts";
-import { barePage, besidePage, statusBody } from "./own-pages.ts";
-import type { Content, Served } from "./page.ts";
+import type { LiveDataset } from "./live.ts";
 import {
 	BESIDE,
+	barePage,
+	besidePage,
 	CONSUMERS_PATH,
 	framed,
 	HTML,
 	page,
 	respond,
+	type Served,
+	statusBody,
 	unfinishedPage,
 	versionOf,
 } from "./page.ts";
@@ -43,12 +45,11 @@ export interface Preview {
 }
 
 const STATUS_PATH = "/status";
+
 /** Serves a live dataset. */
-export function createPreview(content: Content): Preview {
-	const { live, contentDir, today } = content;
-	const consumers = new Consumers(live, contentDir, today);
-	const served = { ...content, consumers, run: Date.now() };
-	const form = new Form(content);
+export function createPreview(live: LiveDataset): Preview {
+	const served = { live, consumers: new Consumers(live), run: Date.now() };
+	const form = new Form(live);
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
 		if (request.url === EVENTS_PATH) {
@@ -104,8 +105,8 @@ async function serve(
 		return page(barePage(title), path, served, 503);
 	}
 	if (path === STATUS_PATH) {
-		const { contentDir, today } = served;
-		const body = statusBody(statusOf(live.dataset, contentDir, today()));
+		const { dataset, contentDir, today } = live;
+		const body = statusBody(statusOf(dataset, contentDir, today()));
 		return page(framed("What is left to do", body, live), path, served);
 	}
 	if (path.startsWith(CONSUMERS_PATH)) return consumersPage(path, served);
@@ -127,7 +128,7 @@ async function serve(
 	}
 	const record = recordOf(path, live);
 	if (record !== undefined && isUnfinished(record, live)) {
-		return page(unfinishedPage(record, served), path, served);
+		return page(unfinishedPage(record, live), path, served);
 	}
 	return answerAsEdge(request, address, served);
 }

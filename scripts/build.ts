@@ -116,10 +116,8 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 				yield* formerIdFiles(dataset);
 			},
 		},
-		nearest: {
-			*[Symbol.iterator]() {
-				for (const one of editions) yield* suggestionFiles(one, editions);
-			},
+		*nearest() {
+			for (const one of editions) yield* suggestionFiles(one, editions);
 		},
 		service: (version) => {
 			const { description, pages } = versioned(version);

@@ -146,7 +146,8 @@ export function extendHistory(
 	const previous = newest?.summary.version ?? null;
 	const records = recordChanges(dataset, editions, history.records);
 	const { facts } = history;
-	const links = edgeChanges(editions, history.links);
+	const now = eachLanguage((language) => linkVersions(editions, language));
+	const links = edgeChanges(now, history.links);
 	const summary = {
 		version,
 		previous,
@@ -157,7 +158,7 @@ export function extendHistory(
 		facts: sumFacts(facts),
 		links: eachLanguage((language) => ({
 			changed: countEdges(links[language]),
-			hash: hashOf(editions, language),
+			hash: hashOf(now[language]),
 		})),
 	};
 	const changes = { version, previous, date, records, facts };
@@ -167,16 +168,15 @@ export function extendHistory(
 
 /** What became of the edges that were published before. */
 function edgeChanges(
-	editions: Edition[],
+	now: Record<Language, RecordVersions>,
 	before: History["links"],
 ): KnownVersion["links"] {
 	return eachLanguage((language) => {
 		const own = before[language];
 		if (own === undefined) return null;
-		const now = linkVersions(editions, language);
 		const { added, changed, removed } = compareRecords(
 			own,
-			now,
+			now[language],
 			() => undefined,
 		);
 		return { added, changed, removed };
@@ -193,10 +193,8 @@ function linkVersions(editions: Edition[], language: Language): RecordVersions {
 	return new Map(links.map(({ id, version }) => [id, version()]));
 }
 
-function hashOf(editions: Edition[], language: Language): string {
-	const lines = [...linkVersions(editions, language)].map(
-		([id, version]) => `${id} ${version}\n`,
-	);
+function hashOf(links: RecordVersions): string {
+	const lines = [...links].map(([id, version]) => `${id} ${version}\n`);
 	return hash("sha256", lines.join("")).slice(0, 16);
 }
 

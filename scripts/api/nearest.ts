@@ -1,6 +1,10 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type { Kind, RecordResource } from "../../functions/shared/contract.ts";
+import type {
+	Kind,
+	Language,
+	RecordResource,
+} from "../../functions/shared/contract.ts";
 import {
 	RECORD_RESOURCES,
 	RESOURCES,
@@ -22,7 +26,7 @@ import { changeNames, codeNames } from "../dataset/made-names.ts";
 import { allNames } from "../dataset/other-names.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import type { Change } from "../model/kinds/traits.ts";
-import type { OutputFile } from "../output/file.ts";
+import type { FileGroup, OutputFile } from "../output/file.ts";
 import { Entries, Item, shardsOf } from "../output/shards.ts";
 
 /** The most characters that a file's suggestions may have. */
@@ -35,23 +39,32 @@ const LIMITS = {
 	maxLetters: MAX_NEAREST_LENGTH,
 };
 
-/** The published records by their ids and names, split into files by how those start. */
+/** The published records by their ids and names, split into files by how those start; a group for each kind. */
 export function* suggestionFiles(
 	edition: Edition,
 	editions: readonly Edition[],
-): Generator<OutputFile> {
+): Generator<FileGroup> {
 	const { language } = edition;
 	for (const resource of RECORD_RESOURCES) {
-		const shards = shardsOf(entriesOf(edition, editions, resource), LIMITS);
-		for (const { start, items, next } of shards) {
-			const known = suggestionsOf(items);
-			const shard: NearestShard =
-				next.length === 0 ? { known } : { known, next };
-			yield {
-				path: nearestFile(language, resource, start),
-				make: () => JSON.stringify(shard),
-			};
-		}
+		const named = namedRecords(edition, editions, resource);
+		const origin = [language, resource, named];
+		yield { origin, files: () => shardFiles(language, resource, named) };
+	}
+}
+
+function* shardFiles(
+	language: Language,
+	resource: RecordResource,
+	named: Named[],
+): Generator<OutputFile> {
+	const shards = shardsOf(entriesOf(named), LIMITS);
+	for (const { start, items, next } of shards) {
+		const known = suggestionsOf(items);
+		const shard: NearestShard = next.length === 0 ? { known } : { known, next };
+		yield {
+			path: nearestFile(language, resource, start),
+			make: () => JSON.stringify(shard),
+		};
 	}
 }
 
@@ -87,18 +100,26 @@ function suggestionsOf(parts: Part[]): Suggestion[] {
 	return [...rows.values()];
 }
 
-/** Every published record by every text that finds it, in whichever language. */
-function entriesOf(
+/** A published record and what it is called, in whichever language. */
+interface Named {
+	id: string;
+	title: string;
+	names: string[];
+	/** Names that follow from its facts. */
+	made: string[];
+	/** The records that it belongs to. */
+	groups: readonly string[];
+}
+
+function namedRecords(
 	edition: Edition,
 	editions: readonly Edition[],
 	resource: RecordResource,
-): Entries<Part> {
+): Named[] {
 	const { kind } = RESOURCES[resource];
-	const entries = new Entries<Part>();
-	for (const { record, prose } of edition.entries(kind)) {
+	const { change, codes, groups, names: others } = traitsOf(kind);
+	return edition.entries(kind).map(({ record: { facts, id }, prose }) => {
 		const title = titleOf(kind, prose);
-		const { facts, id } = record;
-		const { change, codes, groups, names: others } = traitsOf(kind);
 		const names = [
 			id,
 			// Many that have an rsID share a title, so it is no name of one.
@@ -112,9 +133,17 @@ function entriesOf(
 			...(change ? namesOfChange(change(facts)) : []),
 			...codeNames(codes?.(facts) ?? {}),
 		];
+		return { id, title, names, made, groups: groups?.(facts) ?? [] };
+	});
+}
+
+/** Each record by every text that finds it. Reading the spellings takes long. */
+function entriesOf(named: Named[]): Entries<Part> {
+	const entries = new Entries<Part>();
+	for (const { id, title, names, made, groups } of named) {
 		const read = [...names, ...made].map(subjectOf);
 		const context = [
-			...(groups?.(facts) ?? []).map(subjectOf).flatMap((one) => one.subject),
+			...groups.map(subjectOf).flatMap((one) => one.subject),
 			...read.flatMap((one) => one.context),
 		];
 		const texts = [

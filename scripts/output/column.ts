@@ -25,6 +25,16 @@ export class Column {
 		return this.#bytes.subarray(from, from + this.#width);
 	}
 
+	/** Where these bytes are. */
+	*placesOf(bytes: Buffer): Generator<number> {
+		let at = this.#bytes.indexOf(bytes);
+		while (at !== -1) {
+			const place = at / this.#width;
+			if (Number.isInteger(place) && place < this.#length) yield place;
+			at = this.#bytes.indexOf(bytes, at + 1);
+		}
+	}
+
 	bytes(): Buffer {
 		return this.#bytes.subarray(0, this.#length * this.#width);
 	}

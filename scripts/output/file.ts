@@ -39,7 +39,7 @@ export interface Output {
 	baseUrl: string;
 	data: Iterable<OutputFile>;
 	/** Files below `NEAREST_ROOT`. They are derived from the data, so its version leaves them out. */
-	nearest: Iterable<OutputFile>;
+	nearest: () => Iterable<FileGroup>;
 	service: (version: string) => OutputFile[];
 	/** Files that the CDN serves by itself; all others are below `DATA_ROOT`. */
 	pages: (version: string) => Iterable<OutputFile>;
@@ -47,7 +47,7 @@ export interface Output {
 	groups: () => Iterable<FileGroup>;
 }
 
-/** Pages that are made from the same data, and only from that. */
+/** Files that are made from the same data, and only from that. */
 export interface FileGroup {
 	/** Plain data. */
 	origin: unknown;
@@ -61,7 +61,7 @@ export function filesOf(
 ): OutputFile[] {
 	return [
 		...data,
-		...nearest,
+		...inGroups(nearest),
 		...service(version),
 		...pages(version),
 		...inGroups(groups),
@@ -97,7 +97,7 @@ export class FileFinder {
 				yield* service(version);
 				yield* data;
 			})(),
-			nearest: nearest[Symbol.iterator](),
+			nearest: inGroups(nearest),
 			page: (function* () {
 				yield* pages(version);
 				yield* inGroups(groups);

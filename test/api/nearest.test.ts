@@ -19,7 +19,9 @@ const of = edition(
 );
 const SYMBOLS = of.entries("gene").map(({ record }) => record.id);
 const files = new Map(
-	[...suggestionFiles(of, [of])].map(({ path, make }) => [path, make()]),
+	[...suggestionFiles(of, [of])].flatMap(({ files }) =>
+		[...files()].map(({ path, make }) => [path, make()]),
+	),
 );
 const opened: string[] = [];
 const dataset = new Dataset(async (path) => {

@@ -27,7 +27,9 @@ const { size } = OWN_DATASET.records.variant;
 describe.each(["en", "ko"] as const)("in %s", (language) => {
 	const of = edition(OWN_DATASET, language, "https://test.example");
 	const files = new Map(
-		[...suggestionFiles(of, [of])].map(({ path, make }) => [path, make()]),
+		[...suggestionFiles(of, [of])].flatMap(({ files }) =>
+			[...files()].map(({ path, make }) => [path, make()]),
+		),
 	);
 	const dataset = new Dataset(async (path) => {
 		const text = files.get(path);

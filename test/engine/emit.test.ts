@@ -25,7 +25,7 @@ describe("emitting", () => {
 			{ path: "/_data/b/c.json", make: () => "{}" },
 			...more,
 		],
-		nearest: [],
+		nearest: () => [],
 		service: () => [],
 		pages: () => [],
 		groups: () => [],
@@ -210,7 +210,7 @@ describe("emitting", () => {
 				const service = (version: string) => [
 					{ path: "/_data/version", make: () => version },
 				];
-				const rest = { nearest: [], pages: () => [], groups: () => [] };
+				const rest = { nearest: () => [], pages: () => [], groups: () => [] };
 				await emit({ baseUrl, data, service, ...rest }, out);
 				return filesOf(out).get("_data/version");
 			}),

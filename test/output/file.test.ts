@@ -15,7 +15,12 @@ describe("finding a file of an output", () => {
 	const output: Output = {
 		baseUrl: "https://test.example",
 		data: { [Symbol.iterator]: () => lookUp(["/_data/a", "/_data/b"]) },
-		nearest: [file("/_data/nearest/a"), file("/_data/nearest/b")],
+		nearest: () => [
+			{
+				origin: {},
+				files: () => ["/_data/nearest/a", "/_data/nearest/b"].map(file),
+			},
+		],
 		service: (version) => [file(`/_data/${version}`)],
 		pages: () => lookUp(["/a.html", "/b.html", "/c.html"]),
 		groups: () => [{ origin: {}, files: () => lookUp(["/d.html"]) }],

@@ -130,7 +130,8 @@ export class LastBuild {
 
 	/** All files with this key. */
 	pathsOf(key: string): string[] {
-		return this.#files.paths.filter((_, place) => this.#keyAt(place) === key);
+		const places = this.#keys.placesOf(Buffer.from(key, "latin1"));
+		return [...places].map((place) => this.#files.paths[place] ?? "");
 	}
 
 	/** A file that it has. */

@@ -154,11 +154,11 @@ export class Sender {
 	}
 
 	/** Lists the files of a group only if the last build made them from other data. */
-	async writeGroup({ origin, files }: FileGroup): Promise<void> {
+	async writeGroup({ origin, files }: FileGroup, sort: Sort): Promise<void> {
 		const key = this.#keyOf && digestOf(serialize(origin));
 		const kept = key === undefined ? [] : (this.#last?.pathsOf(key) ?? []);
 		if (kept.length > 0) await this.#keep(kept);
-		else await this.write(files(), "page", false, () => key);
+		else await this.write(files(), sort, false, () => key);
 	}
 
 	/** Takes over files of the last version. */

@@ -53,8 +53,8 @@ async function makeFiles(
 ): Promise<Written> {
 	await sender.write(data, "data", true);
 	// Made while the data is still being written, since its version is known only after that.
-	await sender.write(nearest, "nearest");
-	for (const group of groups()) await sender.writeGroup(group);
+	for (const group of nearest()) await sender.writeGroup(group, "nearest");
+	for (const group of groups()) await sender.writeGroup(group, "page");
 	const version = await sender.version();
 	await sender.write(service(version), "data");
 	await sender.write(pages(version), "page");

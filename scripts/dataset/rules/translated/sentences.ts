@@ -20,8 +20,11 @@ export function checkSentences(
 ): Diagnostic[] {
 	const words = LANGUAGE_WORDS[translation.language];
 	return texts.flatMap(([part, text]) => {
+		const source = originals.get(part) ?? "";
+		// Most texts have neither, which is found out much faster than for each sentence.
+		if (!isTelling(source)) return [];
 		const own = sentencesOf(text);
-		const english = sentencesOf(originals.get(part) ?? "");
+		const english = sentencesOf(source);
 		if (own.length !== english.length) return [];
 		return own.flatMap((sentence, at) => {
 			const found = withoutTags(sentence).trim();
@@ -37,6 +40,14 @@ export function checkSentences(
 			return [diagnose("translation-opposite", place, quoted)];
 		});
 	});
+}
+
+/** Whether an English text has a number word, or says up, down or no. */
+function isTelling(text: string): boolean {
+	const { numberWords, polarity } = LANGUAGE_WORDS[ORIGINAL];
+	return [...Object.values(numberWords), ...Object.values(polarity)].some(
+		(pattern) => pattern.test(text),
+	);
 }
 
 function isOpposite(english: string, own: string, words: Polarity): boolean {

@@ -33,7 +33,7 @@ import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
 import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
-import { checkCopied } from "./rules/texts/copied.ts";
+import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
 import { checkWords } from "./rules/texts/spelling.ts";
 import {
@@ -148,6 +148,7 @@ export function checkTexts(loaded: Loaded[]): Diagnostic[] {
 	return [
 		...checkWords(files),
 		...checkCopied(files),
+		...checkForeign(files),
 		...checkOtherNames(files),
 	];
 }

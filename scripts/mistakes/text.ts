@@ -6,6 +6,7 @@ import {
 	nearest,
 	oneOf,
 	part,
+	REVIEW,
 	review,
 	warning,
 } from "./words.ts";
@@ -98,6 +99,19 @@ export const TEXT = {
 		`${p.count} sentences are those of ${p.other}, word for word: expected a text of its own`,
 		"One of the two files has the text of the other. Find out which one, bring back its own text, or say what is particular to it.",
 	]),
+	"text-foreign": mistake(
+		(p: { name: string }) => [
+			`The text never names ${p.name}, nor a gene or another name of this record: expected a text about it`,
+			"This may be the text of another record. If so, bring back its own; if not, name in a sentence what it is about.",
+		],
+		REVIEW,
+	),
+	"star-elsewhere": warning(
+		(p: { found: string; gene: string; own: string[] }) => [
+			`"${p.found}" is an allele of ${p.gene}, which this record does not speak of elsewhere: expected an allele of ${oneOf(p.own)}`,
+			`Look up which allele was meant. If it is that of ${p.gene}, say in a sentence what ${p.gene} has to do with this record.`,
+		],
+	),
 	"punctuation-slip": mistake((p: { found: string; expected: string }) => [
 		`"${p.found}" has punctuation that does not belong there: expected "${p.expected}"`,
 		"Write it as expected, or add the words that are missing.",

@@ -137,8 +137,8 @@ export const VALUES = {
 		`"${p.name}" is the title of ${p.other}: expected a name of this record alone`,
 		"Write the name that was meant. Whoever searches for this one is led to the other record.",
 	]),
-	"prevalence-text": warning((p: { figure: number; other: number }) => [
-		`The figure is 1 in ${p.figure} here, and 1 in ${p.other} in the section Prevalence: expected the same`,
+	"prevalence-text": warning((p: { figure: string; other: string }) => [
+		`The figure is ${p.figure} here, and ${p.other} in the section Prevalence: expected the same`,
 		"Compare both with the source, and correct the wrong one.",
 	]),
 	"address-search": mistake((p: { address: string }) => [

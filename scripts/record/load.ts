@@ -197,7 +197,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...checkPassages(path, language, passages),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
 	);
-	const traces = tracesOf(language, passages, data);
+	const traces = tracesOf(common, passages, data);
 	const found = { mistakes, isParsed: true, references, hard, traces };
 	return { ...common, ...fields, ...found };
 }

@@ -181,6 +181,17 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"A drug (for tests.",
 	),
 	"text-copied": `-- drugs/test-drug.md --\n${LONG("test-drug")}-- drugs/third-drug.md --\n${LONG("third-drug")}`,
+	"text-foreign": `-- drugs/xanol.md --\n${LONG("xanol")
+		.replace("# The xanol", "# Xanol")
+		.replace(
+			"Second paragraph.",
+			"Studies of several hundred patients in three countries compared how fast it leaves the blood, and found large differences between families. Why that is so has been asked for twenty years. So far nobody knows.",
+		)}`,
+	"star-elsewhere": edited(
+		"variants/rs10.md",
+		"Note for A/G.",
+		"Papers call this pair ABC2*1/ABC2*2.",
+	),
 	"note-repeated": edited("variants/rs10.md", "for A/G", "for A/A"),
 	"note-letters": edited(
 		"variants/rs10.md",

@@ -21,6 +21,18 @@ const STALE: [string, string] = ["Note for A/A.", "A new note for A/A."];
 const NO_SUMMARY: [string, string] = ["## Summary\n\nA drug for tests.\n", ""];
 const NO_CLASS: [string, string] = ["## Class\n\nA class\n", ""];
 
+/** A drug of this name with a text that another drug of this may have, too. */
+const sameText = (title: string) => {
+	const text = [
+		"The liver takes this drug apart with the help of two enzymes. Most of what is left leaves the body within a day of the",
+		"dose. The slower of the two enzymes is missing in some families of the north. Studies of several hundred patients in",
+		"three countries compared how fast it leaves the blood, and found large differences between families. Why that is so has",
+		"been asked for twenty years. So far nobody knows.",
+	].join("\n");
+	const file = fileOf(BASE, DRUG).replace("First paragraph.", text);
+	return `-- drugs/${title.toLowerCase().replace(" ", "-")}.md --\n${file.replace("# Test drug", `# ${title}`)}`;
+};
+
 const CONDITION = "conditions/test-condition.md";
 /** The exact name of the change from A to G. */
 const NAMED = "ids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601A>G\n";
@@ -129,6 +141,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		"blank-left",
 		edited(VARIANT, ["position: 100", "position: …"]),
 		["blank-left"],
+	],
+	[
+		"text-foreign",
+		["Test drug", "Xanol"].map(sameText).join(""),
+		["text-copied"],
 	],
 	["translation-stale", edited(VARIANT, STALE), ["translation-stale"]],
 	[

@@ -29,6 +29,7 @@ import {
 } from "./sources.ts";
 import { checkNumbers } from "./text/numbers.ts";
 import { checkPairs } from "./text/pairs.ts";
+import { checkStars } from "./text/stars.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
@@ -67,6 +68,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 				...checkCarriers(record),
 				...checkQuestions(record),
 				...checkSourceYears(record),
+				...checkStars(record),
 			];
 		case "condition":
 			return [
@@ -80,7 +82,7 @@ function checkKind(record: SoundRecord): Diagnostic[] {
 		case "topic":
 			return checkIntroduction(record);
 		case "gene":
-			return checkGeneSources(record);
+			return [...checkGeneSources(record), ...checkStars(record)];
 		case "drug":
 			return checkSourceYears(record);
 		default:

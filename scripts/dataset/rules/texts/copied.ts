@@ -1,4 +1,4 @@
-/** Records that have sentences of another record, word for word: a text that was pasted into the wrong file. */
+/** A text in the wrong file: it has sentences of another record, word for word, or never names its own. */
 
 import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
 import { diagnose } from "../../../mistakes/diagnostic.ts";
@@ -11,6 +11,9 @@ const LEAST = 1 / 3;
 
 export function checkCopied(files: LoadedRecord[]): Diagnostic[] {
 	const first = new Map<number, Place>();
+	const foreign = new Set(
+		files.flatMap(({ path, traces }) => (traces?.missed ? [path] : [])),
+	);
 	return files.flatMap(({ path, traces }) => {
 		const sentences = traces?.sentences ?? [];
 		const shared = sentences.flatMap(([print, offset]) => {
@@ -25,10 +28,23 @@ export function checkCopied(files: LoadedRecord[]): Diagnostic[] {
 			([other, [found, ...more]]) => {
 				const count = more.length + 1;
 				if (found === undefined || count < least) return [];
-				const { place, related } = found;
-				const words = { count, other };
+				// The one that never names its own subject is the copy.
+				const isOriginal = foreign.has(other) && !foreign.has(path);
+				const [place, related] = isOriginal
+					? [found.related, found.place]
+					: [found.place, found.related];
+				const words = { count, other: related.path };
 				return [{ ...diagnose("text-copied", place, words), related }];
 			},
 		);
+	});
+}
+
+/** Texts that never name what they should be about. */
+export function checkForeign(files: LoadedRecord[]): Diagnostic[] {
+	return files.flatMap(({ path, traces }) => {
+		if (traces?.missed === undefined) return [];
+		const { name, offset } = traces.missed;
+		return [diagnose("text-foreign", { path, offset }, { name })];
 	});
 }

@@ -16,6 +16,8 @@ export interface Traces {
 	unknown: { word: string; offset: number }[];
 	/** A number made of each long sentence, and its offset. */
 	sentences: [print: number, offset: number][];
+	/** The title, if a long English text has no word of it, nor of another name of its record; and where the text begins. */
+	missed?: { name: string; offset: number };
 }
 
 const WORD = /(?<![\p{L}\p{N}’'.@*_/])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}*_:])/gu;
@@ -26,7 +28,7 @@ const START = /(?:^|[.?!:]["”)]?\s+|\n\s*\n|^[ \t]+)$/;
 let dictionary: Set<string> | undefined;
 
 export function tracesOf(
-	language: Language,
+	{ language, id }: { language: Language; id: string },
 	passages: Passage[],
 	data: unknown,
 ): Traces {
@@ -40,8 +42,7 @@ export function tracesOf(
 	);
 	if (language !== ORIGINAL) return { words: [], unknown: [], sentences };
 	dictionary ??= new Set(readFileSync(list, "utf8").split("\n"));
-	const title = passages.find(({ heading }) => heading === "# …")?.text;
-	const named = `${JSON.stringify(data)} ${title}`.toLowerCase();
+	const named = `${JSON.stringify(data)} ${titleOf(passages)}`.toLowerCase();
 	const names = new Set(named.match(/[a-z]+/g));
 	const known = (word: string) => names.has(word) || dictionary?.has(word);
 	const found = passages.flatMap(placedWords);
@@ -49,7 +50,45 @@ export function tracesOf(
 	const unknown = found.filter(
 		({ word }) => counts.get(word)?.length === 1 && !known(word),
 	);
-	return { words: [...counts.keys()], unknown, sentences };
+	const words = [...counts.keys()];
+	const missed = missedIn(id, passages, data);
+	return { words, unknown, sentences, ...(missed && { missed }) };
+}
+
+/** A shorter text has no room for a name. */
+const LEAST_LETTERS = 400;
+/** Words of titles that are in the texts of other records, too. */
+const COMMON =
+	/^(?:and|disease|disorder|for|from|gene|risk|syndrome|the|type|with|.{1,2})$/;
+
+function missedIn(
+	id: string,
+	passages: Passage[],
+	data: unknown,
+): Traces["missed"] {
+	const title = titleOf(passages);
+	const texts = passages.filter(({ heading }) => heading !== TITLE);
+	const text = texts.map(wordsOf).join(" ");
+	const { genes, other_names } = (data ?? {}) as Record<string, unknown>;
+	const names = JSON.stringify([id, title, genes, other_names]);
+	const used = new Set(plainWords(text));
+	const isNamed = plainWords(names).some((word) => used.has(word));
+	if (text.length < LEAST_LETTERS || isNamed) return undefined;
+	return { name: title?.trim() ?? id, offset: texts[0]?.offset ?? 0 };
+}
+
+const TITLE = "# …";
+
+function titleOf(passages: Passage[]): string | undefined {
+	return passages.find(({ heading }) => heading === TITLE)?.text;
+}
+
+/** Words in small letters, without the ending of a plural. */
+function plainWords(text: string): string[] {
+	const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+	return words
+		.filter((word) => !COMMON.test(word))
+		.map((word) => word.replace(/s$/, ""));
 }
 
 /** The words of a passage, except names. */

@@ -2,8 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import list from "word-list";
-import type { Language } from "../../../../functions/shared/contract.ts";
-import { ORIGINAL } from "../../../../functions/shared/contract.ts";
+import { type Kind, ORIGINAL } from "../../../../functions/shared/contract.ts";
+import type { RecordName } from "../../../model/content-paths.ts";
+import { traitsOf } from "../../../model/kinds/kinds.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { Passage } from "../../texts.ts";
@@ -28,7 +29,7 @@ const START = /(?:^|[.?!:]["”)]?\s+|\n\s*\n|^[ \t]+)$/;
 let dictionary: Set<string> | undefined;
 
 export function tracesOf(
-	{ language, id }: { language: Language; id: string },
+	{ kind, id, language }: RecordName,
 	passages: Passage[],
 	data: unknown,
 ): Traces {
@@ -51,7 +52,7 @@ export function tracesOf(
 		({ word }) => counts.get(word)?.length === 1 && !known(word),
 	);
 	const words = [...counts.keys()];
-	const missed = missedIn(id, passages, data);
+	const missed = missedIn(kind, id, passages, data);
 	return { words, unknown, sentences, ...(missed && { missed }) };
 }
 
@@ -62,10 +63,13 @@ const COMMON =
 	/^(?:and|disease|disorder|for|from|gene|risk|syndrome|the|type|with|.{1,2})$/;
 
 function missedIn(
+	kind: Kind,
 	id: string,
 	passages: Passage[],
 	data: unknown,
 ): Traces["missed"] {
+	// What has no names has a title that need not be in its text.
+	if (traitsOf(kind).names === undefined) return undefined;
 	const title = titleOf(passages);
 	const texts = passages.filter(({ heading }) => heading !== TITLE);
 	const text = texts.map(wordsOf).join(" ");

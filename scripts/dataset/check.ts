@@ -36,11 +36,7 @@ import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
 import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
 import { checkWords } from "./rules/texts/spelling.ts";
-import {
-	checkReaders,
-	checkTranslations,
-	inDrafts,
-} from "./rules/translations.ts";
+import { checkReaders, checkTranslations } from "./rules/translations.ts";
 
 export interface CheckOptions {
 	/** The date to compare dates with, YYYY-MM-DD. */
@@ -58,20 +54,6 @@ export interface Checked {
 	mistakes: Diagnostic[];
 	/** Texts that are too hard to read, if nothing else is wrong. */
 	hard: Diagnostic[];
-	/** All mistakes, including those that only follow from others. */
-	found: Found;
-}
-
-/** Mistakes by what they depend on. */
-export interface Found {
-	/** Those of each file by itself. */
-	own: Diagnostic[];
-	/** Those between files that do not depend on texts. */
-	between: Diagnostic[];
-	/** Those of a translation compared with its original. */
-	translations: Diagnostic[];
-	/** Those of texts compared with the texts of other records. */
-	texts: Diagnostic[];
 }
 
 /** Checks files against each other, after each has been loaded by itself. */
@@ -90,25 +72,20 @@ export function checkLoaded(
 	content.areLinksWhole &&= lost.length === 0;
 	const isHiding = loaded.some(isHiddenFolder);
 	const own = files.flatMap(({ mistakes }) => mistakes);
-	const found = {
-		own: withoutOldNames(own, lost, paths),
-		between: isHiding ? [] : checkBetween(content, today, lost, paths),
-		translations: isHiding ? [] : translationsOf(content, withDrafts),
-		texts: checkTexts(files),
-	};
-	const mistakes = mistakesIn(found);
+	const mistakes = withoutFollowers([
+		...withoutOldNames(own, lost, paths),
+		...(isHiding ? [] : checkBetween(content, today, lost, paths)),
+		...(isHiding ? [] : checkTranslations(content, withDrafts)),
+		...checkTexts(files),
+	]);
 	const { site } = content;
 	const isSound = site !== undefined && isClean(mistakes);
 	const dataset = isSound
 		? relate({ ...content, site }, { withDrafts })
 		: undefined;
-	const hard = isSound ? loaded.flatMap(hardTexts) : [];
-	return { dataset, mistakes, hard, found };
-}
-
-function translationsOf(content: Content, withDrafts: boolean): Diagnostic[] {
-	const found = checkTranslations(content);
-	return withDrafts ? inDrafts(found) : found;
+	const records = loaded.filter((one) => one.role === "record");
+	const hard = isSound ? records.flatMap((one) => one.hard) : [];
+	return { dataset, mistakes, hard };
 }
 
 /**
@@ -132,18 +109,8 @@ export function readableDataset(
 	return relate({ ...content, links, site }, { withDrafts: false });
 }
 
-/** All mistakes except those that only follow from others. */
-export function mistakesIn({
-	own,
-	between,
-	translations,
-	texts,
-}: Found): Diagnostic[] {
-	return withoutFollowers([...own, ...between, ...translations, ...texts]);
-}
-
 /** The rules that compare texts with those of other records. */
-export function checkTexts(loaded: Loaded[]): Diagnostic[] {
+function checkTexts(loaded: Loaded[]): Diagnostic[] {
 	const files = loaded.filter((one) => one.role === "record");
 	return [
 		...checkWords(files),
@@ -187,9 +154,4 @@ function checkBetween(
 /** Whether this is an unreadable folder. References to and from its records cannot be checked. */
 function isHiddenFolder({ path, mistakes }: Loaded): boolean {
 	return isFolder(path) && mistakes.some(({ code }) => ROWS[code].hidesRecords);
-}
-
-/** The texts of a file that are too hard to read. */
-export function hardTexts(file: Loaded): Diagnostic[] {
-	return file.role === "record" ? file.hard : [];
 }

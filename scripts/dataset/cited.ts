@@ -136,14 +136,23 @@ export function citedSources(
 
 /** The claims of a text that has marks, as it is published: the sentences whose marks name sources. */
 function claimsOf(text: string, { marked, sourcesOfMark }: Cited): Claim[] {
-	const own = marked.get(text);
-	if (own === undefined) return [];
+	return sentencesOfMarks(marked.get(text) ?? "").flatMap(
+		({ mark, start, end }): Claim[] => {
+			const sources = [...(sourcesOfMark[mark] ?? [])];
+			return sources.length === 0 ? [] : [{ start, end, sources }];
+		},
+	);
+}
+
+/** The sentence of each mark of a text, in the text as it is published. */
+export function sentencesOfMarks(marked: string) {
+	const text = withoutMarks(marked);
 	const ranges = sentenceRanges(text);
-	return marksIn(own).flatMap(({ at, mark }): Claim[] => {
-		const sources = [...(sourcesOfMark[mark] ?? [])];
+	return marksIn(marked).flatMap(({ at, mark }) => {
 		const range = ranges.find(([start, end]) => start < at && at <= end);
-		if (range === undefined || sources.length === 0) return [];
-		return [{ start: range[0], end: range[1], sources }];
+		if (range === undefined) return [];
+		const [start, end] = range;
+		return [{ mark, start, end, text: text.slice(start, end) }];
 	});
 }
 

@@ -86,52 +86,6 @@ export function relate(
 	};
 }
 
-/** A record or a translation that replaces the one with the same name. */
-interface Texts {
-	record?: AuthoredRecord;
-	translation?: Translation;
-}
-
-/** The same dataset with new texts for some of its records and translations. */
-export function withTexts(dataset: Dataset, texts: Texts[]): Dataset {
-	const records = texts.flatMap(({ record }) => record ?? []);
-	const translations = texts.flatMap(({ translation }) => translation ?? []);
-	const byPath = new Map(translations.map((one) => [one.path, one]));
-	// The compiler cannot see that each map keeps its kind.
-	const changed = forEachKind((kind) =>
-		replace(dataset.records[kind], records, kind),
-	) as RecordsByKind;
-	const into = (language: Translated) => {
-		const own = translations.filter((one) => one.language === language);
-		const known = dataset.translated[language];
-		return forEachKind((kind) => replace(known[kind], own, kind));
-	};
-	return {
-		...dataset,
-		records: changed,
-		translated: Object.fromEntries(
-			TRANSLATIONS.map((language) => [language, into(language)]),
-		) as Dataset["translated"],
-		translations: dataset.translations.map(
-			(one) => byPath.get(one.path) ?? one,
-		),
-		topicsOfVariant: findTopics(changed),
-	};
-}
-
-/** The same map if none of the others replaces an entry, or else a copy with the replacements. */
-function replace<T extends { kind: Kind; id: string }>(
-	all: ReadonlyMap<string, T>,
-	others: T[],
-	kind: Kind,
-): ReadonlyMap<string, T> {
-	const own = others.filter((one) => one.kind === kind && all.has(one.id));
-	if (own.length === 0) return all;
-	const copy = new Map(all);
-	for (const one of own) copy.set(one.id, one);
-	return copy;
-}
-
 function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {
 	const groups: Dataset["topicsOfVariant"] = new Map();
 	for (const one of topic.values()) {

@@ -1,81 +1,83 @@
 /** Rules of claims: a figure stands in a quote of what its sentence rests on, and a translation rests on the same. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import type { Citation } from "../../model/values/citation.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
-import { marksIn, withoutMarks } from "../../record/marks.ts";
-import {
-	placeOfPart,
-	sentenceRanges,
-	textsOf,
-	withoutTags,
-} from "../../record/texts.ts";
+import { type Mark, marksIn } from "../../record/marks.ts";
+import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
-import { isRegistered } from "../cited.ts";
-import { allRecords, type Content } from "../gather.ts";
+import { isRegistered, sentencesOfMarks } from "../cited.ts";
+import { allRecords, type Content, type Registered } from "../gather.ts";
+import { remembered, rememberedWith } from "../remembered.ts";
 import { figuresIn, figuresToQuote, isQuoted } from "./quoted-figures.ts";
 
-/** The sentences of a record that have a mark. */
-function markedSentences({ marks, marked }: AuthoredRecord) {
-	return Object.values(marked).flatMap((own) => {
-		const text = withoutMarks(own);
-		const ranges = sentenceRanges(text);
-		return marksIn(own).flatMap(({ at, mark }) => {
-			const range = ranges.find(([start, end]) => start < at && at <= end);
-			const found = marks[mark];
-			if (range === undefined || found === undefined) return [];
-			const sentence = withoutTags(text.slice(...range)).trim();
-			return [{ sentence, ...found }];
-		});
-	});
-}
-
 /** Checks the sentences of records that have marks against the quotes of the register. */
-export function checkClaims(content: Content): Diagnostic[] {
-	const entries = new Map(
-		content.register.entries.map((one) => [one.key, one]),
-	);
-	return allRecords(content.records)
-		.filter(({ marks }) => marks.length > 0)
-		.flatMap((record) => [
-			...checkFigures(record, entries),
-			...checkOwnWords(record, entries),
-		]);
-}
-
-/** Figures that no quote of the sources of their sentence holds. */
-function checkFigures(
-	record: AuthoredRecord,
-	entries: ReadonlyMap<string, Citation>,
-): Diagnostic[] {
-	const { path, facts } = record;
-	return markedSentences(record).flatMap(({ sentence, keys, offset }) => {
-		const figures = demandOf(sentence) ? figuresToQuote(sentence) : [];
-		if (figures.length === 0 || keys.includes("general")) return [];
-		const cited = keys.flatMap((key) => entries.get(key) ?? []);
-		if (cited.length < keys.filter(isRegistered).length) return [];
-		const quoted = cited.flatMap(figuresOf);
-		// What is not in the register is a record of a database, or of this dataset: its figures are facts of the record.
-		const isOwn = (key: string) => !isRegistered(key) && !isSearchKey(key);
-		const own = keys.some(isOwn) ? factsOf(facts) : [];
-		const years = new Set(cited.map(({ year }) => String(year)));
-		const missing = figures.find(
-			(one) => !years.has(one.text) && !isQuoted(one, [...quoted, ...own]),
-		);
-		if (missing === undefined) return [];
-		const words = { figure: missing.text, keys };
-		return [diagnose("mark-figure", { path, offset }, words)];
+export function checkClaims({ records, register }: Content): Diagnostic[] {
+	const entries = new Map(register.entries.map((one) => [one.key, one]));
+	return allRecords(records).flatMap((record) => {
+		const keys = new Set(record.marks.flatMap((mark) => mark.keys));
+		const cited = [...keys].flatMap((key) => entries.get(key) ?? []);
+		return checkMarks(record, ...cited);
 	});
 }
 
-function figuresOf({ quotes }: Citation): number[] {
-	return quotes.flatMap(({ text, from }) => {
+/** A mark, with the sentence that it stands in. */
+interface Claim extends Mark {
+	sentence: string;
+}
+
+const checkMarks = rememberedWith(
+	(record: AuthoredRecord, ...cited: Registered[]): Diagnostic[] => {
+		const { path, marks, marked, facts } = record;
+		const claims = Object.values(marked).flatMap((own) =>
+			sentencesOfMarks(own).flatMap(({ mark, text }): Claim[] => {
+				const found = marks[mark];
+				const sentence = withoutTags(text).trim();
+				return found === undefined ? [] : [{ ...found, sentence }];
+			}),
+		);
+		return [
+			...claims.flatMap((claim) => {
+				const figure = missingFigure(claim, facts, cited);
+				if (figure === undefined) return [];
+				const { keys, offset } = claim;
+				return [diagnose("mark-figure", { path, offset }, { figure, keys })];
+			}),
+			...claims.flatMap((claim) =>
+				ownWords(claim, cited).map((key) =>
+					diagnose("quote-own", { path, offset: claim.offset }, { key }),
+				),
+			),
+		];
+	},
+);
+
+/** The first figure of a sentence that no quote of its sources holds. */
+function missingFigure(
+	{ sentence, keys }: Claim,
+	facts: object,
+	all: readonly Registered[],
+): string | undefined {
+	const figures = demandOf(sentence) ? figuresToQuote(sentence) : [];
+	if (figures.length === 0 || keys.includes("general")) return undefined;
+	const cited = all.filter(({ key }) => keys.includes(key));
+	if (cited.length < keys.filter(isRegistered).length) return undefined;
+	// What is not in the register is a record of a database, or of this dataset: its figures are facts of the record.
+	const isOwn = (key: string) => !isRegistered(key) && !isSearchKey(key);
+	const own = keys.some(isOwn) ? factsOf(facts) : [];
+	const quoted = [...cited.flatMap(figuresOf), ...own];
+	const years = new Set(cited.map(({ year }) => String(year)));
+	return figures.find((one) => !years.has(one.text) && !isQuoted(one, quoted))
+		?.text;
+}
+
+const figuresOf = remembered(({ quotes }: Registered): number[] =>
+	quotes.flatMap(({ text, from }) => {
 		const [part, whole] = from?.split("/").map(Number) ?? [];
 		const share = part && whole ? [part / whole] : [];
 		return [...figuresIn(text), ...share];
-	});
-}
+	}),
+);
 
 const FIGURES = ["frequencies", "prevalence", "effects", "risks"];
 
@@ -97,25 +99,23 @@ function numbersIn(value: unknown): number[] {
 /** The part of a quote's word triples that a sentence may share with it. */
 const MOST_SHARED = 0.7;
 
-/** Quotes that are a sentence of ours: a source says things in its own words. */
-function checkOwnWords(
-	record: AuthoredRecord,
-	entries: ReadonlyMap<string, Citation>,
-): Diagnostic[] {
-	const { path } = record;
-	return markedSentences(record).flatMap(({ sentence, keys, offset }) => {
-		const own = new Set(triplesOf(sentence));
-		return keys.flatMap((key) => {
-			const quotes = entries.get(key)?.quotes ?? [];
-			const isOwn = quotes.some(({ text }) => {
-				const all = triplesOf(text);
-				const shared = all.filter((one) => own.has(one)).length;
-				return all.length > 2 && shared >= MOST_SHARED * all.length;
-			});
-			return isOwn ? [diagnose("quote-own", { path, offset }, { key })] : [];
-		});
-	});
+/** The keys of sources whose quote is a sentence of ours: a source says things in its own words. */
+function ownWords(
+	{ sentence, keys }: Claim,
+	cited: readonly Registered[],
+): string[] {
+	const own = new Set(triplesOf(sentence));
+	const isOwn = (all: string[]) =>
+		all.length > 2 &&
+		all.filter((one) => own.has(one)).length >= MOST_SHARED * all.length;
+	return keys.filter((key) =>
+		cited.some((one) => one.key === key && triplesOfQuotes(one).some(isOwn)),
+	);
 }
+
+const triplesOfQuotes = remembered(({ quotes }: Registered) =>
+	quotes.map(({ text }) => triplesOf(text)),
+);
 
 function triplesOf(text: string): string[] {
 	const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,18 +3,21 @@
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
 import type { Content, Registered, RegisteredSearch } from "../gather.ts";
+import { remembered } from "../remembered.ts";
 
 export function checkRegister({ register }: Content): Diagnostic[] {
 	return [
 		...findRepeated(register.entries),
 		...findRepeatedSearches(register.searches),
 		...findRepeatedQuotes(register.entries),
-		...register.entries.flatMap((entry) => [
-			...checkDates(entry),
-			...checkQuotes(entry),
-		]),
+		...register.entries.flatMap(checkEntry),
 	];
 }
+
+const checkEntry = remembered((entry: Registered) => [
+	...checkDates(entry),
+	...checkQuotes(entry),
+]);
 
 /** Entries of the same source: with the same key, or with a number that another has. */
 function findRepeated(entries: readonly Registered[]): Diagnostic[] {
@@ -178,12 +181,16 @@ function normal(text: string): string {
 		.trim();
 }
 
+const normalQuotes = remembered(({ quotes }: Registered) =>
+	quotes.map(({ text }) => normal(text)),
+);
+
 /** The same words cannot stand in two sources. */
 function findRepeatedQuotes(entries: readonly Registered[]): Diagnostic[] {
 	const seen = new Map<string, string>();
-	return entries.flatMap(({ key, path, index, quotes }) =>
-		quotes.flatMap(({ text }, at) => {
-			const words = normal(text);
+	return entries.flatMap((entry) =>
+		normalQuotes(entry).flatMap((words, at) => {
+			const { key, path, index } = entry;
 			const other = seen.get(words);
 			seen.set(words, key);
 			if (other === undefined) return [];

@@ -9,42 +9,40 @@ import { readReviewMark } from "../../record/fingerprint.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
+import { rememberedWith } from "../remembered.ts";
 import { checkSameMarks } from "./claims.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
 import { checkAgreement } from "./translated/agreement.ts";
 import { checkSentences } from "./translated/sentences.ts";
 
-export function checkTranslations({
-	translations,
-	records,
-	terms,
-}: Pick<Content, "translations" | "records" | "terms">): Diagnostic[] {
+/** A preview also shows drafts, which nobody has read yet: there, a change since the review is no error. */
+export function checkTranslations(
+	{ translations, records, terms }: Content,
+	withDrafts: boolean,
+): Diagnostic[] {
 	const rules = termRules(terms);
 	return translations.flatMap((translation) => {
-		const known = CHECKED.get(translation);
 		const original = records[translation.kind].get(translation.id);
-		if (known?.original === original && known?.rules === rules) {
-			return known.mistakes;
-		}
-		const mistakes = [
-			...checkAvoided(translation, rules),
-			...(original ? checkAgainst(translation, original, rules) : []),
-		];
-		CHECKED.set(translation, { original, rules, mistakes });
-		return mistakes;
+		const found = checkPair(translation, original, rules);
+		return found.map((one) =>
+			withDrafts && one.code === "translation-changed"
+				? { ...one, severity: "warning" }
+				: one,
+		);
 	});
 }
 
-/** The mistakes of each translation against this original, cached since a preview checks the same pairs repeatedly. */
-const CHECKED = new WeakMap<
-	Translation,
-	{
-		original: AuthoredRecord | undefined;
-		rules: TermRules;
-		mistakes: Diagnostic[];
-	}
->();
+const checkPair = rememberedWith(
+	(
+		translation: Translation,
+		original: AuthoredRecord | undefined,
+		rules: TermRules,
+	) => [
+		...checkAvoided(translation, rules),
+		...(original ? checkAgainst(translation, original, rules) : []),
+	],
+);
 
 function checkAgainst(
 	translation: Translation,
@@ -188,13 +186,6 @@ function checkLanguage(
 		const isDraft = review.reviewed === undefined;
 		return [isDraft ? { ...found, severity: "warning" as const } : found];
 	});
-}
-
-/** The same for a preview, which shows what nobody has read yet: there, a change since the review is no error. */
-export function inDrafts(mistakes: Diagnostic[]): Diagnostic[] {
-	return mistakes.map((one) =>
-		one.code === "translation-changed" ? { ...one, severity: "warning" } : one,
-	);
 }
 
 /** Finds reviews without the reader that the settings ask for. */

@@ -8,7 +8,6 @@ import { generateKey } from "../../../functions/shared/access-key.ts";
 import { sha256 } from "../../../functions/shared/hash.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
-import { type Last, recheckTexts } from "../../dataset/recheck.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import { loadAll } from "../../engine/load/load-all.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
@@ -38,8 +37,6 @@ export class LiveDataset {
 	/** A number that changes with every update. */
 	version = 0;
 	#files: FileFinder | undefined;
-	/** The last check of what is served, and its day. */
-	#last: (Last & { today: string }) | undefined;
 	/** The last version of each file that was in a dataset without mistakes. */
 	readonly #sound = new Map<string, Loaded>();
 	#handler: Handler | undefined;
@@ -97,12 +94,8 @@ export class LiveDataset {
 	 * replaces one with mistakes, so that a slip in one record does not hide the others.
 	 */
 	#check(loaded: Loaded[]): Dataset | undefined {
-		const today = this.today();
-		const last = this.#last?.today === today ? this.#last : undefined;
-		const check = (files: Loaded[]) =>
-			(last && recheckTexts(files, last)) ??
-			checkLoaded(files, { today, withDrafts: true });
-		let checked = check(loaded);
+		const options = { today: this.today(), withDrafts: true };
+		let checked = checkLoaded(loaded, options);
 		this.mistakes = checked.mistakes;
 		let files = loaded;
 		while (checked.dataset === undefined) {
@@ -118,13 +111,9 @@ export class LiveDataset {
 				return undefined;
 			}
 			files = rest;
-			checked = check(files);
+			checked = checkLoaded(files, options);
 		}
-		for (const [at, file] of files.entries()) {
-			// Most were in the last dataset too.
-			if (file !== this.#last?.loaded[at]) this.#sound.set(file.path, file);
-		}
-		this.#last = { loaded: files, checked, today };
+		for (const file of files) this.#sound.set(file.path, file);
 		return checked.dataset;
 	}
 

@@ -8,8 +8,10 @@ import type { LoadedRecord } from "../../../record/load.ts";
 
 export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 	const used = new Map<string, number>();
-	for (const word of files.flatMap(({ traces }) => traces?.words ?? [])) {
-		used.set(word, (used.get(word) ?? 0) + 1);
+	for (const { traces } of files) {
+		for (const word of traces?.words ?? []) {
+			used.set(word, (used.get(word) ?? 0) + 1);
+		}
 	}
 	const byLetter = Map.groupBy(used.keys(), ([letter]) => letter);
 	return files.flatMap(({ path, traces }) =>

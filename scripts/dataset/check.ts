@@ -15,7 +15,6 @@ import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
 import { checkDates } from "./rules/dates.ts";
-import { checkAge } from "./rules/figures/age.ts";
 import { checkFiguresBetween } from "./rules/figures/agreeing.ts";
 import { checkCombinations } from "./rules/figures/combinations.ts";
 import { checkEvidence } from "./rules/grades.ts";
@@ -142,7 +141,6 @@ function checkBetween(
 		...checkPlaces(content),
 		...checkProvenance(content),
 		...checkDates(content, today),
-		...checkAge(content, today),
 		...checkFiguresBetween(content),
 		...checkTerms(content),
 		...checkAvoidedInNotes(content),

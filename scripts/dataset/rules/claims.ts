@@ -2,14 +2,15 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { isSearchKey } from "../../model/values/search.ts";
-import type { AuthoredRecord, Translation } from "../../record/fields.ts";
+import type { AuthoredRecord, Marking } from "../../record/fields.ts";
 import { type Mark, marksIn } from "../../record/marks.ts";
-import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
+import { withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered, sentencesOfMarks } from "../cited.ts";
 import { allRecords, type Content, type Registered } from "../gather.ts";
 import { remembered, rememberedWith } from "../remembered.ts";
 import { figuresIn, figuresToQuote, isQuoted } from "./quoted-figures.ts";
+import type { TextPair } from "./texts/agreement.ts";
 
 /** Checks the sentences of records that have marks against the quotes of the register. */
 export function checkClaims({ records, register }: Content): Diagnostic[] {
@@ -130,8 +131,8 @@ const BLOCKS =
 
 /** The keys of each block of a text. */
 function keysOfBlocks(
-	{ marks, marked }: Pick<AuthoredRecord, "marks" | "marked">,
-	part: string,
+	{ marks, marked }: Marking,
+	{ part }: TextPair,
 	text: string,
 ): string[] {
 	return (marked[part] ?? text)
@@ -145,26 +146,21 @@ function keysOfBlocks(
 		});
 }
 
-/** Finds blocks of a translation that rest on something else than the same blocks of the original. */
+/** Finds a block of a translation that rests on something else than the same block of the original. */
 export function checkSameMarks(
-	translation: Translation,
-	original: AuthoredRecord,
+	pair: TextPair,
+	translation: Marking,
+	original: Marking,
 ): Diagnostic[] {
 	if (original.marks.length + translation.marks.length === 0) return [];
-	const originals = new Map(textsOf(original.prose));
-	return textsOf(translation.prose).flatMap(([part, text]) => {
-		const english = originals.get(part);
-		if (english === undefined) return [];
-		const wanted = keysOfBlocks(original, part, english);
-		const own = keysOfBlocks(translation, part, text);
-		const at = wanted.findIndex((keys, index) => keys !== (own[index] ?? ""));
-		if (at === -1) return [];
-		const place = placeOfPart(translation, part);
-		const words = {
-			found: own[at] ?? "",
-			expected: wanted[at] ?? "",
-			block: wanted.length > 1 ? at + 1 : undefined,
-		};
-		return [diagnose("mark-differs", place, words)];
-	});
+	const wanted = keysOfBlocks(original, pair, pair.english);
+	const own = keysOfBlocks(translation, pair, pair.own);
+	const at = wanted.findIndex((keys, index) => keys !== (own[index] ?? ""));
+	if (at === -1) return [];
+	const words = {
+		found: own[at] ?? "",
+		expected: wanted[at] ?? "",
+		block: wanted.length > 1 ? at + 1 : undefined,
+	};
+	return [diagnose("mark-differs", pair.place, words)];
 }

@@ -6,114 +6,97 @@ import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
 
 interface Coded {
-	path: string;
-	keys: PropertyKey[];
-	code: string | undefined;
+	place: Place;
+	code: string | number | undefined;
 }
 
 export function checkCodes({ records, files }: Content): Diagnostic[] {
 	const doubted = new Set(
 		files.flatMap(({ path, mistakes }) => (mistakes.length > 0 ? [path] : [])),
 	);
-	const variants = [...records.variant.values()];
-	const atPlaces = [places(variants), olderPlaces(variants)].flatMap((all) =>
-		findRepeated(all, doubted, (code, place) =>
-			diagnose("place-repeated", place, { place: code }),
-		),
-	);
+	const { gene, condition, variant, drug } = records;
 	const coded = [
-		...genesByCode([...records.gene.values()]),
-		...conditionsByCode([...records.condition.values()]),
-		...allelesByCode(variants),
-		[...records.drug.values()].map(({ path, facts }) => ({
-			path,
-			keys: ["ids", "rxnorm"],
-			code: facts.ids.rxnorm,
-		})),
-	].flatMap((all) =>
-		findRepeated(all, doubted, (code, place) =>
-			diagnose("code-repeated", place, { code }),
+		inField(gene, ["hgnc_id"], ({ hgnc_id }) => hgnc_id),
+		...(["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
+			inField(gene, ["ids", field], ({ ids }) => ids[field]),
 		),
+		...(["doid", "mondo", "orphanet", "medgen"] as const).map((field) =>
+			inField(condition, ["codes", field], ({ codes }) => codes[field]),
+		),
+		...(["clingen", "hgvs"] as const).map((field) =>
+			[...variant.values()].flatMap(({ path, facts }) =>
+				facts.ids.map((one, at) => ({
+					place: { path, keys: ["ids", at, field] },
+					code: one[field],
+				})),
+			),
+		),
+		inField(drug, ["ids", "rxnorm"], ({ ids }) => ids.rxnorm),
+	];
+	const places = inField(
+		variant,
+		["position"],
+		({ chromosome, position, ref, alts }) =>
+			`${chromosome}:${position} ${ref}>${alts.join(",")}`,
 	);
-	return [...atPlaces, ...coded];
+	return [
+		...[places, olderPlaces(variant)].flatMap((all) =>
+			findRepeated(all, doubted, (place, found) =>
+				diagnose("place-repeated", place, { place: found }),
+			),
+		),
+		...coded.flatMap((all) =>
+			findRepeated(all, doubted, (place, code) =>
+				diagnose("code-repeated", place, { code }),
+			),
+		),
+	];
 }
 
-function genesByCode(genes: AuthoredRecord<"gene">[]): Coded[][] {
-	const symbols = genes.map(({ path, facts }) => ({
-		path,
-		keys: ["hgnc_id"],
-		code: facts.hgnc_id,
+function inField<Facts>(
+	records: ReadonlyMap<string, { path: string; facts: Facts }>,
+	keys: string[],
+	codeOf: (facts: Facts) => Coded["code"],
+): Coded[] {
+	return [...records.values()].map(({ path, facts }) => ({
+		place: { path, keys },
+		code: codeOf(facts),
 	}));
-	const numbers = (["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
-		genes.map(({ path, facts }) => {
-			const code = facts.ids[field]?.toString();
-			return { path, keys: ["ids", field], code };
-		}),
-	);
-	return [symbols, ...numbers];
-}
-
-function conditionsByCode(
-	conditions: AuthoredRecord<"condition">[],
-): Coded[][] {
-	return (["doid", "mondo", "orphanet", "medgen"] as const).map((field) =>
-		conditions.map(({ path, facts }) => ({
-			path,
-			keys: ["codes", field],
-			code: facts.codes[field],
-		})),
-	);
-}
-
-function allelesByCode(variants: AuthoredRecord<"variant">[]): Coded[][] {
-	return (["clingen", "hgvs"] as const).map((field) =>
-		variants.flatMap(({ path, facts }) =>
-			facts.ids.map((one, at) => ({
-				path,
-				keys: ["ids", at, field],
-				code: one[field],
-			})),
-		),
-	);
-}
-
-function places(variants: AuthoredRecord<"variant">[]): Coded[] {
-	return variants.map(({ path, facts }) => {
-		const { chromosome, position, ref, alts } = facts;
-		const code = `${chromosome}:${position} ${ref}>${alts.join(",")}`;
-		return { path, keys: ["position"], code };
-	});
 }
 
 /** Places on GRCh37, once for each place on GRCh38: two records may lie at one place, but then on both. */
-function olderPlaces(variants: AuthoredRecord<"variant">[]): Coded[] {
+function olderPlaces(
+	variants: ReadonlyMap<string, AuthoredRecord<"variant">>,
+): Coded[] {
 	const seen = new Set<string>();
-	return variants.flatMap(({ path, facts }) => {
-		const { chromosome, position, grch37 } = facts;
-		const place = `${chromosome}:${position}`;
-		if (grch37 === undefined || seen.size === seen.add(place).size) return [];
-		const code = `${grch37.chromosome}:${grch37.position} (GRCh37)`;
-		return [{ path, keys: ["grch37", "position"], code }];
-	});
+	return inField(
+		variants,
+		["grch37", "position"],
+		({ chromosome, position, grch37 }) => {
+			const place = `${chromosome}:${position}`;
+			if (grch37 === undefined || seen.size === seen.add(place).size) return;
+			return `${grch37.chromosome}:${grch37.position} (GRCh37)`;
+		},
+	);
 }
 
 /** Of two records with one code, the one with other mistakes is told, since its own sources may speak against the code. */
 function findRepeated(
 	coded: Coded[],
 	doubted: ReadonlySet<string>,
-	report: (code: string, place: Place) => Diagnostic,
+	report: (place: Place, code: string) => Diagnostic,
 ): Diagnostic[] {
 	const seen = new Map<string, Place>();
-	return coded.flatMap(({ path, keys, code }): Diagnostic[] => {
-		if (code === undefined) return [];
-		const related = seen.get(code);
-		if (related === undefined) {
-			seen.set(code, { path, keys });
+	return coded.flatMap(({ place, code: found }): Diagnostic[] => {
+		if (found === undefined) return [];
+		const code = String(found);
+		const first = seen.get(code);
+		if (first === undefined) {
+			seen.set(code, place);
 			return [];
 		}
-		const own = { path, keys };
-		return doubted.has(related.path) && !doubted.has(path)
-			? [{ ...report(code, related), related: own }]
-			: [{ ...report(code, own), related }];
+		return doubted.has(first.path) && !doubted.has(place.path)
+			? [{ ...report(first, code), related: place }]
+			: [{ ...report(place, code), related: first }];
 	});
 }

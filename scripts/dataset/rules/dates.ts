@@ -1,72 +1,78 @@
-/** Rules of dates: none is in the future, facts are checked every year, and the security contact has not expired. */
+/** Rules of dates: none is in the future, facts are checked and counted anew, and the security contact has not expired. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
+import { oldPrevalence } from "../../model/figures/age.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { daysAfter, yearBefore } from "../../model/values/day.ts";
 import { allRecords, type Content, checkableRecords } from "../gather.ts";
 
 interface Dated {
-	path: string;
-	keys: PropertyKey[];
+	place: Place;
 	/** A day, or only its month or year. */
-	date: string | undefined;
+	date: string;
 }
+
+/** A day before the dataset existed. */
+const FIRST_DAY = "2025-01-01";
 
 /** `today` as YYYY-MM-DD. */
 export function checkDates(content: Content, today: string): Diagnostic[] {
-	const lastChecked = checkableRecords(content).flatMap((one): Dated[] => {
-		const { path, facts } = one;
-		if (!("last_checked" in facts)) return [];
-		return [{ path, keys: ["last_checked"], date: facts.last_checked }];
-	});
-	const withdrawn = allRecords(content.withdrawn).map(
-		({ path, facts }): Dated => ({
-			path,
-			keys: ["withdrawn", "date"],
-			date: facts.withdrawn?.date,
-		}),
+	const { withdrawn, translations, links, agreement, register } = content;
+	const checked = checkableRecords(content).flatMap(({ path, facts }) =>
+		"last_checked" in facts
+			? dated(path, ["last_checked"], facts.last_checked)
+			: [],
 	);
-	const reviewed = content.translations.map(
-		({ path, review }): Dated => ({
-			path,
-			keys: ["reviewed"],
-			date: review.reviewed,
-		}),
-	);
-	const graded = content.links.flatMap(({ path, index, evidence }) =>
-		evidence.map(
-			({ as_of }, at): Dated => ({
-				path,
-				keys: [index, "evidence", at, "as_of"],
-				date: as_of,
-			}),
+	const done = [
+		...allRecords(withdrawn).flatMap(({ path, facts }) =>
+			dated(path, ["withdrawn", "date"], facts.withdrawn?.date),
 		),
-	);
-	const compared = content.agreement.flatMap(({ path, comparisons }) =>
-		comparisons.flatMap((one, index) =>
-			(["release", "compared"] as const).map(
-				(field): Dated => ({ path, keys: [index, field], date: one[field] }),
+		...translations.flatMap(({ path, review }) =>
+			dated(path, ["reviewed"], review.reviewed),
+		),
+	];
+	const others = [
+		...links.flatMap(({ path, index, evidence }) =>
+			evidence.flatMap(({ as_of }, at) =>
+				dated(path, [index, "evidence", at, "as_of"], as_of),
 			),
 		),
-	);
-	const searched = content.register.searches.map(
-		({ path, index, day }): Dated => ({
-			path,
-			keys: [index, "day"],
-			date: day,
-		}),
-	);
-	const dated = [...lastChecked, ...withdrawn, ...reviewed, ...graded];
-	return [
-		...lastChecked.flatMap((one) => checkOverdue(one, today)),
-		...[...dated, ...compared, ...searched].flatMap((one) =>
-			checkFuture(one, today),
+		...agreement.flatMap(({ path, comparisons }) =>
+			comparisons.flatMap(({ release, compared }, index) => [
+				...dated(path, [index, "release"], release),
+				...dated(path, [index, "compared"], compared),
+			]),
 		),
+		...register.searches.flatMap(({ path, index, day }) =>
+			dated(path, [index, "day"], day),
+		),
+	];
+	return [
+		...checked
+			.filter(({ date }) => date < yearBefore(today))
+			.map(({ place, date }) => diagnose("check-overdue", place, { date })),
+		...[...checked, ...done, ...others]
+			.filter(({ date }) => date > today)
+			.map(({ place, date }) => diagnose("date-future", place, { date })),
+		...done
+			.filter(({ date }) => date < FIRST_DAY)
+			.map(({ place, date }) =>
+				diagnose("date-early", place, { date, first: FIRST_DAY }),
+			),
 		...checkReasons(content, today),
 		...checkSecurity(content, today),
-		...[...withdrawn, ...reviewed].flatMap(checkEarly),
+		...checkAge(content, today),
 	];
+}
+
+function dated(
+	path: string,
+	keys: PropertyKey[],
+	date: string | undefined,
+): Dated[] {
+	return date === undefined ? [] : [{ place: { path, keys }, date }];
 }
 
 /** A reason for differing from a collector holds until its day. */
@@ -76,11 +82,9 @@ function checkReasons({ agreement }: Content, today: string): Diagnostic[] {
 			differences.flatMap(({ subject, field, kept }, at) => {
 				if (kept === undefined || kept.until >= today) return [];
 				const keys = [index, "differences", at, "kept", "until"];
-				const { until } = kept;
-				const place = { path, keys };
 				const { name } = COLLECTORS[collector];
-				const parameters = { subject, field, until, name };
-				return [diagnose("reason-expired", place, parameters)];
+				const words = { subject, field, until: kept.until, name };
+				return [diagnose("reason-expired", { path, keys }, words)];
 			}),
 		),
 	);
@@ -96,24 +100,21 @@ function checkSecurity({ site }: Content, today: string): Diagnostic[] {
 	return [diagnose("security-expiring", place, { date })];
 }
 
-function checkFuture({ path, keys, date }: Dated, today: string): Diagnostic[] {
-	if (date === undefined || date <= today) return [];
-	return [diagnose("date-future", { path, keys }, { date })];
-}
-
-/** A day before the dataset existed. */
-const FIRST_DAY = "2025-01-01";
-
-function checkEarly({ path, keys, date }: Dated): Diagnostic[] {
-	if (date === undefined || date >= FIRST_DAY) return [];
-	const parameters = { date, first: FIRST_DAY };
-	return [diagnose("date-early", { path, keys }, parameters)];
-}
-
-function checkOverdue(
-	{ path, keys, date }: Dated,
-	today: string,
-): Diagnostic[] {
-	if (date === undefined || date >= yearBefore(today)) return [];
-	return [diagnose("check-overdue", { path, keys }, { date })];
+/**
+ * How common a condition is changes, and is counted better with the years. Newer frequencies come with newer datasets. One
+ * warning for all conditions without a newer figure, at the oldest: there are many, and `npm run status` names them.
+ */
+function checkAge(content: Content, today: string): Diagnostic[] {
+	const all = checkableRecords(content).flatMap(({ path, facts }) => {
+		if (!("prevalence" in facts)) return [];
+		const newest = oldPrevalence(facts, today);
+		if (newest === undefined) return [];
+		const at = facts.prevalence?.findIndex(({ year }) => year === newest);
+		const place = { path, keys: ["prevalence", at ?? 0, "year"] };
+		return [{ newest, place }];
+	});
+	const [oldest, ...others] = all.toSorted((a, b) => a.newest - b.newest);
+	if (oldest === undefined) return [];
+	const { newest, place } = oldest;
+	return [diagnose("figures-old", place, { newest, others: others.length })];
 }

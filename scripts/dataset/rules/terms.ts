@@ -16,6 +16,7 @@ import { finderOf, matchesOf, patternOf } from "../../model/values/patterns.ts";
 import type { Translation } from "../../record/fields.ts";
 import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import type { AuthoredTerm, Content } from "../gather.ts";
+import type { TextPair } from "./texts/agreement.ts";
 
 /** A word that a language avoids, and the one that it has instead. */
 interface Avoided {
@@ -194,28 +195,21 @@ function avoidedAt(
 		);
 }
 
-/** Finds texts of a translation without the word for a concept that the original's text names. */
+/** Finds the concepts that the original's text names, and for which the translation's has no word. */
 export function checkDemanded(
-	translation: Translation,
-	texts: [part: string, text: string][],
-	originals: ReadonlyMap<string, string>,
-	{ demanded }: TermRules,
+	{ own, english, place }: TextPair,
+	{ finder, words: known }: Demanded,
 ): Diagnostic[] {
-	const { finder, words: known } = demanded[translation.language];
-	return texts.flatMap(([part, own]) => {
-		const english = plain(originals.get(part) ?? "");
-		const missing = new Map(
-			matchesOf(finder, english).flatMap(([found]) => {
-				const words = known.get(found.toLowerCase().replace(/\s+/g, " "));
-				const isThere = words?.some((one) => own.includes(one)) ?? true;
-				return isThere || words === undefined ? [] : [[words, found] as const];
-			}),
-		);
-		const place = placeOfPart(translation, part);
-		return [...missing].map(([words, found]) =>
-			diagnose("term-missing", place, { found, words }),
-		);
-	});
+	const missing = new Map(
+		matchesOf(finder, plain(english)).flatMap(([found]) => {
+			const words = known.get(found.toLowerCase().replace(/\s+/g, " "));
+			const isThere = words?.some((one) => own.includes(one)) ?? true;
+			return isThere || words === undefined ? [] : [[words, found] as const];
+		}),
+	);
+	return [...missing].map(([words, found]) =>
+		diagnose("term-missing", place, { found, words }),
+	);
 }
 
 function plain(html: string): string {

@@ -1,8 +1,6 @@
 /** Rules between a translation and its original: the same parts, and a review that still holds. */
 
-import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import type { Place } from "../../mistakes/place.ts";
 import { headingOf, type Kind } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark } from "../../record/fingerprint.ts";
@@ -13,8 +11,11 @@ import { rememberedWith } from "../remembered.ts";
 import { checkSameMarks } from "./claims.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
-import { checkAgreement } from "./translated/agreement.ts";
-import { checkSentences } from "./translated/sentences.ts";
+import {
+	checkAgreement,
+	checkSentences,
+	type TextPair,
+} from "./texts/agreement.ts";
 
 /** A preview also shows drafts, which nobody has read yet: there, a change since the review is no error. */
 export function checkTranslations(
@@ -53,16 +54,27 @@ function checkAgainst(
 	const isStale = review.some(({ code }) => code === "translation-stale");
 	// Changes to the English since the review are the translator's next task, not mistakes.
 	if (isStale) return review;
-	const texts = textsOf(translation.prose);
+	const { language } = translation;
 	const originals = new Map(textsOf(original.prose));
+	const pairs = textsOf(translation.prose).map(
+		([part, own]): TextPair => ({
+			part,
+			own,
+			english: originals.get(part) ?? "",
+			place: placeOfPart(translation, part),
+		}),
+	);
+	const both = pairs.filter(({ part }) => originals.has(part));
 	return [
 		...review,
 		...checkParts(translation, original),
-		...checkSameMarks(translation, original),
-		...checkLanguage(translation, texts, originals),
-		...checkAgreement(translation, texts, originals),
-		...checkSentences(translation, texts, originals),
-		...checkDemanded(translation, texts, originals, rules),
+		...both.flatMap((pair) => checkSameMarks(pair, translation, original)),
+		...pairs.flatMap((pair) => checkLanguage(pair, translation)),
+		...both.flatMap((pair) => [
+			...checkAgreement(pair, originals),
+			...checkSentences(pair, language),
+			...checkDemanded(pair, rules.demanded[language]),
+		]),
 	];
 }
 
@@ -102,90 +114,79 @@ function checkParts(
 	translation: Translation,
 	original: AuthoredRecord,
 ): Diagnostic[] {
-	const { kind } = translation;
 	const own = partsOf(translation.prose);
 	const expected = partsOf(original.prose);
+	const tell = (part: string, problem: string, at = part) =>
+		diagnose("translation-structure", placeOfPart(translation, at), {
+			part: nameOf(translation.kind, part),
+			problem,
+		});
 	const lists = LISTS.flatMap((field) => {
 		const count = (parts: string[]) =>
 			parts.filter((part) => part.startsWith(`${field}.`)).length;
 		const [found, wanted] = [count(own), count(expected)];
 		if (found === wanted || found === 0 || wanted === 0) return [];
 		const problem = `has ${found} entries: expected ${wanted}, as in the original`;
-		const parameters = { part: nameOf(kind, field), problem };
-		const place = placeOfPart(translation, field);
-		return [diagnose("translation-structure", place, parameters)];
+		return [tell(field, problem)];
 	});
 	const isItem = (part: string) =>
 		LISTS.some((field) => part.startsWith(`${field}.`));
-	const extra = own
-		.filter((part) => !expected.includes(part) && !isItem(part))
-		.map((part) => {
-			const problem = "is not in the original";
-			const parameters = { part: nameOf(kind, part), problem };
-			const place = placeOfPart(translation, part);
-			return diagnose("translation-structure", place, parameters);
-		});
+	const extra = own.filter((part) => !expected.includes(part) && !isItem(part));
 	const lacking = expected.filter(
 		(part) => !own.includes(part) && !isItem(part),
 	);
 	// Where one is missing and another is there instead, it has the wrong heading.
-	const missing = (
-		extra.length === 1 && lacking.length === 1 ? [] : lacking
-	).map((part) => {
-		const problem = "of the original is missing";
-		const parameters = { part: nameOf(kind, part), problem };
-		const place = placeOfMissing(translation, part, expected);
-		return diagnose("translation-structure", place, parameters);
-	});
-	return [...lists, ...extra, ...missing];
+	const isRenamed = extra.length === 1 && lacking.length === 1;
+	return [
+		...lists,
+		...extra.map((part) => tell(part, "is not in the original")),
+		...(isRenamed ? [] : lacking).map((part) =>
+			tell(
+				part,
+				"of the original is missing",
+				placeOfMissing(translation, part, expected),
+			),
+		),
+	];
 }
 
 /** The parts whose entries have numbers instead of names. */
 const LISTS = ["faq", "open_questions", "data_notes"];
 
-/** Where a missing part belongs: at the part that comes next, or the one before. */
+/** The part where a missing one belongs: the part that comes next, or the one before. */
 function placeOfMissing(
 	translation: Translation,
 	part: string,
 	expected: string[],
-): Place {
+): string {
 	const level = (one: string) => one.split(".").length;
 	const isBeside = (one: string) =>
 		level(one) === level(part) && translation.offsets[one] !== undefined;
 	const at = expected.indexOf(part);
-	const next =
+	return (
 		expected.slice(at + 1).find(isBeside) ??
-		expected.slice(0, at).findLast(isBeside);
-	return placeOfPart(translation, next ?? part);
+		expected.slice(0, at).findLast(isBeside) ??
+		part
+	);
 }
 
-/** Finds texts that are still English. In a translation without a review, they are what is left to translate. */
+/** Finds a text that is still English. In a translation without a review, it is what is left to translate. */
 function checkLanguage(
-	translation: Translation,
-	texts: [part: string, text: string][],
-	originals: ReadonlyMap<string, string>,
+	{ part, own, english, place }: TextPair,
+	{ kind, review, language }: Translation,
 ): Diagnostic[] {
-	const { kind, review, language } = translation;
-	if (language === ORIGINAL) return [];
-	return texts.flatMap(([part, text]) => {
-		if (LANGUAGE_WORDS[language].letter.test(text)) return [];
-		const english = originals.get(part) ?? "";
-		const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
-		// A symbol or a name may be the same in both.
-		const isName = count(english) < 2 && (text === english || count(text) < 2);
-		if (isName) return [];
-		const place = placeOfPart(translation, part);
-		const [top = ""] = part.split(".");
-		const name = nameOf(kind, headingOf(kind, top) ? top : part);
-		const parameters = {
-			part: name,
-			text: clip(withoutTags(text).trim(), 40),
-			language,
-		};
-		const found = diagnose("translation-language", place, parameters);
-		const isDraft = review.reviewed === undefined;
-		return [isDraft ? { ...found, severity: "warning" as const } : found];
+	if (LANGUAGE_WORDS[language].letter.test(own)) return [];
+	const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
+	// A symbol or a name may be the same in both.
+	if (count(english) < 2 && (own === english || count(own) < 2)) return [];
+	const [top = ""] = part.split(".");
+	const found = diagnose("translation-language", place, {
+		part: nameOf(kind, headingOf(kind, top) ? top : part),
+		text: clip(withoutTags(own).trim(), 40),
+		language,
 	});
+	const isDraft = review.reviewed === undefined;
+	return [isDraft ? { ...found, severity: "warning" } : found];
 }
 
 /** Finds reviews without the reader that the settings ask for. */

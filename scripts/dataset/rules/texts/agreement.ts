@@ -1,0 +1,239 @@
+/**
+ * Rules of agreement: a text of a translation has the same ids, numbers and addresses as the original's, and lists as long; and
+ * where it has as many sentences, none says the opposite.
+ */
+
+import {
+	type Language,
+	ORIGINAL,
+} from "../../../../functions/shared/contract.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
+import type { Place } from "../../../mistakes/place.ts";
+import { matchesOf } from "../../../model/values/patterns.ts";
+import { clip, sentencesOf, withoutTags } from "../../../record/texts.ts";
+import { LANGUAGE_WORDS } from "../../../words/languages.ts";
+import type { NumberWords, Polarity } from "../../../words/wording.ts";
+
+/** A text of a translation, and the original's text of the same part. */
+export interface TextPair {
+	part: string;
+	own: string;
+	english: string;
+	/** Of the translation's text. */
+	place: Place;
+}
+
+/** `originals` are all texts of the original. */
+export function checkAgreement(
+	{ own, english, place }: TextPair,
+	originals: ReadonlyMap<string, string>,
+): Diagnostic[] {
+	const [old, now] = [readText(english), readText(own)];
+	const isElsewhere = (id: string) =>
+		[...originals.values()].some((text) => readText(text).ids.has(id));
+	const [problem] = [
+		...compareSets("address", old.addresses, now.addresses),
+		...compareCounts(english, own),
+		...compareSets("id", old.ids, now.ids, isElsewhere),
+		...(["number", "letter", "symbol"] as const).flatMap((what) =>
+			replaced((one) => `has the ${what} ${one}`, old[what], now[what]),
+		),
+		...foreignLetters(now.plain),
+		...sameHeadings(english, own),
+	];
+	if (problem === undefined) return [];
+	return [diagnose("translation-differs", place, { problem })];
+}
+
+/** The parts of a text that are the same in both languages. */
+function readText(html: string) {
+	const text = withoutTags(html);
+	const ids = new Set(matchesOf(IDS, text).map(([id]) => id));
+	const plain = ids.size === 0 ? text : text.replace(IDS, " ");
+	return {
+		addresses: new Set(matchesOf(LINKED, html).map(([, url = ""]) => url)),
+		ids,
+		plain,
+		number: numbersIn(plain),
+		letter: new Set(matchesOf(LETTERS, plain).map(([one]) => one)),
+		symbol: symbolsIn(plain),
+	};
+}
+
+function compareSets(
+	what: string,
+	expected: ReadonlySet<string>,
+	own: ReadonlySet<string>,
+	isFine: (extra: string) => boolean = () => false,
+): string[] {
+	const [missing] = expected.difference(own);
+	const extra = [...own.difference(expected)].find((one) => !isFine(one));
+	if (missing !== undefined) {
+		return extra === undefined
+			? [`lacks the ${what} "${missing}"`]
+			: [`has the ${what} "${extra}": expected "${missing}"`];
+	}
+	return extra === undefined
+		? []
+		: [`has the ${what} "${extra}", which the original does not have`];
+}
+
+/** The address of each link. */
+const LINKED = /href="([^"]+)"/g;
+
+/** rsIDs, star alleles and changes of proteins: R151C, F508del, CYP2C19*2. */
+const IDS =
+	/\*\d+(?!\d)|(?<![A-Za-z0-9])(?:rs[1-9]\d+|[ACDEFGHIKLMNPQRSTVWY]\d{2,4}(?:del|fs|[ACDEFGHIKLMNPQRSTVWYX])|c\.\d+[\w>+-]+|p\.[A-Z]\w+)(?![A-Za-z0-9])/g;
+
+/** A letter of DNA that stands alone, but not the article at the start of a sentence. */
+const LETTERS =
+	/(?<![A-Za-z0-9*/-])(?:[CGT]|(?<!(?:^|[.!?:]\s+|\n\s*)(?=A ))A)(?![A-Za-z0-9*/'’-])/g;
+/** Symbols of genes and other short forms: LDL, FGFR2, HLA-B. */
+const SYMBOLS =
+	/(?<![A-Za-z0-9])[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*[0-9A-Z](?![A-Za-z])/g;
+
+function symbolsIn(text: string): Set<string> {
+	const all = matchesOf(SYMBOLS, text).map(([one]) => one);
+	return new Set(all.filter(({ length }) => length !== 2));
+}
+
+/**
+ * Finds one that stands in the place of another. Translators add and leave out short forms, and turn words into figures and
+ * back, so only both at once are certainly wrong.
+ */
+function replaced(
+	found: (extra: string) => string,
+	expected: ReadonlySet<string>,
+	own: ReadonlySet<string>,
+): string[] {
+	const [missing] = expected.difference(own);
+	const [extra] = own.difference(expected);
+	return missing !== undefined && extra !== undefined
+		? [`${found(extra)}: expected ${missing}`]
+		: [];
+}
+
+/** Letters that no text of ours has: of other scripts, and parts of syllables. */
+function foreignLetters(text: string): string[] {
+	const [found] =
+		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}ㄱ-ㅎㅏ-ㅣ]+/u.exec(
+			text,
+		) ?? [];
+	return found === undefined
+		? []
+		: [`has "${found}", which is of another script or a part of a syllable`];
+}
+
+/** A heading that was left in the original's language: more words than a symbol or a name has. */
+function sameHeadings(english: string, own: string): string[] {
+	const headings = (html: string) =>
+		matchesOf(/<h[3-6]>(.*?)<\/h[3-6]>/g, html).map(([, text = ""]) => text);
+	const known = headings(english);
+	const [same] = headings(own).filter(
+		(one) => known.includes(one) && / [a-z]{3}/.test(one),
+	);
+	return same === undefined ? [] : [`has the heading "${same}" as it is`];
+}
+
+/** The tags that both languages must have in equal numbers. */
+const PARTS: [tag: RegExp, name: string][] = [
+	[/<li>/g, "entries of lists"],
+	[/<h[3-6]>/g, "headings"],
+	[/<tr>/g, "rows of tables"],
+	[/<p>|\n\n/g, "paragraphs"],
+];
+
+function compareCounts(english: string, own: string): string[] {
+	return PARTS.flatMap(([tag, name]) => {
+		const expected = english.match(tag)?.length ?? 0;
+		const found = own.match(tag)?.length ?? 0;
+		return expected === found
+			? []
+			: [`has ${found} ${name}: expected ${expected}`];
+	});
+}
+
+/** Figures of two or more digits; smaller ones are often written as words. */
+const NUMBERS = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
+
+/** Decades of life, which English writes as words: 10대, the teens. */
+const DECADES = /(?<!\d)[1-9]0대/g;
+
+function numbersIn(text: string): Set<string> {
+	const figures = koreanNumbers(text.replace(DECADES, " ")).replace(
+		/(?<=\d),(?=\d{3})/g,
+		"",
+	);
+	return new Set(matchesOf(NUMBERS, figures).map(([number]) => number));
+}
+
+/** Korean counts in ten thousands: 1만 7천 is 17000. */
+function koreanNumbers(text: string): string {
+	// Without such a count, the pattern would match the empty string at every position of the text.
+	if (!/[\d,][억만천백]/.test(text)) return text;
+	const value = (digits = "") => Number(digits.replaceAll(",", "") || 0);
+	return text.replace(
+		/(?:(\d[\d,]*(?:\.\d+)?)억 ?)?(?:(\d[\d,]*(?:\.\d+)?)만(?!큼) ?)?(?:(\d[\d,]*)천 ?)?(?:(\d[\d,]*)백)?(\d[\d,]*(?:\.\d+)?)?/g,
+		(whole, hundredMillions, myriads, thousands, hundreds, rest) => {
+			if (!/[억만천백]/.test(whole)) return whole;
+			const sum =
+				value(hundredMillions) * 1e8 +
+				value(myriads) * 1e4 +
+				value(thousands) * 1e3 +
+				value(hundreds) * 100 +
+				value(rest);
+			return `${sum} `;
+		},
+	);
+}
+
+/** Compares sentence by sentence, where both texts have as many. */
+export function checkSentences(
+	{ own: text, english, place }: TextPair,
+	language: Language,
+): Diagnostic[] {
+	// Most texts have neither, which is found out much faster than for each sentence.
+	if (!isTelling(english)) return [];
+	const words = LANGUAGE_WORDS[language];
+	const originals = sentencesOf(english);
+	const own = sentencesOf(text);
+	if (own.length !== originals.length) return [];
+	return own.flatMap((sentence, at) => {
+		const found = withoutTags(sentence).trim();
+		const original = withoutTags(originals[at] ?? "").trim();
+		const [problem] = replaced(
+			(extra) => `says ${extra} in "${clip(found, 60)}"`,
+			smallNumbers(original, LANGUAGE_WORDS[ORIGINAL].numberWords),
+			smallNumbers(found, words.numberWords),
+		);
+		if (problem !== undefined) {
+			return [diagnose("translation-differs", place, { problem })];
+		}
+		if (!isOpposite(original, found, words.polarity)) return [];
+		const quoted = { original: clip(original, 80), found: clip(found, 60) };
+		return [diagnose("translation-opposite", place, quoted)];
+	});
+}
+
+/** Whether an English text has a number word, or says up, down or no. */
+function isTelling(text: string): boolean {
+	const { numberWords, polarity } = LANGUAGE_WORDS[ORIGINAL];
+	return [...Object.values(numberWords), ...Object.values(polarity)].some(
+		(pattern) => pattern.test(text),
+	);
+}
+
+function isOpposite(english: string, own: string, words: Polarity): boolean {
+	const { up, down, not } = LANGUAGE_WORDS[ORIGINAL].polarity;
+	const goes = (text: string, { up, down }: Pick<Polarity, "up" | "down">) =>
+		Number(up.test(text)) - Number(down.test(text));
+	const [expected, found] = [goes(english, { up, down }), goes(own, words)];
+	return expected * found < 0 || (not.test(english) && !words.not.test(own));
+}
+
+function smallNumbers(text: string, words: NumberWords): Set<string> {
+	const found = Object.entries(words).filter(([, pattern]) =>
+		pattern.test(text),
+	);
+	return new Set(found.map(([number]) => number));
+}

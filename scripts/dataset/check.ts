@@ -18,7 +18,7 @@ import { checkDates } from "./rules/dates.ts";
 import { checkFiguresBetween } from "./rules/figures/agreeing.ts";
 import { checkCombinations } from "./rules/figures/combinations.ts";
 import { checkEvidence } from "./rules/grades.ts";
-import { checkInheritance, checkLinks } from "./rules/links.ts";
+import { checkLinks } from "./rules/links.ts";
 import type { Lost, Paths } from "./rules/lost.ts";
 import {
 	checkLost,
@@ -31,7 +31,7 @@ import { checkPlaces } from "./rules/places.ts";
 import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
-import { checkAvoidedInNotes, checkTerms } from "./rules/terms.ts";
+import { checkTerms } from "./rules/terms.ts";
 import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
 import { checkWords } from "./rules/texts/spelling.ts";
@@ -133,7 +133,6 @@ function checkBetween(
 		...checkReaders(content),
 		...checkLinks(content),
 		...checkEvidence(content),
-		...checkInheritance(content),
 		...checkRegister(content),
 		...checkCitations(content),
 		...checkClaims(content),
@@ -143,7 +142,6 @@ function checkBetween(
 		...checkDates(content, today),
 		...checkFiguresBetween(content),
 		...checkTerms(content),
-		...checkAvoidedInNotes(content),
 		...checkCombinations(content),
 	];
 	return underLost(withoutOldNames(found, lost, paths), paths);

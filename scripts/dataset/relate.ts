@@ -1,7 +1,9 @@
 /** Content without mistakes → one dataset with derived edges and counts. */
 
-import type { Translation as Translated } from "../../functions/shared/contract.ts";
-import { TRANSLATIONS } from "../../functions/shared/contract.ts";
+import {
+	TRANSLATIONS,
+	type Translation as Translated,
+} from "../../functions/shared/contract.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import type { NodeType } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
@@ -9,7 +11,7 @@ import { compareIds } from "../model/values/ids.ts";
 import type { Search } from "../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import type { Citations } from "./cited.ts";
-import { type Edge, edgesOf, type Node } from "./edges/edges.ts";
+import { type Edge, edgesOf } from "./edges/edges.ts";
 import type {
 	Agreement,
 	AuthoredTerm,
@@ -87,20 +89,20 @@ export function relate(
 }
 
 function findTopics({ topic }: RecordsByKind): Dataset["topicsOfVariant"] {
-	const groups: Dataset["topicsOfVariant"] = new Map();
-	for (const one of topic.values()) {
+	const named = [...topic.values()].flatMap((one) => {
 		const { confirmed, co_mentioned } = one.facts;
-		for (const id of new Set([...confirmed, ...co_mentioned])) {
-			const found = groups.get(id);
-			if (found === undefined) groups.set(id, [one]);
-			else found.push(one);
-		}
-	}
-	return groups;
+		const ids = new Set([...confirmed, ...co_mentioned]);
+		return [...ids].map((id) => ({ id, one }));
+	});
+	const groups = Map.groupBy(named, ({ id }) => id);
+	return new Map(
+		[...groups].map(([id, all]) => [id, all.map(({ one }) => one)]),
+	);
 }
 
+// Each map keeps its kind, but the compiler cannot follow that through the list of kinds.
+
 function sortRecords(records: RecordsByKind): RecordsByKind {
-	// Each map keeps its kind, but the compiler cannot follow that through the list of kinds.
 	const sort = <K extends Kind>(kind: K) =>
 		new Map([...records[kind]].sort(([a], [b]) => compareIds(a, b)));
 	return forEachKind(sort) as RecordsByKind;
@@ -109,34 +111,31 @@ function sortRecords(records: RecordsByKind): RecordsByKind {
 function groupTranslations(
 	translations: Translation[],
 ): Record<Translated, TranslationsByKind> {
-	const into = (language: Translated) =>
-		forEachKind(
-			(kind) =>
-				new Map(
-					translations
-						.filter((one) => one.kind === kind && one.language === language)
-						.map((one) => [one.id, one]),
-				),
-		) as TranslationsByKind;
-	return Object.fromEntries(
-		TRANSLATIONS.map((language) => [language, into(language)]),
-	) as Record<Translated, TranslationsByKind>;
+	const of = (kind: Kind, language: string) =>
+		translations
+			.filter((one) => one.kind === kind && one.language === language)
+			.map((one) => [one.id, one] as const);
+	const all = TRANSLATIONS.map((language) => [
+		language,
+		forEachKind((kind) => new Map(of(kind, language))),
+	]);
+	return Object.fromEntries(all) as Record<Translated, TranslationsByKind>;
 }
 
 /** A gene reaches what it is linked to, and what its variants are linked to. */
 function findReach(records: RecordsByKind, edges: Edge[]): Reach {
-	const genesOf = (node: Node) =>
-		node.type === "gene"
-			? [node.id]
-			: (records.variant.get(node.id)?.facts.genes ?? []);
-	const from = (type: NodeType, to: NodeType) =>
-		edges.filter((edge) => edge.from.type === type && edge.to.type === to);
-	const reached = (to: NodeType) =>
-		[...from("gene", to), ...from("variant", to)].flatMap((edge) =>
-			genesOf(edge.from).map((gene) => [gene, edge.to.id] as const),
-		);
+	const genesOf = (variant: string) =>
+		records.variant.get(variant)?.facts.genes ?? [];
 	const pairs = (type: NodeType, to: NodeType) =>
-		from(type, to).map((edge) => [edge.from.id, edge.to.id] as const);
+		edges
+			.filter((edge) => edge.from.type === type && edge.to.type === to)
+			.map((edge): Pair => [edge.from.id, edge.to.id]);
+	const reached = (to: NodeType) => [
+		...pairs("gene", to),
+		...pairs("variant", to).flatMap(([variant, id]) =>
+			genesOf(variant).map((gene): Pair => [gene, id]),
+		),
+	];
 	return {
 		variantsOfGene: group(pairs("variant", "gene").map(swap)),
 		conditionsOfGene: group(reached("condition")),
@@ -153,12 +152,9 @@ type Pair = readonly [string, string];
 const swap = ([a, b]: Pair): Pair => [b, a];
 
 function group(pairs: Pair[]): Map<string, string[]> {
-	const groups = new Map<string, Set<string>>();
-	for (const [key, value] of pairs) {
-		const values = groups.get(key) ?? new Set();
-		groups.set(key, values.add(value));
-	}
+	const groups = Map.groupBy(pairs, ([key]) => key);
+	const valuesOf = (all: Pair[]) => [...new Set(all.map(([, value]) => value))];
 	return new Map(
-		[...groups].map(([key, values]) => [key, [...values].sort(compareIds)]),
+		[...groups].map(([key, all]) => [key, valuesOf(all).sort(compareIds)]),
 	);
 }

@@ -6,6 +6,7 @@ import { keyAt } from "../../model/values/citation.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import type { SoundRecord } from "../../record/fields.ts";
+import { sourcesIn } from "../../record/rules/sources.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
 import { isRegistered } from "../cited.ts";
 import type { AuthoredLink, Content, Registered } from "../gather.ts";
@@ -20,7 +21,7 @@ export interface Use {
 	record: string;
 	place: Place;
 	/** What the place calls it, if it names it. */
-	title?: { text: string; place: Place };
+	title?: { text: string; place: Place } | undefined;
 	isMark?: true;
 }
 
@@ -28,32 +29,25 @@ export function checkCitations(content: Content): Diagnostic[] {
 	const uses = usesOf(content);
 	const missing = missingUses(content, uses);
 	return [
-		...missing.map(({ key, record, place, isMark }) => ({
-			...(isMark
-				? diagnoseMark(content, key, place)
-				: diagnose("citation-missing", place, {
-						pmid: key.replace("pmid:", ""),
-						record,
-					})),
-			restsOn: REGISTER,
-		})),
-		...findRetracted(content, uses),
+		...missing.map((use) => tellMissing(use, content)),
 		...findUnused(content, uses, missing.length > 0),
-		...findMistitled(content, uses),
+		...findDiffering(content, uses),
 	];
 }
 
-const REGISTER = "content/citations";
-
-function diagnoseMark(
+function tellMissing(
+	{ key, record, place, isMark }: Use,
 	{ register: { entries, searches } }: Content,
-	key: string,
-	place: Place,
 ): Diagnostic {
+	const restsOn = "content/citations";
+	if (!isMark) {
+		const words = { pmid: key.replace("pmid:", ""), record };
+		return { ...diagnose("citation-missing", place, words), restsOn };
+	}
 	const isSearch = isSearchKey(key);
 	const known = (isSearch ? searches : entries).map((one) => one.key);
 	const code = isSearch ? "search-missing" : "mark-unknown";
-	return diagnose(code, place, { key, known });
+	return { ...diagnose(code, place, { key, known }), restsOn };
 }
 
 /** Places that cite a paper, or mark a source or a search, which is not registered. */
@@ -66,20 +60,6 @@ function missingUses({ register }: Content, uses: Use[]): Use[] {
 	return uses.filter(
 		(use) => isSought(use) && !unsound.has(use.key) && !listed.has(use.key),
 	);
-}
-
-/** Places that rest on a paper which was retracted. */
-function findRetracted({ register }: Content, uses: Use[]): Diagnostic[] {
-	const retracted = new Map(
-		register.entries.flatMap(({ key, retracted: day }) =>
-			day === undefined ? [] : [[key, day] as const],
-		),
-	);
-	return uses.flatMap(({ key, place }) => {
-		const day = retracted.get(key);
-		if (day === undefined) return [];
-		return [diagnose("citation-retracted", place, { key, day })];
-	});
 }
 
 /** Entries that nothing cites, as far as what is cited is known: a wrong number makes one entry unused and another missing. */
@@ -107,37 +87,22 @@ function findUnused(
 	}));
 }
 
-/** Places that give a paper another title than the register does. */
-function findMistitled({ register }: Content, uses: Use[]): Diagnostic[] {
-	const titles = new Map(
-		register.entries.map(({ key, title }) => [key, title]),
-	);
-	return uses.flatMap(({ key, title }) => {
-		const expected = titles.get(key);
-		if (title === undefined || expected === undefined) return [];
-		if (title.text === expected || !key.startsWith("pmid:")) return [];
-		const pmid = key.replace("pmid:", "");
-		return [diagnose("citation-title", title.place, { pmid, expected })];
+/** Places that rest on a paper which was retracted, or give a paper another title than the register does. */
+function findDiffering({ register }: Content, uses: Use[]): Diagnostic[] {
+	const entries = new Map(register.entries.map((one) => [one.key, one]));
+	return uses.flatMap(({ key, place, title }) => {
+		const { retracted: day, title: expected = "" } = entries.get(key) ?? {};
+		const [, pmid] = key.split("pmid:");
+		const isOther = title !== undefined && title.text !== expected;
+		return [
+			...(day === undefined
+				? []
+				: [diagnose("citation-retracted", place, { key, day })]),
+			...(pmid !== undefined && expected !== "" && isOther
+				? [diagnose("citation-title", title.place, { pmid, expected })]
+				: []),
+		];
 	});
-}
-
-/** The key or the address of each source in the facts of a record, with its place. */
-function sourcesIn(
-	value: unknown,
-	keys: PropertyKey[] = [],
-): { key: string; title: unknown; keys: PropertyKey[] }[] {
-	if (typeof value !== "object" || value === null) return [];
-	const isList = Array.isArray(value);
-	const { pmid, url, title } = value as Record<string, unknown>;
-	const at = typeof url === "string" ? (keyAt(url) ?? url) : undefined;
-	const key = typeof pmid === "number" ? `pmid:${pmid}` : at;
-	const field = typeof pmid === "number" ? "pmid" : "url";
-	return [
-		...(key === undefined ? [] : [{ key, title, keys: [...keys, field] }]),
-		...Object.entries(value).flatMap(([name, item]) =>
-			sourcesIn(item, [...keys, isList ? Number(name) : name]),
-		),
-	];
 }
 
 const LINKED = /href="([^"]+)"/g;
@@ -151,21 +116,17 @@ export function usesOf(content: Content): Use[] {
 }
 
 /** Every place where a record cites something. */
-export const usesInRecord = remembered((own: SoundRecord): Use[] => {
+const usesInRecord = remembered((own: SoundRecord): Use[] => {
 	const { path, kind, id, facts, prose, marks } = own;
 	const record = `${kind}/${id}`;
-	const inFacts = sourcesIn(facts).map(
-		({ key, title, keys }): Use => ({
-			key,
-			record,
-			place: { path, keys },
-			...(typeof title === "string" && {
-				title: {
-					text: title,
-					place: { path, keys: [...keys.slice(0, -1), "title"] },
-				},
-			}),
-		}),
+	const inFacts = sourcesIn(facts).flatMap(
+		({ keys, pmid, url = "", title }): Use[] => {
+			const key = pmid === undefined ? (keyAt(url) ?? url) : `pmid:${pmid}`;
+			const at = (field: string) => ({ path, keys: [...keys, field] });
+			const place = at(pmid === undefined ? "url" : "pmid");
+			const named = title ? { text: title, place: at("title") } : undefined;
+			return key === "" ? [] : [{ key, record, place, title: named }];
+		},
 	);
 	const inTexts = textsOf(prose).flatMap(([part, text]) =>
 		matchesOf(LINKED, text).flatMap(([, url = ""]): Use[] => {
@@ -187,16 +148,12 @@ const usesInLink = remembered(
 		evidence.flatMap(({ check_at }, at): Use[] => {
 			const key = keyAt(check_at.url);
 			if (key === undefined) return [];
-			const keys = [index, "evidence", at, "check_at"];
+			const place = (field: string) => ({
+				path,
+				keys: [index, "evidence", at, "check_at", field],
+			});
 			const { title: text } = check_at;
-			const title = text && { text, place: { path, keys: [...keys, "title"] } };
-			return [
-				{
-					key,
-					record: from,
-					place: { path, keys: [...keys, "url"] },
-					...(title && { title }),
-				},
-			];
+			const title = text ? { text, place: place("title") } : undefined;
+			return [{ key, record: from, place: place("url"), title }];
 		}),
 );

@@ -1,16 +1,18 @@
 /** Rules of evidence: grades belong to their scheme, schemes fit what a link joins, and topics claim no more than links. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
-import type { Graded, Scheme } from "../../model/evidence.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import {
 	AUTHORED_SCHEMES,
 	bestFirst,
+	type Graded,
 	gradesOf,
+	type Scheme,
 	schemeLaw,
 	tierOf,
 	typeOf,
 } from "../../model/evidence.ts";
+import type { Piece } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
 import { deriveLinks } from "../edges/derived-links.ts";
 import { functionPiece } from "../edges/edges.ts";
@@ -20,24 +22,54 @@ import { checkEnds } from "./links.ts";
 export function checkEvidence(content: Content): Diagnostic[] {
 	const links = content.links.filter((link) => checkEnds(link).length === 0);
 	const wrong = links.flatMap((link) => {
-		const own = [
-			...checkGrades(link),
-			...checkSchemes(link),
-			...checkHomes(link),
-		];
+		const own = link.evidence.flatMap((piece, at) =>
+			checkPiece(piece, link, placeOf(link, at)),
+		);
 		return own.length > 0 ? own : checkTypes(link);
 	});
 	// What the links say is known only if every grade is valid.
 	return wrong.length > 0 ? wrong : checkConfirmed(content);
 }
 
-function checkGrades({ path, index, evidence }: AuthoredLink): Diagnostic[] {
-	return evidence.flatMap(({ scheme, grade }, at) => {
-		const allowed = gradesOf(scheme);
-		if (allowed.includes(grade)) return [];
-		const place = { path, keys: [index, "evidence", at, "grade"] };
-		return [diagnose("evidence-grade", place, { scheme, grade, allowed })];
+/** The place of a field of a piece of evidence. */
+const placeOf =
+	({ path, index }: AuthoredLink, at: number) =>
+	(...field: string[]): Place => ({
+		path,
+		keys: [index, "evidence", at, ...field],
 	});
+
+/** A grade belongs to its scheme, the scheme fits what the link joins, and a page of one scheme is no evidence of another. */
+function checkPiece(
+	{ scheme, grade, check_at }: Piece,
+	link: AuthoredLink,
+	place: (...field: string[]) => Place,
+): Diagnostic[] {
+	const found: Diagnostic[] = [];
+	const grades = gradesOf(scheme);
+	if (!grades.includes(grade)) {
+		const words = { scheme, grade, allowed: grades };
+		found.push(diagnose("evidence-grade", place("grade"), words));
+	}
+	const from = parseReference(link.from).type;
+	const to = parseReference(link.to).type;
+	const fits = (one: Scheme) => {
+		const law = schemeLaw(one);
+		return law.from.includes(from) && law.to.includes(to);
+	};
+	if (!fits(scheme)) {
+		const allowed = AUTHORED_SCHEMES.filter(fits);
+		const words = { scheme, from, to, allowed };
+		found.push(diagnose("evidence-ends", place("scheme"), words));
+	}
+	const address = check_at.url;
+	const isIn = (homes: string[]) => homes.some((one) => address.includes(one));
+	const own = HOMES[scheme];
+	if (own && !isIn(own) && Object.values(HOMES).some(isIn)) {
+		const words = { scheme, address, home: own.join(" or ") };
+		found.push(diagnose("evidence-address", place("check_at", "url"), words));
+	}
+	return found;
 }
 
 /** Where the grades of a scheme are read. Schemes of papers and guidelines have no such place. */
@@ -50,49 +82,15 @@ const HOMES: Partial<Record<Scheme, string[]>> = {
 	gwas: ["www.ebi.ac.uk/gwas"],
 };
 
-/** A page of one scheme is no evidence of another. */
-function checkHomes({ path, index, evidence }: AuthoredLink): Diagnostic[] {
-	return evidence.flatMap(({ scheme, check_at }, at) => {
-		const address = check_at.url ?? "";
-		const isIn = (homes: string[]) =>
-			homes.some((one) => address.includes(one));
-		const own = HOMES[scheme];
-		if (own === undefined || isIn(own)) return [];
-		if (!Object.values(HOMES).some(isIn)) return [];
-		const place = { path, keys: [index, "evidence", at, "check_at", "url"] };
-		const words = { scheme, address, home: own.join(" or ") };
-		return [diagnose("evidence-address", place, words)];
-	});
-}
-
-function checkSchemes(link: AuthoredLink): Diagnostic[] {
-	const { path, index, evidence } = link;
-	const from = parseReference(link.from).type;
-	const to = parseReference(link.to).type;
-	const fits = (scheme: Scheme) => {
-		const law = schemeLaw(scheme);
-		return law.from.includes(from) && law.to.includes(to);
-	};
-	return evidence.flatMap(({ scheme }, at) => {
-		if (fits(scheme)) return [];
-		const place = { path, keys: [index, "evidence", at, "scheme"] };
-		const allowed = AUTHORED_SCHEMES.filter(fits);
-		const parameters = { scheme, from, to, allowed };
-		return [diagnose("evidence-ends", place, parameters)];
-	});
-}
-
 /** ClinVar rates responses to drugs by the same words as diseases, so its pieces say which it is; no other piece needs to. */
 function checkTypes(link: AuthoredLink): Diagnostic[] {
-	const { path, index, evidence } = link;
-	const target = parseReference(link.to).type;
-	const expected = typeOf(target);
-	return evidence.flatMap(({ scheme, type }, at) => {
-		const place = { path, keys: [index, "evidence", at, "type"] };
-		const needed = schemeLaw(scheme).isTyped;
-		if (type === expected || (type === undefined && !needed)) return [];
-		const parameters = { scheme, type, to: target, expected };
-		return [diagnose("evidence-type", place, parameters)];
+	const to = parseReference(link.to).type;
+	const expected = typeOf(to);
+	return link.evidence.flatMap(({ scheme, type }, at) => {
+		const isNeeded = schemeLaw(scheme).isTyped;
+		if (type === expected || (type === undefined && !isNeeded)) return [];
+		const words = { scheme, type, to, expected };
+		return [diagnose("evidence-type", placeOf(link, at)("type"), words)];
 	});
 }
 
@@ -103,19 +101,18 @@ function checkConfirmed({
 	areLinksWhole,
 }: Content): Diagnostic[] {
 	if (!areLinksWhole) return [];
-	const pieces = new Map<string, Graded[]>();
 	const derived = deriveLinks(records.variant.values(), links).map((one) => ({
 		from: `variant/${one.variant}`,
 		evidence: [functionPiece(one)],
 	}));
-	for (const { from, evidence } of [...links, ...derived]) {
-		const known = pieces.get(from);
-		if (known === undefined) pieces.set(from, [...evidence]);
-		else known.push(...evidence);
-	}
+	const linksOf = Map.groupBy<string, { from: string; evidence: Graded[] }>(
+		[...links, ...derived],
+		({ from }) => from,
+	);
 	return [...records.topic.values()].flatMap(({ path, facts }) =>
 		facts.confirmed.flatMap((rsid, at) => {
-			const [best] = bestFirst(pieces.get(`variant/${rsid}`) ?? []);
+			const own = linksOf.get(`variant/${rsid}`) ?? [];
+			const [best] = bestFirst(own.flatMap(({ evidence }) => evidence));
 			if (best === undefined) return [];
 			const tier = tierOf(best);
 			if (tier !== "limited" && tier !== "disputed") return [];

@@ -13,16 +13,20 @@ import { compare } from "../../model/values/ids.ts";
 import { MODES, type Mode } from "../../model/values/inheritance.ts";
 import type { AuthoredLink, Content } from "../gather.ts";
 
-export function checkLinks({ links }: Content): Diagnostic[] {
-	const seen = new Map<string, AuthoredLink>();
-	return [...links]
-		.sort((a, b) => compare(a.path, b.path) || a.index - b.index)
-		.flatMap((link) => {
+export function checkLinks(content: Content): Diagnostic[] {
+	const first = new Map<string, Place>();
+	const sorted = content.links.toSorted(
+		(a, b) => compare(a.path, b.path) || a.index - b.index,
+	);
+	return [
+		...sorted.flatMap((link) => {
 			const wrong = checkEnds(link);
 			return wrong.length > 0
 				? wrong
-				: [...checkRelation(link), ...checkPair(link, seen)];
-		});
+				: [...checkRelation(link), ...checkPair(link, first)];
+		}),
+		...checkInheritance(content),
+	];
 }
 
 /** Checks that a link joins kinds that a link may join. */
@@ -37,28 +41,21 @@ export function checkEnds({
 	if (from === to) {
 		return [diagnose("reference-self", place("to"), { id: to })];
 	}
+	const isOneOf = (kinds: readonly string[], kind: string) =>
+		kinds.includes(kind);
 	if (isOneOf(LINK_TO, start) && isOneOf(LINK_FROM, target)) {
 		return [diagnose("link-reversed", place("from"), { from, to })];
 	}
-	return [
-		...checkEnd("from", from, LINK_FROM, place("from")),
-		...checkEnd("to", to, LINK_TO, place("to")),
+	const ends = [
+		{ end: "from", id: from, type: start, kinds: LINK_FROM },
+		{ end: "to", id: to, type: target, kinds: LINK_TO },
 	];
-}
-
-function checkEnd(
-	end: string,
-	id: AuthoredLink["from"],
-	kinds: readonly string[],
-	place: Place,
-): Diagnostic[] {
-	if (isOneOf(kinds, parseReference(id).type)) return [];
-	const allowed = kinds.map((one) => `${one}/…`);
-	return [diagnose("link-end", place, { end, id, allowed })];
-}
-
-function isOneOf(kinds: readonly string[], kind: string): boolean {
-	return kinds.includes(kind);
+	return ends
+		.filter(({ type, kinds }) => !isOneOf(kinds, type))
+		.map(({ end, id, kinds }) => {
+			const allowed = kinds.map((one) => `${one}/…`);
+			return diagnose("link-end", place(end), { end, id, allowed });
+		});
 }
 
 function checkRelation({
@@ -75,24 +72,20 @@ function checkRelation({
 }
 
 function checkPair(
-	link: AuthoredLink,
-	seen: Map<string, AuthoredLink>,
+	{ path, index, from, to }: AuthoredLink,
+	known: Map<string, Place>,
 ): Diagnostic[] {
-	const key = `${link.from} ${link.to}`;
-	const first = seen.get(key);
-	if (first === undefined) {
-		seen.set(key, link);
-		return [];
+	const place = { path, keys: [index, "from"] };
+	const related = known.get(`${from} ${to}`);
+	if (related !== undefined) {
+		return [{ ...diagnose("link-repeated", place), related }];
 	}
-	const place = ({ path, index }: AuthoredLink) => ({
-		path,
-		keys: [index, "from"],
-	});
-	return [{ ...diagnose("link-repeated", place(link)), related: place(first) }];
+	known.set(`${from} ${to}`, place);
+	return [];
 }
 
 /** Inheritance stands on links from genes to conditions, and a condition agrees with its links. */
-export function checkInheritance(content: Content): Diagnostic[] {
+function checkInheritance(content: Content): Diagnostic[] {
 	const misplaced = content.links.flatMap(checkModesPlace);
 	const isKnown = content.areLinksWhole && misplaced.length === 0;
 	return isKnown ? checkConditions(content) : misplaced;
@@ -126,10 +119,7 @@ function checkConditions({ records, links }: Content): Diagnostic[] {
 		}
 		const expected = MODES.filter((mode) => modes.includes(mode));
 		const place = { path, keys: ["inheritance"] };
-		const related = {
-			path: first.path,
-			keys: [first.index, "inheritance"],
-		};
+		const related = { path: first.path, keys: [first.index, "inheritance"] };
 		const mistake = diagnose("inheritance-differs", place, { found, expected });
 		return [{ ...mistake, related }];
 	});

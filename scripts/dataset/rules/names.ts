@@ -13,18 +13,14 @@ import type { Lost } from "./lost.ts";
 
 export function checkNames(content: Content, lost: Lost[]): Diagnostic[] {
 	return [
-		...checkSettings(content),
+		...(content.hasSite
+			? []
+			: [diagnose("site-missing", { path: SITE_PATH }, { path: SITE_PATH })]),
 		...checkOriginals(content, lost),
 		...checkAddresses(content),
 		...checkFormerIds(content),
 		...checkMolecules(content),
 	];
-}
-
-function checkSettings({ hasSite }: Content): Diagnostic[] {
-	if (hasSite) return [];
-	const path = SITE_PATH;
-	return [diagnose("site-missing", { path }, { path })];
 }
 
 /** Every translation has its original beside it. Where either has a wrong name, or the original is lost, that is the mistake. */

@@ -10,20 +10,23 @@ type Variant = AuthoredRecord<"variant">;
 /** No human gene is longer. */
 const LONGEST_GENE = 2_500_000;
 
+type ByGene = [gene: string, variants: Variant[]][];
+
 export function checkPlaces(content: Content): Diagnostic[] {
-	const wrong = checkBands(content);
+	const byGene = variantsByGene(content);
+	const wrong = checkBands(byGene, content);
 	const seen = new Set(wrong.map(({ place }) => place.path));
 	return [
 		...wrong,
-		...checkNeighbours(content).filter(({ place }) => !seen.has(place.path)),
-		...checkShifts(content),
+		...checkNeighbours(byGene).filter(({ place }) => !seen.has(place.path)),
+		...checkShifts(byGene),
 	];
 }
 
 /** From GRCh37 to GRCh38, a gene moves as a whole. Reports the variant that moves otherwise than most others. */
-function checkShifts(content: Content): Diagnostic[] {
+function checkShifts(byGene: ByGene): Diagnostic[] {
 	const reported = new Set<string>();
-	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
+	return byGene.flatMap(([gene, variants]) => {
 		const known = variants.flatMap(({ id, path, facts }) =>
 			facts.grch37 === undefined
 				? []
@@ -45,9 +48,9 @@ function checkShifts(content: Content): Diagnostic[] {
 }
 
 /** A variant is on the chromosome of its gene. Where all variants of a gene disagree with its band, the band is wrong. */
-function checkBands(content: Content): Diagnostic[] {
-	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
-		const record = content.records.gene.get(gene);
+function checkBands(byGene: ByGene, { records }: Content): Diagnostic[] {
+	return byGene.flatMap(([gene, variants]) => {
+		const record = records.gene.get(gene);
 		const band = record?.facts.band;
 		if (record === undefined || band === undefined) return [];
 		const wrong = variants.filter(
@@ -67,22 +70,20 @@ function checkBands(content: Content): Diagnostic[] {
 	});
 }
 
-function variantsByGene({ records }: Content): Map<string, Variant[]> {
-	const byGene = new Map<string, Variant[]>();
-	for (const variant of records.variant.values()) {
-		for (const gene of new Set(variant.facts.genes)) {
-			const known = byGene.get(gene);
-			if (known === undefined) byGene.set(gene, [variant]);
-			else known.push(variant);
-		}
-	}
-	return byGene;
+function variantsByGene({ records }: Content): ByGene {
+	const all = [...records.variant.values()].flatMap((variant) =>
+		[...new Set(variant.facts.genes)].map((gene) => ({ gene, variant })),
+	);
+	return [...Map.groupBy(all, ({ gene }) => gene)].map(([gene, own]) => [
+		gene,
+		own.map(({ variant }) => variant),
+	]);
 }
 
 /** Variants of one gene lie close together. Reports those that are far from most others. */
-function checkNeighbours(content: Content): Diagnostic[] {
+function checkNeighbours(byGene: ByGene): Diagnostic[] {
 	const reported = new Set<string>();
-	return [...variantsByGene(content)].flatMap(([gene, variants]) => {
+	return byGene.flatMap(([gene, variants]) => {
 		const centre = centreOf(variants);
 		return variants.flatMap((one) => {
 			if (centre === undefined || areNear(one, centre)) return [];

@@ -3,8 +3,10 @@
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { meantId } from "../../model/file-ids.ts";
-import type { Identifier } from "../../model/values/identifiers.ts";
-import { identifiersIn } from "../../model/values/identifiers.ts";
+import {
+	type Identifier,
+	identifiersIn,
+} from "../../model/values/identifiers.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import { type Content, checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
@@ -60,8 +62,8 @@ function checkGenes(content: Content): Diagnostic[] {
 				.find((one) => one !== undefined);
 			if (owner === undefined || named.id === owner.id) return [];
 			const place = { path, keys: [...keys, "title"] };
-			const parameters = { found: named.id, expected: owner.id };
-			const found = diagnose("source-other-gene", place, parameters);
+			const words = { found: named.id, expected: owner.id };
+			const found = diagnose("source-other-gene", place, words);
 			return [{ ...found, restsOn: owner.path }];
 		});
 	});
@@ -83,76 +85,63 @@ function checkDois(content: Content): Diagnostic[] {
 	);
 }
 
+/** A link from a variant, with what its evidence names. */
+function* variantSources({ links }: Content) {
+	for (const link of links) {
+		const [type, id = ""] = link.from.split("/");
+		if (type !== "variant") continue;
+		for (const { keys, ...source } of sourcesOf(link)) {
+			const place = { path: link.path, keys: [link.index, ...keys, "url"] };
+			yield { id, place, ...source };
+		}
+	}
+}
+
 /** The evidence of a variant's link is about that variant, or says which other variant it is about. */
-function checkEnds({ links }: Content): Diagnostic[] {
-	return links.flatMap((link) =>
-		sourcesOf(link).flatMap(({ keys, named: all, inUrl }) => {
-			const { path, index } = link;
-			const [type, own] = link.from.split("/");
-			if (type !== "variant" || own === undefined) return [];
-			const isVariant = ({ system }: Identifier) => system === "rsID";
-			const found = inUrl.find(isVariant);
-			if (found === undefined) return [];
-			const named = all.filter(isVariant).map(({ id }) => id);
-			if (found.id === own && (named.length === 0 || named.includes(own)))
-				return [];
-			const place = { path, keys: [index, ...keys, "url"] };
-			if (named.includes(found.id)) return [];
-			const parameters = { found: found.id, id: own };
-			return found.id === own
-				? [
-						diagnose("source-disagrees", place, {
-							title: named.join(", "),
-							found: found.id,
-						}),
-					]
-				: [diagnose("source-other-variant", place, parameters)];
-		}),
-	);
+function checkEnds(content: Content): Diagnostic[] {
+	const idsOf = (all: Identifier[]) =>
+		all.filter(({ system }) => system === "rsID").map((one) => one.id);
+	return [...variantSources(content)].flatMap((source) => {
+		const { id, place } = source;
+		const [found] = idsOf(source.inUrl);
+		const named = idsOf(source.named);
+		if (found === undefined || named.includes(found)) return [];
+		if (found !== id) {
+			return [diagnose("source-other-variant", place, { found, id })];
+		}
+		if (named.length === 0) return [];
+		const words = { title: named.join(", "), found };
+		return [diagnose("source-disagrees", place, words)];
+	});
 }
 
 /** A ClinVar variation belongs to one variant: the first whose record names or cites it, or else the first whose link does. */
 function checkVariations(content: Content): Diagnostic[] {
-	const inRecords = checkableRecords(content).flatMap(
-		({ path, kind, id, facts }) =>
-			kind !== "variant"
-				? []
-				: [
-						...(facts.ids ?? []).map(({ clinvar }, at) => ({
-							keys: ["ids", at, "clinvar"],
-							variation: clinvar?.toString(),
-							path,
-							id,
-						})),
-						...sourcesOf(facts).map(({ keys, variation }) => ({
-							keys: [...keys, "url"],
-							variation,
-							path,
-							id,
-						})),
-					],
-	);
-	const inLinks = content.links.flatMap((link) => {
-		const { path, index } = link;
-		const [type, id = ""] = link.from.split("/");
-		if (type !== "variant") return [];
-		return sourcesOf(link).map(({ keys, variation }) => ({
-			keys: [index, ...keys, "url"],
-			variation,
-			path,
-			id,
-		}));
+	const inRecords = checkableRecords(content).flatMap((record) => {
+		if (record.kind !== "variant") return [];
+		const { path, id, facts } = record;
+		return [
+			...(facts.ids ?? []).map(({ clinvar }, at) => ({
+				place: { path, keys: ["ids", at, "clinvar"] },
+				variation: clinvar?.toString(),
+				id,
+			})),
+			...sourcesOf(facts).map(({ keys, variation }) => ({
+				place: { path, keys: [...keys, "url"] },
+				variation,
+				id,
+			})),
+		];
 	});
 	const owners = new Map<string, { id: string; place: Place }>();
-	return [...inRecords, ...inLinks].flatMap(
-		({ path, id, keys, variation: number }) => {
+	return [...inRecords, ...variantSources(content)].flatMap(
+		({ id, place, variation: number }) => {
 			if (number === undefined) return [];
-			const place = { path, keys };
 			const owner = owners.get(number) ?? { id, place };
 			owners.set(number, owner);
 			if (owner.id === id) return [];
-			const parameters = { number, other: owner.id };
-			const found = diagnose("source-two-variants", place, parameters);
+			const words = { number, other: owner.id };
+			const found = diagnose("source-two-variants", place, words);
 			return [{ ...found, related: owner.place, restsOn: owner.place.path }];
 		},
 	);

@@ -2,13 +2,12 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
-import type { Content, Registered, RegisteredSearch } from "../gather.ts";
+import type { Content, Register, Registered } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
 export function checkRegister({ register }: Content): Diagnostic[] {
 	return [
-		...findRepeated(register.entries),
-		...findRepeatedSearches(register.searches),
+		...findRepeated(register),
 		...findRepeatedQuotes(register.entries),
 		...register.entries.flatMap(checkEntry),
 	];
@@ -19,35 +18,32 @@ const checkEntry = remembered((entry: Registered) => [
 	...checkQuotes(entry),
 ]);
 
-/** Entries of the same source: with the same key, or with a number that another has. */
-function findRepeated(entries: readonly Registered[]): Diagnostic[] {
-	const seen = new Map<string, Registered>();
-	return entries.flatMap((entry) => {
-		const { key, path, index, pmc, nbk, doi, url } = entry;
-		const names = [
+/** Entries of the same source, with the same key or with a number that another has; and searches with the name of another. */
+function findRepeated({ entries, searches }: Register): Diagnostic[] {
+	const seen = new Map<string, string>();
+	const all = [
+		...entries.map(({ key, path, index, pmc, nbk, doi, url }) => ({
 			key,
-			pmc && `pmc:${pmc}`,
-			nbk && `nbk:${nbk}`,
-			doi?.toLowerCase(),
-			url,
-		].filter((one) => one !== undefined);
+			place: { path, keys: [index] },
+			numbers: [
+				pmc && `pmc:${pmc}`,
+				nbk && `nbk:${nbk}`,
+				doi?.toLowerCase(),
+				url,
+			],
+		})),
+		...searches.map(({ key, path, index }) => ({
+			key,
+			place: { path, keys: [index, "name"] },
+			numbers: [],
+		})),
+	];
+	return all.flatMap(({ key, place, numbers }) => {
+		const names = [key, ...numbers].filter((one) => one !== undefined);
 		const other = names.map((one) => seen.get(one)).find(Boolean);
-		for (const name of names) seen.set(name, entry);
+		for (const name of names) seen.set(name, key);
 		if (other === undefined) return [];
-		const place = { path, keys: [index] };
-		return [diagnose("citation-repeated", place, { key, other: other.key })];
-	});
-}
-
-/** Searches with the name of another. */
-function findRepeatedSearches(
-	searches: readonly RegisteredSearch[],
-): Diagnostic[] {
-	const keys = searches.map(({ key }) => key);
-	return searches.flatMap(({ key, path, index }, at) => {
-		if (keys.indexOf(key) === at) return [];
-		const place = { path, keys: [index, "name"] };
-		return [diagnose("citation-repeated", place, { key, other: key })];
+		return [diagnose("citation-repeated", place, { key, other })];
 	});
 }
 

@@ -142,57 +142,53 @@ export function checkAvoided(
 	rules: TermRules,
 ): Diagnostic[] {
 	return textsOf(translation.prose).flatMap(([part, text]) =>
-		avoidedAt(plain(text), translation.language, rules, (word) => ({
-			...placeOfPart(translation, part),
-			word,
-		})),
+		avoidedAt(
+			plain(text),
+			translation.language,
+			rules,
+			placeOfPart(translation, part),
+		),
 	);
 }
 
 /** Finds avoided words in notes of links and in definitions. */
-export function checkAvoidedInNotes({
-	links,
-	terms,
-}: Pick<Content, "links" | "terms">): Diagnostic[] {
+function checkNotes({ links, terms }: Content): Diagnostic[] {
 	const rules = termRules(terms);
-	const check = (
-		path: string,
-		keys: readonly PropertyKey[],
-		texts: Record<Language, string> | undefined,
-	) =>
-		TRANSLATIONS.flatMap((language) =>
-			texts === undefined
-				? []
-				: avoidedAt(texts[language], language, rules, (word) => ({
-						path,
-						keys: [...keys, language],
-						word,
-					})),
-		);
-	return [
-		...links.flatMap(({ path, index, note }) =>
-			check(path, [index, "note"], note),
-		),
-		...terms.flatMap(({ path, definition }) =>
-			check(path, ["definition"], definition),
-		),
+	const notes = [
+		...links.map(({ path, index, note }) => ({
+			texts: note,
+			path,
+			keys: [index, "note"],
+		})),
+		...terms.map(({ path, definition }) => ({
+			texts: definition,
+			path,
+			keys: ["definition"],
+		})),
 	];
+	return notes.flatMap(({ texts, path, keys }) =>
+		TRANSLATIONS.flatMap((language) =>
+			avoidedAt(texts?.[language] ?? "", language, rules, {
+				path,
+				keys: [...keys, language],
+			}),
+		),
+	);
 }
 
+/** Each of the avoided words of a text once. */
 function avoidedAt(
 	text: string,
 	language: Language,
 	rules: TermRules,
-	placeOf: (word: string) => Place,
+	place: Place,
 ): Diagnostic[] {
 	const all = findAvoided(text, language, rules);
 	return all
 		.filter(
 			({ found }, at) => all.findIndex((one) => one.found === found) === at,
 		)
-		.map(({ found, right }) =>
-			diagnose("wording-term", placeOf(found), { found, right }),
-		);
+		.map((one) => diagnose("wording-term", { ...place, word: one.found }, one));
 }
 
 /** Finds the concepts that the original's text names, and for which the translation's has no word. */
@@ -216,11 +212,9 @@ function plain(html: string): string {
 	return withoutTags(html).replaceAll("&quot;", '"');
 }
 
-/** Finds concepts that contradict each other, or lead to none. */
-export function checkTerms({
-	terms,
-	unsoundTerms,
-}: Pick<Content, "terms" | "unsoundTerms">): Diagnostic[] {
+/** Finds concepts that contradict each other, or lead to none, and words that they avoid. */
+export function checkTerms(content: Content): Diagnostic[] {
+	const { terms, unsoundTerms } = content;
 	const explained = new Set(
 		terms.flatMap(({ slug, definition }) => (definition ? [slug] : [])),
 	);
@@ -233,7 +227,12 @@ export function checkTerms({
 			return [{ ...found, restsOn: "content/terms" }];
 		}),
 	);
-	return [...unknown, ...twice(terms), ...contradictions(terms)];
+	return [
+		...unknown,
+		...twice(terms),
+		...contradictions(terms),
+		...checkNotes(content),
+	];
 }
 
 /** English words of two concepts: nobody could tell which one a text means. */

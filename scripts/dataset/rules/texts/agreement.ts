@@ -66,8 +66,8 @@ function compareSets(
 	own: ReadonlySet<string>,
 	isFine: (extra: string) => boolean = () => false,
 ): string[] {
-	const [missing] = expected.difference(own);
-	const extra = [...own.difference(expected)].find((one) => !isFine(one));
+	const missing = [...expected].find((one) => !own.has(one));
+	const extra = [...own].find((one) => !expected.has(one) && !isFine(one));
 	if (missing !== undefined) {
 		return extra === undefined
 			? [`lacks the ${what} "${missing}"`]
@@ -106,8 +106,8 @@ function replaced(
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
 ): string[] {
-	const [missing] = expected.difference(own);
-	const [extra] = own.difference(expected);
+	const missing = [...expected].find((one) => !own.has(one));
+	const extra = [...own].find((one) => !expected.has(one));
 	return missing !== undefined && extra !== undefined
 		? [`${found(extra)}: expected ${missing}`]
 		: [];

@@ -1,7 +1,6 @@
 /** The usual form of a content file. Formatting never changes what is published. */
 
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import { schemaOf } from "../model/schema-of.ts";

@@ -2,11 +2,9 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { LANGUAGES, ORIGINAL } from "../../functions/shared/contract.ts";
-import type { CollectorName } from "./figures/agreement.ts";
-import { COLLECTOR_NAMES } from "./figures/agreement.ts";
+import { COLLECTOR_NAMES, type CollectorName } from "./figures/agreement.ts";
 import { meantId } from "./file-ids.ts";
-import type { Kind } from "./kinds/kinds.ts";
-import { KIND_NAMES, resourceOf } from "./kinds/kinds.ts";
+import { KIND_NAMES, type Kind, resourceOf } from "./kinds/kinds.ts";
 
 /** A file of content. Its path has forward slashes and starts with `content/`, wherever the directory really is. */
 export interface SourceFile {

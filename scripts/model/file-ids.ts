@@ -1,8 +1,7 @@
 /** Which ids the file of a record may have. Callers of the service may write a symbol in any case, files may not. */
 
 import { isId } from "../../functions/shared/contract.ts";
-import type { Kind } from "./kinds/kinds.ts";
-import { resourceOf, traitsOf } from "./kinds/kinds.ts";
+import { type Kind, resourceOf, traitsOf } from "./kinds/kinds.ts";
 
 export function isFileId(kind: Kind, id: string): boolean {
 	const { form } = traitsOf(kind).fileId ?? {};

@@ -1,7 +1,6 @@
 /** Characters that look like something else: invisible ones, odd spaces, letters of another script, decomposed letters. */
 
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import { matchesOf } from "../model/values/patterns.ts";
 
 /** Control and format characters, broken characters, and every space but the ordinary one. */

@@ -4,34 +4,28 @@
  */
 
 import type { z } from "zod";
-import type { Language } from "../../functions/shared/contract.ts";
-import { isId } from "../../functions/shared/contract.ts";
+import { isId, type Language } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
 import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { agreementFile } from "../model/figures/agreement.ts";
 import { isFileId } from "../model/file-ids.ts";
 import { KINDS, resourceOf } from "../model/kinds/kinds.ts";
-import type { Link } from "../model/link.ts";
-import { link, linkFile } from "../model/link.ts";
+import { type Link, link, linkFile } from "../model/link.ts";
 import type { Reference } from "../model/references.ts";
 import { schemaOf } from "../model/schema-of.ts";
-import type { Site } from "../model/site.ts";
-import { site } from "../model/site.ts";
+import { type Site, site } from "../model/site.ts";
 import type { Citation } from "../model/values/citation.ts";
 import { citation, citationFile, keyOf } from "../model/values/citation.ts";
 import type { Search } from "../model/values/search.ts";
 import { keyOfSearch, search, searchFile } from "../model/values/search.ts";
-import type { Term } from "../model/values/term.ts";
-import { term } from "../model/values/term.ts";
+import { type Term, term } from "../model/values/term.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { meantText } from "./characters.ts";
 import { conform } from "./conform.ts";
-import type { Fields } from "./fields.ts";
-import { readFields } from "./fields.ts";
+import { type Fields, readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
@@ -41,8 +35,7 @@ import { checkClaims, checkStops } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
 import { checkSlips } from "./rules/text/slips.ts";
-import type { Traces } from "./rules/text/traces.ts";
-import { tracesOf } from "./rules/text/traces.ts";
+import { type Traces, tracesOf } from "./rules/text/traces.ts";
 import { checkValues } from "./rules/values.ts";
 import {
 	checkDefinition,

@@ -1,8 +1,7 @@
 /** What is wrong with a file as a whole: then nothing that it says counts, and no reader of its text has to be asked. */
 
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { EncodingProblem } from "../mistakes/files.ts";
 import type { RecordName, SourceFile } from "../model/content-paths.ts";
 import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds/kinds.ts";

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../functions/shared/contract.ts";
-import { LANGUAGES } from "../../functions/shared/contract.ts";
+import { LANGUAGES, type Language } from "../../functions/shared/contract.ts";
 import { findWording } from "../../scripts/record/rules/wording.ts";
 import { BASE, checkTree, edit, headsOf } from "../support/tree.ts";
 

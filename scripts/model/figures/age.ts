@@ -1,7 +1,6 @@
 /** How old the figures of a record are. */
 
-import type { FrequencyDataset } from "../values/populations.ts";
-import { yearOf } from "../values/populations.ts";
+import { type FrequencyDataset, yearOf } from "../values/populations.ts";
 
 /** Figures that are older are looked for anew. */
 const YEARS = 8;

@@ -1,16 +1,14 @@
 /** Every kind of record: the schemas of what editors write and of what consumers read, and the layout of its text. */
 
 import { z } from "zod";
-import type {
-	Kind,
-	RecordResource,
-	Resource,
-	ResourceOf,
-} from "../../../functions/shared/contract.ts";
 import {
+	type Kind,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
+	type ResourceOf,
 } from "../../../functions/shared/contract.ts";
 import type { Body, Form } from "../body.ts";
 import * as link from "../link.ts";

@@ -1,7 +1,6 @@
 /** Rules of addresses: nothing was copied along, such as a bracket after the address or the tracking of a newsletter. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { roleOf } from "../../model/content-paths.ts";
 import type { Value } from "../texts.ts";
 

@@ -1,7 +1,6 @@
 /** Rules of blanks: a record contains no placeholders. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
 import type { Passage, Value } from "../texts.ts";

@@ -1,7 +1,6 @@
 /** Rules of figures: those of one record do not contradict each other. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { isTellable } from "../../model/figures/risks.ts";
 import type { SoundRecord } from "../fields.ts";

@@ -1,7 +1,6 @@
 /** Rules of a condition: each pharmacogenomic entry in the front matter has a note in the text, and vice versa. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { noteHeading } from "../../model/kinds/condition.ts";
 import type { SoundRecord } from "../fields.ts";
 import { placeOfPart } from "../texts.ts";

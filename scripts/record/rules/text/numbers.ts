@@ -1,8 +1,7 @@
 /** Figures of a condition beside those that its text gives: a slip in one of the two makes them differ by a digit or a zero. */
 
 import { distance } from "fastest-levenshtein";
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { isSlip } from "../../../mistakes/words.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import type { SoundRecord } from "../../fields.ts";

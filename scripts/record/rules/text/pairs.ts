@@ -1,7 +1,6 @@
 /** Notes of a variant's pairs: each has its own text, about its own letters. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { SoundRecord } from "../../fields.ts";
 import { placeOfPart, sentencesOf } from "../../texts.ts";
 

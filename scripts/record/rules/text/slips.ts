@@ -1,10 +1,8 @@
 /** Slips of the hand in texts: a word twice, punctuation twice, a bracket alone. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
-import type { Passage } from "../../texts.ts";
-import { wordsOf } from "../../texts.ts";
+import { type Passage, wordsOf } from "../../texts.ts";
 
 /** The second starts with a small letter, as names may be said twice. */
 const DOUBLED =

@@ -7,8 +7,7 @@ import type { RecordName } from "../../../model/content-paths.ts";
 import { traitsOf } from "../../../model/kinds/kinds.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
-import type { Passage } from "../../texts.ts";
-import { sentenceRanges, wordsOf } from "../../texts.ts";
+import { type Passage, sentenceRanges, wordsOf } from "../../texts.ts";
 
 export interface Traces {
 	/** Every word of an English record, in small letters. */

@@ -1,7 +1,6 @@
 /** What English records must not say. */
 
-import type { Wording } from "../../wording.ts";
-import { allWords, words } from "../../wording.ts";
+import { allWords, type Wording, words } from "../../wording.ts";
 
 const PEOPLE =
 	"(?:people|patients?|carriers?|persons?|parents?|men|women|anyone|anybody|everyone|everybody|readers?|those|individuals|users|adults|children|relatives|families|family members|someone|somebody|couples|mothers|fathers|travell?ers|smokers|siblings|pregnant women|whoever|doctors?|surgeons?|dentists?|[a-z]+thetists?|clinics?|pharmacists?)";

@@ -1,7 +1,6 @@
 /** What Korean records must not say. */
 
-import type { Wording } from "../../wording.ts";
-import { allWords, words } from "../../wording.ts";
+import { allWords, type Wording, words } from "../../wording.ts";
 
 const SOURCE =
 	"(?:지침|권고(?:안|문)?|CPIC|DPWG|FDA|EMA|ACMG|학회|단체|실무그룹|기관|당국|식품의약품안전처|식약처|식품의약국|의약품청|전문가|의료진|의사(?:들)?|병원|라벨|설명서|첨부문서|허가사항|위원회|세계보건기구|보고서|평가|표시|교과서|기준|프로그램|검사실)";

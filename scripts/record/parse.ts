@@ -1,6 +1,5 @@
 /** The text of a file → its YAML as a value and its Markdown as sections. */
 
-import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
@@ -17,32 +16,11 @@ export type Attempt<T> = [value: T | undefined, mistakes: Diagnostic[]];
 /** Parses a YAML file. An empty one was reported when it was read. */
 export function parseYaml(file: SourceFile): Attempt<{ data: unknown }> {
 	if (file.text.trim() === "") return [undefined, []];
-	try {
-		const data = load(file.text);
-		const misread = misreadValues(file.path, 0, file.text);
-		const cut = cutMistakes(file.path, 0, file.text);
-		return [misread.length > 0 ? undefined : { data }, [...misread, ...cut]];
-	} catch (error) {
-		return [undefined, yamlMistakes(file, 0, file.text, error)];
-	}
+	return parseValue(file.path, 0, file.text);
 }
 
-// gray-matter chooses a language from the first line and would run JavaScript. The first line is checked before the
-// call; refusing every other language here as well makes sure of it.
-const refuse = () => {
-	throw new Error("only YAML front matter is read");
-};
-const MATTER = {
-	language: "yaml",
-	engines: {
-		yaml: (text: string) => load(text) as object,
-		json: refuse,
-		javascript: refuse,
-	},
-};
-
 /** A record before its fields are known. */
-export interface ParsedRecord {
+interface ParsedRecord {
 	data: unknown;
 	/** With characters in the place of marks. */
 	sections: Sections;
@@ -51,25 +29,43 @@ export interface ParsedRecord {
 }
 
 /** Parses a Markdown file: its front matter and the sections below. An empty one was reported when it was read. */
-export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
-	if (file.text.trim() === "") return [undefined, []];
-	const frame = frontMatterFrame(file.text);
-	if (typeof frame === "string")
-		return [undefined, [frameMistake(file, frame)]];
-	const yaml = file.text.slice(frame.start, frame.end);
+export function parseMarkdown({
+	path,
+	text,
+}: SourceFile): Attempt<ParsedRecord> {
+	if (text.trim() === "") return [undefined, []];
+	const frame = frontMatterFrame(text);
+	if (typeof frame === "string") {
+		return [undefined, [frameMistake({ path, text }, frame)]];
+	}
+	const yaml = text.slice(frame.start, frame.end);
+	const [parsed, mistakes] = parseValue(path, frame.start, yaml);
+	if (parsed === undefined) return [undefined, mistakes];
+	// Text after the dashes of the closing line belongs to the body.
+	const rest = text.slice(frame.end + "---".length).replace(/^\r?\n/, "");
+	const start = text.length - rest.length;
+	const { body, ...marks } = readMarks(rest, start);
+	const sections = splitSections(body, start);
+	const data = parsed.data ?? {};
+	return [{ data, sections, ...marks }, mistakes];
+}
+
+/** A line that is neither empty nor a comment. */
+const FILLED = /^[ \t]*[^#\s]/m;
+
+/** The value of a YAML text that starts at an offset of its file. */
+function parseValue(
+	path: string,
+	start: number,
+	yaml: string,
+): Attempt<{ data: unknown }> {
 	try {
-		// gray-matter uses its whole input as a cache key, so pass it only the front matter.
-		const { data, content } = matter(file.text.slice(0, frame.body), MATTER);
-		// Text after the dashes of the closing line belongs to the body, so count the body's start from the end.
-		const body = content + file.text.slice(frame.body);
-		const start = file.text.length - body.length;
-		const { body: masked, ...marks } = readMarks(body, start);
-		const sections = splitSections(masked, start);
-		const misread = misreadValues(file.path, frame.start, yaml);
-		const value = misread.length > 0 ? undefined : { data, sections, ...marks };
-		return [value, [...misread, ...cutMistakes(file.path, frame.start, yaml)]];
+		const data = FILLED.test(yaml) ? load(yaml) : null;
+		const misread = misreadValues(path, start, yaml);
+		const value = misread.length > 0 ? undefined : { data };
+		return [value, [...misread, ...cutMistakes(path, start, yaml)]];
 	} catch (error) {
-		return [undefined, yamlMistakes(file, frame.start, yaml, error)];
+		return [undefined, yamlMistakes(path, start, yaml, error)];
 	}
 }
 
@@ -118,17 +114,16 @@ function misreadValues(
 
 /** Explains a failure of the fast parser with the slower one, which says what is wrong and where. */
 function yamlMistakes(
-	{ path }: SourceFile,
+	path: string,
 	start: number,
 	yaml: string,
 	error: unknown,
 ): Diagnostic[] {
 	if (!(error instanceof YAMLException)) throw error;
-	const found = yamlErrors(yaml);
-	const errors = found.length > 0 ? found : [fastError(yaml, error)];
-	// After one error the parser stumbles over the rest, so only the first is certain.
-	const [first] = errors.toSorted((a, b) => a.offset - b.offset);
-	if (first === undefined) return [];
+	// After one error the parser stumbles over the rest, so only the first is certain. The slower one may have no objection.
+	const [first = { code: "", offset: error.mark?.position ?? 0 }] = yamlErrors(
+		yaml,
+	).toSorted((a, b) => a.offset - b.offset);
 	const place = { path, offset: start + first.offset };
 	switch (first.code) {
 		case "DUPLICATE_KEY":
@@ -158,16 +153,6 @@ function repeatedKey(place: Place, yaml: string, offset: number): Diagnostic {
 	}
 	const isSame = first?.trim() === own.trim();
 	return diagnose("yaml-key-repeated", place, { field, isSame });
-}
-/** What the fast parser says, if the slower one has no objection. It gets the text alone, since offsets count from there. */
-function fastError(yaml: string, { reason }: YAMLException) {
-	try {
-		load(yaml);
-	} catch (error) {
-		if (!(error instanceof YAMLException)) throw error;
-		return { code: "", offset: error.mark?.position ?? 0, reason };
-	}
-	return { code: "", offset: 0, reason };
 }
 
 /** Refuses a comment that looks like the end of a text. */

@@ -4,15 +4,9 @@ import { isAlias, isNode, isScalar, parseDocument, visit } from "yaml";
 import { matchesOf } from "../../model/values/patterns.ts";
 
 /** The syntax errors of a YAML text, with their offsets. */
-export function yamlErrors(
-	yaml: string,
-): { code: string; offset: number; reason: string }[] {
+export function yamlErrors(yaml: string): { code: string; offset: number }[] {
 	const { errors } = parseDocument(yaml, { prettyErrors: false });
-	return errors.map(({ code, pos, message }) => ({
-		code,
-		offset: pos[0],
-		reason: message,
-	}));
+	return errors.map(({ code, pos }) => ({ code, offset: pos[0] }));
 }
 
 /** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot exist without one. */

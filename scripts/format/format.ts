@@ -5,7 +5,7 @@ import type { SourceFile } from "../model/content-paths.ts";
 import { frontMatterFrame } from "../model/front-matter.ts";
 import { schemaOf } from "../model/schema-of.ts";
 import { tidyMarks } from "./marks.ts";
-import { isWrapped, wrap } from "./wrap.ts";
+import { wrap } from "./wrap.ts";
 import { formatYaml } from "./yaml.ts";
 
 /** Whether a file is in the usual form. `data` is the value of its YAML. */
@@ -88,6 +88,5 @@ function formatBlock(written: string[]): string {
 			)
 			.join("\n");
 	}
-	if (isWrapped(lines)) return lines.join("\n");
 	return wrap(lines.map((line) => line.trim()).join(" "));
 }

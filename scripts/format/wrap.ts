@@ -7,20 +7,6 @@ export const LINE_WIDTH = 120;
 /** Words that Markdown would not read as text at the start of a line. */
 const SPECIAL = /^(?:[-*+>|#=~`<]|\d+[.)])/;
 
-/** Whether the lines are already wrapped. Cheaper than wrapping them and comparing. */
-export function isWrapped(lines: string[]): boolean {
-	return lines.every((line, at) => {
-		const width = widthOf(line);
-		if (width > LINE_WIDTH || line !== line.trim()) return false;
-		const next = lines[at + 1];
-		if (next === undefined) return true;
-		const space = next.indexOf(" ");
-		const word = space === -1 ? next : next.slice(0, space);
-		const isFree = word !== "" && !SPECIAL.test(word);
-		return isFree && width + 1 + widthOf(word) > LINE_WIDTH;
-	});
-}
-
 /** Breaks a paragraph into lines at its spaces. */
 export function wrap(paragraph: string): string {
 	if (2 * paragraph.length <= LINE_WIDTH) return paragraph;

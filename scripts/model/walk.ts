@@ -18,21 +18,12 @@ export function schemaAt(
 	return next && schemaAt(next, rest);
 }
 
-// Schemas do not change, so what is derived from them is cached.
-const FIELDS = new WeakMap<z.core.$ZodType, readonly string[]>();
-const SHAPES = new WeakMap<z.core.$ZodType, Record<string, z.ZodType>>();
-
 /** The names of the fields of a schema, in its order. */
 export function fieldsOf(
 	schema: z.core.$ZodType | undefined,
 ): readonly string[] {
 	if (schema === undefined) return [];
-	const known = FIELDS.get(schema) ?? findFields(unwrap(schema));
-	FIELDS.set(schema, known);
-	return known;
-}
-
-function findFields(inner: z.ZodType): string[] {
+	const inner = unwrap(schema);
 	return inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum
 		? inner.keyType.options.map(String)
 		: Object.keys(shapeOf(inner));
@@ -40,12 +31,7 @@ function findFields(inner: z.ZodType): string[] {
 
 /** The schemas of the fields of an object; none for anything else. */
 export function shapeOf(schema: z.core.$ZodType): Record<string, z.ZodType> {
-	const known = SHAPES.get(schema) ?? findShape(unwrap(schema));
-	SHAPES.set(schema, known);
-	return known;
-}
-
-function findShape(inner: z.ZodType): Record<string, z.ZodType> {
+	const inner = unwrap(schema);
 	return inner instanceof z.ZodObject
 		? (inner.shape as Record<string, z.ZodType>)
 		: {};

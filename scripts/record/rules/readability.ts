@@ -24,8 +24,7 @@ interface Count {
 	syllable: number;
 }
 
-/** Caches: counting takes far longer than a lookup, and words recur, with or without punctuation around them. */
-const SYLLABLES = new Map<string, number>();
+/** A cache: counting takes far longer than a lookup, and words recur, with or without punctuation around them. */
 const COUNTS = new Map<string, Count>();
 
 /** The texts of a record that are harder than the highest grade. */
@@ -80,9 +79,11 @@ function countOf(piece: string): Count {
 	const known = COUNTS.get(piece);
 	if (known !== undefined) return known;
 	const words = wordsIn(piece);
+	// Digits and single letters are read as one syllable, but the library counts none.
+	const syllables = words.map((word) => Math.max(1, syllable(word)));
 	const count = {
 		word: words.length,
-		syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+		syllable: syllables.reduce((sum, one) => sum + one, 0),
 	};
 	COUNTS.set(piece, count);
 	return count;
@@ -97,11 +98,4 @@ function wordsIn(piece: string): string[] {
 	return [...SEGMENTER.segment(piece)]
 		.filter(({ isWordLike }) => isWordLike)
 		.map(({ segment }) => segment);
-}
-
-/** Digits and single letters are read as one syllable, but the library counts none. */
-function syllablesOf(word: string): number {
-	const known = SYLLABLES.get(word) ?? Math.max(1, syllable(word));
-	SYLLABLES.set(word, known);
-	return known;
 }

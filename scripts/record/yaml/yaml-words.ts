@@ -2,13 +2,6 @@
 
 import { matchesOf } from "../../model/values/patterns.ts";
 
-/** What is wrong with a YAML text, in an editor's words. */
-export interface YamlFault {
-	offset: number;
-	reason: string;
-	hint: string;
-}
-
 /** Where the parser stumbled: the offset, its character and its line. */
 interface Spot {
 	yaml: string;
@@ -20,131 +13,121 @@ interface Spot {
 	end: number;
 }
 
-/** Explains an error if it is of one kind; undefined if it is not. */
-type Case = (spot: Spot) => YamlFault | undefined;
+/** Words, or what makes them of the line from the place of the fault on. */
+type Words = string | ((rest: string, spot: Spot) => string);
 
-/** What each code of the parser may mean, the likeliest first. An empty code is of the fast parser. */
-const CASES = new Map<string, Case[]>([
-	["", [unknownName, specialStart, exclamation, glued]],
-	["BAD_ALIAS", [specialStart, exclamation, glued]],
-	["BLOCK_AS_IMPLICIT_KEY", [specialStart, secondColon, tooDeep]],
-	["MULTILINE_IMPLICIT_KEY", [comment, glued, noField]],
-	["MISSING_CHAR", [comment, openQuoteAtEnd, glued, noField]],
-	["BAD_INDENT", [openQuote, openBracket]],
-	["UNEXPECTED_TOKEN", [specialStart, surplus, quoteInside, listBeside]],
-	["BAD_SCALAR_START", [otherStart]],
-	["BAD_DQ_ESCAPE", [unknownEscape]],
-	["MULTIPLE_DOCS", [secondPart]],
-]);
-const OTHER_CASES: Case[] = [exclamation, glued];
+/** A kind of fault: its place, undefined if the error is another; what is wrong, and what an editor can do. */
+interface Case {
+	at: (spot: Spot) => number | undefined;
+	reason: Words;
+	hint: Words;
+}
 
 /** Explains an error of the parser at an offset of the text. */
 export function explainYaml(
 	yaml: string,
 	{ code, offset }: { code: string; offset: number },
-): YamlFault {
+): { offset: number; reason: string; hint: string } {
 	const start = yaml.lastIndexOf("\n", offset - 1) + 1;
-	const end = (yaml.indexOf("\n", offset) + 1 || yaml.length + 1) - 1;
+	const end = lineEnd(yaml, offset);
 	const line = yaml.slice(start, end);
-	const spot = {
-		...{ yaml, offset, line, start, end },
-		character: yaml[offset] ?? "",
-	};
-	for (const explain of CASES.get(code) ?? OTHER_CASES) {
-		const fault = explain(spot);
-		if (fault !== undefined) return fault;
-	}
-	return {
-		offset: start + line.length - line.trimStart().length,
-		reason: "the line is indented differently from the lines it belongs to",
-		hint: INDENT,
-	};
+	const character = yaml[offset] ?? "";
+	const spot = { yaml, offset, character, line, start, end };
+	const cases = CASES[code] ?? [exclamation, glued];
+	const found = cases.find(({ at }) => at(spot) !== undefined) ?? indentation;
+	const at = found.at(spot) ?? offset;
+	const rest = yaml.slice(at, lineEnd(yaml, at));
+	const say = (words: Words) =>
+		typeof words === "string" ? words : words(rest, spot);
+	return { offset: at, reason: say(found.reason), hint: say(found.hint) };
 }
+
+function lineEnd(yaml: string, offset: number): number {
+	const end = yaml.indexOf("\n", offset);
+	return end === -1 ? yaml.length : end;
+}
+
+const firstWord = ({ line, start }: Spot) =>
+	start + line.length - line.trimStart().length;
+
+const isClosing = ({ character }: Spot) =>
+	character === "]" || character === "}";
 
 const INDENT =
 	"Give the fields of one group the same number of spaces, and two more to what belongs to a field.";
+const indentation: Case = {
+	at: firstWord,
+	reason: "the line is indented differently from the lines it belongs to",
+	hint: INDENT,
+};
+const tooDeep: Case = {
+	at: ({ yaml, end }) => end + 1 + yaml.slice(end + 1).search(/\S|$/),
+	reason: "the line is indented too far",
+	hint: INDENT,
+};
 
 /** `genes:[ABC1]` */
-function glued({ line, start }: Spot): YamlFault | undefined {
-	if (!/^\s*(?:- )?[\w-]+:[^\s/]/.test(line)) return undefined;
-	return {
-		offset: start + line.indexOf(":") + 1,
-		reason: "there is no space after the colon",
-		hint: "Write a space between the colon and the value.",
-	};
-}
-
-function noField({ line, start }: Spot): YamlFault | undefined {
-	if (line.includes(": ") || line.trimEnd().endsWith(":")) return undefined;
-	return {
-		offset: start + line.length - line.trimStart().length,
-		reason: "the line has no field: expected a name, a colon and a value",
-		hint: "Add the name of the field and a colon, or indent the line if it continues the text above.",
-	};
-}
-
+const glued: Case = {
+	at: ({ line, start }) =>
+		/^\s*(?:- )?[\w-]+:[^\s/]/.test(line)
+			? start + line.indexOf(":") + 1
+			: undefined,
+	reason: "there is no space after the colon",
+	hint: "Write a space between the colon and the value.",
+};
+const noField: Case = {
+	at: (spot) => (/: |:\s*$/.test(spot.line) ? undefined : firstWord(spot)),
+	reason: "the line has no field: expected a name, a colon and a value",
+	hint: "Add the name of the field and a colon, or indent the line if it continues the text above.",
+};
 /** `title: !Important` */
-function exclamation({ character, offset, line, start }: Spot) {
-	if (character !== "!" && !line.includes(": !")) return undefined;
-	return {
-		offset: character === "!" ? offset : start + line.indexOf("!"),
-		reason:
-			"a text starts with an exclamation mark, which YAML reads as a type",
-		hint: "Put the text in quotes, or remove the mark.",
-	};
-}
-
-function otherStart({ offset, character }: Spot): YamlFault {
-	return {
-		offset,
-		reason: `a text starts with "${character}"`,
-		hint: "Put the text in quotes.",
-	};
-}
-
-function unknownEscape({ yaml, offset }: Spot): YamlFault {
-	return {
-		offset,
-		reason: `"${yaml.slice(offset, offset + 2)}" has no meaning between double quotes`,
-		hint: "Use single quotes around the text, or write the backslash twice.",
-	};
-}
-
-function secondPart({ offset, line }: Spot): YamlFault {
-	return {
-		offset,
-		reason: `"${line.trim()}" starts a second part`,
-		hint: "Remove the line: the facts are one part.",
-	};
-}
-
-/** `title: *A* study`: only the fast parser knows that a name after a star stands for nothing; it points behind the star. */
-function unknownName({ yaml, offset, ...spot }: Spot): YamlFault | undefined {
-	if (yaml[offset - 1] !== "*" || isClosing(spot)) return undefined;
-	return startsWith(yaml.slice(offset - 1, spot.end), offset - 1);
-}
+const exclamation: Case = {
+	at({ character, offset, line, start }) {
+		if (character === "!") return offset;
+		return line.includes(": !") ? start + line.indexOf("!") : undefined;
+	},
+	reason: "a text starts with an exclamation mark, which YAML reads as a type",
+	hint: "Put the text in quotes, or remove the mark.",
+};
+const otherStart: Case = {
+	at: ({ offset }) => offset,
+	reason: (rest) => `a text starts with "${rest.charAt(0)}"`,
+	hint: "Put the text in quotes.",
+};
+const unknownEscape: Case = {
+	at: ({ offset }) => offset,
+	reason: (rest) =>
+		`"${rest.slice(0, 2)}" has no meaning between double quotes`,
+	hint: "Use single quotes around the text, or write the backslash twice.",
+};
+const secondPart: Case = {
+	at: ({ offset }) => offset,
+	reason: (_, { line }) => `"${line.trim()}" starts a second part`,
+	hint: "Remove the line: the facts are one part.",
+};
 
 /** The first character of the value of a line, where YAML reads it as more than a text. */
 const SPECIAL_START = /^[ ]*(?:- +)*(?:[\w-]+: +|(?<=- +))([[{*&>|]|\? )/d;
 
 /** `title: [A study].`: the character means something to YAML, which stumbles only over what follows. */
-function specialStart(spot: Spot): YamlFault | undefined {
-	const { yaml, offset, line, start, end } = spot;
-	const [from] = SPECIAL_START.exec(line)?.indices?.[1] ?? [];
-	if (from === undefined || offset < start + from || isClosing(spot)) {
-		return undefined;
-	}
-	return startsWith(yaml.slice(start + from, end), start + from);
-}
-
-function isClosing({ character }: Pick<Spot, "character">): boolean {
-	return character === "]" || character === "}";
-}
-
-function startsWith(text: string, offset: number): YamlFault {
-	const reason = `a text starts with "${text.charAt(0)}"`;
-	return { offset, reason, hint: startHint(text) };
-}
+const specialStart: Case = {
+	at(spot) {
+		const [from] = SPECIAL_START.exec(spot.line)?.indices?.[1] ?? [];
+		if (from === undefined || isClosing(spot)) return undefined;
+		const at = spot.start + from;
+		return spot.offset < at ? undefined : at;
+	},
+	reason: otherStart.reason,
+	hint: startHint,
+};
+/** `title: *A* study`: only the fast parser knows that a name after a star stands for nothing; it points behind the star. */
+const unknownName: Case = {
+	...specialStart,
+	at: (spot) =>
+		spot.yaml[spot.offset - 1] === "*" && !isClosing(spot)
+			? spot.offset - 1
+			: undefined,
+};
 
 function startHint(text: string): string {
 	if (/^\*+[^*\s][^*]*\*+(?![^\s.,:;)])/.test(text)) {
@@ -155,38 +138,22 @@ function startHint(text: string): string {
 		: "Put the text in quotes.";
 }
 
-function comment({ character, offset }: Spot): YamlFault | undefined {
-	return character === "#" ? commentAt(offset) : undefined;
-}
-
-function commentAt(offset: number): YamlFault {
-	return {
-		offset,
-		reason: "# starts a comment",
-		hint: "Put the text in quotes, or leave out the #.",
-	};
-}
+const comment: Case = {
+	at: ({ character, offset }) => (character === "#" ? offset : undefined),
+	reason: "# starts a comment",
+	hint: "Put the text in quotes, or leave out the #.",
+};
 
 /** `title: Record: a study` */
-function secondColon({ yaml, offset, end }: Spot): YamlFault | undefined {
-	const value = yaml.slice(offset, end);
-	const colon = /:(?:\s|$)/.exec(value);
-	if (colon === null) return undefined;
-	return {
-		offset: offset + colon.index,
-		reason: 'a text without quotes contains ": "',
-		hint: quotesHint(value.trim()),
-	};
-}
-
-function tooDeep({ yaml, end }: Spot): YamlFault {
-	const next = yaml.slice(end + 1);
-	return {
-		offset: end + 1 + next.length - next.trimStart().length,
-		reason: "the line is indented too far",
-		hint: INDENT,
-	};
-}
+const secondColon: Case = {
+	at({ yaml, offset, end }) {
+		const index = yaml.slice(offset, end).search(/:(?:\s|$)/);
+		return index === -1 ? undefined : offset + index;
+	},
+	reason: 'a text without quotes contains ": "',
+	hint: (_, { yaml, offset, end }) =>
+		quotesHint(yaml.slice(offset, end).trim()),
+};
 
 /** The text in quotes that YAML knows, without any that were copied along. */
 function quotesHint(text: string): string {
@@ -199,84 +166,95 @@ function quotesHint(text: string): string {
 }
 
 /** A quotation mark that opens a value and is not closed on its line or on a line below that is indented. */
-function openQuote({ yaml }: Spot): YamlFault | undefined {
-	for (const { 0: whole, 1: quote = "", index } of yaml.matchAll(
-		/(?:: |- |[[,] ?)(["'])[^\n]*/g,
-	)) {
-		const from = whole.indexOf(quote);
-		const rest = whole.slice(from + 1).replace(/\\.|''/g, "");
-		if (rest.includes(quote)) continue;
-		return {
-			offset: index + from,
-			reason: `a text starts with ${quote} and does not end with it`,
-			hint: `Add ${quote} at the end of the text.`,
-		};
-	}
-	return undefined;
-}
+const openQuote: Case = {
+	at({ yaml }) {
+		for (const { 0: whole, 1: quote = "", index } of yaml.matchAll(
+			/(?:: |- |[[,] ?)(["'])[^\n]*/g,
+		)) {
+			const from = whole.indexOf(quote);
+			const rest = whole.slice(from + 1).replace(/\\.|''/g, "");
+			if (!rest.includes(quote)) return index + from;
+		}
+		return undefined;
+	},
+	reason: ([quote]) => `a text starts with ${quote} and does not end with it`,
+	hint: ([quote]) => `Add ${quote} at the end of the text.`,
+};
+const openQuoteAtEnd: Case = {
+	...openQuote,
+	at: (spot) =>
+		spot.offset >= spot.yaml.trimEnd().length ? openQuote.at(spot) : undefined,
+};
 
-function openQuoteAtEnd(spot: Spot): YamlFault | undefined {
-	const isAtEnd = spot.offset >= spot.yaml.trimEnd().length;
-	return isAtEnd ? openQuote(spot) : undefined;
-}
+const closingOf = (open: string | undefined) => (open === "[" ? "]" : "}");
 
-/** The last bracket before an offset that is not closed. */
-function openBracket({ yaml, offset }: Spot): YamlFault | undefined {
-	const open: number[] = [];
-	for (const { 0: found, index } of yaml
-		.slice(0, offset)
-		.matchAll(/[[{]|[\]}]|(?<=[\s,])#[^\n]*/g)) {
-		if (found === "[" || found === "{") open.push(index);
-		if (found === "]" || found === "}") open.pop();
-	}
-	const at = open.at(-1);
-	if (at === undefined) return undefined;
-	const closing = yaml[at] === "[" ? "]" : "}";
-	const line = yaml.slice(at).split("\n")[0] ?? "";
-	const comment = /[\s,]#/.exec(line);
-	if (comment && line.slice(comment.index).includes(closing)) {
-		return commentAt(at + comment.index + 1);
-	}
-	return {
-		offset: at,
-		reason: `a ${closing === "]" ? "list" : "group"} starts with ${yaml[at]} and does not end: expected ${closing}`,
-		hint: `Add ${closing} at its end.`,
-	};
-}
+/** The last bracket before the place that is not closed. */
+const openBracket: Case = {
+	at({ yaml, offset }) {
+		const open: number[] = [];
+		for (const { 0: found, index } of yaml
+			.slice(0, offset)
+			.matchAll(/[[{]|[\]}]|(?<=[\s,])#[^\n]*/g)) {
+			if (found === "[" || found === "{") open.push(index);
+			if (found === "]" || found === "}") open.pop();
+		}
+		return open.at(-1);
+	},
+	reason: ([open]) =>
+		`a ${open === "[" ? "list" : "group"} starts with ${open} and does not end: expected ${closingOf(open)}`,
+	hint: ([open]) => `Add ${closingOf(open)} at its end.`,
+};
+/** `genes: [ABC1 #2]` */
+const commentInBrackets: Case = {
+	...comment,
+	at(spot) {
+		const open = openBracket.at(spot);
+		if (open === undefined) return undefined;
+		const line = spot.yaml.slice(open, lineEnd(spot.yaml, open));
+		const index = line.search(/[\s,]#/);
+		const isClosed = line.slice(index).includes(closingOf(line[0]));
+		return index !== -1 && isClosed ? open + index + 1 : undefined;
+	},
+};
 
 /** `genes: [ABC1]]` */
-function surplus({ offset, character }: Spot): YamlFault | undefined {
-	if (!isClosing({ character })) return undefined;
-	return {
-		offset,
-		reason: `there is one ${character} too many`,
-		hint: "Remove it, or put the text in quotes.",
-	};
-}
-
+const surplus: Case = {
+	at: (spot) => (isClosing(spot) ? spot.offset : undefined),
+	reason: ([bracket]) => `there is one ${bracket} too many`,
+	hint: "Remove it, or put the text in quotes.",
+};
 /** `title: "A" study` */
-function quoteInside({ yaml, offset, start }: Spot): YamlFault | undefined {
-	const before = yaml.slice(start, offset);
-	if (!/["']\s*$/.test(before)) return undefined;
-	return {
-		offset: start + before.trimEnd().length - 1,
-		reason: "a quotation mark ends the text before its end",
-		hint: "Use the other kind of quotation marks around the text.",
-	};
-}
-
+const quoteInside: Case = {
+	at({ yaml, offset, start }) {
+		const before = yaml.slice(start, offset).trimEnd();
+		return /["']$/.test(before) ? start + before.length - 1 : undefined;
+	},
+	reason: "a quotation mark ends the text before its end",
+	hint: "Use the other kind of quotation marks around the text.",
+};
 /** `genes: - ABC1` */
-function listBeside(spot: Spot): YamlFault | undefined {
-	const { yaml, offset, start, character } = spot;
-	if (character !== "-" || !/: +$/.test(yaml.slice(start, offset))) {
-		return undefined;
-	}
-	return {
-		offset,
-		reason: "a list starts on the line of its field",
-		hint: "Put each entry on its own line below, indented by two spaces.",
-	};
-}
+const listBeside: Case = {
+	at: ({ yaml, offset, start, character }) =>
+		character === "-" && /: +$/.test(yaml.slice(start, offset))
+			? offset
+			: undefined,
+	reason: "a list starts on the line of its field",
+	hint: "Put each entry on its own line below, indented by two spaces.",
+};
+
+/** What each code of the parser may mean, the likeliest first. An empty code is of the fast parser. */
+const CASES: Record<string, Case[]> = {
+	"": [unknownName, specialStart, exclamation, glued],
+	BAD_ALIAS: [specialStart, exclamation, glued],
+	BLOCK_AS_IMPLICIT_KEY: [specialStart, secondColon, tooDeep],
+	MULTILINE_IMPLICIT_KEY: [comment, glued, noField],
+	MISSING_CHAR: [comment, openQuoteAtEnd, glued, noField],
+	BAD_INDENT: [openQuote, commentInBrackets, openBracket],
+	UNEXPECTED_TOKEN: [specialStart, surplus, quoteInside, listBeside],
+	BAD_SCALAR_START: [otherStart],
+	BAD_DQ_ESCAPE: [unknownEscape],
+	MULTIPLE_DOCS: [secondPart],
+};
 
 /** A text without quotes that a comment cuts short: `title: OMIM entry #219700`. */
 const CUT =

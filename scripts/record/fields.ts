@@ -7,12 +7,12 @@ import type { RecordName } from "../model/content-paths.ts";
 import type { Facts, Kind, Prose } from "../model/kinds/kinds.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
 import { type Review, review } from "../model/values/review.ts";
+import { entryOf, fieldsOf, shapeOf } from "../model/walk.ts";
 import { conform } from "./conform.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Mark } from "./marks.ts";
 import type { Attempt } from "./parse.ts";
 import type { RawProse } from "./prose.ts";
-import { soundFields } from "./sound-fields.ts";
 import type { MarkdownSections, Written } from "./texts.ts";
 
 /** What the marks of a text say. */
@@ -22,43 +22,32 @@ export interface Marking {
 	marked: Record<string, string>;
 }
 
+/** What is known of every record, whatever its language. */
+interface Own<K extends Kind> extends Written, Marking {
+	kind: K;
+	id: string;
+}
+
+/** What a whole text has besides. */
+interface Whole<K extends Kind> extends Own<K> {
+	prose: Prose<K>;
+	markdown: MarkdownSections;
+	/** A short hash of the prose: a review names it, and holds until it changes. */
+	fingerprint: string;
+}
+
 /** A record in the original language. */
 export type AuthoredRecord<K extends Kind = Kind> = {
-	[P in K]: Written &
-		Marking & {
-			kind: P;
-			id: string;
-			facts: Facts<P>;
-			prose: Prose<P>;
-			markdown: MarkdownSections;
-			/** A short hash of the prose, which the review of a translation names. */
-			fingerprint: string;
-		};
+	[P in K]: Whole<P> & { facts: Facts<P> };
 }[K];
 
 /** A record with its invalid fields left out, so that rules can still check the rest. */
 export type SoundRecord<K extends Kind = Kind> = {
-	[P in K]: Written &
-		Marking & {
-			kind: P;
-			id: string;
-			facts: Partial<Facts<P>>;
-			prose: Partial<Prose<P>>;
-		};
+	[P in K]: Own<P> & { facts: Partial<Facts<P>>; prose: Partial<Prose<P>> };
 }[K];
 
 export type Translation<K extends Kind = Kind> = {
-	[P in K]: Written &
-		Marking & {
-			kind: P;
-			id: string;
-			language: Language;
-			review: Review;
-			prose: Prose<P>;
-			markdown: MarkdownSections;
-			/** A short hash of the prose: a review holds until it changes. */
-			fingerprint: string;
-		};
+	[P in K]: Whole<P> & { language: Language; review: Review };
 }[K];
 
 /** What was read from a file, not yet checked against a schema. */
@@ -83,20 +72,18 @@ export function readFields(raw: RawRecord): Fields {
 // The compiler cannot see that the kind, the facts and the prose belong together; the schemas of the kind ensure it.
 
 function readOriginal(raw: RawRecord): Fields {
-	const { path, kind, id, data, markdown, offsets, marks, marked } = raw;
+	const { path, kind, id, data, offsets, marks, marked } = raw;
 	const schemas = KINDS[kind];
 	const factSchema: z.ZodType = schemas.facts;
 	const [facts, badFacts] = conform(factSchema, data, { path });
-	const [prose, badProse] = conformProse(raw);
+	const [text, badProse] = conformProse(raw);
 	const mistakes = [...badFacts, ...badProse];
-	const common = { path, kind, id, offsets, marks, marked };
-	if (facts !== undefined && prose !== undefined) {
-		const own = { facts, prose, markdown, fingerprint: fingerprint(prose) };
-		const whole = { ...common, ...own };
-		return { record: whole as AuthoredRecord, mistakes };
+	const own = { path, kind, id, offsets, marks, marked };
+	if (facts !== undefined && text !== undefined) {
+		return { record: { ...own, ...text, facts } as AuthoredRecord, mistakes };
 	}
 	const sound = {
-		...common,
+		...own,
 		facts: soundFields(schemas.facts, data),
 		prose: soundFields(schemas.prose, raw.prose),
 	};
@@ -104,19 +91,42 @@ function readOriginal(raw: RawRecord): Fields {
 }
 
 function readTranslation(raw: RawRecord): Fields {
-	const { path, kind, id, language, data, markdown, offsets, marks, marked } =
-		raw;
+	const { path, kind, id, language, data, offsets, marks, marked } = raw;
 	const [state, badState] = conform(review, data, { path });
-	const [prose, badProse] = conformProse(raw);
+	const [text, badProse] = conformProse(raw);
 	const mistakes = [...badState, ...badProse];
-	if (state === undefined || prose === undefined) return { mistakes };
-	const common = { path, kind, id, language, offsets, markdown, marks, marked };
-	const own = { review: state, prose, fingerprint: fingerprint(prose) };
-	return { translation: { ...common, ...own } as Translation, mistakes };
+	if (state === undefined || text === undefined) return { mistakes };
+	const own = { path, kind, id, language, offsets, marks, marked };
+	const translation = { ...own, ...text, review: state } as Translation;
+	return { translation, mistakes };
 }
 
-function conformProse(raw: RawRecord): Attempt<object> {
-	const { path, kind, prose, offsets } = raw;
+function conformProse(
+	raw: RawRecord,
+): Attempt<Pick<Whole<Kind>, "markdown" | "fingerprint"> & { prose: object }> {
+	const { path, kind, offsets, markdown } = raw;
 	const schema: z.ZodType<object> = KINDS[kind].prose;
-	return conform(schema, prose, { path, offsets });
+	const [prose, mistakes] = conform(schema, raw.prose, { path, offsets });
+	if (prose === undefined) return [undefined, mistakes];
+	return [{ prose, markdown, fingerprint: fingerprint(prose) }, mistakes];
+}
+
+/** The fields of a value that fit their schema, so that one mistake does not hide another. */
+function soundFields(schema: z.ZodType, value: unknown): object {
+	if (typeof value !== "object" || value === null) return {};
+	const fields = Object.entries(shapeOf(schema)).flatMap(([field, part]) => {
+		const own = (value as Record<string, unknown>)[field];
+		const entry = entryOf(part);
+		if (entry && fieldsOf(entry).length > 0 && typeof own === "object") {
+			// The keys are valid even if something below them is wrong.
+			const entries = Object.entries(own ?? {});
+			const sound = entries.map(([key, one]) => [key, soundFields(entry, one)]);
+			return [[field, Object.fromEntries(sound)]];
+		}
+		const result = part.safeParse(own);
+		return result.success && result.data !== undefined
+			? [[field, result.data]]
+			: [];
+	});
+	return Object.fromEntries(fields);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { z } from "zod";
-import { isId, type Language } from "../../functions/shared/contract.ts";
+import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
 import { type Diagnostic, diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
 import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
@@ -38,14 +38,11 @@ import { checkSlips } from "./rules/text/slips.ts";
 import { type Traces, tracesOf } from "./rules/text/traces.ts";
 import { checkValues } from "./rules/values.ts";
 import {
-	checkDefinition,
 	checkLetters,
 	checkLocalized,
-	checkNote,
 	checkSpelling,
 	checkWording,
 } from "./rules/wording.ts";
-import type { Passage } from "./texts.ts";
 import { checkOnce, checkOwner } from "./whole.ts";
 
 /** What every loaded file has. */
@@ -142,39 +139,28 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const { path } = file;
 	const { kind, id, language } = name;
 	const common = { role: "record" as const, path, kind, id, language };
+	const none = { ...common, isParsed: false, references: [], hard: [] };
 	const misnamed = checkId(path, name);
-	if (!isId(resourceOf(kind), id)) {
-		// A copy, or a translation under a wrong name: its text is about another record.
-		const none = { isParsed: false, references: [], hard: [] };
-		return { ...common, ...none, mistakes: misnamed };
-	}
+	// A copy, or a translation under a wrong name: its text is about another record.
+	if (!isId(resourceOf(kind), id)) return { ...none, mistakes: misnamed };
 	const [parsed, misparsed] = parseMarkdown(file);
 	const mistakes = [...misnamed, ...misparsed];
-	if (parsed === undefined) {
-		return { ...common, mistakes, isParsed: false, references: [], hard: [] };
-	}
+	if (parsed === undefined) return { ...none, mistakes };
 	const { data, sections, marks, faults } = parsed;
-	const strange = [
+	const [strange] = [
 		...checkOwner(path, name, data),
 		...checkOnce(file, sections),
-	].slice(0, 1);
-	if (strange.length > 0) {
-		const none = { isParsed: false, references: [], hard: [] };
-		return { ...common, ...none, mistakes: [...mistakes, ...strange] };
+	];
+	if (strange !== undefined) {
+		return { ...none, mistakes: [...mistakes, strange] };
 	}
 	const { passages, ...raw } = readProse(path, kind, sections);
-	const { mistakes: invalid, ...fields } = readFields({
-		...common,
-		...raw,
-		data,
-		marks,
-	});
-	const [references, broken] = checkOwnReferences(
-		fields.record ?? fields.sound,
-	);
+	const written = { ...common, ...raw, data, marks };
+	const { mistakes: invalid, ...fields } = readFields(written);
 	const { record } = fields;
+	const own = record ?? fields.sound;
+	const [references, broken] = checkOwnReferences(own);
 	const isWithdrawn = record?.facts.withdrawn !== undefined;
-	const hard = record && !isWithdrawn ? checkReadability(record) : [];
 	mistakes.push(
 		...checkFormat(file, data),
 		...raw.mistakes,
@@ -184,38 +170,23 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...checkValues(path, data, schemaOf(path)),
 		...invalid,
 		...broken,
-		...(isWithdrawn ? [] : checkFields(fields)),
-		...(isWithdrawn ? [] : checkBlankTexts(path, passages)),
-		...(isWithdrawn ? [] : checkWording(path, language, passages)),
-		...checkPassages(path, language, passages),
-		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
-	);
-	const traces = tracesOf(common, passages, data);
-	const found = { mistakes, isParsed: true, references, hard, traces };
-	return { ...common, ...fields, ...found };
-}
-
-/** The rules that every text keeps, whatever its record is about. */
-function checkPassages(
-	path: string,
-	language: Language,
-	passages: Passage[],
-): Diagnostic[] {
-	return [
 		...checkSpelling(path, language, passages),
 		...checkLetters(path, language, passages),
 		...checkSlips(path, passages),
 		...checkStops(path, passages),
-	];
-}
-
-/** The rules of one record. */
-function checkFields({
-	record,
-	sound,
-}: Omit<Fields, "mistakes">): Diagnostic[] {
-	const own = record ?? sound;
-	return own === undefined ? [] : checkRecord(own);
+		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
+	);
+	if (!isWithdrawn) {
+		mistakes.push(
+			...(own ? checkRecord(own) : []),
+			...checkBlankTexts(path, passages),
+			...checkWording(path, language, passages),
+		);
+	}
+	const hard = record && !isWithdrawn ? checkReadability(record) : [];
+	const traces = tracesOf(common, passages, data);
+	const found = { mistakes, isParsed: true, references, hard, traces };
+	return { ...common, ...fields, ...found };
 }
 
 function checkId(path: string, { kind, id }: RecordName): Diagnostic[] {
@@ -246,7 +217,9 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		case "links": {
 			const isWhole = whole(linkFile) !== undefined;
 			const [links] = sift(link, data);
-			mistakes.push(...links.flatMap((one) => checkNote(path, one)));
+			for (const { index, note } of links) {
+				mistakes.push(...checkLocalized(path, [index, "note"], note));
+			}
 			return { ...common, ...role, links, isWhole };
 		}
 		case "citations": {
@@ -257,7 +230,7 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		}
 		case "term": {
 			const value = whole(term);
-			if (value) mistakes.push(...checkDefinition(path, value));
+			mistakes.push(...checkLocalized(path, ["definition"], value?.definition));
 			return { ...common, ...role, term: value };
 		}
 		case "searches": {
@@ -273,7 +246,7 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 			for (const [index, { differences }] of comparisons.entries()) {
 				for (const [at, { kept }] of differences.entries()) {
 					const keys = [index, "differences", at, "kept", "reason"];
-					if (kept) mistakes.push(...checkLocalized(path, keys, kept.reason));
+					mistakes.push(...checkLocalized(path, keys, kept?.reason));
 				}
 			}
 			return { ...common, ...role, comparisons };

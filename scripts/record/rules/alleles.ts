@@ -106,7 +106,7 @@ export function checkFunctions({ path, facts }: Variant): Diagnostic[] {
 	});
 }
 
-/** Figures name alleles of the variant, and frequencies add up to at most 1. */
+/** Figures name alleles of the variant. */
 export function checkFigures(record: Variant): Diagnostic[] {
 	const { path, facts } = record;
 	const { ref, alts, frequencies = [], effects = [], ids = [] } = facts;
@@ -115,20 +115,11 @@ export function checkFigures(record: Variant): Diagnostic[] {
 	const known = [ref, ...alts];
 	// Where the fields are wrong and the sections right, so may the figures be.
 	const fine = [...known, ...(allelesOfSections(record) ?? [])];
+	const lists = { frequencies, effects, ids, functions };
 	const unknown = [
-		...frequencies.map(({ allele }, at) => ({
-			allele,
-			keys: ["frequencies", at, "allele"],
-		})),
-		...effects.map(({ allele }, at) => ({
-			allele,
-			keys: ["effects", at, "allele"],
-		})),
-		...ids.map(({ allele }, at) => ({ allele, keys: ["ids", at, "allele"] })),
-		...functions.map(({ allele }, at) => ({
-			allele,
-			keys: ["functions", at, "allele"],
-		})),
+		...Object.entries(lists).flatMap(([field, list]) =>
+			list.map(({ allele }, at) => ({ allele, keys: [field, at, "allele"] })),
+		),
 		...risks.flatMap(({ genotype }, at) =>
 			genotype.split("/").map((allele) => ({
 				allele,
@@ -140,7 +131,6 @@ export function checkFigures(record: Variant): Diagnostic[] {
 		...unknown.map(({ allele, keys }) =>
 			diagnose("allele-unknown", { path, keys }, { allele, known }),
 		),
-		...checkSums(path, frequencies),
 		...risks.flatMap(({ genotype }, at) => {
 			const possible = possibleGenotypes(known);
 			const expected = reverse(genotype);
@@ -150,27 +140,6 @@ export function checkFigures(record: Variant): Diagnostic[] {
 			return [diagnose("genotype-order", place, { genotype, expected })];
 		}),
 	];
-}
-
-type Frequencies = Variant["facts"]["frequencies"];
-
-function checkSums(
-	path: string,
-	frequencies: NonNullable<Frequencies>,
-): Diagnostic[] {
-	const sums = new Map<string, number>();
-	return frequencies.flatMap(({ dataset, values }, at) =>
-		Object.entries(values).flatMap(([population, value]) => {
-			const key = `${dataset} ${population}`;
-			const before = sums.get(key) ?? 0;
-			const sum = Number((before + value).toFixed(6));
-			sums.set(key, sum);
-			// Published figures are rounded.
-			if (sum <= 1.001 || before > 1.001) return [];
-			const place = { path, keys: ["frequencies", at, "values", population] };
-			return [diagnose("frequency-sum", place, { population, dataset, sum })];
-		}),
-	);
 }
 
 function reverse(genotype: string): string {

@@ -1,6 +1,7 @@
 /** Every rule that needs one record alone. */
 
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import type { Kind } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../fields.ts";
 import {
 	checkAlleles,
@@ -17,9 +18,7 @@ import {
 	checkRisks,
 	checkShares,
 } from "./figures.ts";
-import { checkIntroduction } from "./introduction.ts";
-import { checkNotes } from "./notes.ts";
-import { checkQuestions } from "./questions.ts";
+import { checkIntroduction, checkNotes, checkQuestions } from "./sections.ts";
 import {
 	checkGeneSources,
 	checkSources,
@@ -33,7 +32,9 @@ import { checkStars } from "./text/stars.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
-	const own = checkKind(record);
+	// The compiler cannot see that the rules are those of the record's kind.
+	const rules: ((record: never) => Diagnostic[])[] = RULES[record.kind];
+	const own = rules.flatMap((rule) => rule(record as never));
 	// Report a source about another record only once, whatever its title says.
 	const other = new Set(
 		own
@@ -50,42 +51,37 @@ export function checkRecord(record: SoundRecord): Diagnostic[] {
 	];
 }
 
-function checkKind(record: SoundRecord): Diagnostic[] {
-	switch (record.kind) {
-		case "variant":
-			return [
-				...checkAlleles(record),
-				...checkGenotypes(record),
-				...checkPairs(record),
-				...checkPosition(record),
-				...checkElsewhere(record),
-				...checkFigures(record),
-				...checkFunctions(record),
-				...checkShares(record),
-				...checkEffects(record),
-				...checkRisks(record),
-				...checkVariantSources(record),
-				...checkCarriers(record),
-				...checkQuestions(record),
-				...checkSourceYears(record),
-				...checkStars(record),
-			];
-		case "condition":
-			return [
-				...checkNotes(record),
-				...checkPrevalence(record),
-				...checkNumbers(record),
-				...checkRisks(record),
-				...checkSourceYears(record),
-				...checkCarriers(record),
-			];
-		case "topic":
-			return checkIntroduction(record);
-		case "gene":
-			return [...checkGeneSources(record), ...checkStars(record)];
-		case "drug":
-			return checkSourceYears(record);
-		default:
-			return [];
-	}
-}
+/** The rules of each kind. */
+const RULES: {
+	[K in Kind]: ((record: SoundRecord<K>) => Diagnostic[])[];
+} = {
+	variant: [
+		checkAlleles,
+		checkGenotypes,
+		checkPairs,
+		checkPosition,
+		checkElsewhere,
+		checkFigures,
+		checkFunctions,
+		checkShares,
+		checkEffects,
+		checkRisks,
+		checkVariantSources,
+		checkCarriers,
+		checkQuestions,
+		checkSourceYears,
+		checkStars,
+	],
+	condition: [
+		checkNotes,
+		checkPrevalence,
+		checkNumbers,
+		checkRisks,
+		checkSourceYears,
+		checkCarriers,
+	],
+	topic: [checkIntroduction],
+	gene: [checkGeneSources, checkStars],
+	drug: [checkSourceYears],
+	sense: [],
+};

@@ -23,7 +23,7 @@ export function checkShares({ path, facts }: Variant): Diagnostic[] {
 				diagnose("frequency-everyone", place, parameters),
 			);
 		}),
-		...checkWholes(path, frequencies, [ref, ...alts]),
+		...checkSums(path, frequencies, [ref, ...alts]),
 	];
 }
 
@@ -38,28 +38,34 @@ function checkEveryone({
 	return all < least || all > most ? [{ all, least, most }] : [];
 }
 
-function checkWholes(
+function checkSums(
 	path: string,
 	frequencies: Frequency[],
 	alleles: (string | undefined)[],
 ): Diagnostic[] {
-	const shares = new Map<string, Map<string, number>>();
+	const groups = new Map<string, { sum: number; given: Set<string> }>();
 	return frequencies.flatMap(({ allele, dataset, values }, at) =>
 		Object.entries(values).flatMap(([population, value]) => {
 			const place = { path, keys: ["frequencies", at, "values", population] };
 			const key = `${dataset} ${population}`;
-			const own = shares.get(key) ?? new Map<string, number>();
-			shares.set(key, own);
-			if (own.has(allele)) {
+			const { sum: before, given } = groups.get(key) ?? {
+				sum: 0,
+				given: new Set<string>(),
+			};
+			if (given.has(allele)) {
 				const id = `${allele}, ${dataset}, ${population}`;
 				return [diagnose("reference-repeated", place, { id })];
 			}
-			own.set(allele, value);
-			const sum = [...own.values()].reduce((a, b) => a + b, 0);
-			const isWhole = alleles.every((one) => one && own.has(one));
+			const sum = Number((before + value).toFixed(6));
+			groups.set(key, { sum, given: given.add(allele) });
+			const words = { population, dataset, sum };
+			// Published figures are rounded.
+			if (sum > 1.001) {
+				return before > 1.001 ? [] : [diagnose("frequency-sum", place, words)];
+			}
+			const isWhole = alleles.every((one) => one && given.has(one));
 			if (!isWhole || sum >= 1 - ROUNDING) return [];
-			const parameters = { population, dataset, sum: Number(sum.toFixed(4)) };
-			return [diagnose("frequency-whole", place, parameters)];
+			return [diagnose("frequency-whole", place, words)];
 		}),
 	);
 }
@@ -117,18 +123,10 @@ export function checkRisks({
 			path,
 			keys: ["risks", at, ...keys],
 		});
-		const all = [risk, ...(comparison ? [comparison.risk] : [])];
-		const found = all.flatMap((share, index) =>
-			isTellable(share)
-				? []
-				: [
-						diagnose(
-							"risk-rare",
-							index === 0 ? place("risk") : place("comparison", "risk"),
-							{ risk: share },
-						),
-					],
-		);
+		const found: Diagnostic[] = [];
+		if (!isTellable(risk)) {
+			found.push(diagnose("risk-rare", place("risk"), { risk }));
+		}
 		if (by_age !== undefined && over !== undefined) {
 			found.push(diagnose("risk-time", place("over")));
 		}
@@ -139,9 +137,8 @@ export function checkRisks({
 			);
 		}
 		const who = "genotype" in one ? one.genotype : (one.change?.en ?? one.gene);
-		const subject = JSON.stringify([
-			...[outcome.en, sex, by_age, over?.en, one.population],
-		]);
+		const about = [outcome.en, sex, by_age, over?.en, one.population];
+		const subject = JSON.stringify(about);
 		const own = `${subject} ${who} ${one.studied} ${addressOf(one.source)}`;
 		if (known.has(own)) {
 			const id = `${outcome.en}, ${who}`;
@@ -149,14 +146,16 @@ export function checkRisks({
 		}
 		known.set(own, risk);
 		if (comparison) {
-			const key = `${subject} ${comparison.among} ${addressOf(comparison.source)}`;
-			const other = known.get(key);
-			known.set(key, comparison.risk);
-			if (other !== undefined && other !== comparison.risk) {
-				const parameters = { risk: comparison.risk, other };
-				found.push(
-					diagnose("risk-compared", place("comparison", "risk"), parameters),
-				);
+			const { risk: share, among, source } = comparison;
+			const at = place("comparison", "risk");
+			const key = `${subject} ${among} ${addressOf(source)}`;
+			const other = known.get(key) ?? share;
+			known.set(key, share);
+			if (!isTellable(share)) {
+				found.push(diagnose("risk-rare", at, { risk: share }));
+			}
+			if (other !== share) {
+				found.push(diagnose("risk-compared", at, { risk: share, other }));
 			}
 		}
 		return found;

@@ -1,7 +1,8 @@
 /** Rules of the sources of a record: each appears once, is about the record, and has a title that fits its address. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import type { Place } from "../../mistakes/place.ts";
+import { PUBMED_ADDRESS, type Source } from "../../model/fields.ts";
 import { meantId } from "../../model/file-ids.ts";
 import { identifiersIn } from "../../model/values/identifiers.ts";
 import type { SoundRecord } from "../fields.ts";
@@ -64,56 +65,51 @@ export function checkSourceTitles(path: string, value: unknown): Diagnostic[] {
 	});
 }
 
-/** The database records that a variant cites are its own. */
-export function checkVariantSources({
-	path,
-	id,
-	facts,
-}: SoundRecord<"variant">): Diagnostic[] {
-	const own = [id, ...(facts.former_ids ?? [])];
+/** The database records that a record cites are its own; a paper may speak of others. A source has one fault. */
+function checkCited(
+	{ path, facts }: SoundRecord,
+	judge: (text: string, place: Place) => Diagnostic[],
+): Diagnostic[] {
 	return (facts.sources ?? []).flatMap(({ title, url, pmid }, index) => {
 		const fields = { url, title: pmid === undefined ? title : undefined };
-		const wrong = Object.entries(fields).flatMap(([field, text = ""]) => {
-			const found = identifiersIn(text)
-				.filter(({ system }) => system === "rsID")
-				.map((one) => one.id);
-			if (found.length === 0 || found.some((one) => own.includes(one)))
-				return [];
-			const place = { path, keys: ["sources", index, field] };
-			const parameters = { found: found.join(", "), id };
-			return [diagnose("source-other-variant", place, parameters)];
-		});
+		const wrong = Object.entries(fields).flatMap(([field, text = ""]) =>
+			judge(text, { path, keys: ["sources", index, field] }),
+		);
 		return wrong.slice(0, 1);
 	});
 }
 
-/** The database records that a gene cites are its own. */
-export function checkGeneSources({
-	path,
-	id,
-	facts,
-}: SoundRecord<"gene">): Diagnostic[] {
-	const { hgnc_id, ids = {} } = facts;
+export function checkVariantSources(
+	record: SoundRecord<"variant">,
+): Diagnostic[] {
+	const { id, facts } = record;
+	const own = [id, ...(facts.former_ids ?? [])];
+	return checkCited(record, (text, place) => {
+		const found = identifiersIn(text)
+			.filter(({ system }) => system === "rsID")
+			.map((one) => one.id);
+		if (found.length === 0 || found.some((one) => own.includes(one))) return [];
+		const parameters = { found: found.join(", "), id };
+		return [diagnose("source-other-variant", place, parameters)];
+	});
+}
+
+export function checkGeneSources(record: SoundRecord<"gene">): Diagnostic[] {
+	const { hgnc_id, ids = {} } = record.facts;
 	const own: Record<string, string | undefined> = {
 		HGNC: hgnc_id,
 		"NCBI Gene": ids.ncbi_gene === undefined ? undefined : `${ids.ncbi_gene}`,
 		Ensembl: ids.ensembl,
 		OMIM: ids.omim,
-		gene: meantId("gene", id),
+		gene: meantId("gene", record.id),
 	};
-	return (facts.sources ?? []).flatMap(({ title, url, pmid }, index) => {
-		const fields = { url, title: pmid === undefined ? title : undefined };
-		const wrong = Object.entries(fields).flatMap(([field, text = ""]) =>
-			identifiersIn(text).flatMap((found) => {
-				const expected = own[found.system];
-				if (expected === undefined || expected === found.id) return [];
-				const place = { path, keys: ["sources", index, field] };
-				const parameters = { found: found.id, expected };
-				return [diagnose("source-other-gene", place, parameters)];
-			}),
-		);
-		return wrong.slice(0, 1);
-	});
+	return checkCited(record, (text, place) =>
+		identifiersIn(text).flatMap(({ system, id: found }) => {
+			const expected = own[system];
+			if (expected === undefined || expected === found) return [];
+			return [diagnose("source-other-gene", place, { found, expected })];
+		}),
+	);
 }
 
 /** Where a source is found; its title may be written in several ways. */
@@ -121,11 +117,7 @@ export function addressOf({
 	pmid,
 	doi,
 	url,
-}: {
-	pmid?: number | undefined;
-	doi?: string | undefined;
-	url?: string | undefined;
-}): string {
+}: Pick<Source, "pmid" | "doi" | "url">): string {
 	return String(pmid ?? doi ?? url);
 }
 

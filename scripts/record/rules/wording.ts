@@ -7,9 +7,7 @@ import {
 	ORIGINAL,
 } from "../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import type { Link } from "../../model/link.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
-import type { Term } from "../../model/values/term.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Wording } from "../../words/wording.ts";
 import { type Passage, wordsOf } from "../texts.ts";
@@ -73,29 +71,14 @@ export function checkLetters(
 		.slice(0, 1);
 }
 
-/** Finds wrong wording in the note of a link. */
-export function checkNote(
-	path: string,
-	{ note, index }: Link & { index: number },
-): Diagnostic[] {
-	return note === undefined ? [] : checkLocalized(path, [index, "note"], note);
-}
-
-/** Finds wrong wording in what a word of the field means. */
-export function checkDefinition(path: string, { definition }: Term) {
-	return definition === undefined
-		? []
-		: checkLocalized(path, ["definition"], definition);
-}
-
 /** Finds wrong wording in a text that stands in the YAML in each language. */
 export function checkLocalized(
 	path: string,
 	keys: readonly PropertyKey[],
-	texts: Record<Language, string>,
+	texts: Record<Language, string> | undefined,
 ): Diagnostic[] {
 	return LANGUAGES.flatMap((language) =>
-		findWording(texts[language], language).map(({ code, found }) =>
+		findWording(texts?.[language] ?? "", language).map(({ code, found }) =>
 			diagnose(code, { path, keys: [...keys, language] }, { found }),
 		),
 	);

@@ -12,7 +12,6 @@ import type { Population } from "../model/values/populations.ts";
 import {
 	FREQUENCY_DATASETS,
 	POPULATIONS,
-	yearOf,
 } from "../model/values/populations.ts";
 import { PARTNERS, turned } from "../model/values/strands.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
@@ -115,7 +114,7 @@ export function hasIndel({ ref, alts }: Variant): boolean {
 /** One entry per allele, dataset and population; populations come in the order of `POPULATIONS`. */
 export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 	return given.flatMap(({ allele, dataset, values, sample_size }) => {
-		const { title, url } = FREQUENCY_DATASETS[dataset];
+		const { title, url, year = null } = FREQUENCY_DATASETS[dataset];
 		return POPULATIONS.flatMap((population) => {
 			const frequency = values[population];
 			if (frequency === undefined) return [];
@@ -130,7 +129,7 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 						population === "all" || Object.keys(values).length === 1
 							? (sample_size ?? null)
 							: null,
-					year: yearOf(dataset) ?? null,
+					year,
 					source: { title, url },
 				},
 			];

@@ -9,7 +9,6 @@ import {
 	FREQUENCY_DATASETS,
 	PART_OF,
 	POPULATIONS,
-	yearOf,
 } from "../model/values/populations.ts";
 import type { ShareWords } from "../words/en/shares.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
@@ -77,8 +76,7 @@ function tableOf(
 			}),
 		),
 		sources: entries.map(({ dataset, sample_size: size }) => {
-			const { title, url } = FREQUENCY_DATASETS[dataset];
-			const year = yearOf(dataset);
+			const { title, url, year } = FREQUENCY_DATASETS[dataset];
 			return [
 				{ is: "link", text: title, to: url, isOriginal: true },
 				year !== undefined && words.year(year),

@@ -145,9 +145,6 @@ export const NO_FACT_CHANGES: FactChanges = {
 	left_out: 0,
 };
 
-/** What can happen to the edges of the graph. */
-export const LINK_FATES = ["added", "changed", "removed"] as const;
-
 const edgeChanges = named(
 	"LinkChanges",
 	"What a version has changed in the edges of one language.",

@@ -8,6 +8,8 @@ import { filledList, list, maybe, named } from "./values/shapes.ts";
 export const text = z.string().min(1);
 /** An allele. */
 export const letters = z.string().regex(/^[ACGT]+$/);
+/** A pair of alleles. */
+export const pair = z.string().regex(/^[ACGT]+\/[ACGT]+$/);
 export const chromosome = text.describe("1 to 22, X, Y or MT.");
 export const count = z.int().min(0);
 export const address = z.url();

@@ -31,8 +31,8 @@ export function readProse(
 	sections: Sections,
 ): RawProse {
 	const reader = new ProseReader(path, kind);
-	const prose = reader.read(sections);
-	const { markdown, offsets, marked, passages, mistakes } = reader;
+	reader.read(sections);
+	const { prose, markdown, offsets, marked, passages, mistakes } = reader;
 	return { prose, markdown, offsets, marked, passages, mistakes };
 }
 
@@ -40,14 +40,17 @@ export function readProse(
 const ANCHOR = /^(.+?)\s+\{#([^{}\s]+)\}$/;
 
 /** A heading without a space after the `#` or with spaces before it, and the line that opens a code block. */
-const GLUED = /^#{1,6}[^#\s].*$/gm;
-const INDENTED = /^[ \t]+#{1,6} .*$/gm;
-const FENCE = /^(?:```|~~~).*$/gm;
+const HIDDEN = [
+	["heading-space", /^#{1,6}[^#\s].*$/gm],
+	["heading-indented", /^[ \t]+#{1,6} .*$/gm],
+] as const;
+const FENCE = /^(?:```|~~~).*$/m;
 
 /** The longest titles are approved names of genes, which stay below this. */
 const LONGEST_TITLE = 200;
 
-class ProseReader {
+class ProseReader implements RawProse {
+	readonly prose: Record<string, unknown> = {};
 	readonly offsets: Offsets = {};
 	readonly markdown: MarkdownSections = {};
 	readonly marked: Record<string, string> = {};
@@ -65,14 +68,13 @@ class ProseReader {
 		this.#sections = new Map(Object.entries(this.#body.sections));
 	}
 
-	read(written: Sections): Record<string, unknown> {
+	read(written: Sections): void {
 		this.#refuseHidden(written.body);
 		const { start, title, moreTitles, sections, stray } =
 			this.#asMeant(written);
 		for (const { heading, offset } of moreTitles) {
 			this.#refuse("title-repeated", offset, { title: heading });
 		}
-		const prose: Record<string, unknown> = {};
 		if (stray) {
 			this.#refuse("text-misplaced", stray.offset, { text: clip(stray.text) });
 		}
@@ -80,16 +82,18 @@ class ProseReader {
 		if (title?.heading) {
 			const field = this.#body.title;
 			this.offsets[field] = title.offset;
-			prose[field] = title.heading;
-			this.#refuseMarkup(title.heading, title.offset + 2);
-			this.#refuseLong(title);
-			this.#pass(field, "# …", title.heading, title.offset + 2);
+			this.prose[field] = title.heading;
+			this.#keep(field, "# …", title.heading, title.offset + "# ".length);
+			const { length } = title.heading;
+			if (length > LONGEST_TITLE) {
+				const words = { length, most: LONGEST_TITLE };
+				this.#refuse("title-long", title.offset, words);
+			}
 		}
 		const distinct = this.#distinct(sections);
 		for (const section of distinct) {
-			this.#readSection(section, distinct, prose);
+			this.#readSection(section, distinct);
 		}
-		return prose;
 	}
 
 	/** The sections with those whose headings have a fault. */
@@ -107,49 +111,40 @@ class ProseReader {
 
 	/** Refuses what only looks like a heading, and code blocks, which hide the headings below them. */
 	#refuseHidden({ text, offset }: Sections["body"]): void {
-		for (const { 0: found, index } of matchesOf(GLUED, text)) {
-			this.#refuse("heading-space", offset + index, { found: clip(found) });
+		for (const [code, pattern] of HIDDEN) {
+			for (const { 0: found, index } of matchesOf(pattern, text)) {
+				this.#refuse(code, offset + index, { found: clip(found) });
+			}
 		}
-		for (const { 0: found, index } of matchesOf(INDENTED, text)) {
-			this.#refuse("heading-indented", offset + index, { found: clip(found) });
-		}
-		for (const { 0: found, index } of matchesOf(FENCE, text)) {
-			this.#refuse("code-not-allowed", offset + index, { found: clip(found) });
-			return;
-		}
+		const fence = FENCE.exec(text);
+		if (fence === null) return;
+		const words = { found: clip(fence[0]) };
+		this.#refuse("code-not-allowed", offset + fence.index, words);
 	}
 
-	#readSection(
-		section: Section,
-		all: Section[],
-		prose: Record<string, unknown>,
-	): void {
+	#readSection(section: Section, all: Section[]): void {
 		const { heading, offset } = section;
 		const { others } = this.#body;
 		const known = this.#sections.get(heading);
 		if (known !== undefined) {
 			const [field, form] = known;
 			this.offsets[field] = offset;
-			prose[field] = this.#readForm(section, field, form);
+			this.prose[field] = this.#readForm(section, field, form);
 		} else if (others && heading.includes("/")) {
-			prose[others] ??= {};
-			const group = prose[others] as Record<string, string>;
 			const part = `${others}.${heading}`;
 			this.offsets[part] = offset;
+			this.prose[others] ??= {};
+			const group = this.prose[others] as Record<string, string>;
 			group[heading] = this.#readText(section, part);
 		} else if (heading === "…") {
 			this.#refuse("blank-left", offset, { field: "## …" });
 		} else {
-			this.#readUnknown(section, all, prose);
+			this.#readUnknown(section, all);
 		}
 	}
 
 	/** Refuses an unknown section, and reads it as the one that it seems to be, which then is not missing. */
-	#readUnknown(
-		section: Section,
-		all: Section[],
-		prose: Record<string, unknown>,
-	): void {
+	#readUnknown(section: Section, all: Section[]): void {
 		const { heading, offset } = section;
 		const { sections, others } = this.#body;
 		const pairs = others === "genotypes" ? ["A/G (a pair of alleles)"] : [];
@@ -164,7 +159,7 @@ class ProseReader {
 		});
 		const [only = "", ...more] = meant;
 		if (outer || more.length > 0 || !this.#sections.has(only)) return;
-		this.#readSection({ ...section, heading: only }, all, prose);
+		this.#readSection({ ...section, heading: only }, all);
 	}
 
 	#readForm(section: Section, field: string, form: Form): unknown {
@@ -176,12 +171,9 @@ class ProseReader {
 			case "list":
 				return this.#readList(section, field);
 			case "faq":
-				return this.#readSubsections(section).map((part, index) => {
-					this.offsets[`${field}.${index}`] = part.offset;
-					this.#refuseStatement(part, `${field}.${index}.question`);
-					const answer = this.#readText(part, `${field}.${index}.answer`);
-					return { question: part.heading, answer };
-				});
+				return this.#readSubsections(section).map((part, index) =>
+					this.#readQuestion(part, `${field}.${index}`),
+				);
 			case "named":
 				return Object.fromEntries(
 					this.#readSubsections(section).map((part) => {
@@ -197,15 +189,24 @@ class ProseReader {
 		}
 	}
 
+	#readQuestion(section: Section, part: string): object {
+		const { heading, offset } = section;
+		this.offsets[part] = offset;
+		this.#keepHeading(`${part}.question`, heading, offset);
+		if (!/[?？]$/.test(heading) && heading !== "…") {
+			this.#refuse("question-form", offset, { question: clip(heading) });
+		}
+		const answer = this.#readText(section, `${part}.answer`);
+		return { question: heading, answer };
+	}
+
 	/** Reads named texts by the id after each name: `### Androstenone {#androstenone}`. */
 	#readAnchored(section: Section, field: string): Record<string, object> {
 		const entries = this.#readSubsections(section).flatMap((part) => {
 			const { heading, offset } = part;
 			const [, name = heading, id] = ANCHOR.exec(heading) ?? [];
 			const text = this.#readText(part, `${field}.${id}.perceived_as`);
-			this.#refuseMarkup(name, offset + "### ".length);
-			const place = offset + "### ".length;
-			this.#pass(`${field}.${id}.name`, name, name, place);
+			this.#keepHeading(`${field}.${id}.name`, name, offset);
 			if (id === undefined) {
 				this.#refuse("heading-id", offset, { heading: clip(heading) });
 				return [];
@@ -222,8 +223,7 @@ class ProseReader {
 	#readText(section: Section, part: string): string {
 		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
-		this.#refuseMarkup(text, textOffset);
-		this.#pass(part, heading, text, textOffset);
+		this.#keep(part, heading, text, textOffset);
 		return this.#unmarked(part, unwrap(text));
 	}
 
@@ -257,8 +257,7 @@ class ProseReader {
 				const part = `${field}.${items.length}`;
 				this.offsets[part] = offset;
 				items.push(line.slice(2).trim());
-				this.#refuseMarkup(line.slice(2), offset + 2);
-				this.#pass(part, heading, line.slice(2), offset + 2);
+				this.#keep(part, heading, line.slice(2), offset + 2);
 			} else if (/^\s+\S/.test(line) && items.length > 0) {
 				items.push(`${items.pop()} ${line.trim()}`);
 				this.#refuseMarkup(line, offset);
@@ -289,6 +288,16 @@ class ProseReader {
 		}
 	}
 
+	/** Keeps a plain text, and refuses the markup in it. */
+	#keep(part: string, heading: string, text: string, offset: number): void {
+		this.#refuseMarkup(text, offset);
+		this.#pass(part, heading, text, offset);
+	}
+
+	#keepHeading(part: string, heading: string, offset: number): void {
+		this.#keep(part, heading, heading, offset + "### ".length);
+	}
+
 	/** Keeps a text as in the file, with spaces in the place of marks, for rules that look at its words. */
 	#pass(
 		part: string,
@@ -299,19 +308,6 @@ class ProseReader {
 	): void {
 		const own = { part, heading, text: blankMarks(text) };
 		this.passages.push({ ...own, offset, isMarkdown });
-	}
-
-	#refuseStatement({ heading, offset }: Section, part: string): void {
-		this.#refuseMarkup(heading, offset + "### ".length);
-		this.#pass(part, heading, heading, offset + "### ".length);
-		if (/[?？]$/.test(heading) || heading === "…") return;
-		this.#refuse("question-form", offset, { question: clip(heading) });
-	}
-
-	#refuseLong({ heading, offset }: Section): void {
-		const { length } = heading;
-		if (length <= LONGEST_TITLE) return;
-		this.#refuse("title-long", offset, { length, most: LONGEST_TITLE });
 	}
 
 	#refuseEmpty({ heading, offset, text }: Section): void {

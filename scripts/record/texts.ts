@@ -66,15 +66,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
-export function textsOf(
-	value: unknown,
-	path: string[] = [],
-): [part: string, text: string][] {
-	if (typeof value === "string") return [[path.join("."), value]];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) =>
-		textsOf(inner, [...path, key]),
-	);
+export function textsOf(prose: unknown): [part: string, text: string][] {
+	return valuesIn(prose).map(({ keys, text }) => [keys.join("."), text]);
 }
 
 /** A text in a YAML file, and the keys that lead to it. */
@@ -87,11 +80,8 @@ export interface Value {
 export function valuesIn(value: unknown, keys: PropertyKey[] = []): Value[] {
 	if (typeof value === "string") return [{ keys, text: value }];
 	if (typeof value !== "object" || value === null) return [];
-	if (Array.isArray(value)) {
-		return value.flatMap((item, at) => valuesIn(item, [...keys, at]));
-	}
 	return Object.entries(value).flatMap(([key, item]) =>
-		valuesIn(item, [...keys, key]),
+		valuesIn(item, [...keys, Array.isArray(value) ? Number(key) : key]),
 	);
 }
 

@@ -1,6 +1,9 @@
 /** How old the figures of a record are. */
 
-import { type FrequencyDataset, yearOf } from "../values/populations.ts";
+import {
+	FREQUENCY_DATASETS,
+	type FrequencyDataset,
+} from "../values/populations.ts";
 
 /** Figures that are older are looked for anew. */
 const YEARS = 8;
@@ -27,7 +30,7 @@ export function oldFrequencies(
 	today: string,
 ): number | undefined {
 	return newestOld(
-		frequencies.map(({ dataset }) => yearOf(dataset)),
+		frequencies.map(({ dataset }) => FREQUENCY_DATASETS[dataset].year),
 		today,
 	);
 }

@@ -1,6 +1,7 @@
 /** How far the content agrees with a collector's release: what `npm run agree` writes down, and what consumers read. */
 
 import { z } from "zod";
+import { NCBI } from "../../../functions/shared/databases.ts";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import {
@@ -13,60 +14,40 @@ import {
 
 /** The collectors whose files are read, each with its name, its address and the licence of its data. */
 export const COLLECTORS = {
-	clinvar: {
-		name: "ClinVar",
-		url: "https://www.ncbi.nlm.nih.gov/clinvar/",
-		licence: "public domain",
-	},
-	clingen: {
-		name: "ClinGen",
-		url: "https://search.clinicalgenome.org/",
-		licence: "CC0 1.0",
-	},
-	gencc: {
-		name: "GenCC",
-		url: "https://thegencc.org/",
-		licence: "CC0 1.0",
-	},
-	cpic: { name: "CPIC", url: "https://cpicpgx.org/", licence: "CC0 1.0" },
-	pharmcat: {
-		name: "PharmCAT",
-		url: "https://pharmcat.clinpgx.org/",
-		licence: "CC BY-SA 4.0",
-	},
-	gnomad: {
-		name: "gnomAD",
-		url: "https://gnomad.broadinstitute.org/",
-		licence: "CC0 1.0",
-	},
-	dbsnp: {
-		name: "dbSNP",
-		url: "https://www.ncbi.nlm.nih.gov/snp/",
-		licence: "public domain",
-	},
-	mondo: {
-		name: "Mondo",
-		url: "https://mondo.monarchinitiative.org/",
-		licence: "CC BY 4.0",
-	},
-	pubmed: {
-		name: "PubMed",
-		url: "https://pubmed.ncbi.nlm.nih.gov/",
-		licence: "public domain",
-	},
-	crossref: {
-		name: "Crossref",
-		url: "https://www.crossref.org/",
-		licence: "CC0 1.0",
-	},
-	hgnc: {
-		name: "HGNC",
-		url: "https://www.genenames.org/",
-		licence: "CC0 1.0",
-	},
-} as const;
+	clinvar: collector("ClinVar", `${NCBI}clinvar/`, "public domain"),
+	clingen: collector(
+		"ClinGen",
+		"https://search.clinicalgenome.org/",
+		"CC0 1.0",
+	),
+	gencc: collector("GenCC", "https://thegencc.org/", "CC0 1.0"),
+	cpic: collector("CPIC", "https://cpicpgx.org/", "CC0 1.0"),
+	pharmcat: collector(
+		"PharmCAT",
+		"https://pharmcat.clinpgx.org/",
+		"CC BY-SA 4.0",
+	),
+	gnomad: collector("gnomAD", "https://gnomad.broadinstitute.org/", "CC0 1.0"),
+	dbsnp: collector("dbSNP", `${NCBI}snp/`, "public domain"),
+	mondo: collector(
+		"Mondo",
+		"https://mondo.monarchinitiative.org/",
+		"CC BY 4.0",
+	),
+	pubmed: collector(
+		"PubMed",
+		"https://pubmed.ncbi.nlm.nih.gov/",
+		"public domain",
+	),
+	crossref: collector("Crossref", "https://www.crossref.org/", "CC0 1.0"),
+	hgnc: collector("HGNC", "https://www.genenames.org/", "CC0 1.0"),
+};
 export type CollectorName = keyof typeof COLLECTORS;
 export const COLLECTOR_NAMES = Object.keys(COLLECTORS) as CollectorName[];
+
+function collector(name: string, url: string, licence: string) {
+	return { name, url, licence };
+}
 
 /** What facts are about; agreement is counted for each. */
 export const FACT_KINDS = [

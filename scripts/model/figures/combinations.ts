@@ -13,8 +13,6 @@ import {
 	orNull,
 } from "../values/shapes.ts";
 
-const PAIR = /^[ACGT]+\/[ACGT]+$/;
-
 const authoredAllele = z.strictObject({
 	name: authored.text
 		.describe(
@@ -29,7 +27,7 @@ const authoredAllele = z.strictObject({
 
 const authoredRow = z.strictObject({
 	pairs: list(
-		z.string().regex(PAIR),
+		published.pair,
 		"The pair at each of the places, in their order, as in the headings of the variants.",
 	),
 	says: authored.localized.describe(
@@ -79,7 +77,7 @@ const publishedRow = named(
 	"Pairs at several places, read together.",
 	{
 		genotypes: list(
-			z.string().regex(PAIR),
+			published.pair,
 			"The pair at each place, as in the records of the variants.",
 		),
 		names: list(

@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as authored from "../fields.ts";
 import * as published from "../published-fields.ts";
 import { refersTo } from "../references.ts";
+import { filledList, list, listOrNone, named } from "../values/shapes.ts";
 
 /** How a copy of a gene works. */
 export const COPY_STATES = [
@@ -52,58 +53,45 @@ const authoredTold = {
 	source: authored.source.describe("What the sentence on the body rests on."),
 };
 
-export const authoredCopies = z
-	.array(
-		z.strictObject({
-			gene: gene.describe("The symbol of the gene."),
-			rows: z
-				.array(
-					z.strictObject({
-						copies: z
-							.tuple([state, state])
-							.describe(
-								`How each of the two copies works: ${COPY_STATES.join(", ")}.`,
-							),
-						...authoredTold,
-					}),
-				)
-				.min(1)
-				.describe("The pairs of copies, from the usual one on."),
-		}),
-	)
-	.default([])
-	.describe(
-		"For a gene of which the number of working copies counts: what the body does, and what each guideline concludes.",
-	);
+const authoredPair = z.strictObject({
+	copies: z
+		.tuple([state, state])
+		.describe(`How each of the two copies works: ${COPY_STATES.join(", ")}.`),
+	...authoredTold,
+});
+export const authoredCopies = listOrNone(
+	z.strictObject({
+		gene: gene.describe("The symbol of the gene."),
+		rows: filledList(
+			authoredPair,
+			"The pairs of copies, from the usual one on.",
+		),
+	}),
+	"For a gene of which the number of working copies counts: what the body does, and what each guideline concludes.",
+);
 
-export const authoredChanges = z
-	.array(
-		z.strictObject({
-			genes: z.array(gene).min(1).describe("The symbols of its genes."),
-			change: authored.localized.describe(
-				"The change as a name that stands within a sentence, such as HLA-B*57:01 or “a changed copy of G6PD”, in each language.",
-			),
-			rows: z
-				.array(
-					z.strictObject({
-						people: carrier.describe(
-							"Those without it or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman).",
-						),
-						...authoredTold,
-					}),
-				)
-				.min(1)
-				.describe("Who does not carry it first."),
-		}),
-	)
-	.default([])
-	.describe(
-		"For a change that counts because it is carried: what happens, and what each guideline concludes.",
-	);
+const authoredCarried = z.strictObject({
+	people: carrier.describe(
+		"Those without it or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman).",
+	),
+	...authoredTold,
+});
+export const authoredChanges = listOrNone(
+	z.strictObject({
+		genes: filledList(gene, "The symbols of its genes."),
+		change: authored.localized.describe(
+			"The change as a name that stands within a sentence, such as HLA-B*57:01 or “a changed copy of G6PD”, in each language.",
+		),
+		rows: filledList(authoredCarried, "Who does not carry it first."),
+	}),
+	"For a change that counts because it is carried: what happens, and what each guideline concludes.",
+);
 
 const { text } = published;
-const conclusion = z
-	.strictObject({
+const conclusion = named(
+	"Conclusion",
+	"What a body that writes guidelines concludes.",
+	{
 		by: z
 			.enum(GUIDELINE_BODIES)
 			.meta({
@@ -116,92 +104,63 @@ const conclusion = z
 			"What it concludes, as a report in the language of the answer. Not advice.",
 		),
 		source: published.source.describe("Where it says so."),
-	})
-	.meta({
-		id: "Conclusion",
-		description: "What a body that writes guidelines concludes.",
-	});
+	},
+);
 
 const publishedTold = {
 	body: text.describe(
 		"What the drug does in the body, or the body with the drug.",
 	),
-	guidelines: z
-		.array(conclusion)
-		.describe(
-			"What guidelines conclude for these people; empty where nothing is recorded.",
-		),
+	guidelines: list(
+		conclusion,
+		"What guidelines conclude for these people; empty where nothing is recorded.",
+	),
 	source: published.source.describe("What the sentence on the body rests on."),
 };
 
-export const publishedCopies = z
-	.array(
-		z
-			.strictObject({
-				gene: text.describe("The symbol of the gene."),
-				rows: z
-					.array(
-						z
-							.strictObject({
-								copies: z
-									.array(
-										state.meta({
-											id: "CopyState",
-											description:
-												"How a copy of a gene works. Values may be added.",
-										}),
-									)
-									.length(2)
-									.describe("How each of the two copies works."),
-								...publishedTold,
-							})
-							.meta({
-								id: "CopyPair",
-								description: "A pair of copies of a gene and a drug.",
-							}),
-					)
-					.describe("The pairs of copies, from the usual one on."),
-			})
-			.meta({
-				id: "DrugCopies",
-				description: "A gene of which the number of working copies counts.",
-			}),
-	)
-	.describe(
-		"By the number of working copies of a gene: what the body does, and what each guideline concludes.",
-	);
+const publishedPair = named(
+	"CopyPair",
+	"A pair of copies of a gene and a drug.",
+	{
+		copies: z
+			.array(
+				state.meta({
+					id: "CopyState",
+					description: "How a copy of a gene works. Values may be added.",
+				}),
+			)
+			.length(2)
+			.describe("How each of the two copies works."),
+		...publishedTold,
+	},
+);
+export const publishedCopies = list(
+	named("DrugCopies", "A gene of which the number of working copies counts.", {
+		gene: text.describe("The symbol of the gene."),
+		rows: list(publishedPair, "The pairs of copies, from the usual one on."),
+	}),
+	"By the number of working copies of a gene: what the body does, and what each guideline concludes.",
+);
 
-export const publishedChanges = z
-	.array(
-		z
-			.strictObject({
-				genes: z.array(text).describe("The symbols of its genes."),
-				change: text.describe("The change, as a name within a sentence."),
-				rows: z
-					.array(
-						z
-							.strictObject({
-								people: carrier
-									.meta({
-										id: "Carrier",
-										description:
-											"People without a change or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman). Values may be added.",
-									})
-									.describe("Who carries it here."),
-								...publishedTold,
-							})
-							.meta({
-								id: "CarriedChange",
-								description: "People who carry a change or do not, and a drug.",
-							}),
-					)
-					.describe("Who does not carry it first."),
-			})
+const publishedCarried = named(
+	"CarriedChange",
+	"People who carry a change or do not, and a drug.",
+	{
+		people: carrier
 			.meta({
-				id: "DrugChange",
-				description: "A change that counts because it is carried.",
-			}),
-	)
-	.describe(
-		"By whether a change is carried: what happens, and what each guideline concludes.",
-	);
+				id: "Carrier",
+				description:
+					"People without a change or with it; for a gene on the X chromosome with_one_of_two (a woman with one changed copy) and with_every (a man's only copy, or both of a woman). Values may be added.",
+			})
+			.describe("Who carries it here."),
+		...publishedTold,
+	},
+);
+export const publishedChanges = list(
+	named("DrugChange", "A change that counts because it is carried.", {
+		genes: list(text, "The symbols of its genes."),
+		change: text.describe("The change, as a name within a sentence."),
+		rows: list(publishedCarried, "Who does not carry it first."),
+	}),
+	"By whether a change is carried: what happens, and what each guideline concludes.",
+);

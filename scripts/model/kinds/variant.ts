@@ -123,10 +123,9 @@ export const facts = z.strictObject({
 	),
 	risks: listOrNone(
 		authoredRisk({
-			genotype: z
-				.string()
-				.regex(/^[ACGT]+\/[ACGT]+$/)
-				.describe("The pair of alleles, as in the headings of the notes."),
+			genotype: published.pair.describe(
+				"The pair of alleles, as in the headings of the notes.",
+			),
 		}),
 		"How likely something is with a pair, counted in people.",
 	),
@@ -172,12 +171,9 @@ const riskTier = z.enum(RISK_TIER_NAMES).meta({
 		"How much care a product must take. `standard`: a common trait or a modest effect. `caution`: a drug response or a raised risk; nothing to act on without a clinician. `sensitive`: a serious condition; show it only to a reader who asked for it.",
 });
 const genotype = named("Genotype", "A pair of alleles, with a note.", {
-	genotype: z
-		.string()
-		.regex(/^[ACGT]+\/[ACGT]+$/)
-		.describe(
-			"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
-		),
+	genotype: published.pair.describe(
+		"A pair of alleles `X/Y` on the plus strand of GRCh38, the reference allele first. Insertions and deletions are written as in a VCF file.",
+	),
 	note: published.text.describe(
 		"What is known about groups of people with this pair. Not a diagnosis.",
 	),
@@ -237,9 +233,10 @@ const frequency = named("Frequency", "How common an allele is in a group.", {
 	year: orNull(z.int(), "The year in which the dataset was released, or null."),
 	source: published.source,
 });
-const pair = z.string().regex(/^[ACGT]+\/[ACGT]+$/);
 const variantRisk = publishedRisk("VariantRisk", {
-	genotype: pair.describe("The pair of alleles that these people have."),
+	genotype: published.pair.describe(
+		"The pair of alleles that these people have.",
+	),
 });
 
 export const record = named("Variant", "A variant of the genome.", {

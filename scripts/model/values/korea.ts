@@ -63,28 +63,21 @@ export const publishedKorea = named(
 	"The condition in Korean catalogues. Codes of ICD-10-CM, which are American, do not carry over.",
 	{
 		kcd: list(
-			z
-				.strictObject({
-					code,
-					name: kcdName,
-					fit: fit.meta({ id: "KcdFit" }),
-				})
-				.meta({ id: "KcdCode", description: "A code of KCD-8." }),
+			named("KcdCode", "A code of KCD-8.", {
+				code,
+				name: kcdName,
+				fit: fit.meta({ id: "KcdFit" }),
+			}),
 			"Codes of KCD-8, the Korean classification of diseases of 2021; KCD-9 is in force since 2026.",
 		),
 		special_coverage: list(
-			z
-				.strictObject({
-					code: benefitCode,
-					disease_code: orNull(code, "The code of KCD in the entry, or null."),
-					serial: orNull(serial, "Its number within the code, or null."),
-					name: benefitName,
-					group: group.meta({ id: "SpecialCoverageGroup" }),
-				})
-				.meta({
-					id: "SpecialCoverage",
-					description: "An entry of the list of reduced co-payment.",
-				}),
+			named("SpecialCoverage", "An entry of the list of reduced co-payment.", {
+				code: benefitCode,
+				disease_code: orNull(code, "The code of KCD in the entry, or null."),
+				serial: orNull(serial, "Its number within the code, or null."),
+				name: benefitName,
+				group: group.meta({ id: "SpecialCoverageGroup" }),
+			}),
 			"Entries of the list of diseases with reduced co-payment (산정특례) of 1 January 2026.",
 		),
 	},

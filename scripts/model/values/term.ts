@@ -3,20 +3,16 @@
 import { z } from "zod";
 import { LANGUAGES, TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { localized, slug, source, text } from "../fields.ts";
+import { listOrNone, maybe } from "./shapes.ts";
 
 const avoided = z
 	.strictObject({
 		word: text.describe("The word as it would be written."),
-		except: z
-			.array(text)
-			.default([])
-			.describe(
-				"Longer words or phrases around it that are right, such as a proper name.",
-			),
-		starts_word: z
-			.boolean()
-			.default(false)
-			.describe("true: only where no letter stands before it."),
+		except: listOrNone(
+			text,
+			"Longer words or phrases around it that are right, such as a proper name.",
+		),
+		starts_word: flag("true: only where no letter stands before it."),
 	})
 	.describe("A word that is not written for the concept.");
 
@@ -33,34 +29,26 @@ export const term = z
 			.describe(
 				"Words that a translation does not use for it. The check refuses them, except in quotation marks or in parentheses.",
 			),
-		is_demanded: z
-			.boolean()
-			.default(false)
-			.describe(
-				"true: where a text of a record has one of the English words, the translation of that text has one of its own.",
-			),
-		definition: localized
-			.optional()
-			.describe(
-				"What it means, in one to three plain sentences. A concept with a definition has a page, and is explained where a page first uses the word.",
-			),
-		is_well_known: z
-			.boolean()
-			.default(false)
-			.describe(
-				"true: most readers know the word, so only its own page explains it.",
-			),
-		see: z
-			.array(slug)
-			.default([])
-			.describe("File names of concepts that a reader may mix up with it."),
-		note: text
-			.optional()
-			.describe("For editors: why these words. It is not published."),
-		sources: z
-			.array(source)
-			.default([])
-			.describe("Where the words or the meaning can be read."),
+		is_demanded: flag(
+			"true: where a text of a record has one of the English words, the translation of that text has one of its own.",
+		),
+		definition: maybe(
+			localized,
+			"What it means, in one to three plain sentences. A concept with a definition has a page, and is explained where a page first uses the word.",
+		),
+		is_well_known: flag(
+			"true: most readers know the word, so only its own page explains it.",
+		),
+		see: listOrNone(
+			slug,
+			"File names of concepts that a reader may mix up with it.",
+		),
+		note: maybe(text, "For editors: why these words. It is not published."),
+		sources: listOrNone(source, "Where the words or the meaning can be read."),
 	})
 	.describe("A concept of the field and its words.");
 export type Term = z.infer<typeof term>;
+
+function flag(description: string) {
+	return z.boolean().default(false).describe(description);
+}

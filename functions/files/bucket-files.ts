@@ -66,7 +66,8 @@ export function bucketLive(bucket: ObjectStore): Live {
 	};
 }
 
-async function readVersion(
+/** Reads the version with a root. */
+export async function readVersion(
 	bucket: ObjectStore,
 	id: string,
 	kept: Recent<unknown>,

@@ -6,7 +6,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import { DATA_ROOT, MAX_PER_PAGE } from "../../functions/shared/contract.ts";
+import {
+	DATA_ROOT,
+	MAX_PER_PAGE,
+	SETTINGS_FILE,
+} from "../../functions/shared/contract.ts";
 import type { Packed } from "../../functions/shared/pack.ts";
 import { decode, formatPack, readPack } from "../../functions/shared/pack.ts";
 import { readManifest } from "../output/manifest.ts";
@@ -49,8 +53,9 @@ export async function packBase(dir: string): Promise<Uint8Array> {
 /** Reads what a release has left. Throws if it is cut off. */
 export function baseReader(bytes: Uint8Array): Reader {
 	const find = readPack(zstdDecompressSync(bytes, EXPANSION));
-	return filesReader((path) => {
+	const text = (path: string) => {
 		const found = find(path);
 		return found && decode(found[0]);
-	});
+	};
+	return filesReader(text(SETTINGS_FILE), async (path) => text(path));
 }

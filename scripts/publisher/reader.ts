@@ -46,38 +46,41 @@ export function isBuild(dir: string): boolean {
 /** Reads the folder of a build. Throws if it is not one. */
 export function folderReader(dir: string): Reader {
 	if (!isBuild(dir)) throw new Error(`"${dir}" does not contain a build`);
-	const open = (path: string) => {
+	const text = (path: string) => {
 		const file = join(dir, path);
 		return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 	};
-	return { ...filesReader(open), dir };
+	const settings = text(SETTINGS_FILE);
+	return { ...filesReader(settings, async (path) => text(path)), dir };
 }
 
-/** Reads the files of a build, wherever they are kept. `open` gives the text of a file, if there is one. */
+/** Reads the files of a build, wherever they are kept. `text` gives that of a file, if there is one, as it has the settings. */
 export function filesReader(
-	open: (path: string) => string | undefined,
+	settings: string | undefined,
+	text: NonNullable<Reader["text"]>,
 ): Reader {
-	const read = (path: string): unknown => {
-		const text = open(path);
-		if (text === undefined) throw new Error(`there is no file "${path}"`);
-		return JSON.parse(text);
-	};
-	const settings = read(SETTINGS_FILE) as Settings;
+	const find = async (path: string): Promise<unknown> =>
+		JSON.parse((await text(path)) ?? "null") ?? undefined;
+	if (settings === undefined) throw new Error(`${SETTINGS_FILE} is missing`);
+	const { dataset_version, base_url } = JSON.parse(settings) as Settings;
 	return {
 		dir: undefined,
-		version: settings.dataset_version,
-		baseUrl: settings.base_url,
-		read: async (target, page = 1) => read(fileOf(target, page)),
-		former: async (resource, id) => {
-			const path = formerFile(resource, id);
-			return open(path) === undefined ? undefined : (read(path) as Former);
+		version: dataset_version,
+		baseUrl: base_url,
+		read: async (target, page = 1) => {
+			const path = fileOf(target, page);
+			const found = await find(path);
+			if (found === undefined) throw new Error(`there is no file "${path}"`);
+			return found;
 		},
-		text: async (path) => open(path),
+		former: async (resource, id) =>
+			(await find(formerFile(resource, id))) as Former | undefined,
+		text,
 	};
 }
 
 /** The file that the answer at an address is made from; for a list, the given page of the largest size. */
-export function fileOf(target: Target, page: number): string {
+function fileOf(target: Target, page: number): string {
 	const { language } = target;
 	switch (target.type) {
 		case "index":

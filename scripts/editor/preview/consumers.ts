@@ -2,7 +2,10 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import { TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import {
+	SETTINGS_FILE,
+	TRANSLATIONS,
+} from "../../../functions/shared/contract.ts";
 import { compile } from "../../build.ts";
 import { checkLoaded } from "../../dataset/check.ts";
 import { forEachKind } from "../../dataset/gather.ts";
@@ -100,7 +103,8 @@ export class Consumers {
 		const output = compile(dataset, { date: this.#live.today() });
 		const made = filesOf(output, version);
 		const files = new Map(made.map((file) => [file.path, file]));
-		const reader = filesReader((path) => files.get(path)?.make());
+		const text = (path: string) => files.get(path)?.make();
+		const reader = filesReader(text(SETTINGS_FILE), async (one) => text(one));
 		return readPublished(reader, other);
 	}
 }

@@ -9,9 +9,7 @@ export interface StoredObject {
 export type Expected = string | null;
 
 export interface Bucket {
-	/** The bytes of an object; undefined if there is none. */
-	get: (name: string) => Promise<Uint8Array | undefined>;
-	/** An object with its tag, which changes with its bytes. */
+	/** An object with its tag, which changes with its bytes; undefined if there is none. */
 	read: (
 		name: string,
 	) => Promise<{ bytes: Uint8Array; tag: string } | undefined>;

@@ -1,4 +1,4 @@
-/** Object storage in the operator's account, by way of its S3 interface. */
+/** Object storage by way of its S3 interface: that of the operator's account, or whatever speaks as it does. */
 
 import { AwsClient } from "aws4fetch";
 import type { Bucket, Expected, StoredObject } from "./bucket.ts";
@@ -13,46 +13,33 @@ const REFUSED = [409, 412];
 /** How often to retry a request after a failure of the storage; the waits double from a tenth of a second. */
 const RETRIES = 8;
 
-export interface BucketOptions {
-	/** What every address starts with: `https://ACCOUNT.r2.cloudflarestorage.com/BUCKET`. */
-	url: string;
-	accessKeyId: string;
-	secretAccessKey: string;
-}
+type Send = (
+	path: string,
+	init?: { method?: string; body?: Buffer; headers?: Record<string, string> },
+) => Promise<Pick<Response, "ok" | "status" | "headers" | "text" | "bytes">>;
 
-function cloudBucket({ url, ...keys }: BucketOptions): Bucket {
-	const client = new AwsClient({
-		...keys,
-		service: "s3",
-		region: "auto",
-		retries: RETRIES,
-		initRetryMs: 100,
-	});
+/** The bucket at an address, to which `fetch` sends requests for paths in it. */
+export function httpBucket(url: string, fetch: Send): Bucket {
 	const send: Send = async (path, init = {}) => {
-		const signal = AbortSignal.timeout(ANSWER_MS);
-		const response = await client.fetch(`${url}${path}`, { ...init, signal });
+		const response = await fetch(path, init);
 		const { ok, status } = response;
 		if (ok || status === 404 || REFUSED.includes(status)) return response;
 		throw new Error(
 			`the bucket answers ${status} to ${init.method ?? "GET"} ${path}: ${(await response.text()).slice(0, 300)}`,
 		);
 	};
-	const read: Bucket["read"] = async (name) => {
-		const response = await send(`/${name}`);
-		const bytes = new Uint8Array(await response.arrayBuffer());
-		const tag = response.headers.get("ETag") ?? "";
-		return response.ok ? { bytes, tag } : undefined;
-	};
 	return {
-		read,
-		get: async (name) => (await read(name))?.bytes,
+		read: async (name) => {
+			const response = await send(`/${name}`);
+			const bytes = await response.bytes();
+			const tag = response.headers.get("ETag") ?? "";
+			return response.ok ? { bytes, tag } : undefined;
+		},
 		put: async (name, bytes, expected) => {
-			const body = Buffer.from(bytes);
-			const headers = conditionOf(expected);
 			const { ok, status } = await send(`/${name}`, {
 				method: "PUT",
-				body,
-				headers,
+				body: Buffer.from(bytes),
+				headers: conditionOf(expected),
 			});
 			if (ok) return true;
 			// Nothing is there to have that tag.
@@ -73,8 +60,6 @@ function conditionOf(expected: Expected | undefined): Record<string, string> {
 		? { "If-None-Match": "*" }
 		: { "If-Match": expected };
 }
-
-type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 async function* list(
 	prefix: string,
@@ -117,9 +102,17 @@ export function accountBucket(
 	const host =
 		variables.R2_ENDPOINT ||
 		`https://${read("CLOUDFLARE_ACCOUNT_ID")}.r2.cloudflarestorage.com`;
-	return cloudBucket({
-		url: `${host}/${name}`,
+	const client = new AwsClient({
 		accessKeyId: read("R2_ACCESS_KEY_ID"),
 		secretAccessKey: read("R2_SECRET_ACCESS_KEY"),
+		service: "s3",
+		region: "auto",
+		retries: RETRIES,
+		initRetryMs: 100,
+	});
+	const url = `${host}/${name}`;
+	return httpBucket(url, (path, init) => {
+		const signal = AbortSignal.timeout(ANSWER_MS);
+		return client.fetch(`${url}${path}`, { ...init, signal });
 	});
 }

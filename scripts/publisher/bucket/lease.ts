@@ -98,7 +98,7 @@ function write(
 }
 
 async function isHeld(bucket: Bucket, { id }: Holder): Promise<boolean> {
-	return parse(await bucket.get(NAME))?.id === id;
+	return parse((await bucket.read(NAME))?.bytes)?.id === id;
 }
 
 function hold(bucket: Bucket, holder: Holder): Lease {

@@ -107,17 +107,8 @@ async function reach(bucket: Bucket, roots: string[]): Promise<Set<string>> {
 }
 
 async function readJson<T>(bucket: Bucket, hash: string): Promise<T> {
-	const bytes = await readObject(bucket, hash);
-	return JSON.parse(Buffer.from(bytes).toString()) as T;
-}
-
-/** The decompressed bytes of an object. */
-export async function readObject(
-	bucket: Bucket,
-	hash: string,
-): Promise<Uint8Array> {
 	const name = objectName(hash);
-	const bytes = await bucket.get(name);
-	if (bytes === undefined) throw new Error(`${name} is missing in the bucket`);
-	return gunzipSync(bytes);
+	const found = await bucket.read(name);
+	if (found === undefined) throw new Error(`${name} is missing in the bucket`);
+	return JSON.parse(gunzipSync(found.bytes).toString()) as T;
 }

@@ -282,7 +282,7 @@ test("a bucket that stores in spite of a condition is refused", async () => {
 
 /** Changes what the lease says about its holder. */
 async function rewrite(bucket: Bucket, holder: object): Promise<void> {
-	const text = Buffer.from((await bucket.get(LEASE)) ?? "").toString();
+	const text = Buffer.from((await bucket.read(LEASE))?.bytes ?? "").toString();
 	const changed = { ...JSON.parse(text), ...holder };
 	await bucket.put(LEASE, Buffer.from(JSON.stringify(changed)));
 }
@@ -307,9 +307,11 @@ test("the emulation of R2 knows conditions", async () => {
 	const withBucket: WithBucket = localBucket(temporaryDir());
 	await withBucket(async (bucket) => {
 		const text = async () =>
-			Buffer.from((await bucket.get("x")) ?? "").toString();
+			Buffer.from((await bucket.read("x"))?.bytes ?? "").toString();
 		const bytes = (text: string) => Buffer.from(text);
-		expect(await bucket.put("x", bytes("1"), "0".repeat(32))).toBe(false);
+		expect(await bucket.put("x", bytes("1"), `"${"0".repeat(32)}"`)).toBe(
+			false,
+		);
 		expect(await bucket.put("x", bytes("1"), null)).toBe(true);
 		expect(await bucket.put("x", bytes("2"), null)).toBe(false);
 		const { tag = "" } = (await bucket.read("x")) ?? {};

@@ -76,7 +76,7 @@ async function build(tree: string): Promise<string> {
 /** Looks up a file in a bucket. */
 async function find(bucket: Bucket, root: string, path: string) {
 	const open = async (hash: string) =>
-		gunzipSync((await bucket.get(objectName(hash))) ?? "");
+		gunzipSync((await bucket.read(objectName(hash)))?.bytes ?? "");
 	const parse = async (hash: string) => JSON.parse(String(await open(hash)));
 	const top = (await parse(root)) as Root;
 	const hash = createHash("sha256").update(groupOf(path)).digest("hex");
@@ -120,7 +120,7 @@ test("a pointer that was read earlier and arrives later does not bring back the 
 								resolve(JSON.stringify({ live: { root } })),
 							);
 						})
-					: await bucket.get(name);
+					: (await bucket.read(name))?.bytes;
 			return bytes === undefined ? null : new Response(Buffer.from(bytes));
 		},
 	} as ObjectStore);

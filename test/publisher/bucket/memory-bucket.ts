@@ -23,7 +23,6 @@ export function memoryBucket(
 	};
 	const bucket: Bucket = {
 		read,
-		get: async (name) => objects.get(name)?.bytes,
 		put: async (name, bytes, expected) => {
 			left -= 1;
 			if (left < 0) throw new Error("killed on purpose");

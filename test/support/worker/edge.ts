@@ -12,11 +12,7 @@ import { generateKey, keyName } from "../../../functions/shared/access-key.ts";
 import { check, compile, upcomingOf } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
-import type { Binding } from "../../../scripts/publisher/bucket/local-bucket.ts";
-import {
-	boundBucket,
-	LOCAL_BUCKET,
-} from "../../../scripts/publisher/bucket/local-bucket.ts";
+import { LOCAL_BUCKET } from "../../../scripts/publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
 import {
 	advanced,
@@ -112,14 +108,27 @@ export class Edge {
 	}
 
 	/** The object storage of the service. */
-	async bucket(): Promise<Bucket> {
+	async #bucket(): Promise<Bucket> {
 		const { DATA } = await this.#bindings();
-		return boundBucket(DATA);
+		return {
+			read: async (name) => {
+				const object = await DATA.get(name);
+				if (object === null) return undefined;
+				const bytes = new Uint8Array(await object.arrayBuffer());
+				return { bytes, tag: object.etag };
+			},
+			put: async (name, bytes) => {
+				await DATA.put(name, bytes);
+				return true;
+			},
+			list: async function* () {},
+			remove: (name) => DATA.delete(name),
+		};
 	}
 
 	/** Makes a build live in the object storage. The Worker notices within seconds. */
 	async publish(dir: string): Promise<void> {
-		const bucket = await this.bucket();
+		const bucket = await this.#bucket();
 		const { root } = await upload(objectsOf(dir), bucket);
 		const release = { id: root, version: "", root, worker: null };
 		const { tag } = await findPointer(bucket);
@@ -231,13 +240,21 @@ export class Edge {
 	}
 
 	#bindings() {
-		return this.#running().getBindings<{ KEYS: KeyStore; DATA: Binding }>();
+		return this.#running().getBindings<{ KEYS: KeyStore; DATA: ObjectStore }>();
 	}
 
 	#running(): Miniflare {
 		if (this.#server === undefined) throw new Error("not started");
 		return this.#server;
 	}
+}
+
+interface ObjectStore {
+	get(
+		name: string,
+	): Promise<{ etag: string; arrayBuffer(): Promise<ArrayBuffer> } | null>;
+	put(name: string, bytes: Uint8Array): Promise<void>;
+	delete(name: string): Promise<void>;
 }
 
 interface KeyStore {

@@ -39,7 +39,7 @@ interface Command<O extends Record<string, Option>, Options> {
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
 }
 
-type Parsed<O extends Record<string, Option>> = ReturnType<
+export type Parsed<O extends Record<string, Option>> = ReturnType<
 	typeof parseArgs<{ options: O; allowPositionals: true }>
 >;
 

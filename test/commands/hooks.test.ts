@@ -11,24 +11,11 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announce, hooksIn } from "../../scripts/commands/publishers/hooks.ts";
 import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
-import type { KeyValues } from "../../scripts/publisher/key-values.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
 import { articleText } from "../../scripts/words/articles.ts";
-import { runCommand } from "../support/command.ts";
+import { MemoryValues } from "../support/cloud/memory-values.ts";
+import { runCommand, runIn } from "../support/command.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
-
-/** A store in memory. */
-class MemoryValues implements KeyValues {
-	readonly values = new Map<string, string>();
-	put = async (name: string, value: string) =>
-		void this.values.set(name, value);
-	get = async (name: string) => this.values.get(name) ?? "";
-	delete = async (name: string) => void this.values.delete(name);
-	list = async (start: string) =>
-		[...this.values.keys()]
-			.filter((name) => name.startsWith(start))
-			.map((name) => ({ name }));
-}
 
 interface Received {
 	headers: IncomingHttpHeaders;
@@ -84,20 +71,7 @@ const minutes = (count: number) => {
 };
 
 /** Runs the command as an operator does, but in this world. */
-async function hooks(...args: string[]) {
-	const printed = { stdout: "", stderr: "" };
-	const terminal = {
-		out: (text: string) => {
-			printed.stdout += text;
-		},
-		err: (text: string) => {
-			printed.stderr += text;
-		},
-		hasColors: false,
-	};
-	const code = await hooksIn(world)(args, terminal);
-	return { code, ...printed };
-}
+const hooks = (...args: string[]) => runIn(hooksIn(world), args);
 
 async function add() {
 	const { stdout, stderr } = await hooks("add", address(), "--allow-private");

@@ -1,48 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeyRecord } from "../../functions/shared/access-key.ts";
-import { main } from "../../scripts/commands/publishers/keys.ts";
-import type { KeyStore } from "../../scripts/publisher/key-store.ts";
+import { keysIn } from "../../scripts/commands/publishers/keys.ts";
+import { listKeys } from "../../scripts/publisher/manage-keys.ts";
+import { MemoryValues } from "../support/cloud/memory-values.ts";
+import { runIn } from "../support/command.ts";
 
-/** A key store in memory. */
-class MemoryStore implements KeyStore {
-	readonly records = new Map<string, KeyRecord | undefined>();
-
-	put(name: string, record: KeyRecord): void {
-		// Copy the record, as a real store does.
-		this.records.set(name, JSON.parse(JSON.stringify(record)) as KeyRecord);
-	}
-
-	list(start = "") {
-		const names = [...this.records].filter(([name]) => name.startsWith(start));
-		return names.map(([name, record]) => ({ name, record }));
-	}
-
-	delete(name: string): void {
-		this.records.delete(name);
-	}
-}
-
-let store: MemoryStore;
+let store: MemoryValues;
 
 beforeEach(() => {
-	store = new MemoryStore();
+	store = new MemoryValues();
 });
 
 /** Runs the command as an operator does, but on the store in memory. */
-async function keys(...args: string[]) {
-	const printed = { stdout: "", stderr: "" };
-	const terminal = {
-		out: (text: string) => {
-			printed.stdout += text;
-		},
-		err: (text: string) => {
-			printed.stderr += text;
-		},
-		hasColors: false,
-	};
-	const code = await main(args, terminal, () => store);
-	return { code, ...printed };
-}
+const keys = (...args: string[]) =>
+	runIn(
+		keysIn(async () => store),
+		args,
+	);
 
 const issue = async (...args: string[]) =>
 	(await keys("issue", ...args)).stdout.trim();
@@ -87,7 +60,7 @@ test("rotating a key makes one with the same plan and name, and the old one expi
 	const shown = async (key: string) => (await keys("show", key)).stdout;
 	expect(await shown(next)).toMatch(/\tpro\t\S+\tACME\n$/);
 	expect(await shown(old)).toMatch(/\tACME\texpires \S+\n$/);
-	const [first, second] = store.list();
+	const [first, second] = await listKeys(store);
 	const end = Date.parse(first?.record?.expires ?? "");
 	const days = (end - Date.parse(second?.record?.issued ?? "")) / 86_400_000;
 	expect(days).toBeCloseTo(3, 1);
@@ -101,7 +74,7 @@ test("rotating a key that expires before the overlap ends keeps its expiry", asy
 });
 
 test("an entry that is not a record hides no others, and can only be revoked", async () => {
-	store.records.set(`key:${"0".repeat(64)}`, undefined);
+	await store.put(`key:${"0".repeat(64)}`, "nonsense");
 	await issue("--plan", "free", "--name", "ACME");
 	const { code, stdout } = await keys("list");
 	expect(code).toBe(0);
@@ -125,7 +98,7 @@ test.each([
 	["--expires", "2027-02-29T12:00:00Z"],
 ])("a key is not issued with %s %j", async (option, text) => {
 	const { code, stdout } = await keys("issue", "--plan", "free", option, text);
-	expect([code, stdout, store.records.size]).toEqual([1, "", 0]);
+	expect([code, stdout, store.values.size]).toEqual([1, "", 0]);
 });
 
 test.each([
@@ -166,6 +139,8 @@ describe("the usage", () => {
 	])("is printed for %j", async (args) => {
 		const { code, stdout, stderr } = await keys(...args);
 		expect([code, stdout]).toEqual([2, ""]);
-		expect(stderr).toMatch(/^usage: npm run -s keys -- issue --plan free\|pro/);
+		expect(stderr).toMatch(
+			/^usage: npm run -s keys -- issue --plan free\|pro \| list/m,
+		);
 	});
 });

@@ -183,7 +183,7 @@ test("npm run keys manages its keys while it runs", async () => {
 	const both = await keys("list", "--remote");
 	expect([both.code, both.stderr]).toEqual([
 		2,
-		expect.stringMatching(/^usage/),
+		expect.stringMatching(/^usage/m),
 	]);
 });
 

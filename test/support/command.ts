@@ -51,11 +51,18 @@ export async function runCommand(
 	args: string[],
 	where: Around = {},
 ): Promise<Outcome> {
-	const { main } = (await import(scriptOf(name))) as {
-		main: Main;
-	};
-	const printed = { stdout: "", stderr: "" };
+	const { main } = (await import(scriptOf(name))) as { main: Main };
 	const day = DATED.includes(name) ? ["--today", TODAY] : [];
+	return runIn(main, [...args, ...day], where);
+}
+
+/** Runs a `main` that prints to nobody else. */
+export async function runIn(
+	main: Main,
+	args: string[],
+	where: Around = {},
+): Promise<Outcome> {
+	const printed = { stdout: "", stderr: "" };
 	const terminal = {
 		out: (text: string) => {
 			printed.stdout += text;
@@ -69,9 +76,7 @@ export async function runCommand(
 			yield* where.answers ?? [];
 		},
 	};
-	const code = await around(where, () =>
-		main([...args, ...day], terminal, where.env),
-	);
+	const code = await around(where, () => main(args, terminal, where.env));
 	return { code, ...printed };
 }
 

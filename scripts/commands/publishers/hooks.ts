@@ -1,82 +1,82 @@
 /** `npm run hooks`: who is told of new versions, and whether they were. */
 
-import type { Hook, World } from "../../publisher/hooks/hooks.ts";
 import {
 	addHook,
 	deliver,
 	findHook,
+	type Hook,
 	listHooks,
 	removeHook,
 	rotateSecret,
 	saveHook,
 	testHook,
-	worldAt,
+	type World,
+	worldOf,
 } from "../../publisher/hooks/hooks.ts";
-import type { Reader } from "../../publisher/reader.ts";
-import { newestVersion } from "../../publisher/reader.ts";
+import { newestVersion, type Reader } from "../../publisher/reader.ts";
 import { Service, serviceReader } from "../../publisher/running-service.ts";
-import { Database } from "../../service/database.ts";
 import { parseBaseUrl } from "../base-url.ts";
-import type { Terminal } from "../command.ts";
-import { command, start } from "../command.ts";
+import { start, type Terminal } from "../command.ts";
 import { flag, text } from "../help.ts";
+import {
+	type Actions,
+	openValues,
+	storeCommand,
+	toJson,
+} from "./store-command.ts";
 
-/** What an action is told beside an id or an address. */
-interface Told {
-	mayBePrivate: boolean;
-	url: string | undefined;
-	json: boolean;
-}
-type Printed = string | Promise<string>;
+const OPTIONS = {
+	"allow-private": flag("add: also http, and addresses in a private network"),
+	url: text("URL", "deliver: where the service answers, or SERVICE_URL"),
+} as const;
 
-/** What is done to one subscriber. */
-const TO_ONE: Record<
-	string,
-	(world: World, hook: Hook, told: Told) => Printed
-> = {
-	show: (_, hook, { json }) => {
-		const log = hook.log.map(
-			({ at, id, outcome }) => `${at}\t${id}\t${outcome}\n`,
-		);
-		return `${print([hook], json)}${json ? "" : log.join("")}`;
-	},
-	test: async (world, hook) => `${await testHook(world, hook)}\n`,
-	disable: (world, hook) => change(world, { ...hook, disabled: "by hand" }),
-	enable: (world, hook) => change(world, { ...hook, disabled: undefined }),
-	rotate: async (world, hook) => `${await rotateSecret(world, hook)}\n`,
-	remove: async (world, hook) => {
-		await removeHook(world, hook);
-		return "";
-	},
-};
-const ACTIONS: Record<
-	string,
-	[
-		takes: "URL" | "ID" | "",
-		(world: World, word: string, told: Told) => Printed,
-	]
-> = {
+type Action = Actions<World, typeof OPTIONS>[string];
+
+/** An action on the subscriber whose id it takes. */
+const toOne = (
+	act: (
+		world: World,
+		hook: Hook,
+		options: Parameters<Action[1]>[2],
+	) => Promise<string>,
+): Action => [
+	"ID",
+	async (world, [id = ""], options) =>
+		act(world, await findHook(world, id), options),
+];
+
+const ACTIONS: Actions<World, typeof OPTIONS> = {
 	add: [
 		"URL",
-		async (world, url, { mayBePrivate }) => {
+		async (world, [url = ""], { "allow-private": mayBePrivate }) => {
 			const { id, secrets } = await addHook(world, url, mayBePrivate);
 			return `${id}\n${secrets[0]?.secret}\n`;
 		},
 	],
 	list: ["", async (world, _, { json }) => print(await listHooks(world), json)],
-	...Object.fromEntries(
-		Object.entries(TO_ONE).map(([name, act]) => [
-			name,
-			[
-				"ID",
-				async (world, id, told) => act(world, await findHook(world, id), told),
-			],
-		]),
+	show: toOne(async (_, hook, { json }) => {
+		const log = hook.log.map(
+			({ at, id, outcome }) => `${at}\t${id}\t${outcome}\n`,
+		);
+		return `${print([hook], json)}${json ? "" : log.join("")}`;
+	}),
+	test: toOne(async (world, hook) => `${await testHook(world, hook)}\n`),
+	disable: toOne((world, hook) =>
+		change(world, { ...hook, disabled: "by hand" }),
 	),
+	enable: toOne((world, hook) =>
+		change(world, { ...hook, disabled: undefined }),
+	),
+	rotate: toOne(async (world, hook) => `${await rotateSecret(world, hook)}\n`),
+	remove: toOne(async (world, hook) => {
+		await removeHook(world, hook);
+		return "";
+	}),
 	deliver: [
 		"",
-		async (world, _, { url }) => {
-			const service = url && (await serviceReader(new Service(url)));
+		async (world, _, { url = process.env.SERVICE_URL || undefined }) => {
+			const at = parseBaseUrl(url);
+			const service = at && (await serviceReader(new Service(at)));
 			const live = service ? await newestVersion(service) : undefined;
 			return (await deliver(world, live)).map((line) => `${line}\n`).join("");
 		},
@@ -85,46 +85,13 @@ const ACTIONS: Record<
 
 /** The command in a world; without one, in this. */
 export const hooksIn = (world?: World) =>
-	command({
-		usage: `npm run -s hooks -- ${Object.entries(ACTIONS)
-			.map(([name, [word]]) => `${name} ${word}`.trim())
-			.join(" | ")}`,
-		about:
-			"Keeps the subscribers who are told of new versions by a webhook. add and rotate print the secret, once. deliver tells of what is live, and sends again what has failed.",
-		allowPositionals: true,
-		options: {
-			remote: flag("those of the deployed service, not of npm start"),
-			database: text("FILE", "those of npm run serve with this database"),
-			"allow-private": flag(
-				"add: also http, and addresses in a private network",
-			),
-			url: text("URL", "deliver: where the service answers, or SERVICE_URL"),
-			json: flag("for programs"),
-		},
-		read: ({ values, positionals: [name = "", word = "", ...more] }) => {
-			const known = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-			const isRight = (known?.[0] === "") === (word === "");
-			if (known === undefined || !isRight || more.length > 0) {
-				throw new Error("expected an action, and what it takes");
-			}
-			const { url = process.env.SERVICE_URL || undefined, json } = values;
-			const mayBePrivate = values["allow-private"];
-			const told = { mayBePrivate, json, url: parseBaseUrl(url) };
-			const { remote: isRemote, database } = values;
-			return { act: known[1], word, isRemote, database, told };
-		},
-		run: async ({ act, word, isRemote, database, told }, terminal) => {
-			try {
-				const own = database === undefined ? undefined : new Database(database);
-				const there = world ?? worldAt(isRemote, own);
-				terminal.out(await act(there, word, told));
-				return 0;
-			} catch (error) {
-				terminal.err(`${error instanceof Error ? error.message : error}\n`);
-				return 1;
-			}
-		},
-	});
+	storeCommand(
+		"hooks",
+		"Keeps the subscribers who are told of new versions by a webhook. add and rotate print the secret, once. deliver tells of what is live, and sends again what has failed.",
+		OPTIONS,
+		ACTIONS,
+		async (...which) => world ?? worldOf(await openValues(...which)),
+	);
 
 export const main = hooksIn();
 
@@ -132,10 +99,11 @@ export const main = hooksIn();
 export async function announce(
 	live: Reader,
 	{ out, err }: Terminal,
-	world = worldAt(true),
+	world?: World,
 ): Promise<void> {
 	try {
-		const lines = await deliver(world, await newestVersion(live));
+		const there = world ?? worldOf(await openValues(true));
+		const lines = await deliver(there, await newestVersion(live));
 		out(lines.map((line) => `${line}\n`).join(""));
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : error;
@@ -153,7 +121,7 @@ async function change(world: World, hook: Hook): Promise<string> {
 /** Without the secrets, which are printed once. */
 function print(hooks: Hook[], isJson: boolean): string {
 	const open = hooks.map(({ secrets, ...hook }) => hook);
-	if (isJson) return `${JSON.stringify(open, undefined, 2)}\n`;
+	if (isJson) return toJson(open);
 	return open
 		.map(({ id, url, disabled, told = "-", queue }) => {
 			const state = disabled === undefined ? "active" : `disabled ${disabled}`;

@@ -4,7 +4,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { VersionSummary } from "../../model/dataset-versions.ts";
 import type { KeyValues } from "../key-values.ts";
-import { WranglerValues } from "../key-values.ts";
 import type { Resolve } from "./address.ts";
 import { checkedAddresses } from "./address.ts";
 import { send } from "./send.ts";
@@ -42,11 +41,8 @@ export interface World {
 	resolve: Resolve;
 }
 
-/** This world, with the subscribers of the deployed service, of `npm start`, or in other values. */
-export function worldAt(
-	isRemote: boolean,
-	values: KeyValues = new WranglerValues(isRemote ? "--remote" : "--local"),
-): World {
+/** This world, with the subscribers in these values. */
+export function worldOf(values: KeyValues): World {
 	const resolve: Resolve = (host) => lookup(host, { all: true });
 	return { values, now: () => new Date(), resolve };
 }

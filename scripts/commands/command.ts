@@ -2,6 +2,7 @@
 
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { diskFault } from "../output/disk-fault.ts";
 import type { Option } from "./help.ts";
 import { formatHelp, usageOf } from "./help.ts";
 import { swallowedBy } from "./swallowed.ts";
@@ -37,6 +38,8 @@ interface Command<O extends Record<string, Option>, Options> {
 	/** Errors, such as an unknown option, are printed with the usage. */
 	read: (parsed: Parsed<O>) => Options | Promise<Options>;
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
+	/** What is said when `run` throws. Without it, that is a bug, and keeps its trace. */
+	failed?: (reason: string, fault: string | undefined) => string;
 }
 
 export type Parsed<O extends Record<string, Option>> = ReturnType<
@@ -46,6 +49,7 @@ export type Parsed<O extends Record<string, Option>> = ReturnType<
 export function command<O extends Record<string, Option>, Options>({
 	read,
 	run,
+	failed,
 	allowPositionals = false,
 	...help
 }: Command<O, Options>): Main {
@@ -63,12 +67,22 @@ export function command<O extends Record<string, Option>, Options>({
 			const parsed = parseArgs({ options, allowPositionals, args: argv });
 			wanted = await read(parsed as Parsed<O>);
 		} catch (error) {
-			const reason = error instanceof Error ? error.message : error;
-			terminal.err(`${reason}\n${usageOf(help)}\n`);
+			terminal.err(`${reasonOf(error)}\n${usageOf(help)}\n`);
 			return 2;
 		}
-		return run(wanted, terminal);
+		try {
+			return await run(wanted, terminal);
+		} catch (error) {
+			if (failed === undefined) throw error;
+			terminal.err(`${failed(reasonOf(error), diskFault(error))}\n`);
+			return 1;
+		}
 	};
+}
+
+/** What an error says. */
+export function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }
 
 /** The terminal of this process. */

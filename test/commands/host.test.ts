@@ -60,6 +60,7 @@ describe.each(["production", "staging"])("a rehearsal for %s", (env) => {
 			host: "",
 			bucket: false,
 			url: "https://test.example",
+			"dry-run": true,
 		};
 		const cwd = folderWith(settings);
 		const target = await around({ cwd }, () => openTarget(options));

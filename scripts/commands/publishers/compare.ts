@@ -9,11 +9,9 @@ import { isSudden } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readQuotes } from "../../publisher/compare/quotes.ts";
 import { isBuild } from "../../publisher/reader.ts";
-import type { Terminal } from "../command.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseToday, SHARED } from "../options.ts";
-import type { Progress } from "../progress.ts";
 import { withProgress } from "../progress.ts";
 
 export const main = command({
@@ -42,47 +40,34 @@ export const main = command({
 		const today = parseToday(values.today);
 		return { before, after, preview, strict, reason, today, isJson };
 	},
-	run: (options, terminal) =>
-		withProgress(terminal, (progress, shown) => run(options, progress, shown), {
-			isQuiet: options.isJson,
-		}),
+	run: (
+		{ before, after, preview, strict, reason, today, isJson: isQuiet },
+		screen,
+	) =>
+		withProgress(
+			screen,
+			async (progress, terminal) => {
+				const key = process.env.SERVICE_KEY || undefined;
+				const service = { key, say: terminal.err };
+				progress("Reading");
+				const difference = await withReader(before, service, (old) =>
+					withReader(after, service, (now) =>
+						comparePublished(old, now, progress),
+					),
+				);
+				terminal.out(
+					isQuiet
+						? `${JSON.stringify(difference)}\n`
+						: report(difference, preview, readQuotes("content")),
+				);
+				const stops = strict && isSudden(difference, today) && !reason;
+				if (stops) terminal.err(`${BREAKING}\n`);
+				return stops ? 1 : 0;
+			},
+			{ isQuiet },
+		),
+	failed: (reason) => reason,
 });
-
-interface Options {
-	before: string;
-	after: string;
-	preview: string | undefined;
-	strict: boolean;
-	reason: string | undefined;
-	today: string;
-	isJson: boolean;
-}
-
-async function run(
-	{ before, after, preview, strict, reason, today, isJson }: Options,
-	progress: Progress,
-	terminal: Terminal,
-): Promise<number> {
-	const key = process.env.SERVICE_KEY || undefined;
-	const service = { key, say: terminal.err };
-	progress("Reading");
-	try {
-		const difference = await withReader(before, service, (old) =>
-			withReader(after, service, (now) => comparePublished(old, now, progress)),
-		);
-		terminal.out(
-			isJson
-				? `${JSON.stringify(difference)}\n`
-				: report(difference, preview, readQuotes("content")),
-		);
-		const stops = strict && isSudden(difference, today) && !reason;
-		if (stops) terminal.err(`${BREAKING}\n`);
-		return stops ? 1 : 0;
-	} catch (error) {
-		terminal.err(`${error instanceof Error ? error.message : error}\n`);
-		return 1;
-	}
-}
 
 /** Why a release stops. */
 export const BREAKING =

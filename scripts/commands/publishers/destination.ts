@@ -10,7 +10,7 @@ import { cloud } from "../../publisher/cloud.ts";
 import { localHost, storageOf } from "../../publisher/local-host.ts";
 import type { Target } from "../../publisher/release-target.ts";
 import { parseBaseUrl } from "../base-url.ts";
-import type { Terminal } from "../command.ts";
+import { type Parsed, reasonOf, type Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
 import { parseChoice, parseDirectory } from "../options.ts";
 import { boundBucketName, mostFiles, triggersOf } from "./host.ts";
@@ -40,26 +40,16 @@ export const TARGET_OPTIONS = {
 /** The variable with an environment's address, for use without --url. */
 const ADDRESSES = { production: "SERVICE_URL", staging: "STAGING_URL" };
 
-/** What a release may do beside what the options of the target say. */
-interface Purpose {
-	/** Whether it is a rehearsal, which needs no account. */
-	isRehearsal: boolean;
-	/** Whether nothing was ever deployed, as the publisher says. */
-	isFirst: boolean;
+interface TargetValues extends Values {
+	/** A release may be a rehearsal, which needs no account, and the publisher may say that nothing was ever deployed. */
+	"dry-run"?: boolean;
+	first?: boolean;
 }
+type Values = Parsed<typeof TARGET_OPTIONS>["values"];
 
 /** The target that the options name. Throws if an option is wrong. */
-export function openTarget(
-	values: {
-		target: string;
-		env: string;
-		host: string;
-		bucket: boolean;
-		url?: string | undefined;
-		from?: string | undefined;
-	},
-	{ isRehearsal, isFirst }: Purpose = { isRehearsal: false, isFirst: false },
-): Target {
+export function openTarget(values: TargetValues): Target {
+	const { "dry-run": isRehearsal = false, first: isFirst = false } = values;
 	const target = parseChoice("target", values.target, ["cloud", "local"]);
 	if (isFirst && (target === "local" || !isRehearsal)) {
 		throw new Error(
@@ -140,8 +130,7 @@ export async function alone(
 		}
 	} catch (error) {
 		const fault = diskFault(error);
-		const reason = error instanceof Error ? error.message : error;
-		err(`${fault === undefined ? reason : `Stopped: ${fault}.`}\n`);
+		err(`${fault === undefined ? reasonOf(error) : `Stopped: ${fault}.`}\n`);
 		return 1;
 	}
 }

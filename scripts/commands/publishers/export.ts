@@ -3,7 +3,6 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
-import { diskFault } from "../../output/disk-fault.ts";
 import { exportBuild } from "../../publisher/export/export.ts";
 import { FORMAT_NAMES } from "../../publisher/export/formats.ts";
 import { folderReader, isBuild } from "../../publisher/reader.ts";
@@ -52,25 +51,20 @@ export const main = command({
 		const links = customer === undefined ? "" : "-with-links";
 		const out =
 			folder ?? join("exports", `${reader.version}-${formatName}${links}`);
-		try {
-			const held = await withProgress(terminal, (show) => {
-				const progress = (name: string, part: number) =>
-					show(`Writing ${name}`, part);
-				return exportBuild(reader, out, { ...wanted, progress });
-			});
-			if (typeof held === "string") throw new Error(held);
-			const rows = held.tables.reduce((sum, table) => sum + table.rows, 0);
-			const whose = customer === undefined ? "" : `, for ${customer}`;
-			terminal.out(
-				`${out}: version ${held.version} of ${held.date}, ${held.tables.length} tables, ${rows} rows${whose}.\n`,
-			);
-			return 0;
-		} catch (error) {
-			const reason = error instanceof Error ? error.message : error;
-			terminal.err(`Nothing written: ${diskFault(error) ?? reason}\n`);
-			return 1;
-		}
+		const held = await withProgress(terminal, (show) => {
+			const progress = (name: string, part: number) =>
+				show(`Writing ${name}`, part);
+			return exportBuild(reader, out, { ...wanted, progress });
+		});
+		if (typeof held === "string") throw new Error(held);
+		const rows = held.tables.reduce((sum, table) => sum + table.rows, 0);
+		const whose = customer === undefined ? "" : `, for ${customer}`;
+		terminal.out(
+			`${out}: version ${held.version} of ${held.date}, ${held.tables.length} tables, ${rows} rows${whose}.\n`,
+		);
+		return 0;
 	},
+	failed: (reason, fault = reason) => `Nothing written: ${fault}`,
 });
 
 /** The customer of an export with links. Throws unless links and name are given together. */

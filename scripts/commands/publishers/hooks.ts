@@ -16,7 +16,7 @@ import {
 import { newestVersion, type Reader } from "../../publisher/reader.ts";
 import { Service, serviceReader } from "../../publisher/running-service.ts";
 import { parseBaseUrl } from "../base-url.ts";
-import { start, type Terminal } from "../command.ts";
+import { reasonOf, start, type Terminal } from "../command.ts";
 import { flag, text } from "../help.ts";
 import {
 	type Actions,
@@ -106,9 +106,8 @@ export async function announce(
 		const lines = await deliver(there, await newestVersion(live));
 		out(lines.map((line) => `${line}\n`).join(""));
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : error;
 		err(
-			`The subscribers were not told: ${reason}\nTo tell them: npm run -s hooks -- deliver --remote\n`,
+			`The subscribers were not told: ${reasonOf(error)}\nTo tell them: npm run -s hooks -- deliver --remote\n`,
 		);
 	}
 }

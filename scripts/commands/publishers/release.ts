@@ -3,90 +3,59 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { compile, upcomingOf } from "../../build.ts";
-import { keysOf } from "../../engine/keys.ts";
-import { emit, findObstacle } from "../../engine/write/emit.ts";
-import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { verify } from "../../output/manifest.ts";
 import { comparePublished } from "../../publisher/compare/compare.ts";
-import type { Difference } from "../../publisher/compare/difference.ts";
-import { isSudden } from "../../publisher/compare/difference.ts";
+import {
+	type Difference,
+	isSudden,
+} from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
-import type { Patience } from "../../publisher/probe.ts";
-import type { Reader } from "../../publisher/reader.ts";
-import { folderReader } from "../../publisher/reader.ts";
-import type { Shipped } from "../../publisher/release.ts";
-import { askLive, releaseId, ship } from "../../publisher/release.ts";
-import type { Build, Target } from "../../publisher/release-target.ts";
+import { folderReader, type Reader } from "../../publisher/reader.ts";
+import {
+	askLive,
+	releaseId,
+	type Shipped,
+	ship,
+} from "../../publisher/release.ts";
+import type { Build } from "../../publisher/release-target.ts";
 import { bundle } from "../../publisher/wrangler.ts";
-import { parseBaseUrl } from "../base-url.ts";
-import type { Terminal } from "../command.ts";
-import { command, start } from "../command.ts";
+import { command, type Parsed, start, type Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
-import { parseCount, parseDate, parseToday, SHARED } from "../options.ts";
-import type { Progress } from "../progress.ts";
-import { withProgress } from "../progress.ts";
+import { parseCount } from "../options.ts";
+import { type Progress, withProgress } from "../progress.ts";
 import { runCheck } from "../run-check.ts";
 import { BREAKING } from "./compare.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
 import { announce } from "./hooks.ts";
+import { BUILD_OPTIONS, readBuildOptions, writeChecked } from "./run-build.ts";
+
+const OPTIONS = {
+	...TARGET_OPTIONS,
+	...BUILD_OPTIONS,
+	"dry-run": flag("do everything but deploy"),
+	first: flag(
+		"in a rehearsal: nothing was ever deployed, so compare with nothing",
+	),
+	ask: flag(
+		"only ask whether what was released last is served: nothing is built, deployed or taken back",
+	),
+	wait: textOr(
+		"10",
+		"MINUTES",
+		"how long to wait for a host that does not answer yet",
+	),
+	"skip-tests": flag("leave the tests out"),
+	breaking: text("REASON", "the reason for a breaking change"),
+	json: flag("print how it ended as JSON, and all else as messages"),
+} as const;
 
 export const main = command({
 	usage: "npm run release --",
 	about:
 		"Checks, tests, builds, compares with what is live, deploys and asks the live service; goes back if that fails.",
-	options: {
-		...TARGET_OPTIONS,
-		content: SHARED.content,
-		today: SHARED.today,
-		"base-url": SHARED["base-url"],
-		"strict-translations": SHARED["strict-translations"],
-		date: text(
-			"YYYY-MM-DD",
-			"the day of the version; by default, that of the last commit",
-		),
-		"max-files": SHARED["max-files"],
-		"dry-run": flag("do everything but deploy"),
-		first: flag(
-			"in a rehearsal: nothing was ever deployed, so compare with nothing",
-		),
-		ask: flag(
-			"only ask whether what was released last is served: nothing is built, deployed or taken back",
-		),
-		wait: textOr(
-			"10",
-			"MINUTES",
-			"how long to wait for a host that does not answer yet",
-		),
-		"skip-tests": flag("leave the tests out"),
-		breaking: text("REASON", "the reason for a breaking change"),
-		"no-cache": SHARED["no-cache"],
-		json: flag("print how it ended as JSON, and all else as messages"),
-	},
-	read: ({ values }) => ({
-		target: openTarget(values, {
-			isRehearsal: values["dry-run"],
-			isFirst: values.first,
-		}),
-		isRehearsal: values["dry-run"],
-		isAsking: values.ask,
-		patience: { hostMs: parseCount("--wait", values.wait) * 60_000 },
-		isJson: values.json,
-		isForAll: values.target === "cloud" && values.env === "production",
-		hasTests: !values["skip-tests"],
-		hasCache: !values["no-cache"],
-		reason: values.breaking,
-		content: values.content,
-		today: parseToday(values.today),
-		strictTranslations: values["strict-translations"],
-		baseUrl: parseBaseUrl(values["base-url"]),
-		date: parseDate(values.date),
-		maxFiles:
-			values["max-files"] === undefined
-				? undefined
-				: parseCount("--max-files", values["max-files"]),
-	}),
+	options: OPTIONS,
+	read: readOptions,
 	run: async (options, terminal) => {
 		const { target, isAsking, isJson } = options;
 		const told = isJson ? { ...terminal, out: terminal.err } : terminal;
@@ -106,21 +75,22 @@ export const main = command({
 	},
 });
 
-interface ReleaseOptions {
-	target: Target;
-	isRehearsal: boolean;
-	/** Whether it is production, of which subscribers are told. */
-	isForAll: boolean;
-	patience: Partial<Patience>;
-	hasTests: boolean;
-	hasCache: boolean;
-	reason: string | undefined;
-	content: string;
-	today: string;
-	strictTranslations: boolean;
-	baseUrl: string | undefined;
-	date: string;
-	maxFiles: number | undefined;
+type ReleaseOptions = ReturnType<typeof readOptions>;
+
+function readOptions({ values }: Parsed<typeof OPTIONS>) {
+	const target = openTarget(values);
+	return {
+		...readBuildOptions(values, target.maxFiles),
+		target,
+		isRehearsal: values["dry-run"],
+		isAsking: values.ask,
+		patience: { hostMs: parseCount("--wait", values.wait) * 60_000 },
+		isJson: values.json,
+		/** Whether it is production, of which subscribers are told. */
+		isForAll: values.target === "cloud" && values.env === "production",
+		hasTests: !values["skip-tests"],
+		reason: values.breaking,
+	};
 }
 
 /** How a release ended, for programs. */
@@ -152,20 +122,7 @@ async function release(
 	}
 	screen.progress(`Releasing to ${target.name}`);
 	ended.outcome = await ship(target, build, screen.out, patience);
-	conclude(ended.outcome, version, target, screen);
-	await tell(options, ended, folderReader(build.dir), screen);
-}
-
-/** Tells subscribers of the version that production has now. */
-async function tell(
-	{ isForAll }: ReleaseOptions,
-	{ outcome }: Ended,
-	reader: Reader,
-	screen: Screen,
-): Promise<void> {
-	if (outcome !== "live" || !isForAll) return;
-	screen.progress("Telling the subscribers");
-	await announce(reader, screen);
+	await conclude(options, ended.outcome, folderReader(build.dir), screen);
 }
 
 /** Asks the live service, which a release may have left before its host answered. */
@@ -183,32 +140,36 @@ async function ask(
 			return;
 		}
 		screen.progress(`Asking ${target.name}`);
-		const { version } = reader;
 		const { isReached, faults } = await askLive(target, reader, live.before, {
 			...patience,
 			say: screen.out,
 		});
 		for (const one of faults) screen.err(`  ${one}\n`);
-		ended.version = version;
+		ended.version = reader.version;
 		ended.outcome =
 			faults.length === 0 ? "live" : isReached ? "failing" : "unreached";
-		conclude(ended.outcome, version, target, screen);
-		await tell(options, ended, reader, screen);
+		await conclude(options, ended.outcome, reader, screen);
 	});
 }
 
-function conclude(
+/** Says how it ended, and tells subscribers of the version that production has now. */
+async function conclude(
+	{ target: { url = "" }, isForAll }: ReleaseOptions,
 	outcome: Shipped,
-	version: string,
-	{ url = "" }: Target,
-	{ out, err }: Terminal,
-): void {
-	if (outcome === "live") out(`Version ${version} is live.\n`);
-	else if (outcome === "unreached") {
-		err(
+	reader: Reader,
+	screen: Screen,
+): Promise<void> {
+	const { version } = reader;
+	if (outcome === "live") {
+		screen.out(`Version ${version} is live.\n`);
+		if (!isForAll) return;
+		screen.progress("Telling the subscribers");
+		await announce(reader, screen);
+	} else if (outcome === "unreached") {
+		screen.err(
 			`Version ${version} is deployed, but ${url} does not answer yet. Nothing was taken back. A new domain or certificate can take hours. To ask again: npm run release -- --ask, with the same --env. To go back: npm run rollback.\n`,
 		);
-	} else err("The release failed.\n");
+	} else screen.err("The release failed.\n");
 }
 
 /** Runs every step before the deployment; undefined if one fails. */
@@ -217,7 +178,7 @@ async function prepare(
 	ended: Ended,
 	screen: Screen,
 ): Promise<Build | undefined> {
-	const { target, hasTests, hasCache, maxFiles = target.maxFiles } = options;
+	const { target, hasTests } = options;
 	const { out, err, progress } = screen;
 	const say = (step: string) => {
 		out(`${step} …\n`);
@@ -228,25 +189,18 @@ async function prepare(
 	if (checked === undefined) return undefined;
 	if (hasTests && !(await runTests(screen))) return undefined;
 	return target.withReader(async (live) => {
-		const dir = join(target.work, "dist");
-		const obstacle = findObstacle(dir, "Move it elsewhere.");
-		if (obstacle !== undefined) {
-			err(`Nothing written: ${obstacle}\n`);
-			return undefined;
-		}
 		say("Building");
-		const { dataset, texts } = checked;
-		const keyOf = hasCache ? keysOf(dataset, texts) : undefined;
-		const upcoming = upcomingOf(dataset, options.baseUrl);
-		const history = live && (await readHistory(live, upcoming));
-		const made = { ...options, history, upcoming };
-		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const writing = { maxFiles, cacheDir, keyOf };
-		const written = await emit(compile(dataset, made), dir, writing);
-		if (typeof written === "string") {
-			err(`Nothing written: ${written}\n`);
-			return undefined;
-		}
+		const dir = join(target.work, "dist");
+		const writing = { ...options, out: dir, hint: "Move it elsewhere." };
+		const written = await writeChecked(
+			checked,
+			{
+				...writing,
+				readHistory: async (next) => live && readHistory(live, next),
+			},
+			screen,
+		);
+		if (written === undefined) return undefined;
 		if (!target.checksFiles) {
 			say("Verifying");
 			const [fault] = verify(dir);

@@ -48,27 +48,22 @@ export const main = command({
 		};
 	},
 	run: async ({ host, port, ...options }, { out, err }) => {
-		try {
-			const service = openService({
-				...options,
-				log: (line) => out(`${line}\n`),
-			});
-			const { server, about, end } = service;
-			await once(server.listen(port, host), "listening");
-			const { port: actual } = server.address() as AddressInfo;
-			err(
-				`http://${host}:${actual} serves ${about}; keys and counts in ${options.database}.\n`,
-			);
-			await Promise.race(SIGNALS.map((signal) => once(process, signal)));
-			err("Ending: open requests are being finished.\n");
-			await end(END_MS);
-			return 0;
-		} catch (error) {
-			const reason = error instanceof Error ? error.message : error;
-			err(`Nothing is served: ${reason}.\n`);
-			return 1;
-		}
+		const service = openService({
+			...options,
+			log: (line) => out(`${line}\n`),
+		});
+		const { server, about, end } = service;
+		await once(server.listen(port, host), "listening");
+		const { port: actual } = server.address() as AddressInfo;
+		err(
+			`http://${host}:${actual} serves ${about}; keys and counts in ${options.database}.\n`,
+		);
+		await Promise.race(SIGNALS.map((signal) => once(process, signal)));
+		err("Ending: open requests are being finished.\n");
+		await end(END_MS);
+		return 0;
 	},
+	failed: (reason) => `Nothing is served: ${reason}.`,
 });
 
 if (import.meta.main) await start(main);

@@ -10,8 +10,6 @@ import {
 	ORIGINAL,
 	RESOURCE_NAMES,
 } from "../../../functions/shared/contract.ts";
-import { emit } from "../../engine/write/emit.ts";
-import { BUILT_DIR } from "../../engine/write/last-build.ts";
 import { localBucket } from "../../publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../publisher/bucket/packs.ts";
 import {
@@ -27,7 +25,7 @@ import { command, start } from "../command.ts";
 import { describeTree } from "../git.ts";
 import { parseToday, SHARED } from "../options.ts";
 import { boundBucketName, mostFiles } from "./host.ts";
-import { runCompile } from "./run-compile.ts";
+import { runBuild } from "./run-build.ts";
 
 /**
  * The folder of a service, by its port, so that two of them know nothing of each other. Not dist/, which a publisher may be about
@@ -58,10 +56,9 @@ export const main = command({
 		if (!Number.isInteger(port) || port < 1 || port > 65535) {
 			throw new Error(`PORT is "${process.env.PORT}": expected 1 to 65535`);
 		}
-		const today = parseToday(values.today);
 		return {
 			content: values.content,
-			today,
+			today: parseToday(values.today),
 			port,
 			hasCache: !values["no-cache"],
 			bucket: boundBucketName("production"),
@@ -69,7 +66,7 @@ export const main = command({
 		};
 	},
 	run: async (options, terminal) => {
-		const { content, today, port, hasCache, bucket, maxFiles } = options;
+		const { port, bucket, ...making } = options;
 		if (!(await isFree(port))) {
 			let other = port + 1;
 			while (!(await isFree(other))) other += 1;
@@ -80,19 +77,12 @@ export const main = command({
 		}
 		const { out } = homeOf(port);
 		const baseUrl = `http://localhost:${port}`;
-		const compiled = await runCompile(
-			{ content, today, hasCache, baseUrl, date: today },
+		const written = await runBuild(
+			{ ...making, date: making.today, baseUrl, out },
 			terminal,
 		);
-		if (compiled === undefined) {
+		if (written === undefined) {
 			terminal.err("The service was not started.\n");
-			return 1;
-		}
-		const { output, keyOf } = compiled;
-		const cacheDir = hasCache ? BUILT_DIR : undefined;
-		const written = await emit(output, out, { cacheDir, maxFiles, keyOf });
-		if (typeof written === "string") {
-			terminal.err(`The service was not started: ${written}\n`);
 			return 1;
 		}
 		shareKeys(port);

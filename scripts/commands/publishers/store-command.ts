@@ -76,15 +76,11 @@ export function storeCommand<Store, O extends Record<string, Option>>(
 			return { act, words, values, remote, database };
 		},
 		run: async ({ act, words, values, remote, database }, terminal) => {
-			try {
-				const store = await open(remote, database || process.env.DATABASE);
-				terminal.out(await act(store, words, values, terminal));
-				return 0;
-			} catch (error) {
-				terminal.err(`${error instanceof Error ? error.message : error}\n`);
-				return 1;
-			}
+			const store = await open(remote, database || process.env.DATABASE);
+			terminal.out(await act(store, words, values, terminal));
+			return 0;
 		},
+		failed: (reason) => reason,
 	});
 }
 

@@ -330,7 +330,7 @@ function versionsOf(
 	);
 }
 
-function forEachList<T>(
+export function forEachList<T>(
 	make: (language: Language, resource: RecordResource) => T,
 ): Record<Language, Record<RecordResource, T>> {
 	const lists = (language: Language) =>

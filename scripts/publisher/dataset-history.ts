@@ -13,14 +13,17 @@ import {
 	RESOURCES,
 } from "../../functions/shared/contract.ts";
 import type { History } from "../api/change-lists.ts";
-import { recordChanges } from "../api/change-lists.ts";
+import { forEachList, recordChanges } from "../api/change-lists.ts";
 import { singleRecord } from "../api/published-records.ts";
 import type { Upcoming } from "../build.ts";
 import type { RecordVersions } from "../dataset/changed-records.ts";
 import type { Answers } from "../dataset/facts/compare-facts.ts";
 import { compareFacts } from "../dataset/facts/compare-facts.ts";
 import { FactList } from "../dataset/facts/fact-list.ts";
-import type { FactChanges, VersionChanges } from "../model/dataset-versions.ts";
+import type {
+	FactChanges,
+	ResourceChanges,
+} from "../model/dataset-versions.ts";
 import {
 	versionChanges,
 	versionLinkChanges,
@@ -61,17 +64,16 @@ export async function readHistory(
 
 /** The version of each edge, where reading them is allowed and they have one. */
 async function readLinkVersions(reader: Reader): Promise<History["links"]> {
-	const links: [Language, RecordVersions | undefined][] = [];
+	const links = eachLanguage((): RecordVersions | undefined => undefined);
 	for (const language of LANGUAGES) {
 		const items = await readItems(reader, language, GATED);
 		const isKnown = items?.every(({ version }) => version !== undefined);
-		const versions = items?.map(
-			({ id = "", version = "" }) => [id, version] as const,
+		if (!isKnown) continue;
+		links[language] = new Map(
+			items?.map(({ id = "", version = "" }) => [id, version]),
 		);
-		links.push([language, isKnown ? new Map(versions) : undefined]);
 	}
-	// The keys are exactly the languages.
-	return Object.fromEntries(links) as History["links"];
+	return links;
 }
 
 /** How the facts of the records differ that were published last. One record after the other, so that few are in memory. */
@@ -83,21 +85,14 @@ async function readFactChanges(
 	const changes = recordChanges(dataset, editions, records);
 	const facts = new FactList();
 	for (const resource of RECORD_RESOURCES) {
-		for (const [id, from] of keptRecords(changes, resource)) {
-			const before: Answers = {};
+		const kept = keptRecords((language) => changes[language][resource]);
+		kept.sort((one, other) => compareIds(one.to, other.to));
+		for (const { from, to: id } of kept) {
+			const before = await readAnswers(reader, records, resource, from);
 			const after: Answers = {};
 			for (const edition of editions) {
-				const { language } = edition;
 				const now = singleRecord(edition, resource, id);
-				if (now !== undefined) after[language] = now;
-				if (!records[language][resource].has(from)) continue;
-				const target = {
-					type: "record",
-					language,
-					resource,
-					id: from,
-				} as const;
-				before[language] = (await reader.read(target)) as object;
+				if (now !== undefined) after[edition.language] = now;
 			}
 			const changed = compareFacts({ resource, id }, before, after);
 			for (const one of changed) facts.add(one);
@@ -106,18 +101,44 @@ async function readFactChanges(
 	return facts.list();
 }
 
-/** The changed records that both versions have, by id: what each was called before. */
-function keptRecords(
-	changes: VersionChanges["records"],
-	resource: RecordResource,
-): [id: string, from: string][] {
-	const kept = new Map<string, string>();
+/** A record that two versions have and that is different: what it was called, what it is called, and in which languages. */
+export interface Kept {
+	from: string;
+	to: string;
+	languages: Language[];
+}
+
+/** The changed records that both versions have. */
+export function keptRecords(
+	changesIn: (language: Language) => ResourceChanges,
+): Kept[] {
+	const kept = new Map<string, Kept>();
 	for (const language of LANGUAGES) {
-		const { changed, renamed } = changes[language][resource];
-		for (const id of changed) kept.set(id, id);
-		for (const { from, to } of renamed) kept.set(to, from);
+		const { changed, renamed } = changesIn(language);
+		const same = changed.map((id) => ({ from: id, to: id }));
+		for (const { from, to } of [...same, ...renamed]) {
+			const one = kept.get(to) ?? { from, to, languages: [] };
+			one.languages.push(language);
+			kept.set(to, one);
+		}
 	}
-	return [...kept].sort(([one], [other]) => compareIds(one, other));
+	return [...kept.values()];
+}
+
+/** The answers of a record, in each language that has it. */
+export async function readAnswers(
+	{ read }: Pick<Reader, "read">,
+	records: History["records"],
+	resource: RecordResource,
+	id: string,
+): Promise<Answers> {
+	const answers: Answers = {};
+	for (const language of LANGUAGES) {
+		if (!records[language][resource].has(id)) continue;
+		const target = { type: "record", language, resource, id } as const;
+		answers[language] = (await read(target)) as object;
+	}
+	return answers;
 }
 
 /** A history and a comparison both need them. */
@@ -133,28 +154,15 @@ export function readRecordVersions(
 }
 
 async function readAllVersions(reader: Reader): Promise<History["records"]> {
-	const lists: [Language, [RecordResource, RecordVersions][]][] = [];
+	const records = forEachList((): RecordVersions => new Map());
 	for (const language of LANGUAGES) {
-		const own: [RecordResource, RecordVersions][] = [];
 		for (const resource of RECORD_RESOURCES) {
-			own.push([resource, await readVersions(reader, language, resource)]);
+			const { name } = RESOURCES[resource].id;
+			const items = (await readItems(reader, language, resource)) ?? [];
+			records[language][resource] = new Map(
+				items.map(({ [name]: id = "", version = "" }) => [id, version]),
+			);
 		}
-		lists.push([language, own]);
 	}
-	// The keys are exactly the languages and resources.
-	return Object.fromEntries(
-		lists.map(([language, own]) => [language, Object.fromEntries(own)]),
-	) as History["records"];
-}
-
-async function readVersions(
-	reader: Reader,
-	language: Language,
-	resource: RecordResource,
-): Promise<RecordVersions> {
-	const { name } = RESOURCES[resource].id;
-	const items = (await readItems(reader, language, resource)) ?? [];
-	return new Map(
-		items.map(({ [name]: id = "", version = "" }) => [id, version]),
-	);
+	return records;
 }

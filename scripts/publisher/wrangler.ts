@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
 import { hashProgram } from "../engine/load/cache-file.ts";
 
 const manifest = createRequire(import.meta.url).resolve(
@@ -29,14 +30,14 @@ export async function wrangler(args: string[], timeout = 0): Promise<Buffer> {
 		timeout,
 		env: { ...process.env, ...QUIET },
 	});
-	const out: Buffer[] = [];
-	const err: Buffer[] = [];
-	child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-	child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
-	const [code] = (await once(child, "close")) as [number | null];
-	if (code === 0) return Buffer.concat(out);
+	const [out, err, [code]] = await Promise.all([
+		buffer(child.stdout),
+		text(child.stderr),
+		once(child, "close"),
+	]);
+	if (code === 0) return out;
 	throw new Error(
-		`wrangler ${args.slice(0, 2).join(" ")} failed:\n${Buffer.concat([...out, ...err])}`,
+		`wrangler ${args.slice(0, 2).join(" ")} failed:\n${out}${err}`,
 	);
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import stripJsonComments from "strip-json-comments";
 import { MAX_FILES } from "../../output/limits.ts";
-import type { Triggers } from "../../publisher/account-notes.ts";
+import type { Triggers } from "../../publisher/account.ts";
 import { CONFIG } from "../../publisher/wrangler.ts";
 
 type Environment = "production" | "staging";

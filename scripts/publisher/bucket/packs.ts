@@ -28,8 +28,8 @@ const HASH_DIGITS = 32;
 
 export interface PackedObject {
 	hash: string;
-	/** Made when it is asked for. */
-	readonly bytes: Uint8Array;
+	/** Makes its bytes. */
+	bytes: () => Uint8Array;
 }
 
 interface PackOptions {
@@ -60,33 +60,35 @@ export function* objectsOf(
 	const files = Object.entries(manifest.files).filter(
 		([path]) => path !== HEADERS_FILE && !path.startsWith(MANIFEST_PARTS),
 	);
-	const small = files.filter(([, { bytes }]) => bytes <= largeBytes);
+	const isLarge = (path: string) =>
+		(manifest.files[path]?.bytes ?? 0) > largeBytes;
+	const small = files.filter(([path]) => !isLarge(path));
 	const root = emptyRoot(
 		version,
 		small.reduce((sum, [, { bytes }]) => sum + bytes, 0) / packBytes,
 	);
 	const build = new PackedBuild(dir, manifest.files, root.headers);
-	const large = new Set(
-		files.flatMap(([path, { bytes }]) => (bytes > largeBytes ? [path] : [])),
-	);
 	const perShard = root.packs / root.shards.length;
-	const byPack = packed(
+	const byPack = Map.groupBy(
 		files.map(([path]) => path),
-		root,
-		perShard,
+		(path) => {
+			const [shard, pack] = placeOf(sha256(groupOf(path)), root);
+			return shard * perShard + pack;
+		},
 	);
 	const known = readHashes(keptIn);
 	const hashes: PackHashes = {};
 	for (let first = 0; first < root.packs; first += perShard) {
 		const shard: Shard = { packs: [], files: {} };
-		for (const paths of byPack.slice(first, first + perShard)) {
-			for (const path of paths.filter((one) => large.has(one))) {
+		for (let at = first; at < first + perShard; at += 1) {
+			const paths = byPack.get(at) ?? [];
+			for (const path of paths.filter(isLarge)) {
 				const sending = build.sending(path);
 				const [hash] = sending;
 				shard.files[path] = [hash, ...sending];
-				yield build.object(hash, () => Buffer.from(build.read(path)));
+				yield { hash, bytes: () => Buffer.from(build.read(path)) };
 			}
-			const own = paths.filter((one) => !large.has(one)).sort();
+			const own = paths.filter((one) => !isLarge(one)).sort();
 			const key = build.key(own);
 			const pack = build.pack(own, known[key]);
 			hashes[key] = pack.hash;
@@ -125,26 +127,10 @@ class PackedBuild {
 
 	/** The pack of these files. If its hash is known, they are read only when its bytes are asked for. */
 	pack(paths: string[], known: string | undefined): PackedObject {
-		const make = () =>
-			formatPack(
-				new Map(
-					paths.map((path) => [
-						path,
-						{ text: this.read(path), sending: this.sending(path) },
-					]),
-				),
-			);
-		return known === undefined ? objectOf(make()) : this.object(known, make);
-	}
-
-	/** An object whose bytes are made when they are asked for. */
-	object(hash: string, make: () => Uint8Array): PackedObject {
-		return {
-			hash,
-			get bytes() {
-				return make();
-			},
-		};
+		const fileOf = (path: string) =>
+			[path, { text: this.read(path), sending: this.sending(path) }] as const;
+		const bytes = () => formatPack(new Map(paths.map(fileOf)));
+		return known === undefined ? objectOf(bytes()) : { hash: known, bytes };
 	}
 
 	sending(path: string): Sending {
@@ -181,16 +167,6 @@ function readHashes(file: string | undefined): PackHashes {
 	}
 }
 
-/** The paths of each pack. */
-function packed(paths: string[], root: Root, perShard: number): string[][] {
-	const byPack: string[][] = Array.from({ length: root.packs }, () => []);
-	for (const path of paths) {
-		const [shard, pack] = placeOf(sha256(groupOf(path)), root);
-		byPack[shard * perShard + pack]?.push(path);
-	}
-	return byPack;
-}
-
 /** The number of packs is a power of two, so that a growing dataset seldom moves files from one pack to another. */
 function emptyRoot(version: string, packs: number): Root {
 	const bits = Math.max(0, Math.ceil(Math.log2(packs)));
@@ -205,7 +181,7 @@ function emptyRoot(version: string, packs: number): Root {
 }
 
 function objectOf(bytes: Uint8Array): PackedObject {
-	return { hash: hashOf(bytes), bytes };
+	return { hash: hashOf(bytes), bytes: () => bytes };
 }
 
 function hashOf(data: string | Uint8Array): string {

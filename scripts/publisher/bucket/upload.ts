@@ -40,7 +40,7 @@ export async function upload(
 		done.objects += 1;
 		const name = objectName(hash);
 		if (there.has(name)) return;
-		const compressed = await compress(object.bytes);
+		const compressed = await compress(object.bytes());
 		await bucket.put(name, compressed);
 		done.sent += 1;
 		done.bytes += compressed.length;

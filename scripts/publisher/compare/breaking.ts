@@ -18,69 +18,120 @@ export interface Breaking {
 	sunset: string | undefined;
 }
 
-/** The day of each breaking change, by the words for it. */
-type Found = Map<string, string | undefined>;
-
 const METHODS = ["get", "head", "options", "post", "put", "patch", "delete"];
 
 /** Each change that is breaking. Additions are not. */
 export function findBreaking(old: unknown, now: unknown): Breaking[] {
-	const found: Found = new Map();
-	const [one, other] = [fields(old), fields(now)];
-	const seen = new Set<string>();
-	for (const [path, item] of Object.entries(fields(one.paths))) {
-		for (const [method, operation] of Object.entries(fields(item))) {
+	const comparison = new Comparison();
+	for (const [path, item] of entries(fields(old).paths)) {
+		for (const [method, node] of entries(item)) {
 			if (!METHODS.includes(method)) continue;
-			const place = `${method.toUpperCase()} ${path}`;
-			const next = fields(fields(other.paths)[path])[method];
-			const before = { document: one, node: operation };
+			const next = fields(fields(fields(now).paths)[path])[method];
+			comparison.compareOperations(
+				{ document: fields(old), node },
+				{ document: fields(now), node: next },
+				`${method.toUpperCase()} ${path}`,
+			);
+		}
+	}
+	return [...comparison.found].map(([what, sunset]) => ({ what, sunset }));
+}
+
+class Comparison {
+	/** The day of each breaking change, by the words for it. */
+	readonly found = new Map<string, string | undefined>();
+	/** Schemas may refer to each other in circles, so each is reported only once. */
+	readonly #seen = new Set<string>();
+
+	/** Notes a change, with the day from which what it is about may be gone, if that was announced. */
+	#note(what: string, { node }: Side): void {
+		const day = fields(node)[SUNSET];
+		this.found.set(what, typeof day === "string" ? day : undefined);
+	}
+
+	compareOperations(old: Side, now: Side, place: string): void {
+		if (now.node === undefined) this.#note(`${place} is removed`, old);
+		else {
+			this.#compareParameters(old, now, place);
+			this.#compareResponses(old, now, place);
+		}
+	}
+
+	#compareParameters(old: Side, now: Side, place: string): void {
+		const [before, after] = [parametersOf(old), parametersOf(now)];
+		for (const name of before.keys()) {
+			if (after.has(name)) continue;
+			this.#note(`${place}: the parameter \`${name}\` is removed`, old);
+		}
+		for (const [name, isRequired] of after) {
+			if (!isRequired || before.get(name) === true) continue;
+			this.#note(`${place}: the parameter \`${name}\` is required now`, old);
+		}
+	}
+
+	#compareResponses(old: Side, now: Side, place: string): void {
+		const responses = fields(fields(now.node).responses);
+		for (const [status, response] of entries(fields(old.node).responses)) {
+			const next = responses[status];
 			if (next === undefined) {
-				found.set(`${place} is removed`, sunsetOf(before));
+				if (/^2/.test(status))
+					this.#note(`${place}: ${status} is removed`, old);
 				continue;
 			}
-			const after = { document: other, node: next };
-			compareParameters(before, after, place, found);
-			compareResponses(before, after, place, found, seen);
+			const types = contentOf({ ...now, node: next });
+			const before = contentOf({ ...old, node: response });
+			for (const [type, media] of entries(before)) {
+				if (types[type] === undefined) {
+					this.#note(`${place}: ${status} is no ${type} any more`, old);
+					continue;
+				}
+				this.#compareSchemas(
+					{ ...old, node: fields(media).schema },
+					{ ...now, node: fields(types[type]).schema },
+					`${place} ${status}`,
+				);
+			}
 		}
 	}
-	return [...found].map(([what, sunset]) => ({ what, sunset }));
-}
 
-/** The day from which an operation or a field may be gone, if that was announced. */
-function sunsetOf({ node }: Side): string | undefined {
-	const day = fields(node)[SUNSET];
-	return typeof day === "string" ? day : undefined;
-}
-
-function compareParameters(
-	old: Side,
-	now: Side,
-	place: string,
-	found: Found,
-): void {
-	const [before, after] = [parametersOf(old), parametersOf(now)];
-	for (const name of before.keys()) {
-		if (!after.has(name)) {
-			found.set(
-				`${place}: the parameter \`${name}\` is removed`,
-				sunsetOf(old),
-			);
+	/** Compares answers: a field that is removed, changes its type or becomes optional breaks its readers. */
+	#compareSchemas(old: Side, now: Side, place: string): void {
+		const [before, after] = [alternatives(old), alternatives(now)];
+		const name = before.find((one) => one.name !== undefined)?.name;
+		const at = name ?? place;
+		const key = `${at}|${after.map((one) => one.name).join()}`;
+		if (this.#seen.has(key)) return;
+		this.#seen.add(key);
+		const [types, nextTypes] = [typesOf(before), typesOf(after)];
+		const isWider = [...nextTypes].some((type) => !types.has(type));
+		if (types.size > 0 && (nextTypes.size === 0 || isWider)) {
+			const [was, is] = [types, nextTypes].map((one) => [...one].join(" or "));
+			this.#note(`\`${at}\` is ${is || "anything"} now (was ${was})`, old);
+			return;
 		}
-	}
-	for (const [name, isRequired] of after) {
-		if (isRequired && before.get(name) !== true) {
-			found.set(
-				`${place}: the parameter \`${name}\` is required now`,
-				sunsetOf(old),
-			);
+		const next = propertiesOf(after);
+		for (const [field, { side, isRequired }] of propertiesOf(before)) {
+			const other = next.get(field);
+			const path = `${at}.${field}`;
+			if (other === undefined) {
+				this.#note(`\`${path}\` is removed`, side);
+				continue;
+			}
+			if (isRequired && !other.isRequired) {
+				this.#note(`\`${path}\` may be missing now`, side);
+			}
+			this.#compareSchemas(side, other.side, path);
+		}
+		for (const part of ["items", "additionalProperties"]) {
+			const [one, other] = [partOf(before, part), partOf(after, part)];
+			if (one && other) this.#compareSchemas(one, other, `${at}[]`);
 		}
 	}
 }
 
 /** Whether each parameter is required, by name. */
 function parametersOf({ document, node }: Side): Map<string, boolean> {
-	const list = fields(node).parameters;
-	const parameters = (Array.isArray(list) ? list : []).map((one) =>
+	const parameters = items(fields(node).parameters).map((one) =>
 		fields(resolve({ document, node: one }).node),
 	);
 	return new Map(
@@ -88,89 +139,8 @@ function parametersOf({ document, node }: Side): Map<string, boolean> {
 	);
 }
 
-function compareResponses(
-	old: Side,
-	now: Side,
-	place: string,
-	found: Found,
-	seen: Set<string>,
-): void {
-	const after = fields(fields(now.node).responses);
-	for (const [status, response] of Object.entries(
-		fields(fields(old.node).responses),
-	)) {
-		const next = after[status];
-		if (next === undefined) {
-			if (/^2/.test(status)) {
-				found.set(`${place}: ${status} is removed`, sunsetOf(old));
-			}
-			continue;
-		}
-		const types = contentOf({ ...now, node: next });
-		for (const [type, media] of Object.entries(
-			contentOf({ ...old, node: response }),
-		)) {
-			if (types[type] === undefined) {
-				found.set(`${place}: ${status} is no ${type} any more`, sunsetOf(old));
-				continue;
-			}
-			compareSchemas(
-				{ ...old, node: fields(media).schema },
-				{ ...now, node: fields(types[type]).schema },
-				`${place} ${status}`,
-				found,
-				seen,
-			);
-		}
-	}
-}
-
 function contentOf(side: Side): Fields {
 	return fields(fields(resolve(side).node).content);
-}
-
-/** Compares answers: a field that is removed, changes its type or becomes optional breaks its readers. */
-function compareSchemas(
-	old: Side,
-	now: Side,
-	place: string,
-	found: Found,
-	seen: Set<string>,
-): void {
-	const [before, after] = [alternatives(old), alternatives(now)];
-	const name = before.find((one) => one.name !== undefined)?.name;
-	const at = name ?? place;
-	// Schemas may refer to each other in circles; report each only once.
-	const key = `${name ?? place}|${after.map((one) => one.name).join()}`;
-	if (seen.has(key)) return;
-	seen.add(key);
-	const [types, nextTypes] = [typesOf(before), typesOf(after)];
-	const isOpen = types.size === 0;
-	const odd = [...nextTypes].filter((type) => !types.has(type));
-	if ((!isOpen && odd.length > 0) || (!isOpen && nextTypes.size === 0)) {
-		found.set(
-			`\`${at}\` is ${[...nextTypes].join(" or ") || "anything"} now (was ${[...types].join(" or ")})`,
-			sunsetOf(old),
-		);
-		return;
-	}
-	const [own, next] = [propertiesOf(before), propertiesOf(after)];
-	for (const [field, { side, isRequired }] of own) {
-		const other = next.get(field);
-		const path = `${at}.${field}`;
-		if (other === undefined) {
-			found.set(`\`${path}\` is removed`, sunsetOf(side));
-		} else {
-			if (isRequired && !other.isRequired) {
-				found.set(`\`${path}\` may be missing now`, sunsetOf(side));
-			}
-			compareSchemas(side, other.side, path, found, seen);
-		}
-	}
-	for (const part of ["items", "additionalProperties"]) {
-		const [one, other] = [partOf(before, part), partOf(after, part)];
-		if (one && other) compareSchemas(one, other, `${at}[]`, found, seen);
-	}
 }
 
 interface Alternative extends Side {
@@ -182,22 +152,18 @@ interface Alternative extends Side {
 function alternatives(side: Side): Alternative[] {
 	const { name, node, document } = resolve(side);
 	const schema = fields(node);
-	const parts = ["anyOf", "oneOf", "allOf"].flatMap((word) =>
-		Array.isArray(schema[word]) ? schema[word] : [],
+	const parts = ["anyOf", "oneOf", "allOf"].flatMap((one) =>
+		items(schema[one]),
 	);
-	const own = { name, node, document };
-	return [
-		own,
-		...parts.flatMap((part) => alternatives({ document, node: part })),
-	];
+	const inner = parts.flatMap((part) => alternatives({ document, node: part }));
+	return [{ name, node, document }, ...inner];
 }
 
 function typesOf(schemas: Alternative[]): Set<string> {
 	const types = schemas.flatMap(({ node }) => {
 		const { type, enum: values, const: only } = fields(node);
-		if (type !== undefined) return Array.isArray(type) ? type : [type];
-		const given = Array.isArray(values) ? values : [];
-		const all = only === undefined ? given : [only];
+		if (type !== undefined) return [type].flat();
+		const all = only === undefined ? items(values) : [only];
 		return all.map((value) => (value === null ? "null" : typeof value));
 	});
 	// An integer is a number to every reader of numbers.
@@ -206,22 +172,15 @@ function typesOf(schemas: Alternative[]): Set<string> {
 }
 
 function propertiesOf(schemas: Alternative[]) {
-	return new Map(
-		schemas.flatMap(({ document, node }) => {
-			const { properties, required } = fields(node);
-			const names = Array.isArray(required) ? required : [];
-			return Object.entries(fields(properties)).map(
-				([name, property]) =>
-					[
-						name,
-						{
-							side: { document, node: property },
-							isRequired: names.includes(name),
-						},
-					] as const,
-			);
-		}),
-	);
+	const found = new Map<string, { side: Side; isRequired: boolean }>();
+	for (const { document, node } of schemas) {
+		const required = items(fields(node).required);
+		for (const [name, property] of entries(fields(node).properties)) {
+			const side = { document, node: property };
+			found.set(name, { side, isRequired: required.includes(name) });
+		}
+	}
+	return found;
 }
 
 function partOf(schemas: Alternative[], part: string): Side | undefined {
@@ -244,4 +203,10 @@ function isFields(value: unknown): value is Fields {
 
 function fields(value: unknown): Fields {
 	return isFields(value) ? value : {};
+}
+
+const entries = (value: unknown) => Object.entries(fields(value));
+
+function items(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
 }

@@ -40,42 +40,35 @@ export function report(
 		]);
 		return [`- ${name(path)}${places}`, ...told];
 	};
+	const total = `${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"}`;
 	const parts = [
-		breaking.length === 0
-			? []
+		...titled(
+			"**Breaking for consumers:**",
+			breaking.map(
+				({ what, sunset }) =>
+					`- ${what}${sunset === undefined ? "" : ` (announced for ${sunset})`}`,
+			),
+		),
+		...titled(
+			"Facts that change, each once:",
+			facts.flatMap(({ path, facts }) => tell(path, facts.map(sayChange))),
+		),
+		...(changes.length === 0
+			? [["Nothing changes for consumers."]]
 			: [
-					"**Breaking for consumers:**",
-					"",
-					...breaking.map(
-						({ what, sunset }) =>
-							`- ${what}${sunset === undefined ? "" : ` (announced for ${sunset})`}`,
-					),
-				],
-		facts.length === 0
-			? []
-			: [
-					"Facts that change, each once:",
-					"",
-					...facts.flatMap(({ path, facts }) =>
-						tell(path, facts.map(sayChange)),
-					),
-				],
-		changes.length === 0
-			? ["Nothing changes for consumers."]
-			: [
-					`${changes.length} ${changes.length === 1 ? "answer changes" : "answers change"} (data version ${versions.join(" → ")}).`,
-					"",
-					...summarize(changes),
-					"",
-					...changes.flatMap(({ path, lines }) => tell(path, lines)),
-				],
-		pages === undefined ? [] : listPages(pages),
-		gaps,
+					[`${total} (data version ${versions.join(" → ")}).`],
+					summarize(changes),
+					changes.flatMap(({ path, lines }) => tell(path, lines)),
+				]),
+		...(pages === undefined ? [] : listPages(pages)),
+		...(gaps.length === 0 ? [] : [gaps]),
 	];
-	const text = parts
-		.filter((lines) => lines.length > 0)
-		.map((lines) => `${lines.join("\n")}\n`);
-	return text.join("\n");
+	return parts.map((lines) => `${lines.join("\n")}\n`).join("\n");
+}
+
+/** Lines below a title, if there are any. */
+function titled(title: string, lines: string[]): string[][] {
+	return lines.length === 0 ? [] : [[title], lines];
 }
 
 /** A change of a fact in a line, with its source. */
@@ -110,9 +103,8 @@ function listSome(all: string[], most: number): string {
 
 /** A table of the number of answers per list and outcome. */
 function summarize(changes: Change[]): string[] {
-	const lists = [...new Set(changes.map(({ path }) => listOf(path)))];
-	const rows = lists.map((list) => {
-		const own = changes.filter(({ path }) => listOf(path) === list);
+	const lists = Map.groupBy(changes, ({ path }) => listOf(path));
+	const rows = [...lists].map(([list, own]) => {
 		const counts = OUTCOMES.map(
 			(outcome) => own.filter((change) => change.outcome === outcome).length,
 		);
@@ -125,15 +117,13 @@ function summarize(changes: Change[]): string[] {
 	];
 }
 
-function listPages(pages: NonNullable<Difference["pages"]>): string[] {
+function listPages(pages: NonNullable<Difference["pages"]>): string[][] {
 	const sorts = (["new", "changed", "gone"] as const).filter(
 		(sort) => pages[sort].length > 0,
 	);
-	if (sorts.length === 0) return [];
 	const counts = sorts.map((sort) => `${pages[sort].length} ${sort}`);
-	return [
+	return titled(
 		`Pages for readers: ${counts.join(", ")}.`,
-		"",
-		...sorts.map((sort) => `- ${sort}: ${listSome(pages[sort], MOST_PAGES)}`),
-	];
+		sorts.map((sort) => `- ${sort}: ${listSome(pages[sort], MOST_PAGES)}`),
+	);
 }

@@ -2,7 +2,6 @@
 
 import type {
 	Former,
-	Language,
 	RecordResource,
 } from "../../../functions/shared/contract.ts";
 import {
@@ -24,11 +23,12 @@ import type {
 	FactChange,
 	ResourceChanges,
 } from "../../model/dataset-versions.ts";
+import { type Kept, keptRecords, readAnswers } from "../dataset-history.ts";
 import type { Breaking } from "./breaking.ts";
 import { findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
 import type { Progress, Published } from "./published-version.ts";
-import { readAnswers, recordPath } from "./published-version.ts";
+import { recordPath } from "./published-version.ts";
 import { withMarks } from "./sentences.ts";
 
 /** What became of an answer, in the order in which a report counts them. */
@@ -81,11 +81,9 @@ export async function compare(
 	progress: Progress = () => {},
 ): Promise<Difference> {
 	const { changes: records, facts } = await compareLists(old, now, progress);
-	const others = [
-		...compareAnswers(old.service, now.service),
-		...compareAnswers(old.besides, now.besides),
-		...compareAnswers(old.links, now.links),
-	];
+	const others = (["service", "besides", "links"] as const).flatMap((sort) =>
+		compareAnswers(old[sort], now[sort]),
+	);
 	const changes = [...records, ...others].sort((one, other) =>
 		one.path < other.path ? -1 : 1,
 	);
@@ -115,20 +113,21 @@ export async function compare(
 		],
 		shown: showing(new Set(told), pages, now),
 		pages,
-		gaps: [
-			...(old.links && now.links
-				? []
-				: [
-						"The links were not compared: SERVICE_KEY holds no key of API Pro.",
-					]),
-			...(old.pages && now.pages
-				? []
-				: [
-						"The pages were not compared, nor the settings: only folders of builds have both.",
-					]),
-		],
+		gaps: GAPS.flatMap(([sort, gap]) => (old[sort] && now[sort] ? [] : gap)),
 	};
 }
+
+/** What is said where only one of two versions has something to compare. */
+const GAPS = [
+	[
+		"links",
+		"The links were not compared: SERVICE_KEY holds no key of API Pro.",
+	],
+	[
+		"pages",
+		"The pages were not compared, nor the settings: only folders of builds have both.",
+	],
+] as const;
 
 /** Compares the records, and the facts of those that are different in any language. Few are in memory at once. */
 async function compareLists(
@@ -140,24 +139,25 @@ async function compareLists(
 	const facts: ChangedFacts[] = [];
 	for (const resource of RECORD_RESOURCES) {
 		const former = await formerOf(resource, old, now);
-		const different = new Map<string, Different>();
-		for (const language of LANGUAGES) {
-			const pair = [old, now].map(
-				({ records }) => records[language][resource],
-			) as [Map<string, string>, Map<string, string>];
-			const found = compareRecords(...pair, (id) => former.get(id));
-			const path = (id: string) => recordPath(language, resource, id);
-			changes.push(...tell(found, path));
-			for (const { from, to } of kept(found)) {
-				const one = different.get(to) ?? { from, to, languages: [] };
-				one.languages.push(language);
-				different.set(to, one);
-			}
-		}
-		for (const [at, one] of [...different.values()].entries()) {
-			progress(`Comparing ${resource}`, at / different.size);
-			const before = await readAnswers(old, resource, one.from);
-			const after = await readAnswers(now, resource, one.to);
+		const kept = keptRecords((language) => {
+			const found = compareRecords(
+				old.records[language][resource],
+				now.records[language][resource],
+				(id) => former.get(id),
+			);
+			changes.push(...tell(found, (id) => recordPath(language, resource, id)));
+			return found;
+		});
+		for (const [at, one] of kept.entries()) {
+			progress(`Comparing ${resource}`, at / kept.length);
+			const { reader, records } = old;
+			const before = await readAnswers(reader, records, resource, one.from);
+			const after = await readAnswers(
+				now.reader,
+				now.records,
+				resource,
+				one.to,
+			);
 			changes.push(...describe(one, resource, before, after));
 			const own = compareFacts({ resource, id: one.to }, before, after);
 			const path = recordPath(ORIGINAL, resource, one.to);
@@ -167,20 +167,9 @@ async function compareLists(
 	return { changes, facts };
 }
 
-/** A record that both versions have: what it was called, what it is called, and where it is different. */
-interface Different {
-	from: string;
-	to: string;
-	languages: Language[];
-}
-
-function kept({ changed, renamed }: ResourceChanges) {
-	return [...changed.map((id) => ({ from: id, to: id })), ...renamed];
-}
-
 /** What is different in each language. */
 function describe(
-	{ from, to, languages }: Different,
+	{ from, to, languages }: Kept,
 	resource: RecordResource,
 	before: Answers,
 	after: Answers,

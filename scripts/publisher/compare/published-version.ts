@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type {
 	Language,
 	RecordResource,
-	Target,
 } from "../../../functions/shared/contract.ts";
 import {
 	DATA_ROOT,
@@ -17,7 +16,6 @@ import {
 } from "../../../functions/shared/contract.ts";
 import type { Settings } from "../../../functions/shared/settings.ts";
 import type { History } from "../../api/change-lists.ts";
-import type { Answers } from "../../dataset/facts/compare-facts.ts";
 import { readRecordVersions } from "../dataset-history.ts";
 import type { Reader } from "../reader.ts";
 import { readItems } from "../reader.ts";
@@ -26,6 +24,7 @@ import { readItems } from "../reader.ts";
 export type Progress = (what: string, part: number) => void;
 
 export interface Published {
+	/** Its answers, without the address of their host. */
 	reader: Reader;
 	version: string;
 	/** The version of each record. */
@@ -46,16 +45,17 @@ export async function readPublished(
 	other?: Published,
 ): Promise<Published> {
 	const { dir, version } = reader;
+	const local = localized(reader);
 	const service = new Map<string, unknown>();
 	for (const language of LANGUAGES) {
 		for (const type of ["index", "openapi"] as const) {
 			const target = { type, language };
 			const path = formatPath(target).replace(/\.json$/, "");
-			service.set(path, withoutSamples(await localized(reader, target)));
+			service.set(path, withoutSamples(await local.read(target)));
 		}
 	}
 	return {
-		reader,
+		reader: local,
 		version,
 		records:
 			version === other?.version
@@ -63,24 +63,18 @@ export async function readPublished(
 				: await readRecordVersions(reader),
 		service,
 		besides: dir === undefined ? undefined : readBesides(dir),
-		links: await readLinks(reader),
-		pages: dir === undefined ? undefined : readPages(dir, version, reader),
+		links: await readLinks(local),
+		pages: dir === undefined ? undefined : readPages(dir, reader),
 	};
 }
 
-/** The answers of a record, in each language that has it. */
-export async function readAnswers(
-	{ reader, records }: Published,
-	resource: RecordResource,
-	id: string,
-): Promise<Answers> {
-	const answers: Answers = {};
-	for (const language of LANGUAGES) {
-		if (!records[language][resource].has(id)) continue;
-		const target = { type: "record", language, resource, id } as const;
-		answers[language] = (await localized(reader, target)) as object;
-	}
-	return answers;
+/** The same reader, whose answers are without the address of their host. */
+function localized(reader: Reader): Reader {
+	const read: Reader["read"] = async (...which) => {
+		const text = JSON.stringify(await reader.read(...which));
+		return text && JSON.parse(text.replaceAll(reader.baseUrl, ""));
+	};
+	return { ...reader, read };
 }
 
 /** The path that a comparison reports a record's answer by. */
@@ -97,15 +91,6 @@ export function recordPath(
 	});
 }
 
-/** An answer without the address of its host. */
-async function localized(reader: Reader, target: Target): Promise<unknown> {
-	return withoutHost(await reader.read(target), reader.baseUrl);
-}
-
-function withoutHost(value: unknown, baseUrl: string): unknown {
-	return JSON.parse(JSON.stringify(value).replaceAll(baseUrl, ""));
-}
-
 async function readLinks(
 	reader: Reader,
 ): Promise<Map<string, unknown> | undefined> {
@@ -117,8 +102,7 @@ async function readLinks(
 		for (const item of items) {
 			// Its version follows from the rest.
 			const { version: _, ...own } = item;
-			const link = withoutHost(own, reader.baseUrl);
-			links.set(`${list}/${item.id}`, link);
+			links.set(`${list}/${item.id}`, own);
 		}
 	}
 	return links;
@@ -145,8 +129,7 @@ const VERSION_PAGE = /\/changes\/[^/]+\.html$/;
 /** Every page contains its version and base address, which are left out: neither is a change for readers. */
 function readPages(
 	dir: string,
-	version: string,
-	{ baseUrl }: Reader,
+	{ version, baseUrl }: Reader,
 ): Map<string, () => string> {
 	return new Map(
 		filesBelow(dir)

@@ -2,6 +2,7 @@
 
 import type { ChildProcess } from "node:child_process";
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
 	existsSync,
 	mkdtempSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { forget } from "../../engine/write/last-build.ts";
 import { isRunning } from "../../output/lock.ts";
 
@@ -119,7 +121,7 @@ class Steps {
 	#child: ChildProcess | undefined;
 
 	/** Runs a program and returns what it prints. Throws with its words if it fails. */
-	run(
+	async run(
 		program: string,
 		args: string[],
 		failure: string,
@@ -132,23 +134,20 @@ class Steps {
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		this.#child = child;
-		const printed = { out: "", err: "" };
-		child.stdout.on("data", (chunk: Buffer) => {
-			printed.out += chunk.toString();
-		});
-		child.stderr.on("data", (chunk: Buffer) => {
-			printed.err += chunk.toString();
-		});
-		return new Promise((resolve, reject) => {
-			const refuse = (reason: string) =>
-				reject(new Error(`${failure}: ${reason}`.replace(/: $/, "")));
-			child.on("error", ({ message }) => refuse(message));
-			child.on("close", (code) => {
-				this.#child = undefined;
-				if (code === 0) resolve(printed.out);
-				else refuse(printed.err.trim());
-			});
-		});
+		try {
+			const [out, err, [code]] = await Promise.all([
+				text(child.stdout),
+				text(child.stderr),
+				once(child, "close"),
+			]);
+			if (code === 0) return out;
+			throw new Error(err.trim());
+		} catch (error) {
+			const { message } = error as Error;
+			throw new Error(`${failure}: ${message}`.replace(/: $/, ""));
+		} finally {
+			this.#child = undefined;
+		}
 	}
 
 	/** Ends the running program and all that it has started. */

@@ -295,7 +295,7 @@ test("a pointer that is not one is not overwritten in silence", async () => {
 test("the version in a folder's reader is the one of the root", async () => {
 	const dir = await build(OLD);
 	const objects = [...objectsOf(dir)];
-	const root = JSON.parse(String(objects.at(-1)?.bytes)) as Root;
+	const root = JSON.parse(String(objects.at(-1)?.bytes())) as Root;
 	expect(root.version).toBe(folderReader(dir).version);
 });
 

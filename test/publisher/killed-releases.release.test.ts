@@ -1,22 +1,22 @@
 /** Releases to a host on this machine that are killed while files take each other's places. */
 
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
-import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
+import { ofTree, startRelease, toHost } from "../support/cloud/releases.ts";
+import { ROOT, runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
-import { BASE, edit, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import { BASE, edit, temporaryDir } from "../support/tree.ts";
 
 const OLD = BASE;
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
 
 test("a release that is killed at any move, link or removal of a file leaves the old or the new one live, whole, and the next one leaves nothing else", async () => {
 	const host = join(temporaryDir(), "host");
-	const [old, now] = [OLD, NEW].map((tree) => argsFor(host, writeTree(tree)));
-	if (!old || !now) throw new Error();
+	const old = [...toHost(host), ...ofTree(OLD)];
+	const now = [...toHost(host), ...ofTree(NEW)];
 	const live = () => {
 		const { live } = JSON.parse(readFileSync(join(host, "live.json"), "utf8"));
 		const dist = join(host, "releases", live, "dist");
@@ -29,7 +29,7 @@ test("a release that is killed at any move, link or removal of a file leaves the
 		.flatMap((step) => [step, `${step} done`]);
 	let killed = 0;
 	for (const [round, step] of steps.entries()) {
-		const args = (round % 2 === 0 ? now : old) ?? [];
+		const args = round % 2 === 0 ? now : old;
 		killed += (await killedRelease(args, step)) ? 1 : 0;
 		expect(live(), step).toMatch(/Fresh paint\.|Old paint\./);
 		// The folder of the build is there, and whole, too.
@@ -53,25 +53,12 @@ test("a release that is killed at any move, link or removal of a file leaves the
 	).toEqual(["dist", expect.stringMatching(/^dist\.build-[12]$/)]);
 });
 
-function argsFor(host: string, content: string): string[] {
-	const where = ["--target", "local", "--host", host, "--skip-tests"];
-	const days = ["--date", TODAY, "--today", TODAY];
-	return [...where, "--content", content, ...days];
-}
-
 /** Runs a release that is killed at a step, as killed-at.ts knows it; false if it ended before. */
 async function killedRelease(args: string[], step: string): Promise<boolean> {
-	const script = join(ROOT, "scripts/commands/publishers/release.ts");
 	const hook = ["--import", join(ROOT, "test/engine/killed-at.ts")];
-	const child = spawn(
-		process.execPath,
-		[...QUICK_START, ...hook, script, ...args],
-		{
-			cwd: ROOT,
-			stdio: "ignore",
-			env: { ...process.env, KILLED_AT: step },
-		},
-	);
+	const child = startRelease(args, { KILLED_AT: step }, hook);
+	child.stdout?.resume();
+	child.stderr?.resume();
 	const [, signal] = (await once(child, "exit")) as [number, string | null];
 	return signal === "SIGKILL";
 }

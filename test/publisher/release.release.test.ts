@@ -1,7 +1,6 @@
 /** Releases to the host on this machine, served by workerd. */
 
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import {
 	existsSync,
 	mkdirSync,
@@ -15,26 +14,24 @@ import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { verify } from "../../scripts/output/manifest.ts";
 import { localHost } from "../../scripts/publisher/local-host.ts";
-import { folderReader } from "../../scripts/publisher/reader.ts";
-import { releaseId, ship } from "../../scripts/publisher/release.ts";
+import { ship } from "../../scripts/publisher/release.ts";
 import {
-	isRunning,
-	QUICK_START,
-	ROOT,
-	runCommand,
-	untilPrinted,
-} from "../support/command.ts";
+	killRelease,
+	ofTree,
+	startRelease,
+	toHost,
+	wrappedBuild,
+} from "../support/cloud/releases.ts";
+import { isRunning, runCommand, untilPrinted } from "../support/command.ts";
 import { remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
 import {
 	BASE,
 	edit,
 	manyVariants,
-	TODAY,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
-import { wrapWorker } from "../support/worker/wrapped-worker.ts";
 
 const OLD = BASE + manyVariants(3);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
@@ -47,21 +44,12 @@ beforeEach(() => {
 });
 
 const args = (tree: string, ...more: string[]) => [
-	"--target",
-	"local",
-	"--host",
-	host,
-	"--skip-tests",
-	"--content",
-	writeTree(tree),
-	"--date",
-	TODAY,
-	"--today",
-	TODAY,
-	...more,
+	...toHost(host, ...more),
+	...ofTree(tree),
 ];
 const release = (tree: string, ...more: string[]) =>
 	runCommand("release", args(tree, ...more));
+const rollback = () => runCommand("rollback", toHost(host));
 
 /** The live folder according to the host's pointer; expects its files to be complete. */
 function liveDist(): string {
@@ -99,12 +87,11 @@ test("a release goes live, the next one says what it changes, and rollback takes
 		const text = readFileSync(join(liveDist(), feed), "utf8");
 		expect(text.match(/<entry>/g)).toHaveLength(2);
 	}
-	const where = ["--target", "local", "--host", host];
-	const back = await runCommand("rollback", where);
+	const back = await rollback();
 	expect(back.code, back.stderr).toBe(0);
 	expect(back.stdout).toContain("Live again");
 	expect(await ask()).toContain("Fresh paint.");
-	expect(await runCommand("rollback", where)).toMatchObject({
+	expect(await rollback()).toMatchObject({
 		code: 1,
 		stderr: expect.stringContaining("has no release to go back to"),
 	});
@@ -153,11 +140,10 @@ describe("a folder that somebody else works in", () => {
 	test("is no host, and stays as it is", async () => {
 		occupy(...FOREIGN);
 		const before = filesOf(host);
-		const where = ["--target", "local", "--host", host];
 		for (const refused of [
 			await release(OLD),
 			await release(OLD, "--dry-run"),
-			await runCommand("rollback", where),
+			await rollback(),
 		]) {
 			expect(refused).toEqual({
 				code: 1,
@@ -227,7 +213,6 @@ describe("a disk that refuses", () => {
 			host = join(dir, "host");
 			expect((await release(OLD)).code).toBe(0);
 			expect((await release(NEW)).code).toBe(0);
-			const where = ["--target", "local", "--host", host];
 			leave(dir, 0);
 			const before = readdirSync(join(host, "build"));
 			const full = {
@@ -238,7 +223,7 @@ describe("a disk that refuses", () => {
 				),
 			};
 			expect(await release(OLD)).toEqual(full);
-			expect(await runCommand("rollback", where)).toEqual(full);
+			expect(await rollback()).toEqual(full);
 			expect(readdirSync(join(host, "build"))).toEqual(before);
 			remount(dir, "ro");
 			const readOnly = {
@@ -249,7 +234,7 @@ describe("a disk that refuses", () => {
 				),
 			};
 			expect(await release(OLD)).toEqual(readOnly);
-			expect(await runCommand("rollback", where)).toEqual(readOnly);
+			expect(await rollback()).toEqual(readOnly);
 			host = join(dir, "new/host");
 			expect(await release(OLD)).toEqual(readOnly);
 		});
@@ -283,16 +268,7 @@ test("what a release that was killed has copied is removed by the next one", asy
 
 test("a release that is killed while it asks leaves no server and no folder behind", async () => {
 	const TMPDIR = temporaryDir();
-	const script = join(ROOT, "scripts/commands/publishers/release.ts");
-	const child = spawn(
-		process.execPath,
-		[...QUICK_START, script, ...args(OLD)],
-		{
-			cwd: ROOT,
-			stdio: ["ignore", "pipe", "pipe"],
-			env: { ...process.env, TMPDIR },
-		},
-	);
+	const child = startRelease(args(OLD), { TMPDIR });
 	await untilPrinted(child, "Asking");
 	const left = () =>
 		readdirSync(TMPDIR).filter((name) => name.startsWith("plain-genetics-"));
@@ -368,16 +344,8 @@ describe("a release whose live service fails", () => {
 	test.each(WORKERS)("because it %s goes back", async (_, code, expected) => {
 		expect((await release(OLD)).code).toBe(0);
 		const before = liveDist();
-		const dir = join(host, "build/dist");
-		const good = join(host, "build/worker/worker.js");
-		const worker = wrapWorker(good, code);
+		const build = wrappedBuild(host, code);
 		const said: string[] = [];
-		const build = {
-			dir,
-			worker,
-			id: releaseId(dir, worker),
-			version: folderReader(dir).version,
-		};
 		expect(
 			await ship(localHost(host), build, (line) => said.push(line), {
 				versions: 1,
@@ -396,24 +364,8 @@ test("a release that is killed at any step leaves the old or the new one live, a
 	const whole = [old];
 	const steps = ["Building", "Deploying", "Asking"];
 	for (const [at, step] of steps.entries()) {
-		const script = join(ROOT, "scripts/commands/publishers/release.ts");
-		const child = spawn(
-			process.execPath,
-			[...QUICK_START, script, ...args(NEW)],
-			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
-		);
-		const ended = once(child, "exit");
-		await new Promise<void>((resolve) => {
-			child.stdout.on("data", (chunk: Buffer) => {
-				// During the deployment, this is somewhere between its files.
-				if (chunk.includes(step)) setTimeout(resolve, at * 3);
-			});
-			child.on("exit", () => resolve());
-		});
-		if (child.pid !== undefined && child.exitCode === null) {
-			process.kill(-child.pid, "SIGKILL");
-		}
-		await ended;
+		// During the deployment, this is somewhere between its files.
+		await killRelease(args(NEW), step, at * 3);
 		const files = filesOf(liveDist());
 		if (JSON.stringify([...files]) !== JSON.stringify([...old]))
 			whole.push(files);

@@ -1,12 +1,7 @@
 /** Several people and machines that release to one bucket: nobody's objects are lost, and nobody's release is overwritten. */
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { check, compile } from "../../../scripts/build.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { alone } from "../../../scripts/commands/publishers/destination.ts";
-import { emit } from "../../../scripts/engine/write/emit.ts";
 import type {
 	Bucket,
 	WithBucket,
@@ -19,22 +14,12 @@ import { localBucket } from "../../../scripts/publisher/bucket/local-bucket.ts";
 import { objectsOf } from "../../../scripts/publisher/bucket/packs.ts";
 import { readPointer } from "../../../scripts/publisher/bucket/pointer.ts";
 import { prove } from "../../../scripts/publisher/bucket/prune.ts";
-import { folderReader } from "../../../scripts/publisher/reader.ts";
 import type { Target } from "../../../scripts/publisher/release-target.ts";
-import {
-	BASE,
-	edit,
-	TODAY,
-	temporaryDir,
-	writeTree,
-} from "../../support/tree.ts";
-import { memoryBucket } from "./memory-bucket.ts";
+import { BASE, edit, temporaryDir } from "../../support/tree.ts";
+import { bareHost, build, memoryBucket, released } from "./memory-bucket.ts";
 
 const DAY = 86_400_000;
 const LEASE = "releasing/lease.json";
-
-const work = mkdtempSync(join(tmpdir(), "plain-genetics-operators-"));
-afterAll(() => rmSync(work, { recursive: true }));
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01") });
@@ -44,16 +29,9 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** The folder with the edition of a number. Builds each once. */
-async function edition(number: number): Promise<string> {
-	const dir = join(work, `dist-${number}`);
-	if (existsSync(dir)) return dir;
-	const tree = edit(BASE, ["Fresh paint.", `Paint ${number}.`]);
-	const { dataset } = check(writeTree(tree), { today: TODAY });
-	if (dataset === undefined) throw new Error("the tree has mistakes");
-	await emit(compile(dataset, { date: TODAY }), dir);
-	return dir;
-}
+/** The edition of a number. */
+const edition = (number: number) =>
+	edit(BASE, ["Fresh paint.", `Paint ${number}.`]);
 
 /** A bucket with a host for its code, and people who release to it. */
 function scene() {
@@ -64,21 +42,16 @@ function scene() {
 	});
 	const { bucket } = memory;
 	let live: string | undefined;
-	const host: Target = {
-		name: "a host",
-		work: temporaryDir(),
-		maxFiles: 1,
+	const host = bareHost({
 		live: async () =>
 			live === undefined
 				? undefined
 				: { now: { handle: live, id: live }, before: undefined },
-		withReader: (body) => body(),
 		deploy: async ({ id }) => {
 			live = id;
 		},
 		back: async () => {},
-		withService: () => Promise.reject(new Error("there is no service")),
-	};
+	});
 	/** Somebody who releases. `between` happens once, after their objects are sent and before their pointer moves. */
 	const operator = (between = async () => {}, own: Bucket = bucket) => {
 		let isDone = false;
@@ -98,12 +71,11 @@ function scene() {
 			(body) => body(own),
 		);
 		const deploy = async (number: number) => {
-			const dir = await edition(number);
-			const worker = join(temporaryDir(), "worker.js");
-			writeFileSync(worker, "code");
-			const { version } = folderReader(dir);
 			const id = `release ${number}`;
-			await target.deploy({ id, dir, worker, version }, () => {});
+			await target.deploy(
+				await released(id, edition(number), "code"),
+				() => {},
+			);
 		};
 		return { target, deploy };
 	};
@@ -176,7 +148,7 @@ test("a release replaces only what it was compared with", async () => {
 
 test("the pointer does not move to objects that are gone", async () => {
 	const { operator, painted, objects } = await oldScene();
-	const sent = [...objectsOf(await edition(9))].map(({ hash }) => hash);
+	const sent = [...objectsOf(await build(edition(9)))].map(({ hash }) => hash);
 	const laptop = operator(async () => {
 		objects.delete(`objects/${sent[0]}`);
 	});

@@ -1,7 +1,3 @@
-/** Releases whose files lie in object storage: the local emulation of R2, served by workerd. */
-
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -10,18 +6,15 @@ import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
 import { localBucket } from "../../../scripts/publisher/bucket/local-bucket.ts";
 import { readPointer } from "../../../scripts/publisher/bucket/pointer.ts";
 import { localHost, storageOf } from "../../../scripts/publisher/local-host.ts";
-import { folderReader } from "../../../scripts/publisher/reader.ts";
-import { releaseId, ship } from "../../../scripts/publisher/release.ts";
-import { QUICK_START, ROOT, runCommand } from "../../support/command.ts";
+import { ship } from "../../../scripts/publisher/release.ts";
 import {
-	BASE,
-	edit,
-	manyVariants,
-	TODAY,
-	temporaryDir,
-	writeTree,
-} from "../../support/tree.ts";
-import { wrapWorker } from "../../support/worker/wrapped-worker.ts";
+	killRelease,
+	ofTree,
+	toHost,
+	wrappedBuild,
+} from "../../support/cloud/releases.ts";
+import { runCommand } from "../../support/command.ts";
+import { BASE, edit, manyVariants, temporaryDir } from "../../support/tree.ts";
 
 const OLD = BASE + manyVariants(150);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
@@ -32,19 +25,9 @@ beforeEach(() => {
 	host = join(temporaryDir(), "host");
 });
 
-const where = () => ["--target", "local", "--bucket", "--host", host];
-const args = (tree: string, place = where()) => [
-	...place,
-	"--skip-tests",
-	"--content",
-	writeTree(tree),
-	"--date",
-	TODAY,
-	"--today",
-	TODAY,
-];
-const release = (tree: string, place?: string[]) =>
-	runCommand("release", args(tree, place));
+const where = () => toHost(host, "--bucket");
+const release = (tree: string, place = where()) =>
+	runCommand("release", [...place, ...ofTree(tree)]);
 
 const withBucket = <T>(body: (bucket: Bucket) => Promise<T>) =>
 	localBucket(storageOf(host))(body);
@@ -92,7 +75,7 @@ describe("a service that has its files with it", () => {
 	const FIRST = edit(SMALL, ["Fresh paint.", "First paint."]);
 	const SECOND = edit(SMALL, ["Fresh paint.", "Second paint."]);
 	const THIRD = edit(SMALL, ["Fresh paint.", "Third paint."]);
-	const assets = () => where().filter((one) => one !== "--bucket");
+	const assets = () => toHost(host);
 	const shipped = async (tree: string, place = where()) => {
 		const { code, stdout, stderr } = await release(tree, place);
 		expect(code, stderr).toBe(0);
@@ -110,14 +93,10 @@ describe("a service that has its files with it", () => {
 
 	test("is live again if its first release to a bucket fails, and a later one continues from it", async () => {
 		await shipped(FIRST, assets());
-		const good = join(host, "build/worker/worker.js");
-		const worker = wrapWorker(
-			good,
+		const build = wrappedBuild(
+			host,
 			"export default { fetch: () => { throw new Error('broken'); } };",
 		);
-		const dir = join(host, "build/dist");
-		const { version } = folderReader(dir);
-		const build = { dir, worker, version, id: releaseId(dir, worker) };
 		const said: string[] = [];
 		expect(
 			await ship(target(), build, (line) => said.push(line), { versions: 1 }),
@@ -178,23 +157,7 @@ test("a release that is killed at any step leaves the old or the new one live, a
 		["objects, of which", 0],
 		["Asking", 0],
 	] as const) {
-		const script = join(ROOT, "scripts/commands/publishers/release.ts");
-		const child = spawn(
-			process.execPath,
-			[...QUICK_START, script, ...args(NEW)],
-			{ cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], detached: true },
-		);
-		const ended = once(child, "exit");
-		await new Promise<void>((resolve) => {
-			child.stdout.on("data", (chunk: Buffer) => {
-				if (chunk.includes(step)) setTimeout(resolve, delay);
-			});
-			child.on("exit", () => resolve());
-		});
-		if (child.pid !== undefined && child.exitCode === null) {
-			process.kill(-child.pid, "SIGKILL");
-		}
-		await ended;
+		await killRelease([...where(), ...ofTree(NEW)], step, delay);
 		const now = await withBucket(readPointer);
 		if (now?.live.id !== old?.live.id) {
 			expect(now?.before[0]).toEqual(old?.live);

@@ -3,16 +3,14 @@
 import { createHash } from "node:crypto";
 import {
 	cpSync,
-	mkdtempSync,
 	readdirSync,
 	realpathSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ObjectStore } from "../../../functions/files/bucket-files.ts";
 import { bucketLive } from "../../../functions/files/bucket-files.ts";
 import type { Wait } from "../../../functions/limits/deadline.ts";
@@ -25,8 +23,6 @@ import {
 	placeOf,
 	readPack,
 } from "../../../functions/shared/pack.ts";
-import { check, compile } from "../../../scripts/build.ts";
-import { emit } from "../../../scripts/engine/write/emit.ts";
 import { HEADERS_FILE } from "../../../scripts/output/file.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
 import { inBucket } from "../../../scripts/publisher/bucket/bucket-target.ts";
@@ -41,37 +37,19 @@ import { prune } from "../../../scripts/publisher/bucket/prune.ts";
 import { upload } from "../../../scripts/publisher/bucket/upload.ts";
 import { comparePublished } from "../../../scripts/publisher/compare/compare.ts";
 import { folderReader } from "../../../scripts/publisher/reader.ts";
-import type { Target } from "../../../scripts/publisher/release-target.ts";
 import { filesOf } from "../../support/files.ts";
+import { BASE, edit, manyVariants, temporaryDir } from "../../support/tree.ts";
 import {
-	BASE,
-	edit,
-	manyVariants,
-	TODAY,
-	temporaryDir,
-	writeTree,
-} from "../../support/tree.ts";
-import { memoryBucket, setPointer } from "./memory-bucket.ts";
+	bareHost,
+	build,
+	memoryBucket,
+	released,
+	setPointer,
+} from "./memory-bucket.ts";
 
 const OLD = BASE + manyVariants(40);
 const NEW = edit(OLD, ["Note one of 120.", "Another note of 120."]);
 const SMALL = { packBytes: 8 * 1024, largeBytes: 16 * 1024 };
-
-const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
-afterAll(() => rmSync(work, { recursive: true }));
-const builds = new Map<string, string>();
-
-/** The folder with the build of a tree. Builds each tree once. */
-async function build(tree: string): Promise<string> {
-	const known = builds.get(tree);
-	if (known !== undefined) return known;
-	const dir = join(work, `dist-${builds.size}`);
-	builds.set(tree, dir);
-	const { dataset } = check(writeTree(tree), { today: TODAY });
-	if (dataset === undefined) throw new Error("the tree has mistakes");
-	await emit(compile(dataset, { date: TODAY }), dir);
-	return dir;
-}
 
 /** Looks up a file in a bucket. */
 async function find(bucket: Bucket, root: string, path: string) {
@@ -304,15 +282,11 @@ describe("a release to a bucket", () => {
 	function scene(live?: string) {
 		const { bucket } = memoryBucket({ ms: Date.now() });
 		const said: string[] = [];
-		const host: Target = {
-			name: "a host",
-			work: temporaryDir(),
-			maxFiles: 1,
+		const host = bareHost({
 			live: async () =>
 				live === undefined
 					? undefined
 					: { now: { handle: `at ${live}`, id: live }, before: undefined },
-			withReader: (body) => body(),
 			deploy: async ({ dir, id }) => {
 				live = id;
 				const pointer = await readPointer(bucket);
@@ -324,16 +298,10 @@ describe("a release to a bucket", () => {
 				live = handle.slice("at ".length);
 				said.push("back");
 			},
-			withService: () => Promise.reject(new Error("there is no service")),
-		};
+		});
 		const target = inBucket(host, (body) => body(bucket));
-		const deploy = async (id: string, tree: string, code: string) => {
-			const worker = join(temporaryDir(), "worker.js");
-			writeFileSync(worker, code);
-			const dir = await build(tree);
-			const { version } = folderReader(dir);
-			return target.deploy({ id, dir, worker, version }, () => {});
-		};
+		const deploy = async (...which: Parameters<typeof released>) =>
+			target.deploy(await released(...which), () => {});
 		/** Deploys to the host without the bucket, or removes what is deployed. */
 		const put = (id: string | undefined) => {
 			live = id;

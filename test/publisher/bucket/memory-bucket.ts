@@ -1,12 +1,25 @@
 /** A bucket in memory, with its own clock. */
 
 import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { check, compile } from "../../../scripts/build.ts";
+import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
 import type { StoredPointer } from "../../../scripts/publisher/bucket/pointer.ts";
 import {
 	findPointer,
 	writePointer,
 } from "../../../scripts/publisher/bucket/pointer.ts";
+
+import { folderReader } from "../../../scripts/publisher/reader.ts";
+import type {
+	Build,
+	Target,
+} from "../../../scripts/publisher/release-target.ts";
+import { TODAY, temporaryDir, writeTree } from "../../support/tree.ts";
 
 /** After `failAfter` objects were stored, storing fails. */
 export function memoryBucket(
@@ -49,4 +62,49 @@ export async function setPointer(
 	pointer: StoredPointer,
 ): Promise<void> {
 	await writePointer(bucket, pointer, (await findPointer(bucket)).tag);
+}
+
+const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
+afterAll(() => rmSync(work, { recursive: true }));
+const builds = new Map<string, Promise<string>>();
+
+/** The folder with the build of a tree. Builds each tree once. */
+export function build(tree: string): Promise<string> {
+	const made = builds.get(tree) ?? buildNow(tree);
+	builds.set(tree, made);
+	return made;
+}
+
+async function buildNow(tree: string): Promise<string> {
+	const dir = join(work, `dist-${builds.size}`);
+	const { dataset } = check(writeTree(tree), { today: TODAY });
+	if (dataset === undefined) throw new Error("the tree has mistakes");
+	await emit(compile(dataset, { date: TODAY }), dir);
+	return dir;
+}
+
+/** A tree as it is released, with a Worker of this code. */
+export async function released(
+	id: string,
+	tree: string,
+	code: string,
+): Promise<Build> {
+	const worker = join(temporaryDir(), "worker.js");
+	writeFileSync(worker, code);
+	const dir = await build(tree);
+	return { id, dir, worker, version: folderReader(dir).version };
+}
+
+/** A host for the code that reads a bucket. It does nothing but what it is given. */
+export function bareHost(
+	own: Pick<Target, "live" | "deploy" | "back">,
+): Target {
+	return {
+		name: "a host",
+		work: temporaryDir(),
+		maxFiles: 1,
+		withReader: (body) => body(),
+		withService: () => Promise.reject(new Error("there is no service")),
+		...own,
+	};
 }

@@ -5,8 +5,7 @@ import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { CopyWords } from "../words/en/copies.ts";
 import type { Block, Inline, ListedSource } from "./block.ts";
-import type { Surroundings } from "./sections.ts";
-import { section } from "./sections.ts";
+import { type Surroundings, section } from "./sections.ts";
 
 /** A section for each gene, then one for each change. */
 export function copySections(

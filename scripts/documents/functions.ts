@@ -5,8 +5,7 @@ import { functions, lettersOf } from "../dataset/figures.ts";
 import { gradeMeans } from "../words/grades.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Block, Inline, Line } from "./block.ts";
-import type { Surroundings } from "./sections.ts";
-import { section } from "./sections.ts";
+import { type Surroundings, section } from "./sections.ts";
 
 /** An allele by its letters, in brackets. */
 const told = (letters: string): Inline[] => [

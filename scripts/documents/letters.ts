@@ -15,8 +15,7 @@ import type { LetterWords } from "../words/en/letters.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { LetterRow, Letters, Say } from "./block.ts";
-import type { Printed } from "./read-letters.ts";
-import { readLetters } from "./read-letters.ts";
+import { type Printed, readLetters } from "./read-letters.ts";
 
 type Variant = Facts<"variant">;
 

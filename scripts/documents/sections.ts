@@ -1,16 +1,13 @@
 /** What the documents of several kinds share. */
 
 import type { Thing } from "schema-dts";
-import type { Language } from "../../functions/shared/contract.ts";
-import { webPath } from "../../functions/shared/contract.ts";
+import { type Language, webPath } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/edges/edges.ts";
 import type { Edition } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
-import type { Codes } from "../model/catalogues.ts";
-import { listCodes } from "../model/catalogues.ts";
+import { type Codes, listCodes } from "../model/catalogues.ts";
 import type { Source } from "../model/fields.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { resourceOf, titleOf } from "../model/kinds/kinds.ts";
+import { type Kind, resourceOf, titleOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import type {

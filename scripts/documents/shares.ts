@@ -4,11 +4,11 @@ import type { Language } from "../../functions/shared/contract.ts";
 import { frequencies, lettersOf } from "../dataset/figures.ts";
 import { byCopies, inWhole, oneInOf } from "../model/figures/shares.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
-import type { Population } from "../model/values/populations.ts";
 import {
 	FREQUENCY_DATASETS,
 	PART_OF,
 	POPULATIONS,
+	type Population,
 } from "../model/values/populations.ts";
 import type { ShareWords } from "../words/en/shares.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";

@@ -3,8 +3,7 @@
 import { webPath } from "../../functions/shared/contract.ts";
 import type { Entry } from "../dataset/edition.ts";
 import type { Block } from "./block.ts";
-import type { Surroundings } from "./sections.ts";
-import { nodeKey } from "./sections.ts";
+import { nodeKey, type Surroundings } from "./sections.ts";
 
 /** What a reader must know before anything else. */
 export function warning(

@@ -8,10 +8,18 @@ import {
 } from "../dataset/figures.ts";
 import type { RecordsByKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";
-import type { Block, Blocks, Inline, Line } from "../documents/block.ts";
-import { inlinesOf } from "../documents/block.ts";
-import type { Surroundings } from "../documents/sections.ts";
-import { recordLink, section } from "../documents/sections.ts";
+import {
+	type Block,
+	type Blocks,
+	type Inline,
+	inlinesOf,
+	type Line,
+} from "../documents/block.ts";
+import {
+	recordLink,
+	type Surroundings,
+	section,
+} from "../documents/sections.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 

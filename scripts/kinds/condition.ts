@@ -16,13 +16,13 @@ import type {
 } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
 import { geneRisks } from "../documents/people.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
 	koreaSection,
 	namesRow,
 	recordLink,
+	type Surroundings,
 	section,
 	sourceSection,
 } from "../documents/sections.ts";

@@ -8,12 +8,12 @@ import { publishSource } from "../dataset/sources.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
 import { copySections } from "../documents/copies.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
 	koreaSection,
 	namesRow,
+	type Surroundings,
 	section,
 	sourceSection,
 	unknownSection,

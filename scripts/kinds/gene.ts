@@ -6,12 +6,12 @@ import { combinations, geneLocation } from "../dataset/figures.ts";
 import { neutralNames } from "../dataset/other-names.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Blocks, RecordDocument } from "../documents/block.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
 	namesRow,
 	recordItem,
+	type Surroundings,
 	section,
 	sourceSection,
 } from "../documents/sections.ts";

@@ -3,12 +3,12 @@
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Block, RecordDocument } from "../documents/block.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	definedTerm,
 	firstConnection,
 	nodeKey,
 	recordItem,
+	type Surroundings,
 	section,
 	sourceSection,
 } from "../documents/sections.ts";

@@ -3,10 +3,10 @@
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Blocks, RecordDocument } from "../documents/block.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	definedTerm,
 	recordItem,
+	type Surroundings,
 	section,
 	sourceSection,
 } from "../documents/sections.ts";

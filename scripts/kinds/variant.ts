@@ -16,26 +16,26 @@ import {
 } from "../dataset/figures.ts";
 import { knownAs, neutralNames } from "../dataset/other-names.ts";
 import { cite, publishSource, shortName } from "../dataset/sources.ts";
-import type {
-	Block,
-	Blocks,
-	Inline,
-	Line,
-	RecordDocument,
-	Row,
+import {
+	type Block,
+	type Blocks,
+	type Inline,
+	inlinesOf,
+	type Line,
+	type RecordDocument,
+	type Row,
 } from "../documents/block.ts";
-import { inlinesOf } from "../documents/block.ts";
 import { sureBlock } from "../documents/certainty.ts";
 import { functionSection } from "../documents/functions.ts";
 import { letterBlock } from "../documents/letters.ts";
 import { pairRisks } from "../documents/people.ts";
-import type { Surroundings } from "../documents/sections.ts";
 import {
 	codesRow,
 	connectionSection,
 	koreaSection,
 	namesRow,
 	recordLink,
+	type Surroundings,
 	section,
 	sourceSection,
 	unknownSection,

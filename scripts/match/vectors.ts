@@ -1,9 +1,7 @@
 /** Lines and files with their right answers, for anybody's matcher. */
 
-import type { FileVector } from "./file-vectors.ts";
-import { fileVectors } from "./file-vectors.ts";
-import type { LineVector } from "./line-vectors.ts";
-import { answersOf, lineVectors } from "./line-vectors.ts";
+import { type FileVector, fileVectors } from "./file-vectors.ts";
+import { answersOf, type LineVector, lineVectors } from "./line-vectors.ts";
 import type { IndexedVariant } from "./variant-index.ts";
 
 /** Of a large dataset, so many variants are enough. */

@@ -3,8 +3,7 @@
 import { createHash } from "node:crypto";
 import type { OutputFile } from "../output/file.ts";
 import { bundle } from "./bundle.ts";
-import type { CardName } from "./pictures.ts";
-import { CARD_NAMES, pictureText } from "./pictures.ts";
+import { CARD_NAMES, type CardName, pictureText } from "./pictures.ts";
 
 /** Paths of the files that many pages refer to. */
 export interface PageAssets {

@@ -1,8 +1,13 @@
 /** The stylesheet and the scripts of the pages, as browsers load them. */
 
 import { basename, join } from "node:path";
-import type { BuildOptions, OutputFile } from "esbuild";
-import { build, buildSync, stop } from "esbuild";
+import {
+	type BuildOptions,
+	build,
+	buildSync,
+	type OutputFile,
+	stop,
+} from "esbuild";
 
 const SOURCES = {
 	site: "assets/site.css",

@@ -1,19 +1,17 @@
 /** The versions of the data in words: a page, and a feed to follow. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { formatPath } from "../../functions/shared/contract.ts";
-import type {
-	KnownVersion,
-	VersionSummary,
+import {
+	FATES,
+	type KnownVersion,
+	type VersionSummary,
 } from "../model/dataset-versions.ts";
-import { FATES } from "../model/dataset-versions.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { xml } from "./discovery/xml.ts";
 import { feedContent, hasFacts, sayCounts, versionPage } from "./facts-page.ts";
 import type { PageParts } from "./layout.ts";
-import type { View } from "./view.ts";
-import { feedPath, pathTo } from "./view.ts";
+import { feedPath, pathTo, type View } from "./view.ts";
 
 export const CHANGES_PAGE = { type: "text", name: "changes" } as const;
 

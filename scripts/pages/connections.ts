@@ -1,21 +1,17 @@
 /** The pages of the connections. Readers see one at a time: no page lists them. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
-import type { Edge, Node } from "../dataset/edges/edges.ts";
-import { readEnds } from "../dataset/edges/edges.ts";
+import { type Edge, type Node, readEnds } from "../dataset/edges/edges.ts";
 import { sureOf } from "../documents/certainty.ts";
 import { nodeKey } from "../documents/sections.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { traitsOf } from "../model/kinds/kinds.ts";
+import { type Kind, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { sureHtml } from "../prints/sure.ts";
 import type { PageParts } from "./layout.ts";
 import { nodeName, section } from "./parts.ts";
 import { report } from "./report.ts";
-import type { View } from "./view.ts";
-import { pathTo } from "./view.ts";
+import { pathTo, type View } from "./view.ts";
 
 export function connectionPage(edge: Edge, view: View): PageParts {
 	const { edition } = view;

@@ -1,27 +1,25 @@
 /** The facts that a version changed, by record: a page, and a part of the feed. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type {
-	RecordResource,
-	WebPage,
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	RESOURCES,
+	type RecordResource,
+	type WebPage,
 } from "../../functions/shared/contract.ts";
-import { RESOURCES } from "../../functions/shared/contract.ts";
 import { sayFact, saySource } from "../dataset/facts/fact-list.ts";
 import { nameOf } from "../documents/sections.ts";
-import type {
-	FactChange,
-	FactChanges,
-	FactCounts,
+import {
+	FACT_FATES,
+	type FactChange,
+	type FactChanges,
+	type FactCounts,
 } from "../model/dataset-versions.ts";
-import { FACT_FATES } from "../model/dataset-versions.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { xml } from "./discovery/xml.ts";
 import type { PageParts } from "./layout.ts";
 import { recordLink, section } from "./parts.ts";
-import type { View } from "./view.ts";
-import { pathTo } from "./view.ts";
+import { pathTo, type View } from "./view.ts";
 
 /** How many changes an entry of the feed has: what a reader of feeds still reads. */
 const MOST_IN_FEED = 50;

@@ -1,29 +1,31 @@
 /** The editions of a dataset → every file of the web pages. */
 
 import { html } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../functions/shared/contract.ts";
 import {
+	type Language,
 	RECORD_RESOURCES,
 	RESOURCES,
+	type WebPage,
 } from "../../functions/shared/contract.ts";
-import type {
-	FilterFrame,
-	PageFrame,
-} from "../../functions/shared/web/frame.ts";
 import {
+	type FilterFrame,
 	filterFile,
 	frameFile,
 	mark,
+	type PageFrame,
 } from "../../functions/shared/web/frame.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { CitedDocument } from "../documents/block.ts";
 import { connectionsOf, nameOf } from "../documents/sections.ts";
 import { MAKERS } from "../kinds/kinds.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { resourceOf } from "../model/kinds/kinds.ts";
+import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import type { FileGroup, OutputFile } from "../output/file.ts";
-import { HEADERS_FILE, htmlFile } from "../output/file.ts";
+import {
+	type FileGroup,
+	HEADERS_FILE,
+	htmlFile,
+	type OutputFile,
+} from "../output/file.ts";
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { printHtml } from "../prints/html.ts";
 import { namesOf } from "../prints/prose-links.ts";
@@ -38,8 +40,7 @@ import { docPages } from "./docs/pages.ts";
 import { requestScriptFile } from "./docs/request-script.ts";
 import { factsPage, versionPage } from "./facts-page.ts";
 import { frontPage } from "./front.ts";
-import type { PageParts } from "./layout.ts";
-import { frameOf, layout } from "./layout.ts";
+import { frameOf, layout, type PageParts } from "./layout.ts";
 import { filteredList, isFiltered, listPages } from "./lists.ts";
 import { thisRecord } from "./parts.ts";
 import { indexEdition } from "./search/make-index.ts";
@@ -50,8 +51,14 @@ import { recordData, siteData } from "./structured-data.ts";
 import { termPages } from "./terms/pages.ts";
 import { tbxFiles } from "./terms/tbx.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
-import type { View } from "./view.ts";
-import { languagesOf, lazily, pathTo, recordPage, wordsOf } from "./view.ts";
+import {
+	languagesOf,
+	lazily,
+	pathTo,
+	recordPage,
+	type View,
+	wordsOf,
+} from "./view.ts";
 
 /** The versions that pages show: those of the data, and that of a record, which the edition must have. */
 export interface PageRelease

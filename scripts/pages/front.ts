@@ -1,7 +1,6 @@
 /** The front page. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	formatPath,
 	RECORD_RESOURCES,
@@ -12,8 +11,7 @@ import { exampleVariants } from "../dataset/examples.ts";
 import { nameOf } from "../documents/sections.ts";
 import { TIER_BARS } from "../prints/charts.ts";
 import type { PageParts } from "./layout.ts";
-import type { View } from "./view.ts";
-import { NUMBERS, pathTo, recordPath } from "./view.ts";
+import { NUMBERS, pathTo, recordPath, type View } from "./view.ts";
 
 const SEARCH = { type: "text", name: "search" } as const;
 

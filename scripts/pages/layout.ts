@@ -1,20 +1,19 @@
 /** The frame of every web page: head, navigation, breadcrumbs, the two columns, footer. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
+	type WebPage,
 	webPath,
 } from "../../functions/shared/contract.ts";
 import { TERMS } from "../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { APP_MANIFEST, FAVICON, TOUCH_ICON } from "./discovery/icons.ts";
 import { CARD } from "./pictures.ts";
-import type { Frame, Section, View } from "./view.ts";
-import { feedPath } from "./view.ts";
+import { type Frame, feedPath, type Section, type View } from "./view.ts";
 
 /** A step of the breadcrumbs; the last one has no address. */
 export interface Crumb {

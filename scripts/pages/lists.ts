@@ -1,32 +1,30 @@
 /** The pages of the lists: every record of a kind, by the first letter of its name, or by the record that it belongs to. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type {
-	RecordResource,
-	WebPage,
-} from "../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	LANGUAGES,
 	ORIGINAL,
 	RESOURCES,
+	type RecordResource,
+	type WebPage,
 } from "../../functions/shared/contract.ts";
-import type { FilterGroup } from "../../functions/shared/web/frame.ts";
-import { filterPath, mark } from "../../functions/shared/web/frame.ts";
+import {
+	type FilterGroup,
+	filterPath,
+	mark,
+} from "../../functions/shared/web/frame.ts";
 import {
 	comparedText,
 	MAX_FILTER_LENGTH,
 	MAX_FILTERED,
 } from "../../functions/shared/web/list-filter.ts";
 import { nameOf } from "../documents/sections.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
+import { type Kind, titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import type { PageParts } from "./layout.ts";
 import { recordLink } from "./parts.ts";
 import { firstSentence } from "./search/make-index.ts";
-import type { View } from "./view.ts";
-import { pathTo } from "./view.ts";
+import { pathTo, type View } from "./view.ts";
 
 /** About as many records as a reader will scroll through. Groups are kept whole. */
 const PER_PAGE = 100;

@@ -1,21 +1,18 @@
 /** Parts that pages of several kinds share. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { Node } from "../dataset/edges/edges.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { fullName, nameOf } from "../documents/sections.ts";
 import { recordPath as contentPath } from "../model/content-paths.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { resourceOf } from "../model/kinds/kinds.ts";
+import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { facts } from "../prints/html.ts";
 import { inOriginal } from "./layout.ts";
 import { report } from "./report.ts";
 import { twinPath } from "./twins.ts";
-import type { View } from "./view.ts";
-import { isUntranslated, recordPage, recordPath } from "./view.ts";
+import { isUntranslated, recordPage, recordPath, type View } from "./view.ts";
 
 /** A section with a heading; its id is the target of links within the page. */
 export function section(id: string, heading: string, body: SafeHtml): SafeHtml {

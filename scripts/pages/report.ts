@@ -1,9 +1,11 @@
 /** "Report a mistake": the host's form and a mail, both filled in. A script adds the sentence that a reader has selected. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { WebPage } from "../../functions/shared/contract.ts";
-import { ORIGINAL, webPath } from "../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	ORIGINAL,
+	type WebPage,
+	webPath,
+} from "../../functions/shared/contract.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { View } from "./view.ts";
 

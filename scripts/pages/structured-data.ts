@@ -3,8 +3,7 @@
  * readers have to ask for, the page tells the id instead of the title.
  */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type {
 	BreadcrumbList,
 	Dataset,
@@ -18,8 +17,7 @@ import type {
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import type { Crumb } from "./layout.ts";
-import type { View } from "./view.ts";
-import { pathTo, recordPage } from "./view.ts";
+import { pathTo, recordPage, type View } from "./view.ts";
 
 /** The front page: the site with its search, and the data. */
 export function siteData(view: View): SafeHtml {

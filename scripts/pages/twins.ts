@@ -1,15 +1,12 @@
 /** The Markdown twin of each record's page: the same text and figures, for programs. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { CitedDocument, RecordDocument } from "../documents/block.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { resourceOf } from "../model/kinds/kinds.ts";
+import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { printMarkdown, term } from "../prints/markdown.ts";
 import { address, link, list, plain } from "../prints/markdown-text.ts";
-import type { View } from "./view.ts";
-import { recordPage } from "./view.ts";
+import { recordPage, type View } from "./view.ts";
 
 /** The elements of a page's head that link to its record as Markdown and as JSON. */
 export function alternates(

@@ -1,21 +1,18 @@
 /** What every page of a language is made from. */
 
 import type { SafeHtml } from "@remix-run/html-template";
-import type {
-	Language,
-	RecordResource,
-	WebPage,
-} from "../../functions/shared/contract.ts";
 import {
 	eachLanguage,
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
+	type RecordResource,
+	type WebPage,
 	webPath,
 } from "../../functions/shared/contract.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import type { KnownVersion } from "../model/dataset-versions.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { resourceOf } from "../model/kinds/kinds.ts";
+import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import type { Names } from "../prints/prose-links.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";

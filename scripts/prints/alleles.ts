@@ -1,7 +1,6 @@
 /** Alleles as a page shows them. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { PageWords } from "../words/en/pages.ts";
 
 /** Longer alleles are shortened to their start and end. */

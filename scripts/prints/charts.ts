@@ -1,9 +1,7 @@
 /** Small charts, drawn at build time. The text beside them says the same. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { EvidenceTier } from "../model/evidence.ts";
-import { EVIDENCE_TIERS } from "../model/evidence.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import { EVIDENCE_TIERS, type EvidenceTier } from "../model/evidence.ts";
 
 /** The bars of each tier of evidence: four filled for the best, none for the worst. */
 export const TIER_BARS = Object.fromEntries(

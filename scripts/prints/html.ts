@@ -1,18 +1,18 @@
 /** A document as the parts of a web page. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { eachLanguage, ORIGINAL } from "../../functions/shared/contract.ts";
-import type {
-	Block,
-	Blocks,
-	CitedDocument,
-	Inline,
-	Line,
-	Row,
-	Say,
+import {
+	type Block,
+	type Blocks,
+	type CitedDocument,
+	type Inline,
+	inlinesOf,
+	type Line,
+	partsOn,
+	type Row,
+	type Say,
 } from "../documents/block.ts";
-import { inlinesOf, partsOn } from "../documents/block.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { shortAllele } from "./alleles.ts";

@@ -1,7 +1,6 @@
 /** What each pair of letters can mean, on a page: a box, the question what the report says, and a row for each pair. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { eachLanguage } from "../../functions/shared/contract.ts";
 import type { LetterRow, Letters } from "../documents/block.ts";
 import type { LetterWords } from "../words/en/letters.ts";

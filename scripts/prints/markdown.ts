@@ -1,21 +1,24 @@
 /** A document as Markdown, for programs. Figures are the same as in the record, not rounded. */
 
-import type { Language } from "../../functions/shared/contract.ts";
-import { eachLanguage } from "../../functions/shared/contract.ts";
+import {
+	eachLanguage,
+	type Language,
+} from "../../functions/shared/contract.ts";
 import type { Cited } from "../dataset/cited.ts";
-import type {
-	Block,
-	Blocks,
-	CitedDocument,
-	Inline,
-	Item,
-	LetterRow,
-	Letters,
-	Line,
-	Row,
-	Say,
+import {
+	type Block,
+	type Blocks,
+	type CitedDocument,
+	type Inline,
+	type Item,
+	inlinesOf,
+	type LetterRow,
+	type Letters,
+	type Line,
+	partsOn,
+	type Row,
+	type Say,
 } from "../documents/block.ts";
-import { inlinesOf, partsOn } from "../documents/block.ts";
 import { fullName } from "../documents/sections.ts";
 import { replaceMarks } from "../record/marks.ts";
 import type { PageWords } from "../words/en/pages.ts";

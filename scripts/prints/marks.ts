@@ -1,7 +1,6 @@
 /** The marks of a record's prose on its page: numbers in superscript that lead to its sources, and the ways back. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Cited } from "../dataset/cited.ts";
 import { hasMarks, replaceMarks } from "../record/marks.ts";
 import type { LanguageWords } from "../words/language.ts";

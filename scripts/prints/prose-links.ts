@@ -1,14 +1,11 @@
 /** Links in prose: rsIDs, genes and conditions link to their pages, and words of the field are explained, each once per page. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
-import type { Kind } from "../model/kinds/kinds.ts";
-import { KIND_NAMES, titleOf } from "../model/kinds/kinds.ts";
+import { KIND_NAMES, type Kind, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
 import type { PageMarks } from "./marks.ts";
-import type { Explained } from "./terms.ts";
-import { explainedWord, explainedWords } from "./terms.ts";
+import { type Explained, explainedWord, explainedWords } from "./terms.ts";
 
 /** A name of a record, or a word to explain, that prose may mention. */
 type Name = RecordName | Word;

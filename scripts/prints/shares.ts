@@ -1,7 +1,6 @@
 /** How common alleles are in groups of people, as tables of a page. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { ShareRow, Shares } from "../documents/block.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { copiesBar, copiesKey } from "./charts.ts";

@@ -1,7 +1,6 @@
 /** How sure something is, in one line of a page. The bars only repeat the word after them. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Sure } from "../documents/block.ts";
 import { TIER_BARS } from "./charts.ts";
 import type { Page } from "./page.ts";

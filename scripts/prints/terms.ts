@@ -1,9 +1,11 @@
 /** Words of the field that a page explains where they first stand. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../functions/shared/contract.ts";
-import { webPath } from "../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	type Language,
+	type WebPage,
+	webPath,
+} from "../../functions/shared/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { AuthoredTerm } from "../dataset/gather.ts";
 import type { PageWords } from "../words/en/pages.ts";

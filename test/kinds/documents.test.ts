@@ -6,8 +6,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
-import type { Entry } from "../../scripts/dataset/edition.ts";
-import { edition } from "../../scripts/dataset/edition.ts";
+import { type Entry, edition } from "../../scripts/dataset/edition.ts";
 import { connectionsOf } from "../../scripts/documents/sections.ts";
 import { MAKERS } from "../../scripts/kinds/kinds.ts";
 import type { Kind } from "../../scripts/model/kinds/kinds.ts";

@@ -8,8 +8,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Index, RawInput } from "../../scripts/match/match.d.ts";
 import { createMatcher, readRawFile } from "../../scripts/match/match.js";
-import type { Question } from "../support/pages/match-kit.ts";
-import { answerOf, askPython, HAS_PYTHON } from "../support/pages/match-kit.ts";
+import {
+	answerOf,
+	askPython,
+	HAS_PYTHON,
+	type Question,
+} from "../support/pages/match-kit.ts";
 import { temporaryDir } from "../support/temporary-dir.ts";
 
 const index: Index = {

@@ -11,12 +11,12 @@ import type {
 import { createMatcher } from "../../scripts/match/match.js";
 import { variantIndex } from "../../scripts/match/variant-index.ts";
 import { OWN_DATASET } from "../support/own-content.ts";
-import type { Vector } from "../support/pages/match-kit.ts";
 import {
 	answerOf,
 	askPython,
 	HAS_PYTHON,
 	kitOf,
+	type Vector,
 } from "../support/pages/match-kit.ts";
 import { BASE, datasetOf, editFile } from "../support/tree.ts";
 

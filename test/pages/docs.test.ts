@@ -10,8 +10,11 @@ import {
 import { PROBLEMS } from "../../functions/shared/problem-kinds.ts";
 import { compile } from "../../scripts/build.ts";
 import { filesOf } from "../../scripts/output/file.ts";
-import type { ApiDescription, Schema } from "../../scripts/pages/docs/api.ts";
-import { nameOfReference } from "../../scripts/pages/docs/api.ts";
+import {
+	type ApiDescription,
+	nameOfReference,
+	type Schema,
+} from "../../scripts/pages/docs/api.ts";
 import { parseArticle } from "../../scripts/pages/docs/article.ts";
 import { ARTICLE_NAMES } from "../../scripts/words/articles.ts";
 import {

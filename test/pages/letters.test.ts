@@ -3,8 +3,11 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../functions/shared/page-headers.ts";
-import type { Printed, Usual } from "../../scripts/documents/read-letters.ts";
-import { readLetters } from "../../scripts/documents/read-letters.ts";
+import {
+	type Printed,
+	readLetters,
+	type Usual,
+} from "../../scripts/documents/read-letters.ts";
 import { HAS_BROWSER, useBrowser } from "../support/pages/browser.ts";
 import { PAGE_TREE } from "../support/pages/page-tree.ts";
 import { buildTree, editFile } from "../support/tree.ts";

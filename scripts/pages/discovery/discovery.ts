@@ -2,12 +2,10 @@
 
 import { formatPath, LANGUAGES } from "../../../functions/shared/contract.ts";
 import type { Site } from "../../model/site.ts";
-import type { OutputFile } from "../../output/file.ts";
-import { htmlFile } from "../../output/file.ts";
+import { htmlFile, type OutputFile } from "../../output/file.ts";
 import { CATALOG_PATH } from "../../output/page-headers.ts";
 import { changesFeed } from "../changes-page.ts";
-import type { View } from "../view.ts";
-import { feedPath, pathTo } from "../view.ts";
+import { feedPath, pathTo, type View } from "../view.ts";
 import { iconFiles } from "./icons.ts";
 import { llmsPath, llmsText } from "./llms.ts";
 import { SITEMAP, sitemapFiles } from "./sitemap.ts";

@@ -12,8 +12,7 @@ import { MATCH_FILES } from "../../output/match-files.ts";
 import { link, list, plain, section } from "../../prints/markdown-text.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { twinPath } from "../twins.ts";
-import type { View } from "../view.ts";
-import { feedPath, pathTo, recordPage } from "../view.ts";
+import { feedPath, pathTo, recordPage, type View } from "../view.ts";
 import { SITEMAP } from "./sitemap.ts";
 import { toolsPath } from "./tools.ts";
 

@@ -1,15 +1,14 @@
 /** The sitemap: every page for people, with its translations (sitemaps.org, protocol 0.9). */
 
-import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	GATED,
 	LANGUAGES,
+	type Language,
 	languagePrefix,
 	ORIGINAL,
 	parseLanguage,
 } from "../../../functions/shared/contract.ts";
-import type { OutputFile } from "../../output/file.ts";
-import { htmlFile } from "../../output/file.ts";
+import { htmlFile, type OutputFile } from "../../output/file.ts";
 import { MAX_FILE_BYTES } from "../../output/limits.ts";
 import { xml } from "./xml.ts";
 

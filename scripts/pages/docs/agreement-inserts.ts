@@ -1,15 +1,16 @@
 /** How far the data agree with collectors, for the article about it. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { Comparison, Difference } from "../../model/figures/agreement.ts";
-import { COLLECTORS } from "../../model/figures/agreement.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	COLLECTORS,
+	type Comparison,
+	type Difference,
+} from "../../model/figures/agreement.ts";
 import { KIND_NAMES, titleOf } from "../../model/kinds/kinds.ts";
 import { hasKnownIds } from "../../model/kinds/rows.ts";
 import { parseReference } from "../../model/references.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { View } from "../view.ts";
-import { NUMBERS } from "../view.ts";
+import { NUMBERS, type View } from "../view.ts";
 
 interface Compared extends Comparison {
 	name: string;

@@ -1,10 +1,10 @@
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import type { Language } from "../../../functions/shared/contract.ts";
-import { languagePrefix } from "../../../functions/shared/contract.ts";
-import type { ArticleName } from "../../words/articles.ts";
-import { articleText } from "../../words/articles.ts";
+import {
+	type Language,
+	languagePrefix,
+} from "../../../functions/shared/contract.ts";
+import { type ArticleName, articleText } from "../../words/articles.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;
 

@@ -1,12 +1,13 @@
 /** The table of contents beside each article. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { ArticleName, ContentsGroup } from "../../words/articles.ts";
-import { CONTENTS } from "../../words/articles.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	type ArticleName,
+	CONTENTS,
+	type ContentsGroup,
+} from "../../words/articles.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
+import { pathTo, type View } from "../view.ts";
 
 /** The list of all articles, with the current one marked. */
 export function contentsList(

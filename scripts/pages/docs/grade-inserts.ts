@@ -2,10 +2,10 @@
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import type { Edge } from "../../dataset/edges/edges.ts";
-import type { EvidenceTier } from "../../model/evidence.ts";
 import {
 	allGrades,
 	EVIDENCE_TIERS,
+	type EvidenceTier,
 	tierOf as tierOfPiece,
 } from "../../model/evidence.ts";
 import { gradeMeans } from "../../words/grades.ts";

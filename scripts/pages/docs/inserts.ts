@@ -1,25 +1,24 @@
 /** The values of `{{…}}` in articles, so that no article repeats what the program knows. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type {
-	Language,
-	RecordResource,
-} from "../../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	API_VERSION,
 	formatPath,
 	GATED,
 	LANGUAGES,
+	type Language,
 	MAX_PER_PAGE,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
+	type RecordResource,
 	TRANSLATIONS,
 	webPath,
 } from "../../../functions/shared/contract.ts";
-import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
-import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
+import {
+	PROBLEMS,
+	type ProblemName,
+} from "../../../functions/shared/problem-kinds.ts";
 import {
 	PAGE_BUDGET,
 	PLAN_NAMES,
@@ -37,8 +36,7 @@ import { SEARCH_MODULE } from "../../output/page-headers.ts";
 import { shareBar, TIER_BARS } from "../../prints/charts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { toolsPath } from "../discovery/tools.ts";
-import type { View } from "../view.ts";
-import { NUMBERS, pathTo } from "../view.ts";
+import { NUMBERS, pathTo, type View } from "../view.ts";
 import { agreementTable, differenceLists } from "./agreement-inserts.ts";
 import type { ApiDescription } from "./api.ts";
 import type { Inserts } from "./article.ts";

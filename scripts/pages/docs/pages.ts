@@ -1,17 +1,13 @@
 /** The articles of the documentation as pages. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Language, WebPage } from "../../../functions/shared/contract.ts";
-import type { ArticleName } from "../../words/articles.ts";
-import { ARTICLE_NAMES } from "../../words/articles.ts";
+import { ARTICLE_NAMES, type ArticleName } from "../../words/articles.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Crumb, PageParts } from "../layout.ts";
-import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
+import { pathTo, type View } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
-import type { Article } from "./article.ts";
-import { readArticle } from "./article.ts";
+import { type Article, readArticle } from "./article.ts";
 import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
 import { operationList } from "./reference.ts";

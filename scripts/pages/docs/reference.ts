@@ -1,24 +1,22 @@
 /** The reference: every operation of the OpenAPI description, with a form that sends the request. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import { languagePrefix } from "../../../functions/shared/contract.ts";
-import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import {
 	PROBLEMS,
+	type ProblemName,
 	problemSchemaName,
 } from "../../../functions/shared/problem-kinds.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
-import type {
-	ApiAnswer,
-	ApiDescription,
-	ApiOperation,
-	Parameter,
-	Schema,
+import { pathTo, type View } from "../view.ts";
+import {
+	type ApiAnswer,
+	type ApiDescription,
+	type ApiOperation,
+	nameOfReference,
+	type Parameter,
+	type Schema,
 } from "./api.ts";
-import { nameOfReference } from "./api.ts";
 import { inEnglish, inline, typeOf } from "./schemas.ts";
 
 const JSON_TYPE = "application/json";

@@ -1,13 +1,10 @@
 /** The schemas of the OpenAPI description, each with its fields. One is open at a time; a link to it opens it. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
-import type { ApiDescription, Schema } from "./api.ts";
-import { nameOfReference } from "./api.ts";
+import { pathTo, type View } from "../view.ts";
+import { type ApiDescription, nameOfReference, type Schema } from "./api.ts";
 
 const parser = new MarkdownIt("commonmark", { html: false });
 

@@ -1,14 +1,12 @@
 /** How large the answers are, for those who put them into prompts: measured, so that no article has to be believed. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	RECORD_RESOURCES,
 	RESOURCES,
 } from "../../../functions/shared/contract.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { View } from "../view.ts";
-import { NUMBERS } from "../view.ts";
+import { NUMBERS, type View } from "../view.ts";
 
 /** More records of a list are not measured, but these, evenly spread: the articles are made with every build. */
 const MOST_MEASURED = 100;

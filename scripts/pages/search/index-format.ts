@@ -6,8 +6,7 @@
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import { shardName } from "../../../functions/shared/shard-name.ts";
-import type { Row } from "../../model/kinds/rows.ts";
-import { ROWS } from "../../model/kinds/rows.ts";
+import { ROWS, type Row } from "../../model/kinds/rows.ts";
 import type { FoundKind } from "../../words/browser.ts";
 
 /** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation, a term a word of the field. */

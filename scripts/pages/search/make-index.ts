@@ -1,25 +1,23 @@
 /** An edition → what the search knows about each record. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
 	webPath,
 } from "../../../functions/shared/contract.ts";
-import type { Edition, Entry } from "../../dataset/edition.ts";
-import { edition } from "../../dataset/edition.ts";
+import { type Edition, type Entry, edition } from "../../dataset/edition.ts";
 import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { changeNames, codeNames } from "../../dataset/made-names.ts";
 import { allNames } from "../../dataset/other-names.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
 import {
 	KIND_NAMES,
+	type Kind,
 	resourceOf,
 	titleOf,
 	traitsOf,
 } from "../../model/kinds/kinds.ts";
-import type { Row } from "../../model/kinds/rows.ts";
-import { ROWS } from "../../model/kinds/rows.ts";
+import { ROWS, type Row } from "../../model/kinds/rows.ts";
 import { headingOf, termPage } from "../../prints/terms.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { Outline } from "../docs/outline.ts";

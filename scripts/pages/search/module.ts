@@ -1,10 +1,8 @@
 /** The search as a module for programs, in browsers and in Node: the search page's own code and index. */
 
 import type { Language } from "../../../functions/shared/contract.ts";
-import type { SearchShard } from "./index-format.ts";
-import { indexFolder } from "./index-format.ts";
-import type { Results } from "./lookup/search.ts";
-import { Search } from "./lookup/search.ts";
+import { indexFolder, type SearchShard } from "./index-format.ts";
+import { type Results, Search } from "./lookup/search.ts";
 
 interface Options {
 	/** Address of the service; by default, where the module was loaded from. */

@@ -1,7 +1,6 @@
 /** The search page. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import {
 	RECORD_RESOURCES,
 	RESOURCES,

@@ -3,16 +3,17 @@
 import type { Identifier } from "../../../functions/shared/identifiers/keys.ts";
 import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
 import type { OutputFile } from "../../output/file.ts";
-import type { Shard } from "../../output/shards.ts";
-import { Entries, Item, shardsOf } from "../../output/shards.ts";
-import type {
-	FieldLengths,
-	FirstShard,
-	SearchGroup,
-	SearchRow,
-	SearchShard,
+import { Entries, Item, type Shard, shardsOf } from "../../output/shards.ts";
+import {
+	type FieldLengths,
+	type FirstShard,
+	indexFileName,
+	indexFolder,
+	rowOf,
+	type SearchGroup,
+	type SearchRow,
+	type SearchShard,
 } from "./index-format.ts";
-import { indexFileName, indexFolder, rowOf } from "./index-format.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
 import {
 	endOf,

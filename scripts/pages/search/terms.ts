@@ -5,8 +5,10 @@
 
 import { disassemble, disassembleToGroups, hasBatchim } from "es-hangul";
 import { lookupOf } from "../../../functions/shared/identifiers/keys.ts";
-import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
-import { readText as read } from "../../../functions/shared/identifiers/read.ts";
+import {
+	type ReadText,
+	readText as read,
+} from "../../../functions/shared/identifiers/read.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import { rowOf } from "./index-format.ts";
 

@@ -1,9 +1,11 @@
 /** The pages of the words of the field: a list, and one for each concept with a definition. */
 
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
-import type { WebPage } from "../../../functions/shared/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
+import { html, type SafeHtml } from "@remix-run/html-template";
+import {
+	LANGUAGES,
+	ORIGINAL,
+	type WebPage,
+} from "../../../functions/shared/contract.ts";
 import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { publishSource } from "../../dataset/sources.ts";
 import { facts } from "../../prints/html.ts";
@@ -12,8 +14,7 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { PageParts } from "../layout.ts";
 import { section } from "../parts.ts";
 import { report } from "../report.ts";
-import type { View } from "../view.ts";
-import { pathTo } from "../view.ts";
+import { pathTo, type View } from "../view.ts";
 import { TBX_PATH } from "./tbx.ts";
 
 /** A page that is made only when its file is written. */

@@ -4,8 +4,7 @@
  */
 
 import "./front.ts";
-import type { Usual } from "../../documents/read-letters.ts";
-import { readLetters } from "../../documents/read-letters.ts";
+import { readLetters, type Usual } from "../../documents/read-letters.ts";
 
 const rows = [...document.querySelectorAll<HTMLElement>("[data-pair]")].map(
 	(element) => {

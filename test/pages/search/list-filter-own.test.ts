@@ -5,17 +5,18 @@ import { describe, expect, test } from "vitest";
 import { Dataset } from "../../../functions/files/dataset.ts";
 import { textFile } from "../../../functions/files/open-file.ts";
 import { filteredList } from "../../../functions/request/filtered-list.ts";
-import type {
-	Language,
-	RecordResource,
-} from "../../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
+	type Language,
 	RECORD_RESOURCES,
+	type RecordResource,
 	webPath,
 } from "../../../functions/shared/contract.ts";
-import type { FilterFrame } from "../../../functions/shared/web/frame.ts";
-import { filterFile, filterPath } from "../../../functions/shared/web/frame.ts";
+import {
+	type FilterFrame,
+	filterFile,
+	filterPath,
+} from "../../../functions/shared/web/frame.ts";
 import { MAX_FILTER_LENGTH } from "../../../functions/shared/web/list-filter.ts";
 import { compile } from "../../../scripts/build.ts";
 import { htmlFile } from "../../../scripts/output/file.ts";

@@ -1,7 +1,9 @@
 /** A search over the repository's own records, as the build makes it. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
-import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	type Language,
+} from "../../../functions/shared/contract.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
 import { articleOutlines } from "../../../scripts/pages/docs/outline.ts";
 import { indexFolder } from "../../../scripts/pages/search/index-format.ts";

@@ -2,23 +2,23 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../../functions/shared/contract.ts";
-import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	type Language,
+} from "../../../functions/shared/contract.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
 import type { Dataset } from "../../../scripts/dataset/relate.ts";
-import type {
-	FieldLengths,
-	FirstShard,
-	SearchRow,
-	SearchShard,
-} from "../../../scripts/pages/search/index-format.ts";
 import {
+	type FieldLengths,
+	type FirstShard,
 	indexFileName,
 	indexFolder,
+	type SearchRow,
+	type SearchShard,
 } from "../../../scripts/pages/search/index-format.ts";
-import type { Found } from "../../../scripts/pages/search/lookup/find.ts";
 import {
 	Finder,
+	type Found,
 	MAX_QUERY_LENGTH,
 } from "../../../scripts/pages/search/lookup/find.ts";
 import { Search } from "../../../scripts/pages/search/lookup/search.ts";

@@ -7,8 +7,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../command.ts";
 import { buildTree } from "../tree.ts";
 import { PAGE_TREE } from "./page-tree.ts";
-import type { Tabs } from "./tabs.ts";
-import { ask, paintOnce, WIDE } from "./tabs.ts";
+import { ask, paintOnce, type Tabs, WIDE } from "./tabs.ts";
 
 const FILES = buildTree(PAGE_TREE);
 const RECORDS = [

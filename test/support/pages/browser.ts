@@ -1,8 +1,7 @@
 /** A real browser for the tests of the web pages: the Chromium or Chrome of the machine. */
 
 import { accessSync, constants } from "node:fs";
-import type { Browser } from "playwright-core";
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 
 /** The first has no window to draw, which saves a fifth of the time. */

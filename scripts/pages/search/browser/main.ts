@@ -3,8 +3,7 @@
  * are created one by one and no text is parsed as HTML.
  */
 
-import type { Results } from "../lookup/search.ts";
-import { Search } from "../lookup/search.ts";
+import { type Results, Search } from "../lookup/search.ts";
 import { words } from "./language.ts";
 import { resultRow } from "./rows.ts";
 import { line, saidAbout } from "./said.ts";

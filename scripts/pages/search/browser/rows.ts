@@ -4,8 +4,7 @@ import type { ResultWords } from "../../../words/browser.ts";
 import { rowOf } from "../index-format.ts";
 import type { Found } from "../lookup/find.ts";
 import { stemOf } from "../terms.ts";
-import type { Part } from "./create.ts";
-import { create } from "./create.ts";
+import { create, type Part } from "./create.ts";
 import { language, words } from "./language.ts";
 
 type Reason = keyof ResultWords["why"];

@@ -3,8 +3,7 @@
 import { NCBI } from "../../../../functions/shared/databases.ts";
 import type { Results } from "../lookup/search.ts";
 import { readText } from "../terms.ts";
-import type { Part } from "./create.ts";
-import { create } from "./create.ts";
+import { create, type Part } from "./create.ts";
 import { words } from "./language.ts";
 
 /** The number of results; above guesses, that they are guesses; if there are none, what that means. */

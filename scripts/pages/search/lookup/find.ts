@@ -1,31 +1,36 @@
 /** Finds records among those that were read from the index. Runs in the browser; tests run the same code. */
 
 import type { Identifier } from "../../../../functions/shared/identifiers/keys.ts";
-import type { Borne, Entry, Target } from "../entries.ts";
-import { readEntries } from "../entries.ts";
-import type { SearchGroup } from "../index-format.ts";
-import { rowOf } from "../index-format.ts";
+import {
+	type Borne,
+	type Entry,
+	readEntries,
+	type Target,
+} from "../entries.ts";
+import { rowOf, type SearchGroup } from "../index-format.ts";
 import { isHangul, keyOf, readText, stemOf, syllableKeyOf } from "../terms.ts";
 import { Bearers } from "./bearers.ts";
-import type { Close, Closeness, Typed } from "./closeness.ts";
 import {
 	CLOSENESS,
+	type Close,
+	type Closeness,
 	closenessOf,
 	equalityOf,
 	hasSyllables,
+	type Typed,
 	typedIn,
 } from "./closeness.ts";
-import type { Matches, Shared } from "./matcher.ts";
 import {
 	boostOf,
 	CAUTIOUS,
 	FORGIVING,
 	Matcher,
+	type Matches,
 	NO_MATCH,
+	type Shared,
 	STRICT,
 } from "./matcher.ts";
-import type { Why } from "./why.ts";
-import { whyBorne, whyClose } from "./why.ts";
+import { type Why, whyBorne, whyClose } from "./why.ts";
 
 export type { Why } from "./why.ts";
 

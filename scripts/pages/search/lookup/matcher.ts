@@ -1,10 +1,8 @@
 /** Which records match words. The index of these is made of the records that were read, when it is first needed. */
 
-import type { Options, SearchOptions } from "minisearch";
-import MiniSearch from "minisearch";
+import MiniSearch, { type Options, type SearchOptions } from "minisearch";
 import type { Entry } from "../entries.ts";
-import type { FirstShard, SearchShard } from "../index-format.ts";
-import { rowOf } from "../index-format.ts";
+import { type FirstShard, rowOf, type SearchShard } from "../index-format.ts";
 import { isStopWord, stemOf, stemsOf, syllablesOf, termOf } from "../terms.ts";
 
 /** Shortest word in capitals, which might be a symbol, that may go on to another word. */

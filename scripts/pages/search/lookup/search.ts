@@ -3,12 +3,16 @@
  * tests run the same code.
  */
 
-import type { FirstShard, SearchGroup, SearchShard } from "../index-format.ts";
-import { indexFileName, rowOf } from "../index-format.ts";
+import {
+	type FirstShard,
+	indexFileName,
+	rowOf,
+	type SearchGroup,
+	type SearchShard,
+} from "../index-format.ts";
 import { otherSpellings, otherWords, withoutAdded } from "../spellings.ts";
 import { endOf, readText, stemsOf, termOf, termsOf } from "../terms.ts";
-import type { Answer, Found } from "./find.ts";
-import { Finder, keysOf, queryOf } from "./find.ts";
+import { type Answer, Finder, type Found, keysOf, queryOf } from "./find.ts";
 
 /** Reads a file of the index by its name. Throws if it cannot be read. */
 export type ReadFile = (name: string) => Promise<SearchShard>;

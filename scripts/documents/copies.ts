@@ -5,7 +5,7 @@ import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { CopyWords } from "../words/en/copies.ts";
 import type { Block, Inline, ListedSource } from "./block.ts";
-import { type Surroundings, section } from "./sections.ts";
+import { type Surroundings, section, sourceLink } from "./sections.ts";
 
 /** A section for each gene, then one for each change. */
 export function copySections(
@@ -15,8 +15,10 @@ export function copySections(
 	const { copies: said } = words.drug;
 	return [
 		...copies(facts, language).map(({ gene, rows }) =>
-			section(`copies-${gene}`, said.heading(gene), [
-				...table(
+			section(
+				`copies-${gene}`,
+				said.heading(gene),
+				table(
 					said.about(gene),
 					said.pair,
 					rows.map(({ copies: [one, other], ...row }) => ({
@@ -25,11 +27,13 @@ export function copySections(
 					})),
 					said,
 				),
-			]),
+			),
 		),
 		...changes(facts, language).map(({ genes, change, rows }) =>
-			section(`change-${genes.join("-")}`, said.changeHeading(change), [
-				...table(
+			section(
+				`change-${genes.join("-")}`,
+				said.changeHeading(change),
+				table(
 					said.aboutChange(change, genes),
 					said.change,
 					rows.map(({ people, ...row }) => ({
@@ -38,7 +42,7 @@ export function copySections(
 					})),
 					said,
 				),
-			]),
+			),
 		),
 	];
 }
@@ -82,18 +86,5 @@ function sourced(
 	source: ListedSource,
 	said: CopyWords,
 ): Inline[] {
-	const { title, url } = source;
-	return [
-		text,
-		{
-			is: "aside",
-			line: {
-				is: "link",
-				text: title,
-				to: url,
-				isOriginal: true,
-				short: said.source,
-			},
-		},
-	];
+	return [text, { is: "aside", line: sourceLink(source, said.source) }];
 }

@@ -5,7 +5,7 @@ import { functions, lettersOf } from "../dataset/figures.ts";
 import { gradeMeans } from "../words/grades.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Block, Inline, Line } from "./block.ts";
-import { type Surroundings, section } from "./sections.ts";
+import { list, type Surroundings, section, sourceLink } from "./sections.ts";
 
 /** An allele by its letters, in brackets. */
 const told = (letters: string): Inline[] => [
@@ -31,12 +31,10 @@ export function functionSection(
 			{ is: "strong", text: name },
 			...(named ? told(letters) : []),
 			`: ${means}${when ?? ""}. `,
-			{ is: "link", text: source.title, to: source.url, isOriginal: true },
+			sourceLink(source),
 			...(note ? [` ${note}`] : []),
 		];
 		return { line };
 	});
-	return section("functions", words.grading.functions, [
-		items.length > 0 && { is: "list", items },
-	]);
+	return section("functions", words.grading.functions, [list(items)]);
 }

@@ -4,35 +4,29 @@ import type { Language } from "../../functions/shared/contract.ts";
 import { publishSource } from "../dataset/sources.ts";
 import { peopleOf, sizeFor } from "../model/figures/risks.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
-import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { Block, Line, People, Say } from "./block.ts";
 import { copiesOf } from "./letters.ts";
-import type { Surroundings } from "./sections.ts";
+import { type Surroundings, sourceLink } from "./sections.ts";
 
 type Risk = (Facts<"variant"> | Facts<"condition">)["risks"][number];
-/** Which of these people have a risk: "women" → "women with one T". */
-type Who<R> = (risk: R, people: string, say: Say) => string;
+/** A risk with which of these people have it: "women" → "women with one T". */
+type Told = Risk & { who: (people: string, say: Say) => string };
 
-/** The risks of pairs of letters. */
+/** The risks of pairs of letters; empty if there are none. */
 export function pairRisks(
 	facts: Facts<"variant">,
 	surroundings: Surroundings,
 ): Block[] {
 	const { words } = surroundings;
-	const who: Who<Facts<"variant">["risks"][number]> = (
-		{ genotype },
-		people,
-		say,
-	) => {
-		const pair = genotype.split("/");
-		const copies = copiesOf(pair, facts, words)(say);
-		return words.risks.withPair(people, copies, pair.map(say.allele).join("/"));
-	};
-	return [
-		...peopleBlocks(facts.risks, who, surroundings),
-		...aboutRisks(words),
-	];
+	const told = facts.risks.map((risk): Told => {
+		const pair = risk.genotype.split("/");
+		const copies = copiesOf(pair, facts, words);
+		const who: Told["who"] = (people, say) =>
+			words.risks.withPair(people, copies(say), pair.map(say.allele).join("/"));
+		return { ...risk, who };
+	});
+	return peopleBlocks(told, surroundings);
 }
 
 /** The risks of people with a harmful change in a gene; empty if there are none. */
@@ -41,23 +35,24 @@ export function geneRisks(
 	surroundings: Surroundings,
 ): Block[] {
 	const { words, language } = surroundings;
-	if (risks.length === 0) return [];
-	const who: Who<(typeof risks)[number]> = ({ gene, change }, people) => {
-		const has = change?.[language];
-		return has === undefined
-			? words.risks.withGene(people, gene)
-			: words.risks.withChange(people, has);
-	};
-	return [...peopleBlocks(risks, who, surroundings), ...aboutRisks(words)];
+	const told = risks.map((risk): Told => {
+		const has = risk.change?.[language];
+		const who: Told["who"] = (people) =>
+			has === undefined
+				? words.risks.withGene(people, risk.gene)
+				: words.risks.withChange(people, has);
+		return { ...risk, who };
+	});
+	return peopleBlocks(told, surroundings);
 }
 
 /** A block for the risks that one picture can show: of the same outcome, time and group of people, from one source. */
-function peopleBlocks<R extends Risk>(
-	risks: readonly R[],
-	who: Who<R>,
+function peopleBlocks(
+	risks: readonly Told[],
 	surroundings: Surroundings,
-): People[] {
-	const { language } = surroundings;
+): Block[] {
+	const { language, words } = surroundings;
+	if (risks.length === 0) return [];
 	const together = Map.groupBy(
 		risks,
 		({ outcome, over, comparison, source, ...one }) =>
@@ -69,30 +64,20 @@ function peopleBlocks<R extends Risk>(
 			]),
 	);
 	const blocks = [...together.values()].map((some) =>
-		blockOf(some as [R, ...R[]], who, surroundings),
+		blockOf(some as [Told, ...Told[]], surroundings),
 	);
 	// What happens is said once, with all its figures below it.
-	return [...Map.groupBy(blocks, ({ heading }) => heading).values()].flatMap(
-		([first, ...others]) =>
-			first
-				? [first, ...others.map((one) => ({ ...one, heading: undefined }))]
-				: [],
-	);
-}
-
-/** What stands below all of them. */
-function aboutRisks({ risks }: PageWords): Block[] {
+	const byOutcome = Map.groupBy(blocks, ({ heading }) => heading);
 	return [
-		{ is: "text", line: risks.key, tone: "small", on: "page" },
-		{ is: "text", line: risks.about, tone: "small" },
+		...[...byOutcome.values()].flatMap((some) =>
+			some.map((one, at) => (at === 0 ? one : { ...one, heading: undefined })),
+		),
+		{ is: "text", line: words.risks.key, tone: "small", on: "page" },
+		{ is: "text", line: words.risks.about, tone: "small" },
 	];
 }
 
-function blockOf<R extends Risk>(
-	risks: [R, ...R[]],
-	who: Who<R>,
-	surroundings: Surroundings,
-): People {
+function blockOf(risks: [Told, ...Told[]], surroundings: Surroundings): People {
 	const { language } = surroundings;
 	const words = surroundings.words.risks;
 	const number = numbersIn(language);
@@ -108,7 +93,7 @@ function blockOf<R extends Risk>(
 	const groups = [
 		...(compared ? [compared] : []),
 		...risks.map((risk) => ({
-			who: (say: Say) => who(risk, people, say),
+			who: (say: Say) => risk.who(people, say),
 			count: peopleOf(risk.risk, of),
 		})),
 	];
@@ -134,11 +119,11 @@ function blockOf<R extends Risk>(
 				words.studied[first.studied],
 				populationOf(first, surroundings),
 			),
-			...risks.flatMap((risk) => detailsOf(risk, of, who, surroundings)),
+			...risks.flatMap((risk) => detailsOf(risk, of, surroundings)),
 			...new Map(
 				(comparison ? [source, comparison.source] : [source])
 					.map(publishSource)
-					.map((one) => [one.url, linkTo(one)]),
+					.map((one) => [one.url, sourceLink(one)]),
 			).values(),
 		],
 	};
@@ -155,10 +140,9 @@ function populationOf(
 }
 
 /** How many were counted, and how far off the number may be, where that is known. */
-function detailsOf<R extends Risk>(
-	risk: R,
+function detailsOf(
+	risk: Told,
 	of: number,
-	who: Who<R>,
 	{ words: { risks: words }, language }: Surroundings,
 ): Line[] {
 	const { interval, sample_size: size, sex } = risk;
@@ -173,7 +157,7 @@ function detailsOf<R extends Risk>(
 	return [
 		{
 			is: "told",
-			by: (say) => words.details(who(risk, people, say), known.join(" ")),
+			by: (say) => words.details(risk.who(people, say), known.join(" ")),
 		},
 	];
 }
@@ -181,8 +165,4 @@ function detailsOf<R extends Risk>(
 /** Numbers in a sentence, which Markdown writes like a page. */
 function numbersIn(language: Language): (value: number) => string {
 	return new Intl.NumberFormat(LANGUAGE_WORDS[language].locale).format;
-}
-
-function linkTo({ title, url }: ReturnType<typeof publishSource>): Line {
-	return { is: "link", text: title, to: url, isOriginal: true };
 }

@@ -13,8 +13,10 @@ import type { PageWords } from "../words/en/pages.ts";
 import type {
 	Block,
 	Blocks,
+	Inline,
 	Item,
 	Line,
+	ListedSource,
 	RecordDocument,
 	RecordLink,
 	Row,
@@ -89,6 +91,23 @@ export function recordItem(edition: Edition, kind: Kind, id: string): Item {
 
 export function section(id: string, heading: string, blocks: Blocks): Block {
 	return { is: "section", id, heading, blocks };
+}
+
+/** A list; nothing where it would be empty. */
+export function list(
+	items: readonly Item[],
+	look?: "rows" | "small",
+): Block | false {
+	return items.length > 0 && { is: "list", items, ...(look && { look }) };
+}
+
+/** A link to a source by its title, or by a shorter text where a page has little room. */
+export function sourceLink(
+	{ title, url }: Pick<ListedSource, "title" | "url">,
+	short?: string,
+): Inline {
+	const link = { is: "link", text: title, to: url, isOriginal: true } as const;
+	return short === undefined ? link : { ...link, short };
 }
 
 /** What is not known; nothing where nobody has written it. */

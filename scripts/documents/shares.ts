@@ -13,7 +13,7 @@ import {
 import type { ShareWords } from "../words/en/shares.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { ShareRow, Shares } from "./block.ts";
-import type { Surroundings } from "./sections.ts";
+import { type Surroundings, sourceLink } from "./sections.ts";
 
 type Variant = Facts<"variant">;
 type Entry = Variant["frequencies"][number];
@@ -76,9 +76,9 @@ function tableOf(
 			}),
 		),
 		sources: entries.map(({ dataset, sample_size: size }) => {
-			const { title, url, year } = FREQUENCY_DATASETS[dataset];
+			const { year, ...source } = FREQUENCY_DATASETS[dataset];
 			return [
-				{ is: "link", text: title, to: url, isOriginal: true },
+				sourceLink(source),
 				year !== undefined && words.year(year),
 				`. ${size === undefined ? words.sizeUnknown : told.size(size)}`,
 			];

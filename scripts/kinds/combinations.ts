@@ -16,9 +16,11 @@ import {
 	type Line,
 } from "../documents/block.ts";
 import {
+	list,
 	recordLink,
 	type Surroundings,
 	section,
+	sourceLink,
 } from "../documents/sections.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
@@ -143,7 +145,7 @@ function alleleList({ rsids, alleles }: Combined): Block | false {
 			},
 		] satisfies Line,
 	}));
-	return items.length > 0 && { is: "list", items };
+	return list(items);
 }
 
 /** The pages of the places, then the sources. */
@@ -156,15 +158,7 @@ function links(
 			LANGUAGE_WORDS[language].letters.together.places,
 			rsids.map((rsid) => [recordLink(edition, "variant", rsid), ` (${rsid})`]),
 		],
-		[
-			words.record.sources,
-			sources.map((source) => ({
-				is: "link",
-				text: source.title,
-				to: source.url,
-				isOriginal: true,
-			})),
-		],
+		[words.record.sources, sources.map((source) => sourceLink(source))],
 	];
 	return lines.map(([label, parts]) => ({
 		is: "text",

@@ -20,10 +20,12 @@ import {
 	codesRow,
 	connectionSection,
 	koreaSection,
+	list,
 	namesRow,
 	recordLink,
 	type Surroundings,
 	section,
+	sourceLink,
 	sourceSection,
 } from "../documents/sections.ts";
 import { listCodes } from "../model/catalogues.ts";
@@ -241,13 +243,12 @@ function sections(
 		{ is: "unknown", questions: prose.open_questions },
 		connectionSection(surroundings, { type: "condition", id }),
 		section("next", words.record.readNext, [
-			facts.see_also.length > 0 && {
-				is: "list",
-				items: facts.see_also.map((reference) => {
+			list(
+				facts.see_also.map((reference) => {
 					const { type, id } = parseReference(reference);
 					return { line: recordLink(edition, type, id) };
 				}),
-			},
+			),
 		]),
 		sourceSection(
 			surroundings,
@@ -256,11 +257,10 @@ function sections(
 				is: "part",
 				heading: words.record.dataNotes,
 				blocks: [
-					{
-						is: "list",
-						look: "small",
-						items: notes.map((line) => ({ line })),
-					},
+					list(
+						notes.map((line) => ({ line })),
+						"small",
+					),
 				],
 			},
 		),
@@ -293,7 +293,7 @@ function commonness(
 				{ is: "strong", text: figure },
 				year !== null && { is: "aside", line: condition.asOf(year) },
 			],
-			{ is: "link", text: source.title, to: source.url, isOriginal: true },
+			sourceLink(source),
 		];
 	});
 	return section("prevalence", condition.prevalence, [
@@ -317,8 +317,7 @@ function drugNotes(
 	return facts.pharmacogenomic_notes.flatMap((entry): Block[] => {
 		const note = prose.pharmacogenomic_notes[noteHeading(entry)];
 		if (note === undefined) return [];
-		const { title, url } = publishSource(entry.source);
-		const source: Line = { is: "link", text: title, to: url, isOriginal: true };
+		const source = sourceLink(publishSource(entry.source));
 		return [
 			{
 				is: "part",

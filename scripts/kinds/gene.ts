@@ -9,6 +9,7 @@ import type { Blocks, RecordDocument } from "../documents/block.ts";
 import {
 	codesRow,
 	connectionSection,
+	list,
 	namesRow,
 	recordItem,
 	type Surroundings,
@@ -120,11 +121,10 @@ function sections(
 		section("variants", words.gene.variants, [
 			variants.length === 0
 				? { is: "text", line: words.gene.none }
-				: {
-						is: "list",
-						look: "rows",
-						items: variants.map((rsid) => recordItem(edition, "variant", rsid)),
-					},
+				: list(
+						variants.map((rsid) => recordItem(edition, "variant", rsid)),
+						"rows",
+					),
 		]),
 		...combinationSections(record, surroundings),
 		connectionSection(

@@ -6,6 +6,7 @@ import type { Block, RecordDocument } from "../documents/block.ts";
 import {
 	definedTerm,
 	firstConnection,
+	list,
 	nodeKey,
 	recordItem,
 	type Surroundings,
@@ -90,18 +91,17 @@ function molecule(
 	const count = connections().get(nodeKey(node))?.length ?? 0;
 	const text = `${words.connections.heading}: ${count} →`;
 	const first = firstConnection(surroundings, node, text);
+	const listed = list(
+		variants.map((rsid) => recordItem(edition, "variant", rsid)),
+		"small",
+	);
 	return {
 		is: "part",
 		heading: name,
 		target: { id: slug, to: edition.nodePage(node) },
 		blocks: [
 			{ is: "prose", text: perceived_as },
-			variants.length > 0 && {
-				is: "list",
-				look: "small",
-				items: variants.map((rsid) => recordItem(edition, "variant", rsid)),
-				on: "page",
-			},
+			listed && { ...listed, on: "page" },
 			first && { is: "text", line: first, tone: "small", on: "page" },
 		],
 	};

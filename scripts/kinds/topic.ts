@@ -5,6 +5,7 @@ import { publishSource } from "../dataset/sources.ts";
 import type { Blocks, RecordDocument } from "../documents/block.ts";
 import {
 	definedTerm,
+	list,
 	recordItem,
 	type Surroundings,
 	section,
@@ -37,16 +38,13 @@ export function topicDocument(
 	surroundings: Surroundings,
 ): RecordDocument {
 	const { words, edition } = surroundings;
-	const variants = (rsids: readonly string[]): Blocks => [
-		rsids.length > 0 && {
-			is: "list",
-			look: "rows",
-			items: rsids.map((rsid) => ({
-				...recordItem(edition, "variant", rsid),
-				below: summaryOf(edition, rsid),
-			})),
-		},
-	];
+	const variants = (rsids: readonly string[]): Blocks => {
+		const items = rsids.map((rsid) => ({
+			...recordItem(edition, "variant", rsid),
+			below: summaryOf(edition, rsid),
+		}));
+		return [list(items, "rows")];
+	};
 	return {
 		kind: "topic",
 		id,

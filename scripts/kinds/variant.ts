@@ -33,10 +33,12 @@ import {
 	codesRow,
 	connectionSection,
 	koreaSection,
+	list,
 	namesRow,
 	recordLink,
 	type Surroundings,
 	section,
+	sourceLink,
 	sourceSection,
 	unknownSection,
 } from "../documents/sections.ts";
@@ -197,24 +199,25 @@ function sections(entry: Entry<"variant">, surroundings: Surroundings): Blocks {
 			]),
 			...combinationLinks(id, surroundings),
 		]),
-		section("risks", words.risks.heading, [
-			...(facts.risks.length > 0
-				? folded(
-						isSensitive && words.risks.unfold,
-						pairRisks(facts, surroundings),
-					)
-				: []),
-		]),
+		section(
+			"risks",
+			words.risks.heading,
+			folded(isSensitive && words.risks.unfold, pairRisks(facts, surroundings)),
+		),
 		section("guideline", words.variant.guideline, [
 			prose.guideline_note && { is: "prose", text: prose.guideline_note },
 		]),
 		functionSection(facts, surroundings),
-		section("frequency", words.variant.frequency, [
-			...sharesOf(facts, surroundings),
-		]),
-		section("effects", words.variant.effects, [
-			...(facts.effects.length > 0 ? effectBlocks(facts, surroundings) : []),
-		]),
+		section(
+			"frequency",
+			words.variant.frequency,
+			sharesOf(facts, surroundings),
+		),
+		section(
+			"effects",
+			words.variant.effects,
+			facts.effects.length > 0 ? effectBlocks(facts, surroundings) : [],
+		),
 		koreaSection(prose, words),
 		unknownSection(prose),
 		connectionSection(surroundings, { type: "variant", id }),
@@ -247,7 +250,9 @@ type VariantFacts = Entry<"variant">["record"]["facts"];
 
 /** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
 function folded(summary: string | false, blocks: Blocks): Blocks {
-	return summary ? [{ is: "fold", summary, isPrivate: true, blocks }] : blocks;
+	return summary && blocks.length > 0
+		? [{ is: "fold", summary, isPrivate: true, blocks }]
+		: blocks;
 }
 
 /** A change by its letters, the reference first. */
@@ -350,13 +355,7 @@ function effectTable(
 				return [
 					outcome ?? "",
 					range ? [figure, { is: "aside", line: range }] : figure,
-					{
-						is: "link",
-						text: source.title,
-						to: source.url,
-						isOriginal: true,
-						short: shortName(source),
-					},
+					sourceLink(source, shortName(source)),
 					population,
 				];
 			},
@@ -371,16 +370,15 @@ function topicSection(
 	const topics = edition.dataset.topicsOfVariant.get(id) ?? [];
 	return {
 		...section("topics", record.topics, [
-			topics.length > 0 && {
-				is: "list",
-				items: topics.map((topic) => {
+			list(
+				topics.map((topic) => {
 					const kind = topic.facts.confirmed.includes(id)
 						? record.confirmed
 						: record.coMentioned;
 					const link = recordLink(edition, "topic", topic.id);
 					return { line: [link, { is: "aside", line: kind }] };
 				}),
-			},
+			),
 		]),
 		on: "page",
 	};

@@ -4,6 +4,7 @@ import type { Thing } from "schema-dts";
 import { type Language, webPath } from "../../functions/shared/contract.ts";
 import type { Edge, Node } from "../dataset/edges/edges.ts";
 import type { Edition } from "../dataset/edition.ts";
+import { remembered } from "../dataset/remembered.ts";
 import { publishSource } from "../dataset/sources.ts";
 import { type Codes, listCodes } from "../model/catalogues.ts";
 import type { Source } from "../model/fields.ts";
@@ -27,30 +28,27 @@ export interface Surroundings {
 	edition: Edition;
 	language: Language;
 	words: PageWords;
-	/** The connections of each record and molecule, in their published order. */
-	connections: () => Connections;
 }
 
-/** The connections of each end, keyed by `nodeKey`. */
-export type Connections = ReadonlyMap<string, readonly Edge[]>;
+/** The connections of each end. Leaves out `located_in`, which the pages of variant and gene say anyway. */
+const byEnd = remembered((edges: readonly Edge[]) => {
+	const authored = edges.filter(({ relation }) => relation !== "located_in");
+	return Map.groupBy(
+		authored.flatMap((edge) =>
+			[edge.from, edge.to].map((end) => ({ edge, key: keyOf(end) })),
+		),
+		({ key }) => key,
+	);
+});
 
-export function nodeKey({ type, id }: Node): string {
+function keyOf({ type, id }: Node): string {
 	return `${type}/${id}`;
 }
 
-/** The authored connections of each record. Leaves out `located_in`, which the pages of variant and gene say anyway. */
-export function connectionsOf(edges: readonly Edge[]): Connections {
-	const found = new Map<string, Edge[]>();
-	for (const edge of edges) {
-		if (edge.relation === "located_in") continue;
-		for (const end of [edge.from, edge.to]) {
-			const key = nodeKey(end);
-			const list = found.get(key);
-			if (list === undefined) found.set(key, [edge]);
-			else list.push(edge);
-		}
-	}
-	return found;
+/** The authored connections of a record or a molecule, in their published order. */
+export function connectionsOf({ dataset }: Edition, node: Node): Edge[] {
+	const found = byEnd(dataset.edges).get(keyOf(node)) ?? [];
+	return found.map(({ edge }) => edge);
 }
 
 /** What readers call a record, in the original language where it is not translated. */
@@ -148,8 +146,8 @@ export function connectionSection(
 	node: Node,
 	reach?: string,
 ): Block {
-	const { words, connections } = surroundings;
-	const own = connections().get(nodeKey(node)) ?? [];
+	const { words, edition } = surroundings;
+	const own = connectionsOf(edition, node);
 	const link = firstConnection(
 		surroundings,
 		node,
@@ -174,11 +172,11 @@ export function connectionSection(
 
 /** A link to the page of the first connection, if there is any. */
 export function firstConnection(
-	{ language, connections }: Surroundings,
+	{ language, edition }: Surroundings,
 	node: Node,
 	text: string,
 ): Line | undefined {
-	const [first] = connections().get(nodeKey(node)) ?? [];
+	const [first] = connectionsOf(edition, node);
 	if (first === undefined) return undefined;
 	const { from, to } = first;
 	const path = webPath(language, { type: "connection", from, to });

@@ -3,7 +3,7 @@
 import { webPath } from "../../functions/shared/contract.ts";
 import type { Entry } from "../dataset/edition.ts";
 import type { Block } from "./block.ts";
-import { nodeKey, type Surroundings } from "./sections.ts";
+import { connectionsOf, type Surroundings } from "./sections.ts";
 
 /** What a reader must know before anything else. */
 export function warning(
@@ -41,12 +41,12 @@ const IS_RISK: Record<Entry<"variant">["record"]["facts"]["kind"], boolean> = {
 /** What a reader should know of a raised risk or of a medicine that works differently; nothing of a trait. */
 function caution(
 	{ record: { id, facts } }: Entry<"variant">,
-	{ words, connections }: Surroundings,
+	{ words, edition }: Surroundings,
 ): Block | false {
 	const { groups, condition, frequent, medicines } = words.care.caution;
 	// It must not say of most people what the page's own figures deny of those with one of the pairs.
 	const isFrequent = facts.risks.some(({ risk }) => risk >= 0.5);
-	const own = connections().get(nodeKey({ type: "variant", id })) ?? [];
+	const own = connectionsOf(edition, { type: "variant", id });
 	const isAboutMedicines =
 		facts.kind === "drug-response" ||
 		own.some(({ relation }) => relation === "affects_response_to");

@@ -4,10 +4,10 @@ import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Block, RecordDocument } from "../documents/block.ts";
 import {
+	connectionsOf,
 	definedTerm,
 	firstConnection,
 	list,
-	nodeKey,
 	recordItem,
 	type Surroundings,
 	section,
@@ -84,11 +84,11 @@ function molecule(
 	{ molecules }: Entry<"sense">["prose"],
 	surroundings: Surroundings,
 ): Block {
-	const { edition, words, connections } = surroundings;
+	const { edition, words } = surroundings;
 	const { name = "", perceived_as = "" } = molecules[slug] ?? {};
 	const node = { type: "molecule", id: slug } as const;
 	const variants = edition.dataset.reach.variantsOfMolecule.get(slug) ?? [];
-	const count = connections().get(nodeKey(node))?.length ?? 0;
+	const count = connectionsOf(edition, node).length;
 	const text = `${words.connections.heading}: ${count} →`;
 	const first = firstConnection(surroundings, node, text);
 	const listed = list(

@@ -4,7 +4,7 @@ import { html, type SafeHtml } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
 import { type Edge, type Node, readEnds } from "../dataset/edges/edges.ts";
 import { sureOf } from "../documents/certainty.ts";
-import { nodeKey } from "../documents/sections.ts";
+import { connectionsOf } from "../documents/sections.ts";
 import { type Kind, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { sureHtml } from "../prints/sure.ts";
@@ -121,7 +121,7 @@ function end(node: Node, role: string, view: View): SafeHtml {
 /** Links to the previous and the next connection of one end. */
 function walk(node: Node, edge: Edge, view: View): SafeHtml {
 	const { connections: words } = view.words;
-	const all = view.connections().get(nodeKey(node)) ?? [];
+	const all = connectionsOf(view.edition, node);
 	const at = all.indexOf(edge);
 	const link = (to: Edge | undefined, rel: string, text: string) =>
 		to &&

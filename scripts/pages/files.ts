@@ -16,7 +16,7 @@ import {
 } from "../../functions/shared/web/frame.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { CitedDocument } from "../documents/block.ts";
-import { connectionsOf, nameOf } from "../documents/sections.ts";
+import { nameOf, type Surroundings } from "../documents/sections.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
@@ -29,6 +29,7 @@ import {
 import { HEADER_RULES } from "../output/page-headers.ts";
 import { printHtml } from "../prints/html.ts";
 import { namesOf } from "../prints/prose-links.ts";
+import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { pageAssets } from "./assets.ts";
 import { CHANGES_PAGE, changesPage } from "./changes-page.ts";
 import { connectionPage } from "./connections.ts";
@@ -37,15 +38,13 @@ import { toolsPath, toolsText } from "./discovery/tools.ts";
 import type { ApiDescription } from "./docs/api.ts";
 import { articleOutlines } from "./docs/outline.ts";
 import { docPages } from "./docs/pages.ts";
-import { requestScriptFile } from "./docs/request-script.ts";
 import { factsPage, versionPage } from "./facts-page.ts";
 import { frontPage } from "./front.ts";
-import { frameOf, layout, type PageParts } from "./layout.ts";
+import { type LazyPage, layout } from "./layout.ts";
 import { filteredList, isFiltered, listPages } from "./lists.ts";
 import { thisRecord } from "./parts.ts";
 import { indexEdition } from "./search/make-index.ts";
-import { searchModuleFile, searchScriptFile } from "./search/script.ts";
-import { SEARCH_PAGE, searchPage } from "./search/search-page.ts";
+import { searchPage } from "./search/search-page.ts";
 import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { termPages } from "./terms/pages.ts";
@@ -53,19 +52,14 @@ import { tbxFiles } from "./terms/tbx.ts";
 import { alternates, twin, twinPath } from "./twins.ts";
 import {
 	languagesOf,
-	lazily,
 	pathTo,
 	recordPage,
+	SEARCH_PAGE,
 	type View,
-	wordsOf,
 } from "./view.ts";
 
 /** The versions that pages show: those of the data, and that of a record, which the edition must have. */
-export interface PageRelease
-	extends Pick<View, "version" | "versions" | "versionNames"> {
-	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
-	recordText: (edition: Edition, kind: Kind, id: string) => string;
-}
+export type PageRelease = Omit<View, keyof Surroundings | "assets">;
 
 /** What the pages of all languages share. */
 export interface Pages {
@@ -73,97 +67,74 @@ export interface Pages {
 	assetFiles: OutputFile[];
 }
 
+/** What the pages of a version are made from. */
+export function pagesOf(editions: Edition[], release: PageRelease): Pages {
+	const { assets, files } = pageAssets();
+	const views = editions.map((edition) => {
+		const { language } = edition;
+		const words = LANGUAGE_WORDS[language].pages;
+		return { edition, language, words, ...release, assets };
+	});
+	return { views, assetFiles: files };
+}
+
 /** Files that the CDN serves directly. */
 export function* pageFiles(
 	{ views, assetFiles }: Pages,
 	describeApi: (language: Language) => object,
 ): Generator<OutputFile> {
-	const script = requestScriptFile();
+	// `scripts/api` builds the object by hand and gives it no type.
+	const apiOf = (language: Language) => describeApi(language) as ApiDescription;
 	yield* assetFiles;
-	yield script;
 	yield headersFile();
 	const paths = new Set<string>();
-	const pages = function* () {
-		for (const view of views) yield* filesOf(view);
-		for (const view of views) yield* docFiles(view, describeApi, script.path);
-		yield* searchPages(views);
-		for (const { edition } of views.slice(0, 1))
-			yield* tbxFiles(edition.dataset);
-	};
-	for (const file of pages()) {
+	for (const file of pagesIn(views, apiOf)) {
 		paths.add(file.path);
 		yield file;
 	}
 	for (const view of views) {
-		const make = () =>
-			toolsText(view, describeApi(view.language) as ApiDescription);
+		const make = () => toolsText(view, apiOf(view.language));
 		yield { path: toolsPath(view.language), make };
 	}
 	yield* discoveryFiles(views, paths);
 }
 
-function docFiles(
-	view: View,
-	describeApi: (language: Language) => object,
-	requestScript: string,
-): OutputFile[] {
-	return docPages(view, describeApi, requestScript).map(({ page, make }) =>
-		pageFile(view, page, make),
-	);
+function* pagesIn(
+	views: View[],
+	apiOf: (language: Language) => ApiDescription,
+): Generator<OutputFile> {
+	for (const view of views) yield* filesOf(view);
+	for (const view of views) {
+		for (const page of docPages(view, apiOf)) yield pageFile(view, page);
+	}
+	for (const view of views) {
+		yield pageFile(view, { page: SEARCH_PAGE, make: () => searchPage(view) });
+	}
+	for (const { edition } of views.slice(0, 1)) yield* tbxFiles(edition.dataset);
 }
 
 /** What the edge makes pages of. It is data, not pages. */
 export function frameFiles({ views }: Pages): OutputFile[] {
-	return views.flatMap((view) => [
-		{
-			path: frameFile(view.language),
-			make: () => {
-				const { title: _, search: __, ...words } = view.words.missing;
-				return JSON.stringify({ html: frame(view), words } satisfies PageFrame);
+	return views.flatMap((view) => {
+		const { language } = view;
+		const { title: _, search: __, ...words } = view.words.missing;
+		const filtered = RECORD_RESOURCES.filter((one) => isFiltered(view, one));
+		return [
+			{
+				path: frameFile(language),
+				make: () =>
+					JSON.stringify({ html: frame(view), words } satisfies PageFrame),
 			},
-		},
-		...filterFiles(view),
-	]);
-}
-
-function filterFiles(view: View): OutputFile[] {
-	return RECORD_RESOURCES.filter((one) => isFiltered(view, one)).map(
-		(resource) => ({
-			path: filterFile(view.language, resource),
-			make: () => {
-				const { page, groups } = filteredList(view, resource);
-				const html = layout(view, page);
-				return JSON.stringify({ html, groups } satisfies FilterFrame);
-			},
-		}),
-	);
-}
-
-/** What the pages of a version are made from. */
-export function pagesOf(
-	editions: Edition[],
-	{ recordVersion, recordText, ...versions }: PageRelease,
-): Pages {
-	const { assets, files } = pageAssets();
-	const connections = lazily(() =>
-		connectionsOf(editions[0]?.dataset.edges ?? []),
-	);
-	const views = editions.map((edition) => {
-		const view = {
-			edition,
-			language: edition.language,
-			words: wordsOf(edition.language),
-			...versions,
-			recordVersion: (kind: Kind, id: string) =>
-				recordVersion(edition, kind, id),
-			recordText: (kind: Kind, id: string) => recordText(edition, kind, id),
-			assets,
-			names: lazily(() => namesOf(edition)),
-			connections,
-		};
-		return { ...view, frame: frameOf(view) };
+			...filtered.map((resource) => ({
+				path: filterFile(language, resource),
+				make: () => {
+					const { page, groups } = filteredList(view, resource);
+					const html = layout(view, page);
+					return JSON.stringify({ html, groups } satisfies FilterFrame);
+				},
+			})),
+		];
 	});
-	return { views, assetFiles: files };
 }
 
 /** Its language links and its form are those of the search page: what is not here may be found. */
@@ -184,39 +155,29 @@ function frame(view: View): string {
 }
 
 function* filesOf(view: View): Generator<OutputFile> {
-	yield pageFile(view, { type: "home" }, () => ({
-		...frontPage(view),
-		head: siteData(view),
-	}));
-	yield pageFile(view, CHANGES_PAGE, () => changesPage(view));
-	for (const [at, name] of view.versionNames.entries()) {
-		yield pageFile(view, versionPage(name), () => factsPage(view, name, at));
-	}
-	for (const { page, make } of termPages(view)) {
-		yield pageFile(view, page, make);
-	}
+	const pages: LazyPage[] = [
+		{
+			page: { type: "home" },
+			make: () => ({ ...frontPage(view), head: siteData(view) }),
+		},
+		{ page: CHANGES_PAGE, make: () => changesPage(view) },
+		...view.versionNames.map((name, at) => ({
+			page: versionPage(name),
+			make: () => factsPage(view, name, at),
+		})),
+		...termPages(view),
+	];
+	for (const page of pages) yield pageFile(view, page);
 	for (const resource of RECORD_RESOURCES) {
-		for (const { page, make } of listPages(view, resource)) {
-			yield pageFile(view, page, make);
-		}
+		for (const page of listPages(view, resource)) yield pageFile(view, page);
 		yield* recordFiles(view, RESOURCES[resource].kind);
 	}
 	for (const edge of view.edition.dataset.edges) {
 		const { from, to, relation } = edge;
 		if (relation === "located_in") continue;
 		const page: WebPage = { type: "connection", from, to };
-		const file = pageFile(view, page, () => connectionPage(edge, view));
-		yield { ...file, origin: { about: [edge] } };
-	}
-}
-
-/** The search page of each language, with the script that it loads. */
-function* searchPages(views: View[]): Generator<OutputFile> {
-	const script = searchScriptFile();
-	yield script;
-	yield searchModuleFile();
-	for (const view of views) {
-		yield pageFile(view, SEARCH_PAGE, () => searchPage(view, script.path));
+		const make = () => connectionPage(edge, view);
+		yield { ...pageFile(view, { page, make }), origin: { about: [edge] } };
 	}
 }
 
@@ -232,6 +193,7 @@ function* recordFiles<K extends Kind>(
 	view: View,
 	kind: K,
 ): Generator<OutputFile> {
+	const names = () => namesOf(view.edition);
 	for (const entry of view.edition.entries(kind)) {
 		const { id } = entry.record;
 		const path = pathTo(view, recordPage(kind, id));
@@ -244,7 +206,7 @@ function* recordFiles<K extends Kind>(
 			path: htmlFile(path),
 			make: () => recordHtml(document(), view),
 			// The prose of a page links to any record that it names.
-			origin: { about, mentions: { prose: entry.prose, names: view.names } },
+			origin: { about, mentions: { prose: entry.prose, names } },
 		};
 		yield {
 			path: twinPath(path),
@@ -264,7 +226,7 @@ function recordHtml(document: CitedDocument, view: View): string {
 		{ text: words.lists[resource], path: list },
 		{ text: ROWS[kind].also === "id" ? id : nameOf(edition, kind, id) },
 	];
-	const page = { language, words, baseUrl, names: view.names() };
+	const page = { language, words, baseUrl, names: namesOf(edition) };
 	const { hasLetters, aside, ...printed } = printHtml(document, page);
 	return layout(view, {
 		title: document.title,
@@ -281,15 +243,9 @@ function recordHtml(document: CitedDocument, view: View): string {
 	});
 }
 
-function pageFile(
-	view: View,
-	page: WebPage,
-	make: () => PageParts,
-): OutputFile {
-	return {
-		path: htmlFile(pathTo(view, page)),
-		make: () => layout(view, make()),
-	};
+function pageFile(view: View, { page, make }: LazyPage): OutputFile {
+	const path = htmlFile(pathTo(view, page));
+	return { path, make: () => layout(view, make()) };
 }
 
 /** The headers that the CDN sends with pages. */

@@ -11,9 +11,7 @@ import { exampleVariants } from "../dataset/examples.ts";
 import { nameOf } from "../documents/sections.ts";
 import { TIER_BARS } from "../prints/charts.ts";
 import type { PageParts } from "./layout.ts";
-import { NUMBERS, pathTo, recordPath, type View } from "./view.ts";
-
-const SEARCH = { type: "text", name: "search" } as const;
+import { NUMBERS, pathTo, recordPath, SEARCH_PAGE, type View } from "./view.ts";
 
 export function frontPage(view: View): PageParts {
 	const { words, language, edition } = view;
@@ -38,7 +36,7 @@ export function frontPage(view: View): PageParts {
 <p class="lead">${front.lead}</p>
 ${reportForm(view)}
 ${examples(view)}
-<form class="big" action="${webPath(language, SEARCH)}" role="search">
+<form class="big" action="${webPath(language, SEARCH_PAGE)}" role="search">
 <label for="front-query">${front.report.orSearch}</label>
 <input id="front-query" type="search" name="q" placeholder="${search.placeholder}" maxlength="100">
 <button type="submit">${search.submit}</button>
@@ -70,7 +68,7 @@ function reportForm({ words, language }: View): SafeHtml {
 	const { report } = words.front;
 	const select = (label: string) =>
 		html`<select aria-label="${label}"><option value="" label=" "></option>${["A", "C", "G", "T", "I", "D"].map((letter) => html`<option>${letter}</option>`)}</select>`;
-	return html`<form class="big start" action="${webPath(language, SEARCH)}" autocomplete="off">
+	return html`<form class="big start" action="${webPath(language, SEARCH_PAGE)}" autocomplete="off">
 <h2>${report.heading}</h2>
 <label>${report.number} <input name="q" type="text" required pattern="\\s*[Rr][Ss][0-9]+\\s*" placeholder="rs4988235" maxlength="30" autocapitalize="off" spellcheck="false"></label>
 <fieldset class="report" hidden><legend>${report.letters}</legend>

@@ -6,20 +6,31 @@ import {
 	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
+	type RecordResource,
 	type WebPage,
 	webPath,
 } from "../../functions/shared/contract.ts";
+import { remembered } from "../dataset/remembered.ts";
 import { TERMS } from "../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { APP_MANIFEST, FAVICON, TOUCH_ICON } from "./discovery/icons.ts";
 import { CARD } from "./pictures.ts";
-import { type Frame, feedPath, type Section, type View } from "./view.ts";
+import { feedPath, SEARCH_PAGE, type View } from "./view.ts";
 
 /** A step of the breadcrumbs; the last one has no address. */
 export interface Crumb {
 	text: string;
 	path?: string;
 	language?: Language | undefined;
+}
+
+/** A part of the site that the navigation marks. */
+export type Section = RecordResource | "docs";
+
+/** A page that is made only when its file is written. */
+export interface LazyPage {
+	page: WebPage;
+	make: () => PageParts;
 }
 
 export interface PageParts {
@@ -47,33 +58,19 @@ export interface PageParts {
 	isHidden?: boolean;
 }
 
-/** The parts that many pages of a language share. */
-export function frameOf(view: Omit<View, "frame">): Frame {
-	const { language, words, assets, edition } = view;
-	const home = webPath(language, { type: "home" });
-	return {
-		links: html`<link rel="stylesheet" href="${assets.style}">
+/** What the head of every page links to. */
+const links = remembered(
+	({ language, words, assets }: View) =>
+		html`<link rel="stylesheet" href="${assets.style}">
 <link rel="icon" href="${FAVICON}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${TOUCH_ICON}">
 <link rel="manifest" href="${APP_MANIFEST}">
 <link rel="alternate" type="application/atom+xml" title="${words.changes.title}" href="${feedPath(language)}">`,
-		preview: html`<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
-<meta property="og:site_name" content="${edition.dataset.site.name}">
-<meta name="twitter:card" content="summary_large_image">`,
-		navigation: new Map(
-			SECTIONS.map((section) => [section, navigation(view, section)]),
-		),
-		search: searchForm(view),
-		crumb: html`<li><a href="${home}">${words.home}</a></li>
-`,
-		footer: footer(view),
-	};
-}
+);
 
 /** A whole page as HTML. */
 export function layout(view: View, parts: PageParts): string {
-	const { language, words, frame, edition } = view;
+	const { language, words, edition } = view;
 	const { site } = edition.dataset;
 	const { title, description, scripts = [], languages = LANGUAGES } = parts;
 	const address = (other: Language) =>
@@ -105,7 +102,7 @@ ${
 		: null
 }${preview(view, parts, address(language))}`
 }
-${frame.links}
+${links(view)}
 ${scripts.map(
 	(script) => html`<script type="module" src="${script}"></script>
 `,
@@ -118,7 +115,7 @@ ${parts.crumbs ? crumbs(view, parts.crumbs) : null}
 ${parts.heading}
 ${columns(parts)}
 </main>
-${frame.footer}
+${footer(view)}
 </body>
 </html>
 `);
@@ -126,7 +123,7 @@ ${frame.footer}
 
 /** What social networks and messengers show of a shared link. */
 function preview(
-	{ words, assets, edition, frame }: View,
+	{ words, assets, edition }: View,
 	parts: PageParts,
 	address: string,
 ): SafeHtml {
@@ -141,7 +138,10 @@ function preview(
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${edition.baseUrl}${card}">
 <meta property="og:image:alt" content="${isRecord ? words.lists[section] : name}">
-${frame.preview}`;
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:site_name" content="${name}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function columns({ main, aside }: PageParts): SafeHtml {
@@ -157,25 +157,26 @@ ${aside}
 }
 
 function header(view: View, parts: PageParts): SafeHtml {
-	const { frame } = view;
 	// The front page and the search page have their own, larger form.
 	const hasOwnForm =
 		parts.title === undefined ||
-		(parts.page.type === "text" && parts.page.name === SEARCH.name);
+		(parts.page.type === "text" && parts.page.name === SEARCH_PAGE.name);
 	return html`<header class="top"><div class="wrap">
-${frame.navigation.get(parts.section)}
-${hasOwnForm ? null : frame.search}
+${navigations(view).get(parts.section)}
+${hasOwnForm ? null : searchForm(view)}
 ${tongues(view, parts)}
 </div></header>`;
 }
 
-const SEARCH = { type: "text", name: "search" } as const;
-
-const SECTIONS = [undefined, ...RECORD_RESOURCES, "docs"] as const;
+/** The navigation for the pages of each section, and for pages outside any section. */
+const navigations = remembered((view: View) => {
+	const sections = [undefined, ...RECORD_RESOURCES, "docs"] as const;
+	return new Map(sections.map((one) => [one, navigation(view, one)]));
+});
 
 /** The site's name and the way to each part; `section` marks one of them. */
 function navigation(
-	{ words, language, edition }: Omit<View, "frame">,
+	{ words, language, edition }: View,
 	section: Section | undefined,
 ): SafeHtml {
 	const current = (name: Section) =>
@@ -187,16 +188,17 @@ ${RECORD_RESOURCES.map(
 		html`<a href="${webPath(language, { type: "list", resource, page: 1 })}"${current(resource)}>${words.lists[resource]}</a>
 `,
 )}<a href="${webPath(language, { type: "text", name: "docs" })}"${current("docs")}>${words.docs}</a>
-<a class="phone" href="${webPath(language, SEARCH)}">${words.search.label}</a>
+<a class="phone" href="${webPath(language, SEARCH_PAGE)}">${words.search.label}</a>
 </nav>`;
 }
 
-function searchForm({ words, language }: Omit<View, "frame">): SafeHtml {
-	return html`<form class="find" action="${webPath(language, SEARCH)}" role="search">
+const searchForm = remembered(
+	({ words, language }: View) =>
+		html`<form class="find" action="${webPath(language, SEARCH_PAGE)}" role="search">
 <input type="search" name="q" aria-label="${words.search.label}" placeholder="${words.search.label}" autocomplete="off" maxlength="100">
 <button type="submit" aria-label="${words.search.submit}"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.75"/><path d="m13 13 5 5"/></svg></button>
-</form>`;
-}
+</form>`,
+);
 
 /** Links to each language, by its own name. If it lacks this page, the link leads to its list or its front page. */
 function tongues(
@@ -217,9 +219,10 @@ ${LANGUAGES.map((other) => {
 })}</ul>`;
 }
 
-function crumbs({ words, frame }: View, steps: Crumb[]): SafeHtml {
+function crumbs({ words, language }: View, steps: Crumb[]): SafeHtml {
 	return html`<nav class="crumbs" aria-label="${words.crumbs}"><ol>
-${frame.crumb}${steps.map(({ text, path }) =>
+<li><a href="${webPath(language, { type: "home" })}">${words.home}</a></li>
+${steps.map(({ text, path }) =>
 	path === undefined
 		? html`<li aria-current="page">${text}</li>
 `
@@ -228,7 +231,7 @@ ${frame.crumb}${steps.map(({ text, path }) =>
 )}</ol></nav>`;
 }
 
-function footer({ words, language, edition }: Omit<View, "frame">): SafeHtml {
+const footer = remembered(({ words, language, edition }: View) => {
 	const { site } = edition.dataset;
 	const { before, after } = words.footer.licence(site.licence.name);
 	const text = (name: string) => webPath(language, { type: "text", name });
@@ -237,7 +240,7 @@ function footer({ words, language, edition }: Omit<View, "frame">): SafeHtml {
 <p>${before}<a href="${site.licence.url}" rel="license">${site.licence.name}</a>${after}</p>
 <p>${edition.dataset.terms.some(({ definition }) => definition) ? html`<a href="${text(TERMS.name)}">${words.terms.title}</a> · ` : null}<a href="${text("changes")}">${words.footer.versions}</a> · <a href="${text("docs")}">${words.docs}</a> · <a href="${text("docs/records")}">${words.footer.about}</a> · <a href="${site.contact}">${words.footer.contact}</a></p>
 </div></footer>`;
-}
+});
 
 /** `lang` and `hreflang` for a link or text in the original language on a page in another language. */
 export function inOriginal({ language }: View): SafeHtml | null {

@@ -21,7 +21,7 @@ import {
 import { nameOf } from "../documents/sections.ts";
 import { type Kind, titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import type { PageParts } from "./layout.ts";
+import type { LazyPage, PageParts } from "./layout.ts";
 import { recordLink } from "./parts.ts";
 import { firstSentence } from "./search/make-index.ts";
 import { pathTo, type View } from "./view.ts";
@@ -35,12 +35,6 @@ const MANY = 10;
 interface Group {
 	name: string;
 	ids: string[];
-}
-
-/** A page of a list, made only when its file is written. */
-interface ListPage {
-	page: WebPage;
-	make: () => PageParts;
 }
 
 /** What the pages of a list share. */
@@ -60,7 +54,7 @@ interface Letter {
 }
 
 /** Every page of a list. */
-export function listPages(view: View, resource: RecordResource): ListPage[] {
+export function listPages(view: View, resource: RecordResource): LazyPage[] {
 	const { kind } = RESOURCES[resource];
 	const pages = paginate(groupsOf(view, kind));
 	const total = view.edition.dataset.records[kind].size;

@@ -55,7 +55,7 @@ ${facts([
 ${facts([
 	[
 		record.cite,
-		html`${site.name}. <cite>${fullName(document)}</cite>. ${record.version(view.recordVersion(kind, id))}. ${edition.baseUrl}${path}. ${site.licence.name}`,
+		html`${site.name}. <cite>${fullName(document)}</cite>. ${record.version(view.recordVersion(edition, kind, id))}. ${edition.baseUrl}${path}. ${site.licence.name}`,
 	],
 ])}`;
 }
@@ -65,7 +65,7 @@ function improve(view: View, kind: Kind, id: string): SafeHtml {
 	const { edit_url } = edition.dataset.site;
 	const file = contentPath({ kind, id, language });
 	const page = recordPage(kind, id);
-	const ways = report(view, page, view.recordVersion(kind, id));
+	const ways = report(view, page, view.recordVersion(edition, kind, id));
 	return edit_url === undefined
 		? ways
 		: html`<a href="${edit_url}/${file}">${words.record.edit}</a> · ${ways}`;

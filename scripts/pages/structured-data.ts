@@ -17,7 +17,7 @@ import type {
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import type { Crumb } from "./layout.ts";
-import { pathTo, recordPage, type View } from "./view.ts";
+import { pathTo, recordPage, SEARCH_PAGE, type View } from "./view.ts";
 
 /** The front page: the site with its search, and the data. */
 export function siteData(view: View): SafeHtml {
@@ -25,7 +25,7 @@ export function siteData(view: View): SafeHtml {
 	const { baseUrl, dataset } = edition;
 	const { name, licence } = dataset.site;
 	const url = `${baseUrl}${webPath(language, { type: "home" })}`;
-	const search = pathTo(view, { type: "text", name: "search" });
+	const search = pathTo(view, SEARCH_PAGE);
 	const find: WithActionConstraints<SearchAction> = {
 		"@type": "SearchAction",
 		target: {

@@ -53,7 +53,7 @@ function imprint({ kind, id }: RecordDocument, view: View): string[] {
 				twin.licence,
 				`${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
 			),
-			plain(words.record.version(view.recordVersion(kind, id))),
+			plain(words.record.version(view.recordVersion(edition, kind, id))),
 		]),
 	];
 }

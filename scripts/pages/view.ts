@@ -1,20 +1,17 @@
 /** What every page of a language is made from. */
 
-import type { SafeHtml } from "@remix-run/html-template";
 import {
 	eachLanguage,
 	LANGUAGES,
 	type Language,
 	ORIGINAL,
-	type RecordResource,
 	type WebPage,
 	webPath,
 } from "../../functions/shared/contract.ts";
+import type { Edition } from "../dataset/edition.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import type { KnownVersion } from "../model/dataset-versions.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
-import type { Names } from "../prints/prose-links.ts";
-import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import type { PageAssets } from "./assets.ts";
 
@@ -22,48 +19,18 @@ export interface View extends Surroundings {
 	/** The version of the data. Few pages name it, because a page that does changes with every version. */
 	version: string;
 	/** The version of a record, which the edition must have. */
-	recordVersion: (kind: Kind, id: string) => string;
+	recordVersion: (edition: Edition, kind: Kind, id: string) => string;
 	/** The JSON of a record, as the API sends it. */
-	recordText: (kind: Kind, id: string) => string;
+	recordText: (edition: Edition, kind: Kind, id: string) => string;
 	/** The known versions of the data, newest first. */
 	versions: () => readonly KnownVersion[];
 	/** What they are called, which is known before what they changed. */
 	versionNames: readonly string[];
 	assets: PageAssets;
-	/** The names that prose may link to. */
-	names: () => Names;
-	frame: Frame;
 }
 
-/** A value that is computed on first use, and cached. */
-export function lazily<T>(workOut: () => T): () => T {
-	let known: { value: T } | undefined;
-	return () => {
-		known ??= { value: workOut() };
-		return known.value;
-	};
-}
-
-/** The parts that many pages of a language share. */
-export interface Frame {
-	/** What the head links to. */
-	links: SafeHtml;
-	/** What link previews are told of every page. */
-	preview: SafeHtml;
-	/** The navigation for the pages of each section, and for pages outside any section. */
-	navigation: ReadonlyMap<Section | undefined, SafeHtml>;
-	search: SafeHtml;
-	/** The first of the breadcrumbs. */
-	crumb: SafeHtml;
-	footer: SafeHtml;
-}
-
-/** A part of the site that the navigation marks. */
-export type Section = RecordResource | "docs";
-
-export function wordsOf(language: Language): PageWords {
-	return LANGUAGE_WORDS[language].pages;
-}
+/** The search page. */
+export const SEARCH_PAGE = { type: "text", name: "search" } as const;
 
 /** Makes something once per language, such as a number format: creating one takes far longer than using it. */
 export function byLanguage<T>(

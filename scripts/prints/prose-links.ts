@@ -2,6 +2,7 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Edition } from "../dataset/edition.ts";
+import { remembered } from "../dataset/remembered.ts";
 import { KIND_NAMES, type Kind, titleOf } from "../model/kinds/kinds.ts";
 import { hasKnownIds, ROWS } from "../model/kinds/rows.ts";
 import type { PageMarks } from "./marks.ts";
@@ -32,7 +33,7 @@ const MOST_WORDS = 5;
 export type Names = ReadonlyMap<string, readonly Name[]>;
 
 /** The ids that readers know, and the titles of kinds that prose names by them. */
-export function namesOf(edition: Edition): Names {
+export const namesOf = remembered((edition: Edition): Names => {
 	const record = (kind: Kind, id: string) => ({
 		kind,
 		id,
@@ -66,7 +67,7 @@ export function namesOf(edition: Edition): Names {
 		else found.push(name);
 	}
 	return names;
-}
+});
 
 /**
  * Words in lower case; the group is the beginning by which names are looked up. For a Korean word that is two letters, the

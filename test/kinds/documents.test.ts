@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { type Entry, edition } from "../../scripts/dataset/edition.ts";
-import { connectionsOf } from "../../scripts/documents/sections.ts";
 import { MAKERS } from "../../scripts/kinds/kinds.ts";
 import type { Kind } from "../../scripts/model/kinds/kinds.ts";
 import { hasKnownIds } from "../../scripts/model/kinds/rows.ts";
@@ -21,14 +20,13 @@ import { checkDir } from "../support/tree.ts";
 const { dataset } = checkDir(join(ROOT, "test/golden/content"));
 if (dataset === undefined) throw new Error("the content has mistakes");
 const own = edition(dataset, ORIGINAL, "https://test.example");
-const connections = connectionsOf(dataset.edges);
 const page: Page = {
 	language: ORIGINAL,
 	words: LANGUAGE_WORDS[ORIGINAL].pages,
 	baseUrl: own.baseUrl,
 	names: new Map(),
 };
-const surroundings = { ...page, edition: own, connections: () => connections };
+const surroundings = { ...page, edition: own };
 
 /** What is made of a record, by its form. */
 function printsOf<K extends Kind>(kind: K, entry: Entry<K>) {

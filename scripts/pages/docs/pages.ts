@@ -1,10 +1,10 @@
 /** The articles of the documentation as pages. */
 
 import { html, type SafeHtml } from "@remix-run/html-template";
-import type { Language, WebPage } from "../../../functions/shared/contract.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
 import { ARTICLE_NAMES, type ArticleName } from "../../words/articles.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { Crumb, PageParts } from "../layout.ts";
+import type { Crumb, LazyPage, PageParts } from "../layout.ts";
 import { pathTo, type View } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import { type Article, readArticle } from "./article.ts";
@@ -12,30 +12,20 @@ import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
 import { operationList } from "./reference.ts";
 
-/** A page that is made only when its file is written. */
-interface DocPage {
-	page: WebPage;
-	make: () => PageParts;
-}
-
-/** Every article in the language of the view. `requestScript` is the address of the script of the request forms. */
+/** Every article in the language of the view. */
 export function docPages(
 	view: View,
-	describeApi: (language: Language) => object,
-	requestScript: string,
-): DocPage[] {
+	apiOf: (language: Language) => ApiDescription,
+): LazyPage[] {
 	// Needs the description of the whole API, so it is made only once, and only if a page needs it.
 	let known: Articles | undefined;
 	const articles = () => {
-		// `scripts/api` builds the object by hand and gives it no type.
-		known ??= readArticles(view, describeApi(view.language) as ApiDescription);
+		known ??= readArticles(view, apiOf(view.language));
 		return known;
 	};
 	return ARTICLE_NAMES.map((name) => {
-		const page: WebPage = { type: "text", name };
-		const scripts = name === "docs/reference" ? [requestScript] : [];
-		const make = () => ({ ...articlePage(view, name, articles()), scripts });
-		return { page, make };
+		const make = () => articlePage(view, name, articles());
+		return { page: { type: "text", name }, make };
 	});
 }
 
@@ -82,6 +72,7 @@ function articlePage(
 <p class="lead">${lead}</p>
 <p class="to-contents"><a href="#${isReference ? "requests" : "contents"}">${isReference ? docWords.reference.all : docWords.contents}</a></p>`,
 		main: body,
+		scripts: isReference ? [view.assets.request] : [],
 		aside: html`${isReference ? requests : null}${contentsList(view, name, articles)}`,
 	};
 }

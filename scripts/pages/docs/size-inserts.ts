@@ -22,7 +22,9 @@ export function sizeTable(view: View): SafeHtml {
 		const step = Math.ceil(all.length / MOST_MEASURED);
 		const sizes = all
 			.filter((_, at) => at % step === 0)
-			.map(({ record }) => Buffer.byteLength(view.recordText(kind, record.id)))
+			.map(({ record }) =>
+				Buffer.byteLength(view.recordText(view.edition, kind, record.id)),
+			)
 			.sort((one, other) => one - other);
 		const middle = sizes[sizes.length >> 1] ?? 0;
 		return html`<tr><td>${view.words.lists[resource]}</td><td>${format(middle)} kB</td><td>${format(sizes.at(-1) ?? 0)} kB</td></tr>

@@ -7,14 +7,12 @@ import {
 	webPath,
 } from "../../../functions/shared/contract.ts";
 import type { PageParts } from "../layout.ts";
-import type { View } from "../view.ts";
+import { SEARCH_PAGE, type View } from "../view.ts";
 import { indexFileName, indexFolder } from "./index-format.ts";
 import { MAX_QUERY_LENGTH } from "./lookup/find.ts";
 
-export const SEARCH_PAGE = { type: "text", name: "search" } as const;
-
-/** The search page; `script` is the path of its script. */
-export function searchPage(view: View, script: string): PageParts {
+/** The search page. */
+export function searchPage(view: View): PageParts {
 	const { words } = view;
 	return {
 		page: SEARCH_PAGE,
@@ -26,7 +24,7 @@ export function searchPage(view: View, script: string): PageParts {
 		// Every search reads this file first, so the browser need not wait for the script to ask for it.
 		head: html`<link rel="preload" as="fetch" crossorigin href="${indexFolder(view.language)}${indexFileName("")}">
 `,
-		scripts: [script],
+		scripts: [view.assets.search],
 		// Its results depend on the query, and every record is in a list.
 		isHidden: true,
 	};
@@ -47,7 +45,7 @@ export function searchForm({
 		return html`<li><a href="${webPath(language, { type: "list", resource, page: 1 })}">${words.lists[resource]} <span class="small">${size}</span></a></li>
 `;
 	});
-	return html`<form id="search" class="big" role="search" action="${webPath(language, { type: "text", name: "search" })}" data-index="${indexFolder(language)}">
+	return html`<form id="search" class="big" role="search" action="${webPath(language, SEARCH_PAGE)}" data-index="${indexFolder(language)}">
 <label for="search-query">${search.what}</label>
 <input id="search-query" name="q" type="search" placeholder="${search.placeholder}" maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false">
 <button type="submit">${search.submit}</button>

@@ -1,30 +1,20 @@
 /** The pages of the words of the field: a list, and one for each concept with a definition. */
 
 import { html, type SafeHtml } from "@remix-run/html-template";
-import {
-	LANGUAGES,
-	ORIGINAL,
-	type WebPage,
-} from "../../../functions/shared/contract.ts";
+import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { publishSource } from "../../dataset/sources.ts";
 import { facts } from "../../prints/html.ts";
 import { headingOf, TERMS, termPage } from "../../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { PageParts } from "../layout.ts";
+import type { LazyPage, PageParts } from "../layout.ts";
 import { section } from "../parts.ts";
 import { report } from "../report.ts";
 import { pathTo, type View } from "../view.ts";
 import { TBX_PATH } from "./tbx.ts";
 
-/** A page that is made only when its file is written. */
-interface TermPage {
-	page: WebPage;
-	make: () => PageParts;
-}
-
 /** Every page of the words. There is none if no concept has a definition. */
-export function termPages(view: View): TermPage[] {
+export function termPages(view: View): LazyPage[] {
 	const terms = explainedTerms(view);
 	if (terms.length === 0) return [];
 	return [

@@ -11,7 +11,6 @@ import { compile } from "../../../scripts/build.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
 import { articleOutlines } from "../../../scripts/pages/docs/outline.ts";
 import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
-import { searchScriptFile } from "../../../scripts/pages/search/script.ts";
 import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
 import { ROOT } from "../../support/command.ts";
 import { HAS_BROWSER, useBrowser } from "../../support/pages/browser.ts";
@@ -32,7 +31,10 @@ const site = makeAll(compile(dataset, { date: TODAY }));
 for (const { path, make } of [...indexIn("en"), ...indexIn("ko")]) {
 	site.set(path, make());
 }
-const script = searchScriptFile();
+const [path = ""] = [...site.keys()].filter((one) =>
+	one.startsWith("/assets/search."),
+);
+const script = { path, text: site.get(path) ?? "" };
 const pageIn = (language: Language) =>
 	site.get(language === "en" ? "/search.html" : "/ko/search.html") ?? "";
 
@@ -440,7 +442,7 @@ describe.skipIf(!HAS_BROWSER)("with the script, the page", () => {
 });
 
 describe("the script", () => {
-	const text = script.make();
+	const { text } = script;
 
 	test("is small", () => {
 		expect(gzipSync(text, { level: 9 }).length).toBeLessThan(22 * 1024);

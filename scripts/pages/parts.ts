@@ -8,7 +8,7 @@ import { fullName, nameOf } from "../documents/sections.ts";
 import { recordPath as contentPath } from "../model/content-paths.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
-import { facts } from "../prints/html.ts";
+import { facts } from "../prints/parts.ts";
 import { inOriginal } from "./layout.ts";
 import { report } from "./report.ts";
 import { twinPath } from "./twins.ts";

@@ -20,6 +20,7 @@ import { crowd } from "./charts.ts";
 import { lettersHtml } from "./letters.ts";
 import { PageMarks } from "./marks.ts";
 import type { Page, Printer } from "./page.ts";
+import { facts } from "./parts.ts";
 import { ProseLinks } from "./prose-links.ts";
 import { sharesHtml } from "./shares.ts";
 import { sureHtml } from "./sure.ts";
@@ -281,17 +282,6 @@ ${facts(
 	}),
 )}
 `;
-}
-
-/** Rows of terms and values. */
-export function facts(
-	rows: readonly (readonly [term: string, value: SafeHtml | string])[],
-): SafeHtml {
-	return html`<dl>
-${rows.map(
-	([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>
-`,
-)}</dl>`;
 }
 
 function hasLetters(all: Blocks): boolean {

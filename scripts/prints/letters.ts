@@ -7,6 +7,7 @@ import type { LetterWords } from "../words/en/letters.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { chip, shortAllele } from "./alleles.ts";
 import type { Printer } from "./page.ts";
+import { table } from "./parts.ts";
 
 /** "C or T". */
 const ANY = eachLanguage(
@@ -52,18 +53,14 @@ function strandBox(
 	if (box === undefined) return null;
 	const { facing, rows, isReferenceUsual } = box;
 	const first = isReferenceUsual ? strands.usual : strands.reference;
-	const heads = [strands.who, first, strands.changed];
+	const shown = rows.map(
+		({ who, letters: [ref = "", ...alts] }) =>
+			html`<tr><th scope="row">${who}</th><td>${chip(ref, false, words)}</td><td>${alts.map((allele) => chip(allele, true, words))}</td></tr>
+`,
+	);
 	return html`<div class="strand"><h3>${strands.heading}</h3>
 <p>${strands.why(...facing)}</p>
-<table>
-<thead><tr>${heads.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
-<tbody>
-${rows.map(
-	({ who, letters: [ref = "", ...alts] }) =>
-		html`<tr><th scope="row">${who}</th><td>${chip(ref, false, words)}</td><td>${alts.map((allele) => chip(allele, true, words))}</td></tr>
-`,
-)}</tbody>
-</table>
+${table([strands.who, first, strands.changed], shown)}
 <p>${strands.follows(...facing)}</p></div>`;
 }
 

@@ -3,7 +3,7 @@
  */
 
 import { languagePrefix } from "../../../functions/shared/contract.ts";
-import type { ApiDescription, Parameter } from "../docs/api.ts";
+import { type ApiDescription, parametersOf } from "../docs/api.ts";
 import type { View } from "../view.ts";
 
 export function toolsPath(language: View["language"]): string {
@@ -14,9 +14,7 @@ export function toolsPath(language: View["language"]): string {
 export function toolsText(view: View, api: ApiDescription): string {
 	const { edition, language } = view;
 	const tools = Object.entries(api.paths).map(([path, { get }]) => {
-		const own = get.parameters
-			.map((one) => ("$ref" in one ? parameterAt(api, one.$ref) : one))
-			.filter((one) => one !== undefined && one.in !== "header") as Parameter[];
+		const own = parametersOf(api, get).filter((one) => one.in !== "header");
 		const properties = own.map(({ name, schema, description }) => [
 			name,
 			{
@@ -38,10 +36,6 @@ export function toolsText(view: View, api: ApiDescription): string {
 	});
 	const base = `${edition.baseUrl}${languagePrefix(language)}`;
 	return `${JSON.stringify({ base, notice: edition.dataset.site.notice[language], tools })}\n`;
-}
-
-function parameterAt(api: ApiDescription, ref: string): Parameter | undefined {
-	return api.components.parameters[ref.split("/").at(-1) ?? ""];
 }
 
 function firstSentence(text: string): string {

@@ -9,6 +9,7 @@ import {
 import { KIND_NAMES, titleOf } from "../../model/kinds/kinds.ts";
 import { hasKnownIds } from "../../model/kinds/rows.ts";
 import { parseReference } from "../../model/references.ts";
+import { table } from "../../prints/parts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { NUMBERS, type View } from "../view.ts";
 
@@ -36,11 +37,8 @@ export function agreementTable(view: View): SafeHtml {
 			html`<tr><th scope="row"><a href="${url}">${name}</a><br><span lang="en">${file}</span></th><td>${words.date(release)}</td><td>${words.date(compared)}</td><td><ul class="plain">${facts.map(({ kind, agrees, of }) => html`<li>${kinds[kind]}: ${share(format(agrees), format(of))}</li>\n`)}</ul></td></tr>
 `,
 	);
-	return html`<table>
-<thead><tr><th scope="col">${tables.collector}</th><th scope="col">${tables.release}</th><th scope="col">${tables.compared}</th><th scope="col">${tables.facts}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
+	const { collector, release, compared, facts } = tables;
+	return table([collector, release, compared, facts], rows);
 }
 
 /** The facts that do not agree, by file, with the reason why they stay. */

@@ -60,7 +60,28 @@ export interface Schema {
 	maxLength?: number;
 }
 
+/** The parameters of an operation. */
+export function parametersOf(
+	{ components }: ApiDescription,
+	{ parameters }: ApiOperation,
+): Parameter[] {
+	return parameters
+		.map((one) =>
+			"$ref" in one ? components.parameters[nameOfReference(one)] : one,
+		)
+		.filter((one) => one !== undefined);
+}
+
 /** The last part of a reference: the name of what it refers to. */
 export function nameOfReference({ $ref }: Reference): string {
 	return $ref.split("/").at(-1) ?? "";
+}
+
+export const JSON_TYPE = "application/json";
+
+/** The example of a good answer, if there is one. */
+export function exampleOf({ responses }: ApiOperation): unknown {
+	const answer = responses["200"];
+	if (answer === undefined || "$ref" in answer) return undefined;
+	return answer.content?.[JSON_TYPE]?.example;
 }

@@ -11,7 +11,6 @@ import {
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
-	type RecordResource,
 	TRANSLATIONS,
 	webPath,
 } from "../../../functions/shared/contract.ts";
@@ -28,22 +27,23 @@ import {
 import { WORDS } from "../../../functions/shared/words/languages.ts";
 import type { Edition } from "../../dataset/edition.ts";
 import { exampleVariants } from "../../dataset/examples.ts";
+import { allGrades, EVIDENCE_TIERS, tierOf } from "../../model/evidence.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { RELATION_NAMES } from "../../model/link.ts";
 import { bySunset } from "../../model/site.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
 import { SEARCH_MODULE } from "../../output/page-headers.ts";
 import { shareBar, TIER_BARS } from "../../prints/charts.ts";
+import { table } from "../../prints/parts.ts";
+import { gradeMeans } from "../../words/grades.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { toolsPath } from "../discovery/tools.ts";
 import { NUMBERS, pathTo, type View } from "../view.ts";
 import { agreementTable, differenceLists } from "./agreement-inserts.ts";
-import type { ApiDescription } from "./api.ts";
+import { type ApiDescription, exampleOf } from "./api.ts";
 import type { Inserts } from "./article.ts";
-import { gradesByTier, tierOf } from "./grade-inserts.ts";
 import { operations } from "./reference.ts";
 import { schemaBody, schemas } from "./schemas.ts";
-import { sizeTable } from "./size-inserts.ts";
 
 const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[];
 
@@ -68,8 +68,11 @@ export function insertsOf(view: View, api: ApiDescription): Inserts {
 		["sizes", sizeTable(view)],
 		["search_module", `${view.edition.baseUrl}${SEARCH_MODULE}`],
 		["tools_path", toolsPath(view.language)],
-		["count_links", countLinks(view)],
-		["link_fields", linkFields(view, api)],
+		[
+			"count_links",
+			NUMBERS[view.language].format(view.edition.dataset.edges.length),
+		],
+		["link_fields", schemaBody(view, api.components.schemas.Link ?? {})],
 		["endings", endings(view)],
 		["agreement", agreementTable(view)],
 		["differences", differenceLists(view)],
@@ -130,11 +133,10 @@ function problems({ language }: View, { components }: ApiDescription) {
 `,
 	);
 	return {
-		problems: html`<table>
-<thead><tr><th scope="col">${tables.status}</th><th scope="col"><code>type</code></th><th scope="col">${tables.title}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`,
+		problems: table(
+			[tables.status, html`<code>type</code>`, tables.title],
+			rows,
+		),
 		...Object.fromEntries(
 			PROBLEM_NAMES.flatMap((name) => [
 				[`title.${name}`, titles[name]],
@@ -149,15 +151,14 @@ ${rows}</tbody>
 function examples({ edition, language }: View, { paths }: ApiDescription) {
 	const [variant] = exampleVariants(edition.dataset);
 	const id = variant?.id ?? "rs1";
-	const list = formatPath({
-		type: "list",
-		language: ORIGINAL,
-		resource: GATED,
-	});
-	const edge = exampleLink(paths[list]);
+	// The only link that anybody can read without a key.
+	const links = exampleAnswer(paths, listPath(GATED)) as PublishedLinks;
+	const edge = links?.data[0];
+	const record = `${listPath("variants")}/{${RESOURCES.variants.id.name}}`;
+	const answer = pretty(exampleAnswer(paths, record));
 	return {
 		example_variant: id,
-		example_answer: answerOf(paths, "variants"),
+		example_answer: html`<pre tabindex="0" class="answer"><code>${answer}</code></pre>`,
 		example_page: webPath(language, {
 			type: "record",
 			resource: "variants",
@@ -199,19 +200,14 @@ function matching({ edition }: View): [string, string][] {
 	];
 }
 
-/** The answer of a request for a single record, as the description of the API shows it. */
-function answerOf(
-	paths: ApiDescription["paths"],
-	resource: RecordResource,
-): SafeHtml {
-	const list = formatPath({ type: "list", language: ORIGINAL, resource });
-	const record = paths[`${list}/{${RESOURCES[resource].id.name}}`];
-	const answer = record?.get.responses["200"];
-	const example =
-		answer === undefined || "$ref" in answer
-			? undefined
-			: answer.content?.["application/json"]?.example;
-	return html`<pre tabindex="0" class="answer"><code>${pretty(example)}</code></pre>`;
+function listPath(resource: "variants" | typeof GATED): string {
+	return formatPath({ type: "list", language: ORIGINAL, resource });
+}
+
+/** The answer of a request, as the description of the API shows it. */
+function exampleAnswer(paths: ApiDescription["paths"], path: string): unknown {
+	const get = paths[path]?.get;
+	return get && exampleOf(get);
 }
 
 /** The last note of a variant, as one would quote it. */
@@ -221,36 +217,29 @@ function quote(edition: Edition, id: string): string {
 	return `“${note}”\n${id}, ${pair}. ${edition.dataset.site.name}, ${edition.page("variant", id)}`;
 }
 
-interface PublishedLink {
-	from: { type: string; id: string };
-	to: { type: string; id: string };
-}
-
-/** The link in the description's example: the only one that anybody can read without a key. */
-function exampleLink(path: ApiDescription["paths"][string] | undefined) {
-	const answer = path?.get.responses["200"];
-	if (answer === undefined || "$ref" in answer) return undefined;
-	const { example } = answer.content?.["application/json"] ?? {};
-	const [link] = (example as { data: PublishedLink[] } | undefined)?.data ?? [];
-	return link;
-}
+type PublishedLinks =
+	| { data: Record<"from" | "to", { type: string; id: string }>[] }
+	| undefined;
 
 function pretty(value: unknown): string {
 	return JSON.stringify(value ?? {}, null, 2);
 }
 
+/** Each tier with the grades of other bodies that lead to it. */
 function evidenceTable({ language, words }: View): SafeHtml {
-	const { tables } = LANGUAGE_WORDS[language].docs;
-	const rows = gradesByTier(language).map(
-		([tier, grades]) =>
-			html`<tr id="${tier}"><th scope="row"><span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${grades.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
-`,
-	);
-	return html`<table>
-<thead><tr><th scope="col">${tables.tier}</th><th scope="col">${tables.grades}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
+	const { grades, docs } = LANGUAGE_WORDS[language];
+	const { tables } = docs;
+	const { provisional } = words.grading;
+	const rows = EVIDENCE_TIERS.map((tier) => {
+		const own = allGrades().filter((one) => tierOf(one) === tier);
+		const said = own.map((one) => {
+			const means = gradeMeans(grades, one);
+			return one.status === "final" ? means : provisional(means);
+		});
+		return html`<tr id="${tier}"><th scope="row"><span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span><br><code>${tier}</code></th><td><ul class="plain">${said.map((grade) => html`<li>${grade}</li>\n`)}</ul></td></tr>
+`;
+	});
+	return table([tables.tier, tables.grades], rows);
 }
 
 function riskTable({ language, words }: View): SafeHtml {
@@ -262,20 +251,7 @@ function riskTable({ language, words }: View): SafeHtml {
 		return html`<tr id="${tier}"><th scope="row">${name}<br><code>${tier}</code></th><td>${means}</td><td>${risks[tier]}</td></tr>
 `;
 	});
-	return html`<table>
-<thead><tr><th scope="col">${care}</th><th scope="col">${tables.meaning}</th><th scope="col">${tables.product}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
-}
-
-function linkFields(view: View, { components }: ApiDescription): SafeHtml {
-	return schemaBody(view, components.schemas.Link ?? {});
-}
-
-function countLinks({ edition, language }: View): string {
-	const { length } = edition.dataset.edges;
-	return NUMBERS[language].format(length);
+	return table([care, tables.meaning, tables.product], rows);
 }
 
 /** How many connections there are of each relation. */
@@ -295,9 +271,11 @@ function tierTable({ edition, words, language }: View): SafeHtml {
 	const edges = edition.dataset.edges.filter(
 		({ relation }) => relation !== "located_in",
 	);
-	const rows = gradesByTier(language).map(([tier]) => ({
+	// The best piece of evidence comes first.
+	const tiers = edges.map(({ evidence: [best] }) => best && tierOf(best));
+	const rows = EVIDENCE_TIERS.map((tier) => ({
 		name: html`<span class="tier">${TIER_BARS[tier]}${words.connections.tiers[tier]}</span>`,
-		count: edges.filter((edge) => tierOf(edge) === tier).length,
+		count: tiers.filter((one) => one === tier).length,
 	}));
 	return bars(LANGUAGE_WORDS[language].docs.tables.tier, rows, language);
 }
@@ -330,11 +308,8 @@ function endings({ edition, words, language }: View): SafeHtml {
 			html`<tr><td><code>${path}</code>${field && html`, <code>${field}</code>`}</td><td>${words.date(deprecated)}</td><td>${words.date(sunset)}</td><td><a href="${page}">${page}</a></td></tr>
 `,
 	);
-	return html`<table>
-<thead><tr><th scope="col">${tables.ends}</th><th scope="col">${tables.deprecated}</th><th scope="col">${tables.sunset}</th><th scope="col">${tables.instead}</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
+	const { ends, deprecated, sunset, instead } = tables;
+	return table([ends, deprecated, sunset, instead], rows);
 }
 
 /** How many records of each kind there are in each language. */
@@ -348,13 +323,35 @@ function recordTable(view: View): SafeHtml {
 		...TRANSLATIONS.map((other) => translated[other][kind].size),
 	];
 	const names = LANGUAGES.map((other) => tables.languages[other]);
-	return html`<table>
-<thead><tr><th scope="col">${tables.records}</th>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>
-${RECORD_RESOURCES.map((resource) => {
-	const path = pathTo(view, { type: "list", resource, page: 1 });
-	return html`<tr><th scope="row"><a href="${path}">${words.lists[resource]}</a></th>${sizes(RESOURCES[resource].kind).map((size) => html`<td class="num">${numbers.format(size)}</td>`)}</tr>
+	const rows = RECORD_RESOURCES.map((resource) => {
+		const path = pathTo(view, { type: "list", resource, page: 1 });
+		return html`<tr><th scope="row"><a href="${path}">${words.lists[resource]}</a></th>${sizes(RESOURCES[resource].kind).map((size) => html`<td class="num">${numbers.format(size)}</td>`)}</tr>
 `;
-})}</tbody>
-</table>`;
+	});
+	return table([tables.records, ...names], rows);
+}
+
+/** More records of a list are not measured, but these, evenly spread: the articles are made with every build. */
+const MOST_MEASURED = 100;
+
+/** How large the answers are, for those who put them into prompts, measured. For each list, how large a single record is: the one in the middle and the largest, in thousands of bytes. */
+function sizeTable(view: View): SafeHtml {
+	const { tables } = LANGUAGE_WORDS[view.language].docs;
+	const format = (bytes: number) =>
+		NUMBERS[view.language].format(Math.round(bytes / 100) / 10);
+	const rows = RECORD_RESOURCES.map((resource) => {
+		const { kind } = RESOURCES[resource];
+		const all = [...view.edition.entries(kind)];
+		const step = Math.ceil(all.length / MOST_MEASURED);
+		const sizes = all
+			.filter((_, at) => at % step === 0)
+			.map(({ record }) =>
+				Buffer.byteLength(view.recordText(view.edition, kind, record.id)),
+			)
+			.sort((one, other) => one - other);
+		const middle = sizes[sizes.length >> 1] ?? 0;
+		return html`<tr><td>${view.words.lists[resource]}</td><td>${format(middle)} kB</td><td>${format(sizes.at(-1) ?? 0)} kB</td></tr>
+`;
+	});
+	return table([tables.list, tables.middle, tables.largest], rows);
 }

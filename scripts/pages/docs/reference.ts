@@ -13,13 +13,14 @@ import {
 	type ApiAnswer,
 	type ApiDescription,
 	type ApiOperation,
+	exampleOf,
+	JSON_TYPE,
 	nameOfReference,
 	type Parameter,
+	parametersOf,
 	type Schema,
 } from "./api.ts";
 import { inEnglish, inline, typeOf } from "./schemas.ts";
-
-const JSON_TYPE = "application/json";
 
 /** The operations of a group, with their paths. */
 function operationsOf(
@@ -105,10 +106,7 @@ function operation(
 	shared: ReadonlyMap<string, string>,
 ): SafeHtml {
 	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
-	const parameters = get.parameters.map((one) =>
-		"$ref" in one ? api.components.parameters[nameOfReference(one)] : one,
-	);
-	const known = parameters.filter((one) => one !== undefined);
+	const known = parametersOf(api, get);
 	const own = Object.entries(get.responses).filter(
 		([status]) => !shared.has(status),
 	);
@@ -178,10 +176,8 @@ function problemsOf(schema: Schema): ProblemName[] {
 	return names.filter((name) => references.has(problemSchemaName(name)));
 }
 
-function example(view: View, { responses }: ApiOperation): SafeHtml | null {
-	const answer = responses["200"];
-	if (answer === undefined || "$ref" in answer) return null;
-	const shown = answer.content?.[JSON_TYPE]?.example;
+function example(view: View, get: ApiOperation): SafeHtml | null {
+	const shown = exampleOf(get);
 	if (shown === undefined) return null;
 	return html`<details><summary>${LANGUAGE_WORDS[view.language].docs.reference.example}</summary>
 <pre tabindex="0"><code>${JSON.stringify(shown, null, 2)}</code></pre></details>`;

@@ -3,6 +3,7 @@
  * security policy enforces Trusted Types, so answers become text and never HTML.
  */
 
+import { create } from "../../../prints/browser/create.ts";
 import { REQUEST_WORDS } from "../../../words/browser-languages.ts";
 
 const { lang } = document.documentElement;
@@ -17,7 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form.try")) {
 	}
 	form.querySelector("button")?.removeAttribute("hidden");
 	form.querySelector("a")?.remove();
-	const place = form.appendChild(document.createElement("div"));
+	const place = form.appendChild(create("div", []));
 	place.setAttribute("role", "status");
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
@@ -44,7 +45,7 @@ interface Problem {
 }
 
 async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
-	place.replaceChildren(paragraph(words.sending));
+	place.replaceChildren(create("p", [words.sending]));
 	const path = addressOf(form);
 	const sent = key?.value.trim() ?? "";
 	const start = performance.now();
@@ -65,12 +66,12 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
 		];
 		const body: unknown = JSON.parse(text);
 		place.replaceChildren(
-			paragraph(facts.join(" · ")),
-			...(answer.ok ? [] : explain(body as Problem)),
+			create("p", [facts.join(" · ")]),
+			...(answer.ok ? [] : [explain(body as Problem)]),
 			code(JSON.stringify(body, null, 2)),
 		);
 	} catch {
-		place.replaceChildren(paragraph(words.failed));
+		place.replaceChildren(create("p", [words.failed]));
 	}
 }
 
@@ -89,48 +90,26 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** What an error says, for people. */
-function explain({ type, title, detail, subscribe_url }: Problem): Node[] {
-	const strong = document.createElement("strong");
-	strong.textContent = `${title}. `;
-	const said = paragraph(detail ?? "");
-	said.prepend(strong);
-	const links = [
-		// The errors page on this host and in this language, not the one that `type` names.
-		link(errorPage(type), words.explain),
-		...(subscribe_url === undefined
-			? []
-			: [" · ", link(subscribe_url, words.subscribe)]),
-	];
-	const more = document.createElement("p");
-	more.append(...links);
-	const box = document.createElement("div");
-	box.className = "care";
-	box.append(said, more);
-	return [box];
-}
-
-function errorPage(type = ""): string {
-	return `errors${new URL(type, location.href).hash}`;
-}
-
-function paragraph(text: string): HTMLElement {
-	const element = document.createElement("p");
-	element.textContent = text;
-	return element;
+function explain({ type, title, detail, subscribe_url }: Problem): Node {
+	const said = [create("strong", [`${title}. `]), detail ?? ""];
+	// The errors page on this host and in this language, not the one that `type` names.
+	const page = `errors${new URL(type ?? "", location.href).hash}`;
+	const links = [link(page, words.explain)];
+	const more = subscribe_url
+		? [" · ", link(subscribe_url, words.subscribe)]
+		: [];
+	const parts = [create("p", said), create("p", [...links, ...more])];
+	return create("div", parts, "care");
 }
 
 function link(address: string, text: string): HTMLElement {
-	const element = document.createElement("a");
+	const element = create("a", [text]);
 	element.href = address;
-	element.textContent = text;
 	return element;
 }
 
 function code(text: string): HTMLElement {
-	const element = document.createElement("code");
-	element.textContent = text;
-	const block = document.createElement("pre");
+	const block = create("pre", [create("code", [text])]);
 	block.tabIndex = 0;
-	block.append(element);
 	return block;
 }

@@ -1,9 +1,9 @@
 /** What the page says about an answer, above its results. */
 
 import { NCBI } from "../../../../functions/shared/databases.ts";
+import { create, type Part } from "../../../prints/browser/create.ts";
 import type { Results } from "../lookup/search.ts";
 import { readText } from "../terms.ts";
-import { create, type Part } from "./create.ts";
 import { words } from "./language.ts";
 
 /** The number of results; above guesses, that they are guesses; if there are none, what that means. */

@@ -1,4 +1,4 @@
-/** The elements of an answer. */
+/** Elements that scripts add to a page. */
 
 export type Part = Node | string;
 

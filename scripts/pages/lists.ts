@@ -1,6 +1,7 @@
 /** The pages of the lists: every record of a kind, by the first letter of its name, or by the record that it belongs to. */
 
 import { html, type SafeHtml } from "@remix-run/html-template";
+import { getChoseong } from "es-hangul";
 import {
 	LANGUAGES,
 	ORIGINAL,
@@ -79,7 +80,6 @@ export function filteredList(
 	const { words } = view;
 	const { kind } = RESOURCES[resource];
 	const title = words.lists[resource];
-	const groups = groupsOf(view, kind);
 	const total = view.edition.dataset.records[kind].size;
 	const { told, showAll } = words.list.filter;
 	const page: WebPage = { type: "list", resource, page: 1 };
@@ -101,7 +101,7 @@ ${mark("main")}
 </div>`,
 			isHidden: true,
 		},
-		groups: groups.map((group) => [
+		groups: groupsOf(view, kind).map((group) => [
 			String(groupHeading(view, kind, group)),
 			group.ids.map((id) => {
 				const own = String(row(view, kind, id));
@@ -161,52 +161,31 @@ ${turn(view, resource, number, pages.length)}
 function groupsOf<K extends Kind>(view: View, kind: K): Group[] {
 	const { edition } = view;
 	const records = [...edition.dataset.records[kind].values()];
-	const groups = new Map<string, string[]>();
-	const add = (name: string, id: string) => {
-		const ids = groups.get(name);
-		if (ids === undefined) groups.set(name, [id]);
-		else ids.push(id);
-	};
 	const { groups: groupsOf } = traitsOf(kind);
-	for (const { id, facts } of records) {
-		const [first = ""] = groupsOf?.(facts) ?? [
-			initial(nameOf(view.edition, kind, id), view),
-		];
-		add(first, id);
-	}
-	const collator = new Intl.Collator(view.language);
-	for (const ids of groupsOf === undefined ? groups.values() : []) {
-		ids.sort((a, b) =>
-			collator.compare(
-				nameOf(view.edition, kind, a),
-				nameOf(view.edition, kind, b),
-			),
-		);
-	}
-	return [...groups]
-		.map(([name, ids]) => ({ name, ids }))
-		.sort((a, b) => collator.compare(a.name, b.name));
+	const named = records.map(({ id, facts }) => {
+		const name = nameOf(edition, kind, id);
+		const [group = ""] = groupsOf?.(facts) ?? [initial(name, view)];
+		return { id, name, group };
+	});
+	const { compare } = new Intl.Collator(view.language);
+	// Those of a record keep its order.
+	if (groupsOf === undefined) named.sort((a, b) => compare(a.name, b.name));
+	return [...Map.groupBy(named, ({ group }) => group)]
+		.map(([name, some]) => ({ name, ids: some.map(({ id }) => id) }))
+		.sort((a, b) => compare(a.name, b.name));
 }
 
-const CONSONANTS = [..."ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"];
-const PLAIN: Record<string, string> = {
-	ㄲ: "ㄱ",
-	ㄸ: "ㄷ",
-	ㅃ: "ㅂ",
-	ㅆ: "ㅅ",
-	ㅉ: "ㅈ",
-};
-const FIRST_SYLLABLE = 0xac00;
-/** Syllables that start with the same consonant. */
-const PER_CONSONANT = 588;
+/** Consonants that are listed under another one. */
+const PLAIN = new Map(
+	Object.entries({ ㄲ: "ㄱ", ㄸ: "ㄷ", ㅃ: "ㅂ", ㅆ: "ㅅ", ㅉ: "ㅈ" }),
+);
 
 /** The letter that a name is listed under; for a Hangul syllable, its first consonant. */
 function initial(name: string, { words }: View): string {
 	const [first = ""] = name;
-	const at = (first.codePointAt(0) ?? 0) - FIRST_SYLLABLE;
-	const consonant = CONSONANTS[Math.floor(at / PER_CONSONANT)];
-	if (at >= 0 && consonant !== undefined) {
-		return PLAIN[consonant] ?? consonant;
+	if (/[가-힣]/.test(first)) {
+		const consonant = getChoseong(first);
+		return PLAIN.get(consonant) ?? consonant;
 	}
 	return /\p{L}/u.test(first) ? first.toUpperCase() : words.list.otherSigns;
 }
@@ -244,13 +223,9 @@ function jump(
 ${letters.map(({ letter, group, at }) => {
 	const page: WebPage = { type: "list", resource, page: at + 1 };
 	const path = at === current ? "" : pathTo(view, page);
-	return html`<li><a href="${path}#${anchor(group)}">${letter}</a></li>
+	return html`<li><a href="${path}#${encodeURIComponent(idOf(group))}">${letter}</a></li>
 `;
 })}</ul>`;
-}
-
-function anchor({ name }: Group): string {
-	return `at-${encodeURIComponent(name.replaceAll(" ", "-"))}`;
 }
 
 function groupSection(view: View, kind: Kind, group: Group): SafeHtml {
@@ -264,8 +239,12 @@ function groupHeading(view: View, kind: Kind, group: Group): SafeHtml {
 	const { name } = group;
 	const { group: of } = ROWS[kind];
 	const isRecord = of && view.edition.dataset.records[of].has(name);
-	return html`<h2 id="at-${name.replaceAll(" ", "-")}">${isRecord ? recordLink(view, of, name) : name}</h2>
+	return html`<h2 id="${idOf(group)}">${isRecord ? recordLink(view, of, name) : name}</h2>
 `;
+}
+
+function idOf({ name }: Group): string {
+	return `at-${name.replaceAll(" ", "-")}`;
 }
 
 /** The record that those of a group belong to, by which readers look for them, too; empty if it is but a letter. */
@@ -290,9 +269,10 @@ function more<K extends Kind>(view: View, kind: K, id: string) {
 	const entry = edition.entry(kind, id);
 	const line = entry && listed?.(entry.prose);
 	const names = namesOf(view, kind, id);
+	const original = edition.dataset.records[kind].get(id)?.prose ?? {};
 	const second =
 		also === "title"
-			? html` <p lang="${ORIGINAL}">${originalTitle(view, kind, id)}</p>`
+			? html` <p lang="${ORIGINAL}">${titleOf(kind, original)}</p>`
 			: also && html` <span class="small id">${id}</span>`;
 	return html`${second}${names.length > 0 ? html` <span class="small names">${names.join(", ")}</span>` : null}${line ? html` <p>${firstSentence(line)}</p>` : null}`;
 }
@@ -307,9 +287,7 @@ function namesOf<K extends Kind>(
 	const record = edition.dataset.records[kind].get(id);
 	if (!areNamesListed || record === undefined) return [];
 	const all = names?.(record.facts) ?? {};
-	return [...(all[language] ?? []), ...(all[ORIGINAL] ?? [])].filter(
-		(name, at, every) => every.indexOf(name) === at,
-	);
+	return [...new Set([...(all[language] ?? []), ...(all[ORIGINAL] ?? [])])];
 }
 
 /** A field that hides the rows without some words. Where no script does it at once, the edge does it when it is sent. */
@@ -324,10 +302,6 @@ function filterForm(
 <button type="submit">${list.filter.submit}</button>
 <output class="small" data-told="${list.filter.told("{shown}", "{all}")}">${told}</output>
 </form>`;
-}
-
-function originalTitle({ edition }: View, kind: Kind, id: string): string {
-	return titleOf(kind, edition.dataset.records[kind].get(id)?.prose ?? {});
 }
 
 function turn(

@@ -23,8 +23,8 @@ parser.normalizeLink = (address) => address;
 parser.renderer.rules.fence = (tokens, at, _, env) => {
 	const { info = "", content = "" } = tokens[at] ?? {};
 	const language = info === "" ? null : html` class="language-${info}"`;
-	const filled = (env?.fill as Fill)(content);
-	return `${html`<pre tabindex="0"><code${language}>${filled}</code></pre>`}\n`;
+	const { fill } = env as { fill: Fill };
+	return `${html`<pre tabindex="0"><code${language}>${fill(content)}</code></pre>`}\n`;
 };
 
 type Token = ReturnType<typeof parser.parse>[number];

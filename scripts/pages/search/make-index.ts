@@ -36,7 +36,8 @@ const KOREAN_COPULA = /(?<=..)입니다$/;
 /** The ending of other Korean sentences, and so of a verb, which nobody searches for. */
 const KOREAN_PREDICATE = /니다$/;
 
-interface Described {
+/** What a record is found by. */
+export interface IndexedRecord {
 	kind: FoundKind;
 	/** The language of its title and page. */
 	language: Language;
@@ -47,17 +48,15 @@ interface Described {
 	names: string[];
 	/** Names that the program has made, and, after a ·, what the record is. Each is found by its parts alone. */
 	madeNames: string[];
-	/** The words of the summary, each once. */
-	summary: string[];
+	/** Words of the summary that are neither common nor in a name. */
+	words: string[];
 	genes: string[];
 	lead: string;
 	isSensitive: boolean;
 }
 
-/** What a record is found by. `words` are words of the summary that are neither common nor in a name. */
-export interface IndexedRecord extends Omit<Described, "summary"> {
-	words: string[];
-}
+/** The same with all words of its summary, each once. */
+type Described = Omit<IndexedRecord, "words"> & { summary: string[] };
 
 /** What the records of an edition are found by. Plain data, so that it can go to another thread. */
 export interface IndexedEdition {
@@ -73,65 +72,53 @@ export function indexEdition(
 	of: Edition,
 	articles: Outline[] = [],
 ): IndexedEdition {
-	const editions = LANGUAGES.map((language) =>
-		edition(of.dataset, language, of.baseUrl),
-	);
-	const original = edition(of.dataset, ORIGINAL, of.baseUrl);
-	const describeAll = <K extends Kind>(kind: K) => {
-		const inLanguage = (own: Edition) => ({
-			own,
-			others: editions.filter((one) => one.language !== own.language),
-			path: pathOf(own.language, kind),
-		});
-		const translated = inLanguage(of);
-		const untranslated = inLanguage(original);
-		return [...of.dataset.records[kind].keys()].flatMap((id) => {
+	const { dataset, language } = of;
+	const editions = LANGUAGES.map((one) => edition(dataset, one, of.baseUrl));
+	const describeAll = <K extends Kind>(kind: K) =>
+		[...dataset.records[kind].keys()].flatMap((id) => {
 			const isTranslated = of.entry(kind, id) !== undefined;
-			return describe(isTranslated ? translated : untranslated, kind, id);
+			return describe(editions, isTranslated ? language : ORIGINAL, kind, id);
 		});
-	};
-	const described = KIND_NAMES.flatMap((kind) => describeAll(kind));
-	described.push(...articles.map((one) => describeArticle(of.language, one)));
-	described.push(
-		...of.dataset.terms.flatMap((one) => describeTerm(of.language, one)),
-	);
+	const described = [
+		...KIND_NAMES.flatMap((kind) => describeAll(kind)),
+		...articles.map((one) => describeArticle(language, one)),
+		...dataset.terms.flatMap((one) => describeTerm(language, one)),
+	];
 	const common = commonWords(described);
 	const records = described.map((one): IndexedRecord => {
 		const { summary: _, ...record } = one;
 		return { ...record, words: wordsFor(one, common) };
 	});
-	return { language: of.language, records, common: [...common] };
+	return { language, records, common: [...common] };
 }
 
-function pathOf(language: Language, kind: Kind): string {
-	const resource = resourceOf(kind);
-	return webPath(language, { type: "record", resource, id: "" });
-}
-
-/** The edition that a record is described in, and the path of its kind's pages there. */
-interface Place {
-	own: Edition;
-	others: Edition[];
-	path: string;
-}
-
-/** A record, followed by its parts. */
+/** A record in a language, followed by its parts. */
 function describe<K extends Kind>(
-	place: Place,
+	editions: Edition[],
+	language: Language,
 	kind: K,
 	id: string,
 ): Described[] {
-	const entry = place.own.entry(kind, id);
+	const entriesIn = (some: Edition[]) =>
+		some.flatMap((one) => one.entry(kind, id) ?? []);
+	const [entry] = entriesIn(
+		editions.filter((one) => one.language === language),
+	);
 	if (entry === undefined) return [];
-	const elsewhere = place.others.flatMap((one) => one.entry(kind, id) ?? []);
+	const others = entriesIn(editions.filter((one) => one.language !== language));
+	const resource = resourceOf(kind);
+	const path = webPath(language, { type: "record", resource, id: "" });
 	return [
-		describeRecord(place, kind, entry, elsewhere),
-		...describeParts(place, kind, entry, elsewhere),
+		describeRecord({ language, path }, kind, entry, others),
+		...describeParts({ language, path }, kind, entry, others),
 	];
 }
 
+/** The language of a record, and the path of its kind's pages in it. */
+type Place = Pick<Described, "language" | "path">;
+
 function describeRecord<K extends Kind>(
-	{ own: { language }, path }: Place,
+	{ language, path }: Place,
 	kind: K,
 	entry: Entry<K>,
 	elsewhere: Entry<K>[],
@@ -171,7 +158,7 @@ function describeRecord<K extends Kind>(
 }
 
 function describeParts<K extends Kind>(
-	{ own: { language }, path }: Place,
+	{ language, path }: Place,
 	kind: K,
 	entry: Entry<K>,
 	elsewhere: Entry<K>[],
@@ -179,41 +166,41 @@ function describeParts<K extends Kind>(
 	const { parts } = traitsOf(kind);
 	if (parts === undefined) return [];
 	const named = elsewhere.flatMap(({ prose }) => parts.of(prose));
-	return parts.of(entry.prose).map((one) => ({
-		kind: parts.type,
-		language,
-		path: `${path}${entry.record.id}#`,
-		id: one.id,
-		title: one.name,
-		names: namesFor(
-			one.name,
-			named.filter(({ id }) => id === one.id).map(({ name }) => name),
-		),
+	return parts.of(entry.prose).map(({ id, name: title, about }) => {
+		const others = named.filter((one) => one.id === id);
+		const names = namesFor(
+			title,
+			others.map(({ name }) => name),
+		);
+		const own = { kind: parts.type, id, title, names };
+		const page = { language, path: `${path}${entry.record.id}#` };
+		return explained({ ...own, ...page }, about);
+	});
+}
+
+/** What belongs to no gene, with a text about it. */
+function explained(
+	of: Pick<Described, "kind" | "id" | "title" | "names"> & Place,
+	about: string,
+): Described {
+	return {
+		...of,
 		madeNames: [],
-		summary: summaryWords(one.about),
+		summary: summaryWords(about),
 		genes: [],
-		lead: firstSentence(one.about),
+		lead: firstSentence(about),
 		isSensitive: false,
-	}));
+	};
 }
 
 function describeArticle(
 	language: Language,
 	{ id, title, description, headings }: Outline,
 ): Described {
-	return {
-		kind: "article",
-		language,
-		path: webPath(language, { type: "home" }),
-		id,
-		title,
-		names: headings,
-		madeNames: [`·${firstSentence(description)}`],
-		summary: summaryWords(description),
-		genes: [],
-		lead: firstSentence(description),
-		isSensitive: false,
-	};
+	const page = { language, path: webPath(language, { type: "home" }) };
+	const own = { kind: "article", id, title, names: headings } as const;
+	const madeNames = [`·${firstSentence(description)}`];
+	return { ...explained({ ...own, ...page }, description), madeNames };
 }
 
 /** A word of the field, found by what every language calls it. */
@@ -223,21 +210,10 @@ function describeTerm(
 ): Described[] {
 	if (definition === undefined) return [];
 	const title = headingOf({ words }, language);
-	return [
-		{
-			kind: "term",
-			language,
-			path: webPath(language, termPage("")),
-			id: slug,
-			title,
-			names: namesFor(title, Object.values(words).flat()),
-			madeNames: [],
-			summary: summaryWords(definition[language]),
-			genes: [],
-			lead: firstSentence(definition[language]),
-			isSensitive: false,
-		},
-	];
+	const names = namesFor(title, Object.values(words).flat());
+	const page = { language, path: webPath(language, termPage("")) };
+	const own = { kind: "term", id: slug, title, names } as const;
+	return [explained({ ...own, ...page }, definition[language])];
 }
 
 /** The first sentence of a text; the start of it, if it is long. */

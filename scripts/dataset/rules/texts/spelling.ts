@@ -1,6 +1,8 @@
 /** Words of one record that are in no dictionary, and one slip away from a word that records use. */
 
+import { readFileSync } from "node:fs";
 import { distance } from "fastest-levenshtein";
+import list from "word-list";
 import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
 import { diagnose } from "../../../mistakes/diagnostic.ts";
 import { isSlip } from "../../../mistakes/words.ts";
@@ -14,9 +16,12 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 		}
 	}
 	const byLetter = Map.groupBy(used.keys(), ([letter]) => letter);
-	return files.flatMap(({ path, traces }) =>
-		(traces?.unknown ?? []).flatMap(({ word, offset }) => {
-			if (used.get(word) !== 1) return [];
+	const dictionary = readFileSync(list, "utf8");
+	return files.flatMap(({ path, traces: { words, offsets } = NO_WORDS }) =>
+		words.flatMap((word, at) => {
+			const offset = offsets[at] ?? -1;
+			if (offset < 0 || used.get(word) !== 1) return [];
+			if (isIn(dictionary, word)) return [];
 			const near = byLetter.get(word[0])?.filter((one) => isNear(word, one));
 			const [expected] = (near ?? []).sort(
 				(a, b) => (used.get(b) ?? 0) - (used.get(a) ?? 0),
@@ -27,6 +32,23 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 				: [diagnose("word-unknown", place, { found: word, expected })];
 		}),
 	);
+}
+
+const NO_WORDS = { words: [], offsets: [] };
+
+/** Whether a sorted list of lines has this one. To make a set of 274,000 words would take longer than all that is looked up. */
+function isIn(lines: string, line: string): boolean {
+	let [low, high] = [0, lines.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		const start = lines.lastIndexOf("\n", middle - 1) + 1;
+		const end = lines.indexOf("\n", middle);
+		const found = lines.slice(start, end === -1 ? undefined : end);
+		if (found === line) return true;
+		if (found < line) low = start + found.length + 1;
+		else high = start;
+	}
+	return false;
 }
 
 /** Whether the two differ by one slip. One and several of the same thing are two words. */

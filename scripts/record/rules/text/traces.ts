@@ -1,7 +1,5 @@
 /** What the texts of a file are made of, for the rules that compare them with those of other records. */
 
-import { readFileSync } from "node:fs";
-import list from "word-list";
 import { type Kind, ORIGINAL } from "../../../../functions/shared/contract.ts";
 import type { RecordName } from "../../../model/content-paths.ts";
 import { traitsOf } from "../../../model/kinds/kinds.ts";
@@ -12,8 +10,8 @@ import { type Passage, sentenceRanges, wordsOf } from "../../texts.ts";
 export interface Traces {
 	/** Every word of an English record, in small letters. */
 	words: string[];
-	/** Those that are in no dictionary, stand here once, and in no name or title. */
-	unknown: { word: string; offset: number }[];
+	/** Where each stands; -1 for one that stands here twice, or in a name or a title. */
+	offsets: number[];
 	/** A number made of each long sentence, and its offset. */
 	sentences: [print: number, offset: number][];
 	/** The title, if a long English text has no word of it, nor of another name of its record; and where the text begins. */
@@ -23,9 +21,6 @@ export interface Traces {
 const WORD = /(?<![\p{L}\p{N}’'.@*_/])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}*_:])/gu;
 /** What stands before the first word of a sentence, which has a capital whatever it is. */
 const START = /(?:^|[.?!:]["”)]?\s+|\n\s*\n|^[ \t]+)$/;
-
-/** English words in small letters; read once there is a text to compare with them. */
-let dictionary: Set<string> | undefined;
 
 export function tracesOf(
 	{ kind, id, language }: RecordName,
@@ -40,19 +35,21 @@ export function tracesOf(
 				: [[printOf(sentence), offset + start]];
 		}),
 	);
-	if (language !== ORIGINAL) return { words: [], unknown: [], sentences };
-	dictionary ??= new Set(readFileSync(list, "utf8").split("\n"));
+	if (language !== ORIGINAL) return { words: [], offsets: [], sentences };
 	const named = `${JSON.stringify(data)} ${titleOf(passages)}`.toLowerCase();
 	const names = new Set(named.match(/[a-z]+/g));
-	const known = (word: string) => names.has(word) || dictionary?.has(word);
-	const found = passages.flatMap(placedWords);
-	const counts = Map.groupBy(found, ({ word }) => word);
-	const unknown = found.filter(
-		({ word }) => counts.get(word)?.length === 1 && !known(word),
-	);
-	const words = [...counts.keys()];
+	const places = new Map<string, number>();
+	for (const { word, offset } of passages.flatMap(placedWords)) {
+		const isPlain = !places.has(word) && !names.has(word);
+		places.set(word, isPlain ? offset : -1);
+	}
 	const missed = missedIn(kind, id, passages, data);
-	return { words, unknown, sentences, ...(missed && { missed }) };
+	return {
+		words: [...places.keys()],
+		offsets: [...places.values()],
+		sentences,
+		...(missed && { missed }),
+	};
 }
 
 /** A shorter text has no room for a name. */

@@ -159,21 +159,29 @@ async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 
 /** A page of a size that has no files: its items are in at most two neighbouring files of the largest size. */
 async function cutAnswer(route: ListRoute, source: Source): Promise<Answer> {
-	const { language, resource, page, perPage } = route;
+	const { page, perPage } = route;
 	const start = (page - 1) * perPage;
 	const first = Math.floor(start / MAX_PER_PAGE) + 1;
 	const last = Math.floor((start + perPage - 1) / MAX_PER_PAGE) + 1;
 	const numbers = first === last ? [first] : [first, last];
-	const opened = await Promise.all(
-		numbers.map((number) =>
-			source.dataset.files(pageFile(language, resource, MAX_PER_PAGE, number)),
-		),
-	);
-	const files = opened.filter((file) => file !== undefined);
+	const files = await largePages(route, source, numbers);
 	const from = start - (first - 1) * MAX_PER_PAGE;
 	return madeAnswer(route, source, files, (texts) => ({
 		items: texts.flatMap(itemsOf).slice(from, from + perPage),
 	}));
+}
+
+/** Those of the pages of the largest size that there are. */
+async function largePages(
+	{ language, resource }: ListRoute,
+	{ dataset }: Source,
+	numbers: number[],
+): Promise<OpenFile[]> {
+	const paths = numbers.map((number) =>
+		pageFile(language, resource, MAX_PER_PAGE, number),
+	);
+	const files = await Promise.all(paths.map((path) => dataset.files(path)));
+	return files.filter((file) => file !== undefined);
 }
 
 async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
@@ -189,7 +197,7 @@ async function filterAnswer(
 	route: ListRoute,
 	source: Source,
 ): Promise<Answer | Failure> {
-	const { language, resource, page, perPage, filter = {} } = route;
+	const { language, page, perPage, filter = {} } = route;
 	const chosen = await chooseLinks(language, filter, source.dataset);
 	if ("problem" in chosen) return chosen;
 	const start = (page - 1) * perPage;
@@ -197,14 +205,11 @@ async function filterAnswer(
 	const numbers = [
 		...new Set(shown.map((at) => Math.floor(at / MAX_PER_PAGE))),
 	];
-	const opened = await Promise.all(
-		numbers.map((number) =>
-			source.dataset.files(
-				pageFile(language, resource, MAX_PER_PAGE, number + 1),
-			),
-		),
+	const files = await largePages(
+		route,
+		source,
+		numbers.map((number) => number + 1),
 	);
-	const files = opened.filter((file) => file !== undefined);
 	if (files.length < numbers.length) throw new Error("links are missing");
 	const asked = { ...route, filter: chosen.filter };
 	return madeAnswer(asked, source, files, (texts) => {

@@ -85,59 +85,48 @@ export function badParameter(
 	rule: string,
 	nearest?: string,
 ): Failure {
-	const value = clip(given);
-	const name = clip(parameter);
-	const { badParameter: say, didYouMean } = WORDS[language];
-	const hint = nearest === undefined ? "" : didYouMean({ nearest });
-	return {
-		problem: "invalid-parameter",
-		detail: `${say({ parameter: name, value, rule })}${hint}`,
-		members: {
-			parameter: name,
-			value,
-			rule,
-			...(nearest === undefined ? {} : { nearest }),
-		},
-	};
+	const { badParameter: say } = WORDS[language];
+	return invalid(language, parameter, given, rule, say, nearest);
 }
 
 function badQuery(
 	language: Language,
 	broken: QueryRule,
-	name: string,
+	parameter: string,
 	given: string,
 ): Failure {
 	const { rules, badQuery: say } = WORDS[language];
-	const parameter = clip(name);
-	const value = clip(given);
-	return {
-		problem: "invalid-parameter",
-		detail: say[broken]({ parameter, value }),
-		members: { parameter, value, rule: rules[broken] },
-	};
+	return invalid(language, parameter, given, rules[broken], say[broken]);
 }
 
 function unknownParameter(
 	language: Language,
-	name: string,
+	parameter: string,
 	given: string,
 	known: readonly string[],
 ): Failure {
-	const { rules, unknownParameter: say, didYouMean } = WORDS[language];
-	const parameter = clip(name);
-	const nearest = nearestOf(name, known);
+	const { rules, unknownParameter } = WORDS[language];
 	const names = known.join(", ");
 	const rule = names === "" ? rules.none : rules.oneOf({ names });
-	return {
-		problem: "invalid-parameter",
-		detail: `${say({ parameter, names })}${nearest === undefined ? "" : didYouMean({ nearest })}`,
-		members: {
-			parameter,
-			value: clip(given),
-			rule,
-			...(nearest === undefined ? {} : { nearest }),
-		},
-	};
+	const say = (values: { parameter: string }) =>
+		unknownParameter({ ...values, names });
+	const nearest = nearestOf(parameter, known);
+	return invalid(language, parameter, given, rule, say, nearest);
+}
+
+function invalid(
+	language: Language,
+	name: string,
+	given: string,
+	rule: string,
+	say: (values: { parameter: string; value: string; rule: string }) => string,
+	nearest?: string,
+): Failure {
+	const { didYouMean } = WORDS[language];
+	const members = { parameter: clip(name), value: clip(given), rule, nearest };
+	const hint = nearest === undefined ? "" : didYouMean({ nearest });
+	const detail = `${say(members)}${hint}`;
+	return { problem: "invalid-parameter", detail, members };
 }
 
 /** The known parameter that the caller probably meant; undefined if none is close. */

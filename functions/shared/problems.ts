@@ -20,7 +20,7 @@ export interface Failure {
 	problem: ProblemName;
 	/** In the caller's language, like the texts in `members`. */
 	detail: string;
-	/** Members in addition to those that every problem has. */
+	/** Members in addition to those that every problem has; undefined ones are not sent. */
 	members?: Record<string, unknown>;
 	/** What its web page says in place of the title and the detail. */
 	page?: { heading: string; lead: string };
@@ -43,14 +43,10 @@ export function problemDocument(
 	context: { baseUrl: string; language: Language; instance: string },
 ): ProblemDocument {
 	const { baseUrl, language, instance } = context;
-	return {
-		type: `${baseUrl}${problemPath(problem)}`,
-		title: WORDS[language].titles[problem],
-		status: PROBLEMS[problem],
-		detail,
-		instance,
-		...members,
-	};
+	const type = `${baseUrl}${problemPath(problem)}`;
+	const title = WORDS[language].titles[problem];
+	const status = PROBLEMS[problem];
+	return { type, title, status, detail, instance, ...members };
 }
 
 /** Shortens long values, so that an error costs no more than the request that caused it. */
@@ -153,11 +149,7 @@ export function recordWithdrawn(
 	return {
 		problem: "withdrawn",
 		detail: WORDS[language].withdrawn({ date: withdrawn, reason }),
-		members: {
-			withdrawn,
-			reason,
-			...(replacedBy === undefined ? {} : { replaced_by: replacedBy }),
-		},
+		members: { withdrawn, reason, replaced_by: replacedBy },
 	};
 }
 

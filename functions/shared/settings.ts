@@ -2,39 +2,30 @@
 
 import { GATED, LANGUAGES, type Language, type Resource } from "./contract.ts";
 
-interface PlanRow {
-	/** Also the name of its limit in the settings. */
-	name: string;
-	rank: number;
-	/** What it opens in addition to what every plan of a lower rank opens. */
-	opens: readonly Resource[];
-}
-
-/** The plans from lowest to highest; `anonymous` is for callers without a key. */
+/**
+ * The plans from lowest to highest; `anonymous` is for callers without a key. The name is also that of the limit in the
+ * settings. Each opens what it says in addition to what the lower ones open.
+ */
 export const PLANS = [
-	{ name: "anonymous", rank: 0, opens: [] },
-	{ name: "free", rank: 1, opens: [] },
-	{ name: "pro", rank: 2, opens: [GATED] },
-] as const satisfies readonly PlanRow[];
+	{ name: "anonymous", opens: [] },
+	{ name: "free", opens: [] },
+	{ name: "pro", opens: [GATED] },
+] as const satisfies readonly { name: string; opens: readonly Resource[] }[];
 export type Plan = (typeof PLANS)[number]["name"];
 export const PLAN_NAMES = PLANS.map(({ name }) => name);
 
 /** Whether a plan opens a resource that only some plans open. */
-export function isOpenTo(
-	plan: string,
-	resource: Resource,
-	plans: readonly PlanRow[] = PLANS,
-): boolean {
-	const rank = plans.find(({ name }) => name === plan)?.rank ?? -1;
-	return plans.some((one) => one.rank <= rank && one.opens.includes(resource));
+export function isOpenTo(plan: string, resource: Resource): boolean {
+	const at = PLANS.findIndex(({ name }) => name === plan);
+	return PLANS.slice(0, at + 1).some(({ opens }) =>
+		opens.some((one) => one === resource),
+	);
 }
 
-/** Whether no plan has a lower limit than one of a lower rank. */
+/** Whether no plan has a lower limit than a lower plan. */
 export function areLimitsRising(limits: Record<Plan, number>): boolean {
-	return PLANS.every((plan) => {
-		const lower = PLANS.filter(({ rank }) => rank < plan.rank);
-		return lower.every(({ name }) => limits[name] <= limits[plan.name]);
-	});
+	const each = PLAN_NAMES.map((name) => limits[name]);
+	return each.every((limit, at) => limit >= (each[at - 1] ?? 0));
 }
 
 /** Length of the sliding window that the rate limits apply to, in seconds. */

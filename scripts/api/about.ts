@@ -1,5 +1,6 @@
 /** The files that describe the others: the index of each language, the settings of the edge, the OpenAPI description. */
 
+import type { z } from "zod";
 import type { Language } from "../../functions/shared/contract.ts";
 import {
 	API_VERSION,
@@ -14,16 +15,17 @@ import {
 import type { Ending, Settings } from "../../functions/shared/settings.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Dataset } from "../dataset/relate.ts";
+import { type agreement, COLLECTORS } from "../model/figures/agreement.ts";
 import type { Deprecation, Site } from "../model/site.ts";
 import { bySunset } from "../model/site.ts";
 import type { OutputFile } from "../output/file.ts";
 import { MATCH_FILES } from "../output/match-files.ts";
-import { agreementOf } from "./agreement.ts";
 import { index } from "./answers.ts";
 import type { History, Release } from "./change-lists.ts";
 import {
 	changeFiles,
 	countLists,
+	editionIn,
 	exampleOf,
 	extendHistory,
 } from "./change-lists.ts";
@@ -52,8 +54,7 @@ export function describeEditions(
 		return extended;
 	};
 	const openapi = (language: Language) => {
-		const edition = editions.find((one) => one.language === language);
-		if (edition === undefined) throw new Error(`no edition in ${language}`);
+		const edition = editionIn(editions, language);
 		const index = indexOf(edition, editions, version);
 		const examples = { index, ...exampleOf(versions()) };
 		return describeApi(edition, settings, examples);
@@ -159,4 +160,21 @@ function matchingKit(language: Language, baseUrl: string) {
 		vectors_url: `${baseUrl}${vectors}`,
 		docs_url: `${baseUrl}${docs}`,
 	};
+}
+
+/** How far the data agree with collectors, by collector and file. */
+function agreementOf(dataset: Dataset): z.infer<typeof agreement>[] {
+	return dataset.agreement.flatMap(({ collector, comparisons }) =>
+		comparisons.map(({ file, release, compared, facts, differences }) => ({
+			collector,
+			name: COLLECTORS[collector].name,
+			url: COLLECTORS[collector].url,
+			file,
+			release,
+			compared,
+			facts,
+			difference_count: differences.length,
+			explained_count: differences.filter(({ kept }) => kept).length,
+		})),
+	);
 }

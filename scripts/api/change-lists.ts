@@ -1,7 +1,6 @@
 /** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
 import { hash } from "node:crypto";
-
 import type {
 	Language,
 	RecordResource,
@@ -173,14 +172,15 @@ function edgeChanges(
 ): KnownVersion["links"] {
 	return eachLanguage((language) => {
 		const own = before[language];
-		if (own === undefined) return null;
-		const { added, changed, removed } = compareRecords(
-			own,
-			now[language],
-			() => undefined,
-		);
-		return { added, changed, removed };
+		return own === undefined
+			? null
+			: edgeFates(compareRecords(own, now[language], () => undefined));
 	});
+}
+
+/** An edge is neither renamed nor withdrawn. */
+function edgeFates({ added, changed, removed }: LinkChanges): LinkChanges {
+	return { added, changed, removed };
 }
 
 function countEdges(changes: LinkChanges | null): number | null {
@@ -188,8 +188,7 @@ function countEdges(changes: LinkChanges | null): number | null {
 }
 
 function linkVersions(editions: Edition[], language: Language): RecordVersions {
-	const own = editions.find((one) => one.language === language);
-	const links = own === undefined ? [] : publishedLinks(own);
+	const links = publishedLinks(editionIn(editions, language));
 	return new Map(links.map(({ id, version }) => [id, version()]));
 }
 
@@ -205,9 +204,9 @@ export function recordChanges(
 	records: History["records"],
 ): VersionChanges["records"] {
 	return forEachList((language, resource) => {
-		const own = editions.find((one) => one.language === language);
 		const before = records[language][resource];
-		const now = own ? versionsOf(own, resource, before) : new Map();
+		const own = editionIn(editions, language);
+		const now = versionsOf(own, resource, before);
 		const former = formerIds(dataset, RESOURCES[resource].kind);
 		return compareRecords(before, now, (id) => former.get(id));
 	});
@@ -269,9 +268,7 @@ function joinEdges(
 ): LinkChanges | null {
 	if (newer === null || older === null) return null;
 	const none = { renamed: [], withdrawn: [] };
-	const joined = joinRecords({ ...none, ...newer }, { ...none, ...older });
-	const { added, changed, removed } = joined;
-	return { added, changed, removed };
+	return edgeFates(joinRecords({ ...none, ...newer }, { ...none, ...older }));
 }
 
 /** How many records of all languages have met each fate. */
@@ -301,14 +298,19 @@ export function exampleOf([newest]: History["versions"]) {
 
 /** The size of every list in each language. */
 export function countLists(editions: Edition[]): VersionSummary["counts"] {
-	const counts = editions.map((edition) => [
-		edition.language,
-		Object.fromEntries(
+	return eachLanguage((language) => {
+		const edition = editionIn(editions, language);
+		return Object.fromEntries(
 			RESOURCE_NAMES.map((name) => [name, countList(edition, name)]),
-		),
-	]);
-	// There is an edition for every language.
-	return Object.fromEntries(counts) as VersionSummary["counts"];
+		) as Record<Resource, number>;
+	});
+}
+
+/** There is an edition for every language. */
+export function editionIn(editions: Edition[], language: Language): Edition {
+	const edition = editions.find((one) => one.language === language);
+	if (edition === undefined) throw new Error(`no edition in ${language}`);
+	return edition;
 }
 
 function countList({ entries, dataset }: Edition, name: Resource): number {
@@ -334,11 +336,6 @@ export function forEachList<T>(
 	make: (language: Language, resource: RecordResource) => T,
 ): Record<Language, Record<RecordResource, T>> {
 	const lists = (language: Language) =>
-		Object.fromEntries(
-			RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]),
-		);
-	// The keys are exactly the languages and resources.
-	return Object.fromEntries(
-		LANGUAGES.map((language) => [language, lists(language)]),
-	) as Record<Language, Record<RecordResource, T>>;
+		RECORD_RESOURCES.map((resource) => [resource, make(language, resource)]);
+	return eachLanguage((language) => Object.fromEntries(lists(language)));
 }

@@ -1,5 +1,6 @@
 /** The JSON of an edition's records and links: as items of lists, and as single records. */
 
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type {
 	Kind,
@@ -12,17 +13,12 @@ import type { Edge } from "../dataset/edges/edges.ts";
 import { readEnds } from "../dataset/edges/edges.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
+import { remembered } from "../dataset/remembered.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import type { Item, Made } from "../model/kinds/kinds.ts";
-import {
-	itemSchema,
-	KIND_NAMES,
-	KINDS,
-	resourceOf,
-} from "../model/kinds/kinds.ts";
+import { itemSchema, KIND_NAMES, KINDS } from "../model/kinds/kinds.ts";
 import type { Subject } from "../output/file.ts";
 import { toJson } from "./json.ts";
-import { versionOf } from "./version-of.ts";
 
 /**
  * Something to publish. Its JSON is made whenever it is asked for, so that not all of it is in memory at once, but it is
@@ -56,18 +52,32 @@ const CHECKED: Record<Kind, z.ZodType> = forEachKind((kind) => {
 	);
 });
 
+type PublishedById = ReadonlyMap<string, PublishedRecord>;
+
 /** The published records of each edition, which lists, single records, changes and examples share. */
-const PUBLISHED = new WeakMap<
-	Edition,
-	Partial<Record<RecordResource, ReadonlyMap<string, PublishedRecord>>>
->();
+const publishedIn = remembered(
+	(_: Edition): Partial<Record<Kind, PublishedById>> => ({}),
+);
+
+function publishedOf<K extends Kind>(edition: Edition, kind: K): PublishedById {
+	const known = publishedIn(edition);
+	known[kind] ??= new Map(
+		edition
+			.entries(kind)
+			.map((entry) => [
+				entry.record.id,
+				new RecordInEdition(kind, entry, edition),
+			]),
+	);
+	return known[kind];
+}
 
 /** The records of a resource in an edition, in their published order. */
 export function recordsOf(
 	edition: Edition,
 	resource: RecordResource,
 ): PublishedRecord[] {
-	return [...publishedOf(edition, resource).values()];
+	return [...publishedOf(edition, RESOURCES[resource].kind).values()];
 }
 
 /** The version of a record in an edition that has it. */
@@ -85,7 +95,7 @@ export function recordText(edition: Edition, kind: Kind, id: string): string {
 }
 
 function published(edition: Edition, kind: Kind, id: string): PublishedRecord {
-	const found = publishedOf(edition, resourceOf(kind)).get(id);
+	const found = publishedOf(edition, kind).get(id);
 	if (found === undefined) throw new Error(`${kind}/${id} is not published`);
 	return found;
 }
@@ -96,30 +106,8 @@ export function singleRecord(
 	resource: RecordResource,
 	id: string,
 ): object | undefined {
-	const found = publishedOf(edition, resource).get(id);
+	const found = publishedOf(edition, RESOURCES[resource].kind).get(id);
 	return found && JSON.parse(found.record());
-}
-
-function publishedOf(
-	edition: Edition,
-	resource: RecordResource,
-): ReadonlyMap<string, PublishedRecord> {
-	const known = PUBLISHED.get(edition) ?? {};
-	PUBLISHED.set(edition, known);
-	known[resource] ??= publishAll(edition, RESOURCES[resource].kind);
-	return known[resource];
-}
-
-function publishAll<K extends Kind>(
-	edition: Edition,
-	kind: K,
-): ReadonlyMap<string, PublishedRecord> {
-	const published = new Map<string, PublishedRecord>();
-	for (const entry of edition.entries(kind)) {
-		const { id } = entry.record;
-		published.set(id, new RecordInEdition(kind, entry, edition));
-	}
-	return published;
 }
 
 class RecordInEdition<K extends Kind> implements PublishedRecord {
@@ -199,14 +187,9 @@ export interface PublishedLink extends Published {
 	version: () => string;
 }
 
-/** The published links of each edition. */
-const LINKS = new WeakMap<Edition, PublishedLink[]>();
-
 /** The links of an edition, in their published order. */
-export function linksOf(edition: Edition): PublishedLink[] {
-	const known = LINKS.get(edition);
-	if (known !== undefined) return known;
-	const links = edition.dataset.edges.map((edge): PublishedLink => {
+export const linksOf = remembered((edition: Edition) =>
+	edition.dataset.edges.map((edge): PublishedLink => {
 		let version: string | undefined;
 		const item = () => {
 			const fields = link(edge, edition);
@@ -224,10 +207,8 @@ export function linksOf(edition: Edition): PublishedLink[] {
 				return version ?? "";
 			},
 		};
-	});
-	LINKS.set(edition, links);
-	return links;
-}
+	}),
+);
 
 function link(edge: Edge, edition: Edition): Omit<Item<"links">, "version"> {
 	const { from, to, relation } = edge;
@@ -271,4 +252,9 @@ function link(edge: Edge, edition: Edition): Omit<Item<"links">, "version"> {
 
 function edgeId({ from, to }: Pick<Edge, "from" | "to">): string {
 	return `${from.type}:${from.id}-${to.type}:${to.id}`;
+}
+
+/** A short hash of the JSON of a record. It ignores the base URL, so it is the same on every host. */
+function versionOf(record: string, baseUrl: string): string {
+	return hash("sha256", record.replaceAll(baseUrl, "")).slice(0, 12);
 }

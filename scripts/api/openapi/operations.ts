@@ -1,6 +1,7 @@
 /** The operations of the OpenAPI description. */
 
 import type {
+	Language,
 	RecordResource,
 	Resource,
 } from "../../../functions/shared/contract.ts";
@@ -17,16 +18,35 @@ import {
 import { pageEnvelope } from "../../../functions/shared/page.ts";
 import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
 import { PROBLEMS } from "../../../functions/shared/problem-kinds.ts";
+import type { Settings } from "../../../functions/shared/settings.ts";
+import type { Edition } from "../../dataset/edition.ts";
 import { examplesFirst } from "../../dataset/examples.ts";
+import type { VersionChanges } from "../../model/dataset-versions.ts";
 import { KINDS, operationsOf } from "../../model/kinds/kinds.ts";
 import { operations as LINK_OPERATIONS } from "../../model/link.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
 import { itemsOf, recordsOf } from "../published-records.ts";
-import type { Context } from "./context.ts";
 import { idParameter, listParameters, versionParameter } from "./parameters.ts";
 import type { Json } from "./refs.ts";
 import { headerRefs, ref, schemaRef } from "./refs.ts";
+
+/** Answers of the service to show as examples. */
+export interface Examples {
+	index: object;
+	versionList: object;
+	versionChanges: Partial<
+		Pick<VersionChanges, "version" | "previous" | "date">
+	>;
+}
+
+/** What a description is made from. */
+export interface Context {
+	settings: Settings;
+	edition: Edition;
+	language: Language;
+	examples: Examples;
+}
 
 /** The paths, relative to a server's address, which includes the language. */
 export function paths(context: Context): Json {
@@ -90,12 +110,9 @@ function serviceOperations({ language, settings, examples }: Context): Json {
 				operationId: "getVersionChanges",
 				description:
 					"The ids of the records that a version added, changed, renamed, withdrew or removed, by language and resource. Those of the links are at `/links/changes/{version}`.",
-				parameters: [versionParameter(settings.dataset_version)],
 				schema: schemaRef("VersionChanges"),
 				example: examples.versionChanges,
-				redirect:
-					"The version's usual address is spelt differently: follow `Location`.",
-				problems: ["not-found"],
+				...ofVersion(settings),
 			},
 		),
 	};
@@ -140,14 +157,21 @@ function linkChangesOperation(context: Context): Json {
 		tag: GATED,
 		summary: LANGUAGE_WORDS[language].description.linkChanges,
 		description: LINK_OPERATIONS.changes,
-		parameters: [versionParameter(settings.dataset_version)],
 		schema: schemaRef("VersionLinkChanges"),
 		example,
-		redirect:
-			"The version's usual address is spelt differently: follow `Location`.",
-		problems: ["not-found"],
+		...ofVersion(settings),
 		isGated: true,
 	});
+}
+
+/** What operations about a version have in common. */
+function ofVersion(settings: Settings) {
+	return {
+		parameters: [versionParameter(settings.dataset_version)],
+		redirect:
+			"The version's usual address is spelt differently: follow `Location`.",
+		problems: ["not-found" as const],
+	};
 }
 
 function recordOperation(context: Context, resource: RecordResource): Json {

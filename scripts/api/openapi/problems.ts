@@ -27,8 +27,8 @@ import {
 } from "../../../functions/shared/problems.ts";
 import { parseRoute } from "../../../functions/shared/route.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { Context } from "./context.ts";
-import { PROBLEM_DESCRIPTIONS } from "./problem-descriptions.ts";
+import type { Context } from "./operations.ts";
+import { PROBLEM_DESCRIPTIONS } from "./problem-schemas.ts";
 import type { Json } from "./refs.ts";
 import { headerRefs, ref, schemaRef } from "./refs.ts";
 

@@ -78,7 +78,11 @@ function entriesIn(contentDir: string, commit: string): Entry[] {
 }
 
 /** The output of git in a directory; undefined if it fails, for example without a repository or without git. */
-function git(dir: string, args: string[], input = ""): Buffer | undefined {
+export function git(
+	dir: string,
+	args: string[],
+	input = "",
+): Buffer | undefined {
 	const { status, stdout } = spawnSync("git", ["-C", dir, ...args], {
 		input,
 		maxBuffer: Number.POSITIVE_INFINITY,

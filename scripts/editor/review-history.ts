@@ -1,28 +1,25 @@
 /** Finds in the history of the repository what a record said when its translation was reviewed, and who wrote that. */
 
-import { spawnSync } from "node:child_process";
-import { basename, dirname } from "node:path";
 import { diffWords } from "diff";
 import type { Dataset } from "../dataset/relate.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { load } from "../record/load.ts";
 import { withoutTags } from "../record/texts.ts";
+import { git } from "./base.ts";
 
 /**
  * The passages that have changed since the record had the fingerprint: removed words in `[-…-]`, added ones in `{+…+}`.
  * Undefined if the history does not contain that text.
  */
 export function changesSince(
-	record: AuthoredRecord,
+	{ path, prose }: AuthoredRecord,
 	fingerprint: string,
 	contentDir: string,
 ): string[] | undefined {
-	const path = `${contentDir}${record.path.slice("content".length)}`;
-	for (const text of earlierTexts(path)) {
-		const earlier = readRecord(record.path, text);
-		if (earlier?.fingerprint !== fingerprint) continue;
-		return changedPassages(plainText(earlier.prose), plainText(record.prose));
+	for (const { record } of versionsOf(path, contentDir)) {
+		if (record?.fingerprint !== fingerprint) continue;
+		return changedPassages(plainText(record.prose), plainText(prose));
 	}
 	return undefined;
 }
@@ -41,14 +38,9 @@ export function ownReviews(
 	return translations.flatMap((translation) => {
 		const { path, kind, id, review } = translation;
 		const { reviewed_by: reader } = review;
-		const author =
-			reader === undefined ? undefined : authorOf(translation, contentDir);
-		if (
-			reader === undefined ||
-			author === undefined ||
-			!isHandle(reader, author)
-		)
-			return [];
+		if (reader === undefined) return [];
+		const author = authorOf(translation, contentDir);
+		if (author === undefined || !isHandle(reader, author)) return [];
 		const place = { path, keys: ["reviewed_by"] };
 		const words = { reader, author: author.name, record: `${kind}/${id}` };
 		return [diagnose("review-own", place, words)];
@@ -60,16 +52,10 @@ function authorOf(
 	{ path, fingerprint }: Translation,
 	contentDir: string,
 ): Author | undefined {
-	const file = `${contentDir}${path.slice("content".length)}`;
-	const args = ["log", "--format=%H%x09%aN%x09%aE", "--", basename(file)];
 	let author: Author | undefined;
-	for (const line of (git(file, ...args) ?? "").split("\n").filter(Boolean)) {
-		const [commit = "", name = "", email = ""] = line.split("\t");
-		const text = git(file, "show", `${commit}:./${basename(file)}`);
-		const loaded = load({ path, text: text ?? "", mistakes: [] });
-		const own = loaded.role === "record" ? loaded.translation : undefined;
-		if (own?.fingerprint !== fingerprint) return author;
-		author = { name, email };
+	for (const version of versionsOf(path, contentDir)) {
+		if (version.translation?.fingerprint !== fingerprint) return author;
+		author = version.author;
 	}
 	return author;
 }
@@ -81,28 +67,23 @@ function isHandle(handle: string, { name, email }: Author): boolean {
 	return names.some((one) => one.toLowerCase() === handle.toLowerCase());
 }
 
-/** The text of a file in each commit that changed it, the latest first; nothing outside a repository. */
-function* earlierTexts(path: string): Generator<string> {
-	const name = basename(path);
-	const commits = git(path, "log", "--format=%H", "--", name) ?? "";
-	for (const commit of commits.split("\n").filter(Boolean)) {
+/** A file as it was in each commit that changed it, the latest first; nothing outside a repository. */
+function* versionsOf(path: string, contentDir: string) {
+	const name = path.slice("content/".length);
+	const log = git(contentDir, ["log", "--format=%H%x09%aN%x09%aE", "--", name]);
+	for (const line of String(log ?? "")
+		.split("\n")
+		.filter(Boolean)) {
+		const [commit = "", author = "", email = ""] = line.split("\t");
 		// In a commit that removed the file, there is no text.
-		const text = git(path, "show", `${commit}:./${name}`);
-		if (text !== undefined) yield text;
+		const text = git(contentDir, ["show", `${commit}:./${name}`]);
+		const loaded = load({ path, text: String(text ?? ""), mistakes: [] });
+		yield {
+			author: { name: author, email },
+			record: loaded.role === "record" ? loaded.record : undefined,
+			translation: loaded.role === "record" ? loaded.translation : undefined,
+		};
 	}
-}
-
-/** The output of git in the directory of a file; undefined if git fails. */
-function git(path: string, ...args: string[]): string | undefined {
-	const { status, stdout } = spawnSync("git", ["-C", dirname(path), ...args], {
-		encoding: "utf8",
-	});
-	return status === 0 ? stdout : undefined;
-}
-
-function readRecord(path: string, text: string): AuthoredRecord | undefined {
-	const loaded = load({ path, text, mistakes: [] });
-	return loaded.role === "record" ? loaded.record : undefined;
 }
 
 function plainText(prose: unknown): string {

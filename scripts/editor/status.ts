@@ -51,6 +51,8 @@ export interface Status {
 
 const NEXT = 10;
 
+type Text = AuthoredRecord | Translation;
+
 /** What is left to do on a day, YYYY-MM-DD. `contentDir` is the directory whose git history is searched. */
 export function statusOf(
 	dataset: Dataset,
@@ -58,101 +60,83 @@ export function statusOf(
 	today: string,
 ): Status {
 	const weights = weightsOf(dataset);
+	const taskOf = (one: Text): Task => ({
+		path: one.path,
+		weight: weights.get(keyOf(one)) ?? 0,
+	});
+	const heaviest = (texts: Text[]) =>
+		texts.map(taskOf).sort((a, b) => b.weight - a.weight);
 	const records = allRecords(dataset.records);
+	const { condition, variant } = dataset.records;
 	const unchecked = records.filter(
 		({ facts }) =>
 			"last_checked" in facts &&
 			facts.last_checked !== undefined &&
 			facts.last_checked < yearBefore(today),
 	);
-	const variants = [...dataset.records.variant.values()];
 	const aged = [
-		...[...dataset.records.condition.values()].filter(({ facts }) =>
+		...[...condition.values()].filter(({ facts }) =>
 			oldPrevalence(facts, today),
 		),
-		...variants.filter(({ facts }) => oldFrequencies(facts, today)),
+		...[...variant.values()].filter(({ facts }) =>
+			oldFrequencies(facts, today),
+		),
 	];
-	const singleSource = records.filter(({ facts }) => facts.sources.length < 2);
+	const languages = TRANSLATIONS.map((language): LanguageStatus => {
+		const own = dataset.translations.filter((one) => one.language === language);
+		const known = new Map(own.map((one) => [keyOf(one), one]));
+		const untranslated = records.filter((one) => !known.has(keyOf(one)));
+		const unreviewed = own.filter(({ review }) => !review.reviewed);
+		const unpublished = [...untranslated, ...unreviewed];
+		return {
+			language,
+			records: records.length,
+			published: records.length - unpublished.length,
+			untranslated: heaviest(untranslated),
+			unreviewed: heaviest(unreviewed),
+			next: heaviest(unpublished).slice(0, NEXT),
+			stale: records.flatMap((record) => {
+				const translation = known.get(keyOf(record));
+				const since =
+					translation && sinceReview(record, translation, contentDir);
+				return since ? [{ ...taskOf(translation), ...since }] : [];
+			}),
+		};
+	});
 	return {
-		languages: TRANSLATIONS.map((language) => {
-			const translations = new Map(
-				dataset.translations
-					.filter((one) => one.language === language)
-					.map((one) => [keyOf(one), one]),
-			);
-			return {
-				language,
-				...statusOfLanguage(records, translations, weights),
-				stale: findStale(records, translations, contentDir, weights),
-			};
-		}),
-		unchecked: heaviest(unchecked, weights),
-		aged: heaviest(aged, weights),
-		unmarked: heaviest(records.filter(lacksMarks), weights),
-		singleSource: heaviest(singleSource, weights),
+		languages,
+		unchecked: heaviest(unchecked),
+		aged: heaviest(aged),
+		unmarked: heaviest(records.filter(lacksMarks)),
+		singleSource: heaviest(records.filter(hasOneSource)),
 	};
 }
 
-/** By the kind and the id of a record, such as `gene/MCM6`. */
-type Weights = Map<string, number>;
-type Translations = Map<string, Translation>;
-
-function keyOf({ kind, id }: AuthoredRecord | Translation): string {
+function keyOf({ kind, id }: Text): string {
 	return `${kind}/${id}`;
 }
 
-function taskOf(text: AuthoredRecord | Translation, weights: Weights): Task {
-	return { path: text.path, weight: weights.get(keyOf(text)) ?? 0 };
+function hasOneSource({ facts }: AuthoredRecord): boolean {
+	return facts.sources.length < 2;
 }
 
-function heaviest(
-	texts: (AuthoredRecord | Translation)[],
-	weights: Weights,
-): Task[] {
-	const tasks = texts.map((text) => taskOf(text, weights));
-	return tasks.sort((a, b) => b.weight - a.weight);
-}
-
-function statusOfLanguage(
-	records: AuthoredRecord[],
-	translations: Translations,
-	weights: Weights,
-): Omit<LanguageStatus, "language" | "stale"> {
-	const untranslated = records.filter(
-		(record) => !translations.has(keyOf(record)),
-	);
-	const unreviewed = [...translations.values()].filter(
-		({ review }) => review.reviewed === undefined,
-	);
-	return {
-		records: records.length,
-		published: records.length - untranslated.length - unreviewed.length,
-		untranslated: heaviest(untranslated, weights),
-		unreviewed: heaviest(unreviewed, weights),
-		next: heaviest([...untranslated, ...unreviewed], weights).slice(0, NEXT),
-	};
-}
-
-function findStale(
-	records: AuthoredRecord[],
-	translations: Translations,
+/** What has changed in a record since its translation was reviewed; undefined if nothing has. */
+function sinceReview(
+	record: AuthoredRecord,
+	{ review }: Translation,
 	contentDir: string,
-	weights: Weights,
-): StaleTask[] {
-	return records.flatMap((record): StaleTask[] => {
-		const translation = translations.get(keyOf(record));
-		const { reviewed, reviewed_against: against } = translation?.review ?? {};
-		if (!translation || !reviewed || !against) return [];
-		const { original } = readReviewMark(against);
-		if (original === record.fingerprint) return [];
-		const changes = changesSince(record, original, contentDir);
-		return [{ ...taskOf(translation, weights), reviewed, changes }];
-	});
+): Omit<StaleTask, keyof Task> | undefined {
+	const { reviewed, reviewed_against: against } = review;
+	if (!reviewed || !against) return undefined;
+	const { original } = readReviewMark(against);
+	return original === record.fingerprint
+		? undefined
+		: { reviewed, changes: changesSince(record, original, contentDir) };
 }
 
 /** How many links and references lead to each record. */
-function weightsOf({ edges, records }: Dataset): Weights {
-	const weights: Weights = new Map();
+function weightsOf({ edges, records }: Dataset): Map<string, number> {
+	const weights = new Map<string, number>();
 	const add = (key: string) => weights.set(key, (weights.get(key) ?? 0) + 1);
 	for (const { from, to, relation } of edges) {
 		// The genes of a variant are references of its record, which are counted below.

@@ -1,7 +1,7 @@
 /** How similar sentences may be, and how hard a text may be to read. */
 
 import { describe, expect, test } from "vitest";
-import { findSimilar } from "../../scripts/editor/similar-sentences.ts";
+import { findSimilar } from "../../scripts/editor/repetition.ts";
 import { gradeOf } from "../../scripts/record/rules/readability.ts";
 import { sentencesOf } from "../../scripts/record/texts.ts";
 import { runCommand } from "../support/command.ts";

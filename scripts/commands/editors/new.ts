@@ -4,12 +4,11 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Translation } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { changeFiles, pathIn } from "../../editor/change/journal.ts";
-import { addLink } from "../../editor/change/new-link.ts";
+import { addLink, type Ends } from "../../editor/change/new-link.ts";
 import {
 	addMolecule,
 	addTranslatedMolecule,
 } from "../../editor/change/new-molecule.ts";
-import type { Paper } from "../../editor/change/new-paper.ts";
 import { addPaper } from "../../editor/change/new-paper.ts";
 import { newRecord, newTranslation } from "../../editor/change/new-record.ts";
 import type { Named, Refusal } from "../../editor/change/plan.ts";
@@ -21,7 +20,6 @@ import { recordPath } from "../../model/content-paths.ts";
 import { isFileId, meantId } from "../../model/file-ids.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import { KIND_NAMES, KINDS } from "../../model/kinds/kinds.ts";
-import type { Link } from "../../model/link.ts";
 import { link } from "../../model/link.ts";
 import { descriptionOf } from "../../model/walk.ts";
 import { load } from "../../record/load.ts";
@@ -33,14 +31,8 @@ import { flag, text, texts } from "../help.ts";
 import { parseDay, parseWord, SHARED } from "../options.ts";
 import { changing, refuse } from "./write.ts";
 
-/** The content directory to write to, and the terminal to print to. */
-interface Job {
-	content: string;
-	terminal: Terminal;
-}
-
-/** Does what the command line asks for, and returns the exit code. */
-type Request = (job: Job) => number;
+/** Does what the command line asks for in a content directory, and returns the exit code. */
+type Request = (content: string, terminal: Terminal) => number;
 
 /** What can be created: a record, or an entry in a file. */
 const THINGS = [...KIND_NAMES, "link", "molecule", "paper"] as const;
@@ -77,34 +69,36 @@ export const main: Main = command({
 		const { content, gene, ref, alt, sense, title, file } = values;
 		const today = parseDay(values.today);
 		const request = (): Request => {
-			if (thing === "link") return linkRequest(names, file);
+			if (thing === "link") {
+				const ends = parseEnds(names);
+				return extend((files) => addLink(files, ends, file));
+			}
 			const [id = "", ...more] = names;
 			if (id === "" || more.length > 0) throw new Error("expected one id");
 			if (thing === "paper") {
-				const pmid = parsePmid(id);
-				return paperRequest({ pmid, title, isRead: values.read });
+				const paper = { pmid: parsePmid(id), title, isRead: values.read };
+				return extend((files) => addPaper(files, paper));
 			}
-			if (thing === "molecule") return moleculeRequest(id, sense, language);
-			if (!isFileId(thing, id)) {
-				const form = descriptionOf(KINDS[thing].id);
-				const meant = meantId(thing, id);
-				const hint = meant === undefined ? "" : `. Did you mean "${meant}"?`;
-				throw new Error(
-					`"${id}" is not the identifier of a ${thing}: expected ${form}${hint}`,
-				);
+			if (thing === "molecule") {
+				return language === undefined
+					? extend((files) => addMolecule(files, id, sense))
+					: extend(
+							(files) => addTranslatedMolecule(files, id, language),
+							"translate its name and its text, then ",
+						);
 			}
+			requireFileId(thing, id);
 			const name = { kind: thing, id };
-			if (language !== undefined) {
-				return translationRequest(name, language);
-			}
+			if (language !== undefined) return translate(name, language);
 			if (thing === "variant") requireAlleles([ref, alt].flat());
 			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
-			return recordRequest(name, known);
+			const path = recordPath({ ...name, language: ORIGINAL });
+			return create(path, newRecord(thing, known), "replace each …");
 		};
 		return { content, request: request() };
 	},
 	run: ({ content, request }, terminal) =>
-		changing(content, terminal, () => request({ content, terminal })),
+		changing(content, terminal, () => request(content, terminal)),
 });
 
 /** The known facts of a new record: a variant's from the command line, and the day on which it is checked. */
@@ -137,18 +131,29 @@ function requireAlleles(given: (string | undefined)[]): void {
 	}
 }
 
-function recordRequest(name: Named, known: Record<string, unknown>): Request {
-	return (job) => {
-		const path = recordPath({ ...name, language: ORIGINAL });
-		const text = newRecord(name.kind, known);
-		return create({ path, text }, "replace each …", job);
-	};
+function requireFileId(kind: Kind, id: string): void {
+	if (isFileId(kind, id)) return;
+	const form = descriptionOf(KINDS[kind].id);
+	const meant = meantId(kind, id);
+	const hint = meant === undefined ? "" : `. Did you mean "${meant}"?`;
+	throw new Error(
+		`"${id}" is not the identifier of a ${kind}: expected ${form}${hint}`,
+	);
+}
+
+function parseEnds(ends: string[]): Ends {
+	const [from, to, ...more] = ends.map((end) => link.shape.from.safeParse(end));
+	if (from?.success && to?.success && more.length === 0) {
+		return { from: from.data, to: to.data };
+	}
+	throw new Error(
+		"expected two ends of a link, such as gene/CYP2C19 drug/clopidogrel",
+	);
 }
 
 /** The original must be free of mistakes before it is translated; other files need not be. */
-function translationRequest(name: Named, language: Translation): Request {
-	return (job) => {
-		const { content, terminal } = job;
+function translate(name: Named, language: Translation): Request {
+	return (content, terminal) => {
 		const { kind, id } = name;
 		const path = recordPath({ ...name, language: ORIGINAL });
 		if (!existsSync(pathIn(content, path))) {
@@ -167,83 +172,51 @@ function translationRequest(name: Named, language: Translation): Request {
 		}
 		const text = newTranslation(file.text);
 		const target = recordPath({ ...name, language });
-		return create({ path: target, text }, "translate its texts", job);
+		return create(target, text, "translate its texts")(content, terminal);
 	};
 }
 
 /** Writes a new file; fails if it already exists. */
-function create(
-	{ path, text }: SourceFile,
-	then: string,
-	{ content, terminal }: Job,
-): number {
-	const target = pathIn(content, path);
-	if (existsSync(target)) {
-		terminal.err(`${target} already exists.\n`);
-		return 1;
-	}
-	changeFiles(content, new Map([[path, text]]));
-	terminal.out(`${target}: ${then}, then run npm run check.\n`);
-	return 0;
-}
-
-function linkRequest(ends: string[], file: string | undefined): Request {
-	const [from, to, ...more] = ends.map((end) => link.shape.from.safeParse(end));
-	if (!from?.success || !to?.success || more.length > 0) {
-		throw new Error(
-			"expected two ends of a link, such as gene/CYP2C19 drug/clopidogrel",
-		);
-	}
-	const both: Pick<Link, "from" | "to"> = { from: from.data, to: to.data };
-	return (job) => extend((files) => addLink(files, both, file), job);
-}
-
-function paperRequest(paper: Paper): Request {
-	return (job) => extend((files) => addPaper(files, paper), job);
-}
-
-function moleculeRequest(
-	id: string,
-	sense: string | undefined,
-	language: Translation | undefined,
-): Request {
-	return (job) =>
-		language === undefined
-			? extend((files) => addMolecule(files, id, sense), job)
-			: extend(
-					(files) => addTranslatedMolecule(files, id, language),
-					job,
-					"translate its name and its text, then ",
-				);
+function create(path: string, text: string, then: string): Request {
+	return (content, terminal) => {
+		const target = pathIn(content, path);
+		if (existsSync(target)) {
+			terminal.err(`${target} already exists.\n`);
+			return 1;
+		}
+		changeFiles(content, new Map([[path, text]]));
+		terminal.out(`${target}: ${then}, then run npm run check.\n`);
+		return 0;
+	};
 }
 
 /** Writes a file with its new entry, and prints where the entry is. */
 function extend(
 	add: (files: ContentFile[]) => SourceFile | Refusal,
-	{ content, terminal }: Job,
 	task = "replace each …, then ",
-): number {
-	const files = read(content);
-	const entry = add(files);
-	if ("hint" in entry) return refuse(entry, terminal);
-	const { path, text } = entry;
-	const target = pathIn(content, path);
-	const before = existsSync(target) ? readFileSync(target, "utf8") : "";
-	const own = files.find((file) => file.path === path);
-	// What could not be read, for example in another encoding, must not be lost.
-	if (before !== "" && (own === undefined || own.text === "")) {
-		const unread = say(
-			`${path} cannot be read: expected a text to add the entry to`,
-			"Run npm run check, and mend the file first.",
-		);
-		return refuse(unread, terminal);
-	}
-	changeFiles(content, new Map([[path, text]]));
-	const line = firstChanged(before, text);
-	const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
-	const then = isTask ? task : "";
-	terminal.out(`${target}:${line}: ${then}run npm run check.\n`);
-	return 0;
+): Request {
+	return (content, terminal) => {
+		const files = read(content);
+		const entry = add(files);
+		if ("hint" in entry) return refuse(entry, terminal);
+		const { path, text } = entry;
+		const target = pathIn(content, path);
+		const before = existsSync(target) ? readFileSync(target, "utf8") : "";
+		// What could not be read, for example in another encoding, must not be lost.
+		if (before !== "" && !files.find((one) => one.path === path)?.text) {
+			const unread = say(
+				`${path} cannot be read: expected a text to add the entry to`,
+				"Run npm run check, and mend the file first.",
+			);
+			return refuse(unread, terminal);
+		}
+		changeFiles(content, new Map([[path, text]]));
+		const line = firstChanged(before, text);
+		const isTask = !task.includes("…") || blanksIn(text) > blanksIn(before);
+		const then = isTask ? task : "";
+		terminal.out(`${target}:${line}: ${then}run npm run check.\n`);
+		return 0;
+	};
 }
 
 function parsePmid(text: string): number {

@@ -27,9 +27,7 @@ interface Entry {
 
 /** The names of the files in a content directory as it was before; none if that is unknown. */
 export function namesBefore(contentDir: string): string[] {
-	const commit = baseCommit(contentDir);
-	const entries = commit === undefined ? [] : entriesIn(contentDir, commit);
-	return entries.map(({ name }) => name);
+	return entriesIn(contentDir, baseCommit(contentDir)).map(({ name }) => name);
 }
 
 /** The names of the files in a content directory with text that a basic regular expression found before; none if unknown. */
@@ -43,12 +41,14 @@ export function namesWith(contentDir: string, pattern: string): string[] {
 
 /** The files in a content directory as it was before; none if that is unknown. */
 export function filesBefore(contentDir: string): ContentFile[] {
-	const commit = baseCommit(contentDir);
-	return commit === undefined ? [] : filesIn(contentDir, commit);
+	return filesIn(contentDir, baseCommit(contentDir));
 }
 
-/** The files below a content directory in a commit. */
-export function filesIn(contentDir: string, commit: string): ContentFile[] {
+/** The files below a content directory in a commit; none without a commit. */
+export function filesIn(
+	contentDir: string,
+	commit: string | undefined,
+): ContentFile[] {
 	const entries = entriesIn(contentDir, commit);
 	const input = entries.map(({ object }) => `${object}\n`).join("");
 	const output = git(contentDir, ["cat-file", "--batch"], input);
@@ -64,7 +64,8 @@ export function filesIn(contentDir: string, commit: string): ContentFile[] {
 	});
 }
 
-function entriesIn(contentDir: string, commit: string): Entry[] {
+function entriesIn(contentDir: string, commit: string | undefined): Entry[] {
+	if (commit === undefined) return [];
 	const listed = git(contentDir, ["ls-tree", "-r", "-z", commit, "--", "."]);
 	return String(listed ?? "")
 		.split("\0")

@@ -17,109 +17,98 @@ interface Share {
 	of: number;
 }
 
-export interface Coverage {
-	kinds: {
-		kind: Kind;
-		records: number;
-		/** With a paper, a review or a guideline among the sources. */
-		literature: Share;
-		translated: Record<Translated, Share>;
-	}[];
-	figures: { name: string; share: Share }[];
-	links: {
-		/** What the links join, such as `gene → condition`. */
-		join: string;
-		tiers: Record<EvidenceTier, number>;
-	}[];
-}
+export type Coverage = ReturnType<typeof coverageOf>;
 
-export function coverageOf(dataset: Dataset): Coverage {
-	const { records, translated } = dataset;
-	const variants = [...records.variant.values()];
-	const conditions = [...records.condition.values()];
+export function coverageOf(dataset: Dataset) {
 	return {
-		kinds: KIND_NAMES.map((kind) => {
-			const all = [...records[kind].values()];
-			return {
-				kind,
-				records: all.length,
-				literature: share(
-					all,
-					({ facts, marks }) =>
-						facts.sources.some(isLiterature) ||
-						marks.some(({ keys }) => keys.some((key) => PAPER.test(key))),
-				),
-				translated: Object.fromEntries(
-					TRANSLATIONS.map((language) => [
-						language,
-						share(all, ({ id }) => translated[language][kind].has(id)),
-					]),
-				) as Record<Translated, Share>,
-			};
-		}),
-		figures: [
-			{
-				name: "variants with frequencies",
-				share: share(variants, ({ facts }) => facts.frequencies.length > 0),
-			},
-			{
-				name: "frequencies with a sample size",
-				share: share(
-					variants.flatMap(({ facts }) => facts.frequencies),
-					({ sample_size }) => sample_size !== undefined,
-				),
-			},
-			{
-				name: "variants with effects",
-				share: share(variants, ({ facts }) => facts.effects.length > 0),
-			},
-			{
-				name: "variants with risks in people",
-				share: share(variants, ({ facts }) => facts.risks.length > 0),
-			},
-			{
-				name: "variants that say what is not known",
-				share: share(
-					variants,
-					({ prose }) => prose.open_questions !== undefined,
-				),
-			},
-			{
-				name: "conditions with risks in people",
-				share: share(conditions, ({ facts }) => facts.risks.length > 0),
-			},
-			{
-				name: "conditions with a prevalence",
-				share: share(conditions, ({ facts }) => facts.prevalence.length > 0),
-			},
-		],
+		kinds: KIND_NAMES.map((kind) => coverageOfKind(dataset, kind)),
+		figures: figuresOf(dataset),
 		links: linksOf(dataset),
 	};
+}
+
+function coverageOfKind({ records, translated }: Dataset, kind: Kind) {
+	const all = [...records[kind].values()];
+	return {
+		kind,
+		records: all.length,
+		/** With a paper, a review or a guideline among the sources. */
+		literature: share(
+			all,
+			({ facts, marks }) =>
+				facts.sources.some(isLiterature) ||
+				marks.some(({ keys }) => keys.some((key) => PAPER.test(key))),
+		),
+		translated: Object.fromEntries(
+			TRANSLATIONS.map((language) => [
+				language,
+				share(all, ({ id }) => translated[language][kind].has(id)),
+			]),
+		) as Record<Translated, Share>,
+	};
+}
+
+function figuresOf({ records }: Dataset) {
+	const variants = [...records.variant.values()];
+	const conditions = [...records.condition.values()];
+	const figures: Record<string, Share> = {
+		"variants with frequencies": share(
+			variants,
+			({ facts }) => facts.frequencies.length > 0,
+		),
+		"frequencies with a sample size": share(
+			variants.flatMap(({ facts }) => facts.frequencies),
+			({ sample_size }) => sample_size !== undefined,
+		),
+		"variants with effects": share(
+			variants,
+			({ facts }) => facts.effects.length > 0,
+		),
+		"variants with risks in people": share(
+			variants,
+			({ facts }) => facts.risks.length > 0,
+		),
+		"variants that say what is not known": share(
+			variants,
+			({ prose }) => prose.open_questions !== undefined,
+		),
+		"conditions with risks in people": share(
+			conditions,
+			({ facts }) => facts.risks.length > 0,
+		),
+		"conditions with a prevalence": share(
+			conditions,
+			({ facts }) => facts.prevalence.length > 0,
+		),
+	};
+	return Object.entries(figures).map(([name, share]) => ({ name, share }));
 }
 
 function share<T>(all: T[], has: (one: T) => boolean): Share {
 	return { count: all.filter(has).length, of: all.length };
 }
 
-/** The authored links: those from a variant to its genes follow from its record and say nothing about evidence. */
-function linksOf({ edges }: Dataset): Coverage["links"] {
-	const joins = new Map<string, Record<EvidenceTier, number>>();
-	for (const { from, to, relation, evidence } of edges) {
-		// The evidence of an edge is sorted, the best first.
-		const [best] = evidence;
-		if (relation === "located_in" || best === undefined) continue;
-		const join = `${from.type} → ${to.type}`;
-		const tiers = joins.get(join) ?? noLinks();
-		tiers[tierOf(best)] += 1;
-		joins.set(join, tiers);
-	}
-	return [...joins]
-		.map(([join, tiers]) => ({ join, tiers }))
+/** The authored links by what they join. Those from a variant to its genes follow from its record, without evidence. */
+function linksOf({ edges }: Dataset) {
+	const authored = edges.filter(({ relation }) => relation !== "located_in");
+	const byJoin = Map.groupBy(
+		authored,
+		({ from, to }) => `${from.type} → ${to.type}`,
+	);
+	return [...byJoin]
+		.map(([join, own]) => {
+			// The evidence of an edge is sorted, the best first.
+			const best = own.flatMap(({ evidence }) =>
+				evidence.slice(0, 1).map(tierOf),
+			);
+			const countOf = (tier: EvidenceTier) =>
+				best.filter((one) => one === tier).length;
+			const tiers = Object.fromEntries(
+				EVIDENCE_TIERS.map((tier) => [tier, countOf(tier)]),
+			) as Record<EvidenceTier, number>;
+			return { join, tiers };
+		})
 		.sort((a, b) => (a.join < b.join ? -1 : 1));
-}
-
-function noLinks(): Record<EvidenceTier, number> {
-	return { established: 0, strong: 0, moderate: 0, limited: 0, disputed: 0 };
 }
 
 /** The coverage as tables in Markdown. */

@@ -30,30 +30,20 @@ export function measureReadability(
 	dataset: Dataset,
 	texts: Texts,
 ): FieldGrades[] {
-	const fields = new Map<string, { grade: number; place: string }[]>();
-	for (const record of allRecords(dataset.records)) {
-		for (const [part, text] of unitsOf(record)) {
-			const [top = ""] = part.split(".");
-			const field = `${record.kind} ${top}`;
+	const inRecords = allRecords(dataset.records).flatMap((record) =>
+		[...unitsOf(record)].map(([part, text]) => {
 			const { line } = positionOf(placeOfPart(record, part), texts);
 			const place = `${record.path}:${line}`;
-			const grades = fields.get(field) ?? [];
-			fields.set(field, grades);
-			grades.push({ grade: gradeOf(text), place });
-		}
-	}
-	const notes = dataset.edges.flatMap(({ from, to, note }) =>
-		note === undefined
-			? []
-			: [
-					{
-						grade: gradeOf(note[ORIGINAL]),
-						place: `${from.type}/${from.id} → ${to.type}/${to.id}`,
-					},
-				],
+			const field = `${record.kind} ${part.split(".")[0]}`;
+			return { field, grade: gradeOf(text), place };
+		}),
 	);
-	if (notes.length > 0) fields.set("link note", notes);
-	return [...fields]
+	const inLinks = dataset.edges.flatMap(({ from, to, note }) => {
+		if (note === undefined) return [];
+		const place = `${from.type}/${from.id} → ${to.type}/${to.id}`;
+		return [{ field: "link note", grade: gradeOf(note[ORIGINAL]), place }];
+	});
+	return [...Map.groupBy([...inRecords, ...inLinks], ({ field }) => field)]
 		.map(([field, measured]) => {
 			const grades = measured.map(({ grade }) => grade).sort((a, b) => a - b);
 			return {

@@ -14,7 +14,7 @@ import { command, start } from "../command.ts";
 import { flag, textOr } from "../help.ts";
 import { parseChoice, parseToday, SHARED } from "../options.ts";
 import { runCheck } from "../run-check.ts";
-import { formatAll } from "./format-all.ts";
+import { formatAll } from "./format.ts";
 import { changing } from "./write.ts";
 
 const {

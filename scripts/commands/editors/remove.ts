@@ -56,10 +56,11 @@ export const main = command({
 			if (!(plan instanceof Map)) return refuse(plan, terminal);
 			const { kind, id } = name;
 			const ids = idsOf(files, name);
-			const isDraft = previous === undefined && isNew(name.kind, ids, content);
-			const address = isDraft
-				? undefined
-				: publishedId(name.kind, ids, previous);
+			const address = ids.find((one) =>
+				previous === undefined
+					? !isNew(kind, ids, content)
+					: isPublished(kind, one, previous),
+			);
 			if (!yes && address !== undefined) {
 				const hint = `Withdraw it instead, so that its address says why: npm run withdraw -- ${kind}/${id}`;
 				return refuse(
@@ -91,19 +92,11 @@ function isNew(kind: Named["kind"], ids: string[], content: string): boolean {
 	return before.length > 0 && !paths.some((path) => before.includes(path));
 }
 
-/** The first id that has an address in the build; without a build, the first id, since any may be published. */
-function publishedId(
-	kind: Named["kind"],
-	ids: string[],
-	build: string | undefined,
-): string | undefined {
-	if (build === undefined) return ids[0];
+/** Whether an id has an address in a build. */
+function isPublished(kind: Named["kind"], id: string, build: string): boolean {
 	const resource = resourceOf(kind);
-	return ids.find((id) =>
-		[recordFile(ORIGINAL, resource, id), formerFile(resource, id)].some(
-			(path) => existsSync(join(build, path)),
-		),
-	);
+	const paths = [recordFile(ORIGINAL, resource, id), formerFile(resource, id)];
+	return paths.some((path) => existsSync(join(build, path)));
 }
 
 if (import.meta.main) await start(main);

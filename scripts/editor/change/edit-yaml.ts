@@ -14,6 +14,7 @@ export function editYaml(
 	const document: Document = parseDocument(text.slice(frame.start, frame.end));
 	if (document.errors.length > 0) return text;
 	edit(document);
+	if (document.contents === null) return text;
 	// A draft has no fields yet: {}.
 	if (isMap(document.contents)) document.contents.flow = false;
 	const yaml = document.toString({

@@ -3,7 +3,7 @@
  * did not change stays as it is written, and what the form does not show: comments, the review of a translation.
  */
 
-import { parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 import { z } from "zod";
 import { formatFile, joinProse } from "../../format/format.ts";
 import type { SourceFile } from "../../model/content-paths.ts";
@@ -14,7 +14,7 @@ import { schemaOf } from "../../model/schema-of.ts";
 import { review } from "../../model/values/review.ts";
 import { isOptional, schemaAt, shapeOf } from "../../model/walk.ts";
 import { splitSections } from "../../record/sections.ts";
-import { addEntry } from "../change/edit-yaml.ts";
+import { addEntry, editYaml } from "../change/edit-yaml.ts";
 import { TO_REVIEW } from "../change/new-record.ts";
 
 export type Values = Record<string, unknown>;
@@ -52,24 +52,21 @@ export function readRecord(kind: Kind, text: string): Values {
 
 /** The file that the values stand for, in the usual form. */
 export function writeRecord(kind: Kind, values: Values): string {
-	const { [ORIGIN]: origin = "", ...filled } = values;
+	const { [ORIGIN]: origin = "", [BODY]: written = {}, ...stated } = values;
 	const text = String(origin);
 	const { [ORIGIN]: _, ...before } = readRecord(kind, text);
-	const { [BODY]: written, ...stated } = filled;
 	const isTranslation = Object.keys(stated).every((one) => /^review/.test(one));
 	const schema = isTranslation ? review : KINDS[kind].facts;
 	const facts = prune(stated, before, schema) as Values;
-	const below = prune(written ?? {}, before[BODY]) as Values;
+	const below = prune(written, before[BODY]) as Values;
 	if (isSame({ [BODY]: below, ...facts }, before)) return text;
 	const old = split(text);
 	const ending = isTranslation ? ".ko.md" : ".md";
 	const isNew = text === "" && isTranslation;
 	const yaml = isNew ? `${TO_REVIEW}\n` : old.facts;
-	const body = printBody(kind, below as Values, old.body);
-	return format(`content/${resourceOf(kind)}/x${ending}`, yaml, facts, {
-		before: "---\n",
-		after: `---\n\n${body}`,
-	});
+	const body = printBody(kind, below, old.body);
+	const path = `content/${resourceOf(kind)}/x${ending}`;
+	return withFacts({ path, text: `---\n${yaml}---\n\n${body}` }, facts);
 }
 
 /** Reads a file that is one value. */
@@ -82,7 +79,7 @@ export function writeYaml(path: string, values: Values): string {
 	const text = String(origin);
 	const before = (parse(text) ?? {}) as Values;
 	const now = prune(filled, before, schemaOf(path)) as Values;
-	return isSame(now, before) ? text : format(path, text, now);
+	return isSame(now, before) ? text : withFacts({ path, text }, now);
 }
 
 /** Reads a file of a list. Of a long register, a form shows no entries, and adds some. */
@@ -104,24 +101,20 @@ export function writeList(
 }
 
 /** Changes the facts that differ, so that comments stay. */
-function format(
-	path: string,
-	yaml: string,
-	facts: Values,
-	{ before, after } = { before: "", after: "" },
-): string {
-	const document = parseDocument(yaml.trim() === "" ? "{}" : yaml);
-	const old = (document.toJS() ?? {}) as Values;
-	for (const [field, value] of Object.entries(facts)) {
-		if (!isSame(value, old[field])) document.set(field, value);
-	}
-	for (const field of Object.keys(old)) {
-		if (!(field in facts)) document.delete(field);
-	}
-	const isEmpty = Object.keys(facts).length === 0;
-	const written = isEmpty ? yaml : String(document);
-	const file: SourceFile = { path, text: `${before}${written}${after}` };
-	return formatFile(file, document.toJS());
+function withFacts(file: SourceFile, facts: Values): string {
+	let data: unknown = {};
+	const text = editYaml(file, (document) => {
+		if (isEmpty(facts)) return;
+		const old = (document.toJS() ?? {}) as Values;
+		for (const [field, value] of Object.entries(facts)) {
+			if (!isSame(value, old[field])) document.set(field, value);
+		}
+		for (const field of Object.keys(old)) {
+			if (!(field in facts)) document.delete(field);
+		}
+		data = document.toJS();
+	});
+	return formatFile({ ...file, text }, data);
 }
 
 function split(text: string): { facts: string; body: string } {
@@ -152,19 +145,13 @@ function printBody(kind: Kind, values: Values, old: string): string {
 		const above = usual.slice(0, at).map((one) => order.lastIndexOf(one ?? ""));
 		order.splice(Math.max(-1, ...above) + 1, 0, field);
 	}
-	const headings = new Map(
-		sectionsOf(kind).map(({ field, heading }) => [field, heading]),
-	);
-	const sections = [...new Set(order)].flatMap((field): Note[] =>
-		field === NOTES
-			? ((values[NOTES] ?? []) as Note[])
-			: [
-					{
-						heading: headings.get(field) ?? "",
-						note: String(values[field] ?? ""),
-					},
-				],
-	);
+	const notes = (values[NOTES] ?? []) as Note[];
+	const sections = [...new Set(order)].flatMap((field): Note[] => {
+		if (field === NOTES) return notes;
+		const own = sectionsOf(kind).find((one) => one.field === field);
+		const note = String(values[field] ?? "");
+		return [{ heading: own?.heading ?? "", note }];
+	});
 	return [
 		`# ${values[TITLE] ?? ""}`,
 		...sections

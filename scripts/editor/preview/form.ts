@@ -1,29 +1,47 @@
-/** The form in the preview: it writes to the content on this machine, and what the check says stands below it. */
+/**
+ * The form in the preview. The preview is the host of its repository: the form reads and writes the content on this machine
+ * through the part of Gitea's API that it uses. Only a page of this run knows the token, so no other site can write. What the
+ * check says stands below the form.
+ */
 
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { extname } from "node:path";
 import { text } from "node:stream/consumers";
 import { locateAll } from "../../mistakes/print.ts";
-import { kindOfFolder } from "../../model/content-paths.ts";
+import { kindOfFolder, roleOf } from "../../model/content-paths.ts";
 import { TYPES } from "../../publisher/bucket/sent-headers.ts";
+import { changeFiles, HeldUp, whileChanging } from "../change/journal.ts";
+import type { Plan } from "../change/plan.ts";
 import { FORM_PATH, formFiles, formPolicy } from "../form/assets.ts";
 import { formConfig } from "../form/config.ts";
-import { API_ROOT, BRANCH, LocalHost, REPOSITORY } from "../form/host.ts";
 import { tellField } from "../form/told.ts";
 import type { LiveDataset } from "./live.ts";
 import { HTML, respond } from "./page.ts";
 import { hardTextsOf, isOwn } from "./record.ts";
 
+/** Where the API starts, and the repository that it knows. */
+const API_ROOT = "/edit/api";
+const REPOSITORY = "this/machine";
+const BRANCH = "main";
 const POLICY = formPolicy("");
+
+interface Change {
+	operation: "create" | "update" | "delete";
+	path: string;
+	/** In base64. */
+	content: string;
+	/** The hash of what is replaced. */
+	sha?: string;
+}
 
 export class Form {
 	readonly #live: LiveDataset;
-	readonly #host: LocalHost;
+	readonly #token = randomUUID();
 	#files: ReturnType<typeof formFiles> | undefined;
 
 	constructor(live: LiveDataset) {
 		this.#live = live;
-		this.#host = new LocalHost(live);
 	}
 
 	/** Answers a request below the form's path. */
@@ -31,8 +49,8 @@ export class Form {
 		const { pathname, searchParams, origin } = address;
 		if (pathname.startsWith(API_ROOT)) {
 			const path = pathname.slice(API_ROOT.length);
-			const { authorization } = request.headers;
-			return this.#host.answer(path, authorization, await text(request));
+			const isOwn = request.headers.authorization === `token ${this.#token}`;
+			return isOwn ? this.#host(path, await text(request)) : refuse(401);
 		}
 		const name = pathname.slice(FORM_PATH.length) || "index.html";
 		if (name === "told") {
@@ -46,7 +64,7 @@ export class Form {
 				api_root: `${origin}${API_ROOT}`,
 			};
 			const config = formConfig("The content on this machine", backend, false);
-			return Response.json({ config, token: this.#host.token });
+			return Response.json({ config, token: this.#token });
 		}
 		this.#files ??= formFiles("Form", POLICY);
 		const file = (await this.#files).get(name);
@@ -69,4 +87,95 @@ export class Form {
 			)
 			.map((one) => tellField(one, live.texts.get(one.path) ?? "", kind));
 	}
+
+	/** Answers a request to the path below the API's start. */
+	async #host(path: string, body: string): Promise<Response> {
+		const sent: unknown = body === "" ? undefined : JSON.parse(body);
+		const own = path.replace(`/repos/${REPOSITORY}`, "");
+		switch (own) {
+			case "/version":
+				return Response.json({ version: "1.25.0" });
+			case "/user":
+				return Response.json({ id: 1, login: "you", full_name: "You" });
+			case "/settings/api":
+				return Response.json({ default_paging_num: 1e6 });
+			case "":
+				return Response.json({
+					permissions: { pull: true, push: true },
+					default_branch: BRANCH,
+				});
+			case `/branches/${BRANCH}`:
+				return Response.json({ commit: { id: this.#version(), message: "" } });
+			case "/file-contents":
+				return Response.json(
+					(sent as { files: string[] }).files.map(this.#file),
+				);
+			case "/contents":
+				return this.#write((sent as { files: Change[] }).files);
+			default:
+				return own.startsWith("/git/trees/")
+					? Response.json({ tree: this.#tree(), truncated: false })
+					: refuse(404);
+		}
+	}
+
+	#version(): string {
+		return blobHash(String(this.#live.version));
+	}
+
+	#tree() {
+		return [...this.#live.texts].map(([path, text]) => ({
+			type: "blob",
+			path,
+			sha: blobHash(text),
+			size: Buffer.byteLength(text),
+		}));
+	}
+
+	#file = (path: string) => {
+		const text = this.#live.texts.get(path) ?? "";
+		const content = Buffer.from(text).toString("base64");
+		return { path, sha: blobHash(text), encoding: "base64", content };
+	};
+
+	/** Writes all files or, where one was changed meanwhile or is none of the content, none. */
+	async #write(changes: Change[]): Promise<Response> {
+		const { contentDir, texts } = this.#live;
+		const plan: Plan = new Map();
+		for (const { operation, path, content, sha } of changes) {
+			const now = texts.get(path);
+			const isCurrent = now === undefined ? !sha : sha === blobHash(now);
+			const isOwn = roleOf(path) !== undefined && operation !== "delete";
+			if (!isOwn || !isCurrent) return refuse(409);
+			plan.set(path, Buffer.from(content, "base64").toString());
+		}
+		try {
+			await whileChanging(contentDir, console.error, () =>
+				changeFiles(contentDir, plan),
+			);
+		} catch (error) {
+			if (error instanceof HeldUp) return refuse(409);
+			throw error;
+		}
+		return Response.json({
+			commit: { sha: this.#version(), created: new Date().toJSON() },
+			files: [...plan].map(([path, text = ""]) => ({
+				path,
+				sha: blobHash(text),
+			})),
+		});
+	}
+}
+
+function refuse(status: number): Response {
+	return Response.json({ message: "not possible here" }, { status });
+}
+
+/** The name of a text in a repository of git. */
+function blobHash(text: string): string {
+	const bytes = Buffer.from(text);
+	return createHash("sha1")
+		.update(`blob ${bytes.length}\0`)
+		.update(bytes)
+		.digest("hex");
 }

@@ -1,7 +1,11 @@
 /** What a comparison finds: a fact of ours, what a collector says of it, and what would have to be written. */
 
 import type { Place } from "../../mistakes/place.ts";
-import type { FactKind, Outcome } from "../../model/figures/agreement.ts";
+import {
+	FACT_KINDS,
+	type FactKind,
+	type Outcome,
+} from "../../model/figures/agreement.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
 
 /** A step to a value: a field, a number in a list, or the item of a list that has these fields. */
@@ -143,6 +147,17 @@ function indexOf(list: unknown, fields: Readonly<Record<string, string>>) {
 	return items.findIndex((item) =>
 		Object.entries(fields).every(([name, value]) => item[name] === value),
 	);
+}
+
+/** The findings of each kind of fact that there are some of. */
+export function byKind(
+	findings: readonly Finding[],
+): [FactKind, readonly Finding[]][] {
+	const groups = Map.groupBy(findings, ({ kind }) => kind);
+	return FACT_KINDS.flatMap((kind): [FactKind, readonly Finding[]][] => {
+		const own = groups.get(kind);
+		return own === undefined ? [] : [[kind, own]];
+	});
 }
 
 /** Whether one date is before another, as far as both are known: 2026-02 is not before 2026-02-19. */

@@ -32,7 +32,6 @@ export interface HeldPiece {
 
 export interface Ours {
 	records: RecordsByKind;
-	links: readonly AuthoredLink[];
 	/** Alleles by `alleleKey` on GRCh38. */
 	alleles: ReadonlyMap<string, HeldAllele>;
 	byClinvar: ReadonlyMap<string, HeldAllele>;
@@ -70,7 +69,6 @@ export function oursOf({
 	);
 	return {
 		records,
-		links,
 		alleles: new Map(
 			alleles.map((held) => {
 				const { chromosome, position, ref } = held.record.facts;

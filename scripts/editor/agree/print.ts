@@ -1,33 +1,23 @@
 /** What is found, for people and for programs. */
 
 import { formatPlace, positionOf, type Texts } from "../../mistakes/place.ts";
-import type { FactKind, Outcome } from "../../model/figures/agreement.ts";
 import {
 	COLLECTORS,
-	FACT_KINDS,
 	OUTCOMES,
+	type Outcome,
 } from "../../model/figures/agreement.ts";
 import { compare } from "../../model/values/ids.ts";
 import type { Compared } from "./agree.ts";
 import type { Doubt } from "./edits.ts";
-import type { Finding } from "./finding.ts";
-
-/** How many facts of a kind there are by outcome. */
-export type Counts = Partial<Record<FactKind, Record<Outcome, number>>>;
+import { byKind, type Finding } from "./finding.ts";
 
 /** Counts the facts of each kind by outcome. */
-export function countFacts(findings: readonly Finding[]): Counts {
-	const counts: Counts = {};
-	for (const kind of FACT_KINDS) {
-		const own = findings.filter((one) => one.kind === kind);
-		if (own.length === 0) continue;
-		const of = (outcome: Outcome) =>
+function countFacts(findings: readonly Finding[]) {
+	return byKind(findings).map(([kind, own]) => {
+		const countOf = (outcome: Outcome) =>
 			own.filter((one) => one.outcome === outcome).length;
-		counts[kind] = Object.fromEntries(
-			OUTCOMES.map((outcome) => [outcome, of(outcome)]),
-		) as Record<Outcome, number>;
-	}
-	return counts;
+		return [kind, OUTCOMES.map((one) => [one, countOf(one)] as const)] as const;
+	});
 }
 
 /** A line for each finding by record and place, and a table of counts. */
@@ -50,26 +40,19 @@ export function formatCompared(
 		return `${place} ${outcome} ${subject} ${field}: ${valuesOf(finding)}${end}\n`;
 	});
 	const title = `${COLLECTORS[collector].name}, ${name}, ${release} (${path})\n`;
-	const counts = Object.entries(countFacts(findings)).map(([kind, of]) => {
-		const parts = OUTCOMES.flatMap((one) =>
-			of[one] > 0 ? [`${of[one]} ${one}`] : [],
-		);
+	const counts = countFacts(findings).map(([kind, counted]) => {
+		const some = counted.filter(([, count]) => count > 0);
+		const parts = some.map(([outcome, count]) => `${count} ${outcome}`);
 		return `  ${kind}: ${parts.join(", ")}\n`;
 	});
 	return [title, ...lines, ...counts].join("");
 }
 
 function valuesOf({ outcome, ours, theirs }: Finding): string {
-	switch (outcome) {
-		case "agrees":
-			return String(ours);
-		case "missing":
-			return `there ${theirs}`;
-		case "gone":
-			return `here ${ours}`;
-		default:
-			return `here ${ours}, there ${theirs}`;
-	}
+	if (outcome === "agrees") return String(ours);
+	const here = outcome === "missing" ? [] : [`here ${ours}`];
+	const there = outcome === "gone" ? [] : [`there ${theirs}`];
+	return [...here, ...there].join(", ");
 }
 
 /** Every finding with its line and column, by file. */
@@ -80,7 +63,12 @@ export function formatFindings(
 ): string {
 	const located = all.map(({ findings, ...rest }) => ({
 		...rest,
-		counts: countFacts(findings),
+		counts: Object.fromEntries(
+			countFacts(findings).map(([kind, counted]) => [
+				kind,
+				Object.fromEntries(counted),
+			]),
+		),
 		findings: findings.map(
 			({ place, writes, ours, theirs, why, isKept = false, ...one }) => ({
 				...one,

@@ -4,11 +4,10 @@ import { stringify } from "yaml";
 import type { Agreement } from "../../dataset/gather.ts";
 import { agreementPath } from "../../model/content-paths.ts";
 import type { Comparison, Difference } from "../../model/figures/agreement.ts";
-import { FACT_KINDS } from "../../model/figures/agreement.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { inForm, type Plan } from "../change/plan.ts";
 import type { Compared } from "./agree.ts";
-import type { Finding } from "./finding.ts";
+import { byKind, type Finding } from "./finding.ts";
 
 /** A finding that has a reason which still holds: nothing of it is written, and nobody need look at it. */
 function keep(finding: Finding, known: readonly Difference[], today: string) {
@@ -91,12 +90,9 @@ function compareFacts(
 	const isLeft = ({ outcome, writes }: Finding) =>
 		outcome !== "agrees" && writes.length === 0;
 	return {
-		facts: FACT_KINDS.flatMap((kind) => {
-			const own = findings.filter((one) => one.kind === kind);
-			const left = own.filter(isLeft);
-			return own.length === 0
-				? []
-				: [{ kind, agrees: own.length - left.length, of: own.length }];
+		facts: byKind(findings).map(([kind, own]) => {
+			const agrees = own.filter((one) => !isLeft(one)).length;
+			return { kind, agrees, of: own.length };
 		}),
 		differences: findings.filter(isLeft).flatMap((finding): Difference[] => {
 			const { subject, field, kind, outcome } = finding;

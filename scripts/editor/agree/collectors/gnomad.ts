@@ -2,7 +2,7 @@
 
 import type { Population } from "../../../model/values/populations.ts";
 import { GNOMAD_GROUPS } from "../../../model/values/populations.ts";
-import { compare, type Finding, owned } from "../finding.ts";
+import { compare, type Finding, owned, resolve } from "../finding.ts";
 import { cell, type Format, listAt, type Row } from "../format.ts";
 import { alleleKey, type HeldAllele, type Ours } from "../ours.ts";
 
@@ -55,7 +55,7 @@ export const gnomadBrowser: Format = {
 				const share = count / total;
 				if (!(total > 0)) return [];
 				const theirs = Number(share.toPrecision(4));
-				const { ours: known } = compare(owner, "frequency", steps, { theirs });
+				const { value: known } = resolve(owner.data, steps);
 				const isSame =
 					Math.abs(Number(known) - share) <= Math.max(share * NEAR, SMALL);
 				const found = compare(owner, "frequency", steps, { theirs, isSame });

@@ -3,7 +3,7 @@
 import { facts as geneFacts } from "../../../model/kinds/gene.ts";
 import { schemaAt } from "../../../model/walk.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
-import { compare, type Finding, owned } from "../finding.ts";
+import { compare, type Finding, owned, resolve } from "../finding.ts";
 import { cell, type Format, type Row } from "../format.ts";
 
 /** Our fields, with the column of each. */
@@ -24,22 +24,21 @@ export const hgncSet: Format = {
 	concerns: (row, ours) => ours.byHgnc.has(cell(row, "hgnc_id")),
 	compare: (rows, ours) => {
 		const byId = new Map(rows.map((row) => [cell(row, "hgnc_id"), row]));
-		return [...ours.byHgnc].flatMap(([id, gene]) => {
-			const row = byId.get(id);
-			return row === undefined
-				? [
-						compare(owned(gene), "id", ["hgnc_id"], {
-							theirs: undefined,
-							writes: [],
-						}),
-					]
-				: compareGene(gene, row);
-		});
+		return [...ours.byHgnc].flatMap(([id, gene]) =>
+			compareGene(gene, byId.get(id)),
+		);
 	},
 };
 
-function compareGene(gene: AuthoredRecord<"gene">, row: Row): Finding[] {
+function compareGene(
+	gene: AuthoredRecord<"gene">,
+	row: Row | undefined,
+): Finding[] {
 	const owner = owned(gene);
+	if (row === undefined) {
+		const nothing = { theirs: undefined, writes: [] };
+		return [compare(owner, "id", ["hgnc_id"], nothing)];
+	}
 	return [
 		compare(owner, "label", ["symbol"], {
 			ours: gene.id,
@@ -53,16 +52,14 @@ function compareGene(gene: AuthoredRecord<"gene">, row: Row): Finding[] {
 		}),
 		...FIELDS.flatMap(([steps, column, kind]) => {
 			// A gene may have several numbers at OMIM; ours is one of them.
-			const theirs = cell(row, column)
+			const all = cell(row, column)
 				.replace(/^mitochondria$/, "MT")
 				.split("|")
 				.flatMap((text) => readAs(steps, text));
-			const found = compare(owner, kind, steps, { theirs: theirs[0] });
-			const isSame = theirs.includes(found.ours ?? "");
-			if (found.ours === undefined && theirs.length === 0) return [];
-			return isSame
-				? compare(owner, kind, steps, { theirs: found.ours })
-				: found;
+			const { value: own } = resolve(gene.facts, steps);
+			const theirs = all.find((one) => one === own) ?? all[0];
+			if (own === undefined && theirs === undefined) return [];
+			return compare(owner, kind, steps, { theirs });
 		}),
 	];
 }

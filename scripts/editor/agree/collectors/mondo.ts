@@ -5,14 +5,16 @@ import { compare, type Finding, owned } from "../finding.ts";
 import { cell, type Format, type Row } from "../format.ts";
 
 /** Mondo's prefix of a catalogue's codes in small letters, with our field and what we write before the code. */
-const CATALOGUES = {
+const CATALOGUES: Record<string, readonly [field: Field, prefix: string]> = {
 	doid: ["doid", "DOID:"],
 	omim: ["omim", ""],
 	omimps: ["omim", "PS"],
 	orphanet: ["orphanet", "ORPHA:"],
 	medgen: ["medgen", ""],
 	icd10cm: ["icd10", ""],
-} as const;
+};
+type Condition = AuthoredRecord<"condition">;
+type Field = keyof Condition["facts"]["codes"];
 
 export const mondoMappings: Format = {
 	collector: "mondo",
@@ -33,41 +35,26 @@ export const mondoMappings: Format = {
 };
 
 /** Our lists may have more codes than Mondo holds to be the same, and any of its codes will do where we have one. */
-function compareCodes(
-	condition: AuthoredRecord<"condition">,
-	rows: Row[],
-): Finding[] {
-	const { codes } = condition.facts;
-	return [...Map.groupBy(rows, (row) => fieldOf(row)?.[0] ?? "")].flatMap(
-		([name, mapped]) => {
-			if (name === "") return [];
-			const field = name as keyof typeof codes;
-			const theirs = mapped.map(
-				(row) => `${fieldOf(row)?.[1]}${codeOf(row)[1]}`,
-			);
-			const own = codes[field];
+function compareCodes(condition: Condition, rows: Row[]): Finding[] {
+	const mapped = rows.flatMap((row) => {
+		const [catalogue = "", code] = cell(row, "object_id").split(":");
+		const [field, prefix] = CATALOGUES[catalogue.toLowerCase()] ?? [];
+		return field === undefined ? [] : [{ field, code: `${prefix}${code}` }];
+	});
+	return [...Map.groupBy(mapped, ({ field }) => field)].flatMap(
+		([field, codes]) => {
+			const theirs = codes.map(({ code }) => code);
+			const own = condition.facts.codes[field];
 			const isItem = Array.isArray(own);
 			const one = theirs.find((code) => code === own) ?? theirs[0];
-			return (isItem ? theirs : [one]).map((code = "") =>
-				compare(owned(condition), "id", ["codes", field], {
-					// Of ICD-10, ours may be the category of a code, or the first of a range.
-					theirs:
-						[own ?? []]
-							.flat()
-							.find((all) => field === "icd10" && code.slice(0, 3) === all) ??
-						code,
-					isItem,
-				}),
-			);
+			return (isItem ? theirs : [one]).map((code = "") => {
+				// Of ICD-10, ours may be the category of a code, or the first of a range.
+				const category = [own ?? []]
+					.flat()
+					.find((all) => field === "icd10" && code.slice(0, 3) === all);
+				const said = { theirs: category ?? code, isItem };
+				return compare(owned(condition), "id", ["codes", field], said);
+			});
 		},
 	);
-}
-
-function codeOf(row: Row): string[] {
-	return cell(row, "object_id").split(":");
-}
-
-function fieldOf(row: Row): readonly [string, string] | undefined {
-	const fields: Record<string, readonly [string, string]> = CATALOGUES;
-	return fields[codeOf(row)[0]?.toLowerCase() ?? ""];
 }

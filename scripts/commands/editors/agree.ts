@@ -1,13 +1,10 @@
 /** `npm run agree`: compares the content with what collectors have published. */
 
 import { dirname, relative } from "node:path";
-import type { Agreement } from "../../dataset/gather.ts";
-import { gather } from "../../dataset/gather.ts";
-import type { Compared } from "../../editor/agree/agree.ts";
-import { agreeWith } from "../../editor/agree/agree.ts";
+import { type Agreement, gather } from "../../dataset/gather.ts";
+import { agreeWith, type Compared } from "../../editor/agree/agree.ts";
 import { doubtsOf, planEdits } from "../../editor/agree/edits.ts";
-import type { Ours } from "../../editor/agree/ours.ts";
-import { oursOf } from "../../editor/agree/ours.ts";
+import { type Ours, oursOf } from "../../editor/agree/ours.ts";
 import {
 	formatCompared,
 	formatDoubts,
@@ -21,8 +18,7 @@ import { isClean } from "../../mistakes/diagnostic.ts";
 import { count, formatDiagnostics } from "../../mistakes/print.ts";
 import { isDay } from "../../model/values/day.ts";
 import { read } from "../../record/read.ts";
-import type { Terminal } from "../command.ts";
-import { command, start } from "../command.ts";
+import { command, start, type Terminal } from "../command.ts";
 import { flag, text } from "../help.ts";
 import { parseContent, parseDay, SHARED } from "../options.ts";
 import { withProgress } from "../progress.ts";

@@ -13,8 +13,7 @@ import { CACHE_DIR } from "../../engine/load/load-cache.ts";
 import { isClean } from "../../mistakes/diagnostic.ts";
 import { countMistakes, formatDiagnostics } from "../../mistakes/print.ts";
 import { roleOf } from "../../model/content-paths.ts";
-import type { Terminal } from "../command.ts";
-import { command, start } from "../command.ts";
+import { command, start, type Terminal } from "../command.ts";
 import { textOr } from "../help.ts";
 import { parseContent, parseCount, parseToday, SHARED } from "../options.ts";
 

@@ -1,10 +1,10 @@
 /** The settings of the form, made from the schemas of the check. */
 
 import type { z } from "zod";
-import type { Kind } from "../../model/kinds/kinds.ts";
 import {
 	KIND_NAMES,
 	KINDS,
+	type Kind,
 	resourceOf,
 	sectionsOf,
 } from "../../model/kinds/kinds.ts";
@@ -12,8 +12,7 @@ import { linkFile } from "../../model/link.ts";
 import { citationFile } from "../../model/values/citation.ts";
 import { term } from "../../model/values/term.ts";
 import { descriptionOf, shapeOf } from "../../model/walk.ts";
-import type { Field } from "./fields.ts";
-import { fieldFor, fieldsFor, I18N, labelOf } from "./fields.ts";
+import { type Field, fieldFor, fieldsFor, I18N, labelOf } from "./fields.ts";
 import { BODY, ENTRIES, NOTES, TITLE } from "./file.ts";
 
 /** Where the form reads and writes: a host of repositories, or the preview on this machine. */

@@ -1,8 +1,7 @@
 /** What the check says of a record, with the fields of the form that it speaks of. */
 
 import type { Located } from "../../mistakes/print.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { sectionsOf } from "../../model/kinds/kinds.ts";
+import { type Kind, sectionsOf } from "../../model/kinds/kinds.ts";
 import { labelOf } from "./fields.ts";
 import { BODY, NOTES, TITLE } from "./file.ts";
 

@@ -2,8 +2,7 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SafeHtml } from "@remix-run/html-template";
-import { html } from "@remix-run/html-template";
+import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Located } from "../../mistakes/print.ts";
 import { FORM_PATH } from "../form/assets.ts";
 

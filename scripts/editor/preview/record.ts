@@ -1,8 +1,8 @@
 /** The record that a page of the preview is about: its files, its links, whether it is served. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	LANGUAGES,
+	type Language,
 	languagePrefix,
 	ORIGINAL,
 	parseLanguage,

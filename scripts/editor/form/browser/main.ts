@@ -1,11 +1,11 @@
 /** The form: how it reads and writes our files, and below it what the check says of the record that is open. */
 
 import { KIND_NAMES, resourceOf } from "../../../model/kinds/kinds.ts";
-import type { Values } from "../file.ts";
 import {
 	readList,
 	readRecord,
 	readYaml,
+	type Values,
 	writeList,
 	writeRecord,
 	writeYaml,

@@ -45,10 +45,7 @@ export function filesBefore(contentDir: string): ContentFile[] {
 }
 
 /** The files below a content directory in a commit; none without a commit. */
-export function filesIn(
-	contentDir: string,
-	commit: string | undefined,
-): ContentFile[] {
+export function filesIn(contentDir: string, commit?: string): ContentFile[] {
 	const entries = entriesIn(contentDir, commit);
 	const input = entries.map(({ object }) => `${object}\n`).join("");
 	const output = git(contentDir, ["cat-file", "--batch"], input);
@@ -64,7 +61,7 @@ export function filesIn(
 	});
 }
 
-function entriesIn(contentDir: string, commit: string | undefined): Entry[] {
+function entriesIn(contentDir: string, commit?: string): Entry[] {
 	if (commit === undefined) return [];
 	const listed = git(contentDir, ["ls-tree", "-r", "-z", commit, "--", "."]);
 	return String(listed ?? "")
@@ -79,11 +76,7 @@ function entriesIn(contentDir: string, commit: string | undefined): Entry[] {
 }
 
 /** The output of git in a directory; undefined if it fails, for example without a repository or without git. */
-export function git(
-	dir: string,
-	args: string[],
-	input = "",
-): Buffer | undefined {
+export function git(dir: string, args: string[], input = "") {
 	const { status, stdout } = spawnSync("git", ["-C", dir, ...args], {
 		input,
 		maxBuffer: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type {
 	Language,
-	Translation as Translated,
+	Translation,
 } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { changeFiles, pathIn } from "../../editor/change/journal.ts";
@@ -11,8 +11,8 @@ import type { Named } from "../../editor/change/plan.ts";
 import type { ReviewPart } from "../../editor/change/review.ts";
 import { partsToReview, withReview } from "../../editor/change/review.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
+import { say } from "../../mistakes/words.ts";
 import { recordPath } from "../../model/content-paths.ts";
-import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { reviewMark } from "../../record/fingerprint.ts";
 import type { Loaded } from "../../record/load.ts";
 import { command, start, type Terminal } from "../command.ts";
@@ -20,14 +20,6 @@ import { flag, text } from "../help.ts";
 import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 import { changing, refuse } from "./write.ts";
-
-interface Options {
-	name: Named;
-	language: Translated;
-	reader: string | undefined;
-	content: string;
-	today: string;
-}
 
 export const main = command({
 	usage: "npm run review -- KIND/ID",
@@ -42,7 +34,7 @@ export const main = command({
 		content: SHARED.content,
 		today: SHARED.today,
 	},
-	read: ({ values, positionals: [word = "", ...more] }): Options => {
+	read: ({ values, positionals: [word = "", ...more] }) => {
 		if (more.length > 0) throw new Error("expected one record");
 		const given = new Map<string, unknown>(Object.entries(values));
 		const language =
@@ -56,15 +48,14 @@ export const main = command({
 			today: parseDay(values.today),
 		};
 	},
-	run: async (options, terminal) => {
-		const { content, today, reader, name } = options;
+	run: async ({ content, today, reader, name, language }, terminal) => {
 		const checked = await findMistakes(
 			{ content, today, hasCache: true },
 			terminal,
 		);
 		if (checked === undefined) return 1;
-		const both = find(checked.loaded, options);
-		if ("message" in both) return refuse(both, terminal);
+		const both = find(checked.loaded, name, language, reader);
+		if ("hint" in both) return refuse(both, terminal);
 		const { original, translation } = both;
 		const mark = reviewMark(original, translation);
 		const { path, review } = translation;
@@ -112,16 +103,13 @@ const RENEWED = [
 	"review-own",
 ];
 
-interface Both {
-	original: AuthoredRecord;
-	translation: Translation;
-}
-
 /** Both texts, or why they cannot be read. */
 function find(
 	loaded: Loaded[],
-	{ name, language, reader }: Options,
-): Both | { message: string; hint: string } {
+	name: Named,
+	language: Translation,
+	reader: string | undefined,
+) {
 	const { kind, id } = name;
 	const record = `${kind}/${id}`;
 	const inLanguage = (one: Language) => {
@@ -133,22 +121,20 @@ function find(
 	const site = loaded.find(({ role }) => role === "site");
 	const settings = site?.role === "site" ? site.site : undefined;
 	if (settings?.reviews === "another_person" && reader === undefined) {
-		return {
-			message: "The settings ask for another reader than the author.",
-			hint: `Say who reads: npm run review -- ${record} --by HANDLE`,
-		};
+		return say(
+			"The settings ask for another reader than the author.",
+			`Say who reads: npm run review -- ${record} --by HANDLE`,
+		);
 	}
 	if (translation === undefined) {
-		return {
-			message: `There is no translation of ${record}.`,
-			hint: `npm run new -- ${kind} ${id} --${language}`,
-		};
+		return say(
+			`There is no translation of ${record}.`,
+			`npm run new -- ${kind} ${id} --${language}`,
+		);
 	}
 	if (!original?.record || !translation.translation) {
-		return {
-			message: `${record} has mistakes.`,
-			hint: "Correct them first: npm run check",
-		};
+		const hint = "Correct them first: npm run check";
+		return say(`${record} has mistakes.`, hint);
 	}
 	return { original: original.record, translation: translation.translation };
 }

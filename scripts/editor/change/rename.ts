@@ -9,8 +9,8 @@ import { isFileId, meantId } from "../../model/file-ids.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { referencesIn } from "../../model/references.ts";
 import { schemaOf } from "../../model/schema-of.ts";
+import type { Review } from "../../model/values/review.ts";
 import { descriptionOf } from "../../model/walk.ts";
-import { reviewMark } from "../../record/fingerprint.ts";
 import { load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { editYaml } from "./edit-yaml.ts";
@@ -183,39 +183,28 @@ function renewReviews(files: ContentFile[], plan: Plan): Plan {
 	const texts = new Map(files.map(({ path, text }) => [path, text]));
 	for (const [path, before] of texts) {
 		const original = originalPath(path);
-		const [was, is] = [texts.get(original), plan.get(original)];
-		if (path === original || was === undefined || is === undefined) continue;
-		const text = plan.get(path) ?? before;
-		const old = markOf(original, was, path, before);
-		const renewed = markOf(original, is, path, text);
-		if (old?.stated !== old?.due || old?.due === renewed?.due) continue;
-		const now = editYaml({ path, text }, (document) =>
-			document.set("reviewed_against", renewed?.due),
+		const [old, changed] = [texts.get(original), plan.get(original)];
+		if (path === original || !old || !changed) continue;
+		const file = { path, text: plan.get(path) ?? before };
+		const was = fingerprintOf(original, old);
+		const is = fingerprintOf(original, changed);
+		const own = fingerprintOf(path, before);
+		const now = fingerprintOf(path, file.text);
+		const { reviewed_against: mark } = (dataOf({ ...file, mistakes: [] }) ??
+			{}) as Review;
+		if (!is || !now || is === was || mark !== `${was}-${own}`) continue;
+		const renewed = editYaml(file, (document) =>
+			document.set("reviewed_against", `${is}-${now}`),
 		);
-		plan.set(path, now);
+		plan.set(path, renewed);
 	}
 	return plan;
 }
 
-/** The mark of a review that a translation has, and the one that it would have today; undefined if a text has mistakes. */
-function markOf(
-	path: string,
-	text: string,
-	translatedPath: string,
-	translatedText: string,
-): { stated: string | undefined; due: string } | undefined {
-	const original = load({ path, text, mistakes: [] });
-	const translated = load({
-		path: translatedPath,
-		text: translatedText,
-		mistakes: [],
-	});
-	if (original.role !== "record" || translated.role !== "record") return;
-	const { record } = original;
-	const { translation } = translated;
-	if (record === undefined || translation === undefined) return undefined;
-	const stated = translation.review.reviewed_against;
-	return { stated, due: reviewMark(record, translation) };
+function fingerprintOf(path: string, text: string): string | undefined {
+	const loaded = load({ path, text, mistakes: [] });
+	if (loaded.role !== "record") return undefined;
+	return (loaded.record ?? loaded.translation)?.fingerprint;
 }
 
 /** The files that still mention an old id, each with the first line: only a reader can judge them. */

@@ -6,26 +6,44 @@ import type { HeldAllele, HeldPiece, Ours } from "../ours.ts";
 import { alleleKey, idsOf } from "../ours.ts";
 import { comparePiece } from "../pieces.ts";
 
-/** A row of either file. */
-interface Variation {
-	number: string;
-	assembly: string;
-	chromosome: string;
-	position: number;
-	ref: string;
-	alt: string;
-	/** The name of the change, `NM_000130.5(F5):c.1601G>A (p.Arg534Gln)`; empty in a VCF. */
-	name: string;
-	review: string;
-	classes: string[];
+/** What a row says, by the columns of the table. */
+const TABLE = {
+	number: "VariationID",
+	assembly: "Assembly",
+	chromosome: "Chromosome",
+	position: "PositionVCF",
+	ref: "ReferenceAlleleVCF",
+	alt: "AlternateAlleleVCF",
+	/** The name of the change, `NM_000130.5(F5):c.1601G>A (p.Arg534Gln)`; a VCF has none. */
+	name: "Name",
+	review: "ReviewStatus",
+	classes: "ClinicalSignificance",
 	/** The numbers of the conditions that the submitters named, with their catalogues. */
-	conditions: string;
-}
+	conditions: "PhenotypeIDS",
+};
+type Variation = typeof TABLE;
+
+const VCF = {
+	number: "ID",
+	chromosome: "#CHROM",
+	position: "POS",
+	ref: "REF",
+	alt: "ALT",
+	review: "CLNREVSTAT",
+	classes: "CLNSIG",
+	conditions: "CLNDISDB",
+};
 
 function format(
 	shape: Omit<Format, "collector" | "concerns" | "compare">,
-	read: (row: Row) => Variation,
+	columns: Partial<Variation>,
 ): Format {
+	const fields = Object.entries(columns) as [keyof Variation, string][];
+	const read = (row: Row): Variation => {
+		const one = { assembly: "GRCh38", name: "" } as Variation;
+		for (const [field, column] of fields) one[field] = cell(row, column);
+		return one;
+	};
 	return {
 		collector: "clinvar",
 		...shape,
@@ -34,9 +52,9 @@ function format(
 			return ours.byClinvar.has(one.number) || heldAt(one, ours) !== undefined;
 		},
 		compare: (rows, ours, release) => {
-			const byNumber = Map.groupBy(rows, (row) => read(row).number);
-			return [...byNumber].flatMap(([, group]) =>
-				compareVariation(group.map(read), ours, {
+			const byNumber = Map.groupBy(rows.map(read), ({ number }) => number);
+			return [...byNumber.values()].flatMap((group) =>
+				compareVariation(group, ours, {
 					release,
 					isListed: (number) => byNumber.has(String(number)),
 				}),
@@ -49,58 +67,21 @@ export const clinvarTable = format(
 	{
 		name: "variant_summary",
 		layout: "table",
-		columns: [
-			"Name",
-			"ClinicalSignificance",
-			"LastEvaluated",
-			"PhenotypeIDS",
-			"Assembly",
-			"Chromosome",
-			"ReviewStatus",
-			"VariationID",
-			"PositionVCF",
-			"ReferenceAlleleVCF",
-			"AlternateAlleleVCF",
-		],
+		columns: [...Object.values(TABLE), "LastEvaluated"],
 		dated: "LastEvaluated",
 	},
-	(row) => ({
-		number: cell(row, "VariationID"),
-		assembly: cell(row, "Assembly"),
-		chromosome: cell(row, "Chromosome"),
-		position: Number(cell(row, "PositionVCF")),
-		ref: cell(row, "ReferenceAlleleVCF"),
-		alt: cell(row, "AlternateAlleleVCF"),
-		name: cell(row, "Name"),
-		review: cell(row, "ReviewStatus"),
-		classes: cell(row, "ClinicalSignificance").split(/[;/,] ?/),
-		conditions: cell(row, "PhenotypeIDS"),
-	}),
+	TABLE,
 );
 
 export const clinvarVcf = format(
 	{
 		name: "VCF",
 		layout: "vcf",
-		columns: ["CLNREVSTAT", "CLNSIG", "CLNDISDB"],
-		others: ["#CHROM", "POS", "ID", "REF", "ALT"],
+		columns: [VCF.review, VCF.classes, VCF.conditions],
+		others: Object.values(VCF),
 		released: /^##fileDate=(\d{4}-\d\d-\d\d)/m,
 	},
-	(row) => ({
-		number: cell(row, "ID"),
-		assembly: "GRCh38",
-		chromosome: cell(row, "#CHROM"),
-		position: Number(cell(row, "POS")),
-		ref: cell(row, "REF"),
-		alt: cell(row, "ALT"),
-		name: "",
-		// A VCF has no spaces.
-		review: cell(row, "CLNREVSTAT").replaceAll("_", " "),
-		classes: cell(row, "CLNSIG")
-			.replaceAll("_", " ")
-			.split(/[|/,] ?/),
-		conditions: cell(row, "CLNDISDB"),
-	}),
+	VCF,
 );
 
 function heldAt(one: Variation, ours: Ours): HeldAllele | undefined {
@@ -108,7 +89,7 @@ function heldAt(one: Variation, ours: Ours): HeldAllele | undefined {
 }
 
 function keyOf({ chromosome, position, ref, alt }: Variation): string {
-	return alleleKey(chromosome, position, ref, alt);
+	return alleleKey(chromosome, Number(position), ref, alt);
 }
 
 function compareVariation(
@@ -175,7 +156,7 @@ function comparePlace(
 		why: isMoved ? undefined : "other letters need other notes",
 		writes: [
 			write(owner, ["chromosome"], chromosomeOf(theirs)),
-			write(owner, ["position"], theirs.position),
+			write(owner, ["position"], Number(theirs.position)),
 		],
 	});
 }
@@ -191,7 +172,7 @@ function compareOldPlace({ record, allele }: HeldAllele, theirs: Variation) {
 			theirs: `${theirs.chromosome}:${theirs.position}`,
 			writes: [
 				write(owner, ["grch37", "chromosome"], chromosomeOf(theirs)),
-				write(owner, ["grch37", "position"], theirs.position),
+				write(owner, ["grch37", "position"], Number(theirs.position)),
 			],
 		}),
 	];
@@ -208,11 +189,15 @@ const OF_DISEASE =
 /** Only a piece that was read in the record of the whole variation can be set beside it. */
 function compareReview(
 	held: HeldPiece,
-	{ number, review, classes, conditions }: Variation,
+	theirs: Variation,
 	ours: Ours,
 	release: string,
 ): Finding[] {
 	const { url } = held.piece.check_at;
+	const { number, conditions } = theirs;
+	// A VCF has no spaces.
+	const plain = (text: string) => text.replaceAll("_", " ");
+	const classes = plain(theirs.classes).split(/[;|/,] ?/);
 	const isWhole =
 		/\/variation\/(\d+)/.exec(url)?.[1] === number ||
 		url.includes("/clinvar/?term=");
@@ -225,7 +210,7 @@ function compareReview(
 		: names(conditions, ours, held.to)
 			? undefined
 			: "its record names the condition by no number that ours has";
-	return comparePiece(held, { word: review, release, why });
+	return comparePiece(held, { word: plain(theirs.review), release, why });
 }
 
 /** Whether a list of numbers has one of a condition's. */

@@ -99,18 +99,13 @@ function gradeMeanings(): Map<string, string> {
 /** What the repository's own extension for VS Code has to know about kinds and fields. */
 function names() {
 	const folders = KIND_NAMES.map((kind) => [kind, resourceOf(kind)]);
-	const fields = new Map<string, Set<string>>();
-	for (const kind of KIND_NAMES) {
-		for (const [field, target] of targetsOf(KINDS[kind].facts)) {
-			fields.set(field, (fields.get(field) ?? new Set()).add(target));
-		}
-	}
-	const clear = [...fields].filter(([, targets]) => targets.size === 1);
+	const found = KIND_NAMES.flatMap((kind) => targetsOf(KINDS[kind].facts));
+	const clear = found.filter(([field, target]) =>
+		found.every(([other, own]) => other !== field || own === target),
+	);
 	return {
 		folders: Object.fromEntries(folders),
-		fields: Object.fromEntries(
-			clear.map(([field, [target]]) => [field, target]),
-		),
+		fields: Object.fromEntries(clear),
 	};
 }
 

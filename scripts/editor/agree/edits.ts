@@ -77,30 +77,32 @@ export function doubtsOf(
 	files: readonly ContentFile[],
 	all: readonly Compared[],
 ): Doubt[] {
+	const texts = new Map(files.map(({ path, text }) => [path, text]));
 	return all.flatMap(({ collector, findings }) =>
-		findings
-			.filter(({ writes, ours }) => writes.length > 0 && ours !== undefined)
-			.flatMap((finding) => {
-				const { subject, field, ours, kind, place } = finding;
-				const doubt = { subject, field, was: String(ours) };
-				const words = wordsFor(finding, COLLECTORS[collector].name);
-				const inTexts = pathsOf(subject).flatMap((path) => {
-					const text = files.find((one) => one.path === path)?.text ?? "";
-					const frame = frontMatterFrame(text);
-					const from = typeof frame === "string" ? 0 : frame.body;
-					const offset = words
-						.map((word) => text.indexOf(word, from))
-						.find((at) => at !== -1);
-					return offset === undefined
-						? []
-						: [{ ...doubt, place: { path, offset } }];
-				});
-				const note = { path: place.path, keys: [place.keys?.[0] ?? 0, "note"] };
-				const file = files.find(({ path }) => path === note.path);
-				const isNoted =
-					kind === "grade" && parseDocument(file?.text ?? "").hasIn(note.keys);
-				return isNoted ? [{ ...doubt, place: note }, ...inTexts] : inTexts;
-			}),
+		findings.flatMap((finding) => {
+			const { subject, field, ours, kind, place, writes } = finding;
+			if (writes.length === 0 || ours === undefined) return [];
+			const words = wordsFor(finding, COLLECTORS[collector].name);
+			const inTexts = pathsOf(subject).flatMap((path): Place[] => {
+				const text = texts.get(path) ?? "";
+				const frame = frontMatterFrame(text);
+				const from = typeof frame === "string" ? 0 : frame.body;
+				const offset = words
+					.map((word) => text.indexOf(word, from))
+					.find((at) => at !== -1);
+				return offset === undefined ? [] : [{ path, offset }];
+			});
+			const note = { path: place.path, keys: [place.keys?.[0] ?? 0, "note"] };
+			const isNoted =
+				kind === "grade" &&
+				parseDocument(texts.get(note.path) ?? "").hasIn(note.keys);
+			return [...(isNoted ? [note] : []), ...inTexts].map((place) => ({
+				place,
+				subject,
+				field,
+				was: String(ours),
+			}));
+		}),
 	);
 }
 

@@ -64,33 +64,21 @@ export function oursOf({
 			return { link, owner, piece, at, from: start, to: end };
 		});
 	});
-	const byEnds = new Map(
-		links.map((link) => [`${link.from} ${link.to}`, link]),
-	);
+	const byEnds = by(links, (link) => `${link.from} ${link.to}`);
+	const papers = register.entries;
 	return {
 		records,
-		alleles: new Map(
-			alleles.map((held) => {
-				const { chromosome, position, ref } = held.record.facts;
-				return [alleleKey(chromosome, position, ref, held.allele), held];
-			}),
+		alleles: by(alleles, ({ record: { facts }, allele }) =>
+			alleleKey(facts.chromosome, facts.position, facts.ref, allele),
 		),
-		byClinvar: new Map(
-			alleles.flatMap((held) => {
-				const number = idsOf(held)?.clinvar;
-				return number === undefined ? [] : [[String(number), held]];
-			}),
-		),
-		byHgnc: by(records.gene, ({ facts }) => facts.hgnc_id),
-		byMondo: by(records.condition, ({ facts }) => facts.codes.mondo),
-		byRxnorm: by(records.drug, ({ facts }) => facts.ids.rxnorm),
-		papers: new Map(
-			register.entries.flatMap((paper) =>
-				[paper.pmid, paper.doi].flatMap((id) =>
-					id === undefined ? [] : [[String(id).toLowerCase(), paper] as const],
-				),
-			),
-		),
+		byClinvar: by(alleles, (held) => idsOf(held)?.clinvar),
+		byHgnc: by(records.gene.values(), ({ facts }) => facts.hgnc_id),
+		byMondo: by(records.condition.values(), ({ facts }) => facts.codes.mondo),
+		byRxnorm: by(records.drug.values(), ({ facts }) => facts.ids.rxnorm),
+		papers: new Map([
+			...by(papers, ({ pmid }) => pmid),
+			...by(papers, ({ doi }) => doi?.toLowerCase()),
+		]),
 		pieces: (scheme) => pieces.filter((one) => one.piece.scheme === scheme),
 		linkOf: (from, to) => byEnds.get(`${from} ${to}`),
 	};
@@ -101,16 +89,17 @@ export function idsOf({ record, allele }: HeldAllele) {
 	return record.facts.ids.find((one) => one.allele === allele);
 }
 
-function by<R>(
-	records: ReadonlyMap<string, R>,
-	codeOf: (record: R) => string | undefined,
-): Map<string, R> {
-	return new Map(
-		[...records.values()].flatMap((record): [string, R][] => {
-			const code = codeOf(record);
-			return code === undefined ? [] : [[code, record]];
-		}),
-	);
+/** What has a code, by that code. */
+function by<T>(
+	all: Iterable<T>,
+	codeOf: (one: T) => string | number | undefined,
+): Map<string, T> {
+	const found = new Map<string, T>();
+	for (const one of all) {
+		const code = codeOf(one);
+		if (code !== undefined) found.set(String(code), one);
+	}
+	return found;
 }
 
 /**

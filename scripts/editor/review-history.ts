@@ -94,27 +94,19 @@ function plainText(prose: unknown): string {
 
 /** How many words to show on each side of a change. */
 const AROUND = 4;
+/** Stands for unchanged words that are left out; no text contains it. */
+const GAP = "\0";
 
 function changedPassages(before: string, after: string): string[] {
-	const parts = diffWords(before, after);
-	const passages: string[] = [];
-	let passage = "";
-	for (const [at, { value, added, removed }] of parts.entries()) {
-		if (added) passage += `{+${value}+}`;
-		else if (removed) passage += `[-${value}-]`;
-		else {
-			const words = value.split(/(?<=\s)/);
-			const isLong = words.length > 2 * AROUND;
-			const head = isLong ? words.slice(0, AROUND).join("") : value;
-			if (passage !== "") passage += head;
-			if (isLong || at === parts.length - 1) {
-				if (passage !== "") passages.push(passage.trim());
-				passage = words.slice(-AROUND).join("");
-			} else if (passage === "") passage = value;
-		}
-		if (at === parts.length - 1 && (added || removed)) {
-			passages.push(passage.trim());
-		}
-	}
-	return passages.filter((text) => /\{\+|\[-/.test(text));
+	const marked = diffWords(before, after).map(({ value, added, removed }) => {
+		if (added) return `{+${value}+}`;
+		if (removed) return `[-${value}-]`;
+		const words = value.split(/(?<=\s)/);
+		if (words.length <= 2 * AROUND) return value;
+		return [...words.slice(0, AROUND), GAP, ...words.slice(-AROUND)].join("");
+	});
+	const passages = marked.join("").split(GAP);
+	return passages
+		.map((text) => text.trim())
+		.filter((text) => /\{\+|\[-/.test(text));
 }

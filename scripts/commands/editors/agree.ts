@@ -26,13 +26,12 @@ import { findMistakes } from "../run-check.ts";
 import { changing } from "./write.ts";
 
 interface Options {
-	files: string[];
 	content: string;
 	today: string;
 	date: string | undefined;
-	isJson: boolean;
-	isWritten: boolean;
-	isShort: boolean;
+	json: boolean;
+	write: boolean;
+	differences: boolean;
 }
 
 /** Exit codes: 0 everything agrees, 1 something does not, 2 something cannot be read, so nothing is written. */
@@ -54,24 +53,18 @@ export const main = command({
 		content: SHARED.content,
 		today: SHARED.today,
 	},
-	read: ({ values, positionals }): Options => {
-		if (positionals.length === 0) throw new Error("expected a file");
+	read: ({ values, positionals: paths }) => {
+		if (paths.length === 0) throw new Error("expected a file");
 		const { date } = values;
 		if (date !== undefined && !isDay(date)) {
 			throw new Error(`--date is "${date}": expected YYYY-MM-DD`);
 		}
-		return {
-			files: positionals,
-			content: parseContent(values.content),
-			today: parseDay(values.today),
-			date,
-			isJson: values.json,
-			isWritten: values.write,
-			isShort: values.differences,
-		};
+		const content = parseContent(values.content);
+		const today = parseDay(values.today);
+		return { ...values, paths, date, content, today };
 	},
-	run: async (options, terminal) => {
-		const { files: paths, date, today } = options;
+	run: async ({ paths, ...options }, terminal) => {
+		const { date, today } = options;
 		const known = await index(options, terminal);
 		if (known === undefined) {
 			terminal.err("Correct the mistakes first: npm run check.\n");
@@ -94,9 +87,7 @@ export const main = command({
 		const { agreement } = known;
 		const reasoned = withReasons(all, agreement, today);
 		const told = () => report(reasoned, agreement, options, terminal);
-		return options.isWritten
-			? changing(options.content, terminal, told)
-			: told();
+		return options.write ? changing(options.content, terminal, told) : told();
 	},
 });
 
@@ -115,22 +106,22 @@ async function index(
 function report(
 	all: Compared[],
 	agreement: Agreement[],
-	{ content, today, isJson, isShort, isWritten }: Options,
+	{ content, today, json, differences, write }: Options,
 	terminal: Terminal,
 ): number {
 	const files = read(content);
 	const texts = new Map(files.map(({ path, text }) => [path, text]));
 	const findings = all.flatMap((one) => one.findings);
-	const doubts = isWritten ? doubtsOf(files, all) : [];
+	const doubts = write ? doubtsOf(files, all) : [];
 	terminal.out(
-		isJson
+		json
 			? formatFindings(all, doubts, texts)
-			: all.map((one) => formatCompared(one, texts, isShort)).join("\n"),
+			: all.map((one) => formatCompared(one, texts, differences)).join("\n"),
 	);
 	const isAgreed = findings.every(
 		({ outcome, isKept }) => outcome === "agrees" || isKept,
 	);
-	if (!isWritten) return isAgreed ? 0 : 1;
+	if (!write) return isAgreed ? 0 : 1;
 	const plan = new Map([
 		...planEdits(files, findings),
 		...planAgreement(files, all, agreement, today),
@@ -144,7 +135,7 @@ function report(
 		return 2;
 	}
 	changeFiles(content, plan);
-	if (!isJson) terminal.out(formatDoubts(doubts, texts));
+	if (!json) terminal.out(formatDoubts(doubts, texts));
 	terminal.err(`${count(plan.size, "file")} changed.\n`);
 	return isAgreed ? 0 : 1;
 }

@@ -17,22 +17,15 @@ import { runCheck } from "../run-check.ts";
 import { formatAll } from "./format.ts";
 import { changing } from "./write.ts";
 
-const {
-	content,
-	today,
-	"strict-translations": strictTranslations,
-	"no-cache": noCache,
-} = SHARED;
-
 export const main = command({
 	usage: "npm run check --",
 	about:
 		"Prints every mistake of the content, with its place and what to write.",
 	options: {
-		content,
-		today,
-		"strict-translations": strictTranslations,
-		"no-cache": noCache,
+		content: SHARED.content,
+		today: SHARED.today,
+		"strict-translations": SHARED["strict-translations"],
+		"no-cache": SHARED["no-cache"],
 		fix: flag(
 			"mend first what a program can: everything that npm run format does",
 		),

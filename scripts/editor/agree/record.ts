@@ -62,15 +62,11 @@ export function planAgreement(
 		const byFile = new Map(known?.comparisons.map((one) => [one.file, one]));
 		for (const [file, parts] of Map.groupBy(own, ({ name }) => name)) {
 			const findings = parts.flatMap((one) => one.findings);
-			const releases = parts.map(({ release }) => release).sort();
-			const earlier = byFile.get(file)?.differences ?? [];
 			if (findings.length === 0) continue;
-			byFile.set(file, {
-				file,
-				release: releases.at(-1) ?? today,
-				compared: today,
-				...compareFacts(findings, earlier),
-			});
+			const releases = parts.map(({ release }) => release).sort();
+			const release = releases.at(-1) ?? today;
+			const facts = compareFacts(findings, byFile.get(file)?.differences);
+			byFile.set(file, { file, release, compared: today, ...facts });
 		}
 		if (byFile.size === 0) continue;
 		const entries = [...byFile.values()].sort((a, b) =>
@@ -85,7 +81,7 @@ export function planAgreement(
 
 function compareFacts(
 	findings: readonly Finding[],
-	earlier: readonly Difference[],
+	earlier: readonly Difference[] = [],
 ): Pick<Comparison, "facts" | "differences"> {
 	const isLeft = ({ outcome, writes }: Finding) =>
 		outcome !== "agrees" && writes.length === 0;

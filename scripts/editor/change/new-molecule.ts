@@ -18,8 +18,7 @@ export function addMolecule(
 	id: string,
 	named: string | undefined,
 ): SourceFile | Refusal {
-	const senses = sensesOf(gather(files.map(load)));
-	const home = senses.find(({ prose }) => hasMolecule(prose, id));
+	const { senses, home } = find(files, id);
 	if (home !== undefined) {
 		return say(
 			`"molecule/${id}" is in ${home.path}: expected an id that no molecule has`,
@@ -28,8 +27,7 @@ export function addMolecule(
 	}
 	if (!isId("senses", id)) {
 		const form = "a slug: lower case letters, digits and single hyphens";
-		const words = { id, kind: "molecule", form };
-		return wordsOf("id-invalid", words);
+		return wordsOf("id-invalid", { id, kind: "molecule", form });
 	}
 	const known = senses.map((sense) => sense.id);
 	const [only = "", ...others] = known;
@@ -54,8 +52,7 @@ export function addTranslatedMolecule(
 	id: string,
 	language: Translation,
 ): SourceFile | Refusal {
-	const senses = sensesOf(gather(files.map(load)));
-	const home = senses.find(({ prose }) => hasMolecule(prose, id));
+	const { senses, home } = find(files, id);
 	if (home === undefined) {
 		const known = senses.flatMap(({ prose }) =>
 			Object.keys(prose.molecules ?? {}),
@@ -81,8 +78,13 @@ export function addTranslatedMolecule(
 	return { path, text: withSection(translation.text, section) };
 }
 
-function hasMolecule(prose: { molecules?: object }, id: string): boolean {
-	return Object.hasOwn(prose.molecules ?? {}, id);
+/** The senses, and the one that has the molecule. */
+function find(files: ContentFile[], id: string) {
+	const senses = sensesOf(gather(files.map(load)));
+	const home = senses.find(({ prose }) =>
+		Object.hasOwn(prose.molecules ?? {}, id),
+	);
+	return { senses, home };
 }
 
 /** The section of a molecule: its heading, and the text below it. */

@@ -2,14 +2,13 @@
 
 import {
 	changeFiles,
-	HeldUp,
 	pathIn,
+	reasonOf,
 	whileChanging,
 } from "../../editor/change/journal.ts";
 import type { Plan, Refusal } from "../../editor/change/plan.ts";
 import { newMistakes, withPlan } from "../../editor/change/plan.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
-import { diskFault } from "../../output/disk-fault.ts";
 import type { ContentFile } from "../../record/read.ts";
 import type { Terminal } from "../command.ts";
 
@@ -22,9 +21,7 @@ export async function changing(
 	try {
 		return await whileChanging(content, terminal.err, run);
 	} catch (error) {
-		const reason = error instanceof HeldUp ? error.message : diskFault(error);
-		if (reason === undefined) throw error;
-		terminal.err(`Stopped: ${reason}\n`);
+		terminal.err(`Stopped: ${reasonOf(error)}\n`);
 		return 1;
 	}
 }

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { makeDirectory } from "../../output/disk-fault.ts";
+import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
 import { takeLock } from "../../output/lock.ts";
 import type { Plan } from "./plan.ts";
 
@@ -83,9 +83,18 @@ export async function settle(
 	try {
 		return await whileChanging(content, say, () => undefined);
 	} catch (error) {
-		if (error instanceof HeldUp) return error.message;
-		throw error;
+		const reason = reasonOf(error);
+		return error instanceof HeldUp
+			? reason
+			: `An earlier command was stopped while it changed ${content}, and its change cannot be finished: ${reason}.`;
 	}
+}
+
+/** Why the content could not be changed, in words; what is a bug of the program is rethrown. */
+export function reasonOf(error: unknown): string {
+	const reason = error instanceof HeldUp ? error.message : diskFault(error);
+	if (reason === undefined) throw error;
+	return reason;
 }
 
 /** Changes the files of a plan: all of them, or, until they are all written down, none. To be called by whoever holds the lock. */

@@ -68,6 +68,22 @@ test("a file that was edited in the middle of a change is not overwritten", asyn
 	expect(readFileSync(file, "utf8")).toBe("An edit.\n");
 });
 
+test("a change that cannot be finished is told with the reason, and stays for later", async () => {
+	const content = writeTree(BASE);
+	const { journal, file } = stopped(content);
+	// What the change needs to be a folder is a file, so the disk refuses.
+	const path = "content/variants/rs10.md/rs10.md";
+	const entries = [{ path, before: null, after: "" }];
+	writeFileSync(journal, JSON.stringify(entries));
+	for (const name of ["check", "format"]) {
+		const { code, stderr } = await runCommand(name, ["--content", content]);
+		expect(code).toBe(1);
+		expect(stderr).toContain("a file is where a directory should be (");
+	}
+	expect(existsSync(journal)).toBe(true);
+	expect(existsSync(file)).toBe(true);
+});
+
 test("a command that does not end holds up the others, and they say who it is", async () => {
 	const content = writeTree(BASE);
 	writeFileSync(

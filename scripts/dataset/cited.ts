@@ -174,12 +174,10 @@ export function claimsIn(record: object, cited: Cited): PublishedClaim[] {
 			return claimsOf(value, cited).map((own) => ({ in: pointer, ...own }));
 		}
 		if (typeof value !== "object" || value === null) return [];
-		return Object.entries(value).flatMap(([key, inner]) =>
-			find(
-				inner,
-				`${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-			),
-		);
+		return Object.entries(value).flatMap(([key, inner]) => {
+			const token = key.replaceAll("~", "~0").replaceAll("/", "~1");
+			return find(inner, `${pointer}/${token}`);
+		});
 	};
 	return find(record, "");
 }

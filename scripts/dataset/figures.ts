@@ -85,15 +85,13 @@ export function locationGrch37({ grch37 }: Variant) {
 
 /** What other catalogues call each allele. */
 export function alleleIds({ ids }: Variant) {
-	return ids.map(
-		({
-			allele,
-			clinvar = null,
-			clingen = null,
-			hgvs = null,
-			protein = null,
-		}) => ({ allele, clinvar, clingen, hgvs, protein }),
-	);
+	return ids.map(({ allele, clinvar, clingen, hgvs, protein }) => ({
+		allele,
+		clinvar: clinvar ?? null,
+		clingen: clingen ?? null,
+		hgvs: hgvs ?? null,
+		protein: protein ?? null,
+	}));
 }
 
 /**
@@ -162,8 +160,7 @@ export function effects(
 			outcome: outcome[language],
 			measure: rest.measure,
 			value: rest.value,
-			interval:
-				interval === undefined ? null : { low: interval[0], high: interval[1] },
+			interval: ends(interval),
 			unit: unit?.[language] ?? null,
 			allele: rest.allele,
 			copies: rest.copies ?? null,
@@ -172,6 +169,12 @@ export function effects(
 			source: publishSource(source),
 		}),
 	);
+}
+
+function ends(interval: readonly [low: number, high: number] | undefined) {
+	return interval === undefined
+		? null
+		: { low: interval[0], high: interval[1] };
 }
 
 type Risk = (Variant | Facts<"condition">)["risks"][number];
@@ -187,8 +190,7 @@ export function risk(
 		by_age: rest.by_age ?? null,
 		over: over?.[language] ?? null,
 		risk: rest.risk,
-		interval:
-			interval === undefined ? null : { low: interval[0], high: interval[1] },
+		interval: ends(interval),
 		comparison:
 			comparison === undefined
 				? null

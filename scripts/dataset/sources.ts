@@ -22,12 +22,8 @@ const REVIEWS = [
 	/^https:\/\/www\.(pharmgkb|clinpgx)\.org\/guidelineAnnotation\//,
 ];
 
-export function isPaper({
-	pmid,
-	doi,
-	url = "",
-	searched,
-}: CitedSource): boolean {
+export function isPaper(source: CitedSource): boolean {
+	const { pmid, doi, url = "", searched } = source;
 	if (searched !== undefined) return false;
 	if (pmid !== undefined || doi !== undefined) return true;
 	return PAPERS.some((address) => address.test(url));
@@ -39,19 +35,16 @@ export function isLiterature(source: Source): boolean {
 	return isPaper(source) || REVIEWS.some((address) => address.test(url));
 }
 
-export function publishSource({
-	title,
-	url,
-	pmid,
-	doi,
-	searched,
-}: CitedSource): {
+interface PublishedSource {
 	title: string;
 	url: string;
 	pmid?: string;
 	doi?: string;
 	searched?: string;
-} {
+}
+
+export function publishSource(source: CitedSource): PublishedSource {
+	const { title, url, pmid, doi, searched } = source;
 	const found =
 		pmid === undefined
 			? `https://doi.org/${encodeURI(doi ?? "")}`
@@ -71,13 +64,11 @@ export function cite(source: Source): string {
 }
 
 /** A source in a word or two: its number, or the site that it is on. */
-export function shortName({
-	url,
-	pmid,
-}: {
+export function shortName(source: {
 	url: string;
 	pmid?: string | undefined;
 }): string {
+	const { url, pmid } = source;
 	return pmid === undefined
 		? new URL(url).hostname.replace(/^www\./, "")
 		: `PMID ${pmid}`;

@@ -45,17 +45,11 @@ export function edgesOf(
 	);
 	for (const one of deriveLinks(records.variant.values(), links)) {
 		const { variant, of, pair } = one;
-		const from = `variant/${variant}` as const;
-		const link = {
-			from,
-			to: pair.to,
-			relation: "affects_response_to",
-		} as const;
-		const known = edges.get(`${from} ${pair.to}`);
-		const edge =
-			known ??
-			authoredEdge({ ...link, inheritance: [], needs: [], evidence: [] });
-		edges.set(`${from} ${pair.to}`, {
+		const ends = { from: `variant/${variant}`, to: pair.to } as const;
+		const key = `${ends.from} ${ends.to}`;
+		const relation = "affects_response_to";
+		const edge = edges.get(key) ?? { ...BARE, ...readEnds(ends), relation };
+		edges.set(key, {
 			...edge,
 			derived: [...edge.derived, { of, pair }],
 			evidence: bestFirst([functionPiece(one), ...edge.evidence]),
@@ -66,24 +60,20 @@ export function edgesOf(
 	);
 }
 
-function authoredEdge({
-	from,
-	to,
-	relation,
-	inheritance,
-	note,
-	needs,
-	evidence,
-}: Link): Edge {
-	return {
-		...readEnds({ from, to }),
-		relation,
-		inheritance,
-		note,
-		needs,
-		derived: [],
-		evidence: bestFirst(evidence),
-	};
+/** What nobody says of an edge that editors have not written. */
+const BARE = {
+	note: undefined,
+	inheritance: [],
+	needs: [],
+	derived: [],
+	evidence: [],
+} satisfies Partial<Edge>;
+
+function authoredEdge(link: Link): Edge {
+	const { relation, inheritance, note, needs } = link;
+	const evidence = bestFirst(link.evidence);
+	const said = { relation, inheritance, note, needs, evidence };
+	return { ...BARE, ...readEnds(link), ...said };
 }
 
 /** What the function of an allele is worth for a drug. It is no more final than CPIC's level of the gene and the drug. */
@@ -125,13 +115,10 @@ function locations({ variant }: RecordsByKind): Edge[] {
 	return [...variant.values()].flatMap(({ id, facts }) =>
 		facts.genes.map(
 			(symbol): Edge => ({
+				...BARE,
 				from: { type: "variant", id },
 				to: { type: "gene", id: symbol },
 				relation: "located_in",
-				inheritance: [],
-				note: undefined,
-				needs: [],
-				derived: [],
 				evidence: [
 					{
 						scheme: "dbsnp",

@@ -74,17 +74,16 @@ export const frequency = (
 		name(one.population_code ?? one.population, one.population),
 		name(one.source.title, one.source.title),
 		figure(one.frequency),
-		figure(
-			one.sample_size,
-			words.facts.examined(format(one.sample_size ?? 0, words)),
-		),
+		examined(one, words),
 		figure(one.year, words.facts.year(one.year ?? 0)),
 	],
 	source: one.source,
 });
 
-const format = (number: number, { locale }: Words) =>
-	number.toLocaleString(locale);
+const examined = (
+	{ sample_size: size }: Pick<Risk, "sample_size">,
+	{ facts, locale }: Words,
+) => figure(size, facts.examined((size ?? 0).toLocaleString(locale)));
 
 const interval = (
 	given: Risk["interval"],
@@ -147,10 +146,7 @@ export const risk = (one: Risk, who: Part, words: Words): Fact => {
 					? `${risks.compared[comparison.among](people)} ${percent.format(comparison.risk)} (${shortName(comparison.source)})`
 					: "",
 			),
-			figure(
-				one.sample_size,
-				words.facts.examined(format(one.sample_size ?? 0, words)),
-			),
+			examined(one, words),
 			from(one.source),
 		],
 		source: one.source,

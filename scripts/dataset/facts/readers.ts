@@ -52,10 +52,24 @@ type Condition = Single<"conditions">;
 const otherNames = (given: string[], { pages }: LanguageWords) =>
 	namesOf(pages.record.otherNames, given);
 
-const variants: Fields<Variant> = {
-	rsid: "identity",
+/** Fields that mean the same in every resource that has them, and have no facts. */
+const SHARED = {
 	slug: "identity",
 	url: "identity",
+	name: "text",
+	label: "text",
+	hook: "text",
+	summary: "text",
+	in_korea: "text",
+	open_questions: "text",
+	sources: "sources",
+	claims: "derived",
+	claim_count: "derived",
+} as const;
+
+const variants: Fields<Variant> = {
+	...SHARED,
+	rsid: "identity",
 	gene: (gene, { pages }) => single(pages.kinds.gene, figure(gene)),
 	trait_name: "text",
 	risk_tier: (tier, { pages: { variant } }) =>
@@ -63,7 +77,6 @@ const variants: Fields<Variant> = {
 	genotypes: "text",
 	guideline_note: "text",
 	source_note: "sources",
-	summary: "text",
 	other_names: otherNames,
 	location: (one, { pages }) =>
 		place(`${pages.variant.position} (GRCh38)`, one),
@@ -108,26 +121,18 @@ const variants: Fields<Variant> = {
 	effects: (given, words) => given.map((one) => effect(one, words)),
 	risks: (given, words) =>
 		given.map((one) => risk(one, name(one.genotype, one.genotype), words)),
-	sources: "sources",
-	in_korea: "text",
-	open_questions: "text",
 	last_checked: lastChecked,
 	certainty,
-	claims: "derived",
 };
 
 const conditions: Fields<Condition> = {
-	slug: "identity",
-	url: "identity",
-	name: "text",
-	summary: "text",
+	...SHARED,
 	prevalence_note: "text",
 	inheritance: (way, { pages: { condition } }) =>
 		single(condition.inheritance, figure(way, condition.inheritances[way])),
 	// By gene, it belongs to connections.
 	inheritances: "connections",
 	codes,
-	sources: "sources",
 	last_checked: lastChecked,
 	variants: "connections",
 	cross_references: "connections",
@@ -146,13 +151,11 @@ const conditions: Fields<Condition> = {
 			],
 			source: one.source,
 		})),
-	claim_count: "derived",
 	overview_html: "text",
 	clinical_detail_html: "text",
 	faq: "text",
 	faq_count: "text",
 	pharmacogenomic_notes: "connections",
-	open_questions: "text",
 	risks: (given, words) =>
 		given.map((one) => {
 			const { gene, change } = one;
@@ -160,7 +163,6 @@ const conditions: Fields<Condition> = {
 			return risk(one, who, words);
 		}),
 	data_notes: "text",
-	in_korea: "text",
 	korea: ({ kcd, special_coverage }, { pages: { record } }) => [
 		...kcd.map((one) => ({
 			label: record.inKorea,
@@ -180,7 +182,6 @@ const conditions: Fields<Condition> = {
 		})),
 	],
 	certainty,
-	claims: "derived",
 };
 
 /** What stands at each of several places. */
@@ -188,18 +189,15 @@ const atEach = (rsids: string[], letters: string[]) =>
 	letters.map((one, at) => `${rsids[at]} ${one}`).join(" + ");
 
 const genes: Fields<Single<"genes">> = {
+	...SHARED,
 	symbol: "identity",
-	url: "identity",
-	name: "text",
 	variant_count: "derived",
 	condition_count: "connections",
 	drug_count: "connections",
 	other_names: otherNames,
 	location: ({ band }, { pages }) => single(pages.gene.place, figure(band)),
 	ids: codes,
-	summary: "text",
 	molecule_count: "connections",
-	claim_count: "derived",
 	// Each is a record of its own.
 	variants: "derived",
 	combinations: (given, { letters }) =>
@@ -217,16 +215,11 @@ const genes: Fields<Single<"genes">> = {
 			const label = letters.together.name;
 			return parts.map((own) => ({ label, parts: own, source: null }));
 		}),
-	sources: "sources",
-	claims: "derived",
 };
 
 const drugs: Fields<Single<"drugs">> = {
-	slug: "identity",
-	url: "identity",
-	name: "text",
+	...SHARED,
 	class: "text",
-	summary: "text",
 	gene_count: "connections",
 	// Brands are among the other names, too. An older version did not tell them apart.
 	other_names: (given, words, { brands = [] }) =>
@@ -236,38 +229,25 @@ const drugs: Fields<Single<"drugs">> = {
 		),
 	brands: (given, { pages }) => namesOf(pages.drug.brands, given),
 	ids: codes,
-	claim_count: "derived",
 	description: "text",
 	by_copies: "text",
 	by_change: "text",
-	sources: "sources",
-	in_korea: "text",
-	open_questions: "text",
 	last_checked: lastChecked,
 	certainty,
-	claims: "derived",
 };
 
 /** A topic is a text that lists variants. */
 const topics: Fields<Single<"topics">> = {
-	slug: "identity",
-	url: "identity",
-	label: "text",
-	hook: "text",
+	...SHARED,
 	variant_count: "connections",
 	confirmed_count: "connections",
 	co_mentioned_count: "connections",
-	sources: "sources",
 };
 
 const senses: Fields<Single<"senses">> = {
-	slug: "identity",
-	url: "identity",
-	label: "text",
+	...SHARED,
 	molecules: "connections",
 	molecule_count: "derived",
-	hook: "text",
-	sources: "sources",
 };
 
 const ALL: { readonly [R in RecordResource]: Fields<Single<R>> } = {

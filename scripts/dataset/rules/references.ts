@@ -22,12 +22,15 @@ import { sensesOf } from "./names.ts";
 /** A reference with the path of its file. */
 type Found = Reference & { path: string };
 
-export function checkReferences(
-	content: Content,
-	lost: Lost[] = [],
-): Diagnostic[] {
+export function checkReferences(content: Content, lost: Lost[]): Diagnostic[] {
 	const known = knownIds(content);
-	const awaited = awaitedRecords(content, lost);
+	// Records that are missing only because of another mistake, which is reported at their file: `gene/CYP2D6`.
+	const awaited = new Set([
+		...KIND_NAMES.flatMap((kind) =>
+			[...content.misnamed[kind]].map((id) => `${kind}/${id}`),
+		),
+		...lost.map(({ kind, id }) => `${kind}/${id}`),
+	]);
 	const areMoleculesKnown =
 		![...awaited].some((name) => name.startsWith("sense/")) &&
 		content.files.every(
@@ -57,22 +60,13 @@ export function checkReferences(
 
 type Known = Map<string, Set<string>>;
 
-/** Records that are missing only because of another mistake, which is reported at their file: `gene/CYP2D6`. */
-function awaitedRecords({ misnamed }: Content, lost: Lost[]): Set<string> {
-	const wrong = KIND_NAMES.flatMap((kind) =>
-		[...misnamed[kind]].map((id) => `${kind}/${id}`),
-	);
-	return new Set([...wrong, ...lost.map(({ kind, id }) => `${kind}/${id}`)]);
-}
-
 function knownIds(content: Content): Known {
 	const molecules = sensesOf(content).flatMap(({ prose }) =>
 		Object.keys(prose.molecules ?? {}),
 	);
-	return new Map([
-		...Object.entries(content.ids),
-		["molecule", new Set(molecules)] as const,
-	]);
+	return new Map(
+		Object.entries({ ...content.ids, molecule: new Set(molecules) }),
+	);
 }
 
 function allReferences({ files, links, site }: Content): Found[] {

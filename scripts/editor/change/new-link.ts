@@ -88,7 +88,7 @@ function refuseLink(
 		register: { ...content.register, entries: [] },
 	};
 	const all = { ...content, links: [...content.links, link] };
-	const mistakes = [...checkLinks(all), ...checkReferences(alone)];
+	const mistakes = [...checkLinks(all), ...checkReferences(alone, [])];
 	const first = mistakes.find(({ place }) => place.path === link.path);
 	if (first?.related === undefined) return first;
 	const texts = new Map(files.map(({ path, text }) => [path, text]));

@@ -92,17 +92,10 @@ function compareCarriers(
 			: found.share <= high * ONE_OF_SEVERAL;
 		if (isFine) return [];
 		const place = { path, keys: ["prevalence", at] };
-		const quoted = {
-			population,
-			carriers: percentOf([low, high]),
-			other: percentOf(own),
-		};
-		return [
-			{
-				...diagnose("carriers-differ", place, quoted),
-				related: { path: variant.path, keys: found.keys },
-			},
-		];
+		const carriers = percentOf([low, high]);
+		const words = { population, carriers, other: percentOf(own) };
+		const related = { path: variant.path, keys: found.keys };
+		return [{ ...diagnose("carriers-differ", place, words), related }];
 	});
 }
 
@@ -126,13 +119,9 @@ function checkAgreeing({ records }: Content): Diagnostic[] {
 				if (first === undefined || figure === first.figure) return [];
 				// One record by itself has a rule of its own.
 				if (place.path === first.place.path) return [];
-				const quoted = { figure, other: first.figure };
-				return [
-					{
-						...diagnose("figures-differ", place, quoted),
-						related: first.place,
-					},
-				];
+				const words = { figure, other: first.figure };
+				const related = first.place;
+				return [{ ...diagnose("figures-differ", place, words), related }];
 			}),
 	);
 }
@@ -142,15 +131,11 @@ function groupFigures({ path, facts }: Condition): Keyed[] {
 	return facts.prevalence.flatMap((figure, at) => {
 		const { population, place, covers, kind, source } = figure;
 		if (covers === undefined) return [];
-		const key = [population, place?.en, covers.en, kind, addressOf(source)];
+		const who = [population, place?.en, covers.en, kind, addressOf(source)];
 		const [low = 0, high = low] = sharesOf(figure);
-		return [
-			{
-				key: JSON.stringify(key),
-				figure: percentOf([low, high]),
-				place: { path, keys: ["prevalence", at] },
-			},
-		];
+		const key = JSON.stringify(who);
+		const told = percentOf([low, high]);
+		return [{ key, figure: told, place: { path, keys: ["prevalence", at] } }];
 	});
 }
 
@@ -160,12 +145,8 @@ function comparisons({ path, facts }: Condition | Variant): Keyed[] {
 		const { outcome, sex, by_age, over, population, comparison } = one;
 		if (comparison?.among !== "everyone") return [];
 		const who = [outcome.en, sex, by_age, over?.en, population];
-		return [
-			{
-				key: JSON.stringify([...who, addressOf(comparison.source)]),
-				figure: String(comparison.risk),
-				place: { path, keys: ["risks", at, "comparison", "risk"] },
-			},
-		];
+		const key = JSON.stringify([...who, addressOf(comparison.source)]);
+		const keys = ["risks", at, "comparison", "risk"];
+		return [{ key, figure: String(comparison.risk), place: { path, keys } }];
 	});
 }

@@ -35,11 +35,14 @@ export function compareFacts(
 	before: Answers,
 	after: Answers,
 ): FactChange[] {
-	const is_sensitive = [before, after].some(isSensitive);
+	const both = [before[ORIGINAL], after[ORIGINAL]];
+	const is_sensitive = both.some(
+		(one) => fieldOf(one, "risk_tier") === "sensitive",
+	);
 	return Object.entries(READERS[resource]).flatMap(([field, read]) => {
 		if (typeof read === "string") return [];
 		// A field that an older version of the program did not publish says nothing about the fact.
-		if (!isPublished(before, field) || !isPublished(after, field)) return [];
+		if (both.some((one) => fieldOf(one, field) === undefined)) return [];
 		const told = pairUp(
 			factsOf(field, read, before),
 			factsOf(field, read, after),
@@ -74,14 +77,6 @@ export function withoutFacts(
 
 const fieldOf = (record: object | undefined, field: string): unknown =>
 	(record as Record<string, unknown> | undefined)?.[field];
-
-function isPublished(answers: Answers, field: string): boolean {
-	return fieldOf(answers[ORIGINAL], field) !== undefined;
-}
-
-function isSensitive(answers: Answers): boolean {
-	return fieldOf(answers[ORIGINAL], "risk_tier") === "sensitive";
-}
 
 function factsOf(field: string, read: FieldReader, answers: Answers): Told[] {
 	const known = new Map<string, Fact[]>();

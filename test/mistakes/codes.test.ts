@@ -50,6 +50,18 @@ const BY_HAND = [
 	"translation-awaited",
 ] as const;
 
+/** The tree with a change to one of its files. */
+const edited = (path: string) => (from: string, to: string) =>
+	editFile(BASE, path, [from, to]);
+const inVariant = edited("variants/rs10.md");
+const inKorean = edited("variants/rs10.ko.md");
+const inDrug = edited("drugs/test-drug.md");
+const inGene = edited("genes/ABC1.md");
+const inCondition = edited("conditions/test-condition.md");
+const inLinks = edited("links/all.yaml");
+const inSite = edited("site.yaml");
+const inTopic = edited("topics/test-topic.md");
+
 /** A risk of a condition, with the given lines. */
 const risk = (lines: string, title = "A record") =>
 	`  - outcome:\n      en: A fall\n      ko: 넘어짐\n    gene: ABC1\n    ${lines}\n    studied: patients\n    population: all\n    source:\n      title: ${title}\n      url: https://example.org/record\n`;
@@ -96,90 +108,45 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-twice": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").repeat(2)}`,
 	"file-other": `-- genes/ABC1.md --\n${fileOf(BASE, "topics/test-topic.md")}-- variants/rs10.ko.md --\n${fileOf(BASE, "variants/rs10.md")}`,
 	"file-copied": `-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
-	"yaml-dash": edited(
-		"links/all.yaml",
+	"yaml-dash": inLinks(
 		"      grade: a\n",
 		"      grade: a\n      scheme: clinvar\n",
 	),
-	"alleles-reversed": edited(
-		"variants/rs10.md",
-		"ref: A\nalts: [G]",
-		"ref: G\nalts: [A]",
-	),
+	"alleles-reversed": inVariant("ref: A\nalts: [G]", "ref: G\nalts: [A]"),
 	"file-extension": "-- genes/ABC2.yaml --\nname: a gene\n",
 	"file-language": renamed("variants/rs10.ko.md", "variants/rs10.kr.md"),
 	"file-byte-order-mark": `-- genes/ABC1.md --\n\ufeff${fileOf(BASE, "genes/ABC1.md")}`,
 	"file-line-endings": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").replaceAll("\n", "\r\n")}`,
-	"character-invisible": edited(
-		"genes/ABC1.md",
-		"for tests",
-		"for\u200b tests",
-	),
-	"character-lookalike": edited(
-		"genes/ABC1.md",
-		"a gene for tests",
-		"a g\u0435ne for ｔests",
-	),
-	"character-decomposed": edited(
-		"variants/rs10.ko.md",
+	"character-invisible": inGene("for tests", "for\u200b tests"),
+	"character-lookalike": inGene("a gene for tests", "a g\u0435ne for ｔests"),
+	"character-decomposed": inKorean(
 		"# 형질 십",
 		`# ${"형질 십".normalize("NFD")}`,
 	),
-	"line-too-long": edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"long ".repeat(20_001),
-	),
-	"markup-broken": edited(
-		"conditions/test-condition.md",
+	"line-too-long": inDrug("A drug for tests.", "long ".repeat(20_001)),
+	"markup-broken": inCondition(
 		"An *overview* with a",
 		"An **overview with a [broken link] (https://example.org/) and a",
 	),
 	"text-language":
-		edited("variants/rs10.md", "Note for A/A.", "A/A 설명입니다.") +
-		edited(
-			"links/all.yaml",
+		inVariant("Note for A/A.", "A/A 설명입니다.") +
+		inLinks(
 			"  evidence:",
 			"  note:\n    en: 약의 작용을 바꿉니다.\n    ko: 약의 작용을 바꿉니다.\n  evidence:",
 		),
-	"wording-style": edited(
-		"variants/rs10.ko.md",
-		"A/A 설명입니다.",
-		"이 조합은 흔하다.",
-	),
-	"title-long": edited(
-		"drugs/test-drug.md",
-		"# Test drug",
-		`# ${"Test drug ".repeat(21).trim()}`,
-	),
+	"wording-style": inKorean("A/A 설명입니다.", "이 조합은 흔하다."),
+	"title-long": inDrug("# Test drug", `# ${"Test drug ".repeat(21).trim()}`),
 	"wording-term":
-		edited("variants/rs10.ko.md", "A/A 설명입니다.", "대립유전자가 같습니다.") +
+		inKorean("A/A 설명입니다.", "대립유전자가 같습니다.") +
 		concept("avoid:\n  ko:\n    - word: 대립유전자"),
-	"character-broken": edited(
-		"drugs/test-drug.md",
+	"character-broken": inDrug(
 		"A drug for tests.",
 		"The drug\u00e2\u20ac\u2122s name is short.",
 	),
-	"word-doubled": edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"A drug for for tests.",
-	),
-	"word-unknown": edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"A drug for tsets.",
-	),
-	"punctuation-slip": edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"A drug for tests..",
-	),
-	"bracket-alone": edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"A drug (for tests.",
-	),
+	"word-doubled": inDrug("A drug for tests.", "A drug for for tests."),
+	"word-unknown": inDrug("A drug for tests.", "A drug for tsets."),
+	"punctuation-slip": inDrug("A drug for tests.", "A drug for tests.."),
+	"bracket-alone": inDrug("A drug for tests.", "A drug (for tests."),
 	"text-copied": `-- drugs/test-drug.md --\n${LONG("test-drug")}-- drugs/third-drug.md --\n${LONG("third-drug")}`,
 	"text-foreign": `-- drugs/xanol.md --\n${LONG("xanol")
 		.replace("# The xanol", "# Xanol")
@@ -187,40 +154,33 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 			"Second paragraph.",
 			"Studies of several hundred patients in three countries compared how fast it leaves the blood, and found large differences between families. Why that is so has been asked for twenty years. So far nobody knows.",
 		)}`,
-	"star-elsewhere": edited(
-		"variants/rs10.md",
+	"star-elsewhere": inVariant(
 		"Note for A/G.",
 		"Papers call this pair ABC2*1/ABC2*2.",
 	),
-	"note-repeated": edited("variants/rs10.md", "for A/G", "for A/A"),
-	"note-letters": edited(
-		"variants/rs10.md",
+	"note-repeated": inVariant("for A/G", "for A/A"),
+	"note-letters": inVariant(
 		"Note for G/G.",
 		"With two A letters nothing is known.",
 	),
-	"name-list": edited(
-		"drugs/test-drug.md",
+	"name-list": inDrug(
 		"sources:",
 		"other_names:\n  en: [One; another]\nsources:",
 	),
 	"name-taken": `-- drugs/third-drug.md --\n${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Third drug").replace("sources:", "other_names:\n  en: [test drug]\nsources:")}`,
-	"address-search": edited(
-		"drugs/test-drug.md",
+	"address-search": inDrug(
 		"https://example.org/record",
 		"https://www.google.com/search?q=test+drug",
 	),
-	"address-dead": edited(
-		"drugs/test-drug.md",
+	"address-dead": inDrug(
 		"https://example.org/record",
 		"https://pubmed.ncbi.nlm.nih.gov/PMC123456/",
 	),
-	"evidence-address": edited(
-		"links/all.yaml",
+	"evidence-address": inLinks(
 		"https://example.org/clinvar",
 		"https://cpicpgx.org/guidelines/",
 	),
-	"prevalence-text": edited(
-		"conditions/test-condition.md",
+	"prevalence-text": inCondition(
 		"sources:",
 		"prevalence:\n  - one_in: [25000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsources:",
 	).replace(
@@ -229,13 +189,9 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"frequencies-copied":
 		withFrequencies("rs10", "1") + withFrequencies("rs11", "2"),
-	"wording-spelling": edited(
-		"variants/rs10.ko.md",
-		"A/A 설명입니다.",
-		"CYP2D6는 효소입니다.",
-	),
+	"wording-spelling": inKorean("A/A 설명입니다.", "CYP2D6는 효소입니다."),
 	"translation-opposite":
-		edited("variants/rs10.md", "Note for A/A.", "It raises the risk.") +
+		inVariant("Note for A/A.", "It raises the risk.") +
 		`-- variants/rs10.ko.md --\n${fileOf(BASE, "variants/rs10.ko.md")
 			.replace(/reviewed: .*\n.*/, "{}")
 			.replace("A/A 설명입니다.", "위험이 낮아집니다.")}`,
@@ -246,69 +202,47 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"term-unknown": concept("see: [form]"),
 	"term-twice": concept() + concept().replace("terms/allele", "terms/form"),
 	"term-avoided": concept("avoid:\n  ko:\n    - word: 글자"),
-	"file-format": edited("genes/ABC1.md", "hgnc_id: HGNC", "hgnc_id:   HGNC"),
-	"file-conflict": edited(
-		"drugs/test-drug.md",
+	"file-format": inGene("hgnc_id: HGNC", "hgnc_id:   HGNC"),
+	"file-conflict": inDrug(
 		"A drug for tests.",
 		"<<<<<<< HEAD\nA drug.\n=======\nA drug for tests.\n>>>>>>> other",
 	),
-	"image-not-allowed": edited(
-		"conditions/test-condition.md",
+	"image-not-allowed": inCondition(
 		"An *overview*",
 		"![An](https://example.org/a.png) *overview*",
 	),
-	"yaml-thousands": edited(
-		"conditions/test-condition.md",
+	"yaml-thousands": inCondition(
 		"see_also:",
 		"prevalence:\n  - one_in: [2,500]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
-	"yaml-tab": edited("genes/ABC1.md", "  - title", "\t- title"),
-	"yaml-key-repeated": edited(
-		"variants/rs10.md",
+	"yaml-tab": inGene("  - title", "\t- title"),
+	"yaml-key-repeated": inVariant(
 		"position: 100",
 		"position: 100\nposition: 101",
 	),
-	"yaml-alias": edited(
-		"variants/rs10.md",
-		"genes: [ABC1]",
-		"genes: &all [ABC1, *all]",
-	),
+	"yaml-alias": inVariant("genes: [ABC1]", "genes: &all [ABC1, *all]"),
 	"blank-left":
-		edited("variants/rs10.md", "position: 100", "position: …") +
-		edited("drugs/test-drug.md", "A drug for tests.", "…"),
+		inVariant("position: 100", "position: …") +
+		inDrug("A drug for tests.", "…"),
 	"wording-remark":
-		edited(
-			"drugs/test-drug.md",
-			"A drug for tests.",
-			"Its use could not be checked.",
-		) +
-		edited(
-			"variants/rs10.ko.md",
-			"A/A 설명입니다.",
-			"여기서 읽은 기록에는 없습니다.",
-		),
+		inDrug("A drug for tests.", "Its use could not be checked.") +
+		inKorean("A/A 설명입니다.", "여기서 읽은 기록에는 없습니다."),
 	"wording-directive":
-		edited("variants/rs10.md", "Note for A/A.", "Carriers should rest.") +
-		edited("variants/rs10.ko.md", "A/A 설명입니다.", "의사와 상담하세요.") +
-		edited(
-			"links/all.yaml",
+		inVariant("Note for A/A.", "Carriers should rest.") +
+		inKorean("A/A 설명입니다.", "의사와 상담하세요.") +
+		inLinks(
 			"  evidence:",
 			"  note:\n    en: Carriers should rest.\n    ko: 의사와 상담하세요.\n  evidence:",
 		),
 	...CLAIM_EXAMPLES,
-	"stop-inside": edited(
-		"drugs/test-drug.md",
+	"stop-inside": inDrug(
 		"First paragraph.",
 		"Some drugs, e.g. statins, were compared vs. none by Kim et al. in the U.S. alone.",
 	),
 	"date-future":
-		edited("conditions/test-condition.md", "2026-01-01", "2999-01-01") +
-		edited("links/all.yaml", "as_of: 2025-11", "as_of: 2999-01"),
-	"check-overdue": edited(
-		"conditions/test-condition.md",
-		"2026-01-01",
-		"2020-02-29",
-	),
+		inCondition("2026-01-01", "2999-01-01") +
+		inLinks("as_of: 2025-11", "as_of: 2999-01"),
+	"check-overdue": inCondition("2026-01-01", "2020-02-29"),
 	"reason-expired": `-- agreement/clingen.yaml --
 - file: gene-disease validity
   release: 2026-01-21
@@ -329,188 +263,97 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
           ko: 목록에서 실수로 빠졌습니다.
         until: 2026-05-31
 `,
-	"figures-old": edited(
-		"conditions/test-condition.md",
+	"figures-old": inCondition(
 		"see_also:",
 		"prevalence:\n  - one_in: [500]\n    population: all\n    kind: birth\n    year: 2016\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
-	"security-expiring": edited(
-		"site.yaml",
+	"security-expiring": inSite(
 		"licence:",
 		"security:\n  contact: mailto:security@test.example\n  expires: 2026-07-01\nlicence:",
 	),
-	"sunset-early": edited(
-		"site.yaml",
+	"sunset-early": inSite(
 		"licence:",
 		"deprecations:\n  - path: /api/v1/topics\n    deprecated: 2026-07-01\n    sunset: 2026-07-01\n    page: https://test.example/docs/versions\nlicence:",
 	),
-	"deprecation-field": edited(
-		"site.yaml",
+	"deprecation-field": inSite(
 		"licence:",
 		"deprecations:\n  - path: /api/v1/topics\n    field: hok\n    deprecated: 2026-07-01\n    sunset: 2027-07-01\n    page: https://test.example/docs/versions\nlicence:",
 	),
-	"limits-fall": edited("site.yaml", "free: 60", "free: 6"),
-	"source-repeated": edited(
-		"drugs/test-drug.md",
+	"limits-fall": inSite("free: 60", "free: 6"),
+	"source-repeated": inDrug(
 		"\n---",
 		"\n  - title: The same\n    url: https://example.org/record\n---",
 	),
-	"source-number": edited(
-		"drugs/test-drug.md",
+	"source-number": inDrug(
 		"https://example.org/record",
 		"https://pubmed.ncbi.nlm.nih.gov/16395408/",
 	),
-	"title-repeated": edited("drugs/test-drug.md", "## Summary", "# Summary"),
-	"heading-space": edited("drugs/test-drug.md", "## Summary", "##Summary"),
-	"heading-skipped": edited(
-		"conditions/test-condition.md",
-		"### Signs",
-		"### Signs\n\n##### Early ones",
-	),
-	"code-not-allowed": edited(
-		"conditions/test-condition.md",
-		"An *overview*",
-		"```\nAn *overview*",
-	),
-	"question-form": edited(
-		"conditions/test-condition.md",
-		"### Is it a test?",
-		"### A test",
-	),
-	"genotype-order": edited("variants/rs10.md", "## A/G", "## G/A"),
-	"position-outside": edited(
-		"variants/rs10.md",
-		"position: 100",
-		"position: 248956423",
-	),
+	"title-repeated": inDrug("## Summary", "# Summary"),
+	"heading-space": inDrug("## Summary", "##Summary"),
+	"heading-skipped": inCondition("### Signs", "### Signs\n\n##### Early ones"),
+	"code-not-allowed": inCondition("An *overview*", "```\nAn *overview*"),
+	"question-form": inCondition("### Is it a test?", "### A test"),
+	"genotype-order": inVariant("## A/G", "## G/A"),
+	"position-outside": inVariant("position: 100", "position: 248956423"),
 	"code-repeated": `-- genes/ABC2.md --\n${edit(fileOf(BASE, "genes/ABC1.md"), ["a gene", "another gene"])}`,
-	"link-reversed": edited(
-		"links/all.yaml",
+	"link-reversed": inLinks(
 		"from: gene/ABC1\n  to: drug/test-drug",
 		"from: drug/test-drug\n  to: gene/ABC1",
 	),
-	"link-end": edited(
-		"links/all.yaml",
-		"to: drug/test-drug",
-		"to: variant/rs10",
-	),
-	"translation-fact": edited(
-		"variants/rs10.ko.md",
+	"link-end": inLinks("to: drug/test-drug", "to: variant/rs10"),
+	"translation-fact": inKorean(
 		"reviewed: 2026-01-02",
 		"reviewed: 2026-01-02\nposition: 100",
 	),
-	"translation-language": edited(
-		"variants/rs10.ko.md",
-		"A/G 설명입니다.",
-		"Note for A/G.",
-	),
+	"translation-language": inKorean("A/G 설명입니다.", "Note for A/G."),
 	"file-misplaced": "-- varaints/rs11.md --\nnotes\n-- notes.txt --\nnotes\n",
 	"site-missing": "-- site.yaml --\n",
 	"id-invalid": renamed("variants/rs10.md", "variants/rs0010.md"),
 	"id-taken": renamed("genes/ABC1.md", "genes/Abc1.md"),
 	"translation-orphan": renamed("variants/rs10.ko.md", "variants/rs9.ko.md"),
-	"front-matter-missing": edited(
-		"drugs/test-drug.md",
-		"---\nsources",
-		"sources",
-	),
-	"front-matter-open": edited(
-		"drugs/test-drug.md",
-		"---\n\n# Test",
-		"\n# Test",
-	),
-	"front-matter-language": edited(
-		"drugs/test-drug.md",
-		"---\nsources",
-		"---js\nsources",
-	),
-	"yaml-syntax": edited(
-		"topics/test-topic.md",
-		"title: A public",
-		"title: Record: a public",
-	),
-	"field-unknown": edited("variants/rs10.md", "risk_tier:", "risktier:"),
-	"field-missing": edited("variants/rs10.md", "position: 100\n", ""),
-	"section-missing": edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
-	"value-type": edited("variants/rs10.md", "position: 100", "position: one"),
-	"value-not-allowed": edited(
-		"variants/rs10.md",
-		"tier: standard",
-		"tier: standart",
-	),
-	"value-invalid": edited("genes/ABC1.md", "HGNC:1", "HGNC1"),
-	"value-empty": edited("variants/rs10.md", "genes: [ABC1]", "genes: []"),
-	"source-without-address": edited(
-		"drugs/test-drug.md",
-		"\n    url: https://example.org/record",
-		"",
-	),
-	"introduction-length": edited(
-		"topics/test-topic.md",
-		INTRODUCTION,
-		"Tests matter.",
-	),
-	"title-missing": edited("drugs/test-drug.md", "# Test drug\n", ""),
-	"text-misplaced": edited(
-		"drugs/test-drug.md",
-		"# Test drug\n",
-		"# Test drug\n\nStray words.\n",
-	),
-	"heading-unknown": edited("drugs/test-drug.md", "## Summary", "## Sumary"),
-	"heading-duplicate": edited("variants/rs10.md", "## G/G", "## A/G"),
-	"heading-id": edited(
-		"senses/smell.md",
+	"front-matter-missing": inDrug("---\nsources", "sources"),
+	"front-matter-open": inDrug("---\n\n# Test", "\n# Test"),
+	"front-matter-language": inDrug("---\nsources", "---js\nsources"),
+	"yaml-syntax": inTopic("title: A public", "title: Record: a public"),
+	"field-unknown": inVariant("risk_tier:", "risktier:"),
+	"field-missing": inVariant("position: 100\n", ""),
+	"section-missing": inDrug("## Class\n\nA class\n", ""),
+	"value-type": inVariant("position: 100", "position: one"),
+	"value-not-allowed": inVariant("tier: standard", "tier: standart"),
+	"value-invalid": inGene("HGNC:1", "HGNC1"),
+	"value-empty": inVariant("genes: [ABC1]", "genes: []"),
+	"source-without-address": inDrug("\n    url: https://example.org/record", ""),
+	"introduction-length": inTopic(INTRODUCTION, "Tests matter."),
+	"title-missing": inDrug("# Test drug\n", ""),
+	"text-misplaced": inDrug("# Test drug\n", "# Test drug\n\nStray words.\n"),
+	"heading-unknown": inDrug("## Summary", "## Sumary"),
+	"heading-duplicate": inVariant("## G/G", "## A/G"),
+	"heading-id": edited("senses/smell.md")(
 		"### Test molecule {#test-molecule}",
 		"### Test molecule",
 	),
-	"section-empty": edited("variants/rs10.md", "Note for A/G.", ""),
-	"list-expected": edited(
-		"conditions/test-condition.md",
-		"- Nothing is",
-		"Nothing is",
-	),
+	"section-empty": inVariant("Note for A/G.", ""),
+	"list-expected": inCondition("- Nothing is", "Nothing is"),
 	"html-not-allowed":
-		edited(
-			"conditions/test-condition.md",
-			"An *overview*",
-			"An <b>overview</b>",
-		) + edited("variants/rs10.md", "Note for A/A", "<b>Note</b> for A/A"),
-	"address-not-allowed": edited(
-		"conditions/test-condition.md",
+		inCondition("An *overview*", "An <b>overview</b>") +
+		inVariant("Note for A/A", "<b>Note</b> for A/A"),
+	"address-not-allowed": inCondition(
 		"(https://example.org/)",
 		"(javascript:alert)",
 	),
-	"markup-in-plain-text": edited(
-		"variants/rs10.md",
-		"Note for A/A",
-		"**Note** for A/A",
-	),
-	"heading-level": edited(
-		"conditions/test-condition.md",
-		"An *overview*",
-		"Title\n===\n\nAn *overview*",
-	),
-	"allele-not-different": edited(
-		"variants/rs10.md",
-		"alts: [G]",
-		"alts: [G, G]",
-	),
-	"alleles-disagree": edited("variants/rs10.md", "ref: A", "ref: C"),
-	"gene-elsewhere": edited(
-		"genes/ABC1.md",
+	"markup-in-plain-text": inVariant("Note for A/A", "**Note** for A/A"),
+	"heading-level": inCondition("An *overview*", "Title\n===\n\nAn *overview*"),
+	"allele-not-different": inVariant("alts: [G]", "alts: [G, G]"),
+	"alleles-disagree": inVariant("ref: A", "ref: C"),
+	"gene-elsewhere": inGene(
 		"hgnc_id: HGNC:1\n",
 		"hgnc_id: HGNC:1\nband: 10q23.33\n",
 	),
 	"band-elsewhere":
-		edited(
-			"genes/ABC1.md",
-			"hgnc_id: HGNC:1\n",
-			"hgnc_id: HGNC:1\nband: 10q23.33\n",
-		) +
+		inGene("hgnc_id: HGNC:1\n", "hgnc_id: HGNC:1\nband: 10q23.33\n") +
 		`-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"])}`,
 	"source-two-variants":
-		edited(
-			"links/all.yaml",
+		inLinks(
 			"https://example.org/clinvar",
 			"https://www.ncbi.nlm.nih.gov/clinvar/variation/7105/",
 		) +
@@ -526,200 +369,145 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
       check_at:
         url: https://www.ncbi.nlm.nih.gov/clinvar/variation/7105/
 `,
-	"source-other-variant": edited(
-		"variants/rs10.md",
+	"source-other-variant": inVariant(
 		"https://example.org/record",
 		"https://www.ncbi.nlm.nih.gov/snp/rs11",
 	),
-	"allele-unknown": edited(
-		"variants/rs10.md",
+	"allele-unknown": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: T\n    dataset: exac\n    values:\n      all: 0.1\n",
 	),
-	"frequency-sum": edited(
-		"variants/rs10.md",
+	"frequency-sum": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.4\n",
 	),
-	"prevalence-figure": edited(
-		"conditions/test-condition.md",
+	"prevalence-figure": inCondition(
 		"see_also:",
 		"prevalence:\n  - population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
 	...COMBINATION_EXAMPLES,
-	"genotype-impossible": edited("variants/rs10.md", "## G/G", "## G/T"),
-	"genotype-missing": edited(
-		"variants/rs10.md",
-		"## G/G\n\nNote for G/G.\n",
-		"",
-	),
-	"reference-unknown": edited("topics/test-topic.md", "[rs10]", "[rs100]"),
+	"genotype-impossible": inVariant("## G/G", "## G/T"),
+	"genotype-missing": inVariant("## G/G\n\nNote for G/G.\n", ""),
+	"reference-unknown": inTopic("[rs10]", "[rs100]"),
 	"withdrawn-circle":
 		withdrawnBy("test-drug", "other-drug") +
 		withdrawnBy("other-drug", "test-drug"),
-	"reference-withdrawn": edited(
-		"drugs/test-drug.md",
+	"reference-withdrawn": inDrug(
 		"sources:",
 		"withdrawn:\n  date: 2026-01-01\n  reason:\n    en: Why.\n    ko: 왜.\nsources:",
 	),
 	"reference-former":
-		edited("genes/ABC1.md", "sources:", "former_ids: [OLD1]\nsources:") +
-		edited("variants/rs10.md", "genes: [ABC1]", "genes: [OLD1]"),
-	"source-other-gene": edited(
-		"genes/ABC1.md",
+		inGene("sources:", "former_ids: [OLD1]\nsources:") +
+		inVariant("genes: [ABC1]", "genes: [OLD1]"),
+	"source-other-gene": inGene(
 		"url: https://example.org/record",
 		"url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:2",
 	),
-	"source-disagrees": edited(
-		"drugs/test-drug.md",
+	"source-disagrees": inDrug(
 		"title: A public record\n    url: https://example.org/record",
 		"title: OMIM entry 100000\n    url: https://omim.org/entry/100001",
 	),
-	"source-later": edited(
-		"conditions/test-condition.md",
+	"source-later": inCondition(
 		"title: A public record",
 		"title: A public record of May 2027",
 	),
-	"address-stray": edited(
-		"drugs/test-drug.md",
+	"address-stray": inDrug(
 		"https://example.org/record",
 		"https://example.org/record?utm_source=mail",
 	),
-	"date-early": edited(
-		"variants/rs10.ko.md",
-		"reviewed: 2026-01-02",
-		"reviewed: 1999-01-02",
-	),
-	"effect-interval": edited(
-		"variants/rs10.md",
+	"date-early": inKorean("reviewed: 2026-01-02", "reviewed: 1999-01-02"),
+	"effect-interval": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.1, 1.9]\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
-	"effect-unit": edited(
-		"variants/rs10.md",
+	"effect-unit": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: beta\n    value: 2.5\n    allele: G\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
-	"effect-reference": edited(
-		"variants/rs10.md",
+	"effect-reference": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Height\n      ko: 키\n    measure: odds_ratio\n    value: 2.5\n    interval: [1.6, 4]\n    allele: A\n    copies: each\n    population: all\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
-	"risk-rare": edited(
-		"conditions/test-condition.md",
+	"risk-rare": inCondition(
 		"see_also:",
 		`risks:\n${risk("risk: 0.00002")}see_also:`,
 	),
-	"risk-time": edited(
-		"conditions/test-condition.md",
+	"risk-time": inCondition(
 		"see_also:",
 		`risks:\n${risk("risk: 0.2\n    by_age: 70\n    over:\n      en: a year\n      ko: 1년 동안")}see_also:`,
 	),
-	"risk-compared": edited(
-		"conditions/test-condition.md",
+	"risk-compared": inCondition(
 		"see_also:",
 		`risks:\n${[0.1, 0.2].map((among, at) => risk(`risk: 0.3\n    comparison:\n      among: everyone\n      risk: ${among}\n      source:\n        title: A record\n        url: https://example.org/record`, `Record ${at}`)).join("")}see_also:`,
 	),
-	"carriers-differ": `${edited(
-		"variants/rs10.md",
+	"carriers-differ": `${inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: gnomad-v4\n    values:\n      european: 0.2\n",
-	)}${edited(
-		"conditions/test-condition.md",
+	)}${inCondition(
 		"see_also:",
 		"prevalence:\n  - one_in: [40, 60]\n    population: european\n    kind: carriers\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	)}`,
-	"group-uncounted": edited(
-		"variants/rs10.md",
+	"group-uncounted": inVariant(
 		"Note for A/G.",
 		"It is found mainly in Ashkenazi Jewish families.",
 	),
-	"figures-differ": `${edited(
-		"variants/rs10.md",
+	"figures-differ": `${inVariant(
 		"alts: [G]\n",
 		`alts: [G]\n${comparedWith(0.1)}`,
 	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"], ["alts: [G]\n", `alts: [G]\n${comparedWith(0.2)}`])}`,
-	"frequency-everyone": edited(
-		"variants/rs10.md",
+	"frequency-everyone": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.5\n      african: 0.1\n      east_asian: 0.2\n      european: 0.3\n",
 	),
-	"frequency-whole": edited(
-		"variants/rs10.md",
+	"frequency-whole": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
 	),
-	"prevalence-range": edited(
-		"conditions/test-condition.md",
+	"prevalence-range": inCondition(
 		"see_also:",
 		"prevalence:\n  - one_in: [4000, 3000]\n    population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",
 	),
-	"grch37-chromosome": edited(
-		"variants/rs10.md",
+	"grch37-chromosome": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\ngrch37:\n  chromosome: 2\n  position: 90\n",
 	),
-	"grch37-same": edited(
-		"variants/rs10.md",
+	"grch37-same": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n  ref: A\n",
 	),
-	"grch37-shift": `${edited(
-		"variants/rs10.md",
+	"grch37-shift": `${inVariant(
 		"alts: [G]\n",
 		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n",
 	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 200"], ["alts: [G]\n", "alts: [G]\ngrch37:\n  chromosome: 1\n  position: 109\n"])}`,
 	"gene-far": `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 9000000"])}`,
-	"yaml-cut": edited(
-		"drugs/test-drug.md",
+	"yaml-cut": inDrug(
 		"title: A public record",
 		"title: OMIM entry #100000, a record",
 	),
-	"heading-deep": edited("variants/rs10.md", "## A/G", "### A/G"),
-	"heading-indented": edited("drugs/test-drug.md", "## Summary", " ## Summary"),
-	"former-id-taken": `${edited(
-		"genes/ABC1.md",
+	"heading-deep": inVariant("## A/G", "### A/G"),
+	"heading-indented": inDrug("## Summary", " ## Summary"),
+	"former-id-taken": `${inGene(
 		"sources:",
 		"former_ids: [OLD1]\nsources:",
 	)}-- genes/ABC2.md --\n${edit(fileOf(BASE, "genes/ABC1.md"), ["HGNC:1", "HGNC:2"], ["sources:", "former_ids: [old1]\nsources:"])}`,
-	"former-id-own": edited(
-		"genes/ABC1.md",
-		"sources:",
-		"former_ids: [OLD1, abc1]\nsources:",
-	),
-	"ids-empty": edited(
-		"variants/rs10.md",
-		"alts: [G]\n",
-		"alts: [G]\nids:\n  - allele: G\n",
-	),
-	"hgvs-letters": edited(
-		"variants/rs10.md",
+	"former-id-own": inGene("sources:", "former_ids: [OLD1, abc1]\nsources:"),
+	"ids-empty": inVariant("alts: [G]\n", "alts: [G]\nids:\n  - allele: G\n"),
+	"hgvs-letters": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601G>T\n",
 	),
-	"place-repeated": `${edited(
-		"variants/rs10.md",
+	"place-repeated": `${inVariant(
 		"alts: [G]\n",
 		"alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n",
 	)}-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 200"], ["alts: [G]\n", "alts: [G]\ngrch37:\n  chromosome: 1\n  position: 90\n"])}`,
-	"reference-repeated": edited(
-		"topics/test-topic.md",
-		"[rs10]",
-		"[rs10, rs10]",
-	),
-	"reference-self": edited(
-		"conditions/test-condition.md",
+	"reference-repeated": inTopic("[rs10]", "[rs10, rs10]"),
+	"reference-self": inCondition(
 		"[topic/test-topic]",
 		"[condition/test-condition]",
 	),
-	"link-relation": edited(
-		"links/all.yaml",
-		"relation: affects_response_to",
-		"relation: causes",
-	),
+	"link-relation": inLinks("relation: affects_response_to", "relation: causes"),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
-	"link-inheritance": edited(
-		"links/all.yaml",
+	"link-inheritance": inLinks(
 		"  relation: raises_risk_of\n",
 		"  relation: raises_risk_of\n  inheritance: [x_linked]\n",
 	),
@@ -734,22 +522,16 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
       check_at:
         url: https://example.org/validity
 `,
-	"function-name": edited(
-		"variants/rs10.md",
+	"function-name": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nfunctions:\n  - allele: G\n    name: ABC2*2\n    function: no-function\n    source:\n      title: A record\n      url: https://example.org/record\n",
 	),
-	"evidence-grade": edited("links/all.yaml", "grade: a", "grade: guideline"),
-	"evidence-ends": edited(
-		"links/all.yaml",
+	"evidence-grade": inLinks("grade: a", "grade: guideline"),
+	"evidence-ends": inLinks(
 		"scheme: cpic\n      grade: a",
 		"scheme: clinvar\n      grade: guideline",
 	),
-	"evidence-type": edited(
-		"links/all.yaml",
-		"type: disease",
-		"type: drug_response",
-	),
+	"evidence-type": inLinks("type: disease", "type: drug_response"),
 	"confirmed-weakly":
 		"-- links/all.yaml --\n" +
 		fileOf(BASE, "links/all.yaml")
@@ -758,33 +540,18 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 				"scheme: gwas\n      grade: genome-wide",
 				"scheme: publication\n      grade: single-study",
 			),
-	"note-without-entry": edited(
-		"conditions/test-condition.md",
+	"note-without-entry": inCondition(
 		"### test-drug / ABC1",
 		"### test-drug / ABC2",
 	),
-	"note-missing": edited(
-		"conditions/test-condition.md",
+	"note-missing": inCondition(
 		"## Pharmacogenomic notes\n\n### test-drug / ABC1\n\nThe gene changes how the drug works.\n",
 		"",
 	),
-	"review-incomplete": edited(
-		"variants/rs10.ko.md",
-		`reviewed_against: ${REVIEWED}\n`,
-		"",
-	),
-	"translation-stale": edited(
-		"variants/rs10.md",
-		"Note for A/A.",
-		"A new note for A/A.",
-	),
-	"translation-changed": edited(
-		"variants/rs10.ko.md",
-		"# 형질 십",
-		"# 형질 열",
-	),
-	"review-reader": edited(
-		"site.yaml",
+	"review-incomplete": inKorean(`reviewed_against: ${REVIEWED}\n`, ""),
+	"translation-stale": inVariant("Note for A/A.", "A new note for A/A."),
+	"translation-changed": inKorean("# 형질 십", "# 형질 열"),
+	"review-reader": inSite(
 		"rate_limits:",
 		"reviews: another_person\nrate_limits:",
 	),
@@ -792,13 +559,11 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"A/A 설명입니다.",
 		"rs11의 A/A 설명입니다.",
 	]),
-	"questions-missing": edited(
-		"variants/rs10.md",
+	"questions-missing": inVariant(
 		"risk_tier: standard",
 		"risk_tier: caution\nlast_checked: 2026-01-01",
 	),
-	"translation-structure": edited(
-		"variants/rs10.ko.md",
+	"translation-structure": inKorean(
 		"## G/G",
 		"## Guideline\n\n지침입니다.\n\n## G/G",
 	),
@@ -879,12 +644,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 
 	test("id-lost, unless the id leads somewhere still", () => {
 		const dir = writeTree(
-			BASE +
-				edited(
-					"drugs/test-drug.md",
-					"sources:",
-					"former_ids: [old-drug]\nsources:",
-				),
+			BASE + inDrug("sources:", "former_ids: [old-drug]\nsources:"),
 		);
 		const before = [
 			"genes/ABC1.md",
@@ -905,11 +665,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 
 	test("source-later: the digits of an identifier are no year", () => {
 		const found = (title: string) => {
-			const change = edited(
-				"conditions/test-condition.md",
-				"title: A public record",
-				`title: ${title}`,
-			);
+			const change = inCondition("title: A public record", `title: ${title}`);
 			const { mistakes } = check(writeTree(BASE + change), { today: TODAY });
 			return mistakes.filter(({ code }) => code === "source-later").length;
 		};
@@ -953,13 +709,11 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("review-own", () => {
 		const root = temporaryDir();
 		const dir = join(root, "content");
-		const settings = edited(
-			"site.yaml",
+		const settings = inSite(
 			"rate_limits:",
 			"reviews: another_person\nrate_limits:",
 		);
-		const read = edited(
-			"variants/rs10.ko.md",
+		const read = inKorean(
 			"reviewed: 2026-01-02\n",
 			"reviewed: 2026-01-02\nreviewed_by: min-seo\n",
 		);
@@ -981,7 +735,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 	test("text-hard", () => {
 		const hard =
 			"Administration necessitates consideration of pharmacogenetic heterogeneity, hypercoagulability, immunosuppression and individualization.";
-		const tree = edited("drugs/test-drug.md", "A drug for tests.", hard);
+		const tree = inDrug("A drug for tests.", hard);
 		const { hard: found, texts } = checkDir(writeTree(BASE + tree));
 		printed.set("text-hard", formatDiagnostics(found, texts));
 	});
@@ -990,8 +744,8 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		const sentence =
 			"Something long enough is said here about a group of people, and said only once.";
 		const tree =
-			edited("variants/rs10.md", "Note for A/A.", sentence) +
-			edited("drugs/test-drug.md", "A drug for tests.", sentence);
+			inVariant("Note for A/A.", sentence) +
+			inDrug("A drug for tests.", sentence);
 		const { dataset, texts } = checkDir(writeTree(BASE + tree));
 		if (dataset === undefined) throw new Error("mistakes");
 		const repeated = checkRepetition(dataset);
@@ -1028,9 +782,9 @@ ${sections.join("\n")}`;
 test("all mistakes of all files are printed at once, sorted by place", () => {
 	const output = checkTree(
 		BASE +
-			edited("variants/rs10.md", "position: 100", "position: 0\ncolour: red") +
-			edited("genes/ABC1.md", "HGNC:1", "1") +
-			edited("drugs/test-drug.md", "## Class\n\nA class\n", ""),
+			inVariant("position: 100", "position: 0\ncolour: red") +
+			inGene("HGNC:1", "1") +
+			inDrug("## Class\n\nA class\n", ""),
 	);
 	expect(headsOf(output)).toEqual([
 		"content/drugs/test-drug.md:7:1 error section-missing",
@@ -1043,7 +797,7 @@ test("all mistakes of all files are printed at once, sorted by place", () => {
 test.each(["toString", "constructor", "__proto__"])(
 	"a heading that is called %s is reported as unknown, like any other",
 	(heading) => {
-		const tree = edited("drugs/test-drug.md", "## Summary", `## ${heading}`);
+		const tree = inDrug("## Summary", `## ${heading}`);
 		expect(checkTree(BASE + tree)).toContain(
 			`13:1 error heading-unknown\n  Unknown section "${heading}"`,
 		);
@@ -1057,7 +811,7 @@ test.each([
 	["2026-06-02", ["date-future"]],
 ])("facts that were last checked on %s are reported as %j", (day, codes) => {
 	const path = "conditions/test-condition.md";
-	const heads = headsOf(checkTree(BASE + edited(path, "2026-01-01", day)));
+	const heads = headsOf(checkTree(BASE + edited(path)("2026-01-01", day)));
 	expect(heads.map((head) => head.split(" ").at(-1))).toEqual(codes);
 });
 
@@ -1075,11 +829,7 @@ test("a value that aliases make huge is refused without being printed", () => {
 });
 
 test("a less-than sign between letters is not HTML", () => {
-	const tree = edited(
-		"drugs/test-drug.md",
-		"A drug for tests.",
-		"AT<T and p < 5.",
-	);
+	const tree = inDrug("A drug for tests.", "AT<T and p < 5.");
 	expect(checkTree(BASE + tree)).toBe("");
 });
 
@@ -1091,10 +841,6 @@ test("front matter in another language is refused and never run", () => {
 	);
 	expect(() => mkdirSync(mark)).not.toThrow();
 });
-
-function edited(path: string, from: string, to: string): string {
-	return editFile(BASE, path, [from, to]);
-}
 
 /** If the names differ only in case, both files stay; otherwise the first one is removed. */
 function renamed(path: string, to: string): string {

@@ -18,6 +18,17 @@ import { expectOrderly } from "./accidents.ts";
 
 const FILES = parseTree(BASE);
 
+const VARIANT = "variants/rs10.md";
+const KOREAN = "variants/rs10.ko.md";
+const DRUG = "drugs/test-drug.md";
+const GENE = "genes/ABC1.md";
+const CONDITION = "conditions/test-condition.md";
+const LINKS = "links/all.yaml";
+const SITE = "site.yaml";
+const TOPIC = "topics/test-topic.md";
+const SENSE = "senses/smell.md";
+const PAPERS = "citations/papers.yaml";
+
 /** What the check prints after `from` is replaced by `to` in one file. */
 function slip(path: string, from: string, to: string): string {
 	return checkTree(BASE + editFile(BASE, path, [from, to]));
@@ -25,67 +36,25 @@ function slip(path: string, from: string, to: string): string {
 
 describe("a dangling reference is reported in every place that can have one", () => {
 	test.each([
-		["variants/rs10.md", "[ABC1]", "[ABC2]", "3:9", "gene"],
+		[VARIANT, "[ABC1]", "[ABC2]", "3:9", "gene"],
+		[CONDITION, "topic/test-topic", "topic/test-topik", "8:12", "topic"],
+		[CONDITION, "topic/test-topic", "condition/other", "8:12", "condition"],
+		[CONDITION, "drug: test-drug", "drug: test-drag", "10:11", "drug"],
+		[CONDITION, "gene: ABC1", "gene: ABC2", "11:11", "gene"],
+		[TOPIC, "confirmed: [rs10]", "confirmed: [rs11]", "2:13", "variant"],
+		[TOPIC, "co_mentioned: []", "co_mentioned: [rs11]", "3:16", "variant"],
+		[LINKS, "from: gene/ABC1", "from: gene/ABC2", "1:9", "gene"],
+		[LINKS, "from: variant/rs10", "from: variant/rs11", "11:9", "variant"],
+		[LINKS, "to: drug/test-drug", "to: drug/other", "2:7", "drug"],
 		[
-			"conditions/test-condition.md",
-			"topic/test-topic",
-			"topic/test-topik",
-			"8:12",
-			"topic",
-		],
-		[
-			"conditions/test-condition.md",
-			"topic/test-topic",
-			"condition/other",
-			"8:12",
-			"condition",
-		],
-		[
-			"conditions/test-condition.md",
-			"drug: test-drug",
-			"drug: test-drag",
-			"10:11",
-			"drug",
-		],
-		[
-			"conditions/test-condition.md",
-			"gene: ABC1",
-			"gene: ABC2",
-			"11:11",
-			"gene",
-		],
-		[
-			"topics/test-topic.md",
-			"confirmed: [rs10]",
-			"confirmed: [rs11]",
-			"2:13",
-			"variant",
-		],
-		[
-			"topics/test-topic.md",
-			"co_mentioned: []",
-			"co_mentioned: [rs11]",
-			"3:16",
-			"variant",
-		],
-		["links/all.yaml", "from: gene/ABC1", "from: gene/ABC2", "1:9", "gene"],
-		[
-			"links/all.yaml",
-			"from: variant/rs10",
-			"from: variant/rs11",
-			"11:9",
-			"variant",
-		],
-		["links/all.yaml", "to: drug/test-drug", "to: drug/other", "2:7", "drug"],
-		[
-			"links/all.yaml",
+			LINKS,
 			"to: condition/test-condition",
 			"to: condition/other",
 			"12:7",
 			"condition",
 		],
 		[
-			"links/all.yaml",
+			LINKS,
 			"to: molecule/test-molecule",
 			"to: molecule/other",
 			"22:7",
@@ -103,161 +72,146 @@ describe("a dangling reference is reported in every place that can have one", ()
 describe("an impossible value is reported with what was expected", () => {
 	test.each([
 		[
-			"conditions/test-condition.md",
+			CONDITION,
 			"2026-01-01",
 			"2026-02-30",
 			'7:15 error value-invalid\n  The value is "2026-02-30": expected the day',
 		],
 		[
-			"conditions/test-condition.md",
+			CONDITION,
 			"2026-01-01",
 			"01.01.2026",
 			'7:15 error value-invalid\n  The value is "01.01.2026": expected the day',
 		],
 		[
-			"drugs/test-drug.md",
+			DRUG,
 			"https://example.org/record",
 			"ftp://example.org/record",
 			'4:10 error value-invalid\n  The value is "ftp://example.org/record": expected where a reader can follow the source: an address that starts with https:// or http://',
 		],
 		[
-			"drugs/test-drug.md",
+			DRUG,
 			"https://example.org/record",
 			"example.org",
 			"4:10 error value-invalid",
 		],
+		[DRUG, "title: A public record", 'title: ""', "3:12 error value-empty"],
 		[
-			"drugs/test-drug.md",
-			"title: A public record",
-			'title: ""',
-			"3:12 error value-empty",
-		],
-		[
-			"drugs/test-drug.md",
+			DRUG,
 			"title: A public record",
 			"title:",
 			"3:11 error value-type\n  The value is empty: expected a text",
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"chromosome: 1",
 			"chromosome: 23",
 			'5:13 error value-not-allowed\n  The value is "23": expected one of 1, 2',
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"ref: A",
 			"ref: a",
 			'7:6 error value-invalid\n  The value is "a": expected letters A, C, G and T',
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"alts: [G]",
 			"alts: G",
 			'8:7 error value-type\n  The value is "G": expected a list',
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"kind: trait",
 			"id: rs10\nkind: trait",
 			'2:1 error field-unknown\n  Unknown field "id"',
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"kind: trait",
 			"__proto__: 1\nkind: trait",
 			'2:1 error field-unknown\n  Unknown field "__proto__"',
 		],
 		[
-			"variants/rs10.md",
+			VARIANT,
 			"kind: trait",
 			"kind: trait\nconstructor: {}",
 			'3:1 error field-unknown\n  Unknown field "constructor"',
 		],
 		[
-			"links/all.yaml",
+			LINKS,
 			"to: drug/test-drug",
 			"to: gene/ABC1",
 			'2:7 error reference-self\n  "gene/ABC1" refers to itself',
 		],
 		[
-			"links/all.yaml",
+			LINKS,
 			"from: gene/ABC1",
 			"from: ABC1",
 			'1:9 error value-invalid\n  The value is "ABC1": expected gene/SYMBOL or variant/rsID',
 		],
 		[
-			"variants/rs10.ko.md",
+			KOREAN,
 			"## A/G",
 			"## G/A",
 			'12:1 error translation-structure\n  "G/A" is not in the original',
 		],
 		[
-			"variants/rs10.ko.md",
+			KOREAN,
 			"reviewed: 2026-01-02",
 			"reviewed: 2999-01-02",
 			"2:11 error date-future",
 		],
+		[GENE, "a gene for tests", "a <b>gene</b>", "8:5 error html-not-allowed"],
+		[DRUG, "# Test drug", "# Test <i>drug</i>", "7:8 error html-not-allowed"],
 		[
-			"genes/ABC1.md",
-			"a gene for tests",
-			"a <b>gene</b>",
-			"8:5 error html-not-allowed",
-		],
-		[
-			"drugs/test-drug.md",
-			"# Test drug",
-			"# Test <i>drug</i>",
-			"7:8 error html-not-allowed",
-		],
-		[
-			"drugs/test-drug.md",
+			DRUG,
 			"A drug for tests.",
 			"A <!-- x --> drug.",
 			"15:3 error html-not-allowed",
 		],
 		[
-			"conditions/test-condition.md",
+			CONDITION,
 			"Is it a test?",
 			"Is it **a** test?",
 			"error markup-in-plain-text",
 		],
 		[
-			"conditions/test-condition.md",
+			CONDITION,
 			"- Nothing is",
 			"- <b>Nothing</b> is",
 			"error html-not-allowed",
 		],
 		[
-			"drugs/test-drug.md",
+			DRUG,
 			"A drug for tests.",
 			"Guideline\n---------",
 			"16:1 error markup-in-plain-text",
 		],
-		["variants/rs10.md", "## A/G", "## a/g", 'Did you mean "A/G"?'],
-		["genes/ABC1.md", "hgnc_id: HGNC:1", "- hgnc_id", "3:1 error yaml-syntax"],
-		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: !!js/function x", "2:"],
+		[VARIANT, "## A/G", "## a/g", 'Did you mean "A/G"?'],
+		[GENE, "hgnc_id: HGNC:1", "- hgnc_id", "3:1 error yaml-syntax"],
+		[GENE, "hgnc_id: HGNC:1", "hgnc_id: !!js/function x", "2:"],
 		[
-			"senses/smell.md",
+			SENSE,
 			"{#test-molecule}",
 			"{#Test_Molecule}",
 			'19:1 error value-invalid\n  The value is "Test_Molecule"',
 		],
 		[
-			"senses/smell.md",
+			SENSE,
 			"{#test-molecule}",
 			"{#test-molecule}\n\nRoses.\n\n### Other {#test-molecule}",
 			'23:1 error reference-repeated\n  "test-molecule" appears twice',
 		],
 		[
-			"topics/test-topic.md",
+			TOPIC,
 			INTRODUCTION,
 			"word ".repeat(201),
 			"15:1 error introduction-length\n  The introduction has 201 words",
 		],
-		["senses/smell.md", "Fresh paint.", "", "19:1 error section-empty"],
+		[SENSE, "Fresh paint.", "", "19:1 error section-empty"],
 		[
-			"site.yaml",
+			SITE,
 			"  pro: 600",
 			"  gold: 600",
 			'error field-unknown\n  Unknown field "gold"',
@@ -270,18 +224,14 @@ describe("an impossible value is reported with what was expected", () => {
 });
 
 test("a mistake in the register, or in what it lists, causes no other mistakes", () => {
-	const output = slip(
-		"citations/papers.yaml",
-		"title_read: true",
-		"title_read: yes",
-	);
+	const output = slip(PAPERS, "title_read: true", "title_read: yes");
 	expect(output.match(/ error [a-z-]+$/gm)).toEqual([" error value-type"]);
 	for (const [path, from, to] of [
-		["citations/papers.yaml", "- pmid", "-pmid: ["],
-		["conditions/test-condition.md", "codes:", "codes: ["],
-		["conditions/test-condition.md", "pmid: 123", "pmid: many"],
-		["links/all.yaml", "- from: gene/ABC1", "- from: [gene/ABC1"],
-		["links/all.yaml", "scheme: cpic", "scheme: cpicc"],
+		[PAPERS, "- pmid", "-pmid: ["],
+		[CONDITION, "codes:", "codes: ["],
+		[CONDITION, "pmid: 123", "pmid: many"],
+		[LINKS, "- from: gene/ABC1", "- from: [gene/ABC1"],
+		[LINKS, "scheme: cpic", "scheme: cpicc"],
 	] as const) {
 		expect(slip(path, from, to), `${path} ${to}`).not.toContain("citation-");
 	}
@@ -298,17 +248,17 @@ test("a mistake in the register, or in what it lists, causes no other mistakes",
 
 describe("a file with a wrong name is reported once, and nothing that refers to its record is", () => {
 	test.each([
-		["genes/ABC1.md", "genes/ABC1.MD", "file-extension"],
-		["genes/ABC1.md", "genes/abc1.md", "id-invalid"],
-		["variants/rs10.md", "variants/RS10.md", "id-invalid"],
-		["variants/rs10.md", "variants/Rs10.MD", "file-extension"],
-		["variants/rs10.ko.md", "variants/RS10.ko.md", "id-invalid"],
-		["drugs/test-drug.md", "drugs/Test_Drug.md", "id-invalid"],
-		["topics/test-topic.md", "topics/test-topic.en.md", "file-language"],
-		["senses/smell.md", "senses/smell.txt", "file-extension"],
-		["links/all.yaml", "links/all.yml", "file-extension"],
-		["citations/papers.yaml", "citations/papers.yml", "file-extension"],
-		["site.yaml", "Site.yaml", "file-extension"],
+		[GENE, "genes/ABC1.MD", "file-extension"],
+		[GENE, "genes/abc1.md", "id-invalid"],
+		[VARIANT, "variants/RS10.md", "id-invalid"],
+		[VARIANT, "variants/Rs10.MD", "file-extension"],
+		[KOREAN, "variants/RS10.ko.md", "id-invalid"],
+		[DRUG, "drugs/Test_Drug.md", "id-invalid"],
+		[TOPIC, "topics/test-topic.en.md", "file-language"],
+		[SENSE, "senses/smell.txt", "file-extension"],
+		[LINKS, "links/all.yml", "file-extension"],
+		[PAPERS, "citations/papers.yml", "file-extension"],
+		[SITE, "Site.yaml", "file-extension"],
 	])("%s → %s", (path, to, code) => {
 		const output = checkTree(
 			`${NAMED}-- ${path} --\n-- ${to} --\n${fileOf(NAMED, path)}`,
@@ -318,7 +268,7 @@ describe("a file with a wrong name is reported once, and nothing that refers to 
 
 	test("a wrong name is never suggested", () => {
 		const output = checkTree(
-			`${BASE}-- variants/RS123456.md --\n${fileOf(BASE, "variants/rs10.md")}${editFile(BASE, "topics/test-topic.md", ["confirmed: [rs10]", "confirmed: [rs123457]"])}`,
+			`${BASE}-- variants/RS123456.md --\n${fileOf(BASE, VARIANT)}${editFile(BASE, TOPIC, ["confirmed: [rs10]", "confirmed: [rs123457]"])}`,
 		);
 		expect(output).toContain(
 			'There is no variant "rs123457"\n  hint: Correct the id',
@@ -327,11 +277,7 @@ describe("a file with a wrong name is reported once, and nothing that refers to 
 
 	test("a lost record of the main branch is reported once", () => {
 		const names = [...FILES.keys()];
-		for (const name of [
-			"genes/ABC1.md",
-			"variants/rs10.md",
-			"senses/smell.md",
-		]) {
+		for (const name of [GENE, VARIANT, SENSE]) {
 			const dir = writeTree(`${BASE}-- ${name} --\n`);
 			const { mistakes } = check(dir, { today: TODAY, before: names });
 			expect(
@@ -344,15 +290,15 @@ describe("a file with a wrong name is reported once, and nothing that refers to 
 /** The tree with sources that name the gene, and with a paper that only a link of the gene cites. */
 const NAMED =
 	BASE +
-	editFile(BASE, "links/all.yaml", [
+	editFile(BASE, LINKS, [
 		"https://example.org/guideline",
 		"https://pubmed.ncbi.nlm.nih.gov/123/",
 	]) +
-	editFile(BASE, "genes/ABC1.md", [
+	editFile(BASE, GENE, [
 		"title: A public record\n    url: https://example.org/record",
 		"title: HGNC record for ABC1\n    url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1",
 	]) +
-	editFile(BASE, "drugs/test-drug.md", [
+	editFile(BASE, DRUG, [
 		"title: A public record\n    url: https://example.org/record",
 		"title: HGNC record for ABC1\n    url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1",
 	]);
@@ -360,11 +306,11 @@ const NAMED =
 test("a band with which no variant of the gene agrees is reported once, at the band", () => {
 	const band = (tree: string) =>
 		tree +
-		editFile(tree, "genes/ABC1.md", [
+		editFile(tree, GENE, [
 			"hgnc_id: HGNC:1\n",
 			"hgnc_id: HGNC:1\nband: 10q23.33\n",
 		]);
-	const second = `-- variants/rs11.md --\n${edit(fileOf(BASE, "variants/rs10.md"), ["position: 100", "position: 101"])}`;
+	const second = `-- variants/rs11.md --\n${edit(fileOf(BASE, VARIANT), ["position: 100", "position: 101"])}`;
 	expect(headsOf(checkTree(band(BASE + second)))).toEqual([
 		"content/genes/ABC1.md:3:7 error band-elsewhere",
 	]);
@@ -376,7 +322,7 @@ test("a band with which no variant of the gene agrees is reported once, at the b
 });
 
 /** A variant whose figure names an allele. */
-const VARIANT = editFile(BASE, "variants/rs10.md", [
+const COUNTED = editFile(BASE, VARIANT, [
 	"alts: [G]\n",
 	"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.1\n",
 ]);
@@ -399,7 +345,7 @@ test.each([
 ])(
 	"where ref or alts is wrong, that is said once, and no right heading or figure is: %j → %j",
 	(from, to, place, alleles) => {
-		const output = checkTree(BASE + edit(VARIANT, [from, to]));
+		const output = checkTree(BASE + edit(COUNTED, [from, to]));
 		expect(headsOf(output)).toEqual([
 			`content/variants/rs10.md:${place} error alleles-disagree`,
 		]);
@@ -410,7 +356,7 @@ test.each([
 );
 
 test("a wrong heading leads to the pair that has no section", () => {
-	const output = slip("variants/rs10.md", "## A/G", "## A/T");
+	const output = slip(VARIANT, "## A/G", "## A/T");
 	expect(headsOf(output)).toEqual([
 		"content/variants/rs10.md:20:1 error genotype-impossible",
 	]);
@@ -422,7 +368,7 @@ test("one mistake does not hide another: ten in one file are all reported", () =
 		BASE +
 			editFile(
 				BASE,
-				"variants/rs10.md",
+				VARIANT,
 				["kind: trait", "kind: trate"],
 				["[ABC1]", "[abc-1]"],
 				["tier: standard", "tier: high"],

@@ -7,53 +7,67 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KeyRecord } from "../../functions/shared/access-key.ts";
-import { generateKey, keyName } from "../../functions/shared/access-key.ts";
+import {
+	generateKey,
+	type KeyRecord,
+	keyName,
+} from "../../functions/shared/access-key.ts";
 import { check, compile } from "../build.ts";
+import { command, start } from "../commands/command.ts";
 import { flag, textOr } from "../commands/help.ts";
 import { parseCount, parseToday } from "../commands/options.ts";
 import { emit } from "../engine/write/emit.ts";
 import { bundled, serve } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
 import { Database } from "../service/database.ts";
-import type { Tally } from "./flood.ts";
-import { CONNECTIONS, flood, MARK, send } from "./flood.ts";
-import type { Served } from "./node-service.ts";
-import { serveOnNode } from "./node-service.ts";
-import { readOptions } from "./options.ts";
-import { formatTable, median } from "./report.ts";
+import { CONNECTIONS, flood, MARK, send, type Tally } from "./flood.ts";
+import { type Served, serveOnNode } from "./servers.ts";
+import { formatTable, median } from "./table.ts";
 
-const { seconds, seed, isOnNode } = await readOptions({
-	usage: "npm run bench:attack --",
-	about:
-		"Floods the service on this machine with strangers' requests; ends with 1 if one of them succeeds.",
-	options: {
-		seconds: textOr("90", "N", "how long; a window of the limits has 60"),
-		seed: textOr("1", "N", "what the requests are drawn from"),
-		serve: flag("flood npm run serve instead of the Worker"),
-	},
-	read: ({ values }) => ({
-		seconds: parseCount("--seconds", values.seconds),
-		seed: parseCount("--seed", values.seed),
-		isOnNode: values.serve,
-	}),
-});
-
-const work = mkdtempSync(join(tmpdir(), "plain-genetics-attack-"));
-try {
-	process.exitCode = await attack();
-} finally {
-	rmSync(work, { recursive: true });
+interface Options {
+	seconds: number;
+	seed: number;
+	isOnNode: boolean;
 }
 
-async function attack(): Promise<number> {
+await start(
+	command({
+		usage: "npm run bench:attack --",
+		about:
+			"Floods the service on this machine with strangers' requests; ends with 1 if one of them succeeds.",
+		options: {
+			seconds: textOr("90", "N", "how long; a window of the limits has 60"),
+			seed: textOr("1", "N", "what the requests are drawn from"),
+			serve: flag("flood npm run serve instead of the Worker"),
+		},
+		read: ({ values }) => ({
+			seconds: parseCount("--seconds", values.seconds),
+			seed: parseCount("--seed", values.seed),
+			isOnNode: values.serve,
+		}),
+		async run(options) {
+			const work = mkdtempSync(join(tmpdir(), "plain-genetics-attack-"));
+			try {
+				return await attack(work, options);
+			} finally {
+				rmSync(work, { recursive: true });
+			}
+		},
+	}),
+);
+
+async function attack(
+	work: string,
+	{ seconds, seed, isOnNode }: Options,
+): Promise<number> {
 	const dist = join(work, "dist");
 	const today = parseToday(undefined);
 	const { dataset } = check("content", { today });
 	if (dataset === undefined) throw new Error("the content has mistakes");
 	const written = await emit(compile(dataset, { date: today }), dist);
 	if (typeof written === "string") throw new Error(written);
-	const { url, put, end } = await (isOnNode ? onNode(dist) : onWorkerd(dist));
+	const serving = isOnNode ? onNode(dist, work) : onWorkerd(dist, work);
+	const { url, put, end } = await serving;
 	try {
 		const issue = async (plan: "free" | "pro") => {
 			const key = await generateKey();
@@ -70,7 +84,9 @@ async function attack(): Promise<number> {
 		const free = [await issue("free"), await issue("free")];
 		const keys = [undefined, ...free, pro.toUpperCase(), pro.slice(0, -1)];
 		const pages = pagesIn(dist);
-		return report(await flood(url, keys, { seconds, seed, pages }));
+		const tally = await flood(url, keys, { seconds, seed, pages });
+		const rate = (tally.times.length / seconds).toFixed(0);
+		return report(tally, `${rate} requests a second, seed ${seed}`);
 	} finally {
 		await end();
 	}
@@ -93,7 +109,7 @@ interface Attacked extends Served {
 	put: (name: string, record: KeyRecord) => void | Promise<void>;
 }
 
-async function onWorkerd(dist: string): Promise<Attacked> {
+async function onWorkerd(dist: string, work: string): Promise<Attacked> {
 	const code = bundle("functions/worker.ts", dist, join(work, "bundle"));
 	const server = serve(dist, bundled(code));
 	const url = await server.ready;
@@ -105,7 +121,7 @@ async function onWorkerd(dist: string): Promise<Attacked> {
 	};
 }
 
-async function onNode(dist: string): Promise<Attacked> {
+async function onNode(dist: string, work: string): Promise<Attacked> {
 	const path = join(work, "service.db");
 	const served = await serveOnNode(dist, path);
 	const store = new Database(path);
@@ -116,17 +132,15 @@ async function onNode(dist: string): Promise<Attacked> {
 }
 
 /** Prints what was found; returns 1 if something was. */
-function report(tally: Tally): number {
+function report(tally: Tally, rate: string): number {
 	const statuses = [...tally.statuses].sort(([a], [b]) => a - b);
 	const rows = statuses.map(([status, count]) => [
 		status === 0 ? "lost by the emulation" : String(status),
 		String(count),
 	]);
 	console.log(formatTable(["answer", "requests"], rows));
-	const rate = (tally.times.length / seconds).toFixed(0);
-	console.log(
-		`${rate} requests a second over ${CONNECTIONS} connections, p50 ${median(tally.times).toFixed(1)} ms, seed ${seed}`,
-	);
+	const p50 = median(tally.times).toFixed(1);
+	console.log(`${rate}, ${CONNECTIONS} connections, p50 ${p50} ms`);
 	const beyond = tally.beyond();
 	console.log(`requests beyond a limit: ${beyond}`);
 	for (const finding of tally.findings) console.log(finding);

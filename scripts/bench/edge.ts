@@ -1,115 +1,178 @@
 /**
  * `npm run bench:edge`: requests a second of the Worker, compared with a Worker that only forwards to the same files, both
- * in workerd; and the size of its bundle.
+ * in workerd; and the size of its bundle. Or of `npm run serve`, compared with a bare server of Node.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { flag } from "../commands/help.ts";
+import { checkFiles, compile } from "../build.ts";
+import { command, start } from "../commands/command.ts";
+import { flag, textOr } from "../commands/help.ts";
+import { parseCount } from "../commands/options.ts";
 import { emit } from "../engine/write/emit.ts";
+import { formatDiagnostics } from "../mistakes/print.ts";
 import { serve } from "../publisher/serve.ts";
 import { bundle } from "../publisher/wrangler.ts";
-import { isServed, makeOutput } from "./dataset.ts";
-import { serveBare, serveOnNode } from "./node-service.ts";
-import { readOptions } from "./options.ts";
-import { formatTable, median } from "./report.ts";
-import { FORWARDER, guardedAtOnce } from "./serve.ts";
-import type { Load, Measured } from "./throughput.ts";
-import { measureThroughput } from "./throughput.ts";
+import { bareGene, CORPUS_DAY, corpus } from "./corpus.ts";
+import {
+	FORWARDER,
+	guardedAtOnce,
+	type Served,
+	serveBare,
+	serveOnNode,
+} from "./servers.ts";
+import { formatTable } from "./table.ts";
+import { compareLoads } from "./throughput.ts";
 
-const { isOnNode } = await readOptions({
-	usage: "npm run bench:edge --",
-	about:
-		"Measures the Worker: requests a second beside a bare forwarder, and the size of its bundle.",
-	options: {
-		serve: flag("measure npm run serve instead, beside a bare server of Node"),
+const VARIANTS = 500;
+const CONNECTIONS = [1, 16];
+
+/** What to request, the file that a forwarder sends instead, and the ratio to reach. */
+const TARGETS = [
+	{
+		name: "record",
+		path: "/api/v1/variants/rs250",
+		file: "/_data/api/v1/variants/rs250.json",
+		ratio: 0.85,
 	},
-	read: ({ values }) => ({ isOnNode: values.serve }),
-});
+	{
+		name: "default page",
+		path: "/api/v1/variants?page=2",
+		file: "/_data/api/v1/variants/pages-100/2.json",
+		ratio: 0.85,
+	},
+	{
+		name: "page cut from two files",
+		path: "/api/v1/variants?page=2&per_page=70",
+		file: "/_data/api/v1/variants/pages-100/2.json",
+		ratio: 0.5,
+	},
+	{
+		name: "gene search",
+		path: "/api/v1/genes?q=ab",
+		file: "/_data/api/v1/genes/pages-100/1.json",
+		ratio: 0.5,
+	},
+];
+type Target = (typeof TARGETS)[number];
 
-const GENES = 45_000;
-const ROUNDS = 25;
+/** Two servers of the same files. */
+interface Pair {
+	where: string;
+	names: [ours: string, theirs: string];
+	ours: Served;
+	theirs: Served;
+	theirPath: (target: Target) => string;
+	/** What to reach. */
+	goal: (target: Target) => string;
+}
 
-const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
-try {
-	const output = makeOutput(GENES);
-	const data = [...output.data].filter(isServed);
-	const dist = join(work, "dist");
+await start(
+	command({
+		usage: "npm run bench:edge --",
+		about:
+			"Measures the Worker: requests a second beside a bare forwarder, and the size of its bundle.",
+		options: {
+			serve: flag(
+				"measure npm run serve instead, beside a bare server of Node",
+			),
+			rounds: textOr("25", "N", "how often each is measured"),
+			genes: textOr("45000", "N", "how many genes there are to search"),
+		},
+		read: ({ values }) => ({
+			isOnNode: values.serve,
+			rounds: parseCount("--rounds", values.rounds),
+			genes: parseCount("--genes", values.genes),
+		}),
+		async run({ isOnNode, rounds, genes }) {
+			const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
+			try {
+				const dist = join(work, "dist");
+				await writeDataset(dist, genes);
+				const pair = await (isOnNode ? onNode : onWorkerd)(dist, work);
+				try {
+					await compare(pair, rounds);
+				} finally {
+					await Promise.all([pair.ours.end(), pair.theirs.end()]);
+				}
+				return 0;
+			} finally {
+				rmSync(work, { recursive: true });
+			}
+		},
+	}),
+);
+
+/** Writes the data of a corpus with so many genes, most of them bare. */
+async function writeDataset(dist: string, genes: number): Promise<void> {
+	const files = new Map(
+		Array.from({ length: genes }, (_, at) => bareGene(at + 1))
+			.concat([...corpus(VARIANTS)])
+			.map((file) => [file.path, file]),
+	);
+	const { dataset, mistakes, texts } = checkFiles([...files.values()], {
+		today: CORPUS_DAY,
+	});
+	if (dataset === undefined)
+		throw new Error(formatDiagnostics(mistakes, texts));
+	const output = compile(dataset, { date: CORPUS_DAY });
+	// No benchmark requests a single gene, and writing 45,000 of them takes longest.
+	const data = [...output.data].filter(
+		({ path }) => !/\/genes\/[a-z]{4}\d\.json$/.test(path),
+	);
 	// No web page is requested, and 45,000 genes have more pages than the host accepts.
 	const written = await emit({ ...output, data, pages: () => [] }, dist);
 	if (typeof written === "string") throw new Error(written);
-	await (isOnNode ? measureNode(dist) : measureWorker(dist));
-} finally {
-	rmSync(work, { recursive: true });
 }
 
-async function measureWorker(dist: string): Promise<void> {
+async function onWorkerd(dist: string, work: string): Promise<Pair> {
 	const worker = bundle("functions/worker.ts", dist, join(work, "bundle"));
 	const { length } = gzipSync(readFileSync(worker), { level: 9 });
 	console.log(`bundle: ${(length / 1000).toFixed(1)} kB compressed\n`);
-	const own = serve(dist, guardedAtOnce(worker));
-	const forwarder = serve(dist, FORWARDER);
-	try {
-		const [ours, theirs] = await Promise.all([own.ready, forwarder.ready]);
-		const measuring = measureThroughput(
-			ours,
-			theirs,
-			ROUNDS,
-			(one) => one.file,
-		);
-		const goal = ({ target }: Measured) => `ratio ${target.toFixed(2)}`;
-		await print("workerd", ["Worker", "forwarder"], measuring, goal);
-	} finally {
-		await Promise.all([own.dispose(), forwarder.dispose()]);
-	}
+	const served = async (code: object): Promise<Served> => {
+		const server = serve(dist, code);
+		return { url: await server.ready, end: () => server.dispose() };
+	};
+	return {
+		where: "workerd",
+		names: ["Worker", "forwarder"],
+		ours: await served(guardedAtOnce(worker)),
+		theirs: await served(FORWARDER),
+		theirPath: ({ file }) => file,
+		goal: ({ ratio }) => `ratio ${ratio.toFixed(2)}`,
+	};
 }
 
-async function measureNode(dist: string): Promise<void> {
-	const own = await serveOnNode(dist, join(work, "service.db"));
-	const bare = await serveBare(own);
-	try {
-		const measuring = measureThroughput(
-			own.url,
-			bare.url,
-			ROUNDS,
-			(one) => one.path,
-		);
-		const goal = ({ name }: Measured) => (name === "record" ? "2000" : "");
-		await print("Node", ["serve", "bare server"], measuring, goal);
-	} finally {
-		await Promise.all([own.end(), bare.end()]);
-	}
+async function onNode(dist: string, work: string): Promise<Pair> {
+	const ours = await serveOnNode(dist, join(work, "service.db"));
+	return {
+		where: "Node",
+		names: ["serve", "bare server"],
+		ours,
+		theirs: await serveBare(ours),
+		theirPath: ({ path }) => path,
+		goal: ({ name }) => (name === "record" ? "2000" : ""),
+	};
 }
 
-async function print(
-	where: string,
-	names: [ours: string, theirs: string],
-	measuring: AsyncIterable<Measured>,
-	goal: (one: Measured) => string,
+async function compare(
+	{ where, names, ours, theirs, theirPath, goal }: Pair,
+	rounds: number,
 ): Promise<void> {
 	console.log(
-		`requests a second and p50, in ${where}; median of ${ROUNDS} alternating rounds, limits on`,
+		`requests a second and p50, in ${where}; median of ${rounds} alternating rounds, limits on`,
 	);
 	const rows: string[][] = [];
-	for await (const one of measuring) rows.push([...rowOf(one), goal(one)]);
-	const head = ["", "connections", ...names, "ratio", "p50"];
-	console.log(formatTable([...head, "target"], rows));
-}
-
-function rowOf({ name, connections, rounds }: Measured): string[] {
-	const middle = (who: "ours" | "theirs", what: keyof Load) =>
-		median(rounds.map((one) => one[who][what]));
-	const ratio = median(
-		rounds.map(({ ours, theirs }) => ours.rate / theirs.rate),
-	);
-	return [
-		name,
-		String(connections),
-		middle("ours", "rate").toFixed(0),
-		middle("theirs", "rate").toFixed(0),
-		ratio.toFixed(2),
-		`${middle("ours", "p50").toFixed(2)} / ${middle("theirs", "p50").toFixed(2)} ms`,
-	];
+	for (const target of TARGETS) {
+		const own = new URL(target.path, ours.url);
+		const other = new URL(theirPath(target), theirs.url);
+		for (const connections of CONNECTIONS) {
+			const cells = await compareLoads(own, other, connections, rounds);
+			rows.push([target.name, String(connections), ...cells, goal(target)]);
+		}
+	}
+	const head = ["", "connections", ...names, "ratio", "p50", "target"];
+	console.log(formatTable(head, rows));
 }

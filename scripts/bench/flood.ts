@@ -29,6 +29,13 @@ interface Answer {
 	body: string;
 }
 
+interface Limit {
+	quota: number;
+	windowMs: number;
+}
+const PAGES = { quota: PAGE_BUDGET.requests, windowMs: PAGE_WINDOW_MS };
+const WIDE_PAGES = { ...PAGES, quota: PAGES.quota * WIDE_FACTOR };
+
 /** When requests of a caller that passed were sent, and when they had been answered. */
 type Passes = { sentAt: number; gotAt: number }[];
 
@@ -83,58 +90,44 @@ const ADDRESS = fc.oneof(
 export class Tally {
 	readonly statuses = new Map<number, number>();
 	readonly findings = new Set<string>();
-	readonly callers = new Map<
-		string,
-		{ quota: number; windowMs: number; passes: Passes }
-	>();
 	readonly times: number[] = [];
+	/** What passed of each caller, and what may pass in a window. */
+	readonly #callers = new Map<string, [Limit, Passes]>();
 
 	add(sent: Sent, { status, policy, body }: Answer, sentAt: number): void {
-		const gotAt = performance.now();
+		const pass = { sentAt, gotAt: performance.now() };
 		const lost = status === 0 || body.includes(LOST);
 		const code = lost ? 0 : status;
 		this.statuses.set(code, (this.statuses.get(code) ?? 0) + 1);
 		if (lost) return;
-		this.times.push(gotAt - sentAt);
+		this.times.push(pass.gotAt - sentAt);
 		const about = `${status} ${JSON.stringify(sent)} ${body.slice(0, 200)}`;
 		const isLeak = body.includes(MARK) || LINK_ID.test(body);
 		if (isLeak) this.findings.add(`leak: ${about}`);
 		if (status >= 500) this.findings.add(`failure: ${about}`);
-		const isPage = COUNTED_PAGE.test(
-			new URL(`http://x${sent.target}`).pathname,
-		);
-		const isRead = sent.method !== "OPTIONS";
-		if (isPage && isRead && status !== 429)
-			this.#addPage(sent, { sentAt, gotAt });
+		if (status === 429) return;
+		const { address, key = "" } = sent;
+		const { pathname } = new URL(`http://x${sent.target}`);
+		if (COUNTED_PAGE.test(pathname) && sent.method !== "OPTIONS") {
+			this.#pass(`pages ${address}`, PAGES, pass);
+			if (address.startsWith(WIDE)) this.#pass(WIDE, WIDE_PAGES, pass);
+		}
 		const [, plan, quota] = /^"(\w+)";q=(\d+)/.exec(policy) ?? [];
-		if (plan === undefined || status === 429) return;
-		const id = plan === "anonymous" ? sent.address : (sent.key ?? "");
-		this.#pass(id, Number(quota), WINDOW_MS, { sentAt, gotAt });
+		if (plan === undefined) return;
+		const id = plan === "anonymous" ? address : key;
+		this.#pass(id, { quota: Number(quota), windowMs: WINDOW_MS }, pass);
 	}
 
-	#addPage({ address }: Sent, pass: Passes[number]): void {
-		const { requests } = PAGE_BUDGET;
-		this.#pass(`pages ${address}`, requests, PAGE_WINDOW_MS, pass);
-		if (!address.startsWith(WIDE)) return;
-		this.#pass(`pages ${WIDE}`, requests * WIDE_FACTOR, PAGE_WINDOW_MS, pass);
-	}
-
-	#pass(
-		id: string,
-		quota: number,
-		windowMs: number,
-		pass: Passes[number],
-	): void {
-		const caller = this.callers.get(id) ?? { quota, windowMs, passes: [] };
-		caller.quota = quota;
-		caller.passes.push(pass);
-		this.callers.set(id, caller);
+	#pass(id: string, limit: Limit, pass: Passes[number]): void {
+		const [, passes] = this.#callers.get(id) ?? [limit, []];
+		passes.push(pass);
+		this.#callers.set(id, [limit, passes]);
 	}
 
 	/** How many requests passed beyond a limit: those that certainly were in one window with too many others. */
 	beyond(): number {
 		let sum = 0;
-		for (const { quota, windowMs, passes } of this.callers.values()) {
+		for (const [{ quota, windowMs }, passes] of this.#callers.values()) {
 			const most = passes.map(
 				({ sentAt }) =>
 					passes.filter(
@@ -190,12 +183,12 @@ export function send(url: URL, sent: Sent, agent?: Agent): Promise<Answer> {
 	// The Worker believes the one, npm run serve the other.
 	const from = { "CF-Connecting-IP": address, "X-Forwarded-For": address };
 	const headers = { Host: url.host, ...from };
-	const own = key === undefined ? headers : { ...headers, "X-API-Key": key };
+	const own = { ...headers, ...(key !== undefined && { "X-API-Key": key }) };
 	return new Promise((resolve) => {
 		const lose = ({ message }: Error) =>
 			resolve({ status: 0, policy: "", body: message });
-		const options = { host, port, method, path, headers: own };
-		request(agent ? { ...options, agent } : options, (response) => {
+		const options = { host, port, method, path, headers: own, agent };
+		request(options, (response) => {
 			const policy = String(response.headers["ratelimit-policy"] ?? "");
 			const { statusCode: status = 0 } = response;
 			text(response).then((body) => resolve({ status, policy, body }), lose);

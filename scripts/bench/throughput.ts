@@ -1,51 +1,43 @@
-/** Puts load on two servers alternately: the project's own, and one that does little more than send the same files. */
+/** Puts load on two servers alternately. */
 
 import { Agent, get } from "node:http";
-import { Visitor } from "./callers.ts";
-import { TARGETS } from "./dataset.ts";
-import { median } from "./report.ts";
+import { QUOTA } from "./corpus.ts";
+import { median } from "./table.ts";
 
-const CONNECTIONS = [1, 16];
-/** Short, so that changes in the machine's load affect both Workers equally. */
+/** Short, so that changes in the machine's load affect both servers equally. */
 const ROUND_MS = 200;
 
-export interface Load {
+interface Load {
 	/** Requests a second. */
 	rate: number;
 	/** Milliseconds. */
 	p50: number;
 }
 
-export interface Measured {
-	name: string;
-	/** The ratio to reach. */
-	target: number;
-	connections: number;
-	rounds: { ours: Load; theirs: Load }[];
-}
-
-/** Measures every target at every number of connections; `theirPath` is what to ask the other server for. */
-export async function* measureThroughput(
+/** Asks both over so many connections. Returns the cells of a table: requests a second of each, their ratio, the median times. */
+export async function compareLoads(
 	ours: URL,
 	theirs: URL,
+	connections: number,
 	rounds: number,
-	theirPath: (target: (typeof TARGETS)[number]) => string,
-): AsyncGenerator<Measured> {
-	for (const one of TARGETS) {
-		for (const connections of CONNECTIONS) {
-			const { name, path, ratio: target } = one;
-			const measured: Measured = { name, target, connections, rounds: [] };
-			for (let round = 0; round <= rounds; round += 1) {
-				const both = {
-					ours: await load(new URL(path, ours), connections),
-					theirs: await load(new URL(theirPath(one), theirs), connections),
-				};
-				// The first round warms both up.
-				if (round > 0) measured.rounds.push(both);
-			}
-			yield measured;
-		}
+): Promise<string[]> {
+	// The first round warms both up.
+	await load(ours, connections);
+	await load(theirs, connections);
+	const both: { ours: Load; theirs: Load }[] = [];
+	while (both.length < rounds) {
+		const own = await load(ours, connections);
+		both.push({ ours: own, theirs: await load(theirs, connections) });
 	}
+	const middle = (of: (one: (typeof both)[number]) => number, digits: number) =>
+		median(both.map(of)).toFixed(digits);
+	const ownTime = middle((one) => one.ours.p50, 2);
+	return [
+		middle((one) => one.ours.rate, 0),
+		middle((one) => one.theirs.rate, 0),
+		middle((one) => one.ours.rate / one.theirs.rate, 2),
+		`${ownTime} / ${middle((one) => one.theirs.p50, 2)} ms`,
+	];
 }
 
 async function load(url: URL, connections: number): Promise<Load> {
@@ -53,10 +45,10 @@ async function load(url: URL, connections: number): Promise<Load> {
 	const times: number[] = [];
 	const start = performance.now();
 	const client = async () => {
-		const visitor = new Visitor();
+		const addresses = newAddresses();
 		while (performance.now() - start < ROUND_MS) {
 			const before = performance.now();
-			await fetchOnce(url, agent, visitor.nextAddress());
+			await fetchOnce(url, agent, addresses.next().value);
 			times.push(performance.now() - before);
 		}
 	};
@@ -64,6 +56,18 @@ async function load(url: URL, connections: number): Promise<Load> {
 	const seconds = (performance.now() - start) / 1000;
 	agent.destroy();
 	return { rate: times.length / seconds, p50: median(times) };
+}
+
+let callers = 0;
+
+/** The address of each request: one new caller after another sends as many as its limit allows. */
+function* newAddresses(): Generator<string, never> {
+	for (;;) {
+		const bytes = [callers >> 16, callers >> 8, callers];
+		callers += 1;
+		const address = `10.${bytes.map((byte) => byte & 255).join(".")}`;
+		for (let sent = 0; sent < QUOTA; sent += 1) yield address;
+	}
 }
 
 function fetchOnce(url: URL, agent: Agent, address: string): Promise<void> {

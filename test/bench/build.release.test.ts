@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Measured, Result } from "../../scripts/bench/build/report.ts";
-import { formatResult } from "../../scripts/bench/build/report.ts";
-import type { Key } from "../../scripts/bench/build/rows.ts";
+import {
+	formatResult,
+	type Measured,
+	type Result,
+} from "../../scripts/bench/build/report.ts";
 import { ROOT } from "../support/command.ts";
 import { temporaryDir } from "../support/tree.ts";
 
@@ -108,14 +110,15 @@ test("a tool that is not there, fails or writes too little is left out, with a w
 	expect(lacking).toMatch(/\+ Pagefind .* wrote 5 files instead of 132/);
 });
 
-function row(key: Key, seconds: number[], cpu?: number[]): Measured {
+function row(name: string, seconds: number[], cpu?: number[]): Measured {
 	const samples = seconds.map((wall, at) => ({
 		wallMs: wall * 1000,
 		cpuMs: cpu?.[at] === undefined ? undefined : cpu[at] * 1000,
 		peakMb: cpu && 200,
 	}));
 	const written = cpu && { files: 12_000, bytes: 34_560_000 };
-	return { key, name: key, samples, written };
+	const base = name === "limit" ? name : undefined;
+	return { name, samples, written, ...(base && { base }) };
 }
 
 const SMALL: Result = {

@@ -1,11 +1,11 @@
 /** Our own commands, as their npm scripts run them, and how long an editor waits for the preview. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import {
 	formatPath,
 	ORIGINAL,
@@ -13,10 +13,9 @@ import {
 } from "../../../functions/shared/contract.ts";
 import { forget } from "../../engine/write/last-build.ts";
 import { htmlFile } from "../../output/file.ts";
-import { median } from "../report.ts";
-import { CORPUS_DAY } from "./corpus.ts";
-import type { Usage } from "./measure.ts";
-import { ENVIRONMENT, endGroup, run, watchMemory } from "./measure.ts";
+import { CORPUS_DAY } from "../corpus.ts";
+import { median } from "../table.ts";
+import { launch, run, type Usage } from "./measure.ts";
 
 /** The record to edit. It has no translation that would become stale. */
 const EDITED = {
@@ -25,7 +24,7 @@ const EDITED = {
 	resource: "variants",
 	id: "rs1",
 } as const;
-const TODAY = ["--today", CORPUS_DAY];
+const DATE = ["--date", CORPUS_DAY];
 const CHANGES = 3;
 const START_MS = 15 * 60_000;
 const CHANGE_MS = 120_000;
@@ -49,10 +48,8 @@ export class Ours {
 	}
 
 	buildAgain(): Promise<Usage> {
-		const limit = String(Number.MAX_SAFE_INTEGER);
-		const where = ["--content", this.#content, "--out", this.#out];
-		const rest = ["--date", CORPUS_DAY, "--max-files", limit, ...TODAY];
-		return run([...npmScript("build"), ...where, ...rest]);
+		const limit = ["--max-files", String(Number.MAX_SAFE_INTEGER)];
+		return run(this.#command("build", "--out", this.#out, ...DATE, ...limit));
 	}
 
 	async buildAfterChange(): Promise<Usage> {
@@ -69,9 +66,12 @@ export class Ours {
 	async releaseAfterChange(): Promise<Usage> {
 		const host = join(dirname(dirname(this.#out)), "host");
 		const target = ["--target", "local", "--bucket", "--host", host];
-		const rest = ["--content", this.#content, "--skip-tests", ...TODAY];
-		const date = ["--date", CORPUS_DAY];
-		const command = [...npmScript("release"), ...target, ...rest, ...date];
+		const command = this.#command(
+			"release",
+			...target,
+			"--skip-tests",
+			...DATE,
+		);
 		if (!existsSync(host)) await run(command);
 		this.#edit();
 		return run(command);
@@ -83,33 +83,26 @@ export class Ours {
 	}
 
 	checkAgain(): Promise<Usage> {
-		const options = ["--content", this.#content, ...TODAY];
-		return run([...npmScript("check"), ...options]);
+		return run(this.#command("check"));
 	}
 
 	/** The time from a save until the preview answers with the change. */
 	async preview(): Promise<Usage> {
-		const port = await freePort();
-		const [command = "", ...words] = npmScript("dev");
-		const options = ["--content", this.#content, "--port", String(port)];
-		const child = spawn(command, [...words, ...options, ...TODAY], {
-			env: ENVIRONMENT,
-			stdio: ["ignore", "pipe", "ignore"],
-			detached: true,
-		});
-		const stop = () => endGroup(child);
-		process.prependOnceListener("exit", stop);
-		const peak = watchMemory(child, [child.pid]);
+		const port = String(await freePort());
+		const { child, stop, peakMb } = launch(
+			this.#command("dev", "--port", port),
+		);
 		try {
 			const url = `http://localhost:${port}`;
-			await untilPrinted(child, url);
+			await untilPrinted(child.stdout as Readable, url);
+			// Nobody reads the rest, and a full pipe would hold the preview up.
+			for (const pipe of child.stdio) (pipe as Readable | null)?.resume();
 			const times: number[] = [];
 			for (let change = 0; change < CHANGES; change += 1) {
 				times.push(await this.#follow(`${url}${formatPath(EDITED)}`));
 			}
-			return { wallMs: median(times), cpuMs: undefined, peakMb: peak() };
+			return { wallMs: median(times), cpuMs: undefined, peakMb: peakMb() };
 		} finally {
-			process.off("exit", stop);
 			stop();
 		}
 	}
@@ -126,26 +119,33 @@ export class Ours {
 		return performance.now() - start;
 	}
 
-	/** Changes two letters of the record. Returns words that no other record has. */
+	/** Changes a word of the record to one that no page has had, and returns it. */
 	#edit(): string {
-		const { resource, id } = EDITED;
-		const path = join(this.#content, `${resource}/${id}.md`);
-		const before = readFileSync(path, "utf8");
-		const at = before.indexOf("## A/A\n\n") + "## A/A\n\n".length;
-		const letter = (number: number) => String.fromCharCode(97 + (number % 26));
-		const letters = `${letter(this.#edits / 26)}${letter(this.#edits)}`;
 		this.#edits += 1;
-		const after = before.slice(0, at) + letters + before.slice(at + 2);
-		writeFileSync(path, after);
-		return after.slice(at, at + 20);
+		const word = `edited${"o".repeat(this.#edits)}`;
+		const path = join(this.#content, `${EDITED.resource}/${EDITED.id}.md`);
+		const text = readFileSync(path, "utf8");
+		writeFileSync(path, text.replace(/(?<=## A\/A\n\n)\w+/, word));
+		return word;
+	}
+
+	/** An npm script on the corpus. */
+	#command(script: string, ...options: string[]): string[] {
+		const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+			scripts: Record<string, string>;
+		};
+		const command = scripts[script]?.split(" ") ?? [];
+		const common = ["--content", this.#content, "--today", CORPUS_DAY];
+		return [...command, ...common, ...options];
 	}
 }
 
-function npmScript(name: "build" | "check" | "dev" | "release"): string[] {
-	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-		scripts: Record<typeof name, string>;
-	};
-	return scripts[name].split(" ");
+async function untilPrinted(stream: Readable, expected: string): Promise<void> {
+	const signal = AbortSignal.timeout(START_MS);
+	for await (const line of createInterface({ input: stream, signal })) {
+		if (line.includes(expected)) return;
+	}
+	throw new Error(`it did not print "${expected}"`);
 }
 
 async function freePort(): Promise<number> {
@@ -155,22 +155,4 @@ async function freePort(): Promise<number> {
 	server.close();
 	await once(server, "close");
 	return port;
-}
-
-/** Waits until a program prints a text. */
-function untilPrinted(child: ChildProcess, expected: string): Promise<void> {
-	return new Promise((resolve, reject) => {
-		let printed = "";
-		const fail = () => reject(new Error(`no "${expected}":\n${printed}`));
-		const timer = setTimeout(fail, START_MS);
-		const settle = (how: () => void) => () => {
-			clearTimeout(timer);
-			how();
-		};
-		child.once("exit", settle(fail));
-		child.stdout?.on("data", (chunk: Buffer) => {
-			printed += chunk.toString();
-			if (printed.includes(expected)) settle(resolve)();
-		});
-	});
 }

@@ -1,16 +1,17 @@
 /** The results of whole builds as Markdown, with a table for each size. */
 
-import { formatTable, median } from "../report.ts";
+import { formatTable, median } from "../table.ts";
 import type { Usage } from "./measure.ts";
-import type { Key, Written } from "./rows.ts";
 
 /** The results of one row. */
 export interface Measured {
-	key: Key;
 	name: string;
+	/** What the other rows are compared with, if they are compared with this one. */
+	base?: "limit" | "hugo";
 	/** One per round. */
 	samples: Usage[];
-	written: Written | undefined;
+	/** Known after the first sample; undefined for rows that write nothing. */
+	written?: { files: number; bytes: number } | undefined;
 }
 
 /** The results of one size. */
@@ -21,74 +22,71 @@ export interface Result {
 
 const NONE = "–";
 
-/** The seconds that a row took. */
-function secondsOf({ samples }: Measured): number {
-	return median(samples.map(({ wallMs }) => wallMs)) / 1000;
-}
-
 /** The table of a size. `smaller` is the previous size, to tell how CPU time grows. */
 export function formatResult(
 	{ variants, rows }: Result,
 	smaller: Result | undefined,
 ): string {
-	const of = (all: Result | undefined, key: Key) =>
-		all?.rows.find((row) => row.key === key);
-	const head = [
-		`${variants.toLocaleString("en")} variants`,
-		"time",
-		"× limit",
-		"× Hugo",
-		"processor",
-		"memory",
-		"files",
-		"written",
-	];
-	if (smaller !== undefined) head.push("exponent of growth");
-	const cells = rows.map((row) => {
-		const shared = [
-			row.name,
-			`${format(secondsOf(row))} s`,
-			ratio(row, of({ variants, rows }, "limit")),
-			ratio(row, of({ variants, rows }, "hugo")),
-			Number.isNaN(cpuOf(row)) ? NONE : `${format(cpuOf(row))} s`,
-			memoryOf(row),
-			row.written?.files.toLocaleString("en") ?? NONE,
-			row.written ? `${format(row.written.bytes / 1e6)} MB` : NONE,
-		];
-		if (smaller === undefined) return shared;
-		const times = cpuOf(row) / cpuOf(of(smaller, row.key));
-		const power = Math.log(times) / Math.log(variants / smaller.variants);
-		return [...shared, Number.isNaN(power) ? NONE : power.toFixed(2)];
-	});
-	return formatTable(head, cells);
+	const columns: Record<string, (row: Measured) => string> = {
+		[`${variants.toLocaleString("en")} variants`]: ({ name }) => name,
+		time: (row) => inSeconds(middle(row, "wallMs")),
+		"× limit": (row) => ratio(row, rows, "limit"),
+		"× Hugo": (row) => ratio(row, rows, "hugo"),
+		processor: (row) => inSeconds(middle(row, "cpuMs")),
+		memory: (row) => orNone(middle(row, "peakMb"), (mb) => `${whole(mb)} MB`),
+		files: ({ written }) => orNone(written?.files, whole),
+		written: ({ written }) =>
+			orNone(written?.bytes, (bytes) => `${format(bytes / 1e6)} MB`),
+	};
+	if (smaller !== undefined) {
+		columns["exponent of growth"] = (row) => {
+			const before = smaller.rows.find(({ name }) => name === row.name);
+			const times = middle(row, "cpuMs") / middle(before, "cpuMs");
+			const power = Math.log(times) / Math.log(variants / smaller.variants);
+			return orNone(power, (known) => known.toFixed(2));
+		};
+	}
+	const cells = rows.map((row) => Object.values(columns).map((of) => of(row)));
+	return formatTable(Object.keys(columns), cells);
 }
 
-/** The CPU seconds of a row; NaN if unknown. */
-function cpuOf(row: Measured | undefined): number {
-	const all = row?.samples.map(({ cpuMs = Number.NaN }) => cpuMs) ?? [];
-	return all.length === 0 ? Number.NaN : median(all) / 1000;
+/** The median of what is known of a row; NaN if nothing is. */
+function middle(row: Measured | undefined, what: keyof Usage): number {
+	const known = row?.samples.flatMap((one) => one[what] ?? []) ?? [];
+	return known.length === 0 ? Number.NaN : median(known);
 }
 
-/** How many times as long as another row it took, and in brackets how many times the CPU time. */
-function ratio(row: Measured, other: Measured | undefined): string {
-	if (other === undefined || row.key === "preview") return NONE;
+/** How many times as long as a base it took, and in brackets how many times the CPU time. */
+function ratio(row: Measured, rows: Measured[], base: Measured["base"]) {
+	const other = rows.find((one) => one.base === base);
 	if (other === row) return "1";
 	// The median of the ratios per round: a slow moment of the machine affects both.
-	const ratioOf = (field: "wallMs" | "cpuMs") =>
-		median(
-			row.samples.map(
-				(one, round) =>
-					(one[field] ?? 0) / (other.samples[round]?.[field] ?? 1),
-			),
+	const ratioOf = (what: "wallMs" | "cpuMs") => {
+		const ratios = row.samples.flatMap(
+			(one, round) =>
+				(one[what] ?? NaN) / (other?.samples[round]?.[what] ?? NaN),
 		);
-	return `${format(ratioOf("wallMs"))} (${format(ratioOf("cpuMs"))})`;
+		return median(ratios);
+	};
+	return orNone(
+		ratioOf("cpuMs"),
+		(cpu) => `${format(ratioOf("wallMs"))} (${format(cpu)})`,
+	);
 }
 
-function memoryOf({ samples }: Measured): string {
-	const known = samples.flatMap(({ peakMb }) => peakMb ?? []);
-	return known.length === 0
-		? NONE
-		: `${Math.round(median(known)).toLocaleString("en")} MB`;
+function inSeconds(ms: number): string {
+	return orNone(ms, (known) => `${format(known / 1000)} s`);
+}
+
+function orNone(
+	value: number | undefined,
+	say: (known: number) => string,
+): string {
+	return value === undefined || Number.isNaN(value) ? NONE : say(value);
+}
+
+function whole(value: number): string {
+	return Math.round(value).toLocaleString("en");
 }
 
 function format(value: number): string {

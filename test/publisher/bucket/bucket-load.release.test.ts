@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SETTINGS_FILE } from "../../../functions/shared/contract.ts";
-import { writeCorpus } from "../../../scripts/bench/build/corpus.ts";
+import { writeCorpus } from "../../../scripts/bench/corpus.ts";
 import { check, compile } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
 import { asRead } from "../../support/marks.ts";

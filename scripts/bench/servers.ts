@@ -1,9 +1,10 @@
-/** `npm run serve` as a process, and a bare server beside it that sends the same bytes and does nothing else. */
+/** What the benchmarks ask: `npm run serve` as a process, and servers to compare with, which do little more than send files. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
+import { bundled } from "../publisher/serve.ts";
 
 /** A server in a process of its own. */
 export interface Served {
@@ -49,4 +50,36 @@ async function started(args: string[]): Promise<Served> {
 		return { url: new URL(address), end };
 	}
 	throw new Error("the server did not start");
+}
+
+/** A Worker that only forwards to the same files. */
+export const FORWARDER = {
+	modules: true,
+	script: `export default {
+	fetch(request, env) {
+		return env.ASSETS.fetch(request);
+	},
+};`,
+};
+
+/**
+ * A bundle whose guard answers at once, like the platform's, which counts in the machine's memory
+ * (https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#performance). The emulation sends each call
+ * to an object that writes to disk, which takes longer than ten requests should.
+ */
+export function guardedAtOnce(path: string) {
+	const { modules, modulesRoot } = bundled(path);
+	const main = JSON.stringify(`./${basename(path)}`);
+	const contents = `import worker from ${main};
+export { RateLimiter } from ${main};
+
+const GUARD = { limit: async () => ({ success: true }) };
+
+export default {
+	fetch(request, env) {
+		return worker.fetch(request, { ...env, GUARD });
+	},
+};`;
+	const entry = { type: "ESModule", path: join(modulesRoot, "entry.js") };
+	return { modules: [{ ...entry, contents }, ...modules], modulesRoot };
 }

@@ -3,19 +3,38 @@
  * Prints a table for each size.
  */
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { command, start } from "../commands/command.ts";
 import { textOr } from "../commands/help.ts";
 import { parseCount } from "../commands/options.ts";
 import { forget } from "../engine/write/last-build.ts";
-import { hugoVersion, installPagefind } from "./build/hugo.ts";
-import { formatResult, type Result } from "./build/report.ts";
-import { makeRows, oursIn, type Row, type Tools } from "./build/rows.ts";
+import {
+	hugoCommand,
+	hugoVersion,
+	installPagefind,
+	pagefindCommand,
+	writeHugoSite,
+} from "./build/hugo.ts";
+import { run, type Usage } from "./build/measure.ts";
+import { Ours } from "./build/ours.ts";
+import { formatResult, type Measured, type Result } from "./build/report.ts";
+import { writeCorpus } from "./corpus.ts";
 
 /** In memory where possible, because disk time says nothing about a build. */
 const MEMORY = "/dev/shm";
+
+/** Runs as many of its arguments as its name says, and then the rest. */
+const IN_TURN = `"\${@:1:$0}" && "\${@:$0+1}"`;
 
 interface Options {
 	rounds: number;
@@ -49,6 +68,14 @@ await start(
 	}),
 );
 
+/** A row of the table, and how it is measured. */
+interface Row extends Measured {
+	/** Prepares, runs once and cleans up; only the run is measured. */
+	sample: () => Promise<Usage>;
+	/** Whether it is another tool's, which may fail. */
+	isPeer?: boolean;
+}
+
 async function bench({ rounds, place, sizes }: Options): Promise<number> {
 	const dir = mkdtempSync(join(place, "plain-genetics-bench-"));
 	const dirOf = (variants: number) => join(dir, String(variants));
@@ -59,14 +86,13 @@ async function bench({ rounds, place, sizes }: Options): Promise<number> {
 	for (const signal of ["SIGINT", "SIGTERM"]) {
 		process.once(signal, () => process.exit(1));
 	}
-	const tools = findTools(join(dir, "pagefind"));
+	const peers = findPeers(join(dir, "pagefind"));
 	console.log(
 		`${cpus().length} cores, Node ${process.version.slice(1)}, files in ${place}; medians of ${rounds} rounds in turns\n`,
 	);
 	let smaller: Result | undefined;
 	for (const variants of sizes) {
-		mkdirSync(dirOf(variants));
-		const rows = await makeRows(dirOf(variants), variants, tools);
+		const rows = await makeRows(dirOf(variants), variants, peers);
 		const result = { variants, rows: await measure(rows, variants, rounds) };
 		rmSync(dirOf(variants), { recursive: true });
 		console.log(`${formatResult(result, smaller)}\n`);
@@ -76,13 +102,65 @@ async function bench({ rounds, place, sizes }: Options): Promise<number> {
 }
 
 /** Finds the other tools on this machine, and prints a note about each that is missing. */
-function findTools(folder: string): Tools {
+function findPeers(folder: string) {
 	const hugo = hugoVersion();
 	const pagefind = hugo ? installPagefind(folder) : undefined;
 	if (hugo === undefined) console.log("Without Hugo: it is not installed.");
 	else if (pagefind === undefined)
 		console.log("Without Pagefind: npm could not install it.");
 	return { hugo, pagefind };
+}
+
+/** The content and the output of our build of a size, below the size's directory. */
+function oursIn(dir: string): [content: string, dist: string] {
+	return [join(dir, "content"), join(dir, "ours/dist")];
+}
+
+/** Writes the content of a size below `dir`, and what each tool needs. The rows are in the order of a round. */
+async function makeRows(
+	dir: string,
+	variants: number,
+	peers: ReturnType<typeof findPeers>,
+): Promise<Row[]> {
+	const [content, dist] = oursIn(dir);
+	writeCorpus(content, variants);
+	const ours = new Ours(content, dist);
+	// The limit needs this build's list of files, and the other tools what it says.
+	await ours.buildFromNothing();
+	const files = filesBelow(dist);
+	const listed = join(dir, "files.json");
+	writeFileSync(listed, JSON.stringify(files));
+	const out = join(dir, "out");
+	const script = join(import.meta.dirname, "build/limit.ts");
+	const limit = ["node", script, content, listed, out];
+	const name = "limit: as many bytes read and written";
+	const rows = [
+		...ownRows(ours, sumOf(files)),
+		other({ name, base: "limit" }, out, files.length, limit),
+	];
+	return rows.concat(peerRows(dir, dist, peers));
+}
+
+/** Hugo alone, and with a search index after it. */
+function peerRows(
+	dir: string,
+	dist: string,
+	{ hugo, pagefind }: ReturnType<typeof findPeers>,
+): Row[] {
+	if (hugo === undefined) return [];
+	const out = join(dir, "out");
+	const site = join(dir, "hugo");
+	const count = writeHugoSite(site, dist);
+	const own = hugoCommand(site, out);
+	const named = { name: `Hugo ${hugo}, no checks`, isPeer: true };
+	const rows = [other({ ...named, base: "hugo" }, out, count, own)];
+	if (pagefind !== undefined) {
+		const index = pagefindCommand(pagefind.program, out);
+		const both = ["bash", "-c", IN_TURN, String(own.length), ...own, ...index];
+		const name = `Hugo ${hugo} + Pagefind ${pagefind.version}, no checks`;
+		rows.push(other({ name, isPeer: true }, out, count + 1, both));
+	}
+	return rows;
 }
 
 /**
@@ -110,4 +188,59 @@ async function measure(
 		}
 	}
 	return [...left];
+}
+
+function ownRows(ours: Ours, written: Measured["written"]): Row[] {
+	const row = (name: string, sample: Row["sample"]): Row => {
+		return { name, samples: [], sample };
+	};
+	const builds = [
+		row("build from nothing", () => ours.buildFromNothing()),
+		row("build again, nothing changed", () => ours.buildAgain()),
+		row("build again, one record changed", () => ours.buildAfterChange()),
+	];
+	return [
+		...builds.map((one) => ({ ...one, written })),
+		row("one record changed, released to a bucket here", () =>
+			ours.releaseAfterChange(),
+		),
+		row("check again, nothing changed", () => ours.checkAgain()),
+		row("check from nothing", () => ours.checkFromNothing()),
+		row("preview, from a save to the answer", () => ours.preview()),
+	];
+}
+
+/** A tool that must write at least `claimed` files into a folder, which is removed once they are counted. */
+function other(
+	about: Pick<Row, "name" | "base" | "isPeer">,
+	out: string,
+	claimed: number,
+	command: string[],
+): Row {
+	const row: Row = { ...about, samples: [], sample };
+	return row;
+	async function sample(): Promise<Usage> {
+		mkdirSync(out, { recursive: true });
+		try {
+			const usage = await run(command);
+			row.written ??= sumOf(filesBelow(out));
+			const { files } = row.written;
+			if (files >= claimed) return usage;
+			throw new Error(`${row.name} wrote ${files} files instead of ${claimed}`);
+		} finally {
+			rmSync(out, { recursive: true });
+		}
+	}
+}
+
+function filesBelow(folder: string): [path: string, size: number][] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.map((path) => [relative(folder, path), statSync(path).size]);
+}
+
+function sumOf(files: [path: string, size: number][]) {
+	const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+	return { files: files.length, bytes };
 }

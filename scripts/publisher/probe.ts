@@ -38,22 +38,17 @@ const SETTING_UP = [
 	...Array.from({ length: 11 }, (_, at) => 520 + at),
 ];
 
-/** How long to wait for what takes its time. */
-export interface Patience {
-	/** For how many milliseconds a host may be out of reach. */
-	hostMs: number;
-	/** How often to ask for the version while it spreads. */
-	versions: number;
-	/** The wait in between, in milliseconds. */
-	pauseMs: number;
-}
-
 const MINUTE_MS = 60_000;
-export const PATIENCE: Patience = {
+/** How long to wait for what takes its time. */
+const PATIENCE = {
+	/** For how many milliseconds a host may be out of reach. */
 	hostMs: 10 * MINUTE_MS,
+	/** How often to ask for the version while it spreads. */
 	versions: 20,
+	/** The wait in between, in milliseconds. */
 	pauseMs: 3000,
 };
+export type Patience = typeof PATIENCE;
 
 export interface ProbeOptions extends Partial<Patience> {
 	/** Whether nothing of ours has answered at the host before, so that somebody else's page may still be there. */
@@ -115,6 +110,8 @@ async function ask(
 	];
 }
 
+const unless = (isRight: boolean, fault: string) => (isRight ? [] : [fault]);
+
 /** The version that is live, after giving the new one time to spread. Throws an `Unreachable` if the host is not ours yet. */
 async function waitForVersion(
 	service: Service,
@@ -141,9 +138,9 @@ async function waitForVersion(
 
 async function probeHealth(service: Service): Promise<string[]> {
 	const response = await service.get("/health");
-	return response.status === 200
-		? []
-		: [`/health answers ${response.status}: ${await response.text()}`];
+	const { status } = response;
+	const said = await response.text();
+	return unless(status === 200, `/health answers ${status}: ${said}`);
 }
 
 /** The first record of the build, as an answer and as a page. */
@@ -157,18 +154,16 @@ async function probeRecord(service: Service, build: Reader): Promise<string[]> {
 	const shown = await service.getOpen(page);
 	const title =
 		/<title>.*?<\/title>/s.exec(await read(htmlFile(page)))?.[0] ?? "";
-	const { resource, id } = found;
-	const isAnswer =
-		answer.status === 200 &&
-		(await answer.text()) === (await read(recordFile(ORIGINAL, resource, id)));
-	const isPage = shown.status === 200 && (await shown.text()).includes(title);
+	const record = await read(recordFile(ORIGINAL, found.resource, found.id));
 	return [
-		...(isAnswer
-			? []
-			: [`${path} answers ${answer.status}, or not the build's record`]),
-		...(isPage
-			? []
-			: [`${page} answers ${shown.status}, or not the build's page`]),
+		...unless(
+			answer.status === 200 && (await answer.text()) === record,
+			`${path} answers ${answer.status}, or not the build's record`,
+		),
+		...unless(
+			shown.status === 200 && (await shown.text()).includes(title),
+			`${page} answers ${shown.status}, or not the build's page`,
+		),
 	];
 }
 
@@ -193,18 +188,22 @@ async function firstRecord({ read }: Reader) {
 type Fields = Record<string, unknown>;
 
 async function probeGate(service: Service): Promise<string[]> {
-	const gate = await service.getOpen(LINKS);
-	await gate.body?.cancel();
-	const faults =
-		gate.status === 402
-			? []
-			: [`${LINKS} answers ${gate.status} without a key: expected 402`];
-	for (const path of SPELLINGS) {
+	const statusOf = async (path: string) => {
 		const { status, body } = await service.getOpen(path);
 		await body?.cancel();
-		if (![308, 402, 404].includes(status)) {
-			faults.push(`${path} answers ${status}: the gate is open`);
-		}
+		return status;
+	};
+	const gate = await statusOf(LINKS);
+	const faults = unless(
+		gate === 402,
+		`${LINKS} answers ${gate} without a key: expected 402`,
+	);
+	for (const path of SPELLINGS) {
+		const status = await statusOf(path);
+		const isShut = [308, 402, 404].includes(status);
+		faults.push(
+			...unless(isShut, `${path} answers ${status}: the gate is open`),
+		);
 	}
 	return faults;
 }

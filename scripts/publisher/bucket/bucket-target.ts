@@ -21,7 +21,7 @@ import {
 	writePointer,
 } from "./pointer.ts";
 import { prove, prune } from "./prune.ts";
-import { describeUpload, upload } from "./upload.ts";
+import { upload } from "./upload.ts";
 
 /** The id of a release whose data is in the bucket while the code that reads it is not live yet. */
 const PENDING = "";
@@ -140,8 +140,10 @@ async function deploy(
 ): Promise<void> {
 	const keptIn = join(host.work, "packs.json");
 	const uploaded = await upload(objectsOf(dir, { keptIn }), bucket);
-	say(`${describeUpload(uploaded)}.\n`);
-	const { root } = uploaded;
+	const { root, objects, sent, bytes } = uploaded;
+	say(
+		`${objects} objects, of which ${sent} were new: ${(bytes / 1e6).toFixed(1)} MB sent.\n`,
+	);
 	const deployed = await host.live();
 	const stored = found.pointer;
 	const former = stored && settledOf(stored);
@@ -152,7 +154,7 @@ async function deploy(
 	let { tag } = found;
 	const move = async (id: string, worker: string | null) => {
 		await lease?.renew();
-		await prove(bucket, root, stored, new Date());
+		await prove(bucket, root, stored);
 		const next = advanced(old, { id, version, root, worker }, new Date());
 		tag = await writePointer(bucket, next, tag);
 	};

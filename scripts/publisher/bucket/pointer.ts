@@ -83,11 +83,8 @@ export function advanced(
 	now: Date,
 ): StoredPointer {
 	const former = old === undefined ? [] : [old.live, ...old.before];
-	return {
-		live: next,
-		before: former.slice(0, KEPT - 1),
-		retired: [...retire(former.slice(KEPT - 1), now), ...lately(old, now)],
-	};
+	const retired = retire(former.slice(KEPT - 1), old, now);
+	return { live: next, before: former.slice(0, KEPT - 1), retired };
 }
 
 /**
@@ -102,11 +99,9 @@ export function standingFor(
 	now: Date,
 ): StoredPointer {
 	const { root, version } = former?.live ?? next;
-	return {
-		live: { id: worker, version, root, worker },
-		before: [],
-		retired: [...retire(former?.before ?? [], now), ...lately(former, now)],
-	};
+	const live = { id: worker, version, root, worker };
+	const retired = retire(former?.before ?? [], former, now);
+	return { live, before: [], retired };
 }
 
 /** The pointer after going back to a former release. Throws if it is not one, for example because it was taken back. */
@@ -121,19 +116,20 @@ export function back(
 		throw new Error(`release ${id} is not there any more`);
 	}
 	const taken = [old.live, ...old.before.slice(0, at)];
-	return {
-		live,
-		before: old.before.slice(at + 1),
-		retired: [...retire(taken, now), ...lately(old, now)],
-	};
+	const retired = retire(taken, old, now);
+	return { live, before: old.before.slice(at + 1), retired };
 }
 
-function retire(releases: StoredRelease[], now: Date) {
-	return releases.map(({ root }) => ({ root, until: now.toISOString() }));
-}
-
-function lately(old: StoredPointer | undefined, now: Date) {
-	return (old?.retired ?? []).filter(
-		({ until }) => Date.parse(until) > now.getTime() - GRACE_MS,
-	);
+/** Retires releases, beside those that were retired lately. */
+function retire(
+	releases: StoredRelease[],
+	old: StoredPointer | undefined,
+	now: Date,
+): StoredPointer["retired"] {
+	const border = now.getTime() - GRACE_MS;
+	const until = now.toISOString();
+	return [
+		...releases.map(({ root }) => ({ root, until })),
+		...(old?.retired ?? []).filter((one) => Date.parse(one.until) > border),
+	];
 }

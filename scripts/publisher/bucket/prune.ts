@@ -55,7 +55,6 @@ export async function prune(
 export async function lasting(
 	bucket: Bucket,
 	pointer: StoredPointer | undefined,
-	now: Date,
 ): Promise<Set<string>> {
 	const releases = pointer ? [pointer.live, ...pointer.before] : [];
 	// Where one of them is not whole, nothing counts as needed, and so everything old is sent again.
@@ -63,7 +62,7 @@ export async function lasting(
 		bucket,
 		releases.map(({ root }) => root),
 	).catch(() => new Set());
-	const border = now.getTime() - GRACE_MS / 2;
+	const border = Date.now() - GRACE_MS / 2;
 	const names = new Set<string>();
 	for await (const { name, uploaded } of bucket.list(objectName(""))) {
 		if (needed.has(name) || uploaded.getTime() > border) names.add(name);
@@ -76,9 +75,8 @@ export async function prove(
 	bucket: Bucket,
 	root: string,
 	pointer: StoredPointer | undefined,
-	now: Date,
 ): Promise<void> {
-	const there = await lasting(bucket, pointer, now);
+	const there = await lasting(bucket, pointer);
 	const missing = [...(await reach(bucket, [root]))].filter(
 		(name) => !there.has(name),
 	);

@@ -27,9 +27,8 @@ export interface Uploaded {
 export async function upload(
 	objects: Iterable<PackedObject>,
 	bucket: Bucket,
-	now = new Date(),
 ): Promise<Uploaded> {
-	const there = await lasting(bucket, await readPointer(bucket), now);
+	const there = await lasting(bucket, await readPointer(bucket));
 	const done: Uploaded = { root: "", objects: 0, sent: 0, bytes: 0 };
 	const seen = new Set<string>();
 	await inParallel(objects, async (object) => {
@@ -46,9 +45,4 @@ export async function upload(
 		done.bytes += compressed.length;
 	});
 	return done;
-}
-
-/** What was sent, in words. */
-export function describeUpload({ objects, sent, bytes }: Uploaded): string {
-	return `${objects} objects, of which ${sent} were new: ${(bytes / 1e6).toFixed(1)} MB sent`;
 }

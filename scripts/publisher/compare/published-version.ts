@@ -1,6 +1,6 @@
 /** A published version of the dataset, as far as a comparison reads it. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type {
 	Language,
@@ -113,12 +113,11 @@ function readBesides(dir: string): Map<string, unknown> {
 		JSON.parse(readFileSync(join(dir, path), "utf8"));
 	const { dataset_version, ...settings } = read(SETTINGS_FILE) as Settings;
 	const besides = new Map<string, unknown>([["settings", settings]]);
-	// A template; only its folder matters.
-	const pattern = formerFile("genes", "*");
-	const folder = pattern.slice(0, pattern.lastIndexOf("/genes/"));
-	for (const path of filesBelow(join(dir, folder))) {
-		const name = `${folder}${path}`;
-		besides.set(name.slice(DATA_ROOT.length, -".json".length), read(name));
+	// As a pattern: those of every list.
+	const pattern = formerFile("genes", "*").replace("genes", "*");
+	for (const name of globSync(pattern.slice(1), { cwd: dir }).sort()) {
+		const path = `/${name.replaceAll("\\", "/")}`;
+		besides.set(path.slice(DATA_ROOT.length, -".json".length), read(path));
 	}
 	return besides;
 }
@@ -132,7 +131,8 @@ function readPages(
 	{ version, baseUrl }: Reader,
 ): Map<string, () => string> {
 	return new Map(
-		filesBelow(dir)
+		readdirSync(dir, { recursive: true, encoding: "utf8" })
+			.map((name) => `/${name.replaceAll("\\", "/")}`)
 			.filter((path) => path.endsWith(".html") && !VERSION_PAGE.test(path))
 			.map((path) => [
 				path.replace(/(?:(?<=\/)index)?\.html$/, ""),
@@ -142,21 +142,6 @@ function readPages(
 						.replaceAll(baseUrl, ""),
 			]),
 	);
-}
-
-function filesBelow(dir: string): string[] {
-	try {
-		return readdirSync(dir, { recursive: true, withFileTypes: true })
-			.filter((entry) => entry.isFile())
-			.map(({ parentPath, name }) =>
-				join(parentPath, name).slice(dir.length).replaceAll("\\", "/"),
-			)
-			.sort();
-	} catch (error) {
-		// A build without former ids has no folder for them.
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-		throw error;
-	}
 }
 
 /** Fields that follow from other data, whose changes are already reported there. */

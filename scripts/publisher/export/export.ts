@@ -73,12 +73,15 @@ async function writeTables(
 	const resources = RESOURCE_NAMES.filter(
 		(resource) => resource !== GATED || customer !== undefined,
 	);
-	const written: (Omit<WrittenTable, "file"> & { path: string })[] = [];
+	const written: WrittenTable[] = [];
+	const files = new Map<string, DataFile>();
 	const tables = resources.flatMap((one) => tablesOf(one, isFlat));
 	for (const [at, table] of tables.entries()) {
 		progress(table.name, at / tables.length);
 		const path = only ?? `${table.name}.${formatName}`;
-		const done = { ...table, path, rows: 0 };
+		const file = files.get(path) ?? { path, bytes: 0, sha256: "" };
+		files.set(path, file);
+		const done = { ...table, file, rows: 0 };
 		const rows = async function* () {
 			for (const language of languages) {
 				for await (const row of rowsOf(reader, table, language, customer)) {
@@ -90,15 +93,11 @@ async function writeTables(
 		await write(join(dir, path), table, rows());
 		written.push(done);
 	}
-	const files = new Map<string, DataFile>();
-	for (const path of readdirSync(dir)) {
-		const bytes = statSync(join(dir, path)).size;
-		files.set(path, { path, bytes, sha256: await hash(join(dir, path)) });
+	for (const [path, file] of files) {
+		file.bytes = statSync(join(dir, path)).size;
+		file.sha256 = await hash(join(dir, path));
 	}
-	return written.flatMap(({ path, ...table }) => {
-		const file = files.get(path);
-		return file === undefined ? [] : [{ ...table, file }];
-	});
+	return written;
 }
 
 /** What the index and the list of versions say about the data. */

@@ -83,7 +83,7 @@ function scene() {
 	const painted = async () => {
 		const pointer = await readPointer(bucket);
 		const root = pointer?.live.root ?? "";
-		await prove(bucket, root, pointer, new Date());
+		await prove(bucket, root, pointer);
 		const reader = await bucketReader(bucket, root);
 		const record = await reader.read({
 			type: "record",

@@ -14,8 +14,8 @@ import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
 import { articleText } from "../../scripts/words/articles.ts";
 import { MemoryValues } from "../support/cloud/memory-values.ts";
-import { runCommand, runIn } from "../support/command.ts";
-import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import { buildTree, runIn } from "../support/command.ts";
+import { BASE, temporaryDir } from "../support/tree.ts";
 
 interface Received {
 	headers: IncomingHttpHeaders;
@@ -80,16 +80,8 @@ async function add() {
 	return { id, secret };
 }
 
-/** A small build. */
-async function build(): Promise<string> {
-	const out = join(temporaryDir(), "dist");
-	const args = ["--content", writeTree(BASE), "--out", out, "--date", TODAY];
-	expect((await runCommand("build", args)).code).toBe(0);
-	return out;
-}
-
-/** Its version, as a release knows it. */
-const released = async () => newestVersion(folderReader(await build()));
+/** The version of a small build, as a release knows it. */
+const released = async () => newestVersion(folderReader(await buildTree(BASE)));
 
 /** The message as a receiver's library sees it; throws if its signature is wrong. */
 function verified({ headers, body }: Received, secret: string): unknown {
@@ -147,7 +139,7 @@ describe("a release", () => {
 
 	test("is done whether or not the subscribers can be told", async () => {
 		await add();
-		const live = folderReader(await build());
+		const live = folderReader(await buildTree(BASE));
 		const said: string[] = [];
 		const say = (text: string) => void said.push(text);
 		const terminal = { out: say, err: say, hasColors: false };

@@ -1,6 +1,5 @@
 /** Releases to the cloud: the real wrangler talks to a stand-in for the account, and workerd is the live service. */
 
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cloud } from "../../scripts/publisher/cloud.ts";
 import { folderReader } from "../../scripts/publisher/reader.ts";
@@ -8,7 +7,7 @@ import { ship } from "../../scripts/publisher/release.ts";
 import type { Build } from "../../scripts/publisher/release-target.ts";
 import type { Account } from "../support/cloud/account.ts";
 import { startAccount } from "../support/cloud/account.ts";
-import { freePort, runCommand } from "../support/command.ts";
+import { buildTree, freePort, runCommand } from "../support/command.ts";
 import { BASE, edit, temporaryDir, writeTree } from "../support/tree.ts";
 import { Edge } from "../support/worker/edge.ts";
 
@@ -29,9 +28,7 @@ afterEach(async () => {
 });
 
 async function build(tree: string, id: string): Promise<Build> {
-	const dir = join(temporaryDir(), "dist");
-	const args = ["--content", writeTree(tree), "--out", dir];
-	expect((await runCommand("build", args)).code).toBe(0);
+	const dir = await buildTree(tree);
 	return { dir, id, worker: "", version: folderReader(dir).version };
 }
 

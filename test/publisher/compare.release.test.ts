@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findBreaking } from "../../scripts/publisher/compare/breaking.ts";
-import { ROOT, runCommand } from "../support/command.ts";
+import { buildTree, ROOT, runCommand } from "../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -35,25 +35,9 @@ const CHANGED = edit(BASE, ["Note for A/G.", "A better note for A/G."]);
 const unplaced = (text: string) =>
 	text.replace(/; pages that change and name it: .*/g, "");
 
-async function build(tree: string): Promise<string> {
-	const out = join(temporaryDir(), "dist");
-	const args = ["--content", writeTree(tree), "--out", out];
-	const { code, stderr } = await runCommand("build", args);
-	expect(code, stderr).toBe(0);
-	return out;
-}
-
 test("two builds are compared record by record and field by field, with links to the preview", async () => {
-	const work = temporaryDir();
-	const build = async (name: string, tree: string) => {
-		const out = join(work, name);
-		const args = ["--content", writeTree(tree), "--out", out];
-		expect((await runCommand("build", args)).code).toBe(0);
-		return out;
-	};
-	const one = await build("one", BASE);
-	const two = await build(
-		"two",
+	const one = await buildTree(BASE);
+	const two = await buildTree(
 		edit(
 			CHANGED,
 			["icd10: [E84]", "icd10: [E84, M10]"],
@@ -70,8 +54,7 @@ sources:
 # another gene
 `,
 	);
-	const other = await build(
-		"other",
+	const other = await buildTree(
 		edit(
 			BASE,
 			["anonymous: 10", "anonymous: 20"],
@@ -170,7 +153,7 @@ sources:
 `;
 
 	test("is told as new, renamed, withdrawn or lost, and a lost one is breaking", async () => {
-		const [one, two] = [await build(FOUR), await build(AFTER)];
+		const [one, two] = [await buildTree(FOUR), await buildTree(AFTER)];
 		const { code, stdout } = await runCommand("compare", [one, two]);
 		expect(code).toBe(0);
 		for (const line of [
@@ -187,7 +170,7 @@ sources:
 	});
 
 	test("stops with --strict if it is breaking, unless there is a reason", async () => {
-		const [one, two] = [await build(FOUR), await build(AFTER)];
+		const [one, two] = [await buildTree(FOUR), await buildTree(AFTER)];
 		const strict = [one, two, "--strict"];
 		const { code, stderr } = await runCommand("compare", strict);
 		expect(code).toBe(1);
@@ -205,8 +188,8 @@ sources:
 				["free: 60", "free: 600"],
 			);
 		const [one, two] = [
-			await build(patient(FOUR)),
-			await build(patient(AFTER)),
+			await buildTree(patient(FOUR)),
+			await buildTree(patient(AFTER)),
 		];
 		const work = temporaryDir();
 		/** The lines about records, including those about breaking changes. */
@@ -246,21 +229,7 @@ test("a new build takes the history of a running service as it takes that of a f
 	try {
 		await edge.start(first, work);
 		const changes = async (previous: string) => {
-			const out = join(temporaryDir(), "dist");
-			const args = [
-				"--content",
-				writeTree(CHANGED),
-				"--out",
-				out,
-				"--date",
-				TODAY,
-			];
-			const { code, stderr } = await runCommand("build", [
-				...args,
-				"--previous",
-				previous,
-			]);
-			expect(code, stderr).toBe(0);
+			const out = await buildTree(CHANGED, "--previous", previous);
 			return readFileSync(join(out, "_data/api/v1/changes/index.json"), "utf8");
 		};
 		const ofService = await changes(edge.url.href);
@@ -280,7 +249,7 @@ test("a new build takes the history of a running service as it takes that of a f
 });
 
 test.each([
-	["compare", async () => [await build(BASE), NOWHERE]],
+	["compare", async () => [await buildTree(BASE), NOWHERE]],
 	["build", async () => ["--content", writeTree(BASE), "--previous", NOWHERE]],
 ])(
 	"a service that npm run %s cannot reach is told in words",
@@ -312,7 +281,7 @@ test("a new build says how long it waits for a service, and what would make it f
 });
 
 test("a revision is built by its own program, and a wrong one is told in words", async () => {
-	const now = await build(BASE);
+	const now = await buildTree(BASE);
 	const unknown = await runCommand("compare", ["git:no-such-branch", now]);
 	expect(unknown).toMatchObject({
 		code: 1,
@@ -448,7 +417,7 @@ describe("a description of the API", () => {
 	});
 
 	test("that was announced stops a strict comparison only before its day", async () => {
-		const [one, two] = [await build(BASE), await build(BASE)];
+		const [one, two] = [await buildTree(BASE), await buildTree(BASE)];
 		const path = join(one, "_data/api/v1/openapi.json");
 		const description = JSON.parse(readFileSync(path, "utf8"));
 		description.components.schemas.Drug.properties.color = {
@@ -469,7 +438,7 @@ describe("a description of the API", () => {
 	});
 
 	test("of this service breaks nothing against itself, and a field less does", async () => {
-		const out = await build(BASE);
+		const out = await buildTree(BASE);
 		const path = join(out, "_data/api/v1/openapi.json");
 		const own = JSON.parse(readFileSync(path, "utf8"));
 		expect(findBreaking(own, own)).toEqual([]);
@@ -478,7 +447,7 @@ describe("a description of the API", () => {
 		expect(findBreaking(own, less).map(({ what }) => what)).toEqual([
 			"`Variant.guideline_note` is removed",
 		]);
-		const other = await build(BASE);
+		const other = await buildTree(BASE);
 		writeFileSync(
 			join(other, "_data/api/v1/openapi.json"),
 			JSON.stringify(less),

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import type { Resource } from "../../functions/shared/contract.ts";
 import { MAX_PER_PAGE, pageFile } from "../../functions/shared/contract.ts";
 import { run } from "../../scripts/bench/build/measure.ts";
-import { QUICK_START, ROOT, runCommand } from "../support/command.ts";
-import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import { buildTree, QUICK_START, ROOT } from "../support/command.ts";
+import { BASE, temporaryDir } from "../support/tree.ts";
 
 const VARIANTS = 100_000;
 const MOST_MB = 500;
@@ -19,9 +19,7 @@ interface Page {
 
 /** A build whose list of variants has one variant again and again, with notes of a usual length. */
 async function largeBuild(): Promise<string> {
-	const dist = join(temporaryDir(), "dist");
-	const args = ["--content", writeTree(BASE), "--out", dist, "--date", TODAY];
-	expect((await runCommand("build", args)).code).toBe(0);
+	const dist = await buildTree(BASE);
 	const resource: Resource = "variants";
 	const path = (page: number) =>
 		join(dist, pageFile("en", resource, MAX_PER_PAGE, page));

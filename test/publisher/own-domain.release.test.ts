@@ -21,7 +21,13 @@ import type { Account } from "../support/cloud/account.ts";
 import { startAccount } from "../support/cloud/account.ts";
 import type { State } from "../support/cloud/host.ts";
 import { Host } from "../support/cloud/host.ts";
-import { around, freePort, ROOT, runCommand } from "../support/command.ts";
+import {
+	around,
+	buildTree,
+	freePort,
+	ROOT,
+	runCommand,
+} from "../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -200,12 +206,6 @@ test("a new host may take its time at every step, and wrong answers there lead b
 }, 900_000);
 
 describe("a host that cannot be reached", () => {
-	const dir = join(temporaryDir(), "dist");
-	beforeEach(async () => {
-		const args = ["--content", writeTree(BASE), "--out", dir];
-		expect((await runCommand("build", args)).code).toBe(0);
-	});
-
 	test.each([
 		["has no address", () => "http://genetics.invalid", "ENOTFOUND"],
 		["has no certificate", () => httpsOf(oldHost), "SSL"],
@@ -227,6 +227,7 @@ describe("a host that cannot be reached", () => {
 			back: async () => expect.unreachable(),
 			withService: (body) => body(new Service(url)),
 		};
+		const dir = await buildTree(BASE);
 		const { version } = folderReader(dir);
 		const build = { dir, version, id: "new", worker: "" };
 		const say = (text: string) => said.push(text);

@@ -22,16 +22,15 @@ import {
 	toHost,
 	wrappedBuild,
 } from "../support/cloud/releases.ts";
-import { isRunning, runCommand, untilPrinted } from "../support/command.ts";
+import {
+	buildTree,
+	isRunning,
+	runCommand,
+	untilPrinted,
+} from "../support/command.ts";
 import { remount, withDisk } from "../support/disk.ts";
 import { filesOf } from "../support/files.ts";
-import {
-	BASE,
-	edit,
-	manyVariants,
-	temporaryDir,
-	writeTree,
-} from "../support/tree.ts";
+import { BASE, edit, manyVariants, temporaryDir } from "../support/tree.ts";
 
 const OLD = BASE + manyVariants(3);
 const NEW = edit(OLD, ["Fresh paint.", "Old paint."]);
@@ -183,9 +182,7 @@ describe("a disk that refuses", () => {
 		skip,
 	}) => {
 		const big = BASE + manyVariants(150);
-		const dist = join(temporaryDir(), "dist");
-		const tree = ["--content", writeTree(big), "--out", dist];
-		expect((await runCommand("build", tree)).code).toBe(0);
+		const dist = await buildTree(big);
 		const ran = await withDisk("size=48m", async (dir) => {
 			host = join(dir, "host");
 			expect((await release(OLD)).code).toBe(0);

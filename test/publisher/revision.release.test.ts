@@ -6,13 +6,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import {
-	isRunning,
-	QUICK_START,
-	ROOT,
-	runCommand,
-} from "../support/command.ts";
-import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
+import { buildTree, isRunning, QUICK_START, ROOT } from "../support/command.ts";
+import { BASE, temporaryDir } from "../support/tree.ts";
 
 /** The program of the repository's only revision, which builds until it is stopped, and says so in a file. */
 const PROGRAM = `
@@ -29,11 +24,8 @@ let started: string;
 beforeEach(async () => {
 	repository = temporaryDir();
 	temporary = temporaryDir();
-	const work = temporaryDir();
-	dist = join(work, "dist");
-	started = join(work, "started");
-	const args = ["--content", writeTree(BASE), "--out", dist, "--date", TODAY];
-	expect((await runCommand("build", args)).code).toBe(0);
+	started = join(temporaryDir(), "started");
+	dist = await buildTree(BASE);
 	writeFileSync(join(repository, "build.mjs"), PROGRAM);
 	const manifest = { scripts: { build: "node build.mjs" } };
 	writeFileSync(join(repository, "package.json"), JSON.stringify(manifest));

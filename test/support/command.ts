@@ -7,7 +7,7 @@ import { globSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Main } from "../../scripts/commands/command.ts";
-import { TODAY } from "./tree.ts";
+import { TODAY, temporaryDir, writeTree } from "./tree.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -78,6 +78,18 @@ export async function runIn(
 	};
 	const code = await around(where, () => main(args, terminal, where.env));
 	return { code, ...printed };
+}
+
+/** The folder with the build of a tree, for a test. */
+export async function buildTree(
+	tree: string,
+	...more: string[]
+): Promise<string> {
+	const out = join(temporaryDir(), "dist");
+	const args = ["--content", writeTree(tree), "--out", out, "--date", TODAY];
+	const { code, stderr } = await runCommand("build", [...args, ...more]);
+	if (code !== 0) throw new Error(stderr);
+	return out;
 }
 
 /** Does something in a directory, with environment variables. */

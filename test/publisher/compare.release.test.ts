@@ -11,7 +11,6 @@ import {
 	BASE,
 	edit,
 	manyVariants,
-	TODAY,
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";

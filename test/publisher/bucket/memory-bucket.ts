@@ -79,7 +79,8 @@ async function buildNow(tree: string): Promise<string> {
 	const dir = join(work, `dist-${builds.size}`);
 	const { dataset } = check(writeTree(tree), { today: TODAY });
 	if (dataset === undefined) throw new Error("the tree has mistakes");
-	await emit(compile(dataset, { date: TODAY }), dir);
+	const written = await emit(compile(dataset, { date: TODAY }), dir);
+	if (typeof written === "string") throw new Error(written);
 	return dir;
 }
 

@@ -82,16 +82,7 @@ export function parseCount(place: string, text: string): number {
 	throw new Error(`${place} is "${text}": expected a whole number`);
 }
 
-/** One of the words that an option takes. */
-export function parseChoice<W extends string>(
-	option: string,
-	text: string,
-	words: readonly W[],
-): W {
-	return parseWord(`--${option}`, text, words);
-}
-
-/** One of the words allowed at a place in the command line. */
+/** One of the words allowed at a place in the command line, such as an option. */
 export function parseWord<W extends string>(
 	place: string,
 	text: string,

@@ -12,7 +12,7 @@ import { count, FORMATS } from "../../mistakes/print.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { command, start } from "../command.ts";
 import { flag, textOr } from "../help.ts";
-import { parseChoice, parseToday, SHARED } from "../options.ts";
+import { parseToday, parseWord, SHARED } from "../options.ts";
 import { runCheck } from "../run-check.ts";
 import { formatAll } from "./format.ts";
 import { changing } from "./write.ts";
@@ -37,7 +37,7 @@ export const main = command({
 		today: parseToday(values.today),
 		strictTranslations: values["strict-translations"],
 		hasCache: !values["no-cache"],
-		format: parseChoice("format", values.format, FORMATS),
+		format: parseWord("--format", values.format, FORMATS),
 		isThorough: values.readability,
 		isFixed: values.fix,
 	}),

@@ -7,7 +7,7 @@ import { formatStatus, statusOf } from "../../editor/status.ts";
 import { countMistakes } from "../../mistakes/print.ts";
 import { command, start } from "../command.ts";
 import { flag, textOr } from "../help.ts";
-import { parseChoice, parseToday, SHARED } from "../options.ts";
+import { parseToday, parseWord, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 
 const FORMATS = ["text", "json"] as const;
@@ -29,7 +29,7 @@ export const main = command({
 		isCoverage: values.coverage,
 		isAddresses: values.addresses,
 		today: parseToday(values.today),
-		output: parseChoice("format", values.format, FORMATS),
+		output: parseWord("--format", values.format, FORMATS),
 	}),
 	run: async (
 		{ content, isCoverage, isAddresses, today, output },

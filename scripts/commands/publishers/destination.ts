@@ -12,7 +12,7 @@ import type { Target } from "../../publisher/release-target.ts";
 import { parseBaseUrl } from "../base-url.ts";
 import { type Parsed, reasonOf, type Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
-import { parseChoice, parseDirectory } from "../options.ts";
+import { parseDirectory, parseWord } from "../options.ts";
 import { boundBucketName, mostFiles, triggersOf } from "./host.ts";
 
 export const TARGET_OPTIONS = {
@@ -50,7 +50,7 @@ type Values = Parsed<typeof TARGET_OPTIONS>["values"];
 /** The target that the options name. Throws if an option is wrong. */
 export function openTarget(values: TargetValues): Target {
 	const { "dry-run": isRehearsal = false, first: isFirst = false } = values;
-	const target = parseChoice("target", values.target, ["cloud", "local"]);
+	const target = parseWord("--target", values.target, ["cloud", "local"]);
 	if (isFirst && (target === "local" || !isRehearsal)) {
 		throw new Error(
 			"--first is for --dry-run in the cloud: anything else finds out by itself whether something is live",
@@ -66,7 +66,7 @@ export function openTarget(values: TargetValues): Target {
 	if (values.bucket) {
 		throw new Error("the cloud has a bucket if wrangler.jsonc binds one");
 	}
-	const env = parseChoice("env", values.env, ["production", "staging"]);
+	const env = parseWord("--env", values.env, ["production", "staging"]);
 	const host = cloud({
 		environment: env === "staging" ? env : "",
 		url: addressOf(env, values.url),
@@ -108,22 +108,13 @@ export async function alone(
 ): Promise<number> {
 	try {
 		const obstacle = claim?.();
-		if (obstacle !== undefined) {
-			err(`${obstacle}\n`);
-			return 1;
-		}
+		if (obstacle !== undefined) throw new Error(obstacle);
 		makeDirectory(work);
 		const lock = takeLock(join(work, "lock"));
-		if (typeof lock === "string") {
-			err(`A release is under way: ${lock}\n`);
-			return 1;
-		}
+		if (typeof lock === "string") throw underWay(lock);
 		try {
 			const ended = await (reserve?.(body) ?? body());
-			if (typeof ended === "string") {
-				err(`A release is under way: ${ended}\n`);
-				return 1;
-			}
+			if (typeof ended === "string") throw underWay(ended);
 			return ended ? 0 : 1;
 		} finally {
 			lock.release();
@@ -134,3 +125,5 @@ export async function alone(
 		return 1;
 	}
 }
+
+const underWay = (why: string) => new Error(`A release is under way: ${why}`);

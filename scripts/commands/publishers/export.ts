@@ -8,7 +8,7 @@ import { FORMAT_NAMES } from "../../publisher/export/formats.ts";
 import { folderReader, isBuild } from "../../publisher/reader.ts";
 import { command, start } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
-import { parseChoice, parseDirectory } from "../options.ts";
+import { parseDirectory, parseWord } from "../options.ts";
 import { withProgress } from "../progress.ts";
 import { main as build } from "./build.ts";
 
@@ -34,8 +34,8 @@ export const main = command({
 		const languages =
 			language === undefined
 				? [...LANGUAGES]
-				: [parseChoice("language", language, LANGUAGES)];
-		const formatName = parseChoice("format", values.format, FORMAT_NAMES);
+				: [parseWord("--language", language, LANGUAGES)];
+		const formatName = parseWord("--format", values.format, FORMAT_NAMES);
 		const customer = parseCustomer(values["with-links"], values.for);
 		const folder = out === undefined ? undefined : parseDirectory(out);
 		return { from, folder, wanted: { formatName, languages, customer } };
@@ -56,7 +56,6 @@ export const main = command({
 				show(`Writing ${name}`, part);
 			return exportBuild(reader, out, { ...wanted, progress });
 		});
-		if (typeof held === "string") throw new Error(held);
 		const rows = held.tables.reduce((sum, table) => sum + table.rows, 0);
 		const whose = customer === undefined ? "" : `, for ${customer}`;
 		terminal.out(

@@ -4,7 +4,7 @@ import type { KeyValues } from "../../publisher/key-values.ts";
 import { Database } from "../../service/database.ts";
 import { command, type Main, type Parsed, type Terminal } from "../command.ts";
 import { flag, type Option, text } from "../help.ts";
-import { parseChoice } from "../options.ts";
+import { parseWord } from "../options.ts";
 
 const STORE_OPTIONS = {
 	remote: flag("those of the deployed service, not of npm start"),
@@ -67,7 +67,7 @@ export function storeCommand<Store, O extends Record<string, Option>>(
 			}
 			if (needed !== "") {
 				const given: unknown = Reflect.get(values, needed);
-				parseChoice(needed, String(given ?? ""), choices.split("|"));
+				parseWord(`--${needed}`, String(given ?? ""), choices.split("|"));
 			}
 			const { remote, database } = values as Stored;
 			if (remote && database !== undefined) {

@@ -37,18 +37,22 @@ export interface ExportOptions {
 	progress: (table: string, part: number) => void;
 }
 
-/** Writes an export to a folder. Returns what it holds, or a sentence that says why there is none. */
+/** Writes an export to a folder, and returns what it holds. Throws if it is not to be had. */
 export async function exportBuild(
 	reader: Reader,
 	out: string,
 	options: ExportOptions,
-): Promise<Held | string> {
+): Promise<Held> {
 	if (existsSync(out)) {
-		return `${out} is there already. Remove it, or choose another folder with --out.`;
+		throw new Error(
+			`${out} is there already. Remove it, or choose another folder with --out.`,
+		);
 	}
 	makeDirectory(dirname(out));
 	const lock = takeLock(`${out}.lock`);
-	if (typeof lock === "string") return `${out} is being written: ${lock}`;
+	if (typeof lock === "string") {
+		throw new Error(`${out} is being written: ${lock}`);
+	}
 	const next = `${out}.next`;
 	try {
 		rmSync(next, { recursive: true, force: true });

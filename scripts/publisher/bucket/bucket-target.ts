@@ -110,7 +110,8 @@ async function findLive(
 	host: Target,
 ): Promise<Deployed | undefined> {
 	const deployed = await host.live();
-	const pointer = await readFollowed(bucket, deployed);
+	const isFollowed = isCode(deployed?.now);
+	const pointer = isFollowed ? await readPointer(bucket) : undefined;
 	if (pointer === undefined) return deployed && outside(deployed);
 	const settled = settledOf(pointer);
 	if (settled === undefined) return undefined;
@@ -148,9 +149,10 @@ async function deploy(
 	const stored = found.pointer;
 	const former = stored && settledOf(stored);
 	const isFollowed = stored !== undefined && isCode(deployed?.now);
-	const standIn = (worker: string) =>
-		standingFor(worker, former, { root, version }, new Date());
-	const old = isFollowed ? former : deployed && standIn(deployed.now.handle);
+	const old = isFollowed
+		? former
+		: deployed &&
+			standingFor(deployed.now.handle, former, { root, version }, new Date());
 	let { tag } = found;
 	const move = async (id: string, worker: string | null) => {
 		await lease?.renew();
@@ -173,14 +175,6 @@ async function deploy(
 /** Whether it follows the pointer, which says nothing about a deployment that has its files with it. */
 function isCode(deployed: Live | undefined): boolean {
 	return deployed?.id?.startsWith(CODE) === true;
-}
-
-/** The pointer, if what the host has deployed follows it. */
-async function readFollowed(
-	bucket: Bucket,
-	deployed: Deployed | undefined,
-): Promise<StoredPointer | undefined> {
-	return isCode(deployed?.now) ? readPointer(bucket) : undefined;
 }
 
 /** The pointer without a release that was cut off before it was complete. */

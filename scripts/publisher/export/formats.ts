@@ -4,10 +4,9 @@ import { createWriteStream } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { BasicType } from "hyparquet-writer";
 import { fileWriter, parquetWriteRows } from "hyparquet-writer";
 import type { Cell } from "./rows.ts";
-import type { CellType, Table } from "./tables.ts";
+import { CELL_TYPES, type Table } from "./tables.ts";
 
 type Rows = AsyncIterable<Cell[]>;
 
@@ -84,19 +83,11 @@ function flat(cell: Cell): string | number | boolean | null {
 	return (cell as string | number | boolean | undefined) ?? null;
 }
 
-const SQL_TYPES: Record<CellType, string> = {
-	string: "TEXT",
-	integer: "INTEGER",
-	number: "REAL",
-	boolean: "INTEGER",
-	json: "TEXT",
-};
-
 async function writeSqlite(path: string, table: Table, rows: Rows) {
 	const { name, columns, key } = table;
 	const lines = columns.map(
 		(one) =>
-			`"${one.name}" ${SQL_TYPES[one.type]}${one.isNullable ? "" : " NOT NULL"}`,
+			`"${one.name}" ${CELL_TYPES[one.type].sql}${one.isNullable ? "" : " NOT NULL"}`,
 	);
 	const db = new DatabaseSync(path);
 	try {
@@ -120,13 +111,6 @@ async function writeSqlite(path: string, table: Table, rows: Rows) {
 
 /** How many rows are in memory before they are written. */
 const GROUP_ROWS = 5000;
-const PARQUET_TYPES: Record<CellType, BasicType> = {
-	string: "STRING",
-	integer: "INT64",
-	number: "DOUBLE",
-	boolean: "BOOLEAN",
-	json: "JSON",
-};
 
 async function writeParquet(path: string, { columns }: Table, rows: Rows) {
 	await parquetWriteRows({
@@ -134,7 +118,7 @@ async function writeParquet(path: string, { columns }: Table, rows: Rows) {
 		rowGroupSize: GROUP_ROWS,
 		columns: columns.map(({ name, type, isNullable }) => ({
 			name,
-			type: PARQUET_TYPES[type],
+			type: CELL_TYPES[type].parquet,
 			nullable: isNullable,
 		})),
 		rows: parquetRows(columns, rows),

@@ -2,7 +2,7 @@
 
 import type { Language } from "../../../functions/shared/contract.ts";
 import type { Format, FormatName } from "./formats.ts";
-import type { CellType, Table } from "./tables.ts";
+import { CELL_TYPES, type Table } from "./tables.ts";
 
 /** A file of the export. */
 export interface DataFile {
@@ -83,14 +83,6 @@ function tableSchema({ columns, key, list, resource }: Table, format: Format) {
 	};
 }
 
-const DATA_TYPES: Record<CellType, string> = {
-	string: "sc:Text",
-	integer: "sc:Integer",
-	number: "sc:Float",
-	boolean: "sc:Boolean",
-	json: "sc:Text",
-};
-
 /** http://mlcommons.org/croissant/1.0. It cannot name a table in a database, so of SQLite it describes the file. */
 export function croissant(held: Held): object {
 	const { name, url, licence, version, date, format, tables } = held;
@@ -133,7 +125,7 @@ function recordSet({ name, description, key, columns, file }: WrittenTable) {
 			"@id": `${name}/${column.name}`,
 			name: `${name}/${column.name}`,
 			description: column.description,
-			dataType: DATA_TYPES[column.type],
+			dataType: CELL_TYPES[column.type].croissant,
 			source: {
 				fileObject: { "@id": file.path },
 				extract: { column: column.name },

@@ -15,8 +15,15 @@ import {
 	singleSchema,
 } from "../../model/kinds/kinds.ts";
 
-/** What a cell holds. `json` is a list or an object. */
-export type CellType = "string" | "integer" | "number" | "boolean" | "json";
+/** What a cell holds, and what that is in each format. `json` is a list or an object. */
+export const CELL_TYPES = {
+	string: { sql: "TEXT", parquet: "STRING", croissant: "sc:Text" },
+	integer: { sql: "INTEGER", parquet: "INT64", croissant: "sc:Integer" },
+	number: { sql: "REAL", parquet: "DOUBLE", croissant: "sc:Float" },
+	boolean: { sql: "INTEGER", parquet: "BOOLEAN", croissant: "sc:Boolean" },
+	json: { sql: "TEXT", parquet: "JSON", croissant: "sc:Text" },
+} as const;
+export type CellType = keyof typeof CELL_TYPES;
 
 export interface Column {
 	name: string;

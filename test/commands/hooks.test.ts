@@ -14,7 +14,7 @@ import { deliver } from "../../scripts/publisher/hooks/hooks.ts";
 import { folderReader, newestVersion } from "../../scripts/publisher/reader.ts";
 import { articleText } from "../../scripts/words/articles.ts";
 import { MemoryValues } from "../support/cloud/memory-values.ts";
-import { buildTree, runIn } from "../support/command.ts";
+import { buildFolder, runIn } from "../support/command.ts";
 import { BASE, temporaryDir } from "../support/tree.ts";
 
 interface Received {
@@ -81,7 +81,8 @@ async function add() {
 }
 
 /** The version of a small build, as a release knows it. */
-const released = async () => newestVersion(folderReader(await buildTree(BASE)));
+const released = async () =>
+	newestVersion(folderReader(await buildFolder(BASE)));
 
 /** The message as a receiver's library sees it; throws if its signature is wrong. */
 function verified({ headers, body }: Received, secret: string): unknown {
@@ -139,7 +140,7 @@ describe("a release", () => {
 
 	test("is done whether or not the subscribers can be told", async () => {
 		await add();
-		const live = folderReader(await buildTree(BASE));
+		const live = folderReader(await buildFolder(BASE));
 		const said: string[] = [];
 		const say = (text: string) => void said.push(text);
 		const terminal = { out: say, err: say, hasColors: false };

@@ -7,7 +7,7 @@ import { ship } from "../../scripts/publisher/release.ts";
 import type { Build } from "../../scripts/publisher/release-target.ts";
 import type { Account } from "../support/cloud/account.ts";
 import { startAccount } from "../support/cloud/account.ts";
-import { buildTree, freePort, runCommand } from "../support/command.ts";
+import { buildFolder, freePort, runCommand } from "../support/command.ts";
 import { BASE, edit, temporaryDir, writeTree } from "../support/tree.ts";
 import { Edge } from "../support/worker/edge.ts";
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function build(tree: string, id: string): Promise<Build> {
-	const dir = await buildTree(tree);
+	const dir = await buildFolder(tree);
 	return { dir, id, worker: "", version: folderReader(dir).version };
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findBreaking } from "../../scripts/publisher/compare/breaking.ts";
-import { buildTree, ROOT, runCommand } from "../support/command.ts";
+import { buildFolder, ROOT, runCommand } from "../support/command.ts";
 import {
 	BASE,
 	edit,
@@ -35,8 +35,8 @@ const unplaced = (text: string) =>
 	text.replace(/; pages that change and name it: .*/g, "");
 
 test("two builds are compared record by record and field by field, with links to the preview", async () => {
-	const one = await buildTree(BASE);
-	const two = await buildTree(
+	const one = await buildFolder(BASE);
+	const two = await buildFolder(
 		edit(
 			CHANGED,
 			["icd10: [E84]", "icd10: [E84, M10]"],
@@ -53,7 +53,7 @@ sources:
 # another gene
 `,
 	);
-	const other = await buildTree(
+	const other = await buildFolder(
 		edit(
 			BASE,
 			["anonymous: 10", "anonymous: 20"],
@@ -152,7 +152,7 @@ sources:
 `;
 
 	test("is told as new, renamed, withdrawn or lost, and a lost one is breaking", async () => {
-		const [one, two] = [await buildTree(FOUR), await buildTree(AFTER)];
+		const [one, two] = [await buildFolder(FOUR), await buildFolder(AFTER)];
 		const { code, stdout } = await runCommand("compare", [one, two]);
 		expect(code).toBe(0);
 		for (const line of [
@@ -169,7 +169,7 @@ sources:
 	});
 
 	test("stops with --strict if it is breaking, unless there is a reason", async () => {
-		const [one, two] = [await buildTree(FOUR), await buildTree(AFTER)];
+		const [one, two] = [await buildFolder(FOUR), await buildFolder(AFTER)];
 		const strict = [one, two, "--strict"];
 		const { code, stderr } = await runCommand("compare", strict);
 		expect(code).toBe(1);
@@ -187,8 +187,8 @@ sources:
 				["free: 60", "free: 600"],
 			);
 		const [one, two] = [
-			await buildTree(patient(FOUR)),
-			await buildTree(patient(AFTER)),
+			await buildFolder(patient(FOUR)),
+			await buildFolder(patient(AFTER)),
 		];
 		const work = temporaryDir();
 		/** The lines about records, including those about breaking changes. */
@@ -228,7 +228,7 @@ test("a new build takes the history of a running service as it takes that of a f
 	try {
 		await edge.start(first, work);
 		const changes = async (previous: string) => {
-			const out = await buildTree(CHANGED, "--previous", previous);
+			const out = await buildFolder(CHANGED, "--previous", previous);
 			return readFileSync(join(out, "_data/api/v1/changes/index.json"), "utf8");
 		};
 		const ofService = await changes(edge.url.href);
@@ -248,7 +248,7 @@ test("a new build takes the history of a running service as it takes that of a f
 });
 
 test.each([
-	["compare", async () => [await buildTree(BASE), NOWHERE]],
+	["compare", async () => [await buildFolder(BASE), NOWHERE]],
 	["build", async () => ["--content", writeTree(BASE), "--previous", NOWHERE]],
 ])(
 	"a service that npm run %s cannot reach is told in words",
@@ -280,7 +280,7 @@ test("a new build says how long it waits for a service, and what would make it f
 });
 
 test("a revision is built by its own program, and a wrong one is told in words", async () => {
-	const now = await buildTree(BASE);
+	const now = await buildFolder(BASE);
 	const unknown = await runCommand("compare", ["git:no-such-branch", now]);
 	expect(unknown).toMatchObject({
 		code: 1,
@@ -416,7 +416,7 @@ describe("a description of the API", () => {
 	});
 
 	test("that was announced stops a strict comparison only before its day", async () => {
-		const [one, two] = [await buildTree(BASE), await buildTree(BASE)];
+		const [one, two] = [await buildFolder(BASE), await buildFolder(BASE)];
 		const path = join(one, "_data/api/v1/openapi.json");
 		const description = JSON.parse(readFileSync(path, "utf8"));
 		description.components.schemas.Drug.properties.color = {
@@ -437,7 +437,7 @@ describe("a description of the API", () => {
 	});
 
 	test("of this service breaks nothing against itself, and a field less does", async () => {
-		const out = await buildTree(BASE);
+		const out = await buildFolder(BASE);
 		const path = join(out, "_data/api/v1/openapi.json");
 		const own = JSON.parse(readFileSync(path, "utf8"));
 		expect(findBreaking(own, own)).toEqual([]);
@@ -446,7 +446,7 @@ describe("a description of the API", () => {
 		expect(findBreaking(own, less).map(({ what }) => what)).toEqual([
 			"`Variant.guideline_note` is removed",
 		]);
-		const other = await buildTree(BASE);
+		const other = await buildFolder(BASE);
 		writeFileSync(
 			join(other, "_data/api/v1/openapi.json"),
 			JSON.stringify(less),

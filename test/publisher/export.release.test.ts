@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { Resource } from "../../functions/shared/contract.ts";
 import { MAX_PER_PAGE, pageFile } from "../../functions/shared/contract.ts";
 import { run } from "../../scripts/bench/build/measure.ts";
-import { buildTree, QUICK_START, ROOT } from "../support/command.ts";
+import { buildFolder, QUICK_START, ROOT } from "../support/command.ts";
 import { BASE, temporaryDir } from "../support/tree.ts";
 
 const VARIANTS = 100_000;
@@ -19,7 +19,7 @@ interface Page {
 
 /** A build whose list of variants has one variant again and again, with notes of a usual length. */
 async function largeBuild(): Promise<string> {
-	const dist = await buildTree(BASE);
+	const dist = await buildFolder(BASE);
 	const resource: Resource = "variants";
 	const path = (page: number) =>
 		join(dist, pageFile("en", resource, MAX_PER_PAGE, page));

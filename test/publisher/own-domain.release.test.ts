@@ -23,7 +23,7 @@ import type { State } from "../support/cloud/host.ts";
 import { Host } from "../support/cloud/host.ts";
 import {
 	around,
-	buildTree,
+	buildFolder,
 	freePort,
 	ROOT,
 	runCommand,
@@ -227,7 +227,7 @@ describe("a host that cannot be reached", () => {
 			back: async () => expect.unreachable(),
 			withService: (body) => body(new Service(url)),
 		};
-		const dir = await buildTree(BASE);
+		const dir = await buildFolder(BASE);
 		const { version } = folderReader(dir);
 		const build = { dir, version, id: "new", worker: "" };
 		const say = (text: string) => said.push(text);

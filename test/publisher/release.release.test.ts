@@ -23,7 +23,7 @@ import {
 	wrappedBuild,
 } from "../support/cloud/releases.ts";
 import {
-	buildTree,
+	buildFolder,
 	isRunning,
 	runCommand,
 	untilPrinted,
@@ -182,7 +182,7 @@ describe("a disk that refuses", () => {
 		skip,
 	}) => {
 		const big = BASE + manyVariants(150);
-		const dist = await buildTree(big);
+		const dist = await buildFolder(big);
 		const ran = await withDisk("size=48m", async (dir) => {
 			host = join(dir, "host");
 			expect((await release(OLD)).code).toBe(0);

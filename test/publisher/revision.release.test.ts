@@ -6,7 +6,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { buildTree, isRunning, QUICK_START, ROOT } from "../support/command.ts";
+import {
+	buildFolder,
+	isRunning,
+	QUICK_START,
+	ROOT,
+} from "../support/command.ts";
 import { BASE, temporaryDir } from "../support/tree.ts";
 
 /** The program of the repository's only revision, which builds until it is stopped, and says so in a file. */
@@ -25,7 +30,7 @@ beforeEach(async () => {
 	repository = temporaryDir();
 	temporary = temporaryDir();
 	started = join(temporaryDir(), "started");
-	dist = await buildTree(BASE);
+	dist = await buildFolder(BASE);
 	writeFileSync(join(repository, "build.mjs"), PROGRAM);
 	const manifest = { scripts: { build: "node build.mjs" } };
 	writeFileSync(join(repository, "package.json"), JSON.stringify(manifest));

@@ -81,7 +81,7 @@ export async function runIn(
 }
 
 /** The folder with the build of a tree, for a test. */
-export async function buildTree(
+export async function buildFolder(
 	tree: string,
 	...more: string[]
 ): Promise<string> {

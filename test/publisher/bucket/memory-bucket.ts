@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { check, compile } from "../../../scripts/build.ts";
+import { compile } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
 import type { StoredPointer } from "../../../scripts/publisher/bucket/pointer.ts";
@@ -19,7 +19,7 @@ import type {
 	Build,
 	Target,
 } from "../../../scripts/publisher/release-target.ts";
-import { TODAY, temporaryDir, writeTree } from "../../support/tree.ts";
+import { datasetOf, TODAY, temporaryDir } from "../../support/tree.ts";
 
 /** After `failAfter` objects were stored, storing fails. */
 export function memoryBucket(
@@ -77,9 +77,8 @@ export function build(tree: string): Promise<string> {
 
 async function buildNow(tree: string): Promise<string> {
 	const dir = join(work, `dist-${builds.size}`);
-	const { dataset } = check(writeTree(tree), { today: TODAY });
-	if (dataset === undefined) throw new Error("the tree has mistakes");
-	const written = await emit(compile(dataset, { date: TODAY }), dir);
+	const output = compile(datasetOf(tree), { date: TODAY });
+	const written = await emit(output, dir);
 	if (typeof written === "string") throw new Error(written);
 	return dir;
 }

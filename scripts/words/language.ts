@@ -1,13 +1,13 @@
 /** A language: how it is written, and everything that the build says in it. */
 
 import type { DataWords } from "./en/data.ts";
-import type { DescriptionWords } from "./en/description.ts";
+import type { description } from "./en/description.ts";
 import type { LetterWords } from "./en/letters.ts";
 import type { MeaningWords } from "./en/meanings.ts";
 import type { PageWords } from "./en/pages.ts";
 import type { ShareWords } from "./en/shares.ts";
-import type { DocWords } from "./en/site/docs.ts";
-import type { FactWords } from "./en/site/facts.ts";
+import type { docs } from "./en/site/docs.ts";
+import type { facts } from "./en/site/facts.ts";
 import type { GradeWords } from "./grades.ts";
 import type { Misspelt, NumberWords, Polarity, Wording } from "./wording.ts";
 
@@ -32,7 +32,7 @@ export interface LanguageWords {
 	/** What data is called and said. */
 	data: DataWords;
 	/** How a change of a fact is told. */
-	facts: FactWords;
+	facts: typeof facts;
 	grades: GradeWords;
 	/** What connections mean. */
 	meanings: MeaningWords;
@@ -44,7 +44,7 @@ export interface LanguageWords {
 	/** What pages call the number of a source after a sentence, and the way back from the source. */
 	marks: { source: (number: number) => string; back: string };
 	/** What stands around the articles. */
-	docs: DocWords;
+	docs: typeof docs;
 	/** Texts of the OpenAPI description. */
-	description: DescriptionWords;
+	description: typeof description;
 }

@@ -24,5 +24,3 @@ export const care = {
 		figures: "Show the figures",
 	},
 };
-
-export type CareWords = typeof care;

@@ -36,5 +36,3 @@ export const description = {
 		senses: "One sense in full",
 	} satisfies Record<RecordResource, string>,
 };
-
-export type DescriptionWords = typeof description;

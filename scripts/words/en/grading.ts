@@ -1,4 +1,6 @@
-/** What the pages say about who graded a connection, and how. */
+/** What the pages say about who graded a connection, and how, and how sure a record is. */
+
+import { several } from "./several.ts";
 
 /** How the connections of a condition with variants are graded. */
 export interface GradesOfVariants {
@@ -45,4 +47,25 @@ export const grading = {
 	functions: "What the allele does",
 };
 
-export type GradingWords = typeof grading;
+/** How sure a record or a connection is, in one line. */
+export const sure = {
+	/** What the line is about, for those who do not see it at its place. */
+	label: "How sure",
+	/** Nobody has graded it. */
+	none: "Not graded",
+	/** How many papers and other sources the texts rest on. */
+	restsOn(papers: number, others: number) {
+		if (papers === 0)
+			return `rests on ${several(others, "source", "sources")}, none of them a paper`;
+		const all = `rests on ${several(papers, "paper", "papers")}`;
+		return others === 0
+			? all
+			: `${all} and ${several(others, "other source", "other sources")}`;
+	},
+	/** The allele whose function gives the grade. */
+	follows: (allele: string) => `follows from ${allele}`,
+	/** The day on which the facts were checked: what comes before and after it. */
+	checked: { before: "last checked on ", after: "" },
+	/** Leads to the page that explains the tiers. */
+	bars: "What the bars mean",
+};

@@ -1,12 +1,11 @@
+import { SCHEMES } from "../../model/evidence.ts";
 import type { LanguageWords } from "../language.ts";
 import { data } from "./data.ts";
 import { description } from "./description.ts";
-import { grades } from "./grades.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { pages } from "./pages.ts";
-import { numberWords } from "./rules/numbers.ts";
-import { polarity } from "./rules/polarity.ts";
+import { numberWords, polarity } from "./rules/compared.ts";
 import { wording } from "./rules/wording.ts";
 import { shares } from "./shares.ts";
 import { docs } from "./site/docs.ts";
@@ -23,7 +22,8 @@ export const en: LanguageWords = {
 	polarity,
 	data,
 	facts,
-	grades,
+	/** The table is in English. */
+	grades: SCHEMES,
 	meanings,
 	pages,
 	letters,

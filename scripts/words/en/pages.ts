@@ -9,15 +9,12 @@ import type { Fate } from "../../model/dataset-versions.ts";
 import type { Facts } from "../../model/kinds/kinds.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
-import { grading } from "./grading.ts";
+import { grading, sure } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { several } from "./several.ts";
 import { connections } from "./site/connections.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
-import { report } from "./site/report.ts";
-import { terms } from "./site/terms.ts";
-import { sure } from "./sure.ts";
 
 type Condition = Facts<"condition">;
 type Effect = Facts<"variant">["effects"][number];
@@ -149,7 +146,19 @@ export const pages = {
 		unknown: "What is not known",
 		inKorea: "In Korea",
 	},
-	report,
+	/** "Report a mistake": the links, and what a form or a mail is filled in with. */
+	report: {
+		/** The host's form, a file in .github/ISSUE_TEMPLATE. */
+		form: "record.yml",
+		link: "Report a mistake",
+		mail: "or by mail",
+		subject: (record: string) => `A mistake in ${record}`,
+		record: "Record",
+		language: "Language",
+		version: "Version",
+		please:
+			"Your name is not needed. Please write nothing about your own health.",
+	},
 	/** The page and the feed of the versions of the data. */
 	changes: {
 		title: "Changes",
@@ -199,7 +208,21 @@ export const pages = {
 	risks,
 	care,
 	sure,
-	terms,
+	/** What pages say around the words of the field. */
+	terms: {
+		title: "Words",
+		/** About the list of them. */
+		lead: "Words of genetics that stand on these pages, in plain language.",
+		count: (count: number) => `${count} words`,
+		all: "All words",
+		also: "Also called",
+		see: "Not the same as",
+		/** Above the explanations on a page of a record. */
+		onPage: "Words on this page",
+		more: "More about this word",
+		/** What the list is as a file for translation programs. */
+		file: "All words with their translations, as TBX",
+	},
 	grading,
 	variant: {
 		inGene: { before: "in ", after: "" },

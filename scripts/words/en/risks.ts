@@ -69,5 +69,3 @@ export const risks = {
 	about:
 		"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 };
-
-export type RiskWords = typeof risks;

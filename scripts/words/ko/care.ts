@@ -1,6 +1,6 @@
-import type { CareWords } from "../en/care.ts";
+import type { PageWords } from "../en/pages.ts";
 
-export const care: CareWords = {
+export const care: PageWords["care"] = {
 	caution: {
 		groups: "이 내용은 개인이 아니라 집단에 관한 것입니다.",
 		condition:

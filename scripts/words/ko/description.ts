@@ -1,6 +1,6 @@
-import type { DescriptionWords } from "../en/description.ts";
+import type { LanguageWords } from "../language.ts";
 
-export const description: DescriptionWords = {
+export const description: LanguageWords["description"] = {
 	server: "한국어(Korean)",
 	withdrawn: "dbSNP에서 이 변이를 철회했습니다.",
 	texts:

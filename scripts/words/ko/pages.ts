@@ -1,14 +1,11 @@
 import type { PageWords } from "../en/pages.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
-import { grading } from "./grading.ts";
+import { grading, sure } from "./grading.ts";
 import { risks } from "./risks.ts";
 import { connections } from "./site/connections.ts";
 import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
-import { report } from "./site/report.ts";
-import { terms } from "./site/terms.ts";
-import { sure } from "./sure.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 const days = (style: Intl.DateTimeFormatOptions) =>
@@ -112,7 +109,16 @@ export const pages: PageWords = {
 		unknown: "아직 확인되지 않은 점",
 		inKorea: "한국에서",
 	},
-	report,
+	report: {
+		form: "record-ko.yml",
+		link: "오류 알리기",
+		mail: "메일로 알리기",
+		subject: (record) => `${record} 항목의 오류`,
+		record: "항목",
+		language: "언어",
+		version: "버전",
+		please: "이름은 쓰지 않아도 됩니다. 본인의 건강에 관한 내용은 쓰지 마세요.",
+	},
 	changes: {
 		title: "변경 내역",
 		lead: "데이터의 버전을 최신순으로 적습니다. 버전은 공개한 모든 내용의 해시이므로, 내용이 같으면 버전도 같습니다.",
@@ -139,7 +145,17 @@ export const pages: PageWords = {
 	risks,
 	care,
 	sure,
-	terms,
+	terms: {
+		title: "낱말",
+		lead: "이 사이트에 나오는 유전학 낱말을 쉬운 말로 풀이합니다.",
+		count: (count) => `낱말 ${count}개`,
+		all: "모든 낱말",
+		also: "다른 말",
+		see: "비슷하지만 다른 말",
+		onPage: "이 페이지의 낱말",
+		more: "이 낱말 더 보기",
+		file: "번역 프로그램용 TBX 파일",
+	},
 	grading,
 	variant: {
 		inGene: { before: "", after: " 유전자" },

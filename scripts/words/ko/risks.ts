@@ -1,7 +1,7 @@
-import type { RiskWords } from "../en/risks.ts";
+import type { PageWords } from "../en/pages.ts";
 import { subject } from "./meanings.ts";
 
-export const risks: RiskWords = {
+export const risks: PageWords["risks"] = {
 	heading: "몇 명에게 생기는지",
 	unfold: "몇 명에게 생기는지 펼치기",
 	people: { female: "여성", male: "남성", all: "사람" },

@@ -105,5 +105,3 @@ export const docs = {
 			"It is sent in the X-API-Key header, to this service only. It is not stored and never part of an address.",
 	},
 };
-
-export type DocWords = typeof docs;

@@ -1,8 +1,9 @@
 /** How a change of a fact is told. What it is about has the headings of the pages. */
 
+import { several } from "../several.ts";
+
 const numbers = new Intl.NumberFormat("en");
-const several = (count: number) =>
-	`${numbers.format(count)} ${count === 1 ? "fact" : "facts"}`;
+const factsOf = (count: number) => several(count, "fact", "facts");
 
 export const facts = {
 	/** The heading of the day on which facts were checked, which pages have in a sentence. */
@@ -29,13 +30,11 @@ export const facts = {
 	none: "No fact of a record that was there before has changed.",
 	/** How many changes a list leaves out. */
 	leftOut: (count: number) =>
-		`${several(count)} more changed than are listed here. The JSON names every record that changed.`,
+		`${factsOf(count)} more changed than are listed here. The JSON names every record that changed.`,
 	/** The page with the changes of a version: its title, and the link to it. */
 	title: (date: string) => `What changed on ${date}`,
 	link: "Which facts changed",
 	lead: "Figures, codes, places and grades of records that were there before, as they were and as they are. Sentences are not compared here, and connections are not listed.",
 	/** Unfolds the changes of a sensitive variant. */
-	unfold: (count: number) => `Show ${several(count)} about a serious condition`,
+	unfold: (count: number) => `Show ${factsOf(count)} about a serious condition`,
 };
-
-export type FactWords = typeof facts;

@@ -70,5 +70,3 @@ export const front = {
 		link: "Read the docs",
 	},
 };
-
-export type FrontWords = typeof front;

@@ -32,5 +32,3 @@ export const guide = {
 	},
 	sitemap: "Sitemap",
 };
-
-export type GuideWords = typeof guide;

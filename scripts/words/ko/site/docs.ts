@@ -1,6 +1,6 @@
-import type { DocWords } from "../../en/site/docs.ts";
+import type { LanguageWords } from "../../language.ts";
 
-export const docs: DocWords = {
+export const docs: LanguageWords["docs"] = {
 	contents: "문서 목록",
 	groups: { start: "시작하기", using: "사용하기", meaning: "의미" },
 	tables: {

@@ -1,8 +1,8 @@
-import type { FactWords } from "../../en/site/facts.ts";
+import type { LanguageWords } from "../../language.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 
-export const facts: FactWords = {
+export const facts: LanguageWords["facts"] = {
 	lastChecked: "사실을 마지막으로 확인한 날",
 	examined: (size) => `조사 수 ${size}`,
 	year: (year) => `${year}년 기준`,

@@ -1,6 +1,6 @@
-import type { FrontWords } from "../../en/site/front.ts";
+import type { PageWords } from "../../en/pages.ts";
 
-export const front: FrontWords = {
+export const front: PageWords["front"] = {
 	heading: "쉬운 말로 읽는 인간 유전학",
 	lead: "유전자 변이와 이와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
 	about: {

@@ -1,6 +1,6 @@
-import type { GuideWords } from "../../en/site/guide.ts";
+import type { PageWords } from "../../en/pages.ts";
 
-export const guide: GuideWords = {
+export const guide: PageWords["guide"] = {
 	twins: (example) =>
 		`항목의 페이지마다 글과 수치가 같은 Markdown 문서가 있습니다. 페이지 주소 끝에 .md를 붙이면 됩니다(예: ${example}). 같은 항목을 /ko/api/v1 아래에서 JSON으로도 제공합니다.`,
 	sensitive:

@@ -1,4 +1,6 @@
-import type { NumberWords } from "../../wording.ts";
+/** What a text and its translation are compared by. */
+
+import type { NumberWords, Polarity } from "../../wording.ts";
 
 /** What is counted after 세 and 네, which are syllables of other words, too: 세포, 네덜란드. */
 const COUNTED =
@@ -19,4 +21,10 @@ export const numberWords: NumberWords = {
 	7: alone("일곱", 7),
 	8: alone("여덟", 8),
 	9: alone("아홉", 9),
+};
+
+export const polarity: Polarity = {
+	up: /높|늘|증가|자주|더 (?![적낮드줄])|커|올라|올리|오르|오를|올랐|오릅|쉽/,
+	down: /낮|줄|감소|덜|더 적|적게|적었|적습|느리|떨어|내려|내리|드물/,
+	not: /않|없|아니|아닙|아닌|아닐|못|안 |안은|말고|말라|무[가-힣]|불[가-힣]|비[가-힣]|미[가-힣]|모르|모릅|모를|어렵|외에|뿐|밖|빼고|빠져|빠진|제외|대신|덜|드물|드뭅|드문|부족|의문|금[지하]|다르|다릅|다른|달랐|달라|거르|거른|정상|괜찮|엇갈|까지|전에|이란성|단독|만으로|사라|남아|약합|약하|가장|보다|만 |만으로|작습|중요/,
 };

@@ -1,4 +1,6 @@
-import type { NumberWords } from "../../wording.ts";
+/** What a text and its translation are compared by. */
+
+import type { NumberWords, Polarity } from "../../wording.ts";
 
 /** A digit that stands alone: not in a name, a range, a decimal or a longer number. */
 const alone = (words: string, digit: number) =>
@@ -17,4 +19,10 @@ export const numberWords: NumberWords = {
 	7: alone("seven|sevenfold|sevenths?", 7),
 	8: alone("eight|eightfold|eighths?", 8),
 	9: alone("nine|ninefold|ninths?", 9),
+};
+
+export const polarity: Polarity = {
+	up: /\b(?:raise[sd]?|raising|higher|increas\w*|more often|more easily|more (?:and|or|nor)(?: no)? less|more likely|more frequent\w*|rises?|rose|risen)\b/i,
+	down: /\b(?:lower(?:s|ed|ing)?(?! (?:back|leg|jaw|part|bowel))|reduc\w*|decreas\w*|less often|less likely|less frequent\w*|fewer)\b/i,
+	not: /\b(?:not|no|never|cannot|nobody|none|neither|nor)\b/i,
 };

@@ -33,12 +33,17 @@ export function tidyMarks(text: string): string {
 /** The keys of a mark, each once. */
 function bracketed(keys: string): string {
 	const each = keys.split(/[;,；，]\s*/).flatMap((key) => {
-		const [, system, prefix, number] = NUMBER.exec(key) ?? [];
 		const own = key.trim().replace(/^@/, "");
-		if (system === undefined) return own === "" ? [] : [`@${own}`];
-		const name = system.toLowerCase();
-		const before = name === "pmid" ? "" : (prefix ?? system).toUpperCase();
-		return [`@${name}:${before}${number}`];
+		const number = NUMBER.exec(key);
+		if (number) return [numberKey(number)];
+		return own === "" ? [] : [`@${own}`];
 	});
 	return `[${[...new Set(each)].join("; ")}]`;
+}
+
+/** The key of a number of PubMed, Bookshelf or PubMed Central, from its parts as they were written. */
+export function numberKey([, system = "", prefix, number]: RegExpExecArray) {
+	const name = system.toLowerCase();
+	const before = name === "pmid" ? "" : (prefix ?? system).toUpperCase();
+	return `@${name}:${before}${number}`;
 }

@@ -33,30 +33,27 @@ const ORDINARY = /^[\t\n\r -~]*$/;
 /** Every such character of a text. */
 export function checkCharacters(path: string, text: string): Diagnostic[] {
 	if (ORDINARY.test(text)) return [];
-	const at = (offset: number) => ({ path, offset });
 	const broken = runsOfBroken(text);
 	const isBroken = (index: number) =>
 		broken.some(({ start, end }) => start <= index && index < end);
-	const invisible = runsOf(text, INVISIBLE)
-		.filter(({ index }) => !isBroken(index))
-		.map(({ index, found, count }) => {
-			const parameters = { character: codeOf(found), count };
-			return diagnose("character-invisible", at(index), parameters);
-		});
-	const lookalikes = [...runsOf(text, FORMS), ...runsOf(text, LOOKALIKE)].map(
-		({ index, found }) => {
-			const normal = found.normalize("NFKC");
-			const expected = normal === found ? undefined : normal;
-			const parameters = { character: found, code: codeOf(found), expected };
-			return diagnose("character-lookalike", at(index), parameters);
-		},
-	);
 	return [
-		...broken.map(({ start, found, expected }) =>
-			diagnose("character-broken", at(start), { found, expected }),
+		...broken.map(({ start: offset, found, expected }) =>
+			diagnose("character-broken", { path, offset }, { found, expected }),
 		),
-		...invisible,
-		...lookalikes,
+		...runsOf(text, INVISIBLE)
+			.filter(({ offset }) => !isBroken(offset))
+			.map(({ offset, found, count }) => {
+				const parameters = { character: codeOf(found), count };
+				return diagnose("character-invisible", { path, offset }, parameters);
+			}),
+		...[FORMS, LOOKALIKE]
+			.flatMap((pattern) => runsOf(text, pattern))
+			.map(({ offset, found }) => {
+				const normal = found.normalize("NFKC");
+				const expected = normal === found ? undefined : normal;
+				const parameters = { character: found, code: codeOf(found), expected };
+				return diagnose("character-lookalike", { path, offset }, parameters);
+			}),
 		...checkComposition(path, text),
 	];
 }
@@ -122,20 +119,15 @@ export function meantText(text: string): string {
 }
 
 /** Matches of single characters, with neighbours taken together. */
-function runsOf(
-	text: string,
-	pattern: RegExp,
-): { index: number; found: string; count: number }[] {
-	const runs: { index: number; found: string; count: number; end: number }[] =
+function runsOf(text: string, pattern: RegExp) {
+	const runs: { offset: number; found: string; count: number; end: number }[] =
 		[];
-	for (const { 0: found, index } of matchesOf(pattern, text)) {
+	for (const { 0: found, index: offset } of matchesOf(pattern, text)) {
 		const last = runs.at(-1);
-		if (last?.end === index) {
-			last.count += 1;
-			last.end += found.length;
-		} else {
-			runs.push({ index, found, count: 1, end: index + found.length });
-		}
+		const end = offset + found.length;
+		if (last?.end === offset)
+			Object.assign(last, { count: last.count + 1, end });
+		else runs.push({ offset, found, count: 1, end });
 	}
 	return runs;
 }

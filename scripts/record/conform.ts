@@ -22,7 +22,7 @@ import { clip, type Offsets, placeOfPart } from "./texts.ts";
 /** What is being checked: the YAML of a file, or its prose if `offsets` are given. */
 export interface Origin {
 	path: string;
-	offsets?: Offsets;
+	offsets?: Offsets | undefined;
 }
 
 /** The parsed value, or the mistakes if the value does not fit its schema. */
@@ -36,7 +36,16 @@ export function conform<S extends z.ZodType>(
 	const { issues } = result.error;
 	const mistakes = issues
 		.filter((issue) => !isRenamed(issue, issues, schema))
-		.filter((issue) => !isOfWrongType(issue, issues))
+		// A text in the place of a list is too short as well.
+		.filter(
+			({ code, path }) =>
+				!code.startsWith("too_") ||
+				!issues.some(
+					(other) =>
+						other.code === "invalid_type" &&
+						other.path.join(".") === path.join("."),
+				),
+		)
 		.flatMap((issue) => explain(issue, schema, origin));
 	return [undefined, mistakes];
 }
@@ -56,18 +65,6 @@ function isRenamed(
 			other.code === "unrecognized_keys" &&
 			other.path.join(".") === parent.join(".") &&
 			other.keys.some((key) => nearest(key, known, "").includes(`"${field}"`)),
-	);
-}
-
-/** Whether a value is too long or too short only because it is of another type: a text in the place of a list. */
-function isOfWrongType(
-	{ code, path }: z.core.$ZodIssue,
-	issues: z.core.$ZodIssue[],
-): boolean {
-	if (code !== "too_big" && code !== "too_small") return false;
-	const own = path.join(".");
-	return issues.some(
-		(other) => other.code === "invalid_type" && other.path.join(".") === own,
 	);
 }
 
@@ -156,15 +153,13 @@ function isBlank(value: unknown): boolean {
 
 /** Whether an unknown field of a translation is a fact that only the original has. */
 function isFact(
-	origin: Origin,
+	{ path }: Origin,
 	field: string,
-	path: readonly PropertyKey[],
+	{ length }: readonly PropertyKey[],
 ): boolean {
-	const role = roleOf(origin.path);
+	const role = roleOf(path);
 	if (role?.role !== "record" || role.language === ORIGINAL) return false;
-	return (
-		path.length === 0 && Object.hasOwn(KINDS[role.kind].facts.shape, field)
-	);
+	return length === 0 && Object.hasOwn(KINDS[role.kind].facts.shape, field);
 }
 
 function wrongType(
@@ -188,27 +183,21 @@ function isEmpty(value: unknown): boolean {
 
 function missing(
 	path: PropertyKey[],
-	origin: Origin,
+	{ path: file, offsets }: Origin,
 	about: string,
 ): Diagnostic {
 	const field = String(path.at(-1) ?? "");
-	const heading = path.length === 1 ? headingFor(field, origin) : undefined;
-	if (heading === "# …") return diagnose("title-missing", placeOf(origin, []));
-	if (heading !== undefined) {
-		return diagnose("section-missing", placeOf(origin, []), { heading });
+	const place = (keys: PropertyKey[]) => placeOf({ path: file, offsets }, keys);
+	const role = roleOf(file);
+	// A field of prose is missing together with its heading.
+	if (offsets && role?.role === "record" && path.length === 1) {
+		const heading = headingOf(role.kind, field);
+		if (heading === "# …") return diagnose("title-missing", place([]));
+		if (heading !== undefined) {
+			return diagnose("section-missing", place([]), { heading });
+		}
 	}
-	const place = placeOf(origin, path.slice(0, -1));
-	return diagnose("field-missing", place, { field, about });
-}
-
-/** The heading that a field of prose belongs under. */
-function headingFor(
-	field: string,
-	{ path, offsets }: Origin,
-): string | undefined {
-	const role = roleOf(path);
-	if (offsets === undefined || role?.role !== "record") return undefined;
-	return headingOf(role.kind, field);
+	return diagnose("field-missing", place(path.slice(0, -1)), { field, about });
 }
 
 function invalid(place: Place, input: unknown, expected: string): Diagnostic {

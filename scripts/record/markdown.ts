@@ -54,43 +54,35 @@ export function joinLines(text: string): string {
 type Token = ReturnType<typeof parser.parse>[number];
 
 function findFault(token: Token, text: string, from: number): MarkdownFault[] {
-	const at = (needle: string) => Math.max(from, text.indexOf(needle, from));
+	const fault = (
+		code: MarkdownFault["code"],
+		found: string,
+		needle = found,
+	): MarkdownFault[] => {
+		const offset = Math.max(from, text.indexOf(needle, from));
+		return [{ code, found, offset }];
+	};
 	switch (token.type) {
 		case "html_block":
-		case "html_inline": {
-			const found = token.content.trim().split("\n")[0] ?? "";
-			return [{ code: "html-not-allowed", found, offset: at(found) }];
-		}
-		case "image": {
-			const found = String(token.attrGet("src"));
-			return [{ code: "image-not-allowed", found, offset: at(found) }];
-		}
+		case "html_inline":
+			return fault("html-not-allowed", lineAt(token.content.trim(), 0));
+		case "image":
+			return fault("image-not-allowed", String(token.attrGet("src")));
 		case "link_open": {
 			const found = String(token.attrGet("href"));
 			if (isPublicAddress(found)) return [];
-			const isEmpty = found === "";
-			const offset = at(isEmpty ? "]()" : found);
-			return [{ code: "address-not-allowed", found, offset }];
+			return fault("address-not-allowed", found, found || "]()");
 		}
 		case "blockquote_open":
-		case "hr": {
-			const found = text.slice(from).split("\n")[0] ?? "";
-			return [{ code: "markup-broken", found, offset: from }];
-		}
-		case "code_inline": {
-			const found = `\`${token.content}\``;
-			return [{ code: "code-not-allowed", found, offset: at("`") }];
-		}
-		case "code_block": {
+		case "hr":
+			return fault("markup-broken", lineAt(text, from));
+		case "code_inline":
+			return fault("code-not-allowed", `\`${token.content}\``, "`");
+		case "code_block":
 			// Fenced blocks have already been reported.
-			const found = token.content.split("\n")[0] ?? "";
-			return [{ code: "code-not-allowed", found, offset: at(found) }];
-		}
-		case "heading_open": {
-			if (token.tag > "h2") return [];
-			const found = text.slice(from).split("\n")[0] ?? "";
-			return [{ code: "heading-level", found, offset: from }];
-		}
+			return fault("code-not-allowed", lineAt(token.content, 0));
+		case "heading_open":
+			return token.tag > "h2" ? [] : fault("heading-level", lineAt(text, from));
 		default:
 			return [];
 	}
@@ -106,10 +98,16 @@ function skippedHeadings(tokens: Token[], text: string): MarkdownFault[] {
 		deepest = level + 1;
 		if (level <= allowed) return [];
 		const offset = lineOffset(text, token.map?.[0] ?? 0);
-		const found = text.slice(offset).split("\n")[0] ?? "";
+		const found = lineAt(text, offset);
 		const expected = "#".repeat(allowed);
 		return [{ code: "heading-skipped", found, offset, expected }];
 	});
+}
+
+/** The line at an offset, from there on. */
+function lineAt(text: string, offset: number): string {
+	const end = text.indexOf("\n", offset);
+	return text.slice(offset, end === -1 ? text.length : end);
 }
 
 function lineOffset(text: string, line: number): number {
@@ -150,10 +148,8 @@ function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
 		const from = lineOffset(text, first);
 		if (token.content.trim() === "") {
 			const isHeading = tokens[at - 1]?.type === "heading_open";
-			const line = text.slice(from).split("\n")[0] ?? "";
-			return isHeading
-				? [{ code: "markup-broken", found: line, offset: from }]
-				: [];
+			const found = lineAt(text, from);
+			return isHeading ? [{ code: "markup-broken", found, offset: from }] : [];
 		}
 		const to = end > first ? lineOffset(text, end) || text.length : from;
 		return marksOf(token, text, from, to);
@@ -205,13 +201,10 @@ function marksOf(
 			// The text around it tells it from the mark of the emphasis.
 			const at = part.content.lastIndexOf(lone);
 			const near = part.content.slice(Math.max(0, at - 12), at + 12);
-			const offset = Math.max(text.indexOf(near, from), start);
 			const found = lone.trim();
-			faults.push({
-				code: "markup-broken",
-				found,
-				offset: offset + near.lastIndexOf(found),
-			});
+			const offset =
+				Math.max(text.indexOf(near, from), start) + near.lastIndexOf(found);
+			faults.push({ code: "markup-broken", found, offset });
 			continue;
 		}
 		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
@@ -257,26 +250,26 @@ function unevenRows(tokens: Token[], text: string): MarkdownFault[] {
 		if (type !== "table_open" || !map) return [];
 		const [first, end] = map;
 		const expected = cellsOf(lines[first]);
-		for (let at = first + 1; at < end; at += 1) {
-			const found = lines[at] ?? "";
-			if (found.trim() === "" || cellsOf(found) === expected) continue;
-			return [{ code: "markup-broken", found, offset: lineOffset(text, at) }];
-		}
-		return [];
+		const uneven = lines
+			.slice(first, end)
+			.findIndex((line) => line.trim() !== "" && cellsOf(line) !== expected);
+		if (uneven === -1) return [];
+		const offset = lineOffset(text, first + uneven);
+		return [{ code: "markup-broken", found: lineAt(text, offset), offset }];
 	});
 }
 
 /** An entry that belongs to the one above by an odd number of spaces, which an editor may not have meant. */
 function unevenLists(tokens: Token[], text: string): MarkdownFault[] {
-	const lines = text.split("\n");
 	return tokens.flatMap(({ type, level, map }): MarkdownFault[] => {
 		if (type !== "list_item_open" || level < 3 || !map) return [];
-		const found = lines[map[0]] ?? "";
+		const start = lineOffset(text, map[0]);
+		const found = lineAt(text, start);
 		const indent = /^ */.exec(found)?.[0].length ?? 0;
 		// A list in a list is usually indented by two spaces for each level, or by four.
 		const depth = (level - 1) / 2;
 		if (indent <= depth * 4 && indent % 2 === 0) return [];
-		const offset = lineOffset(text, map[0]) + indent;
+		const offset = start + indent;
 		return [{ code: "markup-broken", found: found.trim(), offset }];
 	});
 }

@@ -4,6 +4,8 @@
  * as many others as keep every later character at its offset.
  */
 
+import { numberKey } from "../format/marks.ts";
+
 /** A mark: the keys of what its sentence rests on. */
 export interface Mark {
 	keys: string[];
@@ -108,15 +110,9 @@ const ENDED = new RegExp(String.raw`${STOP}\s*$`);
 
 /** The mark that something means which looks like one, if that is clear. */
 function meant(found: string): { expected?: string } {
-	const keys = found.match(/(?:pmid|nbk|pmc)\W*(?:NBK|PMC)?\d+/gi) ?? [];
-	if (keys.length === 0) return {};
-	const written = keys.map((key) => {
-		const [, system = "", prefix = "", number = ""] =
-			/(pmid|nbk|pmc)\W*(NBK|PMC)?(\d+)/i.exec(key) ?? [];
-		const name = system.toLowerCase();
-		return `@${name}:${name === "pmid" ? "" : prefix.toUpperCase() || name.toUpperCase()}${number}`;
-	});
-	return { expected: `[${written.join("; ")}]` };
+	const numbers = [...found.matchAll(/(pmid|nbk|pmc)\W*(NBK|PMC)?(\d+)/gi)];
+	if (numbers.length === 0) return {};
+	return { expected: `[${numbers.map(numberKey).join("; ")}]` };
 }
 
 /** A text with nothing but one character for each of its marks. */

@@ -4,7 +4,6 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
-import type { Place } from "../mistakes/place.ts";
 import type { SourceFile } from "../model/content-paths.ts";
 import {
 	FOLDERS,
@@ -116,10 +115,8 @@ function decoded(bytes: Uint8Array): string | undefined {
 	}
 }
 
-const MARK = "\ufeff";
-
 function withoutMark(text: string): string {
-	return text.startsWith(MARK) ? text.slice(1) : text;
+	return text.replace(/^\ufeff/, "");
 }
 
 function findLongLine(path: string, text: string): Diagnostic | undefined {
@@ -141,20 +138,18 @@ function checkText(path: string, read: string): Diagnostic[] {
 	const damage = checkDamage(path, text);
 	if (damage.length > 0) return damage;
 	const found: Diagnostic[] = [];
-	const at = (offset: number): Place => ({ path, offset });
 	if (text !== read) found.push(diagnose("file-byte-order-mark", { path }));
-	const carriage = text.indexOf("\r");
-	if (carriage !== -1) {
-		found.push(diagnose("file-line-endings", at(carriage)));
+	const offset = text.indexOf("\r");
+	if (offset !== -1) {
+		found.push(diagnose("file-line-endings", { path, offset }));
 	}
 	const marks = matchesOf(CONFLICT, text);
 	const starts = marks.filter(([mark]) => mark.startsWith("<"));
-	for (const { 0: mark, index } of starts.length > 0
-		? starts
-		: marks.slice(0, 1)) {
-		found.push(diagnose("file-conflict", at(index), { found: mark }));
-	}
-	return [...found, ...checkCharacters(path, text)];
+	const told = starts.length > 0 ? starts : marks.slice(0, 1);
+	const conflicts = told.map(({ 0: found, index }) =>
+		diagnose("file-conflict", { path, offset: index }, { found }),
+	);
+	return [...found, ...conflicts, ...checkCharacters(path, text)];
 }
 
 /** Why no file belongs at the path. */

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import { roleOf } from "./content-paths.ts";
+import { type Role, roleOf } from "./content-paths.ts";
 import { agreementFile } from "./figures/agreement.ts";
 import { KINDS } from "./kinds/kinds.ts";
 import { linkFile } from "./link.ts";
@@ -12,26 +12,19 @@ import { review } from "./values/review.ts";
 import { searchFile } from "./values/search.ts";
 import { term } from "./values/term.ts";
 
+/** The schemas of the files that are no records. */
+const SCHEMAS: Record<Exclude<Role["role"], "record">, z.ZodType> = {
+	agreement: agreementFile,
+	citations: citationFile,
+	links: linkFile,
+	searches: searchFile,
+	site,
+	term,
+};
+
 export function schemaOf(path: string): z.ZodType {
 	const role = roleOf(path);
-	switch (role?.role) {
-		case undefined:
-			return z.unknown();
-		case "citations":
-			return citationFile;
-		case "term":
-			return term;
-		case "agreement":
-			return agreementFile;
-		case "searches":
-			return searchFile;
-		case "links":
-			return linkFile;
-		case "site":
-			return site;
-		case "record":
-			return role.language === ORIGINAL ? KINDS[role.kind].facts : review;
-		default:
-			return role satisfies never;
-	}
+	if (role === undefined) return z.unknown();
+	if (role.role !== "record") return SCHEMAS[role.role];
+	return role.language === ORIGINAL ? KINDS[role.kind].facts : review;
 }

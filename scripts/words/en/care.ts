@@ -20,7 +20,6 @@ export const care = {
 		careLink: "How often raw data is wrong",
 		why: "This variant has to do with a serious condition. Some people would rather not know, so the text is folded.",
 		summary: "Show what each pair of letters can mean",
-		/** Unfolds the figures. */
 		figures: "Show the figures",
 	},
 };

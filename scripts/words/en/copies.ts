@@ -22,31 +22,25 @@ const ONE = {
 export const copies = {
 	heading: (gene: string) => `What the copies of ${gene} have to do with it`,
 	changeHeading: (change: string) => `What ${change} has to do with it`,
-	/** What counts. */
 	about: (gene: string) =>
 		`Everyone has two copies of the gene ${gene}. What counts is how well they work.`,
 	aboutChange: (change: string, genes: readonly string[]) =>
 		`What counts is whether someone carries ${change} (${genes.length === 1 ? "gene" : "genes"}: ${genes.join(", ")}).`,
-	/** Who a body is. */
 	bodies: {
 		CPIC: "CPIC is an international group that writes guidelines for those who treat.",
 		DPWG: "DPWG is a Dutch working group with guidelines of its own.",
 		FDA: "The FDA, the drug agency of the United States, publishes a table of genes and drugs.",
 	} satisfies Record<GuidelineBody, string>,
-	/** What is left out, and that this is about groups of people. */
 	limits:
 		"What is concluded is about groups of people. Doses in figures are left out.",
-	/** The headings of the table. */
 	pair: "The two copies",
 	change: "The change",
 	body: "What happens in the body",
 	concluded: "What is concluded",
 	/** A link to a source, in place of its title. */
 	source: "Source",
-	/** "One copy works, one does not". */
 	copies: (one: CopyState, other: CopyState) =>
 		one === other ? BOTH[one] : `One copy ${ONE[one]}, one ${ONE[other]}`,
-	/** "Does not carry it". */
 	carriers: {
 		without: "Not carried",
 		with: "Carried",

@@ -45,11 +45,9 @@ export const data = {
 		oceanian: "Oceanian",
 		south_asian: "South Asian",
 	} satisfies Record<Population, string>,
-	/** A group of people in a place. */
 	groupIn: (group: string, place: string) => `${group}, ${place}`,
 	/** "1 in 15,000 to 40,000 people", from one number or a range. */
 	oneIn: (people: readonly number[]) => `1 in ${range(people)} people`,
-	/** "2 to 5 in 100,000 people". */
 	inPeople: ({ counts, of, isAbout }: Counted) =>
 		`${isAbout ? "about " : ""}${range(counts)} in ${size(of)} people`,
 	/** A search that found nothing, as a source; `day` as readers write it. */

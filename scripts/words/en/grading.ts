@@ -18,7 +18,6 @@ const numbers = new Intl.NumberFormat("en");
 export const grading = {
 	/** A grade whose body has not finished its review. */
 	provisional: (grade: string) => `${grade}, provisional`,
-	/** How many of all pieces of evidence contradict the connection. */
 	contradicting: (count: number, all: number) =>
 		`${all === 1 ? "The only grade contradicts" : `Of ${numbers.format(all)} pieces of evidence, ${numbers.format(count)} ${count === 1 ? "contradicts" : "contradict"}`} the connection: it was rejected, or those who graded it differ.`,
 	/** "This follows from the function of X and from the connection Y": what comes before and after its name. */
@@ -41,9 +40,7 @@ export const grading = {
 				: "";
 		return `Connections with variants here: ${numbers.format(count)}, graded${between ?? ""}: ${graded.join(", ")}.${doubts}`;
 	},
-	/** The name of the row with how a condition is passed on with each of its genes. */
 	byGene: "Inheritance, by gene",
-	/** The heading above what CPIC says an allele does. */
 	functions: "What the allele does",
 };
 
@@ -51,7 +48,6 @@ export const grading = {
 export const sure = {
 	/** What the line is about, for those who do not see it at its place. */
 	label: "How sure",
-	/** Nobody has graded it. */
 	none: "Not graded",
 	/** How many papers and other sources the texts rest on. */
 	restsOn(papers: number, others: number) {

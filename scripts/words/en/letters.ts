@@ -73,16 +73,13 @@ export const letters = {
 		pairs: "Pairs",
 		name: "Together",
 		note: "What is known",
-		/** What a reader has to know of the pairs. */
 		unphased:
 			"A report shows the pair at each place, but not which letters are on the same chromosome. So some rows fit more than one name. The letters are those of the plus strand, as on the page of each place.",
 		/** The letters of a place that mean each other on the two strands. */
 		facing: (rsid: string, [one, other]: readonly string[]) =>
 			`At ${rsid}, ${one} and ${other} are each other’s letters on the two strands: find out first which strand a report prints.`,
-		/** A place where letters are missing or added. */
 		indel: (rsid: string) =>
 			`At ${rsid}, many files print I for the longer form and D for the shorter one.`,
-		/** The letters that papers print at a place. */
 		papers: (rsid: string, pairs: readonly (readonly string[])[]) =>
 			`At ${rsid}, many papers print ${pairs.map(([own, theirs]) => `${theirs} for ${own}`).join(" and ")}.`,
 		either: (names: readonly string[]) => names.join(" or "),

@@ -59,7 +59,6 @@ const COPY = {
 };
 
 export const meanings = {
-	/** Sentences for each relation, by what the connection starts from. They say nothing that the data does not: no size, no letter, no cure. */
 	relations: {
 		causes: {
 			gene: (meaning) =>
@@ -91,7 +90,6 @@ export const meanings = {
 		Relation,
 		Record<(typeof LINK_FROM)[number], (meaning: Meaning) => string>
 	>,
-	/** "This holds only together with …" */
 	needs: (needed: Needed[]) =>
 		`This holds only together with ${needed.map(({ copy, change }) => `${change} ${COPY[copy]}`).join(", and ")}.`,
 };

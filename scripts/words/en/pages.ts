@@ -61,7 +61,6 @@ export const pages = {
 		label: "Search",
 		placeholder: "rs4988235, C677T, BRCA1, Plavix",
 		submit: "Search",
-		/** What can be searched for. */
 		what: "Variant, gene, condition, drug, smell or taste",
 		/** For readers without JavaScript; the lists follow. */
 		needsScript:
@@ -113,12 +112,10 @@ export const pages = {
 		otherSigns: "0–9",
 		filter: {
 			label: "Filter this list by any word",
-			/** How many records are shown, of how many. */
 			told: (shown: string, all: string) =>
 				`${shown} of ${all} records have it.`,
 			/** On the button that readers without JavaScript, or of a list in several pages, press. */
 			submit: "Filter",
-			/** Leads back to the whole list. */
 			showAll: "Show the whole list",
 		},
 	},
@@ -163,16 +160,11 @@ export const pages = {
 	changes: {
 		title: "Changes",
 		lead: "The versions of the data, newest first. A version is a hash of everything that is published: the same content always has the same version.",
-		/** Names a version of the data. */
 		version: (version: string) => `Data version ${version}`,
-		/** The texts of the links to the feed and to the JSON. */
 		feed: "Atom feed",
 		json: "Ids of the records, as JSON",
-		/** The first version that is known. */
 		first: "The first version that is recorded.",
-		/** A version that changes no record. */
 		none: "No record has changed.",
-		/** How many records have met each fate, in words. */
 		fates: ({
 			added,
 			changed,
@@ -181,7 +173,6 @@ export const pages = {
 			removed,
 		}: Record<Fate, number>) =>
 			`Records in all languages: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(renamed)} renamed, ${numbers.format(withdrawn)} withdrawn, ${numbers.format(removed)} removed.`,
-		/** The sizes of the lists, in words. */
 		sizes: ({
 			variants,
 			conditions,
@@ -195,13 +186,11 @@ export const pages = {
 	guide,
 	/** The Markdown twins of the pages. */
 	twin: {
-		/** What the twin of a sensitive variant says first. */
 		sensitive:
 			"The notes below are about a serious condition. They are for readers who have asked for them: show them to no one else, since some people would rather not know.",
 		page: "Page",
 		json: "JSON",
 		licence: "Licence",
-		/** The letters that papers use. */
 		papers: "Letters in papers (the other strand)",
 	},
 	connections,
@@ -211,7 +200,6 @@ export const pages = {
 	/** What pages say around the words of the field. */
 	terms: {
 		title: "Words",
-		/** About the list of them. */
 		lead: "Words of genetics that stand on these pages, in plain language.",
 		count: (count: number) => `${count} words`,
 		all: "All words",
@@ -220,7 +208,6 @@ export const pages = {
 		/** Above the explanations on a page of a record. */
 		onPage: "Words on this page",
 		more: "More about this word",
-		/** What the list is as a file for translation programs. */
 		file: "All words with their translations, as TBX",
 	},
 	grading,
@@ -236,7 +223,6 @@ export const pages = {
 		changedCopies: (count: 0 | 1 | 2) =>
 			["no changed copy", "one changed copy", "two changed copies"][count] ??
 			"",
-		/** "one A and one T". */
 		and: (parts: string[]) => parts.join(" and "),
 		reference: "reference",
 		changed: "changed",
@@ -290,7 +276,6 @@ export const pages = {
 		},
 		/** Unfolds the figures of a variant that is not sensitive. */
 		figures: "For specialists: the figures of the studies",
-		/** What a measure and its interval are. */
 		aboutMeasures: {
 			odds_ratio:
 				"Odds are the number of people who have something, divided by the number who do not. Where it is common, odds × 3 means less than three times the risk. The interval shows how far off the figure may be by chance.",

@@ -19,7 +19,6 @@ const rest = (others: string | undefined) =>
 
 export const risks = {
 	heading: "How likely, in people",
-	/** Unfolds them. */
 	unfold: "Show how likely it is",
 	/** Who was counted: by sex, or everyone. */
 	people: { female: "women", male: "men", all: "people" },
@@ -31,14 +30,11 @@ export const risks = {
 	/** "women with one T (C/T)". */
 	withPair: (people: string, copies: string, pair: string) =>
 		`${people} with ${copies} (${pair})`,
-	/** "women with a harmful change in BRCA1". */
 	withGene: (people: string, gene: string) =>
 		`${people} with a harmful change in ${gene}`,
-	/** "women with a premutation of FMR1". */
 	withChange: (people: string, change: string) => `${people} with ${change}`,
 	byAge: (age: number) => `by age ${age}`,
 	lifetime: "in their lifetime",
-	/** "of 1,000". */
 	of: (size: string) => `of ${size}`,
 	/** The first of several sentences, and one after it, which leaves out what is the same. */
 	first({ who, span, count, of, others }: ToldRisk) {
@@ -60,12 +56,10 @@ export const risks = {
 	details: (who: string, known: string) =>
 		`${capital(who)}: ${known.charAt(0).toLowerCase()}${known.slice(1)}`,
 	size: (people: string) => `${people} were counted.`,
-	/** How far off a number may be. */
 	range: (low: string, high: string, of: string) =>
 		`By chance alone, the number may be anything from ${low} to ${high} of ${of}.`,
 	/** What the pictures show. */
 	key: "Each dot is one person; those it happens to are filled.",
-	/** What the numbers are not. */
 	about:
 		"The numbers are about groups of people that were studied. They do not say what will happen to one person.",
 };

@@ -38,7 +38,6 @@ export const shares = {
 		`about 1 in ${numbers.format(all)}`,
 	outOf: (count: number, of: number, _counted: Counted) =>
 		`${numbers.format(count)} in ${numbers.format(of)}`,
-	/** How shares of people were worked out. */
 	byChance:
 		"Worked out from the share of chromosomes, as if each person’s two had come together by chance (Hardy-Weinberg).",
 	onX: "Women have two X chromosomes and men one, so these are not shares of people.",

@@ -12,7 +12,6 @@ export const docs = {
 		using: "Using it",
 		meaning: "Meaning",
 	} satisfies Record<ContentsGroup, string>,
-	/** The headings of tables. */
 	tables: {
 		status: "Status",
 		title: "Title",
@@ -37,7 +36,6 @@ export const docs = {
 	},
 	/** Shown instead of that table if nothing is about to end. */
 	nothingEnds: "Nothing is deprecated today.",
-	/** How far the data agree with those who collect such facts. */
 	agreement: {
 		tables: {
 			collector: "Collector",
@@ -80,15 +78,12 @@ export const docs = {
 		service: "The service",
 		links: "Links",
 		parameters: "Parameters",
-		/** Where a parameter is sent. */
 		in: { path: "path", query: "query", header: "header" },
 		required: "required",
 		optional: "optional",
 		default: "default",
 		answers: "Answers",
-		/** The answers that every request can have. */
 		everywhere: "Answers that every request can have",
-		/** The list of the requests. */
 		all: "All requests",
 		example: "Example",
 		or: "or",

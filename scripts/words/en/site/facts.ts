@@ -15,9 +15,7 @@ export const facts = {
 	notGiven: "not given",
 	added: "added",
 	removed: "removed",
-	/** Before the name of a source. */
 	source: "source",
-	/** Above the list of changes. */
 	heading: "Facts that changed, by record",
 	/** What is counted, and how much of it there is. */
 	counted: "Facts",
@@ -28,7 +26,6 @@ export const facts = {
 	}: Record<"added" | "changed" | "removed", number>) =>
 		`${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(removed)} removed`,
 	none: "No fact of a record that was there before has changed.",
-	/** How many changes a list leaves out. */
 	leftOut: (count: number) =>
 		`${factsOf(count)} more changed than are listed here. The JSON names every record that changed.`,
 	/** The page with the changes of a version: its title, and the link to it. */

@@ -31,7 +31,6 @@ export const front = {
 	},
 	/** Before links to pages that show what one finds. */
 	examples: "For example:",
-	/** What a page of a variant tells, in order. */
 	tells: {
 		heading: "What a page tells you",
 		sure: {

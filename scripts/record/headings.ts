@@ -43,9 +43,8 @@ export function meantHeadings(parts: Sections, kind: Kind): MeantHeading[] {
 
 /** How a section is written; undefined if the kind has no such section. */
 function formOf(kind: Kind, heading: string): Form | undefined {
-	const { others }: Body = KINDS[kind].body;
-	const known = sectionsOf(kind).find((one) => one.heading === heading);
-	if (known !== undefined) return known.form;
+	const { sections, others }: Body = KINDS[kind].body;
+	if (Object.hasOwn(sections, heading)) return sections[heading]?.[1];
 	const isPair = others !== undefined && /^[ACGT]+\/[ACGT]+$/.test(heading);
 	return isPair ? "text" : undefined;
 }
@@ -56,8 +55,10 @@ function hasHeadings(form: Form | undefined): boolean {
 }
 
 function isRequired(kind: Kind, heading: string): boolean {
-	const known = sectionsOf(kind).find((one) => one.heading === heading);
-	const field = known && shapeOf(KINDS[kind].prose)[known.field];
+	const { body, prose } = KINDS[kind];
+	const { sections }: Body = body;
+	const [name = ""] = sections[heading] ?? [];
+	const field = shapeOf(prose)[name];
 	return field !== undefined && !isOptional(field);
 }
 

@@ -97,22 +97,22 @@ export function findWording(text: string, language: Language): Found[] {
 		const remark = isSuspect
 			? wording.remarks.flatMap((one) => matchesOf(one, sentence))[0]
 			: undefined;
-		const wrong = directive ?? remark;
-		if (wrong !== undefined) {
-			const { 0: whole, index } = wrong;
-			const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
-			const stem = stemBefore(sentence, index);
-			const words = lead > 0 ? whole.slice(lead) : stem + whole;
-			const found = words.replace(/\s+/g, " ").trim();
-			const offset = start + index + (lead > 0 ? lead : -stem.length);
-			const code = directive ? "wording-directive" : "wording-remark";
-			return [{ code, found, offset }];
-		}
-		const style = wording.style?.exec(sentence);
-		if (!style) return [];
-		const stem = stemBefore(sentence, style.index);
-		const offset = start + style.index - stem.length;
-		return [{ code: "wording-style", found: stem + style[0], offset }];
+		const [code, wrong] =
+			(
+				[
+					["wording-directive", directive],
+					["wording-remark", remark],
+					["wording-style", wording.style?.exec(sentence)],
+				] as const
+			).find(([, one]) => one) ?? [];
+		if (!code || !wrong) return [];
+		const { 0: whole, index } = wrong;
+		const lead = /^[^\p{L}\p{N}]*/u.exec(whole)?.[0].length ?? 0;
+		const stem = stemBefore(sentence, index);
+		const words = lead > 0 ? whole.slice(lead) : stem + whole;
+		const found = words.replace(/\s+/g, " ").trim();
+		const offset = start + index + (lead > 0 ? lead : -stem.length);
+		return [{ code, found, offset }];
 	});
 }
 

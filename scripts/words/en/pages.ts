@@ -7,6 +7,7 @@ import type {
 import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import type { Fate } from "../../model/dataset-versions.ts";
 import type { Facts } from "../../model/kinds/kinds.ts";
+import { dateIn } from "../dates.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading, sure } from "./grading.ts";
@@ -33,14 +34,6 @@ interface KoreaWords {
 }
 
 const numbers = new Intl.NumberFormat("en");
-const days = (style: Intl.DateTimeFormatOptions) =>
-	new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
-/** Formats by how much of a date is known: the year, the month or the day. */
-const PARTIAL = [
-	days({ year: "numeric" }),
-	days({ year: "numeric", month: "long" }),
-	days({ dateStyle: "long" }),
-];
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -53,8 +46,7 @@ const WITH = {
 
 export const pages = {
 	/** A date such as 2026-05-04, 2026-05 or 2026. */
-	date: (iso: string) =>
-		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
+	date: dateIn("en-GB"),
 	skip: "Skip to the text",
 	home: "Home",
 	search: {
@@ -165,23 +157,10 @@ export const pages = {
 		json: "Ids of the records, as JSON",
 		first: "The first version that is recorded.",
 		none: "No record has changed.",
-		fates: ({
-			added,
-			changed,
-			renamed,
-			withdrawn,
-			removed,
-		}: Record<Fate, number>) =>
-			`Records in all languages: ${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(renamed)} renamed, ${numbers.format(withdrawn)} withdrawn, ${numbers.format(removed)} removed.`,
-		sizes: ({
-			variants,
-			conditions,
-			genes,
-			drugs,
-			topics,
-			senses,
-		}: Record<RecordResource, number>) =>
-			`Records in English: ${several(variants, "variant", "variants")}, ${several(conditions, "condition", "conditions")}, ${several(genes, "gene", "genes")}, ${several(drugs, "drug", "drugs")}, ${several(topics, "topic", "topics")} and ${several(senses, "sense", "senses")}.`,
+		fates: (of: Record<Fate, number>) =>
+			`Records in all languages: ${numbers.format(of.added)} added, ${numbers.format(of.changed)} changed, ${numbers.format(of.renamed)} renamed, ${numbers.format(of.withdrawn)} withdrawn, ${numbers.format(of.removed)} removed.`,
+		sizes: (of: Record<RecordResource, number>) =>
+			`Records in English: ${several(of.variants, "variant", "variants")}, ${several(of.conditions, "condition", "conditions")}, ${several(of.genes, "gene", "genes")}, ${several(of.drugs, "drug", "drugs")}, ${several(of.topics, "topic", "topics")} and ${several(of.senses, "sense", "senses")}.`,
 	},
 	guide,
 	/** The Markdown twins of the pages. */

@@ -1,29 +1,14 @@
+import { josa } from "es-hangul";
 import type { Meaning, MeaningWords } from "../en/meanings.ts";
 
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
-const PER_SYLLABLE = 28;
-
 /** A name with the particle that its last syllable takes. A name that does not end in Hangul is not repeated. */
-function withParticle(
-	name: string,
-	after: { consonant: string; vowel: string },
-	instead: string,
-): string {
-	const last =
-		name
-			.replace(/\([^)]*\)$/, "")
-			.at(-1)
-			?.charCodeAt(0) ?? 0;
-	if (last < FIRST_SYLLABLE || last > LAST_SYLLABLE) return instead;
-	const endsInVowel = (last - FIRST_SYLLABLE) % PER_SYLLABLE === 0;
-	return `${name}${endsInVowel ? after.vowel : after.consonant}`;
-}
-
-const topic = (name: string, instead: string) =>
-	withParticle(name, { consonant: "은", vowel: "는" }, instead);
-export const subject = (name: string, instead: string) =>
-	withParticle(name, { consonant: "이", vowel: "가" }, instead);
+const withParticle =
+	(particle: "은/는" | "이/가") => (name: string, instead: string) => {
+		const bare = name.replace(/\([^)]*\)$/, "");
+		return /[가-힣]$/.test(bare) ? name + josa.pick(bare, particle) : instead;
+	};
+const topic = withParticle("은/는");
+export const subject = withParticle("이/가");
 
 /** The spot of a variant, which may lie outside every gene. */
 const spot = ({ id, gene }: Meaning) =>

@@ -1,3 +1,4 @@
+import { dateIn } from "../dates.ts";
 import type { PageWords } from "../en/pages.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
@@ -8,14 +9,6 @@ import { front } from "./site/front.ts";
 import { guide } from "./site/guide.ts";
 
 const numbers = new Intl.NumberFormat("ko");
-const days = (style: Intl.DateTimeFormatOptions) =>
-	new Intl.DateTimeFormat("ko", { ...style, timeZone: "UTC" });
-/** Formats by how much of a date is known: the year, the month or the day. */
-const PARTIAL = [
-	days({ year: "numeric" }),
-	days({ year: "numeric", month: "long" }),
-	days({ dateStyle: "long" }),
-];
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -27,8 +20,7 @@ const WITH = {
 } as const;
 
 export const pages: PageWords = {
-	date: (iso) =>
-		PARTIAL[iso.split("-").length - 1]?.format(new Date(iso)) ?? iso,
+	date: dateIn("ko"),
 	skip: "본문으로 건너뛰기",
 	home: "홈",
 	search: {

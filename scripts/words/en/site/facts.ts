@@ -19,12 +19,8 @@ export const facts = {
 	heading: "Facts that changed, by record",
 	/** What is counted, and how much of it there is. */
 	counted: "Facts",
-	counts: ({
-		added,
-		changed,
-		removed,
-	}: Record<"added" | "changed" | "removed", number>) =>
-		`${numbers.format(added)} added, ${numbers.format(changed)} changed, ${numbers.format(removed)} removed`,
+	counts: (of: Record<"added" | "changed" | "removed", number>) =>
+		`${numbers.format(of.added)} added, ${numbers.format(of.changed)} changed, ${numbers.format(of.removed)} removed`,
 	none: "No fact of a record that was there before has changed.",
 	leftOut: (count: number) =>
 		`${factsOf(count)} more changed than are listed here. The JSON names every record that changed.`,

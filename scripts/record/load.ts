@@ -9,7 +9,7 @@ import { checkFormat } from "../format/format.ts";
 import { type Diagnostic, diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
 import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
 import { roleOf } from "../model/content-paths.ts";
-import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
+import type { Comparison } from "../model/figures/agreement.ts";
 import { agreementFile } from "../model/figures/agreement.ts";
 import { isFileId } from "../model/file-ids.ts";
 import { KINDS, resourceOf } from "../model/kinds/kinds.ts";
@@ -53,9 +53,11 @@ interface LoadedFile {
 	isParsed: boolean;
 }
 
+/** A file with what its path says. */
+type Of<R extends Role["role"]> = LoadedFile & Extract<Role, { role: R }>;
+
 /** The file of a record or of a translation, with at most one of `record`, `sound` and `translation`. */
-export interface LoadedRecord extends LoadedFile, RecordName, Fields {
-	role: "record";
+export interface LoadedRecord extends Of<"record">, Fields {
 	references: Reference[];
 	/** Texts that are too hard to read. They are reported once nothing else is wrong. */
 	hard: Diagnostic[];
@@ -63,43 +65,35 @@ export interface LoadedRecord extends LoadedFile, RecordName, Fields {
 	traces?: Traces;
 }
 
-export interface LoadedLinks extends LoadedFile {
-	role: "links";
+export interface LoadedLinks extends Of<"links"> {
 	/** The links without a mistake, each with its index in the file. */
 	links: (Link & { index: number })[];
 	/** Whether all links of the file are free of mistakes. */
 	isWhole: boolean;
 }
 
-export interface LoadedCitations extends LoadedFile {
-	role: "citations";
+export interface LoadedCitations extends Of<"citations"> {
 	entries: (Citation & { index: number })[];
 	/** The keys of entries that have a mistake, so that their content is unknown. */
 	unsound: string[];
 }
 
-export interface LoadedTerm extends LoadedFile {
-	role: "term";
-	slug: string;
+export interface LoadedTerm extends Of<"term"> {
 	/** Undefined if it has a mistake. */
 	term: Term | undefined;
 }
 
-export interface LoadedSearches extends LoadedFile {
-	role: "searches";
+export interface LoadedSearches extends Of<"searches"> {
 	searches: (Search & { index: number })[];
 	/** The keys of searches that have a mistake. */
 	unsound: string[];
 }
 
-export interface LoadedSite extends LoadedFile {
-	role: "site";
+export interface LoadedSite extends Of<"site"> {
 	site: Site | undefined;
 }
 
-export interface LoadedAgreement extends LoadedFile {
-	role: "agreement";
-	collector: CollectorName;
+export interface LoadedAgreement extends Of<"agreement"> {
 	comparisons: Comparison[];
 }
 

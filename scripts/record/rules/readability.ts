@@ -56,23 +56,13 @@ export function gradeOf(text: string): number {
 	const plain = withoutTags(stopped).replace(/(?:[.!?:]\s*)\.(?=\s|$)/g, ". ");
 	const sentences = sentencesOf(plain).filter((one) => /\w/.test(one));
 	const total = { word: 0, syllable: 0 };
-	for (const piece of piecesOf(plain)) {
+	// No word crosses white space.
+	for (const piece of plain.split(/\s+/)) {
 		const { word, syllable } = countOf(piece);
 		total.word += word;
 		total.syllable += syllable;
 	}
 	return fleschKincaid({ sentence: Math.max(1, sentences.length), ...total });
-}
-
-/** Latin, Greek and Cyrillic letters, their marks, and punctuation. */
-const ALPHABETIC = /^[\n\x20-\u052f\u2010-\u2027]*$/;
-
-/**
- * Splits a text at spaces and line breaks, which no word crosses. Text in other scripts stays whole: where words are looked
- * up in a dictionary, as in Japanese, their surroundings may matter.
- */
-function piecesOf(text: string): string[] {
-	return ALPHABETIC.test(text) ? text.split(/[ \n]+/) : [text];
 }
 
 function countOf(piece: string): Count {

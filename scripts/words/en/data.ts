@@ -4,18 +4,20 @@ import type { Counted } from "../../model/figures/shares.ts";
 import type { Population } from "../../model/values/populations.ts";
 
 /** Public sites that evidence links to. */
-export type Site =
-	| "clingen"
-	| "clinvar"
-	| "cpic-functions"
-	| "cpic-guideline"
-	| "cpic-list"
-	| "dbsnp"
-	| "dpwg"
-	| "gencc"
-	| "guideline"
-	| "gwas-catalog"
-	| "paper";
+const SITES = {
+	clingen: "ClinGen gene-disease validity",
+	clinvar: "ClinVar record",
+	"cpic-functions": "CPIC table of allele functions",
+	"cpic-guideline": "CPIC guideline",
+	"cpic-list": "CPIC list of genes and drugs",
+	dbsnp: "dbSNP record",
+	dpwg: "DPWG guideline at ClinPGx",
+	gencc: "GenCC gene-disease validity",
+	guideline: "Guideline",
+	"gwas-catalog": "GWAS Catalog",
+	paper: "Paper",
+};
+export type Site = keyof typeof SITES;
 
 const numbers = new Intl.NumberFormat("en");
 const sizes = new Intl.NumberFormat("en", {
@@ -61,20 +63,6 @@ export const data = {
 };
 
 export type DataWords = typeof data;
-
-const SITES: Record<Site, string> = {
-	clingen: "ClinGen gene-disease validity",
-	clinvar: "ClinVar record",
-	"cpic-functions": "CPIC table of allele functions",
-	"cpic-guideline": "CPIC guideline",
-	"cpic-list": "CPIC list of genes and drugs",
-	dbsnp: "dbSNP record",
-	dpwg: "DPWG guideline at ClinPGx",
-	gencc: "GenCC gene-disease validity",
-	guideline: "Guideline",
-	"gwas-catalog": "GWAS Catalog",
-	paper: "Paper",
-};
 
 const FUNCTIONS: Record<string, (allele: string) => string> = {
 	"no-function": (allele) =>

@@ -27,12 +27,16 @@ export const CLAIMS = {
 		"The record says things that need a source, but names none: expected marks in a new record, and in one that had them",
 		"Name what each such sentence rests on before its full stop, such as [@pmid:21372407].",
 	]),
-	"mark-form": mistake((p: { found: string; expected?: string }) => [
-		`"${p.found}" looks like a mark and is none: expected the form [@pmid:21372407]`,
-		p.expected === undefined
-			? "Write the key of each source after an at sign, in square brackets, with a semicolon between two: [@pmid:21372407; @nbk:NBK1116]"
-			: `Write ${p.expected}`,
-	]),
+	"mark-form": mistake(
+		(p: { found: string; expected?: string }) => [
+			`"${p.found}" looks like a mark and is none: expected the form [@pmid:21372407]`,
+			p.expected === undefined
+				? "Write the key of each source after an at sign, in square brackets, with a semicolon between two: [@pmid:21372407; @nbk:NBK1116]"
+				: `Write ${p.expected}`,
+		],
+		// A mark that lost one of its brackets.
+		{ hides: { codes: ["bracket-alone"], within: "file", isOneEach: true } },
+	),
 	"mark-place": mistake((p: { found: string }) => [
 		`"${p.found}" does not stand where a mark can: expected it once in a sentence, right before its full stop`,
 		"Move it before the full stop of the sentence that rests on it. A heading has none; several keys stand in one pair of brackets.",

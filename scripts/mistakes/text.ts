@@ -116,7 +116,7 @@ export const TEXT = {
 		`"${p.found}" has punctuation that does not belong there: expected "${p.expected}"`,
 		"Write it as expected, or add the words that are missing.",
 	]),
-	"bracket-alone": mistake((p: { found: string; other: string }) => [
+	"bracket-alone": part((p: { found: string; other: string }) => [
 		`"${p.found}" stands alone in its paragraph: expected "${p.other}", too`,
 		`Add "${p.other}" where it belongs, or remove this one.`,
 	]),
@@ -146,9 +146,9 @@ export const TEXT = {
 		`"${p.found.trim()}" is not read as a heading: expected it at the start of the line`,
 		"Remove the spaces before #.",
 	]),
-	"text-misplaced": part((p: { text: string }) => [
+	"text-misplaced": heading((p: { text: string }) => [
 		`"${p.text}" is in no section: expected a heading above it`,
-		"Move the text into one of the sections that .github/guides/records.md lists.",
+		"If the line with its heading is lost, add it. If not, move the text into one of the sections that .github/guides/records.md lists.",
 	]),
 	"heading-unknown": heading(
 		(p: {

@@ -143,6 +143,16 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["blank-left"],
 	],
 	[
+		"text-misplaced",
+		edited(DRUG, ["## Class\n\nA class\n", "A class\n"]),
+		["text-misplaced"],
+	],
+	[
+		"mark-form",
+		edited(DRUG, ["First paragraph.", "First [@pmid:123 paragraph."]),
+		["mark-form"],
+	],
+	[
 		"text-foreign",
 		["Test drug", "Xanol"].map(sameText).join(""),
 		["text-copied"],

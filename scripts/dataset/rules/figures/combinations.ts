@@ -1,7 +1,9 @@
 /** Rules of places that are read together: the pairs are those of the variants, each once, and all are spoken of. */
 
+import { ORIGINAL } from "../../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
+import { recordPath } from "../../../model/content-paths.ts";
 import type { Combination } from "../../../model/figures/combinations.ts";
 import { geneOfAllele } from "../../../model/figures/functions.ts";
 import { possibleGenotypes } from "../../../model/kinds/variant.ts";
@@ -132,11 +134,14 @@ function wrongPart(
 	}
 	const at = parts.findIndex((part, own) => !possible[own]?.includes(part));
 	if (at < 0) return undefined;
-	return diagnose("combination-part", inside(place, at), {
+	const rsid = rsids[at] ?? "";
+	const found = diagnose("combination-part", inside(place, at), {
 		part: parts[at] ?? "",
-		rsid: rsids[at] ?? "",
+		rsid,
 		possible: possible[at] ?? [],
 	});
+	const variant = { kind: "variant", id: rsid, language: ORIGINAL } as const;
+	return { ...found, restsOn: recordPath(variant) };
 }
 
 function product(lists: readonly string[][]): string[][] {

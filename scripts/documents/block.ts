@@ -100,7 +100,7 @@ export interface ShareRow {
 	/** A figure for each column, or one for all. */
 	cells: string[];
 	/** The parts of the people with one and with two copies, for a bar. */
-	parts: readonly [one: number, two: number] | undefined;
+	parts?: readonly [one: number, two: number];
 	/** The part of the chromosomes, and how many were examined, as in the record. */
 	share: number;
 	sampleSize: number | null;

@@ -126,34 +126,26 @@ function tellerOf(
 ): Teller {
 	const words = LANGUAGE_WORDS[language].shares;
 	if (typeof chromosome === "string") return singly(chromosome, words);
-	const about = words.byChance;
-	const size = (chromosomes: number) =>
-		words.people(Math.floor(chromosomes / 2));
 	const isByCopies = shares.some(
 		(share) => (1 - byCopies(share)[0]) * PEOPLE >= FEWEST_DRAWN,
 	);
-	const notSeen = (sampleSize: number | null) =>
-		sampleSize === null
-			? words.notSeen
-			: words.notSeenIn(Math.floor(sampleSize / 2));
-	const caption = isByCopies ? words.byCopies : words.rare;
+	const peopleWith = (chromosomes: number) => Math.floor(chromosomes / 2);
 	return {
 		isByCopies,
-		caption,
-		about,
-		size,
+		caption: isByCopies ? words.byCopies : words.rare,
+		about: words.byChance,
+		size: (chromosomes) => words.people(peopleWith(chromosomes)),
 		row(share, sampleSize) {
 			if (share === 0) {
-				return { cells: [notSeen(sampleSize)], parts: undefined };
+				const isUnknown = sampleSize === null;
+				const notSeen = isUnknown
+					? words.notSeen
+					: words.notSeenIn(peopleWith(sampleSize));
+				return { cells: [notSeen] };
 			}
-			if (!isByCopies) {
-				const [none] = byCopies(share);
-				return {
-					cells: [words.oneIn(oneInOf(1 - none), "people")],
-					parts: undefined,
-				};
-			}
-			return inThousand(share, language);
+			if (isByCopies) return inThousand(share, language);
+			const [none] = byCopies(share);
+			return { cells: [words.oneIn(oneInOf(1 - none), "people")] };
 		},
 	};
 }
@@ -194,14 +186,12 @@ function singly(chromosome: "X" | "Y" | "MT", words: ShareWords): Teller {
 		about: isX ? words.onX : undefined,
 		size: isX ? words.chromosomesExamined : words.people,
 		row(share) {
-			if (share === 0) return { cells: [words.notSeen], parts: undefined };
+			if (share === 0) return { cells: [words.notSeen] };
+			if (share < COMMON) {
+				return { cells: [words.oneIn(oneInOf(share), counted)] };
+			}
 			const { counts, of } = inWhole([share]);
-			const [count = 0] = counts;
-			const told =
-				share < COMMON
-					? words.oneIn(oneInOf(share), counted)
-					: words.outOf(count, of, counted);
-			return { cells: [told], parts: undefined };
+			return { cells: [words.outOf(counts[0] ?? 0, of, counted)] };
 		},
 	};
 }

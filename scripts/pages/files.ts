@@ -36,7 +36,7 @@ import { connectionPage } from "./connections.ts";
 import { discoveryFiles } from "./discovery/discovery.ts";
 import { toolsPath, toolsText } from "./discovery/tools.ts";
 import type { ApiDescription } from "./docs/api.ts";
-import { articleOutlines } from "./docs/outline.ts";
+import { articleOutlines } from "./docs/article.ts";
 import { docPages } from "./docs/pages.ts";
 import { factsPage, versionPage } from "./facts-page.ts";
 import { frontPage } from "./front.ts";
@@ -49,7 +49,7 @@ import { searchIndexFiles } from "./search/shards.ts";
 import { recordData, siteData } from "./structured-data.ts";
 import { termPages } from "./terms/pages.ts";
 import { tbxFiles } from "./terms/tbx.ts";
-import { alternates, twin, twinPath } from "./twins.ts";
+import { alternates, pathsOf, twin } from "./twins.ts";
 import {
 	languagesOf,
 	pathTo,
@@ -196,23 +196,20 @@ function* recordFiles<K extends Kind>(
 	const names = () => namesOf(view.edition);
 	for (const entry of view.edition.entries(kind)) {
 		const { id } = entry.record;
-		const path = pathTo(view, recordPage(kind, id));
+		const { page, twin: twinPath } = pathsOf(kind, id, view);
 		const about = [{ kind, id }];
 		const document = (): CitedDocument => ({
 			...MAKERS[kind].document(entry, view),
 			cited: entry,
 		});
 		yield {
-			path: htmlFile(path),
+			path: htmlFile(page),
 			make: () => recordHtml(document(), view),
 			// The prose of a page links to any record that it names.
 			origin: { about, mentions: { prose: entry.prose, names } },
 		};
-		yield {
-			path: twinPath(path),
-			make: () => twin(document(), view),
-			origin: { about },
-		};
+		const make = () => twin(document(), view);
+		yield { path: twinPath, make, origin: { about } };
 	}
 }
 

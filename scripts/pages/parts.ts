@@ -1,18 +1,17 @@
 /** Parts that pages of several kinds share. */
 
 import { html, type SafeHtml } from "@remix-run/html-template";
-import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { Node } from "../dataset/edges/edges.ts";
 import type { RecordDocument } from "../documents/block.ts";
 import { fullName, nameOf } from "../documents/sections.ts";
 import { recordPath as contentPath } from "../model/content-paths.ts";
-import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
+import type { Kind } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { facts } from "../prints/parts.ts";
 import { inOriginal } from "./layout.ts";
 import { report } from "./report.ts";
-import { twinPath } from "./twins.ts";
-import { isUntranslated, recordPage, recordPath, type View } from "./view.ts";
+import { pathsOf } from "./twins.ts";
+import { recordPage, recordPath, type View } from "./view.ts";
 
 /** A section with a heading; its id is the target of links within the page. */
 export function section(id: string, heading: string, body: SafeHtml): SafeHtml {
@@ -23,7 +22,7 @@ ${body}
 
 /** A link to a record by its title, marked where it leads to another language. */
 export function recordLink(view: View, kind: Kind, id: string): SafeHtml {
-	const isOriginal = isUntranslated(view, kind, id);
+	const isOriginal = view.edition.entry(kind, id) === undefined;
 	const language = isOriginal ? inOriginal(view) : null;
 	return html`<a href="${recordPath(view, kind, id)}"${language}>${nameOf(view.edition, kind, id)}</a>`;
 }
@@ -38,24 +37,22 @@ export function nodeName({ edition }: View, node: Node): string {
 /** The record as data, where to improve it, how to cite it. */
 export function thisRecord(document: RecordDocument, view: View): SafeHtml {
 	const { kind, id } = document;
-	const { words, edition, language } = view;
+	const { words, edition } = view;
 	const { site } = edition.dataset;
-	const resource = resourceOf(kind);
-	const json = formatPath({ type: "record", language, resource, id });
-	const path = webPath(language, recordPage(kind, id));
+	const { page, twin, json } = pathsOf(kind, id, view);
 	const { record } = words;
 	return html`<div class="tools"><h2>${record.thisRecord}</h2>
 ${facts([
 	[
 		record.read,
-		html`<a href="${json}">${record.json}</a> · <a href="${twinPath(path)}">${record.markdown}</a>`,
+		html`<a href="${json}">${record.json}</a> · <a href="${twin}">${record.markdown}</a>`,
 	],
 	[record.improve, improve(view, kind, id)],
 ])}</div>
 ${facts([
 	[
 		record.cite,
-		html`${site.name}. <cite>${fullName(document)}</cite>. ${record.version(view.recordVersion(edition, kind, id))}. ${edition.baseUrl}${path}. ${site.licence.name}`,
+		html`${site.name}. <cite>${fullName(document)}</cite>. ${record.version(view.recordVersion(edition, kind, id))}. ${edition.baseUrl}${page}. ${site.licence.name}`,
 	],
 ])}`;
 }

@@ -8,16 +8,18 @@ import { printMarkdown, term } from "../prints/markdown.ts";
 import { address, link, list, plain } from "../prints/markdown-text.ts";
 import { recordPage, type View } from "./view.ts";
 
-/** The elements of a page's head that link to its record as Markdown and as JSON. */
-export function alternates(
-	kind: Kind,
-	id: string,
-	{ language }: View,
-): SafeHtml {
+/** The paths of a record's page, of its twin and of its JSON. */
+export function pathsOf(kind: Kind, id: string, { language }: View) {
+	const page = webPath(language, recordPage(kind, id));
 	const resource = resourceOf(kind);
-	const path = webPath(language, recordPage(kind, id));
 	const json = formatPath({ type: "record", language, resource, id });
-	return html`<link rel="alternate" type="text/markdown" href="${twinPath(path)}">
+	return { page, twin: twinPath(page), json };
+}
+
+/** The elements of a page's head that link to its record as Markdown and as JSON. */
+export function alternates(kind: Kind, id: string, view: View): SafeHtml {
+	const { twin, json } = pathsOf(kind, id, view);
+	return html`<link rel="alternate" type="text/markdown" href="${twin}">
 <link rel="alternate" type="application/json" href="${json}">
 `;
 }
@@ -40,9 +42,7 @@ function imprint({ kind, id }: RecordDocument, view: View): string[] {
 	const { words, edition, language } = view;
 	const { site } = edition.dataset;
 	const { twin } = words;
-	const page = webPath(language, recordPage(kind, id));
-	const resource = resourceOf(kind);
-	const json = formatPath({ type: "record", language, resource, id });
+	const { page, json } = pathsOf(kind, id, view);
 	const { licence, notice } = site;
 	return [
 		plain(notice[language] ?? ""),

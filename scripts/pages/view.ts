@@ -47,15 +47,6 @@ export function recordPath({ edition }: View, kind: Kind, id: string): string {
 	return edition.page(kind, id).slice(edition.baseUrl.length);
 }
 
-/** Whether a link to the record leads to another language. */
-export function isUntranslated(
-	{ edition }: View,
-	kind: Kind,
-	id: string,
-): boolean {
-	return edition.entry(kind, id) === undefined;
-}
-
 /** The languages that have a record's page. */
 export function languagesOf(
 	{ edition: { dataset } }: View,

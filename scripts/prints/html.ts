@@ -15,9 +15,8 @@ import {
 } from "../documents/block.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import { shortAllele } from "./alleles.ts";
 import { crowd } from "./charts.ts";
-import { lettersHtml } from "./letters.ts";
+import { lettersHtml, shortAllele } from "./letters.ts";
 import { PageMarks } from "./marks.ts";
 import type { Page, Printer } from "./page.ts";
 import { facts } from "./parts.ts";

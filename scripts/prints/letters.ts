@@ -4,8 +4,8 @@ import { html, type SafeHtml } from "@remix-run/html-template";
 import { eachLanguage } from "../../functions/shared/contract.ts";
 import type { LetterRow, Letters } from "../documents/block.ts";
 import type { LetterWords } from "../words/en/letters.ts";
+import type { PageWords } from "../words/en/pages.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import { chip, shortAllele } from "./alleles.ts";
 import type { Printer } from "./page.ts";
 import { table } from "./parts.ts";
 
@@ -99,4 +99,27 @@ function usualLetter(
 ): SafeHtml | null {
 	if (!box?.isReferenceUsual) return null;
 	return html`<label hidden>${words.calls} <select><option value="">${words.unsaid}</option><option value="own">${words.usual(ref)}</option><option value="other">${words.usual(other)}</option></select></label>`;
+}
+
+/** Longer alleles are shortened to their start and end. */
+const MOST_LETTERS = 8;
+
+export function shortAllele(allele: string): string {
+	return allele.length <= MOST_LETTERS
+		? allele
+		: `${allele.slice(0, 4)}…${allele.slice(-3)}`;
+}
+
+/** An allele: outlined if it is the reference, filled if it is changed. */
+function chip(
+	allele: string,
+	isChanged: boolean,
+	{ variant }: PageWords,
+): SafeHtml {
+	const kind = isChanged ? html` changed` : null;
+	const role = html`<span class="hidden">, ${isChanged ? variant.changed : variant.reference} </span>`;
+	if (allele.length <= MOST_LETTERS) {
+		return html`<span class="letter${kind}">${allele}${role}</span>`;
+	}
+	return html`<span class="letter${kind}" title="${allele}"><span aria-hidden="true">${shortAllele(allele)}</span><span class="hidden">${variant.long(allele.length)}</span>${role}</span>`;
 }

@@ -4,7 +4,11 @@ import {
 	type Language,
 	languagePrefix,
 } from "../../../functions/shared/contract.ts";
-import { type ArticleName, articleText } from "../../words/articles.ts";
+import {
+	ARTICLE_NAMES,
+	type ArticleName,
+	articleText,
+} from "../../words/articles.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;
 
@@ -84,4 +88,30 @@ export function parseArticle(
 		// A heading and a paragraph have three tokens each.
 		body: render(tokens.slice(6)),
 	};
+}
+
+/** What the search knows about an article. */
+export interface Outline {
+	/** Its path, without a slash at its start. */
+	id: string;
+	title: string;
+	description: string;
+	headings: string[];
+}
+
+/** Every article in a language, without what the program inserts. */
+export function articleOutlines(language: Language): Outline[] {
+	return ARTICLE_NAMES.map((id) => {
+		const text = articleText(language, id)
+			.replace(/ ?\{\{[^}]*\}\}| \{#[a-z-]+\}/g, "")
+			.replace(/\[([^\]]*)\]\([^)]*\)|[*`]/g, "$1");
+		const [title = "", description = ""] = text.split("\n\n");
+		const headings = [...text.matchAll(/^## (.+)$/gm)];
+		return {
+			id,
+			title: title.replace("# ", ""),
+			description,
+			headings: headings.map(([, heading = ""]) => heading),
+		};
+	});
 }

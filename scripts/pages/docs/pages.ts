@@ -2,13 +2,17 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Language } from "../../../functions/shared/contract.ts";
-import { ARTICLE_NAMES, type ArticleName } from "../../words/articles.ts";
+import {
+	ARTICLE_NAMES,
+	type ArticleName,
+	CONTENTS,
+	type ContentsGroup,
+} from "../../words/articles.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Crumb, LazyPage, PageParts } from "../layout.ts";
 import { pathTo, type View } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
 import { type Article, readArticle } from "./article.ts";
-import { contentsList } from "./contents.ts";
 import { insertsOf } from "./inserts.ts";
 import { operationList } from "./reference.ts";
 
@@ -75,4 +79,30 @@ function articlePage(
 		scripts: isReference ? [view.assets.request] : [],
 		aside: html`${isReference ? requests : null}${contentsList(view, name, articles)}`,
 	};
+}
+
+/** The list of all articles, with the current one marked. */
+function contentsList(
+	view: View,
+	current: ArticleName,
+	articles: ReadonlyMap<ArticleName, { title: string }>,
+): SafeHtml {
+	const words = LANGUAGE_WORDS[view.language].docs;
+	const item = (name: ArticleName) => {
+		const mark = name === current ? html` aria-current="page"` : null;
+		const path = pathTo(view, { type: "text", name });
+		return html`<li><a href="${path}"${mark}>${articles.get(name)?.title}</a></li>
+`;
+	};
+	const groups = Object.entries(CONTENTS) as [
+		ContentsGroup,
+		readonly ArticleName[],
+	][];
+	return html`<nav class="contents" id="contents" aria-label="${words.contents}">
+${groups.map(
+	([group, names]) => html`<h2>${words.groups[group]}</h2>
+<ul>
+${names.map(item)}</ul>
+`,
+)}</nav>`;
 }

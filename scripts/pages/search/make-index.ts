@@ -20,8 +20,8 @@ import {
 import { ROWS, type Row } from "../../model/kinds/rows.ts";
 import { headingOf, termPage } from "../../prints/terms.ts";
 import type { FoundKind } from "../../words/browser.ts";
-import type { Outline } from "../docs/outline.ts";
-import { readText, stemOf, wordsOf } from "./terms.ts";
+import type { Outline } from "../docs/article.ts";
+import { readText, stemOf } from "./terms.ts";
 
 /**
  * Words in more than this share and this number of summaries say little about a record and are left out. The number is how
@@ -260,6 +260,8 @@ function summaryWords(
 function wordsFor(described: Described, common: Set<string>): string[] {
 	const { title, names, madeNames, summary } = described;
 	if (summary.length === 0) return [];
-	const named = new Set([title, ...names, ...madeNames].flatMap(wordsOf));
+	const named = new Set(
+		[title, ...names, ...madeNames].flatMap((name) => readText(name).words),
+	);
 	return summary.filter((word) => !named.has(word) && !common.has(word));
 }

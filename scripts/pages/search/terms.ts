@@ -25,11 +25,6 @@ const ENGLISH_PLURAL = /(?<=[a-z]{3}[^su])s$/;
 const STOP_WORDS =
 	/^(?:am|an?|and|are|at|be|by|can(?:not)?|could|did|do|does|for|from|genes?|genetics?|had|has|have|he|her|his|how|i|if|in|inherit(?:ed)?|is|it|its|me|mutations?|my|not|of|on|or|our|risks?|s|she|should|symptoms?|t|that|the|they|this|to|variants?|was|we|what|when|why|will|with|would|you|your|무엇|왜|어떤|어떻게|및|그리고|있나요|약|유전자|검사|증상|위험|변이|원인|치료)$/;
 
-const HANGUL = /\p{Script=Hangul}/u;
-
-/** Consonants alone, as typed by people who search by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
-const INITIALS = /^[ㄱ-ㅎ]+$/u;
-
 const MAX_REMEMBERED = 20_000;
 
 /** The same function, which does not work out twice what it gets again: records share words, and keys come one by one. */
@@ -55,11 +50,6 @@ export function readName(of: { kind: FoundKind }, name: string): ReadText {
 	return isNamedAfterOthers && read.words.length > 0
 		? { ...read, identifiers: [] }
 		: read;
-}
-
-/** The words of a text, in lower case. */
-export function wordsOf(text: string): string[] {
-	return readText(text).words;
 }
 
 /** The key of an identifier, or a word as it is in the index. */
@@ -99,7 +89,7 @@ export const syllableKeyOf = remembered((text) =>
 );
 
 export function isHangul(text: string): boolean {
-	return HANGUL.test(text);
+	return /\p{Script=Hangul}/u.test(text);
 }
 
 /** Whether the last syllable may still be going on: 유다 may become 유당. After a final consonant, another syllable starts. */
@@ -124,9 +114,9 @@ export const initialsOf = remembered((text) =>
 		.join(""),
 );
 
-/** Whether a key consists of consonants alone. */
+/** Whether a key consists of consonants alone, as typed by people who search by initials: ㅇㄷㅂㄴㅈ for 유당 불내증. */
 export function isInitials(key: string): boolean {
-	return INITIALS.test(key);
+	return /^[ㄱ-ㅎ]+$/u.test(key);
 }
 
 /** NFC, because some systems write Hangul decomposed, which `disassemble` does not understand. */

@@ -5,7 +5,7 @@ import {
 	type Language,
 } from "../../../functions/shared/contract.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
-import { articleOutlines } from "../../../scripts/pages/docs/outline.ts";
+import { articleOutlines } from "../../../scripts/pages/docs/article.ts";
 import { indexFolder } from "../../../scripts/pages/search/index-format.ts";
 import { Search } from "../../../scripts/pages/search/lookup/search.ts";
 import { indexEdition } from "../../../scripts/pages/search/make-index.ts";

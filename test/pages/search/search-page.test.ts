@@ -9,7 +9,7 @@ import type { Language } from "../../../functions/shared/contract.ts";
 import { PAGE_HEADERS } from "../../../functions/shared/page-headers.ts";
 import { compile } from "../../../scripts/build.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
-import { articleOutlines } from "../../../scripts/pages/docs/outline.ts";
+import { articleOutlines } from "../../../scripts/pages/docs/article.ts";
 import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
 import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
 import { ROOT } from "../../support/command.ts";

@@ -24,7 +24,7 @@ import {
 import { Search } from "../../../scripts/pages/search/lookup/search.ts";
 import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
 import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
-import { wordsOf } from "../../../scripts/pages/search/terms.ts";
+import { readText } from "../../../scripts/pages/search/terms.ts";
 import { manyVariants } from "../../support/tree.ts";
 import { gene, readDataset, SITE, summary, TREE } from "./search-tree.ts";
 
@@ -465,7 +465,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 	test("many files lead to the same results in the same order as one", async () => {
 		for (const { title, names } of records.values()) {
-			for (const query of [title, ...names].flatMap(wordsOf)) {
+			for (const query of [title, ...names].flatMap(
+				(name) => readText(name).words,
+			)) {
 				const { search } = INDEXES["many files"][language];
 				const { found, isPart } = await search.find(query);
 				if (isPart) continue;
@@ -476,7 +478,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 	test("a slip of one letter finds the same record in many files as in one, wherever in the word it is", async () => {
 		for (const [path, { title }] of records) {
-			const [word = ""] = wordsOf(title).filter((one) => one.length >= 8);
+			const [word = ""] = readText(title).words.filter(
+				(one) => one.length >= 8,
+			);
 			for (const at of [0, 1, 3, word.length - 2]) {
 				const query = `${word.slice(0, at)}${word.slice(at + 1)}`;
 				const one = await find(language, query, "one file");

@@ -177,15 +177,12 @@ export function fileVectors(variants: IndexedVariant[]): FileVector[] {
 	return RECIPES.map(({ about, format, head, row, end = [], ...rest }) => {
 		const { build = "GRCh37", skipped: count = 0, reason } = rest;
 		const lines = [...head, ...cells.map(row), ...end];
-		const first = Array.from(
-			{ length: count },
-			(_, at) => lines.length - count + at + 1,
-		);
+		const numbers = lines.map((_, at) => at + 1);
+		const skipped = { count, first: numbers.slice(lines.length - count) };
 		const answers = cells.map((cell) => {
 			const { match, no } = answersOf({ rsid: cell.rsid });
 			return reason === undefined ? match(cell.pair) : no(reason);
 		});
-		const skipped = { count, first };
 		return {
 			about,
 			file: lines.join("\n"),

@@ -12,6 +12,8 @@ export interface LineVector {
 /** The letters of a line, its answer, and what else differs from a line that says where the variant is. */
 type Situation = [string, string, LineAnswer, Partial<Line>?];
 type Strand = "plus" | "minus";
+/** A variant with the answers about it. */
+type Subject = IndexedVariant & ReturnType<typeof answersOf>;
 
 /** Spellings of a call that was not made, and what stands beside a letter where half of one was. */
 const NO_CALLS = ["--", "", "00", "-", "NN", ".", "./.", "0/0", "NC", "N", "0"];
@@ -29,12 +31,16 @@ export function answersOf(of: { rsid: string; is_palindromic?: boolean }) {
 	return { no, match, chip };
 }
 
+/** What differs in a line of a VCF file, whose letters are of the plus strand. */
+const vcf = (...alleles: string[]) => ({ strand: "plus" as const, alleles });
+
 /** The vectors of a variant on each build. Its number chooses among spellings. */
 export function lineVectors(
 	variant: IndexedVariant,
 	number: number,
 ): LineVector[] {
 	const { rsid, grch38, grch37, ref, is_indel, is_palindromic } = variant;
+	const of = { ...variant, ...answersOf(variant) };
 	const places = [
 		{ build: "GRCh38", base: ref, ...grch38 },
 		...(grch37
@@ -46,11 +52,11 @@ export function lineVectors(
 		// One build is enough for what does not depend on it.
 		const isTurn = at === number % places.length;
 		const situations = [
-			...pairs(variant, base),
-			...(isPlain && chromosome === "MT" ? onMt(variant, build) : []),
-			...(isTurn ? anywhere(variant, position, number) : []),
-			...(isTurn && is_indel ? indel(variant, position) : []),
-			...(isTurn && !is_indel ? single(variant, number) : []),
+			...pairs(of, base),
+			...(isPlain && chromosome === "MT" ? onMt(of, build) : []),
+			...(isTurn ? anywhere(of, position, number) : []),
+			...(isTurn && is_indel ? indel(of, position) : []),
+			...(isTurn && !is_indel ? single(of, number) : []),
 		];
 		const line = { rsid, chromosome, position, build };
 		return situations.map(([about, letters, expect, change]) => ({
@@ -62,47 +68,38 @@ export function lineVectors(
 }
 
 /** Every pair, as chips and as VCF files write it. `base` is the letter of the reference genome. */
-function pairs(variant: IndexedVariant, base: string): Situation[] {
-	const { ref, alts, is_indel } = variant;
-	const { match, no, chip } = answersOf(variant);
-	const alleles = [base, ...[ref, ...alts].filter((one) => one !== base)];
-	const vcf = { strand: "plus", alleles } as const;
+function pairs(of: Subject, base: string): Situation[] {
+	const { ref, alts, is_indel, match, no, chip } = of;
+	const others = [ref, ...alts].filter((one) => one !== base);
+	const compared = vcf(base, ...others);
 	const unclear = no("indel_unclear");
 	return possibleGenotypes([ref, ...alts]).flatMap((pair): Situation[] => {
 		if (!is_indel)
 			return [
 				["as it stands", pair.replace("/", ""), chip(pair)],
-				["VCF", pair, match(pair), vcf],
-				...(pair === `${base}/${base}` ? twiceRef(variant, base) : []),
+				["VCF", pair, match(pair), compared],
+				...(pair === `${base}/${base}` ? twiceRef(of, base) : []),
 			];
 		// Single letters may also be the first base alone.
 		return [
 			["as it stands", pair, pair.length > 3 ? match(pair) : unclear],
-			["VCF", pair, base === ref ? match(pair) : unclear, vcf],
+			["VCF", pair, base === ref ? match(pair) : unclear, compared],
 		];
 	});
 }
 
 /** Two of REF in a VCF file, which may have another letter there, or may have looked for another change. */
-function twiceRef(variant: IndexedVariant, base: string): Situation[] {
-	const { ref, alts, is_palindromic } = variant;
-	const { match, no } = answersOf(variant);
+function twiceRef(of: Subject, base: string): Situation[] {
+	const { ref, alts, match, no, chip } = of;
 	const known = [ref, ...alts];
 	const [other = ""] = known.filter((one) => one !== base);
 	const [strange = ""] = [..."ACGT"].filter((one) => !known.includes(one));
-	const vcf = (...alleles: string[]) => ({ strand: "plus" as const, alleles });
 	const unknown = no("unknown_allele");
-	const turned = is_palindromic ? no("palindrome") : match(`${other}/${other}`);
-	const pair = `${base}/${base}`;
+	const [pair, turned] = [`${base}/${base}`, `${other}/${other}`];
 	return [
 		["VCF, any change", pair, match(pair), vcf(base, "<NON_REF>")],
 		["VCF, no change", pair, match(pair), vcf(base, ".")],
-		[
-			"VCF, another letter as REF",
-			`${other}/${other}`,
-			turned,
-			vcf(other, "."),
-		],
+		["VCF, another letter as REF", turned, chip(turned), vcf(other, ".")],
 		["VCF, another change", pair, unknown, vcf(base, strange)],
 		["VCF, a deletion", pair, unknown, vcf(base, "<DEL>")],
 	];
@@ -110,12 +107,10 @@ function twiceRef(variant: IndexedVariant, base: string): Situation[] {
 
 /** What can happen to any variant. */
 function anywhere(
-	variant: IndexedVariant,
+	{ ref, alts, grch38, grch37, no }: Subject,
 	position: number,
 	number: number,
 ): Situation[] {
-	const { ref, alts, grch38, grch37 } = variant;
-	const { no } = answersOf(variant);
 	const pair = `${ref}/${alts[0]}`;
 	const none = NO_CALLS[number % NO_CALLS.length] ?? "";
 	const half = `${ref.charAt(0)}${HALVES[number % HALVES.length]}`;
@@ -128,26 +123,23 @@ function anywhere(
 		["half a call", half, no("no_call")],
 		["another place", pair, elsewhere, { position: position + 1000 }],
 		["another chromosome", pair, elsewhere, { chromosome: "0" }],
-		...others.map(
-			(other): Situation => [
-				"the place on the other build",
-				...([pair, elsewhere, { position: other }] as const),
-			],
-		),
+		...others.map((other): Situation => {
+			const change = { position: other };
+			return ["the place on the other build", pair, elsewhere, change];
+		}),
 		["build not known", pair, no("unknown_build"), { build: null }],
 		["build not held", pair, no("other_build"), { build: "NCBI36" }],
 	];
 }
 
 /** What can happen to a single letter. */
-function single(variant: IndexedVariant, number: number): Situation[] {
-	const { ref, former_rsids, is_palindromic } = variant;
-	const { chromosome } = variant.grch38;
-	const [alt = ""] = variant.alts;
-	const { no, chip } = answersOf(variant);
+function single(of: Subject, number: number): Situation[] {
+	const { ref, alts, former_rsids, is_palindromic, no, chip } = of;
+	const { chromosome } = of.grch38;
+	const [alt = ""] = alts;
 	const het = chip(`${ref}/${alt}`);
 	const twice = chip(`${alt}/${alt}`);
-	const known = [ref, ...variant.alts];
+	const known = [ref, ...alts];
 	const strange = [...(is_palindromic ? "ACGT" : flip(ref))].filter(
 		(one) => !known.includes(one),
 	);
@@ -178,9 +170,10 @@ function single(variant: IndexedVariant, number: number): Situation[] {
 }
 
 /** What can happen to an insertion or deletion. */
-function indel(variant: IndexedVariant, position: number): Situation[] {
-	const { ref, alts } = variant;
-	const { match, no } = answersOf(variant);
+function indel(
+	{ ref, alts, match, no }: Subject,
+	position: number,
+): Situation[] {
 	const [alt = ""] = alts;
 	const [short = "", long = ""] =
 		ref.length < alt.length ? [ref, alt] : [alt, ref];
@@ -191,7 +184,6 @@ function indel(variant: IndexedVariant, position: number): Situation[] {
 	const ofAlt = ref === long ? "D" : "I";
 	const start = ref.charAt(0);
 	const longer = [ref, `${ref}A`, "<DEL>"].filter((one) => !alts.includes(one));
-	const vcf = (...alleles: string[]) => ({ strand: "plus" as const, alleles });
 	const near = { position: position + 1 };
 	return [
 		["signs", ofRef + ofRef, signs(`${ref}/${ref}`)],
@@ -207,9 +199,10 @@ function indel(variant: IndexedVariant, position: number): Situation[] {
 }
 
 /** What the two ways to number the mitochondrion do. */
-function onMt(variant: IndexedVariant, build: string): Situation[] {
-	const { grch37, ref, alts } = variant;
-	const { match, no } = answersOf(variant);
+function onMt(
+	{ grch37, ref, alts, match, no }: Subject,
+	build: string,
+): Situation[] {
 	const pair = `${ref}/${alts[0]}`;
 	const rsid = "i5000000";
 	const stranger = answersOf({ rsid }).no("not_held");

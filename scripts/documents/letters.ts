@@ -26,6 +26,7 @@ export function letterBlock(
 	const { letters } = LANGUAGE_WORDS[language];
 	const facing = partners(facts);
 	const pairs = pairsOf(facts);
+	const areOthersShown = facts.papers_strand !== undefined || hasIndel(facts);
 	return {
 		is: "letters",
 		ref: facts.ref,
@@ -43,13 +44,10 @@ export function letterBlock(
 			const note = prose.genotypes[pair.own];
 			if (note === undefined) return [];
 			const id = idOf(pair, facts, pairs);
-			const also = isAlsoShown(facts, pair)
-				? facing
-					? letters.inPapers
-					: letters.also
-				: undefined;
+			const also = facing ? letters.inPapers : letters.also;
+			const isAlso = pair.other !== undefined && areOthersShown;
 			const copies = copiesOf(pair.own.split("/"), facts, words);
-			return [{ ...pair, id, copies, also, note }];
+			return [{ ...pair, id, copies, also: isAlso ? also : undefined, note }];
 		}),
 	};
 }
@@ -61,12 +59,6 @@ function pairsOf(facts: Variant): Printed[] {
 		own,
 		other: others[at],
 	}));
-}
-
-/** Whether the row of a pair shows what others print. */
-function isAlsoShown(facts: Variant, { other }: Printed): boolean {
-	const isShown = facts.papers_strand !== undefined || hasIndel(facts);
-	return isShown && other !== undefined;
 }
 
 function idOf(

@@ -78,7 +78,7 @@ function peopleBlocks(
 }
 
 function blockOf(risks: [Told, ...Told[]], surroundings: Surroundings): People {
-	const { language } = surroundings;
+	const { edition, language } = surroundings;
 	const words = surroundings.words.risks;
 	const number = numbersIn(language);
 	const [first] = risks;
@@ -117,7 +117,9 @@ function blockOf(risks: [Told, ...Told[]], surroundings: Surroundings): People {
 		basis: [
 			words.counted(
 				words.studied[first.studied],
-				populationOf(first, surroundings),
+				first.population === "all"
+					? undefined
+					: edition.words.populations[first.population],
 			),
 			...risks.flatMap((risk) => detailsOf(risk, of, surroundings)),
 			...new Map(
@@ -127,16 +129,6 @@ function blockOf(risks: [Told, ...Told[]], surroundings: Surroundings): People {
 			).values(),
 		],
 	};
-}
-
-/** The name of the group of people that was studied; undefined for everyone. */
-function populationOf(
-	{ population }: Risk,
-	{ edition }: Surroundings,
-): string | undefined {
-	return population === "all"
-		? undefined
-		: edition.words.populations[population];
 }
 
 /** How many were counted, and how far off the number may be, where that is known. */

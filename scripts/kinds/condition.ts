@@ -124,27 +124,23 @@ function koreaRows(
 	if (korea === undefined) return [];
 	const { kcd = [], special_coverage: special = [] } = facts.korea ?? {};
 	const isRare = special.some(({ group }) => /rare$/.test(group));
+	type Named = { code: string; name: string };
+	const coded = ({ code, name }: Named, about?: string): Line => [
+		{ is: "id", text: code },
+		` ${name}`,
+		about !== undefined && { is: "aside", line: about },
+	];
 	return [
 		{
 			term: korea.kcd,
-			values: kcd.map(
-				({ code, name, fit }): Line => [
-					{ is: "id", text: code },
-					` ${name}`,
-					fit !== "exact" && { is: "aside", line: korea.fits[fit] },
-				],
+			values: kcd.map((one) =>
+				coded(one, one.fit === "exact" ? undefined : korea.fits[one.fit]),
 			),
 			isList: true,
 		},
 		{
 			term: korea.special,
-			values: special.map(
-				({ code, name, group }): Line => [
-					{ is: "id", text: code },
-					` ${name}`,
-					{ is: "aside", line: korea.groups[group] },
-				],
-			),
+			values: special.map((one) => coded(one, korea.groups[one.group])),
 			isList: true,
 		},
 		{

@@ -32,7 +32,8 @@ export function changesPage(view: View): PageParts {
 function versionSection({ summary }: KnownVersion, view: View): SafeHtml {
 	const { words, language } = view;
 	const { facts } = LANGUAGE_WORDS[language];
-	return html`<h2 id="${anchor(summary)}">${words.date(summary.date)}</h2>
+	// A version may start with a digit, which an id in a style sheet must not.
+	return html`<h2 id="v-${summary.version}">${words.date(summary.date)}</h2>
 <p>${words.changes.version(summary.version)}</p>
 ${sentences(summary, view).map(
 	(sentence) => html`<p>${sentence}</p>
@@ -55,11 +56,6 @@ function sentences(
 		...(hasFacts(facts) ? [sayCounts(facts, view)] : []),
 		sizes(counts[language]),
 	];
-}
-
-/** A version may start with a digit, which an id in a style sheet must not. */
-function anchor({ version }: VersionSummary): string {
-	return `v-${version}`;
 }
 
 function jsonPath({ version }: VersionSummary, { language }: View): string {

@@ -32,15 +32,10 @@ export interface View extends Surroundings {
 /** The search page. */
 export const SEARCH_PAGE = { type: "text", name: "search" } as const;
 
-/** Makes something once per language, such as a number format: creating one takes far longer than using it. */
-export function byLanguage<T>(
-	make: (locale: string) => T,
-): Record<Language, T> {
-	return eachLanguage((language) => make(LANGUAGE_WORDS[language].locale));
-}
-
-/** Whole numbers, as each language writes them. */
-export const NUMBERS = byLanguage((locale) => new Intl.NumberFormat(locale));
+/** Whole numbers, as each language writes them. Creating a format takes far longer than using it. */
+export const NUMBERS = eachLanguage(
+	(language) => new Intl.NumberFormat(LANGUAGE_WORDS[language].locale),
+);
 
 /** The path of a record's page: in the original language where the record is not translated. */
 export function recordPath({ edition }: View, kind: Kind, id: string): string {

@@ -26,7 +26,7 @@ const SET_END = "</urlset>\n";
 /** The path of the sitemap that names all others. */
 export const SITEMAP = "/sitemap.xml";
 
-/** The sitemap of the pages among these files: one file if they fit, otherwise several and then an index of them. */
+/** The sitemap of the pages among these files, without those of the connections and the search page: one file if they fit, otherwise several and then an index of them. */
 export function* sitemapFiles(
 	files: ReadonlySet<string>,
 	baseUrl: string,
@@ -38,10 +38,11 @@ export function* sitemapFiles(
 	let entries: string[] = [];
 	let size = frame;
 	for (const file of files) {
-		const path = pagePath(file);
-		if (path === undefined) continue;
-		const inAny = bare(path);
-		if (!isListed(inAny)) continue;
+		if (!file.endsWith(".html")) continue;
+		const path = file.replace(/(?:^\/index)?\.html$/, "") || "/";
+		const inAny = path.slice(languagePrefix(parseLanguage(path)).length) || "/";
+		// The connections' pages would amount to a list of all connections.
+		if (inAny.startsWith(`/${GATED}/`) || inAny === "/search") continue;
 		const entry = entryOf(path, inAny, files, baseUrl);
 		const own = Buffer.byteLength(entry);
 		if (entries.length >= limits.addresses || size + own > limits.bytes) {
@@ -70,22 +71,6 @@ export function* sitemapFiles(
 function setFile(path: string, entries: readonly string[]): OutputFile {
 	const text = `${SET_START}${entries.join("")}${SET_END}`;
 	return { path, make: () => text };
-}
-
-/** The path of the page in a file; undefined if the file is not a page. */
-function pagePath(file: string): string | undefined {
-	if (file === "/index.html") return "/";
-	return file.endsWith(".html") ? file.slice(0, -".html".length) : undefined;
-}
-
-/** A path without its language prefix. */
-function bare(path: string): string {
-	return path.slice(languagePrefix(parseLanguage(path)).length) || "/";
-}
-
-/** Leaves out the connections' pages, which would amount to a list of all connections, and the search page. */
-function isListed(inAny: string): boolean {
-	return !inAny.startsWith(`/${GATED}/`) && inAny !== "/search";
 }
 
 /** `inAny` is the path without its language prefix. */

@@ -4,11 +4,7 @@ import {
 	type Language,
 	languagePrefix,
 } from "../../../functions/shared/contract.ts";
-import {
-	ARTICLE_NAMES,
-	type ArticleName,
-	articleText,
-} from "../../words/articles.ts";
+import { ARTICLE_NAMES, articleText } from "../../words/articles.ts";
 
 export type Inserts = ReadonlyMap<string, string | SafeHtml>;
 
@@ -35,16 +31,10 @@ type Token = ReturnType<typeof parser.parse>[number];
 /** Replaces each insert in a text. */
 type Fill = (text: string, write?: (value: string) => string) => string;
 
-/** Reads an article in a language and fills in its inserts. Throws if an insert does not exist. */
-export function readArticle(
-	language: Language,
-	name: ArticleName,
-	inserts: Inserts,
-): Article {
-	return parseArticle(articleText(language, name), language, inserts);
-}
-
-/** The text starts with a heading of level 1 and a paragraph. */
+/**
+ * Reads an article in a language and fills in its inserts. The text starts with a heading of level 1 and a paragraph. Throws
+ * if an insert does not exist.
+ */
 export function parseArticle(
 	text: string,
 	language: Language,

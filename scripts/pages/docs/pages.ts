@@ -5,6 +5,7 @@ import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	ARTICLE_NAMES,
 	type ArticleName,
+	articleText,
 	CONTENTS,
 	type ContentsGroup,
 } from "../../words/articles.ts";
@@ -12,7 +13,7 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Crumb, LazyPage, PageParts } from "../layout.ts";
 import { pathTo, type View } from "../view.ts";
 import type { ApiDescription } from "./api.ts";
-import { type Article, readArticle } from "./article.ts";
+import { type Article, parseArticle } from "./article.ts";
 import { insertsOf } from "./inserts.ts";
 import { operationList } from "./reference.ts";
 
@@ -24,7 +25,7 @@ export function docPages(
 	// Needs the description of the whole API, so it is made only once, and only if a page needs it.
 	let known: Articles | undefined;
 	const articles = () => {
-		known ??= readArticles(view, apiOf(view.language));
+		known ??= parseArticles(view, apiOf(view.language));
 		return known;
 	};
 	return ARTICLE_NAMES.map((name) => {
@@ -39,12 +40,12 @@ interface Articles {
 	requests: SafeHtml;
 }
 
-function readArticles(view: View, api: ApiDescription): Articles {
+function parseArticles(view: View, api: ApiDescription): Articles {
 	const inserts = insertsOf(view, api);
 	const articles = new Map(
 		ARTICLE_NAMES.map((name) => [
 			name,
-			readArticle(view.language, name, inserts),
+			parseArticle(articleText(view.language, name), view.language, inserts),
 		]),
 	);
 	return { articles, requests: operationList(view, api) };

@@ -11,9 +11,9 @@ import { SEARCH_PAGE, type View } from "../view.ts";
 import { indexFileName, indexFolder } from "./index-format.ts";
 import { MAX_QUERY_LENGTH } from "./lookup/find.ts";
 
-/** The search page. */
+/** The search page. Without the script, it says that the search finds only ids and links to the lists. */
 export function searchPage(view: View): PageParts {
-	const { words } = view;
+	const { words, language } = view;
 	return {
 		page: SEARCH_PAGE,
 		title: words.search.label,
@@ -22,7 +22,7 @@ export function searchPage(view: View): PageParts {
 		heading: html`<h1>${words.search.label}</h1>`,
 		main: searchForm(view),
 		// Every search reads this file first, so the browser need not wait for the script to ask for it.
-		head: html`<link rel="preload" as="fetch" crossorigin href="${indexFolder(view.language)}${indexFileName("")}">
+		head: html`<link rel="preload" as="fetch" crossorigin href="${indexFolder(language)}${indexFileName("")}">
 `,
 		scripts: [view.assets.search],
 		// Its results depend on the query, and every record is in a list.
@@ -30,15 +30,8 @@ export function searchPage(view: View): PageParts {
 	};
 }
 
-/**
- * Without the script, it says that the search finds only ids and links to the lists. The script finds its elements by
- * their ids.
- */
-export function searchForm({
-	edition,
-	language,
-	words,
-}: Pick<View, "edition" | "language" | "words">): SafeHtml {
+/** The script finds its elements by their ids. */
+function searchForm({ edition, language, words }: View): SafeHtml {
 	const { search } = words;
 	const lists = RECORD_RESOURCES.map((resource) => {
 		const { size } = edition.dataset.records[RESOURCES[resource].kind];

@@ -1,9 +1,23 @@
-/** The warning of a variant's page, which fits what the page is about. */
+/** The warning of a variant's page, which fits what the page is about, and what only a reader who asks is shown. */
 
 import { webPath } from "../../functions/shared/contract.ts";
 import type { Entry } from "../dataset/edition.ts";
-import type { Block } from "./block.ts";
+import type { PageWords } from "../words/en/pages.ts";
+import type { Block, Blocks } from "./block.ts";
 import { connectionsOf, type Surroundings } from "./sections.ts";
+
+/** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
+export function folded(summary: string | false, blocks: Blocks): Blocks {
+	return summary && blocks.length > 0
+		? [{ is: "fold", summary, isPrivate: true, blocks }]
+		: blocks;
+}
+
+/** The warning of Markdown, which folds nothing. */
+export function unfoldedCare({ care, twin }: PageWords): Block {
+	const line = `${twin.sensitive} ${care.sensitive.care}`;
+	return { is: "care", line, on: "markdown" };
+}
 
 /** What a reader must know before anything else. */
 export function warning(

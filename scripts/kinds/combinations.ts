@@ -22,6 +22,7 @@ import {
 	section,
 	sourceLink,
 } from "../documents/sections.ts";
+import { folded, unfoldedCare } from "../documents/warning.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 
@@ -35,13 +36,15 @@ export function combinationSections(
 	gene: AuthoredRecord<"gene">,
 	surroundings: Surroundings,
 ): Block[] {
+	const { sensitive } = surroundings.words.care;
 	return combinations(gene, surroundings.edition).map((one) =>
 		section(targetOf(one.rsids), one.title, [
 			{ is: "text", line: one.about },
 			...aboutLetters(one, surroundings),
-			...(one.is_sensitive
-				? folded(table(one, surroundings), surroundings)
-				: [table(one, surroundings)]),
+			...(one.is_sensitive ? warnings(surroundings) : []),
+			...folded(one.is_sensitive && sensitive.summary, [
+				table(one, surroundings),
+			]),
 			alleleList(one),
 			...links(one, surroundings),
 		]),
@@ -49,22 +52,9 @@ export function combinationSections(
 }
 
 /** Rows about a serious condition are only for readers who ask for them. */
-function folded(block: Block, { words }: Surroundings): Block[] {
-	const { sensitive } = words.care;
-	return [
-		{ is: "care", line: sensitive.care, on: "page" },
-		{
-			is: "care",
-			line: `${words.twin.sensitive} ${sensitive.care}`,
-			on: "markdown",
-		},
-		{
-			is: "fold",
-			summary: sensitive.summary,
-			isPrivate: true,
-			blocks: [block],
-		},
-	];
+function warnings({ words }: Surroundings): Block[] {
+	const { care } = words.care.sensitive;
+	return [{ is: "care", line: care, on: "page" }, unfoldedCare(words)];
 }
 
 function aboutLetters(

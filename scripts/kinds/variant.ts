@@ -43,7 +43,7 @@ import {
 	unknownSection,
 } from "../documents/sections.ts";
 import { sharesOf } from "../documents/shares.ts";
-import { warning } from "../documents/warning.ts";
+import { folded, unfoldedCare, warning } from "../documents/warning.ts";
 import { codeOf } from "../model/catalogues.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { possibleGenotypes } from "../model/kinds/variant.ts";
@@ -159,14 +159,8 @@ function below(
 ): Blocks {
 	const { words } = surroundings;
 	const { inGene } = words.variant;
-	const { sensitive } = words.care;
-	const isSensitive = facts.risk_tier === "sensitive";
 	return [
-		isSensitive && {
-			is: "care",
-			line: `${words.twin.sensitive} ${sensitive.care}`,
-			on: "markdown",
-		},
+		facts.risk_tier === "sensitive" && unfoldedCare(words),
 		{
 			is: "text",
 			line: [
@@ -247,13 +241,6 @@ function effectBlocks(facts: VariantFacts, surroundings: Surroundings): Blocks {
 }
 
 type VariantFacts = Entry<"variant">["record"]["facts"];
-
-/** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
-function folded(summary: string | false, blocks: Blocks): Blocks {
-	return summary && blocks.length > 0
-		? [{ is: "fold", summary, isPrivate: true, blocks }]
-		: blocks;
-}
 
 /** A change by its letters, the reference first. */
 const change = (one: { ref: string; alts: string[] }): Line => ({

@@ -55,18 +55,15 @@ export const namesOf = remembered((edition: Edition): Names => {
 			})),
 		)
 		.sort((a, b) => b.text.length - a.text.length);
-	const names = new Map<string, Name[]>();
 	const words = explainedWords(edition).map((word) => ({
 		...word,
 		isIdentifier: false as const,
 	}));
-	for (const name of [...identifiers, ...titles, ...words]) {
-		const [[, beginning = ""] = []] = name.text.toLowerCase().matchAll(WORD);
-		const found = names.get(beginning);
-		if (found === undefined) names.set(beginning, [name]);
-		else found.push(name);
-	}
-	return names;
+	const all: Name[] = [...identifiers, ...titles, ...words];
+	return Map.groupBy(all, ({ text }) => {
+		const [[, beginning = ""] = []] = text.toLowerCase().matchAll(WORD);
+		return beginning;
+	});
 });
 
 /**

@@ -10,7 +10,6 @@ import { ROWS, type Row } from "../../model/kinds/rows.ts";
 import type { FoundKind } from "../../words/browser.ts";
 
 /** A molecule has no page of its own; it is a place on the page of its sense. An article is one of the documentation, a term a word of the field. */
-
 const ROWS_OF_FOUND: Readonly<Record<FoundKind, Row>> = {
 	...ROWS,
 	molecule: { name: "title", boost: 1 },
@@ -32,14 +31,18 @@ export interface SearchShard {
 	next: string[][];
 }
 
-/** The first file, that of the start "", also has what every search needs. */
-export interface FirstShard extends SearchShard {
+/** What every search needs: what is the same for all records. */
+export interface Shared {
 	/** Words that are in so many summaries that the rows leave them out. */
 	common: string[];
 	/** How many records there are in all files together. */
 	size: number;
 	/** How many terms each field of a record has on average: its id, its title, all its names and all its words. */
 	averages: FieldLengths;
+}
+
+/** The first file, that of the start "", also has what every search needs. */
+export interface FirstShard extends SearchShard, Shared {
 	/** The `next` of other files, by their starts, so that a search can go straight to the file that it needs. */
 	ways: Record<string, string[][]>;
 }

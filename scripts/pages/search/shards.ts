@@ -13,6 +13,7 @@ import {
 	type SearchGroup,
 	type SearchRow,
 	type SearchShard,
+	type Shared,
 } from "./index-format.ts";
 import type { IndexedEdition, IndexedRecord } from "./make-index.ts";
 import {
@@ -89,12 +90,10 @@ export function* searchIndexFiles(
 }
 
 /** Every text that finds a record, the most telling ones first, and what every search needs. */
-function partsOf({ records, common }: IndexedEdition): Omit<
-	FirstShard,
-	keyof SearchShard | "ways"
-> & {
-	entries: Entries<Part>;
-} {
+function partsOf({
+	records,
+	common,
+}: IndexedEdition): Shared & { entries: Entries<Part> } {
 	const sought = [...records].sort(
 		(one, other) => rowOf(other).boost - rowOf(one).boost,
 	);
@@ -163,43 +162,34 @@ function textsOf(read: ReadText = { words: [], identifiers: [] }): string[] {
 }
 
 function averagesOf(heads: Head[]): FieldLengths {
-	const sums: FieldLengths = [0, 0, 0, 0];
-	for (const { lengths } of heads) {
-		for (const [at, length] of lengths.entries()) {
-			sums[at] = (sums[at] ?? 0) + length;
-		}
-	}
-	return sums.map((sum) => sum / heads.length) as FieldLengths;
+	const average = (field: 0 | 1 | 2 | 3) =>
+		heads.reduce((sum, { lengths }) => sum + lengths[field], 0) / heads.length;
+	return [average(0), average(1), average(2), average(3)];
 }
 
 function groupsOf({ items }: Shard<Part>): SearchGroup[] {
+	const rows = Map.groupBy(items, ({ head }) => head);
 	const groups = new Map<string, SearchGroup>();
-	const rows = new Map<Head, SearchRow>();
-	for (const { head, name, word } of items) {
-		let row = rows.get(head);
-		if (row === undefined) {
-			row = newRow(head, groups);
-			rows.set(head, row);
-		}
-		if (name !== undefined) row[2].push(name);
-		if (word !== undefined) row[3] = row[3] === "" ? word : `${row[3]} ${word}`;
+	for (const [head, parts] of rows) {
+		const { kind, language, path, isSensitive } = head;
+		const key = `${path} ${isSensitive}`;
+		const rest = isSensitive ? { isSensitive } : {};
+		const group = groups.get(key) ?? {
+			kind,
+			language,
+			path,
+			...rest,
+			rows: [],
+		};
+		groups.set(key, group);
+		group.rows.push(newRow(head, parts));
 	}
 	return [...groups.values()];
 }
 
-function newRow(
-	{ kind, language, path, isSensitive, ...head }: Head,
-	groups: Map<string, SearchGroup>,
-): SearchRow {
-	const key = `${path} ${isSensitive}`;
-	let group = groups.get(key);
-	if (group === undefined) {
-		const rest = isSensitive ? { isSensitive } : {};
-		group = { kind, language, path, ...rest, rows: [] };
-		groups.set(key, group);
-	}
+function newRow(head: Head, parts: Part[]): SearchRow {
 	const { id, title, lengths, lead, genes } = head;
-	const row: SearchRow = [id, title, [], "", lengths, lead, ...genes];
-	group.rows.push(row);
-	return row;
+	const names = parts.flatMap(({ name }) => name ?? []);
+	const words = parts.flatMap(({ word }) => word ?? []).join(" ");
+	return [id, title, names, words, lengths, lead, ...genes];
 }

@@ -7,7 +7,7 @@ import {
 	readEntries,
 	type Target,
 } from "../entries.ts";
-import { rowOf, type SearchGroup } from "../index-format.ts";
+import { rowOf, type SearchGroup, type Shared } from "../index-format.ts";
 import { isHangul, keyOf, readText, stemOf, syllableKeyOf } from "../terms.ts";
 import { Bearers } from "./bearers.ts";
 import {
@@ -27,7 +27,6 @@ import {
 	Matcher,
 	type Matches,
 	NO_MATCH,
-	type Shared,
 	STRICT,
 } from "./matcher.ts";
 import { type Why, whyBorne, whyClose } from "./why.ts";

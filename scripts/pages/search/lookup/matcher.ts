@@ -2,7 +2,7 @@
 
 import MiniSearch, { type Options, type SearchOptions } from "minisearch";
 import type { Entry } from "../entries.ts";
-import { type FirstShard, rowOf, type SearchShard } from "../index-format.ts";
+import { rowOf, type Shared } from "../index-format.ts";
 import { isStopWord, stemOf, stemsOf, syllablesOf, termOf } from "../terms.ts";
 
 /** Shortest word in capitals, which might be a symbol, that may go on to another word. */
@@ -60,9 +60,6 @@ export interface Match {
 	fields: Record<string, string[]>;
 }
 export type Matches = Map<number, Match>;
-
-/** What the first file says about all records. */
-export type Shared = Omit<FirstShard, keyof SearchShard | "ways">;
 
 export class Matcher {
 	readonly #entries: Entry[];

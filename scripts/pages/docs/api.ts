@@ -72,6 +72,19 @@ export function parametersOf(
 		.filter((one) => one !== undefined);
 }
 
+/** The answers of an operation, by status. One that several operations give is the same object. */
+export function answersOf(
+	{ components }: ApiDescription,
+	{ responses }: ApiOperation,
+): ReadonlyMap<string, ApiAnswer> {
+	const answers = Object.entries(responses).flatMap(([status, one]) => {
+		const answer =
+			"$ref" in one ? components.responses[nameOfReference(one)] : one;
+		return answer ? [[status, answer] as const] : [];
+	});
+	return new Map(answers);
+}
+
 /** The last part of a reference: the name of what it refers to. */
 export function nameOfReference({ $ref }: Reference): string {
 	return $ref.split("/").at(-1) ?? "";

@@ -13,9 +13,9 @@ import {
 	type ApiAnswer,
 	type ApiDescription,
 	type ApiOperation,
+	answersOf,
 	exampleOf,
 	JSON_TYPE,
-	nameOfReference,
 	type Parameter,
 	parametersOf,
 	type Schema,
@@ -44,7 +44,7 @@ ${operationsOf(api, name).map(([path, get]) => operation(view, api, path, get, s
 )}
 <h2 id="${EVERYWHERE}">${words.everywhere}</h2>
 <ul class="plain">
-${[...shared].map(([status, name]) => answer(view, api, status, name))}</ul>`;
+${[...shared].map(([status, one]) => response(view, status, one))}</ul>`;
 }
 
 const EVERYWHERE = "every-request";
@@ -65,31 +65,15 @@ ${operationsOf(api, name).map(
 )}</nav>`;
 }
 
-/** The answers that every operation can give, by status: the names of what describes them. */
-function sharedAnswers(api: ApiDescription): ReadonlyMap<string, string> {
-	const [first, ...others] = Object.values(api.paths).map(
-		({ get }) =>
-			new Map(
-				Object.entries(get.responses).flatMap(([status, one]) =>
-					"$ref" in one ? [[status, nameOfReference(one)] as const] : [],
-				),
-			),
+/** The answers that every operation can give, by status. */
+function sharedAnswers(api: ApiDescription): ReadonlyMap<string, ApiAnswer> {
+	const [first, ...others] = Object.values(api.paths).map(({ get }) =>
+		answersOf(api, get),
 	);
-	return new Map(
-		[...(first ?? [])].filter(([status, name]) =>
-			others.every((other) => other.get(status) === name),
-		),
+	const shared = [...(first ?? [])].filter(([status, answer]) =>
+		others.every((other) => other.get(status) === answer),
 	);
-}
-
-function answer(
-	view: View,
-	api: ApiDescription,
-	status: string,
-	name: string,
-): SafeHtml | undefined {
-	const shown = api.components.responses[name];
-	return shown && response(view, status, shown);
+	return new Map(shared);
 }
 
 function groupName({ language, words }: View, tag: string): string {
@@ -103,11 +87,11 @@ function operation(
 	api: ApiDescription,
 	path: string,
 	get: ApiOperation,
-	shared: ReadonlyMap<string, string>,
+	shared: ReadonlyMap<string, ApiAnswer>,
 ): SafeHtml {
 	const { reference: words } = LANGUAGE_WORDS[view.language].docs;
 	const known = parametersOf(api, get);
-	const own = Object.entries(get.responses).filter(
+	const own = [...answersOf(api, get)].filter(
 		([status]) => !shared.has(status),
 	);
 	// The id lies inside, so that a link to it opens the rest.
@@ -120,11 +104,7 @@ function operation(
 ${known.map((one) => parameter(view, one))}</dl>
 <h4>${words.answers}</h4>
 <ul class="plain">
-${own.map(([status, one]) =>
-	"$ref" in one
-		? answer(view, api, status, nameOfReference(one))
-		: response(view, status, one),
-)}<li><a href="#${EVERYWHERE}">${words.everywhere}</a></li>
+${own.map(([status, one]) => response(view, status, one))}<li><a href="#${EVERYWHERE}">${words.everywhere}</a></li>
 </ul>
 ${example(view, get)}
 ${form(view, path, known)}

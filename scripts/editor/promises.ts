@@ -1,6 +1,5 @@
 /** What the guide for records promises readers and no schema can check: enough to read, in each language. */
 
-import type { Translation } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
@@ -26,31 +25,25 @@ export function checkPromises(
 	{ records, translated }: Dataset,
 	main: MainBranch = {},
 ): Diagnostic[] {
-	const lacks = ({ kind, id }: AuthoredRecord, language: Translation) =>
-		!translated[language][kind].has(id);
+	const conditions = [...records.condition.values()];
 	const inEveryLanguage: AuthoredRecord[] = [
 		...records.topic.values(),
 		...records.sense.values(),
 	];
 	return [
 		...allRecords(records).flatMap((one) => checkMarks(one, main)),
-		...[...records.condition.values()].flatMap((one) => {
+		...conditions.flatMap((one) => {
 			const count = one.prose.faq.length;
 			if (count >= FEWEST_QUESTIONS) return [];
 			const parameters = { count, least: FEWEST_QUESTIONS };
 			return [diagnose("faq-short", placeOfPart(one, "faq"), parameters)];
 		}),
-		...inEveryLanguage.flatMap((one) =>
-			TRANSLATIONS.filter((language) => lacks(one, language)).map(
-				(language) => {
-					const { kind, id, path } = one;
-					return diagnose(
-						"translation-awaited",
-						{ path },
-						{ kind, id, language },
-					);
-				},
-			),
+		...TRANSLATIONS.flatMap((language) =>
+			inEveryLanguage
+				.filter(({ kind, id }) => !translated[language][kind].has(id))
+				.map(({ kind, id, path }) =>
+					diagnose("translation-awaited", { path }, { kind, id, language }),
+				),
 		),
 	];
 }
@@ -63,15 +56,12 @@ function checkMarks(
 	one: AuthoredRecord,
 	{ names = [], marked = [] }: MainBranch,
 ): Diagnostic[] {
+	// Without names, there is no main branch.
+	const isNew = names.length > 0 && !isAmong(one, names);
 	const hasNone = one.marks.length === 0;
-	const isDue = isNew(one, names) || (hasNone && isAmong(one, marked));
+	const isDue = isNew || (hasNone && isAmong(one, marked));
 	if (!isDue || !lacksMarks(one)) return [];
 	return [diagnose("marks-missing", { path: one.path })];
-}
-
-/** Whether there is a main branch, and the record is not there. */
-function isNew(one: AuthoredRecord, names: readonly string[]): boolean {
-	return names.length > 0 && !isAmong(one, names);
 }
 
 /** Whether one of the files is that of the record, under its id or a former one. */

@@ -15,21 +15,10 @@ import { placeOfPart } from "../record/texts.ts";
 /** Half of the texts of each kind of field have at most this grade, and none exceeds the highest. */
 const MEDIAN_GRADE = 9;
 
-export interface FieldGrades {
-	/** Such as `variant genotypes`. */
-	field: string;
-	count: number;
-	median: number;
-	highest: number;
-	/** Each text or link note above the highest grade: its grade, and its `file:line` or the ends of its link. */
-	tooHard: { place: string; grade: number }[];
-}
+type FieldGrades = ReturnType<typeof measureReadability>[number];
 
-/** The grades of each kind of field. */
-export function measureReadability(
-	dataset: Dataset,
-	texts: Texts,
-): FieldGrades[] {
+/** The grades of each kind of field, such as `variant genotypes`. */
+export function measureReadability(dataset: Dataset, texts: Texts) {
 	const inRecords = allRecords(dataset.records).flatMap((record) =>
 		[...unitsOf(record)].map(([part, text]) => {
 			const { line } = positionOf(placeOfPart(record, part), texts);
@@ -51,6 +40,7 @@ export function measureReadability(
 				count: grades.length,
 				median: grades[Math.floor(grades.length / 2)] ?? 0,
 				highest: grades.at(-1) ?? 0,
+				/** Each text or link note above the highest grade: its `file:line`, or the ends of its link. */
 				tooHard: measured.filter(({ grade }) => grade > HIGHEST_GRADE),
 			};
 		})

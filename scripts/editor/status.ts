@@ -1,6 +1,5 @@
 /** What is left to do: untranslated, unreviewed and stale texts, records to check again, and what matters most. */
 
-import type { Language } from "../../functions/shared/contract.ts";
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
@@ -20,45 +19,14 @@ export interface Task {
 	weight: number;
 }
 
-export interface StaleTask extends Task {
-	reviewed: string;
-	/** The passages that have changed since the review; undefined if the history does not contain the old text. */
-	changes: string[] | undefined;
-}
-
-export interface LanguageStatus {
-	language: Language;
-	records: number;
-	published: number;
-	untranslated: Task[];
-	/** Translations that nobody has read a second time. */
-	unreviewed: Task[];
-	stale: StaleTask[];
-	/** The untranslated and unreviewed records that most others lead to. */
-	next: Task[];
-}
-
-export interface Status {
-	languages: LanguageStatus[];
-	/** Records whose facts were last checked more than a year ago. */
-	unchecked: Task[];
-	/** Records whose newest figures of how common something is are old. */
-	aged: Task[];
-	/** Records with sentences that need a source, none of which names one. */
-	unmarked: Task[];
-	singleSource: Task[];
-}
+export type Status = ReturnType<typeof statusOf>;
 
 const NEXT = 10;
 
 type Text = AuthoredRecord | Translation;
 
 /** What is left to do on a day, YYYY-MM-DD. `contentDir` is the directory whose git history is searched. */
-export function statusOf(
-	dataset: Dataset,
-	contentDir: string,
-	today: string,
-): Status {
+export function statusOf(dataset: Dataset, contentDir: string, today: string) {
 	const weights = weightsOf(dataset);
 	const taskOf = (one: Text): Task => ({
 		path: one.path,
@@ -82,7 +50,7 @@ export function statusOf(
 			oldFrequencies(facts, today),
 		),
 	];
-	const languages = TRANSLATIONS.map((language): LanguageStatus => {
+	const languages = TRANSLATIONS.map((language) => {
 		const own = dataset.translations.filter((one) => one.language === language);
 		const known = new Map(own.map((one) => [keyOf(one), one]));
 		const untranslated = records.filter((one) => !known.has(keyOf(one)));
@@ -94,6 +62,7 @@ export function statusOf(
 			published: records.length - unpublished.length,
 			untranslated: heaviest(untranslated),
 			unreviewed: heaviest(unreviewed),
+			/** What most others lead to. */
 			next: heaviest(unpublished).slice(0, NEXT),
 			stale: records.flatMap((record) => {
 				const translation = known.get(keyOf(record));
@@ -107,6 +76,7 @@ export function statusOf(
 		languages,
 		unchecked: heaviest(unchecked),
 		aged: heaviest(aged),
+		/** Sentences need a source, and none names one. */
 		unmarked: heaviest(records.filter(lacksMarks)),
 		singleSource: heaviest(records.filter(hasOneSource)),
 	};
@@ -120,12 +90,15 @@ function hasOneSource({ facts }: AuthoredRecord): boolean {
 	return facts.sources.length < 2;
 }
 
-/** What has changed in a record since its translation was reviewed; undefined if nothing has. */
+/**
+ * The day of a review and the passages that have changed since; undefined if none has. The passages are undefined if the
+ * history does not contain the text that was reviewed.
+ */
 function sinceReview(
 	record: AuthoredRecord,
 	{ review }: Translation,
 	contentDir: string,
-): Omit<StaleTask, keyof Task> | undefined {
+) {
 	const { reviewed, reviewed_against: against } = review;
 	if (!reviewed || !against) return undefined;
 	const { original } = readReviewMark(against);

@@ -4,10 +4,7 @@
  */
 
 import {
-	closeSync,
 	existsSync,
-	fsyncSync,
-	openSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
@@ -180,13 +177,7 @@ function writeSafely(target: string, text: string): void {
 	const beside = join(dirname(target), `.${basename(target)}.new`);
 	makeDirectory(dirname(target));
 	try {
-		writeFileSync(beside, text);
-		const file = openSync(beside, "r+");
-		try {
-			fsyncSync(file);
-		} finally {
-			closeSync(file);
-		}
+		writeFileSync(beside, text, { flush: true });
 		renameSync(beside, target);
 	} finally {
 		rmSync(beside, { force: true });

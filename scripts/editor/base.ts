@@ -19,12 +19,6 @@ export function baseCommit(contentDir: string): string | undefined {
 	return head && String(head).trim();
 }
 
-interface Entry {
-	/** Below the content directory. */
-	name: string;
-	object: string;
-}
-
 /** The names of the files in a content directory as it was before; none if that is unknown. */
 export function namesBefore(contentDir: string): string[] {
 	return entriesIn(contentDir, baseCommit(contentDir)).map(({ name }) => name);
@@ -61,12 +55,13 @@ export function filesIn(contentDir: string, commit?: string): ContentFile[] {
 	});
 }
 
-function entriesIn(contentDir: string, commit?: string): Entry[] {
+/** The files in a commit: the name below the content directory, and the object with the text. */
+function entriesIn(contentDir: string, commit?: string) {
 	if (commit === undefined) return [];
 	const listed = git(contentDir, ["ls-tree", "-r", "-z", commit, "--", "."]);
 	return String(listed ?? "")
 		.split("\0")
-		.flatMap((line): Entry[] => {
+		.flatMap((line) => {
 			const [, object, name] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
 			if (object === undefined || name === undefined) return [];
 			// The check skips such files too.

@@ -76,7 +76,7 @@ export const main = command({
 				for (const path of paths) {
 					const progress = (file: string, part: number) =>
 						show(relative(dirname(file), file), part);
-					all.push(await agreeWith(path, known.ours, { date, progress }));
+					all.push(await agreeWith(path, known.ours, date, progress));
 				}
 			});
 		} catch (error) {

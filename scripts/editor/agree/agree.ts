@@ -16,17 +16,14 @@ export interface Compared {
 	findings: Finding[];
 }
 
-interface Options {
-	/** The day of the release of files that do not say theirs. */
-	date: string | undefined;
-	progress: Progress;
-}
-
-/** Compares a file with our facts; throws `Unreadable`. */
+/**
+ * Compares a file with our facts; throws `Unreadable`. `date` is the day of the release of files that do not say theirs.
+ */
 export async function agreeWith(
 	path: string,
 	ours: Ours,
-	{ date, progress }: Options,
+	date: string | undefined,
+	progress: Progress,
 ): Promise<Compared> {
 	const { format, day, rows } = await recognise(path);
 	const { collector, name, dated, concerns, compare } = format;

@@ -1,11 +1,6 @@
 /** The facts of the content, found by the names that collectors have for them. */
 
-import type {
-	AuthoredLink,
-	Content,
-	RecordsByKind,
-	Registered,
-} from "../../dataset/gather.ts";
+import type { AuthoredLink, Content } from "../../dataset/gather.ts";
 import type { Scheme } from "../../model/evidence.ts";
 import type { Piece } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
@@ -30,27 +25,12 @@ export interface HeldPiece {
 	to: string;
 }
 
-export interface Ours {
-	records: RecordsByKind;
-	/** Alleles by `alleleKey` on GRCh38. */
-	alleles: ReadonlyMap<string, HeldAllele>;
-	byClinvar: ReadonlyMap<string, HeldAllele>;
-	byHgnc: ReadonlyMap<string, AuthoredRecord<"gene">>;
-	byMondo: ReadonlyMap<string, AuthoredRecord<"condition">>;
-	byRxnorm: ReadonlyMap<string, AuthoredRecord<"drug">>;
-	/** The papers of the register by PubMed's number, and by DOI in small letters. */
-	papers: ReadonlyMap<string, Registered>;
-	pieces(scheme: Scheme): readonly HeldPiece[];
-	/** The link that joins two records, given as references. */
-	linkOf(from: string, to: string): AuthoredLink | undefined;
-}
+export type Ours = ReturnType<typeof oursOf>;
+
+type Held = Pick<Content, "records" | "links" | "register">;
 
 /** Indexes the content. */
-export function oursOf({
-	records,
-	links,
-	register,
-}: Pick<Content, "records" | "links" | "register">): Ours {
+export function oursOf({ records, links, register }: Held) {
 	const alleles = [...records.variant.values()].flatMap((record) =>
 		record.facts.alts.map((allele): HeldAllele => ({ record, allele })),
 	);
@@ -68,6 +48,7 @@ export function oursOf({
 	const papers = register.entries;
 	return {
 		records,
+		/** By `alleleKey` on GRCh38. */
 		alleles: by(alleles, ({ record: { facts }, allele }) =>
 			alleleKey(facts.chromosome, facts.position, facts.ref, allele),
 		),
@@ -75,12 +56,15 @@ export function oursOf({
 		byHgnc: by(records.gene.values(), ({ facts }) => facts.hgnc_id),
 		byMondo: by(records.condition.values(), ({ facts }) => facts.codes.mondo),
 		byRxnorm: by(records.drug.values(), ({ facts }) => facts.ids.rxnorm),
+		/** By PubMed's number, and by DOI in small letters. */
 		papers: new Map([
 			...by(papers, ({ pmid }) => pmid),
 			...by(papers, ({ doi }) => doi?.toLowerCase()),
 		]),
-		pieces: (scheme) => pieces.filter((one) => one.piece.scheme === scheme),
-		linkOf: (from, to) => byEnds.get(`${from} ${to}`),
+		pieces: (scheme: Scheme) =>
+			pieces.filter((one) => one.piece.scheme === scheme),
+		/** The link that joins two records, given as references. */
+		linkOf: (from: string, to: string) => byEnds.get(`${from} ${to}`),
 	};
 }
 

@@ -9,19 +9,13 @@ import { textsOf, withoutTags } from "../../record/texts.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { TO_REVIEW } from "./new-record.ts";
 
-/** A part of a record in both languages. */
-export interface ReviewPart {
-	/** What the editor knows it by. */
-	name: string;
-	original: string;
-	translation: string;
-}
+export type ReviewPart = ReturnType<typeof partsToReview>[number];
 
 /** The parts of a record in the order of the original, then those that only the translation has. */
 export function partsToReview(
 	{ kind, prose }: AuthoredRecord,
 	translation: Translation,
-): ReviewPart[] {
+) {
 	const originals = new Map(textsOf(prose));
 	const own = new Map(textsOf(translation.prose));
 	return [...new Set([...originals.keys(), ...own.keys()])].map((part) => ({

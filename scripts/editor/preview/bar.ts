@@ -7,12 +7,9 @@ import type { Located } from "../../mistakes/print.ts";
 import { FORM_PATH } from "../form/assets.ts";
 
 /** A link of the record, with its page and its place in the content. */
-export interface OwnLink {
+export interface OwnLink extends Pick<Located, "path" | "line" | "column"> {
 	page: string;
 	text: string;
-	path: string;
-	line: number;
-	column: number;
 }
 
 export interface Bar {

@@ -1,7 +1,10 @@
 /** The preview server on this machine: the pages and the API of the edited directory, as the service will serve them. */
 
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createServer } from "node:http";
+import {
+	createServer,
+	type IncomingMessage,
+	type ServerResponse,
+} from "node:http";
 import { extname } from "node:path";
 import { html } from "@remix-run/html-template";
 import {
@@ -38,16 +41,10 @@ import {
 } from "./page.ts";
 import { isUnfinished, recordOf } from "./record.ts";
 
-export interface Preview {
-	server: Server;
-	/** Tells every open page that a change has been checked. */
-	announce: () => void;
-}
-
 const STATUS_PATH = "/status";
 
-/** Serves a live dataset. */
-export function createPreview(live: LiveDataset): Preview {
+/** Serves a live dataset. `announce` tells every open page that a change has been checked. */
+export function createPreview(live: LiveDataset) {
 	const served = { live, consumers: new Consumers(live), run: Date.now() };
 	const form = new Form(live);
 	const readers = new Set<ServerResponse>();

@@ -103,6 +103,17 @@ test("marks that name the record of a renamed variant at dbSNP follow, and no ot
 	expect(printCheck(dir)).toBe("");
 });
 
+test("a record that readers are shown as an example stays one", async () => {
+	const site = `${fileOf(BASE, "site.yaml")}examples: [variant/rs10]\n`;
+	const { dir, text } = await rename(
+		`${BASE}-- site.yaml --\n${site}`,
+		"variant/rs10",
+		"variant/rs20",
+	);
+	expect(text("site.yaml")).toContain("examples: [variant/rs20]\n");
+	expect(printCheck(dir)).toBe("");
+});
+
 test("the old address leads to the new one, and the translation has moved with its record", async () => {
 	const { dir } = await rename(BASE, "variant/rs10", "variant/rs20");
 	const names = [...parseTree(BASE).keys()].map((name) =>

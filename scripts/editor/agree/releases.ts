@@ -134,11 +134,7 @@ async function download(
 	const controller = new AbortController();
 	const stop = () =>
 		controller.abort(new Error(`no answer for ${silence / 1000} seconds`));
-	let timer = setTimeout(stop, silence);
-	const hear = () => {
-		clearTimeout(timer);
-		timer = setTimeout(stop, silence);
-	};
+	const timer = setTimeout(stop, silence);
 	try {
 		const answer = await fetch(address, {
 			signal: controller.signal,
@@ -148,7 +144,7 @@ async function download(
 			throw new Error(`status ${answer.status}`);
 		}
 		const bytes = Readable.fromWeb(answer.body);
-		bytes.on("data", hear);
+		bytes.on("data", () => timer.refresh());
 		await pipeline(bytes, createWriteStream(path));
 	} catch (error) {
 		// The reason of a fault of the network stands one level deeper.

@@ -115,14 +115,8 @@ function prose(kind: Kind): Field {
 			...sectionsOf(kind).map(({ field, heading, form }) => {
 				const { required, hint } = fieldFor(field, shape[field] ?? schema);
 				const about = [hint, HINTS[form]].filter(Boolean).join(" ");
-				const own = { required, ...(about && { hint: about }) };
-				return {
-					name: field,
-					label: heading,
-					widget: "text",
-					i18n: true,
-					...own,
-				};
+				const own = { name: field, label: heading, widget: "text", i18n: true };
+				return { ...own, required, ...(about && { hint: about }) };
 			}),
 			...("others" in body ? [notes] : []),
 		],

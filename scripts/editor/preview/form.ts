@@ -26,6 +26,14 @@ const REPOSITORY = "this/machine";
 const BRANCH = "main";
 const POLICY = formPolicy("");
 
+/** What the form asks about its host, by the path below the repository. */
+const ANSWERS = new Map<string, object>([
+	["/version", { version: "1.25.0" }],
+	["/user", { id: 1, login: "you", full_name: "You" }],
+	["/settings/api", { default_paging_num: 1e6 }],
+	["", { permissions: { pull: true, push: true }, default_branch: BRANCH }],
+]);
+
 interface Change {
 	operation: "create" | "update" | "delete";
 	path: string;
@@ -92,31 +100,21 @@ export class Form {
 	async #host(path: string, body: string): Promise<Response> {
 		const sent: unknown = body === "" ? undefined : JSON.parse(body);
 		const own = path.replace(`/repos/${REPOSITORY}`, "");
-		switch (own) {
-			case "/version":
-				return Response.json({ version: "1.25.0" });
-			case "/user":
-				return Response.json({ id: 1, login: "you", full_name: "You" });
-			case "/settings/api":
-				return Response.json({ default_paging_num: 1e6 });
-			case "":
-				return Response.json({
-					permissions: { pull: true, push: true },
-					default_branch: BRANCH,
-				});
-			case `/branches/${BRANCH}`:
-				return Response.json({ commit: { id: this.#version(), message: "" } });
-			case "/file-contents":
-				return Response.json(
-					(sent as { files: string[] }).files.map(this.#file),
-				);
-			case "/contents":
-				return this.#write((sent as { files: Change[] }).files);
-			default:
-				return own.startsWith("/git/trees/")
-					? Response.json({ tree: this.#tree(), truncated: false })
-					: refuse(404);
+		const always = ANSWERS.get(own);
+		if (always !== undefined) return Response.json(always);
+		if (own === `/branches/${BRANCH}`) {
+			return Response.json({ commit: { id: this.#version(), message: "" } });
 		}
+		if (own.startsWith("/git/trees/")) {
+			return Response.json({ tree: this.#tree(), truncated: false });
+		}
+		if (own === "/file-contents") {
+			const { files } = sent as { files: string[] };
+			return Response.json(files.map(this.#file));
+		}
+		return own === "/contents"
+			? this.#write((sent as { files: Change[] }).files)
+			: refuse(404);
 	}
 
 	#version(): string {

@@ -35,21 +35,19 @@ export function newRecord(kind: Kind, known: Known): string {
 		.map(({ heading }) => `## ${heading}`);
 	const { least, most } = INTRODUCTION_WORDS;
 	const hasFaq = sectionsOf(kind).some(({ form }) => form === "faq");
-	const note = [
-		...(optional.length === 0
-			? []
-			: [`# The text below may also have ${optional.join(", ")}.\n`]),
-		...(hasFaq
-			? [`# The FAQ has ${FEWEST_QUESTIONS} questions or more.\n`]
-			: []),
-		...(kind === "topic"
-			? [`# The introduction has ${least} to ${most} words.\n`]
-			: []),
-	].join("");
+	const notes = [
+		optional.length > 0 &&
+			`The text below may also have ${optional.join(", ")}.`,
+		hasFaq && `The FAQ has ${FEWEST_QUESTIONS} questions or more.`,
+		kind === "topic" && `The introduction has ${least} to ${most} words.`,
+	]
+		.filter((one) => one !== false)
+		.map((one) => `# ${one}\n`)
+		.join("");
 	const yaml = blankFields(shapeOf(facts), known);
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;
-	return `---\n${note}${yaml}---\n\n# ${BLANK}\n${body}`;
+	return `---\n${notes}${yaml}---\n\n# ${BLANK}\n${body}`;
 }
 
 /** Stays in a translation until its review. */

@@ -2,8 +2,7 @@
 
 import { claimCount, claimsIn } from "../dataset/cited.ts";
 import { certaintyOf } from "../dataset/edges/certainty.ts";
-import { gradeNote } from "../dataset/edges/grade-note.ts";
-import { modesOf } from "../dataset/edges/inheritance.ts";
+import { gradeNote, modesOf } from "../dataset/edges/condition-links.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { prevalence, risk } from "../dataset/figures.ts";
 import { publishSource } from "../dataset/sources.ts";

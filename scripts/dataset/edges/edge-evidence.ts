@@ -60,23 +60,21 @@ export function evidenceInWords(edge: Edge, speech: Speech): EvidenceInWords[] {
 	});
 }
 
-/** Public sites, what their addresses look like, and the number or name of the record in the address. */
-const SITES: [site: Site, address: RegExp, name: (found: string) => string][] =
-	[
-		["paper", PUBMED_ADDRESS, (id) => `PMID ${id}`],
-		["paper", /\/articles\/(PMC\d+)/, (id) => id],
-		["paper", /^https:\/\/doi\.org\/(.+)$/, (id) => `doi:${id}`],
-		["paper", /^https:\/\/arxiv\.org\/abs\/(.+)$/, (id) => `arXiv ${id}`],
-		["clinvar", /\/clinvar\/variation\/(\d+)/, (id) => id],
-		["clinvar", /\/clinvar\/(RCV\d+)/, (id) => id],
-		["clinvar", /\/clinvar\/\?term=(\w+)/, (id) => id],
-		["cpic-functions", /\/allele_function_reference\/([^_]+)_/, (gene) => gene],
-		["gwas-catalog", /\/gwas\/(?:variants|genes)\/(\w+)/, (id) => id],
-		["dbsnp", /\/snp\/(rs[1-9]\d*)/, (id) => id],
-	];
-
-/** Sites whose addresses do not name the record readably: the ends of the edge name it instead. */
-const SITES_BY_ENDS: [site: Site, address: RegExp][] = [
+/**
+ * Public sites, what their addresses look like with the number or name of the record, and what is said before that. Where an
+ * address names no record readably, the ends of the edge do.
+ */
+const SITES: [site: Site, address: RegExp, before?: string][] = [
+	["paper", PUBMED_ADDRESS, "PMID "],
+	["paper", /\/articles\/(PMC\d+)/],
+	["paper", /^https:\/\/doi\.org\/(.+)$/, "doi:"],
+	["paper", /^https:\/\/arxiv\.org\/abs\/(.+)$/, "arXiv "],
+	["clinvar", /\/clinvar\/variation\/(\d+)/],
+	["clinvar", /\/clinvar\/(RCV\d+)/],
+	["clinvar", /\/clinvar\/\?term=(\w+)/],
+	["cpic-functions", /\/allele_function_reference\/([^_]+)_/],
+	["gwas-catalog", /\/gwas\/(?:variants|genes)\/(\w+)/],
+	["dbsnp", /\/snp\/(rs[1-9]\d*)/],
 	["cpic-guideline", /^https:\/\/cpicpgx\.org\/guidelines\//],
 	["cpic-list", /^https:\/\/cpicpgx\.org\/genes-drugs/],
 	["dpwg", /^https:\/\/www\.pharmgkb\.org\/guidelineAnnotation\//],
@@ -92,13 +90,13 @@ function labelOf(
 	if (scheme === "practice-guideline" && title !== undefined) {
 		return words.site("guideline", title);
 	}
-	for (const [site, address, name] of SITES) {
-		const found = address.exec(url)?.[1];
-		if (found !== undefined) return words.site(site, title ?? name(found));
-	}
-	const site = SITES_BY_ENDS.find(([, address]) => address.test(url))?.[0];
-	if (site !== undefined) {
-		return words.site(site, `${nameOf(from)}, ${title ?? nameOf(to)}`);
+	for (const [site, address, before = ""] of SITES) {
+		const found = address.exec(url);
+		if (found === null) continue;
+		const [, name] = found;
+		return name === undefined
+			? words.site(site, `${nameOf(from)}, ${title ?? nameOf(to)}`)
+			: words.site(site, title ?? before + name);
 	}
 	const name = title ?? new URL(url).hostname;
 	return scheme === "publication" ? words.site("paper", name) : name;

@@ -10,7 +10,7 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { shortName } from "../sources.ts";
 
 /** How many changes a version lists: a page that a browser can still show and a reader can still search. */
-export const MOST_FACTS = 1000;
+const MOST_FACTS = 1000;
 
 /** The changes of a field: the first of them with their places among all, and the counts of all. */
 interface FieldChanges {
@@ -22,12 +22,7 @@ interface FieldChanges {
 /** Collects the changes of a version one by one. Of very many, only as many are kept as a list may have. */
 export class FactList {
 	readonly #fields = new Map<string, FieldChanges>();
-	readonly #most: number;
 	#size = 0;
-
-	constructor(most = MOST_FACTS) {
-		this.#most = most;
-	}
 
 	add(change: FactChange): void {
 		const { resource, field, label } = change;
@@ -41,31 +36,31 @@ export class FactList {
 		own.counts[change.change] += 1;
 		own.size += 1;
 		const at = this.#size++;
-		if (own.first.length < this.#most) own.first.push({ at, change });
+		if (own.first.length < MOST_FACTS) own.first.push({ at, change });
 	}
 
 	/** The counts of all changes, and as many of the changes as a list may have, in the order in which they came. */
 	list(): FactChanges {
 		const fields = [...this.#fields.values()];
-		const kept = this.#shareOut(fields).sort((one, other) => one.at - other.at);
+		const kept = shareOut(fields).sort((one, other) => one.at - other.at);
 		return {
 			counts: fields.map(({ counts }) => counts),
 			changes: kept.map(({ change }) => change),
 			left_out: this.#size - kept.length,
 		};
 	}
+}
 
-	/** Shares out the places: fields with few changes get as many as they need, so that a large one does not hide them. */
-	#shareOut(fields: FieldChanges[]): FieldChanges["first"] {
-		let left = this.#most;
-		return fields
-			.toSorted((one, other) => one.size - other.size)
-			.flatMap(({ first }, at, { length }) => {
-				const own = first.slice(0, Math.floor(left / (length - at)));
-				left -= own.length;
-				return own;
-			});
-	}
+/** Shares out the places: fields with few changes get as many as they need, so that a large one does not hide them. */
+function shareOut(fields: FieldChanges[]): FieldChanges["first"] {
+	let left = MOST_FACTS;
+	return fields
+		.toSorted((one, other) => one.size - other.size)
+		.flatMap(({ first }, at, { length }) => {
+			const own = first.slice(0, Math.floor(left / (length - at)));
+			left -= own.length;
+			return own;
+		});
 }
 
 /** How many facts of all fields have changed. */
@@ -93,10 +88,7 @@ export function joinFacts(newer: FactChanges, older: FactChanges): FactChanges {
 	const list = new FactList();
 	for (const one of [...joined, ...rest]) list.add(one);
 	const { left_out, ...listed } = list.list();
-	return {
-		...listed,
-		left_out: left_out + newer.left_out + older.left_out,
-	};
+	return { ...listed, left_out: left_out + newer.left_out + older.left_out };
 }
 
 function joinChange(newer: FactChange, { before }: FactChange): FactChange[] {

@@ -42,7 +42,9 @@ export function parseMarkdown({
 	const yaml = text.slice(frame.start, frame.end);
 	// gray-matter uses its whole input as a cache key, so pass it only the front matter.
 	const front = text.slice(0, frame.body);
-	const read = () => matter(front, MATTER).data;
+	// Offsets of errors count from the text that the parser gets.
+	const engines = { yaml: () => load(yaml) as object, ...NO_OTHERS };
+	const read = () => matter(front, { language: "yaml", engines }).data;
 	const [parsed, mistakes] = parseValue(path, frame.start, yaml, read);
 	if (parsed === undefined) return [undefined, mistakes];
 	// Text after the dashes of the closing line belongs to the body.
@@ -58,14 +60,7 @@ export function parseMarkdown({
 const refuse = () => {
 	throw new Error("only YAML front matter is read");
 };
-const MATTER = {
-	language: "yaml",
-	engines: {
-		yaml: (text: string) => load(text) as object,
-		json: refuse,
-		javascript: refuse,
-	},
-};
+const NO_OTHERS = { json: refuse, javascript: refuse };
 
 /** A line that is neither empty nor a comment. */
 const FILLED = /^[ \t]*[^#\s]/m;

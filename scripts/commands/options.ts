@@ -2,9 +2,6 @@
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
-import type { Named } from "../editor/change/plan.ts";
-import { readName } from "../editor/change/plan.ts";
-import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import { isDay } from "../model/values/day.ts";
 import { MAX_FILES } from "../output/limits.ts";
 import { git } from "./git.ts";
@@ -91,12 +88,4 @@ export function parseWord<W extends string>(
 	const found = words.find((word) => word === text);
 	if (found !== undefined) return found;
 	throw new Error(`${place} is "${text}": expected ${words.join(", ")}`);
-}
-
-/** The record that a word such as `condition/gout` names. */
-export function parseName(word: string): Named {
-	const name = readName(word);
-	if (name !== undefined) return name;
-	const kinds = KIND_NAMES.map((kind) => `${kind}/…`).join(", ");
-	throw new Error(`"${word}" does not name a record: expected one of ${kinds}`);
 }

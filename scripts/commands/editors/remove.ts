@@ -9,7 +9,7 @@ import {
 } from "../../../functions/shared/contract.ts";
 import { namesBefore } from "../../editor/base.ts";
 import { detach } from "../../editor/change/detach.ts";
-import type { Named } from "../../editor/change/plan.ts";
+import { type Named, parseName } from "../../editor/change/plan.ts";
 import { idsOf, planRemoval } from "../../editor/change/withdraw.ts";
 import { say } from "../../mistakes/words.ts";
 import { recordPath } from "../../model/content-paths.ts";
@@ -18,7 +18,7 @@ import { isBuild } from "../../publisher/reader.ts";
 import { read } from "../../record/read.ts";
 import { command, start } from "../command.ts";
 import { flag, text } from "../help.ts";
-import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
+import { parseContent, parseDay, SHARED } from "../options.ts";
 import { carryOut, changing, refuse } from "./write.ts";
 
 export const main = command({

@@ -1,11 +1,11 @@
 /** `npm run rename`: gives a record another id and updates every reference. The old address leads to the new one. */
 
 import { filesBefore } from "../../editor/base.ts";
-import type { Named } from "../../editor/change/plan.ts";
+import { type Named, parseName } from "../../editor/change/plan.ts";
 import { mentions, planRename } from "../../editor/change/rename.ts";
 import { read } from "../../record/read.ts";
 import { command, start } from "../command.ts";
-import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
+import { parseContent, parseDay, SHARED } from "../options.ts";
 import { carryOut, changing, refuse } from "./write.ts";
 
 /** Kinds whose ids are not ordinary words, so that a text which contains one means the record. */

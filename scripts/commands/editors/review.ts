@@ -7,7 +7,7 @@ import type {
 } from "../../../functions/shared/contract.ts";
 import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
 import { changeFiles, pathIn } from "../../editor/change/journal.ts";
-import type { Named } from "../../editor/change/plan.ts";
+import { type Named, parseName } from "../../editor/change/plan.ts";
 import type { ReviewPart } from "../../editor/change/review.ts";
 import { partsToReview, withReview } from "../../editor/change/review.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
@@ -17,7 +17,7 @@ import { reviewMark } from "../../record/fingerprint.ts";
 import type { Loaded } from "../../record/load.ts";
 import { command, start, type Terminal } from "../command.ts";
 import { flag, text } from "../help.ts";
-import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
+import { parseContent, parseDay, SHARED } from "../options.ts";
 import { findMistakes } from "../run-check.ts";
 import { changing, refuse } from "./write.ts";
 

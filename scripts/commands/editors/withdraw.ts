@@ -3,11 +3,12 @@
 import type { Language } from "../../../functions/shared/contract.ts";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
 import { detach } from "../../editor/change/detach.ts";
+import { parseName } from "../../editor/change/plan.ts";
 import { planWithdrawal } from "../../editor/change/withdraw.ts";
 import { read } from "../../record/read.ts";
 import { command, type Main, start } from "../command.ts";
 import { flag, text } from "../help.ts";
-import { parseContent, parseDay, parseName, SHARED } from "../options.ts";
+import { parseContent, parseDay, SHARED } from "../options.ts";
 import { carryOut, changing, refuse } from "./write.ts";
 
 export const main: Main = command({

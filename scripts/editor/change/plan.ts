@@ -22,11 +22,13 @@ export type Refusal = Words;
 /** The name of a record, without a language. */
 export type Named = Omit<RecordName, "language">;
 
-/** A reference such as `gene/CYP2C19` as the name of a record; undefined if it names no kind of record. */
-export function readName(text: string): Named | undefined {
-	const { type, id } = parseReference(text as `${string}/${string}`);
+/** The record that a word such as `gene/CYP2C19` names. Throws if it names none. */
+export function parseName(word: string): Named {
+	const { type, id } = parseReference(word as `${string}/${string}`);
 	const kind = KIND_NAMES.find((one) => one === type);
-	return kind === undefined || id === "" ? undefined : { kind, id };
+	if (kind !== undefined && id !== "") return { kind, id };
+	const kinds = KIND_NAMES.map((one) => `${one}/…`).join(", ");
+	throw new Error(`"${word}" does not name a record: expected one of ${kinds}`);
 }
 
 /** Whether a file is one of a record: the original, or a translation. */

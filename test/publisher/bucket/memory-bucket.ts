@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { compile } from "../../../scripts/build.ts";
 import { emit } from "../../../scripts/engine/write/emit.ts";
 import type { Bucket } from "../../../scripts/publisher/bucket/bucket.ts";
@@ -64,8 +63,9 @@ export async function setPointer(
 	await writePointer(bucket, pointer, (await findPointer(bucket)).tag);
 }
 
+// Several test files share the builds, so they go with the process and not with a file.
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
-afterAll(() => rmSync(work, { recursive: true }));
+process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 const builds = new Map<string, Promise<string>>();
 
 /** The folder with the build of a tree. Builds each tree once. */

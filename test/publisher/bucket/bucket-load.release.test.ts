@@ -26,10 +26,15 @@ const WORDS = ["71001", "71002", "71003"];
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-load-"));
 const edge = new Edge();
 const editions = new Map<string, { dir: string; word: string }>();
+/** The genes that are translated, in small letters. */
+let genes: string[] = [];
 
 beforeAll(async () => {
 	const content = join(work, "content");
 	writeCorpus(content, VARIANTS);
+	genes = readdirSync(join(content, "genes"))
+		.filter((name) => name.endsWith(".ko.md"))
+		.map((name) => name.replace(".ko.md", "").toLowerCase());
 	let last = "";
 	for (const word of WORDS) {
 		rename(content, last, word);
@@ -70,13 +75,13 @@ function nextPath(): string {
 	const number = 1 + ((asked * 7919) % VARIANTS);
 	// Every second record is translated.
 	const prefix = number % 2 === 0 && asked % 3 === 0 ? "/ko" : "";
-	const gene = 2 * (1 + (number % 12));
+	const gene = genes[number % genes.length];
 	const paths = [
 		`/api/v1/variants/rs${number}`,
-		`/api/v1/genes/gen${gene}`,
+		`/api/v1/genes/${gene}`,
 		`/api/v1/variants?page=${1 + (number % 3)}`,
 		`/api/v1/variants?per_page=70&page=${1 + (number % 4)}`,
-		"/api/v1/genes?q=gen",
+		"/api/v1/genes?q=a",
 		"/api/v1/conditions",
 		`/variants/rs${number}`,
 		`/variants/rs${number}.md`,

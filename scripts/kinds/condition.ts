@@ -111,6 +111,7 @@ function koreaOf({ korea }: Entry<"condition">["record"]["facts"]) {
 			disease_code: one.disease_code ?? null,
 			serial: one.serial ?? null,
 		})),
+		kdca: korea.kdca ?? null,
 	};
 }
 
@@ -121,7 +122,7 @@ function koreaRows(
 ): Row[] {
 	const { korea } = words.condition;
 	if (korea === undefined) return [];
-	const { kcd = [], special_coverage: special = [] } = facts.korea ?? {};
+	const { kcd = [], special_coverage: special = [], kdca } = facts.korea ?? {};
 	const isRare = special.some(({ group }) => /rare$/.test(group));
 	type Named = { code: string; name: string };
 	const coded = ({ code, name }: Named, about?: string): Line => [
@@ -144,7 +145,10 @@ function koreaRows(
 		},
 		{
 			term: korea.turnTo,
-			values: isRare ? [{ is: "link", ...korea.helpline }] : [],
+			values: [
+				...(kdca ? [{ is: "link", text: korea.kdca, to: kdca } as const] : []),
+				...(isRare ? [{ is: "link", ...korea.helpline } as const] : []),
+			],
 		},
 	];
 }

@@ -105,6 +105,7 @@ const EXCEPTIONS: Record<string, [forms: Form[], why: string]> = {
 			...["code", "disease_code", "serial", "name", "group"].map(
 				(field) => `special_coverage.*.${field}`,
 			),
+			"kdca",
 		].map((field): [string, [Form[], string]] => [
 			`condition facts.korea.${field}`,
 			[["page", "markdown"], "pages in Korean have it: the golden answers"],

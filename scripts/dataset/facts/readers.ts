@@ -163,7 +163,7 @@ const conditions: Fields<Condition> = {
 			return risk(one, who, words);
 		}),
 	data_notes: "text",
-	korea: ({ kcd, special_coverage }, { pages: { record } }) => [
+	korea: ({ kcd, special_coverage, kdca }, { pages: { record } }) => [
 		...kcd.map((one) => ({
 			label: record.inKorea,
 			parts: [name(one.code, one.code), figure(one.name), figure(one.fit)],
@@ -180,6 +180,9 @@ const conditions: Fields<Condition> = {
 			],
 			source: null,
 		})),
+		...(kdca
+			? [{ label: record.inKorea, parts: [figure(kdca)], source: null }]
+			: []),
 	],
 	certainty,
 };

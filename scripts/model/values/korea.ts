@@ -35,6 +35,10 @@ const serial = z
 	.string()
 	.regex(/^\d{1,4}$/)
 	.describe("Its number within the code (일련번호).");
+const kdca = z
+	.url()
+	.regex(/^https:\/\/(?:[a-z]+\.)?kdca\.go\.kr\/./)
+	.describe("The page of the Korean health authority, the KDCA, about it.");
 const benefitName = text.describe("Its name in the list, in Korean.");
 
 /** In the front matter. */
@@ -54,6 +58,7 @@ export const authoredKorea = z
 			}),
 			"Entries of the list of diseases with reduced co-payment (산정특례) of 1 January 2026.",
 		),
+		kdca: kdca.optional(),
 	})
 	.describe("The condition in Korean catalogues.");
 
@@ -79,6 +84,10 @@ export const publishedKorea = named(
 				group: group.meta({ id: "SpecialCoverageGroup" }),
 			}),
 			"Entries of the list of diseases with reduced co-payment (산정특례) of 1 January 2026.",
+		),
+		kdca: orNull(
+			kdca,
+			"The page of the Korean health authority, the KDCA, about the condition, or null.",
 		),
 	},
 );

@@ -29,6 +29,8 @@ interface KoreaWords {
 		string
 	>;
 	turnTo: string;
+	/** The page of the KDCA about the condition. */
+	kdca: string;
 	/** Who tells people with a rare disease more. */
 	helpline: { text: string; to: string };
 }

@@ -225,6 +225,7 @@ export const pages: PageWords = {
 				severe_dementia: "중증치매",
 			},
 			turnTo: "문의할 곳",
+			kdca: "질병관리청의 질환 정보",
 			helpline: {
 				text: "질병관리청 희귀질환 헬프라인",
 				to: "https://helpline.kdca.go.kr/",

@@ -72,10 +72,9 @@ export function checkLoaded(
 	const isHiding = loaded.some(isHiddenFolder);
 	const own = files.flatMap(({ mistakes }) => mistakes);
 	const mistakes = withoutFollowers([
-		...withoutOldNames(own, lost, paths),
+		...withoutOldNames([...own, ...checkTexts(files)], lost, paths),
 		...(isHiding ? [] : checkBetween(content, today, lost, paths)),
 		...(isHiding ? [] : checkTranslations(content, withDrafts)),
-		...checkTexts(files),
 	]);
 	const { site } = content;
 	const isSound = site !== undefined && isClean(mistakes);

@@ -17,6 +17,15 @@ const EMPTY = {
 	isStructure: true,
 } as const;
 
+/** Sections of another kind of record, and those that are missing for them. */
+const OF_ANOTHER = [
+	"heading-unknown",
+	"text-misplaced",
+	"section-missing",
+	"section-empty",
+	"genotype-missing",
+] as const;
+
 export const TEXT = {
 	"wording-directive": mistake((p: { found: string }) => [
 		`"${p.found}" addresses the reader or gives advice: expected what is known about groups of people`,
@@ -95,16 +104,19 @@ export const TEXT = {
 		`"${p.found}" is in no dictionary and in no other record: expected "${p.expected}"`,
 		"Write it as expected. A name that is right stands in the text more than once, or in the title, other_names or the title of a source.",
 	]),
-	"text-copied": mistake((p: { count: number; other: string }) => [
-		`${p.count} sentences are those of ${p.other}, word for word: expected a text of its own`,
-		"One of the two files has the text of the other. Find out which one, bring back its own text, or say what is particular to it.",
-	]),
+	"text-copied": mistake(
+		(p: { count: number; other: string }) => [
+			`${p.count} sentences are those of ${p.other}, word for word: expected a text of its own`,
+			"One of the two files has the text of the other. Find out which one, bring back its own text, or say what is particular to it.",
+		],
+		{ hides: { codes: OF_ANOTHER, within: "file" } },
+	),
 	"text-foreign": mistake(
 		(p: { name: string }) => [
 			`The text never names ${p.name}, nor a gene or another name of this record: expected a text about it`,
 			"This may be the text of another record. If so, bring back its own; if not, name in a sentence what it is about.",
 		],
-		REVIEW,
+		{ ...REVIEW, isOfName: true },
 	),
 	"star-elsewhere": warning(
 		(p: { found: string; gene: string; own: string[] }) => [

@@ -153,6 +153,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["mark-form"],
 	],
 	[
+		"text-copied",
+		`-- drugs/test-drug.md --\n${sameText("Test drug").split("\n").slice(1).join("\n")}${sameText("Xanol").replace("## Class\n\nA class\n", "").replace("Xanol", "Another drug")}`,
+		["text-copied"],
+	],
+	[
 		"text-foreign",
 		["Test drug", "Xanol"].map(sameText).join(""),
 		["text-copied"],

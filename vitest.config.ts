@@ -14,6 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= join(
 const LONGEST = [
 	"pages/audit",
 	"commands/service",
+	"service/life",
 	"pages/search/search-names",
 	"engine/faults",
 	"pages/search/search-page",

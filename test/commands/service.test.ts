@@ -82,38 +82,6 @@ test("npm start serves local addresses, keys are issued, listed and revoked whil
 	expect(said.err).toContain("The local server ended unexpectedly (SIGKILL)");
 });
 
-test("two services of one checkout know nothing of each other, but take the same keys; each says what it serves, of what, and where", async () => {
-	const cwd = checkout();
-	const first = await start(cwd);
-	const issue = ["issue", "--plan", "pro", "--name", "a test"];
-	const issued = await runCommand("keys", issue, { cwd });
-	const second = await start(cwd);
-	const key = { "X-API-Key": issued.stdout.trim() };
-	for (const { url, printed } of [first, second]) {
-		const { port } = new URL(url);
-		const index = await (await get(`${url}/api/v1`)).json();
-		const { dataset_version: version, changes_url } = index as Record<
-			string,
-			string
-		>;
-		expect(changes_url).toBe(`${url}/api/v1/changes`);
-		const page = await (await get(`${url}/variants/rs10`)).text();
-		expect(page.match(/http:\/\/localhost:\d+/g)).toContain(url);
-		expect(new Set(page.match(/http:\/\/localhost:\d+/g))).toEqual(
-			new Set([url]),
-		);
-		expect((await get(`${url}/api/v1/links`, key)).status).toBe(200);
-		expect(printed).toMatch(
-			new RegExp(
-				`Version ${version}, made of no known commit \\(fatal: .*\\): \\d+ variants, .* links; \\d+ files in \\.local/start/${port}/dist\\.\n`,
-			),
-		);
-	}
-	// Whatever one has answered, the other has counted nothing.
-	for (let left = 12; left > 0; left -= 1) await get(`${first.url}/api/v1`);
-	expect((await get(`${second.url}/api/v1`)).status).toBe(200);
-});
-
 test("npm start says so if its port is in use", async () => {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");

@@ -38,7 +38,9 @@ const serial = z
 const kdca = z
 	.url()
 	.regex(/^https:\/\/(?:[a-z]+\.)?kdca\.go\.kr\/./)
-	.describe("The page of the Korean health authority, the KDCA, about it.");
+	.describe(
+		"The https address, below kdca.go.kr, of the page of the Korean health authority about it.",
+	);
 const benefitName = text.describe("Its name in the list, in Korean.");
 
 /** In the front matter. */

@@ -80,8 +80,8 @@ interface CorpusKind {
 	per: number;
 	id: (at: number) => string;
 	facts: (at: number) => string;
-	/** `prose` are bare words, `say` whole sentences. */
-	body: (prose: Draw, say: Draw) => string;
+	/** `prose` are bare words, `say` whole sentences. A text names what it is about, or the check would warn of it. */
+	body: (name: string, prose: Draw, say: Draw) => string;
 }
 
 const KINDS: CorpusKind[] = [
@@ -91,15 +91,16 @@ const KINDS: CorpusKind[] = [
 		id: (at) => `rs${at}`,
 		facts: (at) =>
 			`kind: trait\ngenes: [${geneOf(Math.ceil(at / PER_GENE))}]\nrisk_tier: standard\nchromosome: 1\nposition: ${at}\nref: A\nalts: [G]\n`,
-		body: (prose, say) =>
-			`# ${prose(3)}\n\n## A/A\n\n${say(30)}\n\n## A/G\n\n${say(30)}\n\n## G/G\n\n${say(30)}`,
+		body: (name, _prose, say) =>
+			`# ${name}\n\n## A/A\n\n${name}: ${say(30)}\n\n## A/G\n\n${say(30)}\n\n## G/G\n\n${say(30)}`,
 	},
 	{
 		folder: "genes",
 		per: PER_GENE,
 		id: geneOf,
 		facts: (at) => `hgnc_id: HGNC:${at}\n`,
-		body: (prose, say) => `# ${prose(4)}\n\n## Summary\n\n${say(30)}`,
+		body: (name, _prose, say) =>
+			`# ${name}\n\n## Summary\n\n${name}: ${say(30)}`,
 	},
 	{
 		folder: "conditions",
@@ -107,16 +108,16 @@ const KINDS: CorpusKind[] = [
 		id: (at) => `condition-${at}`,
 		facts: () =>
 			`inheritance: multifactorial\ncodes:\n  omim: []\n  icd10: []\nlast_checked: ${CORPUS_DAY}\n`,
-		body: (prose, say) =>
-			`# ${prose(3)}\n\n## Summary\n\n${say(20)}\n\n## Overview\n\n${say(80)}\n\n## Clinical detail\n\n${say(80)}\n\n## FAQ\n\n### ${prose(6)}?\n\n${say(30)}\n\n## Open questions\n\n- ${say(8)}`,
+		body: (name, prose, say) =>
+			`# ${name}\n\n## Summary\n\n${name}: ${say(20)}\n\n## Overview\n\n${say(80)}\n\n## Clinical detail\n\n${say(80)}\n\n## FAQ\n\n### ${prose(6)}?\n\n${say(30)}\n\n## Open questions\n\n- ${say(8)}`,
 	},
 	{
 		folder: "drugs",
 		per: 100,
 		id: (at) => `drug-${at}`,
 		facts: () => "",
-		body: (prose, say) =>
-			`# ${prose(2)}\n\n## Class\n\n${prose(4)}\n\n## Summary\n\n${say(20)}\n\n## Description\n\n${say(60)}`,
+		body: (name, prose, say) =>
+			`# ${name}\n\n## Class\n\n${prose(4)}\n\n## Summary\n\n${name}: ${say(20)}\n\n## Description\n\n${say(60)}`,
 	},
 	{
 		folder: "topics",
@@ -126,8 +127,8 @@ const KINDS: CorpusKind[] = [
 			const first = (at - 1) * PER_TOPIC + 1;
 			return `confirmed: [rs${first}]\nco_mentioned: [rs${first + 1}, rs${first + 2}]\n`;
 		},
-		body: (prose, say) =>
-			`# ${prose(3)}\n\n## Hook\n\n${say(10)}\n\n## Introduction\n\n${say(150)}`,
+		body: (name, _prose, say) =>
+			`# ${name}\n\n## Hook\n\n${name}: ${say(10)}\n\n## Introduction\n\n${say(150)}`,
 	},
 ];
 
@@ -140,7 +141,7 @@ function* record(kind: CorpusKind, at: number): Generator<ContentFile> {
 			count(words / PER_SENTENCE)
 				.map(() => `${draw(PER_SENTENCE)}${ENDS[language]}`)
 				.join(" ");
-		const blocks = kind.body(draw, say).split("\n\n");
+		const blocks = kind.body(draw(3), draw, say).split("\n\n");
 		return `\n${blocks.map(wrap).join("\n\n")}\n`;
 	};
 	const original = fileOf(

@@ -45,6 +45,7 @@ export const FREQUENCY_DATASETS = {
 	),
 	"gnomad-exomes-v2.1": dataset("gnomAD exomes v2.1", GNOMAD, 2018),
 	"gnomad-exomes-v2.0": dataset("gnomAD exomes r2.0", GNOMAD, 2017),
+	"gnomad-genomes-v2.1": dataset("gnomAD genomes v2.1", GNOMAD, 2018),
 	"gnomad-genomes-v2.0": dataset("gnomAD genomes r2.0", GNOMAD, 2017),
 	"gnomad-browser-2017": dataset(
 		"gnomAD browser, exomes and genomes",
@@ -134,6 +135,7 @@ export const PART_OF: Readonly<Partial<Record<FrequencyDataset, Parts>>> = {
 	"gnomad-v4": IN_EAST_ASIA,
 	"gnomad-exomes-v2.1": IN_EAST_ASIA,
 	"gnomad-exomes-v2.0": IN_EAST_ASIA,
+	"gnomad-genomes-v2.1": IN_EAST_ASIA,
 	"gnomad-genomes-v2.0": IN_EAST_ASIA,
 	"gnomad-browser-2017": IN_EAST_ASIA,
 	alfa: { african_american: "african" },

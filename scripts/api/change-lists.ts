@@ -1,21 +1,19 @@
 /** The files of `/changes`: the versions of the dataset, and what changed in each. */
 
 import { hash } from "node:crypto";
-import type {
-	Language,
-	RecordResource,
-	Resource,
-} from "../../functions/shared/contract.ts";
 import {
 	changeFile,
 	changesFile,
 	eachLanguage,
 	formatPath,
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
 } from "../../functions/shared/contract.ts";
 import type { RecordVersions } from "../dataset/changed-records.ts";
 import {
@@ -27,16 +25,14 @@ import type { Edition } from "../dataset/edition.ts";
 import { joinFacts, sumFacts } from "../dataset/facts/fact-list.ts";
 import { formerIds } from "../dataset/former.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import type {
-	FactChanges,
-	KnownVersion,
-	LinkChanges,
-	VersionChanges,
-	VersionLinkChanges,
-	VersionSummary,
-} from "../model/dataset-versions.ts";
 import {
+	type FactChanges,
+	type KnownVersion,
+	type LinkChanges,
 	NO_FACT_CHANGES,
+	type VersionChanges,
+	type VersionLinkChanges,
+	type VersionSummary,
 	versionChanges,
 	versionLinkChanges,
 	versionList,

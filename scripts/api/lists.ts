@@ -1,18 +1,16 @@
 /** An edition → the files of its records and of every page of its lists. */
 
-import type {
-	LinkIndex,
-	RecordResource,
-	Resource,
-} from "../../functions/shared/contract.ts";
 import {
 	builtPageSizes,
 	LINK_INDEX_FILE,
+	type LinkIndex,
 	ORIGINAL,
 	pageFile,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
 	recordFile,
 	SEARCHABLE,
 	searchFile,

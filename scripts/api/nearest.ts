@@ -1,24 +1,20 @@
 /** The files in which the edge looks up what a caller may have meant by an unknown id. */
 
-import type {
-	Kind,
-	Language,
-	RecordResource,
-} from "../../functions/shared/contract.ts";
 import {
+	type Kind,
+	type Language,
 	RECORD_RESOURCES,
 	RESOURCES,
+	type RecordResource,
 } from "../../functions/shared/contract.ts";
 import type { Identifier } from "../../functions/shared/identifiers/keys.ts";
-import type {
-	NearestShard,
-	Suggestion,
-} from "../../functions/shared/near-names.ts";
 import {
 	comparable,
 	contextText,
 	MAX_NEAREST_LENGTH,
+	type NearestShard,
 	nearestFile,
+	type Suggestion,
 	subjectOf,
 } from "../../functions/shared/near-names.ts";
 import type { Edition } from "../dataset/edition.ts";

@@ -9,8 +9,7 @@ import type {
 	ResourceOf,
 } from "../../functions/shared/contract.ts";
 import { RESOURCES } from "../../functions/shared/contract.ts";
-import type { Edge } from "../dataset/edges/edges.ts";
-import { readEnds } from "../dataset/edges/edges.ts";
+import { type Edge, readEnds } from "../dataset/edges/edges.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";

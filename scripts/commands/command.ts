@@ -3,8 +3,7 @@
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { diskFault } from "../output/disk-fault.ts";
-import type { Option } from "./help.ts";
-import { formatHelp, usageOf } from "./help.ts";
+import { formatHelp, type Option, usageOf } from "./help.ts";
 import { swallowedBy } from "./swallowed.ts";
 
 /** Where a command prints: results to `out`, everything else to `err`. */

@@ -11,8 +11,7 @@ import { checkRepetition } from "../editor/repetition.ts";
 import { ownReviews } from "../editor/review-history.ts";
 import { loadAll } from "../engine/load/load-all.ts";
 import { CACHE_DIR } from "../engine/load/load-cache.ts";
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { isClean } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
 import {
 	countMistakes,

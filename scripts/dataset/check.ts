@@ -1,16 +1,13 @@
 /** Applies the rules between files to loaded files. The result is one dataset, or the mistakes. */
 
-import type { Diagnostic } from "../mistakes/diagnostic.ts";
-import { isClean } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, isClean } from "../mistakes/diagnostic.ts";
 import { withoutFollowers } from "../mistakes/followers.ts";
 import { ROWS } from "../mistakes/table.ts";
 import { isFolder } from "../model/content-paths.ts";
 import type { Loaded } from "../record/load.ts";
 import { withoutCopies } from "./copies.ts";
-import type { Content } from "./gather.ts";
-import { gather } from "./gather.ts";
-import type { Dataset } from "./relate.ts";
-import { relate } from "./relate.ts";
+import { type Content, gather } from "./gather.ts";
+import { type Dataset, relate } from "./relate.ts";
 import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";

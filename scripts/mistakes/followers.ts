@@ -3,8 +3,7 @@
 import { originalPath } from "../model/content-paths.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Place } from "./place.ts";
-import type { Code } from "./table.ts";
-import { CODES, ROWS } from "./table.ts";
+import { CODES, type Code, ROWS } from "./table.ts";
 import type { Within } from "./words.ts";
 
 /**

@@ -1,37 +1,31 @@
 /** Reads the history of the dataset from what was published last. */
 
-import type {
-	Language,
-	RecordResource,
-} from "../../functions/shared/contract.ts";
 import {
 	eachLanguage,
 	GATED,
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
+	type RecordResource,
 } from "../../functions/shared/contract.ts";
 import type { History } from "../api/change-lists.ts";
 import { forEachList, recordChanges } from "../api/change-lists.ts";
 import { singleRecord } from "../api/published-records.ts";
 import type { Upcoming } from "../build.ts";
 import type { RecordVersions } from "../dataset/changed-records.ts";
-import type { Answers } from "../dataset/facts/compare-facts.ts";
-import { compareFacts } from "../dataset/facts/compare-facts.ts";
+import { type Answers, compareFacts } from "../dataset/facts/compare-facts.ts";
 import { FactList } from "../dataset/facts/fact-list.ts";
-import type {
-	FactChanges,
-	ResourceChanges,
-} from "../model/dataset-versions.ts";
 import {
+	type FactChanges,
+	type ResourceChanges,
 	versionChanges,
 	versionLinkChanges,
 	versionList,
 } from "../model/dataset-versions.ts";
 import { compareIds } from "../model/values/ids.ts";
-import type { Reader } from "./reader.ts";
-import { readItems } from "./reader.ts";
+import { type Reader, readItems } from "./reader.ts";
 
 /** The history of what was published last, up to what is about to be published. */
 export async function readHistory(

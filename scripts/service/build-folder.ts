@@ -17,8 +17,7 @@ import {
 import { isPicture } from "../../functions/shared/pack.ts";
 import { parseSettings } from "../../functions/shared/settings.ts";
 import { HEADERS_FILE } from "../output/file.ts";
-import type { Manifest } from "../output/manifest.ts";
-import { readManifest } from "../output/manifest.ts";
+import { type Manifest, readManifest } from "../output/manifest.ts";
 import { entryOf } from "../output/manifest-entry.ts";
 import { sentHeaders } from "../publisher/bucket/sent-headers.ts";
 

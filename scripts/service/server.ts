@@ -3,8 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer as createHttp } from "node:http";
 import type { Handler } from "../../functions/request/handler.ts";
-import type { Trust } from "./caller-address.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress, type Trust } from "./caller-address.ts";
 import { compressor, encodingFor, isText, MIN_BYTES } from "./compression.ts";
 
 /** What clients may take their time for, in milliseconds. */

@@ -1,7 +1,6 @@
 /** Marks what is about to end in an OpenAPI description. */
 
-import type { Deprecation } from "../../model/site.ts";
-import { schemasAt } from "../../model/site.ts";
+import { type Deprecation, schemasAt } from "../../model/site.ts";
 import type { Json } from "./refs.ts";
 
 /** The member with the first day on which something may be gone; read when two descriptions are compared. */

@@ -1,7 +1,6 @@
 /** What the description says about each header that the service sends. */
 
-import type { HeaderName } from "../../../functions/shared/headers.ts";
-import { METHODS } from "../../../functions/shared/headers.ts";
+import { type HeaderName, METHODS } from "../../../functions/shared/headers.ts";
 
 export const HEADER_TEXTS: Record<
 	HeaderName,

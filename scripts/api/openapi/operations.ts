@@ -1,19 +1,17 @@
 /** The operations of the OpenAPI description. */
 
-import type {
-	Language,
-	RecordResource,
-	Resource,
-} from "../../../functions/shared/contract.ts";
 import {
 	API_PATH,
 	eachLanguage,
 	formatPath,
 	GATED,
+	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
 } from "../../../functions/shared/contract.ts";
 import { pageEnvelope } from "../../../functions/shared/page.ts";
 import type { ProblemName } from "../../../functions/shared/problem-kinds.ts";
@@ -28,8 +26,7 @@ import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { pageSchemaName } from "../answers.ts";
 import { itemsOf, recordsOf } from "../published-records.ts";
 import { idParameter, listParameters, versionParameter } from "./parameters.ts";
-import type { Json } from "./refs.ts";
-import { headerRefs, ref, schemaRef } from "./refs.ts";
+import { headerRefs, type Json, ref, schemaRef } from "./refs.ts";
 
 /** Answers of the service to show as examples. */
 export interface Examples {

@@ -1,9 +1,5 @@
 /** The parameters of lists, of single records, and of conditional requests. */
 
-import type {
-	RecordResource,
-	Resource,
-} from "../../../functions/shared/contract.ts";
 import {
 	GATED,
 	LINK_FILTERS,
@@ -11,11 +7,12 @@ import {
 	MAX_PER_PAGE,
 	MAX_QUERY_LENGTH,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
 	SEARCHABLE,
 	VERSION,
 } from "../../../functions/shared/contract.ts";
-import type { Json } from "./refs.ts";
-import { ref, schemaRef } from "./refs.ts";
+import { type Json, ref, schemaRef } from "./refs.ts";
 
 /** The parameters that operations share. */
 export const PARAMETERS = {

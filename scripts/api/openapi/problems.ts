@@ -29,8 +29,7 @@ import { parseRoute } from "../../../functions/shared/route.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Context } from "./operations.ts";
 import { PROBLEM_DESCRIPTIONS } from "./problem-schemas.ts";
-import type { Json } from "./refs.ts";
-import { headerRefs, ref, schemaRef } from "./refs.ts";
+import { headerRefs, type Json, ref, schemaRef } from "./refs.ts";
 
 /** A record may be missing entirely or in one language only: two kinds of errors that share a status. */
 const NOT_FOUND = ["not-found", "not-translated"] as const;

@@ -1,7 +1,6 @@
 /** `npm start`: the whole service on this machine, links included. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -20,8 +19,7 @@ import {
 import { upload } from "../../publisher/bucket/upload.ts";
 import { folderReader } from "../../publisher/reader.ts";
 import { WRANGLER } from "../../publisher/wrangler.ts";
-import type { Terminal } from "../command.ts";
-import { command, start } from "../command.ts";
+import { command, start, type Terminal } from "../command.ts";
 import { describeTree } from "../git.ts";
 import { parseToday, SHARED } from "../options.ts";
 import { boundBucketName, mostFiles } from "./host.ts";

@@ -4,24 +4,20 @@
  */
 
 import { z } from "zod";
-import type {
-	Language,
-	RecordResource,
-} from "../../../functions/shared/contract.ts";
 import {
 	eachLanguage,
 	LANGUAGES,
+	type Language,
 	ORIGINAL,
 	RECORD_RESOURCES,
 	RESOURCES,
+	type RecordResource,
 } from "../../../functions/shared/contract.ts";
 import type { FactChange } from "../../model/dataset-versions.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
-import type { Fact } from "./fact.ts";
-import { isSame } from "./fact.ts";
-import type { FieldReader } from "./readers.ts";
-import { READERS } from "./readers.ts";
+import { type Fact, isSame } from "./fact.ts";
+import { type FieldReader, READERS } from "./readers.ts";
 
 /** The single record as each language publishes it. Every record is in the original language. */
 export type Answers = Partial<Record<Language, object>>;

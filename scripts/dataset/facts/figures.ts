@@ -1,14 +1,12 @@
 /** How each sort of fact is taken apart, in the words of a language. */
 
-import type { CatalogueName } from "../../model/catalogues.ts";
-import { codeOf } from "../../model/catalogues.ts";
+import { type CatalogueName, codeOf } from "../../model/catalogues.ts";
 import type { Scheme } from "../../model/evidence.ts";
 import type { Single } from "../../model/kinds/kinds.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { LanguageWords } from "../../words/language.ts";
 import { shortName } from "../sources.ts";
-import type { Fact, Part } from "./fact.ts";
-import { figure, name, single } from "./fact.ts";
+import { type Fact, figure, name, type Part, single } from "./fact.ts";
 
 type Variant = Single<"variants">;
 type Condition = Single<"conditions">;

@@ -8,8 +8,7 @@ import { codeOf } from "../../model/catalogues.ts";
 import type { Single } from "../../model/kinds/kinds.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { LanguageWords } from "../../words/language.ts";
-import type { Fact } from "./fact.ts";
-import { figure, name, single } from "./fact.ts";
+import { type Fact, figure, name, single } from "./fact.ts";
 import {
 	certainty,
 	codes,

@@ -2,8 +2,7 @@
 
 import { basename, dirname } from "node:path/posix";
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { ROWS } from "../../mistakes/table.ts";
 import {
 	FOLDERS,
@@ -11,10 +10,8 @@ import {
 	originalPath,
 	roleOf,
 } from "../../model/content-paths.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { KIND_NAMES } from "../../model/kinds/kinds.ts";
-import type { Content } from "../gather.ts";
-import { checkableRecords } from "../gather.ts";
+import { KIND_NAMES, type Kind } from "../../model/kinds/kinds.ts";
+import { type Content, checkableRecords } from "../gather.ts";
 
 /** A record of the main branch that is gone, at the path of its original. */
 export interface Lost {

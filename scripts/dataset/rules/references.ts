@@ -1,20 +1,16 @@
 /** Rules of references: each one that a schema declares leads to an existing record. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
-import { diagnose } from "../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
-import type { Kind } from "../../model/kinds/kinds.ts";
-import { KIND_NAMES, resourceOf } from "../../model/kinds/kinds.ts";
+import { KIND_NAMES, type Kind, resourceOf } from "../../model/kinds/kinds.ts";
 import { link } from "../../model/link.ts";
-import type { Reference } from "../../model/references.ts";
-import { referencesIn } from "../../model/references.ts";
+import { type Reference, referencesIn } from "../../model/references.ts";
 import { site as siteSchema } from "../../model/site.ts";
 import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
-import type { Content } from "../gather.ts";
-import { checkableRecords } from "../gather.ts";
+import { type Content, checkableRecords } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 import type { Lost } from "./lost.ts";
 import { sensesOf } from "./names.ts";

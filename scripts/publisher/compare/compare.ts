@@ -1,13 +1,10 @@
 /** Finds and compares two published versions, each from a folder, a revision of this repository or a running service. */
 
-import type { Reader } from "../reader.ts";
-import { folderReader } from "../reader.ts";
+import { folderReader, type Reader } from "../reader.ts";
 import type { ServiceOptions } from "../running-service.ts";
 import { Service, serviceReader } from "../running-service.ts";
-import type { Difference } from "./difference.ts";
-import { compare } from "./difference.ts";
-import type { Progress } from "./published-version.ts";
-import { readPublished } from "./published-version.ts";
+import { compare, type Difference } from "./difference.ts";
+import { type Progress, readPublished } from "./published-version.ts";
 import { withRevision } from "./revision.ts";
 
 const REVISION = "git:";

@@ -4,11 +4,9 @@ import { API_PATH, ORIGINAL } from "../../../functions/shared/contract.ts";
 import { sayFact } from "../../dataset/facts/fact-list.ts";
 import type { FactChange } from "../../model/dataset-versions.ts";
 import { plain } from "./describe-change.ts";
-import type { Change, Difference } from "./difference.ts";
-import { OUTCOMES } from "./difference.ts";
+import { type Change, type Difference, OUTCOMES } from "./difference.ts";
 import { listOf } from "./published-version.ts";
-import type { Quotes } from "./quotes.ts";
-import { quote } from "./quotes.ts";
+import { type Quotes, quote } from "./quotes.ts";
 import { linkTo } from "./sentences.ts";
 
 /** How many pages to name per outcome. */

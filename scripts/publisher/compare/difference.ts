@@ -1,17 +1,15 @@
 /** What is different between two published versions: for consumers, and for readers of the pages. */
 
-import type {
-	Former,
-	RecordResource,
-} from "../../../functions/shared/contract.ts";
 import {
 	API_PATH,
+	type Former,
 	formatPath,
 	LANGUAGES,
 	languagePrefix,
 	ORIGINAL,
 	parseLanguage,
 	RECORD_RESOURCES,
+	type RecordResource,
 } from "../../../functions/shared/contract.ts";
 import { compareRecords } from "../../dataset/changed-records.ts";
 import type { Answers } from "../../dataset/facts/compare-facts.ts";
@@ -24,8 +22,7 @@ import type {
 	ResourceChanges,
 } from "../../model/dataset-versions.ts";
 import { type Kept, keptRecords, readAnswers } from "../dataset-history.ts";
-import type { Breaking } from "./breaking.ts";
-import { findBreaking } from "./breaking.ts";
+import { type Breaking, findBreaking } from "./breaking.ts";
 import { describeChange } from "./describe-change.ts";
 import type { Progress, Published } from "./published-version.ts";
 import { recordPath } from "./published-version.ts";

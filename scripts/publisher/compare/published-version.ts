@@ -2,23 +2,20 @@
 
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type {
-	Language,
-	RecordResource,
-} from "../../../functions/shared/contract.ts";
 import {
 	DATA_ROOT,
 	formatPath,
 	formerFile,
 	GATED,
 	LANGUAGES,
+	type Language,
+	type RecordResource,
 	SETTINGS_FILE,
 } from "../../../functions/shared/contract.ts";
 import type { Settings } from "../../../functions/shared/settings.ts";
 import type { History } from "../../api/change-lists.ts";
 import { readRecordVersions } from "../dataset-history.ts";
-import type { Reader } from "../reader.ts";
-import { readItems } from "../reader.ts";
+import { type Reader, readItems } from "../reader.ts";
 
 /** Tells what is being read, and how much of it has been read as a part of 1. */
 export type Progress = (what: string, part: number) => void;

@@ -1,7 +1,6 @@
 /** Builds a revision of this repository by its own program. */
 
-import type { ChildProcess } from "node:child_process";
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
 	existsSync,

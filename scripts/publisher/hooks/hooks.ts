@@ -4,8 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import type { VersionSummary } from "../../model/dataset-versions.ts";
 import type { KeyValues } from "../key-values.ts";
-import type { Resolve } from "./address.ts";
-import { checkedAddresses } from "./address.ts";
+import { checkedAddresses, type Resolve } from "./address.ts";
 import { send } from "./send.ts";
 
 /** How many minutes after a failure it is tried again: for a day in all. */

@@ -4,8 +4,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { Resolve } from "./address.ts";
-import { checkedAddresses } from "./address.ts";
+import { checkedAddresses, type Resolve } from "./address.ts";
 
 /** How long all of a delivery may take. */
 const DELIVERY_MS = 10_000;

@@ -1,7 +1,6 @@
 /** Rules of figures between records: carriers agree with frequencies, and one source says one thing. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import { carriersOf } from "../../../model/figures/carriers.ts";
 import { sharesOf } from "../../../model/figures/prevalence.ts";

@@ -1,7 +1,6 @@
 /** A text in the wrong file: it has sentences of another record, word for word, or never names its own. */
 
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import type { LoadedRecord } from "../../../record/load.ts";
 

@@ -1,8 +1,7 @@
 /** Other names: each stands once, is one name, and is not the title of this record or another. */
 
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { KINDS } from "../../../model/kinds/kinds.ts";
 import type { LoadedRecord } from "../../../record/load.ts";
 import { textsOf } from "../../../record/texts.ts";

@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { distance } from "fastest-levenshtein";
 import list from "word-list";
-import type { Diagnostic } from "../../../mistakes/diagnostic.ts";
-import { diagnose } from "../../../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { isSlip } from "../../../mistakes/words.ts";
 import type { LoadedRecord } from "../../../record/load.ts";
 

@@ -7,7 +7,7 @@ import { FREQUENCY_DATASETS } from "../model/values/populations.ts";
 import { isSearchKey, type Search } from "../model/values/search.ts";
 import type { Marking } from "../record/fields.ts";
 import { type Mark, marksIn, RESERVED, withoutMarks } from "../record/marks.ts";
-import { sentenceRanges } from "../record/texts.ts";
+import { sentenceRanges, valuesIn } from "../record/texts.ts";
 import { type CitedSource, publishSource } from "./sources.ts";
 
 /** The catalogues that marks may name with a code, by what marks call them, and what precedes the code there. */
@@ -169,15 +169,11 @@ export interface PublishedClaim extends Claim {
 /** The claims of a published record, in the order of its fields: each text that has claims is published as it is. */
 export function claimsIn(record: object, cited: Cited): PublishedClaim[] {
 	if (cited.marked.size === 0) return [];
-	const find = (value: unknown, pointer: string): PublishedClaim[] => {
-		if (typeof value === "string") {
-			return claimsOf(value, cited).map((own) => ({ in: pointer, ...own }));
-		}
-		if (typeof value !== "object" || value === null) return [];
-		return Object.entries(value).flatMap(([key, inner]) => {
-			const token = key.replaceAll("~", "~0").replaceAll("/", "~1");
-			return find(inner, `${pointer}/${token}`);
-		});
-	};
-	return find(record, "");
+	const tokenOf = (key: PropertyKey) =>
+		`/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+	return valuesIn(record).flatMap(({ keys, text }) =>
+		claimsOf(text, cited).map((own) => {
+			return { in: keys.map(tokenOf).join(""), ...own };
+		}),
+	);
 }

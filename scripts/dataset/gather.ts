@@ -5,63 +5,31 @@ import { meantPath, roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { meantId } from "../model/file-ids.ts";
 import { KIND_NAMES, type Kind } from "../model/kinds/kinds.ts";
-import type { Link } from "../model/link.ts";
 import type { Site } from "../model/site.ts";
-import { type Citation, keyOf } from "../model/values/citation.ts";
-import { keyOfSearch, type Search } from "../model/values/search.ts";
-import type { Term } from "../model/values/term.ts";
 import type {
 	AuthoredRecord,
 	SoundRecord,
 	Translation,
 } from "../record/fields.ts";
 import type {
+	AuthoredLink,
+	AuthoredTerm,
 	Loaded,
-	LoadedCitations,
-	LoadedLinks,
 	LoadedRecord,
-	LoadedSearches,
-	LoadedTerm,
+	Registered,
+	RegisteredSearch,
 } from "../record/load.ts";
-import { remembered } from "./remembered.ts";
 
 /** Something for each kind of record. */
 export type ByKind<T> = Record<Kind, T>;
 /** The records of each kind by id. */
 export type RecordsByKind = { [K in Kind]: Map<string, AuthoredRecord<K>> };
 
-export interface AuthoredLink extends Link {
-	path: string;
-	/** Its number in the file's list, from 0. */
-	index: number;
-}
-
-/** A concept of the field with the name of its file. */
-export interface AuthoredTerm extends Term {
-	slug: string;
-	path: string;
-}
-
-/** An entry of the register, with its place. */
-export interface Registered extends Citation {
-	key: string;
-	path: string;
-	/** Its number in the file's list, from 0. */
-	index: number;
-}
-
 /** What was found out about a collector, with its place. */
 export interface Agreement {
 	collector: CollectorName;
 	path: string;
 	comparisons: Comparison[];
-}
-
-/** A search that found nothing, with its place in the register. */
-export interface RegisteredSearch extends Search {
-	key: string;
-	path: string;
-	index: number;
 }
 
 /** The register of papers, chapters and pages, and of searches that found nothing. */
@@ -162,7 +130,7 @@ function add(file: Loaded, content: Content): void {
 			addRecord(file, content);
 			return;
 		case "links": {
-			content.links.push(...linksOf(file));
+			content.links.push(...file.links);
 			content.areLinksWhole &&= file.isWhole;
 			return;
 		}
@@ -170,14 +138,14 @@ function add(file: Loaded, content: Content): void {
 		case "searches": {
 			const { register } = content;
 			register.isRead &&= file.isParsed;
-			if (file.role === "citations") register.entries.push(...entriesOf(file));
-			else register.searches.push(...searchesOf(file));
+			if (file.role === "citations") register.entries.push(...file.entries);
+			else register.searches.push(...file.searches);
 			for (const key of file.unsound) register.unsound.add(key);
 			return;
 		}
 		case "term":
-			content.terms.push(...termsOf(file));
 			if (file.term === undefined) content.unsoundTerms.add(file.slug);
+			else content.terms.push(file.term);
 			return;
 		case "site":
 			content.site = file.site;
@@ -192,25 +160,6 @@ function add(file: Loaded, content: Content): void {
 			file satisfies never;
 	}
 }
-
-const entriesOf = remembered(
-	({ path, entries }: LoadedCitations): Registered[] =>
-		entries.map((entry) => ({ ...entry, key: keyOf(entry), path })),
-);
-
-const termsOf = remembered(
-	({ term, slug, path }: LoadedTerm): AuthoredTerm[] =>
-		term === undefined ? [] : [{ ...term, slug, path }],
-);
-
-const searchesOf = remembered(
-	({ path, searches }: LoadedSearches): RegisteredSearch[] =>
-		searches.map((one) => ({ ...one, key: keyOfSearch(one), path })),
-);
-
-const linksOf = remembered(({ path, links }: LoadedLinks): AuthoredLink[] =>
-	links.map((link) => ({ ...link, path })),
-);
 
 function addRecord(file: LoadedRecord, content: Content): void {
 	const { kind, id, language, record, sound, translation } = file;

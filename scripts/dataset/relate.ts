@@ -10,14 +10,10 @@ import type { Site } from "../model/site.ts";
 import { compareIds } from "../model/values/ids.ts";
 import type { Search } from "../model/values/search.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
+import type { AuthoredTerm } from "../record/load.ts";
 import type { Citations } from "./cited.ts";
 import { type Edge, edgesOf } from "./edges/edges.ts";
-import type {
-	Agreement,
-	AuthoredTerm,
-	Content,
-	RecordsByKind,
-} from "./gather.ts";
+import type { Agreement, Content, RecordsByKind } from "./gather.ts";
 import { forEachKind } from "./gather.ts";
 
 /** The translations into one language that are published, by kind and id. */

@@ -3,7 +3,9 @@
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { publishSource } from "../dataset/sources.ts";
+import type { Source } from "../model/fields.ts";
 import { compare } from "../model/values/ids.ts";
+import { everyValue, isFields } from "../model/walk.ts";
 import { textsOf } from "../record/texts.ts";
 
 /** The names of records, such as `gene/CYP2C19`, by address; both in order. */
@@ -17,7 +19,9 @@ export function addressesOf({ records, edges }: Dataset): Addresses {
 	};
 	for (const { kind, id, facts, prose } of allRecords(records)) {
 		const name = `${kind}/${id}`;
-		for (const address of sourcesIn(facts)) add(address, name);
+		for (const { value } of everyValue(facts)) {
+			if (isSource(value)) add(publishSource(value).url, name);
+		}
 		for (const [, text] of textsOf(prose)) {
 			for (const [, address = ""] of text.matchAll(/<a href="([^"]+)"/g)) {
 				add(address.replaceAll("&amp;", "&"), name);
@@ -39,16 +43,9 @@ export function addressesOf({ records, edges }: Dataset): Addresses {
 		.sort(([a], [b]) => compare(a, b));
 }
 
-/** The addresses of the sources in a value, as they are published. */
-function sourcesIn(value: unknown): string[] {
-	if (typeof value !== "object" || value === null) return [];
-	const { title, pmid, doi, url } = value as Record<string, unknown>;
-	const isSource =
-		typeof title === "string" && (pmid ?? doi ?? url) !== undefined;
-	const own = isSource
-		? [publishSource(value as Parameters<typeof publishSource>[0]).url]
-		: [];
-	return [...own, ...Object.values(value).flatMap(sourcesIn)];
+function isSource(value: unknown): value is Source {
+	if (!isFields(value) || typeof value.title !== "string") return false;
+	return (value.pmid ?? value.doi ?? value.url) !== undefined;
 }
 
 /** A line for each address. */

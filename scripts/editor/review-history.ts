@@ -5,7 +5,7 @@ import type { Dataset } from "../dataset/relate.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { load } from "../record/load.ts";
-import { withoutTags } from "../record/texts.ts";
+import { textsOf, withoutTags } from "../record/texts.ts";
 import { git } from "./base.ts";
 
 /**
@@ -87,9 +87,8 @@ function* versionsOf(path: string, contentDir: string) {
 }
 
 function plainText(prose: unknown): string {
-	if (typeof prose === "string") return withoutTags(prose).trim();
-	if (typeof prose !== "object" || prose === null) return "";
-	return Object.values(prose).map(plainText).join("\n");
+	const texts = textsOf(prose).map(([, text]) => withoutTags(text).trim());
+	return texts.join("\n");
 }
 
 /** How many words to show on each side of a change. */

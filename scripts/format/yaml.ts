@@ -5,7 +5,7 @@
 
 import type { z } from "zod";
 import { widthOf } from "../model/values/width.ts";
-import { fieldsOf, schemaAt } from "../model/walk.ts";
+import { fieldsOf, isFields, schemaAt } from "../model/walk.ts";
 import { LINE_WIDTH } from "./wrap.ts";
 
 /** Formats a YAML text whose value is known. */
@@ -67,10 +67,6 @@ function keepCommented(chunk: string | undefined, print: () => string): string {
 }
 
 type Fields = Record<string, unknown>;
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Known keys in schema order, then unknown keys as ordered in the text. */
 function sortKeys(value: Fields, schema: z.ZodType | undefined): string[] {

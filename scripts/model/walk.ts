@@ -1,4 +1,4 @@
-/** Walks through schemas by the path of a value. Gives types to what zod returns untyped. */
+/** Walks through values, and through schemas by the path of a value. Gives types to what zod returns untyped. */
 
 import { z } from "zod";
 
@@ -97,6 +97,26 @@ export function unwrap(schema: z.core.$ZodType): z.ZodType {
 	return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
 		? unwrap(schema.def.innerType)
 		: asType(schema);
+}
+
+/** A value within another, and the keys that lead to it. */
+export interface Within {
+	keys: PropertyKey[];
+	value: unknown;
+}
+
+/** A value, then every value in it, in their order. */
+export function everyValue(value: unknown, keys: PropertyKey[] = []): Within[] {
+	if (typeof value !== "object" || value === null) return [{ keys, value }];
+	const inner = Object.entries(value).flatMap(([key, item]) =>
+		everyValue(item, [...keys, Array.isArray(value) ? Number(key) : key]),
+	);
+	return [{ keys, value }, ...inner];
+}
+
+/** Whether a value has fields. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The description of a schema as part of a sentence: without the capital at its start and the full stop at its end. */

@@ -7,7 +7,7 @@ import {
 	webPath,
 } from "../../functions/shared/contract.ts";
 import type { Edition } from "../dataset/edition.ts";
-import type { AuthoredTerm } from "../dataset/gather.ts";
+import type { AuthoredTerm } from "../record/load.ts";
 import type { PageWords } from "../words/en/pages.ts";
 
 /** The page that lists all words. */

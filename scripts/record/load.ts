@@ -64,28 +64,51 @@ export interface LoadedRecord extends Of<"record">, Fields {
 	traces?: Traces;
 }
 
+/** An item of a list in a file. */
+interface Listed {
+	path: string;
+	/** Its number in the list, from 0. */
+	index: number;
+}
+
+export interface AuthoredLink extends Link, Listed {}
+
+/** Something in the register, by what marks call it. */
+interface Keyed extends Listed {
+	key: string;
+}
+
+export interface Registered extends Citation, Keyed {}
+export interface RegisteredSearch extends Search, Keyed {}
+
+/** A concept of the field with the name of its file. */
+export interface AuthoredTerm extends Term {
+	slug: string;
+	path: string;
+}
+
 export interface LoadedLinks extends Of<"links"> {
-	/** The links without a mistake, each with its index in the file. */
-	links: (Link & { index: number })[];
+	/** The links without a mistake. */
+	links: AuthoredLink[];
 	/** Whether all links of the file are free of mistakes. */
 	isWhole: boolean;
 }
 
 export interface LoadedCitations extends Of<"citations"> {
-	entries: (Citation & { index: number })[];
+	entries: Registered[];
 	/** The keys of entries that have a mistake, so that their content is unknown. */
+	unsound: string[];
+}
+
+export interface LoadedSearches extends Of<"searches"> {
+	searches: RegisteredSearch[];
+	/** The keys of searches that have a mistake. */
 	unsound: string[];
 }
 
 export interface LoadedTerm extends Of<"term"> {
 	/** Undefined if it has a mistake. */
-	term: Term | undefined;
-}
-
-export interface LoadedSearches extends Of<"searches"> {
-	searches: (Search & { index: number })[];
-	/** The keys of searches that have a mistake. */
-	unsound: string[];
+	term: AuthoredTerm | undefined;
 }
 
 export interface LoadedSite extends Of<"site"> {
@@ -209,7 +232,7 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 	switch (role.role) {
 		case "links": {
 			const isWhole = whole(linkFile) !== undefined;
-			const [links] = sift(link, data);
+			const [links] = sift(link, data, path);
 			for (const { index, note } of links) {
 				mistakes.push(...checkLocalized(path, [index, "note"], note));
 			}
@@ -217,19 +240,18 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		}
 		case "citations": {
 			whole(citationFile);
-			const [entries, others] = sift(citation, data);
-			const unsound = others.map((one) => keyOf(one as Partial<Citation>));
+			const [entries, unsound] = siftKeyed(citation, keyOf, data, path);
 			return { ...common, ...role, entries, unsound };
 		}
 		case "term": {
 			const value = whole(term);
 			mistakes.push(...checkLocalized(path, ["definition"], value?.definition));
-			return { ...common, ...role, term: value };
+			const own = value && { ...value, slug: role.slug, path };
+			return { ...common, ...role, term: own };
 		}
 		case "searches": {
 			whole(searchFile);
-			const [searches, others] = sift(search, data);
-			const unsound = others.map((one) => keyOfSearch(one as Search));
+			const [searches, unsound] = siftKeyed(search, keyOfSearch, data, path);
 			return { ...common, ...role, searches, unsound };
 		}
 		case "site":
@@ -249,18 +271,33 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 	}
 }
 
-/** The items of a list without a mistake, each with its index, as a mistake in one does not affect the others; and those. */
+/** The items of a list without a mistake, as a mistake in one does not affect the others; and those. */
 function sift<S extends z.ZodType<object>>(
 	schema: S,
 	data: unknown,
-): [sound: (z.output<S> & { index: number })[], others: unknown[]] {
+	path: string,
+): [sound: (z.output<S> & Listed)[], others: unknown[]] {
 	const items: unknown[] = Array.isArray(data) ? data : [];
 	const others: unknown[] = [];
 	const sound = items.flatMap((item, index) => {
 		const result = schema.safeParse(item);
-		if (result.success) return [{ ...result.data, index }];
+		if (result.success) return [{ ...result.data, path, index }];
 		others.push(item ?? {});
 		return [];
 	});
 	return [sound, others];
+}
+
+/** The same by what marks call them; of the others, that alone. */
+function siftKeyed<S extends z.ZodType<object>>(
+	schema: S,
+	keyOf: (item: z.output<S>) => string,
+	data: unknown,
+	path: string,
+): [sound: (z.output<S> & Keyed)[], unsound: string[]] {
+	const [sound, others] = sift(schema, data, path);
+	return [
+		sound.map((one) => ({ ...one, key: keyOf(one) })),
+		others.map((one) => keyOf(one as z.output<S>)),
+	];
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from "../mistakes/place.ts";
 import { matchesOf } from "../model/values/patterns.ts";
+import { everyValue } from "../model/walk.ts";
 
 /** The offset of each part of the prose in its file, by its path such as `genotypes.A/G`; "" is the whole text. */
 export type Offsets = Record<string, number>;
@@ -77,11 +78,9 @@ export interface Value {
 }
 
 /** Every text among the values of a YAML file. */
-export function valuesIn(value: unknown, keys: PropertyKey[] = []): Value[] {
-	if (typeof value === "string") return [{ keys, text: value }];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([key, item]) =>
-		valuesIn(item, [...keys, Array.isArray(value) ? Number(key) : key]),
+export function valuesIn(value: unknown): Value[] {
+	return everyValue(value).flatMap(({ keys, value: text }) =>
+		typeof text === "string" ? [{ keys, text }] : [],
 	);
 }
 

@@ -6,10 +6,11 @@ import { keyAt } from "../../model/values/citation.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import type { SoundRecord } from "../../record/fields.ts";
+import type { AuthoredLink, Registered } from "../../record/load.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
 import { isRegistered } from "../cited.ts";
-import type { AuthoredLink, Content, Registered } from "../gather.ts";
+import type { Content } from "../gather.ts";
 import { checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 

@@ -2,12 +2,14 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { isSearchKey } from "../../model/values/search.ts";
+import { everyValue } from "../../model/walk.ts";
 import type { AuthoredRecord, Marking } from "../../record/fields.ts";
+import type { Registered } from "../../record/load.ts";
 import { type Mark, marksIn } from "../../record/marks.ts";
 import { withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered, sentencesOfMarks } from "../cited.ts";
-import { allRecords, type Content, type Registered } from "../gather.ts";
+import { allRecords, type Content } from "../gather.ts";
 import { remembered, rememberedWith } from "../remembered.ts";
 import { figuresIn, figuresToQuote, isQuoted } from "./quoted-figures.ts";
 import type { TextPair } from "./texts/agreement.ts";
@@ -90,10 +92,10 @@ function factsOf(facts: object): number[] {
 }
 
 function numbersIn(value: unknown): number[] {
-	if (typeof value === "number") return [value, 2 * value * (1 - value)];
-	if (typeof value !== "object" || value === null) return [];
-	return Object.entries(value).flatMap(([field, inner]) =>
-		field === "pmid" ? [] : numbersIn(inner),
+	return everyValue(value).flatMap(({ keys, value: one }) =>
+		typeof one === "number" && keys.at(-1) !== "pmid"
+			? [one, 2 * one * (1 - one)]
+			: [],
 	);
 }
 

@@ -14,9 +14,10 @@ import {
 } from "../../model/evidence.ts";
 import type { Piece } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
+import type { AuthoredLink } from "../../record/load.ts";
 import { deriveLinks } from "../edges/derived-links.ts";
 import { functionPiece } from "../edges/edges.ts";
-import type { AuthoredLink, Content } from "../gather.ts";
+import type { Content } from "../gather.ts";
 import { checkEnds } from "./links.ts";
 
 export function checkEvidence(content: Content): Diagnostic[] {

@@ -11,7 +11,8 @@ import {
 import { parseReference } from "../../model/references.ts";
 import { compare } from "../../model/values/ids.ts";
 import { MODES, type Mode } from "../../model/values/inheritance.ts";
-import type { AuthoredLink, Content } from "../gather.ts";
+import type { AuthoredLink } from "../../record/load.ts";
+import type { Content } from "../gather.ts";
 
 export function checkLinks(content: Content): Diagnostic[] {
 	const first = new Map<string, Place>();

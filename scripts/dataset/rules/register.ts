@@ -2,7 +2,8 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
-import type { Content, Register, Registered } from "../gather.ts";
+import type { Registered } from "../../record/load.ts";
+import type { Content, Register } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
 export function checkRegister({ register }: Content): Diagnostic[] {

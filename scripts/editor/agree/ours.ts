@@ -1,10 +1,11 @@
 /** The facts of the content, found by the names that collectors have for them. */
 
-import type { AuthoredLink, Content } from "../../dataset/gather.ts";
+import type { Content } from "../../dataset/gather.ts";
 import type { Scheme } from "../../model/evidence.ts";
 import type { Piece } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
+import type { AuthoredLink } from "../../record/load.ts";
 import type { Owner } from "./finding.ts";
 
 /** An allele of a variant's record. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Registered } from "../../dataset/gather.ts";
+import type { Registered } from "../../record/load.ts";
 import { Unreadable } from "./source.ts";
 
 /** A file, with the name under which it is kept. */

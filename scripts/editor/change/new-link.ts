@@ -1,6 +1,6 @@
 /** A new link, in a file of links. */
 
-import type { AuthoredLink, Content } from "../../dataset/gather.ts";
+import type { Content } from "../../dataset/gather.ts";
 import { gather } from "../../dataset/gather.ts";
 import { checkLinks } from "../../dataset/rules/links.ts";
 import { checkReferences } from "../../dataset/rules/references.ts";
@@ -18,7 +18,7 @@ import {
 	RELATIONS,
 } from "../../model/link.ts";
 import { parseReference } from "../../model/references.ts";
-import { load } from "../../record/load.ts";
+import { type AuthoredLink, load } from "../../record/load.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { addEntry } from "./edit-yaml.ts";
 import { BLANK } from "./new-record.ts";

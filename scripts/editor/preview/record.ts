@@ -89,9 +89,7 @@ export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
 	const { language } = record;
 	const ends = endsOf(record.kind, record.id, live);
 	const links = [...live.kept.values()].flatMap(({ loaded }) =>
-		loaded.role === "links"
-			? loaded.links.map((link) => ({ ...link, path: loaded.path }))
-			: [],
+		loaded.role === "links" ? loaded.links : [],
 	);
 	return links
 		.filter(({ from, to }) => ends.includes(from) || ends.includes(to))

@@ -7,7 +7,6 @@ import {
 	webPath,
 } from "../../../functions/shared/contract.ts";
 import { type Edition, type Entry, edition } from "../../dataset/edition.ts";
-import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { changeNames, codeNames } from "../../dataset/made-names.ts";
 import { allNames } from "../../dataset/other-names.ts";
 import {
@@ -19,6 +18,7 @@ import {
 } from "../../model/kinds/kinds.ts";
 import { ROWS, type Row } from "../../model/kinds/rows.ts";
 import { headingOf, termPage } from "../../prints/terms.ts";
+import type { AuthoredTerm } from "../../record/load.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { Outline } from "../docs/article.ts";
 import { readText, stemOf } from "./terms.ts";

@@ -2,10 +2,10 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { AuthoredTerm } from "../../dataset/gather.ts";
 import { publishSource } from "../../dataset/sources.ts";
 import { facts } from "../../prints/parts.ts";
 import { headingOf, TERMS, termPage } from "../../prints/terms.ts";
+import type { AuthoredTerm } from "../../record/load.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { LazyPage, PageParts } from "../layout.ts";
 import { section } from "../parts.ts";

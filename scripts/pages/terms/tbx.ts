@@ -1,9 +1,9 @@
 /** The words of the field for translation programs: TBX-Basic (ISO 30042:2019). */
 
 import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
-import type { AuthoredTerm } from "../../dataset/gather.ts";
 import type { Dataset } from "../../dataset/relate.ts";
 import type { OutputFile } from "../../output/file.ts";
+import type { AuthoredTerm } from "../../record/load.ts";
 import { xml } from "../discovery/xml.ts";
 
 export const TBX_PATH = "/terms.tbx";

@@ -1,6 +1,7 @@
 /** What in a new description of the API breaks programs that were written for the old one. */
 
 import { SUNSET } from "../../api/openapi/endings.ts";
+import { isFields } from "../../model/walk.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -195,10 +196,6 @@ function resolve({ document, node }: Side): Alternative {
 	const keys = reference.replace(/^#\//, "").split("/");
 	const to = keys.reduce<unknown>((one, key) => fields(one)[key], document);
 	return { ...resolve({ document, node: to }), name: keys.at(-1) };
-}
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function fields(value: unknown): Fields {

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { diffWords } from "diff";
+import { isFields } from "../../model/walk.ts";
 import { compareSentences, MarkedText } from "./sentences.ts";
 
 /** What has changed between two answers: one line per changed field, as Markdown. */
@@ -142,8 +143,4 @@ function show(value: unknown): string {
 /** Escapes a record's text, so that the report does not read it as Markdown. */
 export function plain(text: string): string {
 	return text.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>|#]/g, "\\$&");
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -144,14 +144,11 @@ function readPages(
 /** Fields that follow from other data, whose changes are already reported there. */
 const SAMPLES = ["example", "examples", "dataset_version", "counts", "total"];
 
-function withoutSamples(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(withoutSamples);
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value)
-			.filter(([key]) => !SAMPLES.includes(key))
-			.map(([key, inner]) => [key, withoutSamples(inner)]),
+function withoutSamples(answer: unknown): unknown {
+	const text = JSON.stringify(answer, (key, value) =>
+		SAMPLES.includes(key) ? undefined : value,
 	);
+	return JSON.parse(text);
 }
 
 /** The list that the path of an answer belongs to. */

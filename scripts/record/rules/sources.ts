@@ -5,6 +5,7 @@ import type { Place } from "../../mistakes/place.ts";
 import { PUBMED_ADDRESS, type Source } from "../../model/fields.ts";
 import { meantId } from "../../model/file-ids.ts";
 import { identifiersIn } from "../../model/values/identifiers.ts";
+import { everyValue, isFields } from "../../model/walk.ts";
 import type { SoundRecord } from "../fields.ts";
 
 /** Addresses that contain an identifier with its own field. */
@@ -21,27 +22,19 @@ interface FoundSource {
 }
 
 /** Every source in a value, including those of its figures. */
-export function sourcesIn(
-	value: unknown,
-	keys: PropertyKey[] = [],
-): FoundSource[] {
-	if (typeof value !== "object" || value === null) return [];
-	const inner = Object.entries(value).flatMap(([key, item]) =>
-		typeof item === "object"
-			? sourcesIn(item, [...keys, Array.isArray(value) ? Number(key) : key])
-			: [],
-	);
-	const { title, label, pmid, url } = value as Record<string, unknown>;
+export function sourcesIn(value: unknown): FoundSource[] {
 	const text = (one: unknown) => (typeof one === "string" ? one : undefined);
-	const isSource = url !== undefined || pmid !== undefined;
-	if (!isSource) return inner;
-	const own = {
-		keys,
-		title: text(title ?? label),
-		pmid: typeof pmid === "number" ? pmid : undefined,
-		url: text(url),
-	};
-	return [own, ...inner];
+	return everyValue(value).flatMap(({ keys, value: own }) => {
+		if (!isFields(own)) return [];
+		const { title, label, pmid, url } = own;
+		if (url === undefined && pmid === undefined) return [];
+		return {
+			keys,
+			title: text(title ?? label),
+			pmid: typeof pmid === "number" ? pmid : undefined,
+			url: text(url),
+		};
+	});
 }
 
 /** The title and the address of a source name the same things. */

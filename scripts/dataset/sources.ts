@@ -35,11 +35,13 @@ export function isLiterature(source: Source): boolean {
 	return isPaper(source) || REVIEWS.some((address) => address.test(url));
 }
 
-interface PublishedSource {
+/** A source as it is published. */
+export interface PublishedSource {
 	title: string;
 	url: string;
 	pmid?: string;
 	doi?: string;
+	/** The day of the search, of a search that found nothing. */
 	searched?: string;
 }
 

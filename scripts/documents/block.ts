@@ -5,6 +5,7 @@
 
 import type { Thing } from "schema-dts";
 import type { Cited } from "../dataset/cited.ts";
+import type { PublishedSource } from "../dataset/sources.ts";
 import type { EvidenceTier } from "../model/evidence.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
 import type { Printed } from "./read-letters.ts";
@@ -176,16 +177,6 @@ export interface Sure {
 	explained: string;
 }
 
-/** A source as it is published. */
-export interface ListedSource {
-	title: string;
-	url: string;
-	pmid?: string;
-	doi?: string;
-	/** The day of the search, of a search that found nothing. */
-	searched?: string;
-}
-
 export type Block = (
 	| { is: "text"; line: Line; tone?: "soft" | "small" }
 	/** An editor's plain text in paragraphs. A page links the records that it names. */
@@ -219,7 +210,7 @@ export type Block = (
 	/** What a reader must know before anything else. */
 	| { is: "care"; line: Line }
 	| { is: "unknown"; questions: readonly string[] }
-	| { is: "sources"; sources: readonly ListedSource[] }
+	| { is: "sources"; sources: readonly PublishedSource[] }
 ) & { on?: Medium };
 
 export type Blocks = readonly (Block | false | undefined | "")[];

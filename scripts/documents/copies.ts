@@ -1,10 +1,11 @@
 /** What happens with a drug and what guidelines conclude, by the working copies of a gene or by a change that is carried. */
 
 import { changes, copies } from "../dataset/figures.ts";
+import type { PublishedSource } from "../dataset/sources.ts";
 import { GUIDELINE_BODIES } from "../model/figures/copies.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { CopyWords } from "../words/en/copies.ts";
-import type { Block, Inline, ListedSource } from "./block.ts";
+import type { Block, Inline } from "./block.ts";
 import { type Surroundings, section, sourceLink } from "./sections.ts";
 
 /** A section for each gene, then one for each change. */
@@ -83,7 +84,7 @@ function table(
 
 function sourced(
 	text: string,
-	source: ListedSource,
+	source: PublishedSource,
 	said: CopyWords,
 ): Inline[] {
 	return [text, { is: "aside", line: sourceLink(source, said.source) }];

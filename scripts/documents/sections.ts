@@ -2,10 +2,9 @@
 
 import type { Thing } from "schema-dts";
 import { type Language, webPath } from "../../functions/shared/contract.ts";
-import type { Edge, Node } from "../dataset/edges/edges.ts";
+import { connectionsOf, type Node } from "../dataset/edges/edges.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { remembered } from "../dataset/remembered.ts";
-import { publishSource } from "../dataset/sources.ts";
+import { type PublishedSource, publishSource } from "../dataset/sources.ts";
 import { type Codes, listCodes } from "../model/catalogues.ts";
 import type { Source } from "../model/fields.ts";
 import { type Kind, resourceOf, titleOf } from "../model/kinds/kinds.ts";
@@ -17,7 +16,6 @@ import type {
 	Inline,
 	Item,
 	Line,
-	ListedSource,
 	RecordDocument,
 	RecordLink,
 	Row,
@@ -28,27 +26,6 @@ export interface Surroundings {
 	edition: Edition;
 	language: Language;
 	words: PageWords;
-}
-
-/** The connections of each end. Leaves out `located_in`, which the pages of variant and gene say anyway. */
-const byEnd = remembered((edges: readonly Edge[]) => {
-	const authored = edges.filter(({ relation }) => relation !== "located_in");
-	return Map.groupBy(
-		authored.flatMap((edge) =>
-			[edge.from, edge.to].map((end) => ({ edge, key: keyOf(end) })),
-		),
-		({ key }) => key,
-	);
-});
-
-function keyOf({ type, id }: Node): string {
-	return `${type}/${id}`;
-}
-
-/** The authored connections of a record or a molecule, in their published order. */
-export function connectionsOf({ dataset }: Edition, node: Node): Edge[] {
-	const found = byEnd(dataset.edges).get(keyOf(node)) ?? [];
-	return found.map(({ edge }) => edge);
 }
 
 /** What readers call a record, in the original language where it is not translated. */
@@ -101,7 +78,7 @@ export function list(
 
 /** A link to a source by its title, or by a shorter text where a page has little room. */
 export function sourceLink(
-	{ title, url }: Pick<ListedSource, "title" | "url">,
+	{ title, url }: Pick<PublishedSource, "title" | "url">,
 	short?: string,
 ): Inline {
 	const link = { is: "link", text: title, to: url, isOriginal: true } as const;
@@ -147,7 +124,7 @@ export function connectionSection(
 	reach?: string,
 ): Block {
 	const { words, edition } = surroundings;
-	const own = connectionsOf(edition, node);
+	const own = connectionsOf(edition.dataset.edges, node);
 	const link = firstConnection(
 		surroundings,
 		node,
@@ -176,7 +153,7 @@ export function firstConnection(
 	node: Node,
 	text: string,
 ): Line | undefined {
-	const [first] = connectionsOf(edition, node);
+	const [first] = connectionsOf(edition.dataset.edges, node);
 	if (first === undefined) return undefined;
 	const { from, to } = first;
 	const path = webPath(language, { type: "connection", from, to });

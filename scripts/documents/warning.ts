@@ -1,10 +1,11 @@
 /** The warning of a variant's page, which fits what the page is about, and what only a reader who asks is shown. */
 
 import { webPath } from "../../functions/shared/contract.ts";
+import { connectionsOf } from "../dataset/edges/edges.ts";
 import type { Entry } from "../dataset/edition.ts";
 import type { PageWords } from "../words/en/pages.ts";
 import type { Block, Blocks } from "./block.ts";
-import { connectionsOf, type Surroundings } from "./sections.ts";
+import type { Surroundings } from "./sections.ts";
 
 /** Blocks that are folded, and kept from search engines, if there is a summary to unfold them by. */
 export function folded(summary: string | false, blocks: Blocks): Blocks {
@@ -60,7 +61,7 @@ function caution(
 	const { groups, condition, frequent, medicines } = words.care.caution;
 	// It must not say of most people what the page's own figures deny of those with one of the pairs.
 	const isFrequent = facts.risks.some(({ risk }) => risk >= 0.5);
-	const own = connectionsOf(edition, { type: "variant", id });
+	const own = connectionsOf(edition.dataset.edges, { type: "variant", id });
 	const isAboutMedicines =
 		facts.kind === "drug-response" ||
 		own.some(({ relation }) => relation === "affects_response_to");

@@ -1,10 +1,10 @@
 /** What is published about a sense, and its document. */
 
+import { connectionsOf } from "../dataset/edges/edges.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { publishSource } from "../dataset/sources.ts";
 import type { Block, RecordDocument } from "../documents/block.ts";
 import {
-	connectionsOf,
 	definedTerm,
 	firstConnection,
 	list,
@@ -88,7 +88,7 @@ function molecule(
 	const { name = "", perceived_as = "" } = molecules[slug] ?? {};
 	const node = { type: "molecule", id: slug } as const;
 	const variants = edition.dataset.reach.variantsOfMolecule.get(slug) ?? [];
-	const count = connectionsOf(edition, node).length;
+	const count = connectionsOf(edition.dataset.edges, node).length;
 	const text = `${words.connections.heading}: ${count} →`;
 	const first = firstConnection(surroundings, node, text);
 	const listed = list(

@@ -2,13 +2,13 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import { formatPath } from "../../functions/shared/contract.ts";
+import { escapeHtml } from "../../functions/shared/web/frame.ts";
 import {
 	FATES,
 	type KnownVersion,
 	type VersionSummary,
 } from "../model/dataset-versions.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import { xml } from "./discovery/xml.ts";
 import { feedContent, hasFacts, sayCounts, versionPage } from "./facts-page.ts";
 import type { PageParts } from "./layout.ts";
 import { feedPath, pathTo, type View } from "./view.ts";
@@ -73,26 +73,26 @@ export function changesFeed(view: View): string {
 	const entries = versions.map(({ summary, changes }) => {
 		const json = `${edition.baseUrl}${jsonPath(summary, view)}`;
 		return `<entry>
-<id>${xml(json)}</id>
-<title>${xml(words.changes.version(summary.version))}</title>
+<id>${escapeHtml(json)}</id>
+<title>${escapeHtml(words.changes.version(summary.version))}</title>
 <updated>${time(summary)}</updated>
-<link rel="alternate" type="text/html" href="${xml(`${edition.baseUrl}${pathTo(view, versionPage(summary.version))}`)}"/>
-<link rel="related" type="application/json" href="${xml(json)}"/>
-<summary>${xml(sentences(summary, view).join(" "))}</summary>
+<link rel="alternate" type="text/html" href="${escapeHtml(`${edition.baseUrl}${pathTo(view, versionPage(summary.version))}`)}"/>
+<link rel="related" type="application/json" href="${escapeHtml(json)}"/>
+<summary>${escapeHtml(sentences(summary, view).join(" "))}</summary>
 ${feedContent(changes.facts, view)}</entry>
 `;
 	});
 	const newest = versions[0]?.summary;
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${xml(self)}</id>
-<title>${xml(words.title(words.changes.title, site.name))}</title>
+<id>${escapeHtml(self)}</id>
+<title>${escapeHtml(words.title(words.changes.title, site.name))}</title>
 <updated>${newest ? time(newest) : ""}</updated>
-<author><name>${xml(site.name)}</name></author>
-<rights>${xml(licence.attribution)}</rights>
-<link rel="self" type="application/atom+xml" href="${xml(self)}"/>
-<link rel="alternate" type="text/html" href="${xml(page)}"/>
-<link rel="license" href="${xml(licence.url)}"/>
+<author><name>${escapeHtml(site.name)}</name></author>
+<rights>${escapeHtml(licence.attribution)}</rights>
+<link rel="self" type="application/atom+xml" href="${escapeHtml(self)}"/>
+<link rel="alternate" type="text/html" href="${escapeHtml(page)}"/>
+<link rel="license" href="${escapeHtml(licence.url)}"/>
 ${entries.join("")}</feed>
 `;
 }

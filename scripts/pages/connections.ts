@@ -2,9 +2,13 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import type { WebPage } from "../../functions/shared/contract.ts";
-import { type Edge, type Node, readEnds } from "../dataset/edges/edges.ts";
+import {
+	connectionsOf,
+	type Edge,
+	type Node,
+	readEnds,
+} from "../dataset/edges/edges.ts";
 import { sureOf } from "../documents/certainty.ts";
-import { connectionsOf } from "../documents/sections.ts";
 import { type Kind, traitsOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { sureHtml } from "../prints/sure.ts";
@@ -121,7 +125,7 @@ function end(node: Node, role: string, view: View): SafeHtml {
 /** Links to the previous and the next connection of one end. */
 function walk(node: Node, edge: Edge, view: View): SafeHtml {
 	const { connections: words } = view.words;
-	const all = connectionsOf(view.edition, node);
+	const all = connectionsOf(view.edition.dataset.edges, node);
 	const at = all.indexOf(edge);
 	const link = (to: Edge | undefined, rel: string, text: string) =>
 		to &&

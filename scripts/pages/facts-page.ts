@@ -6,6 +6,7 @@ import {
 	type RecordResource,
 	type WebPage,
 } from "../../functions/shared/contract.ts";
+import { escapeHtml } from "../../functions/shared/web/frame.ts";
 import { sayFact, saySource } from "../dataset/facts/fact-list.ts";
 import { nameOf } from "../documents/sections.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../model/dataset-versions.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import { xml } from "./discovery/xml.ts";
 import type { PageParts } from "./layout.ts";
 import { recordLink, section } from "./parts.ts";
 import { pathTo, type View } from "./view.ts";
@@ -146,7 +146,7 @@ export function feedContent(facts: FactChanges, view: View): string {
 		const text = [sayFact(one, language), source].filter(Boolean).join("; ");
 		return html`<li>${nameIn(one, view)}: ${text}</li>`;
 	});
-	return `<content type="html">${xml(String(html`<ul>${items}</ul>`))}</content>\n`;
+	return `<content type="html">${escapeHtml(String(html`<ul>${items}</ul>`))}</content>\n`;
 }
 
 /** What a feed calls the record of a change: by its id where readers know it, else by its name. */

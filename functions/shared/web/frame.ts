@@ -70,6 +70,7 @@ export function fill(
 	return html.replace(/{{(\w+)}}/g, (_, name: Mark) => values[name] ?? "");
 }
 
+/** Escapes a text for an element or an attribute value of HTML, or of XML. */
 export function escapeHtml(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")

@@ -4,9 +4,8 @@ import type { EvidenceTier, Graded, Scheme } from "../../model/evidence.ts";
 import { EVIDENCE_TIERS, tierOf } from "../../model/evidence.ts";
 import type { Source } from "../../model/fields.ts";
 import type { Edition } from "../edition.ts";
-import { remembered } from "../remembered.ts";
 import { isPaper } from "../sources.ts";
-import type { Edge, Node } from "./edges.ts";
+import { connectionsOf, type Edge, type Node } from "./edges.ts";
 
 /** For consumers. What the connection leads to stays with the connection. */
 interface Certainty {
@@ -35,27 +34,10 @@ export function certaintyOf(
 }
 
 /** The connection of a record with the best grade, the first of several; undefined if it has none. */
-export function bestConnection(
-	edges: Edge[],
-	{ type, id }: { type: string; id: string },
-): Edge | undefined {
-	return bestOfEach(edges).get(`${type}/${id}`);
+export function bestConnection(edges: Edge[], node: Node): Edge | undefined {
+	const own = connectionsOf(edges, node);
+	return own.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
-
-/** By the end that they lead from or to. That a variant lies in a gene says nothing of how sure anything is. */
-const bestOfEach = remembered((edges: Edge[]): ReadonlyMap<string, Edge> => {
-	const best = new Map<string, Edge>();
-	for (const edge of edges) {
-		if (edge.relation === "located_in") continue;
-		for (const { type, id } of [edge.from, edge.to]) {
-			const key = `${type}/${id}`;
-			const known = best.get(key);
-			if (known === undefined || rankOf(edge) < rankOf(known))
-				best.set(key, edge);
-		}
-	}
-	return best;
-});
 
 /** The lower, the better. The evidence of an edge is sorted, the best first. */
 function rankOf({ evidence: [best] }: Edge): number {

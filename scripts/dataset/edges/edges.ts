@@ -8,6 +8,7 @@ import { NODE_TYPES } from "../../model/link.ts";
 import { parseReference, type Qualified } from "../../model/references.ts";
 import { compare, compareIds } from "../../model/values/ids.ts";
 import type { RecordsByKind } from "../gather.ts";
+import { remembered } from "../remembered.ts";
 import { publishSource } from "../sources.ts";
 import { type DerivedLink, deriveLinks } from "./derived-links.ts";
 
@@ -57,6 +58,28 @@ export function edgesOf(
 	}
 	return [...edges.values(), ...locations(records)].sort(
 		(a, b) => compareNodes(a.from, b.from) || compareNodes(a.to, b.to),
+	);
+}
+
+/** By the end that they lead from or to. That a variant lies in a gene is no connection: the pages of both say it anyway. */
+const byEnd = remembered((edges: readonly Edge[]) =>
+	Map.groupBy(
+		edges
+			.filter(({ relation }) => relation !== "located_in")
+			.flatMap((edge) => [edge.from, edge.to].map((end) => ({ edge, end }))),
+		({ end }) => `${end.type}/${end.id}`,
+	),
+);
+
+/** The connections of a record or a molecule, in their published order. */
+export function connectionsOf(
+	edges: readonly Edge[],
+	{ type, id }: Node,
+): Edge[] {
+	return (
+		byEnd(edges)
+			.get(`${type}/${id}`)
+			?.map(({ edge }) => edge) ?? []
 	);
 }
 

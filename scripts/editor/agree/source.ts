@@ -93,12 +93,17 @@ function faultOf(path: string, error: unknown): Unreadable {
 			);
 }
 
-async function* chunksOf(path: string, progress?: Progress) {
+/** What is read of a file. A fault is said in words. */
+async function* readBy<T>(path: string, open: () => AsyncIterable<T>) {
 	try {
-		for await (const chunk of textOf(path, progress)) yield chunk as string;
+		yield* open();
 	} catch (error) {
 		throw faultOf(path, error);
 	}
+}
+
+function chunksOf(path: string, progress?: Progress): AsyncGenerator<string> {
+	return readBy(path, () => textOf(path, progress));
 }
 
 /** The first lines of a file, the last of them perhaps cut. */
@@ -112,18 +117,14 @@ export async function headOf(path: string): Promise<string> {
 }
 
 /** The rows of a table from a line on, each with as many cells as the first line. */
-export async function* cellsOf(
+export function cellsOf(
 	path: string,
 	options: Options,
 	progress?: Progress,
 ): AsyncGenerator<string[]> {
 	const parser = parse({ bom: true, skip_empty_lines: true, ...options });
 	pipeline(textOf(path, progress), parser).catch(() => {});
-	try {
-		for await (const cells of parser) yield cells as string[];
-	} catch (error) {
-		throw faultOf(path, error);
-	}
+	return readBy<string[]>(path, () => parser);
 }
 
 /** The lines of a file. */

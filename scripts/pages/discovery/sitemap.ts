@@ -8,9 +8,9 @@ import {
 	ORIGINAL,
 	parseLanguage,
 } from "../../../functions/shared/contract.ts";
+import { escapeHtml } from "../../../functions/shared/web/frame.ts";
 import { htmlFile, type OutputFile } from "../../output/file.ts";
 import { MAX_FILE_BYTES } from "../../output/limits.ts";
-import { xml } from "./xml.ts";
 
 /**
  * Limits of a sitemap file: a fifth of the addresses that the protocol allows, since the whole file is held in memory, and
@@ -62,7 +62,8 @@ export function* sitemapFiles(
 	const last = setFile(nextPart(), entries);
 	yield last;
 	const list = [...parts, last.path].map(
-		(path) => `<sitemap><loc>${xml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
+		(path) =>
+			`<sitemap><loc>${escapeHtml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
 	);
 	const text = `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${list.join("")}</sitemapindex>\n`;
 	yield { path: SITEMAP, make: () => text };
@@ -90,7 +91,7 @@ function entryOf(
 		(language) => !isAlone && files.has(htmlFile(inLanguage(language))),
 	);
 	const alternate = (hreflang: string, to: string) =>
-		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(`${baseUrl}${to}`)}"/>\n`;
+		`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${baseUrl}${to}`)}"/>\n`;
 	const alternates =
 		languages.length < 2
 			? []
@@ -98,5 +99,5 @@ function entryOf(
 					...languages.map((one) => alternate(one, inLanguage(one))),
 					alternate("x-default", inLanguage(ORIGINAL)),
 				];
-	return `<url>\n<loc>${xml(`${baseUrl}${path}`)}</loc>\n${alternates.join("")}</url>\n`;
+	return `<url>\n<loc>${escapeHtml(`${baseUrl}${path}`)}</loc>\n${alternates.join("")}</url>\n`;
 }

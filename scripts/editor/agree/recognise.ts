@@ -221,7 +221,8 @@ async function* rowsOf(
 	const picked = [...columns.entries()].filter(([, name]) => wanted.has(name));
 	const info = layout === "vcf" ? columns.indexOf("INFO") : -1;
 	const quote = isQuoted ? '"' : null;
-	const options = { delimiter, from_line: from, quote };
+	// A note may have a quotation mark in the middle, in a cell that has none around it.
+	const options = { delimiter, from_line: from, quote, relax_quotes: true };
 	for await (const cells of cellsOf(path, options, progress)) {
 		// ClinGen puts a line of plus signs below the names.
 		if (cells[0]?.startsWith("+++")) continue;

@@ -29,11 +29,11 @@ const FILES: Record<string, Record<string, string>> = {
 		"gene-disease-validity.csv":
 			"https://search.clinicalgenome.org/kb/gene-validity/download",
 		"erepo.tabbed.txt":
-			"https://erepo.clinicalgenome.org/redmine/projects/evrepo/pcer/api/classifications/all?format=tabbed",
+			"https://erepo.clinicalgenome.org/evrepo/api/classifications/all?format=tabbed",
 	},
 	gencc: {
 		"gencc-submissions.tsv":
-			"https://search.thegencc.org/download/action/submissions-export-tsv",
+			"https://thegencc.org/download/action/submissions-export-tsv?format=new",
 	},
 	cpic: {
 		"pairs.json": `${CPIC}/pair_view`,

@@ -8,6 +8,7 @@ import type { Loaded } from "../record/load.ts";
 import { withoutCopies } from "./copies.ts";
 import { type Content, gather } from "./gather.ts";
 import { type Dataset, relate } from "./relate.ts";
+import { remembered } from "./remembered.ts";
 import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
@@ -29,6 +30,7 @@ import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
 import { checkTerms } from "./rules/terms.ts";
+import { checkLocalizedPairs } from "./rules/texts/agreement.ts";
 import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
 import { checkWords } from "./rules/texts/spelling.ts";
@@ -112,8 +114,28 @@ function checkTexts(loaded: Loaded[]): Diagnostic[] {
 		...checkCopied(files),
 		...checkForeign(files),
 		...checkOtherNames(files),
+		...loaded.flatMap(checkLocalized),
 	];
 }
+
+/** The texts of a file's YAML that stand there in each language. */
+const checkLocalized = remembered((file: Loaded) => {
+	const { path } = file;
+	switch (file.role) {
+		case "record":
+			return checkLocalizedPairs(file.record?.facts ?? {}, path);
+		case "links":
+			return file.links.flatMap(({ index, ...link }) =>
+				checkLocalizedPairs(link, path, [index]),
+			);
+		case "term":
+			return checkLocalizedPairs(file.term ?? {}, path);
+		case "site":
+			return checkLocalizedPairs(file.site ?? {}, path);
+		default:
+			return [];
+	}
+});
 
 /** The rules between files that read no texts, except what an outline names. */
 function checkBetween(

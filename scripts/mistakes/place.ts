@@ -9,8 +9,8 @@ export interface Place {
 	path: string;
 	offset?: number | undefined;
 	keys?: readonly PropertyKey[] | undefined;
-	/** The place is where this word first stands, from there on. */
-	word?: string | undefined;
+	/** The place is where the last of these words first stands, each looked for from the one before on. */
+	words?: readonly string[] | undefined;
 	/** The place is the last key itself, not the value below it. */
 	isKey?: boolean | undefined;
 }
@@ -26,12 +26,11 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** The offset of a place in the text of its file. */
 export function offsetOf(place: Place, text: string): number {
-	const start = place.offset ?? offsetOfKeys(place, text);
-	const at =
-		place.word === undefined
-			? 0
-			: text.slice(start).search(new RegExp(patternOf(place.word)));
-	return Math.min(start + Math.max(0, at), text.length);
+	let at = place.offset ?? offsetOfKeys(place, text);
+	for (const word of place.words ?? []) {
+		at += Math.max(0, text.slice(at).search(new RegExp(patternOf(word))));
+	}
+	return Math.min(at, text.length);
 }
 
 export function positionOf(place: Place, texts: Texts): Position {

@@ -348,14 +348,17 @@ export const RELATIONS = {
 		],
 		{ ...REVIEW, severity: "error" },
 	),
-	"translation-opposite": review((p: { original: string; found: string }) => [
-		`"${p.found}" may say the opposite of "${p.original}"`,
-		"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
-	]),
+	"translation-opposite": mistake(
+		(p: { original: string; found: string }) => [
+			`"${p.found}" may say the opposite of "${p.original}"`,
+			"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
+		],
+		{ severity: "warning", waitsFor: COMPARED },
+	),
 	"translation-differs": mistake(
 		(p: { problem: string }) => [
 			`The translation ${p.problem}`,
-			"Ids, numbers, addresses, lists and headings are the same in every language.",
+			"Read the two texts side by side, and correct the one that is wrong: ids, numbers, addresses, lists and headings are the same in every language.",
 		],
 		{ severity: "warning", waitsFor: COMPARED },
 	),

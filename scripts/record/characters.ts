@@ -13,11 +13,21 @@ const INVISIBLE =
 const SPACES = /[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const MARKS = /[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
-const ODD = new RegExp(`${SPACES.source}|${MARKS.source}`);
-
-/** Letters in other forms, which normalization makes ordinary: full width, ligatures, mathematical alphabets. */
+/** Letters and signs in other forms: full width, ligatures, mathematical alphabets, and those of Chinese and Japanese. */
 const FORMS =
-	/[\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
+	/[\u3001\u3002\uff01-\uff5e\uff61-\uff64\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
+const ODD = new RegExp(`${SPACES.source}|${MARKS.source}|${FORMS.source}`, "u");
+/** Those that normalization does not make ordinary. */
+const SIGNS: Record<string, string> = {
+	"、": ",",
+	"。": ".",
+	"「": "‘",
+	"」": "’",
+};
+const ordinary = (letter: string) => {
+	const normal = letter.normalize("NFKC");
+	return SIGNS[normal] ?? normal;
+};
 
 /** Cyrillic letters, and Greek letters that look like Latin ones; a Greek letter that looks Greek may be in a word. */
 const LOOKALIKE =
@@ -49,7 +59,7 @@ export function checkCharacters(path: string, text: string): Diagnostic[] {
 		...[FORMS, LOOKALIKE]
 			.flatMap((pattern) => runsOf(text, pattern))
 			.map(({ offset, found }) => {
-				const normal = found.normalize("NFKC");
+				const normal = found.replace(FORMS, ordinary);
 				const expected = normal === found ? undefined : normal;
 				const parameters = { character: found, code: codeOf(found), expected };
 				return diagnose("character-lookalike", { path, offset }, parameters);
@@ -102,20 +112,22 @@ export function mendCharacters(text: string): string {
 	return text
 		.replace(SPACES, " ")
 		.replace(MARKS, "")
-		.replace(FORMS, (letter) => letter.normalize("NFKC"))
+		.replace(FORMS, ordinary)
 		.normalize("NFC");
 }
 
 /**
  * The text as it was meant, at the same offsets, so that a character which was told hides no heading and no field: an odd
- * space becomes an ordinary one, and what marks take up moves to the end of their line.
+ * space or letter becomes an ordinary one, and what marks take up moves to the end of their line.
  */
 export function meantText(text: string): string {
 	if (!ODD.test(text)) return text;
-	return text.replace(SPACES, " ").replace(/[^\n]+/g, (line) => {
-		const bare = line.replace(MARKS, "");
-		return bare.padEnd(line.length);
-	});
+	const meant = (letter: string) =>
+		ordinary(letter).length === letter.length ? ordinary(letter) : letter;
+	return text
+		.replace(SPACES, " ")
+		.replace(FORMS, meant)
+		.replace(/[^\n]+/g, (line) => line.replace(MARKS, "").padEnd(line.length));
 }
 
 /** Matches of single characters, with neighbours taken together. */

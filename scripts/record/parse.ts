@@ -82,13 +82,19 @@ function parseValue(
 	}
 }
 
+/** What looks like the closing line. */
+const DASHES = /^(?:--?|[\u2010-\u2015]+)[ \t]*$/m;
+
 function frameMistake(
 	{ path, text }: SourceFile,
 	fault: FrameFault,
 ): Diagnostic {
 	const place = { path, offset: 0 };
 	if (fault === "missing") return diagnose("front-matter-missing", place);
-	if (fault === "open") return diagnose("front-matter-open", place);
+	if (fault === "open") {
+		const offset = Math.max(0, text.search(DASHES));
+		return diagnose("front-matter-open", { path, offset });
+	}
 	const line = text.slice(0, text.indexOf("\n")).trimEnd();
 	return diagnose("front-matter-language", place, { line });
 }
@@ -134,9 +140,10 @@ function yamlMistakes(
 ): Diagnostic[] {
 	if (!(error instanceof YAMLException)) throw error;
 	// After one error the parser stumbles over the rest, so only the first is certain. The slower one may have no objection.
-	const [first = { code: "", offset: error.mark?.position ?? 0 }] = yamlErrors(
-		yaml,
-	).toSorted((a, b) => a.offset - b.offset);
+	const errors = yamlErrors(yaml).toSorted((a, b) => a.offset - b.offset);
+	// Of lines with tabs it may think that they have no names.
+	const first = errors.find(({ code }) => code === "TAB_AS_INDENT") ??
+		errors[0] ?? { code: "", offset: error.mark?.position ?? 0 };
 	const place = { path, offset: start + first.offset };
 	switch (first.code) {
 		case "DUPLICATE_KEY":

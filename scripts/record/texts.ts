@@ -66,6 +66,15 @@ export function sentencesOf(text: string): string[] {
 	);
 }
 
+/** What separates the blocks of a text: an empty line, or the tags of blocks. */
+const BLOCKS =
+	/\n{2,}|<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h\d)\b[^>]*>/;
+
+/** The paragraphs, entries of lists, headings and cells of a plain text or of HTML. */
+export function blocksOf(text: string): string[] {
+	return text.split(BLOCKS).filter((block) => block.trim() !== "");
+}
+
 /** Every text of a prose by its path, such as `genotypes.A/G`. */
 export function textsOf(prose: unknown): [part: string, text: string][] {
 	return valuesIn(prose).map(({ keys, text }) => [keys.join("."), text]);

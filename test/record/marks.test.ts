@@ -49,7 +49,7 @@ describe("a mark is", () => {
 		["with a hyphen", "It is mild [-@pmid:123].", "mark-form"],
 		["with words", "It is mild [see @pmid:123].", "mark-form"],
 		["with a comma", "It is mild [@pmid:123, @pmid:123].", "mark-form"],
-		["in full width", "It is mild ［@pmid:123］.", "mark-form"],
+		["in full width", "It is mild ［@pmid:123］.", "character-lookalike"],
 		["with a DOI", "It is mild [@doi:10.1000/182].", "mark-form"],
 		["after the stop", "It is mild. [@pmid:123]", "mark-place"],
 		[

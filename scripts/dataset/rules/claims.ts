@@ -6,7 +6,7 @@ import { everyValue } from "../../model/walk.ts";
 import type { AuthoredRecord, Marking } from "../../record/fields.ts";
 import type { Registered } from "../../record/load.ts";
 import { type Mark, marksIn } from "../../record/marks.ts";
-import { withoutTags } from "../../record/texts.ts";
+import { blocksOf, withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered, sentencesOfMarks } from "../cited.ts";
 import { allRecords, type Content } from "../gather.ts";
@@ -44,7 +44,8 @@ const checkMarks = rememberedWith(
 				const figure = missingFigure(claim, facts, cited);
 				if (figure === undefined) return [];
 				const { keys, offset } = claim;
-				return [diagnose("mark-figure", { path, offset }, { figure, keys })];
+				const place = { path, offset, words: [figure] };
+				return [diagnose("mark-figure", place, { figure, keys })];
 			}),
 			...claims.flatMap((claim) =>
 				ownWords(claim, cited).map((key) =>
@@ -127,25 +128,16 @@ function triplesOf(text: string): string[] {
 		.map((word, at) => `${words[at]} ${words[at + 1]} ${word}`);
 }
 
-/** What separates the blocks of a text: an empty line, or the tags of blocks. */
-const BLOCKS =
-	/\n{2,}|<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h\d)\b[^>]*>/;
-
 /** The keys of each block of a text. */
 function keysOfBlocks(
 	{ marks, marked }: Marking,
 	{ part }: TextPair,
 	text: string,
 ): string[] {
-	return (marked[part] ?? text)
-		.split(BLOCKS)
-		.filter((block) => block.trim() !== "")
-		.map((block) => {
-			const keys = marksIn(block).flatMap(
-				({ mark }) => marks[mark]?.keys ?? [],
-			);
-			return [...new Set(keys)].sort().join("; ");
-		});
+	return blocksOf(marked[part] ?? text).map((block) => {
+		const keys = marksIn(block).flatMap(({ mark }) => marks[mark]?.keys ?? []);
+		return [...new Set(keys)].sort().join("; ");
+	});
 }
 
 /** Finds a block of a translation that rests on something else than the same block of the original. */

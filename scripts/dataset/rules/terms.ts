@@ -189,7 +189,9 @@ function avoidedAt(
 		.filter(
 			({ found }, at) => all.findIndex((one) => one.found === found) === at,
 		)
-		.map((one) => diagnose("wording-term", { ...place, word: one.found }, one));
+		.map((one) =>
+			diagnose("wording-term", { ...place, words: [one.found] }, one),
+		);
 }
 
 /** Finds the concepts that the original's text names, and for which the translation's has no word. */

@@ -11,11 +11,7 @@ import { rememberedWith } from "../remembered.ts";
 import { checkSameMarks } from "./claims.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
-import {
-	checkAgreement,
-	checkSentences,
-	type TextPair,
-} from "./texts/agreement.ts";
+import { checkAgreement, type TextPair } from "./texts/agreement.ts";
 
 /** A preview also shows drafts, which nobody has read yet: there, a change since the review is no error. */
 export function checkTranslations(
@@ -71,8 +67,7 @@ function checkAgainst(
 		...both.flatMap((pair) => checkSameMarks(pair, translation, original)),
 		...pairs.flatMap((pair) => checkLanguage(pair, translation)),
 		...both.flatMap((pair) => [
-			...checkAgreement(pair, originals),
-			...checkSentences(pair, language),
+			...checkAgreement(pair, originals, language),
 			...checkDemanded(pair, rules.demanded[language]),
 		]),
 	];

@@ -62,7 +62,8 @@ const indentation: Case = {
 };
 const tooDeep: Case = {
 	at: ({ yaml, end }) => end + 1 + yaml.slice(end + 1).search(/\S|$/),
-	reason: "the line is indented too far",
+	reason:
+		"the line is indented further than the line above, which has its value already",
 	hint: INDENT,
 };
 
@@ -74,6 +75,19 @@ const glued: Case = {
 			: undefined,
 	reason: "there is no space after the colon",
 	hint: "Write a space between the colon and the value.",
+};
+/** `-title: A study` */
+const gluedDash: Case = {
+	at: ({ line, start }) =>
+		/^\s*-[A-Za-z_]+: /.test(line) ? start + line.indexOf("-") : undefined,
+	reason: "there is no space after the hyphen",
+	hint: "Write a space between the hyphen and the name of the field.",
+};
+/** `genes: [ABC1,, ABC2]` */
+const doubledComma: Case = {
+	at: ({ character, offset }) => (character === "," ? offset : undefined),
+	reason: "a comma has nothing before it",
+	hint: "Remove the comma, or write what is missing before it.",
 };
 const noField: Case = {
 	at: (spot) => (/: |:\s*$/.test(spot.line) ? undefined : firstWord(spot)),
@@ -246,11 +260,17 @@ const listBeside: Case = {
 const CASES: Record<string, Case[]> = {
 	"": [unknownName, specialStart, exclamation, glued],
 	BAD_ALIAS: [specialStart, exclamation, glued],
-	BLOCK_AS_IMPLICIT_KEY: [specialStart, secondColon, tooDeep],
+	BLOCK_AS_IMPLICIT_KEY: [gluedDash, specialStart, secondColon, tooDeep],
 	MULTILINE_IMPLICIT_KEY: [comment, glued, noField],
 	MISSING_CHAR: [comment, openQuoteAtEnd, glued, noField],
 	BAD_INDENT: [openQuote, commentInBrackets, openBracket],
-	UNEXPECTED_TOKEN: [specialStart, surplus, quoteInside, listBeside],
+	UNEXPECTED_TOKEN: [
+		doubledComma,
+		specialStart,
+		surplus,
+		quoteInside,
+		listBeside,
+	],
 	BAD_SCALAR_START: [otherStart],
 	BAD_DQ_ESCAPE: [unknownEscape],
 	MULTIPLE_DOCS: [secondPart],

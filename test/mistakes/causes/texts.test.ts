@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { edit } from "../../support/tree.ts";
+import { AGREEMENT } from "./agreement.ts";
 import { FILES, toldAfter } from "./checked.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -11,15 +12,17 @@ const placeOf = (text: string, offset: number) => {
 };
 
 test("slips in texts are told at their place", () => {
-	const results = TEXTS.map(({ path, from, to, code, at }) => {
-		const marked = edit(FILES.get(path) ?? "", [from, to]);
-		const text = marked.replace("⟦", "");
-		const place = placeOf(text, marked.indexOf(at ?? "⟦"));
-		const told = toldAfter(new Map([[path, text]])).map(
-			(one) => `${one.path} ${one.line}:${one.column} ${one.code}`,
-		);
-		return { to, told, expected: `content/${path} ${place} ${code}` };
-	});
+	const results = [...TEXTS, ...AGREEMENT].map(
+		({ path, from, to, code, at }) => {
+			const marked = edit(FILES.get(path) ?? "", [from, to]);
+			const text = marked.replace("⟦", "");
+			const place = placeOf(text, marked.indexOf(at ?? "⟦"));
+			const told = toldAfter(new Map([[path, text]])).map(
+				(one) => `${one.path} ${one.line}:${one.column} ${one.code}`,
+			);
+			return { to, told, expected: `content/${path} ${place} ${code}` };
+		},
+	);
 	const missed = results.filter(({ told, expected }) => told[0] !== expected);
 	const many = results.filter(({ told }) => told.length > 1);
 	const share = (part: object[]) =>

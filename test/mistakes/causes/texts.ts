@@ -365,9 +365,9 @@ const TRANSLATIONS: Slip[] = [
 		"translation-differs",
 		SECOND_KO,
 		"## Clinical detail\n\n### 이른 징후",
-		"⟦## Clinical detail\n\n### Early signs",
-		"⟦## Clinical detail\n\n### 早期徴候",
-		"⟦## Clinical detail\n\n### ㅇ른 징후",
+		"## Clinical detail\n\n### ⟦Early signs",
+		"## Clinical detail\n\n### ⟦早期徴候",
+		"## Clinical detail\n\n### ⟦ㅇ른 징후",
 	),
 	...at(
 		"translation-differs",

@@ -4,13 +4,19 @@
  */
 
 import {
+	LANGUAGES,
 	type Language,
 	ORIGINAL,
 } from "../../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
-import { clip, sentencesOf, withoutTags } from "../../../record/texts.ts";
+import {
+	blocksOf,
+	clip,
+	sentencesOf,
+	withoutTags,
+} from "../../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { NumberWords, Polarity } from "../../../words/wording.ts";
 
@@ -25,24 +31,73 @@ export interface TextPair {
 
 /** `originals` are all texts of the original. */
 export function checkAgreement(
-	{ own, english, place }: TextPair,
+	pair: TextPair,
 	originals: ReadonlyMap<string, string>,
+	language: Language,
 ): Diagnostic[] {
+	const { own, english, place } = pair;
 	const [old, now] = [readText(english), readText(own)];
 	const isElsewhere = (id: string) =>
 		[...originals.values()].some((text) => readText(text).ids.has(id));
-	const [problem] = [
+	const [found] = [
 		...compareSets("address", old.addresses, now.addresses),
 		...compareCounts(english, own),
 		...compareSets("id", old.ids, now.ids, isElsewhere),
-		...(["number", "letter", "symbol"] as const).flatMap((what) =>
-			replaced((one) => `has the ${what} ${one}`, old[what], now[what]),
-		),
 		...foreignLetters(now.plain),
 		...sameHeadings(english, own),
 	];
-	if (problem === undefined) return [];
-	return [diagnose("translation-differs", place, { problem })];
+	const inSentences = checkSentences(pair, language);
+	if (found !== undefined) return [differs(place, found), ...inSentences];
+	if (inSentences.length > 0) return inSentences;
+	return [
+		...replacedSigns(old, now, ["number", "letter", "symbol"]),
+		...misspeltSymbols(old.symbol, now.symbol),
+	]
+		.slice(0, 1)
+		.map((one) => differs(place, one));
+}
+
+/** What is wrong, and the word at which it is, if any. */
+type Difference = readonly [problem: string, word?: string];
+
+function differs(place: Place, [problem, word]: Difference): Diagnostic {
+	const words = [...(place.words ?? []), ...(word === undefined ? [] : [word])];
+	return diagnose("translation-differs", { ...place, words }, { problem });
+}
+
+type Sign = "number" | "letter" | "symbol";
+
+function replacedSigns(
+	old: ReturnType<typeof readText>,
+	now: ReturnType<typeof readText>,
+	signs: Sign[],
+): Difference[] {
+	return signs.flatMap((what) =>
+		replaced((one) => `has the ${what} ${one}`, old[what], now[what]),
+	);
+}
+
+/** The texts of a YAML file that stand there in each language. */
+export function checkLocalizedPairs(
+	value: object,
+	path: string,
+	keys: readonly PropertyKey[] = [],
+): Diagnostic[] {
+	const english = (value as Record<string, unknown>)[ORIGINAL];
+	return Object.entries(value).flatMap(([key, inner]) => {
+		const inside = [...keys, Array.isArray(value) ? Number(key) : key];
+		if (typeof inner === "object" && inner !== null) {
+			return checkLocalizedPairs(inner, path, inside);
+		}
+		if (typeof inner !== "string" || typeof english !== "string") return [];
+		const language = LANGUAGES.find((one) => one === key);
+		if (language === undefined || language === ORIGINAL) return [];
+		const place = { path, keys: inside };
+		const pair = { part: "", own: inner, english, place };
+		const texts = new Map([["", english]]);
+		const [first] = checkAgreement(pair, texts, language);
+		return first === undefined ? [] : [first];
+	});
 }
 
 /** The parts of a text that are the same in both languages. */
@@ -65,17 +120,17 @@ function compareSets(
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
 	isFine: (extra: string) => boolean = () => false,
-): string[] {
+): Difference[] {
 	const missing = [...expected].find((one) => !own.has(one));
 	const extra = [...own].find((one) => !expected.has(one) && !isFine(one));
 	if (missing !== undefined) {
 		return extra === undefined
-			? [`lacks the ${what} "${missing}"`]
-			: [`has the ${what} "${extra}": expected "${missing}"`];
+			? [[`lacks the ${what} "${missing}"`]]
+			: [[`has the ${what} "${extra}": expected "${missing}"`, extra]];
 	}
 	return extra === undefined
 		? []
-		: [`has the ${what} "${extra}", which the original does not have`];
+		: [[`has the ${what} "${extra}", which the original does not have`, extra]];
 }
 
 /** The address of each link. */
@@ -105,34 +160,57 @@ function replaced(
 	found: (extra: string) => string,
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
-): string[] {
+): Difference[] {
 	const missing = [...expected].find((one) => !own.has(one));
 	const extra = [...own].find((one) => !expected.has(one));
 	return missing !== undefined && extra !== undefined
-		? [`${found(extra)}: expected ${missing}`]
+		? [[`${found(extra)}: expected ${missing}`, extra]]
 		: [];
 }
 
+/** A symbol that the original does not have, made of the letters of one that it has. */
+function misspeltSymbols(
+	expected: ReadonlySet<string>,
+	own: ReadonlySet<string>,
+): Difference[] {
+	return [...own].flatMap((one) => {
+		if (expected.has(one)) return [];
+		const letters = (symbol: string) => [...symbol].sort().join("");
+		const meant = [...expected].find(
+			(other) => letters(other) === letters(one),
+		);
+		if (meant === undefined) return [];
+		return [[`has the symbol ${one}: expected ${meant}`, one] as const];
+	});
+}
+
 /** Letters that no text of ours has: of other scripts, and parts of syllables. */
-function foreignLetters(text: string): string[] {
+function foreignLetters(text: string): Difference[] {
 	const [found] =
 		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}ㄱ-ㅎㅏ-ㅣ]+/u.exec(
 			text,
 		) ?? [];
 	return found === undefined
 		? []
-		: [`has "${found}", which is of another script or a part of a syllable`];
+		: [
+				[
+					`has "${found}", which is of another script or a part of a syllable`,
+					found,
+				],
+			];
 }
 
 /** A heading that was left in the original's language: more words than a symbol or a name has. */
-function sameHeadings(english: string, own: string): string[] {
+function sameHeadings(english: string, own: string): Difference[] {
 	const headings = (html: string) =>
 		matchesOf(/<h[3-6]>(.*?)<\/h[3-6]>/g, html).map(([, text = ""]) => text);
 	const known = headings(english);
 	const [same] = headings(own).filter(
 		(one) => known.includes(one) && / [a-z]{3}/.test(one),
 	);
-	return same === undefined ? [] : [`has the heading "${same}" as it is`];
+	return same === undefined
+		? []
+		: [[`has the heading "${same}" as it is`, same]];
 }
 
 /** The tags that both languages must have in equal numbers. */
@@ -143,27 +221,27 @@ const PARTS: [tag: RegExp, name: string][] = [
 	[/<p>|\n\n/g, "paragraphs"],
 ];
 
-function compareCounts(english: string, own: string): string[] {
+function compareCounts(english: string, own: string): Difference[] {
 	return PARTS.flatMap(([tag, name]) => {
 		const expected = english.match(tag)?.length ?? 0;
 		const found = own.match(tag)?.length ?? 0;
 		return expected === found
 			? []
-			: [`has ${found} ${name}: expected ${expected}`];
+			: [[`has ${found} ${name}: expected ${expected}`]];
 	});
 }
 
-/** Figures of two or more digits; smaller ones are often written as words. */
-const NUMBERS = /(?<![A-Za-z\d.-])\d{2,}(?:\.\d+)?(?![A-Za-z\d])/g;
+/** Figures of two or more digits, or with a point; smaller ones, and a half, are often written as words. */
+const NUMBERS =
+	/(?<![A-Za-z\d.:-])(?:\d{2,}(?:\.\d+)?|(?!0\.5)\d\.\d+)(?![A-Za-z\d])/g;
 
 /** Decades of life, which English writes as words: 10대, the teens. */
 const DECADES = /(?<!\d)[1-9]0대/g;
 
 function numbersIn(text: string): Set<string> {
-	const figures = koreanNumbers(text.replace(DECADES, " ")).replace(
-		/(?<=\d),(?=\d{3})/g,
-		"",
-	);
+	const figures = koreanNumbers(text.replace(DECADES, " "))
+		.replace(/(\d[\d.]*) million/g, (_, count) => `${Number(count) * 1e6} `)
+		.replace(/(?<=\d),(?=\d{3})/g, "");
 	return new Set(matchesOf(NUMBERS, figures).map(([number]) => number));
 }
 
@@ -187,40 +265,39 @@ function koreanNumbers(text: string): string {
 	);
 }
 
-/** Compares sentence by sentence, where both texts have as many. */
-export function checkSentences(
-	{ own: text, english, place }: TextPair,
+/** Compares sentence by sentence, in blocks of which both texts have as many, with as many sentences. */
+function checkSentences(
+	{ own, english, place }: TextPair,
 	language: Language,
 ): Diagnostic[] {
-	// Most texts have neither, which is found out much faster than for each sentence.
-	if (!isTelling(english)) return [];
 	const words = LANGUAGE_WORDS[language];
-	const originals = sentencesOf(english);
-	const own = sentencesOf(text);
-	if (own.length !== originals.length) return [];
-	return own.flatMap((sentence, at) => {
-		const found = withoutTags(sentence).trim();
-		const original = withoutTags(originals[at] ?? "").trim();
-		const [problem] = replaced(
-			(extra) => `says ${extra} in "${clip(found, 60)}"`,
-			smallNumbers(original, LANGUAGE_WORDS[ORIGINAL].numberWords),
-			smallNumbers(found, words.numberWords),
-		);
-		if (problem !== undefined) {
-			return [diagnose("translation-differs", place, { problem })];
-		}
-		if (!isOpposite(original, found, words.polarity)) return [];
-		const quoted = { original: clip(original, 80), found: clip(found, 60) };
-		return [diagnose("translation-opposite", place, quoted)];
+	const [blocks, originals] = [blocksOf(own), blocksOf(english)];
+	if (blocks.length !== originals.length) return [];
+	return blocks.flatMap((block, index) => {
+		const sentences = sentencesOf(block);
+		const others = sentencesOf(originals[index] ?? "");
+		if (sentences.length !== others.length) return [];
+		return sentences.flatMap((sentence, at) => {
+			const found = withoutTags(sentence).trim();
+			const original = withoutTags(others[at] ?? "").trim();
+			const [difference] = [
+				...replaced(
+					(extra) => `says ${extra} in "${clip(found, 60)}"`,
+					smallNumbers(original, LANGUAGE_WORDS[ORIGINAL].numberWords),
+					smallNumbers(found, words.numberWords),
+				).map(([problem]): Difference => [problem]),
+				...replacedSigns(readText(original), readText(found), [
+					"number",
+					"letter",
+				]),
+			];
+			const start = { ...place, words: [found.slice(0, 12)] };
+			if (difference) return [differs(start, difference)];
+			if (!isOpposite(original, found, words.polarity)) return [];
+			const quoted = { original: clip(original, 80), found: clip(found, 60) };
+			return [diagnose("translation-opposite", start, quoted)];
+		});
 	});
-}
-
-/** Whether an English text has a number word, or says up, down or no. */
-function isTelling(text: string): boolean {
-	const { numberWords, polarity } = LANGUAGE_WORDS[ORIGINAL];
-	return [...Object.values(numberWords), ...Object.values(polarity)].some(
-		(pattern) => pattern.test(text),
-	);
 }
 
 function isOpposite(english: string, own: string, words: Polarity): boolean {

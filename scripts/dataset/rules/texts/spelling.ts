@@ -5,6 +5,7 @@ import { distance } from "fastest-levenshtein";
 import list from "word-list";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { isSlip } from "../../../mistakes/words.ts";
+import { originalPath } from "../../../model/content-paths.ts";
 import type { LoadedRecord } from "../../../record/load.ts";
 
 export function checkWords(files: LoadedRecord[]): Diagnostic[] {
@@ -16,12 +17,19 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 	}
 	const byLetter = Map.groupBy(used.keys(), ([letter]) => letter);
 	const dictionary = readFileSync(list, "utf8");
-	return files.flatMap(({ path, traces: { words, offsets } = NO_WORDS }) =>
-		words.flatMap((word, at) => {
+	const wordsOf = new Map(
+		files.map(({ path, traces }) => [path, traces?.words]),
+	);
+	return files.flatMap(({ path, traces: { words, offsets } = NO_WORDS }) => {
+		// A translation takes such words from its original.
+		const original = originalPath(path);
+		const own = original === path ? undefined : wordsOf.get(original);
+		return words.flatMap((word, at) => {
 			const offset = offsets[at] ?? -1;
 			if (offset < 0 || used.get(word) !== 1) return [];
 			if (isIn(dictionary, word)) return [];
-			const near = byLetter.get(word[0])?.filter((one) => isNear(word, one));
+			const others = own ?? byLetter.get(word[0]);
+			const near = others?.filter((one) => isNear(word, one));
 			const [expected] = (near ?? []).sort(
 				(a, b) => (used.get(b) ?? 0) - (used.get(a) ?? 0),
 			);
@@ -29,8 +37,8 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 			return expected === undefined
 				? []
 				: [diagnose("word-unknown", place, { found: word, expected })];
-		}),
-	);
+		});
+	});
 }
 
 const NO_WORDS = { words: [], offsets: [] };

@@ -8,7 +8,7 @@ import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import { type Passage, sentenceRanges, wordsOf } from "../../texts.ts";
 
 export interface Traces {
-	/** Every word of an English record, in small letters. */
+	/** Every word in Latin letters, in small ones. */
 	words: string[];
 	/** Where each stands; -1 for one that stands here twice, or in a name or a title. */
 	offsets: number[];
@@ -35,7 +35,6 @@ export function tracesOf(
 				: [[printOf(sentence), offset + start]];
 		}),
 	);
-	if (language !== ORIGINAL) return { words: [], offsets: [], sentences };
 	const named = `${JSON.stringify(data)} ${titleOf(passages)}`.toLowerCase();
 	const names = new Set(named.match(/[a-z]+/g));
 	const places = new Map<string, number>();
@@ -43,7 +42,8 @@ export function tracesOf(
 		const isPlain = !places.has(word) && !names.has(word);
 		places.set(word, isPlain ? offset : -1);
 	}
-	const missed = missedIn(kind, id, passages, data);
+	const missed =
+		language === ORIGINAL ? missedIn(kind, id, passages, data) : undefined;
 	return {
 		words: [...places.keys()],
 		offsets: [...places.values()],

@@ -83,25 +83,17 @@ function ipv6Network(address: string): string {
 
 const MAX_ADDRESSES = 10_000;
 
-/** The callers without a key, remembered because working them out takes hashes. */
-export class Addresses {
-	readonly #counters: "addresses" | "pages";
-	readonly #known = new Recent<AddressCaller>(MAX_ADDRESSES);
-
-	/** `counters` are the objects that count them. */
-	constructor(counters: "addresses" | "pages") {
-		this.#counters = counters;
-	}
-
-	async callerOf(request: Request): Promise<AddressCaller> {
+/** Finds the caller of a request without a key, counted by such objects. Callers are remembered, because working them out takes hashes. */
+export function addressCallers(counters: "addresses" | "pages") {
+	const known = new Recent<AddressCaller>(MAX_ADDRESSES);
+	return async (request: Request): Promise<AddressCaller> => {
 		// `cf` is missing outside the platform (in the preview).
 		const { cf } = request as { cf?: { continent?: string } };
 		const network = networkOf(request.headers);
 		const at = `${cf?.continent} ${network}`;
 		const caller =
-			this.#known.get(at) ??
-			(await addressCaller(network, cf?.continent, this.#counters));
-		this.#known.set(at, caller);
+			known.get(at) ?? (await addressCaller(network, cf?.continent, counters));
+		known.set(at, caller);
 		return caller;
-	}
+	};
 }

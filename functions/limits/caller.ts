@@ -1,6 +1,5 @@
 /** Works out who is calling: the holder of a key, or an address. */
 
-import type { KeyRecord } from "../shared/access-key.ts";
 import {
 	isWellFormedKey,
 	keyId,
@@ -8,9 +7,9 @@ import {
 	keyState,
 } from "../shared/access-key.ts";
 import type { KeyFault } from "../shared/problem-kinds.ts";
-import { Addresses, networkOf } from "./address.ts";
+import { addressCallers, networkOf } from "./address.ts";
 import type { Wait } from "./deadline.ts";
-import { type Gauge, Guard } from "./guard.ts";
+import { type Gauge, guard } from "./guard.ts";
 import { type Keys, KnownKeys } from "./known-keys.ts";
 import type { Caller } from "./limiter.ts";
 
@@ -26,62 +25,45 @@ export interface Identity {
 	isRefused: boolean;
 }
 
-/** Identifies callers, and remembers what it found out about them. */
-export class Callers {
-	readonly #keys: KnownKeys;
-	readonly #guard: Guard;
-	readonly #addresses = new Addresses("addresses");
+/** Identifies the caller of a request. */
+export type Identify = (request: Request, wait: Wait) => Promise<Identity>;
 
-	constructor(keys: Keys, gauge: Gauge) {
-		this.#keys = new KnownKeys(keys);
-		this.#guard = new Guard(gauge);
-	}
-
-	/**
-	 * A caller without an accepted key is counted by address, so that guessing keys is limited like everything else. Only
-	 * recently accepted keys skip the guard, so that a neighbour's flood does not shut out a subscriber: they have a limit of
-	 * their own, and few of their requests ask the key store.
-	 */
-	async identify(request: Request, wait: Wait): Promise<Identity> {
+/**
+ * A caller without an accepted key is counted by address, so that guessing keys is limited like everything else. Only
+ * recently accepted keys skip the guard, so that a neighbour's flood does not shut out a subscriber: they have a limit of
+ * their own, and few of their requests ask the key store. What is found out about callers is remembered.
+ */
+export function identifier(keys: Keys, gauge: Gauge): Identify {
+	const known = new KnownKeys(keys);
+	const refuses = guard(gauge);
+	const callerAt = addressCallers("addresses");
+	return async (request, wait) => {
 		// White space around a value is not part of it (RFC 9110, section 5.5), but the runtime leaves some of it.
 		const key = request.headers.get("X-API-Key")?.trim() ?? null;
 		const isKey = key !== null && (await isWellFormedKey(key));
 		const name = isKey ? await keyName(key) : undefined;
-		const isAccepted = name !== undefined && this.#keys.wasAccepted(name);
+		const isAccepted = name !== undefined && known.wasAccepted(name);
 		const network = networkOf(request.headers);
-		const isRefused = !isAccepted && (await this.#guard.refuses(network, wait));
+		const isRefused = !isAccepted && (await refuses(network, wait));
 		if (name === undefined || isRefused) {
 			const fault = name ? undefined : faultOf(key);
-			return {
-				caller: await this.#addresses.callerOf(request),
-				fault,
-				isRefused,
-			};
+			return { caller: await callerAt(request), fault, isRefused };
 		}
+		const common = { key: keyId(name), isRefused };
 		try {
-			const record = await this.#keys.find(name, wait);
-			return await this.#ofKey(request, name, record);
+			const record = await known.find(name, wait);
+			const state = record ? keyState(record, Date.now()) : "unknown";
+			if (record !== null && state === "active") {
+				const caller = { plan: record.plan, id: name, counter: name };
+				return { ...common, caller, fault: undefined };
+			}
+			const fault = state === "active" ? "unknown" : state;
+			return { ...common, caller: await callerAt(request), fault };
 		} catch (error) {
-			const caller = await this.#addresses.callerOf(request);
-			return { caller, fault: "store", error, key: keyId(name), isRefused };
+			const caller = await callerAt(request);
+			return { ...common, caller, fault: "store", error };
 		}
-	}
-
-	async #ofKey(
-		request: Request,
-		name: string,
-		record: KeyRecord | null,
-	): Promise<Identity> {
-		const common = { key: keyId(name), isRefused: false };
-		const state = record === null ? "unknown" : keyState(record, Date.now());
-		if (record !== null && state === "active") {
-			const caller = { plan: record.plan, id: name, counter: name };
-			return { ...common, caller, fault: undefined };
-		}
-		const fault = state === "active" ? "unknown" : state;
-		const caller = await this.#addresses.callerOf(request);
-		return { ...common, caller, fault };
-	}
+	};
 }
 
 function faultOf(key: string | null): KeyFault {

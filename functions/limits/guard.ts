@@ -30,40 +30,33 @@ interface Tally {
 	refusedUntil: number;
 }
 
-export class Guard {
-	readonly #gauge: Gauge;
-	readonly #tallies = new Recent<Tally>(MAX_NETWORKS);
+/** Whether to refuse a request from a network, for itself or for the /48 that it is in. */
+export type Guard = (network: string, wait: Wait) => Promise<boolean>;
 
-	constructor(gauge: Gauge) {
-		this.#gauge = gauge;
-	}
-
-	/** Whether to refuse a request from the network, for itself or for the /48 that it is in. Never throws. */
-	async refuses(network: string, wait: Wait): Promise<boolean> {
-		if (await this.#counts(network, REQUESTS_A_TICK, wait)) return true;
-		const wide = wideNetworkOf(network);
-		if (wide === undefined) return false;
-		return this.#counts(wide, REQUESTS_A_TICK * WIDE_FACTOR, wait);
-	}
-
+/** What it returns never throws. */
+export function guard(gauge: Gauge): Guard {
+	const tallies = new Recent<Tally>(MAX_NETWORKS);
 	/** Counts a request; true if the network has had too many. */
-	async #counts(
+	const counts = async (
 		network: string,
 		requestsATick: number,
 		wait: Wait,
-	): Promise<boolean> {
+	): Promise<boolean> => {
 		const now = Date.now();
-		const tally = this.#tallies.get(network) ?? {
-			requests: 0,
-			refusedUntil: 0,
-		};
-		this.#tallies.set(network, tally);
+		const tally = tallies.get(network) ?? { requests: 0, refusedUntil: 0 };
+		tallies.set(network, tally);
 		if (tally.refusedUntil > now) return true;
 		tally.requests += 1;
 		if (tally.requests % requestsATick > 0) return false;
-		const passes = wait(this.#gauge(network), GAUGE_MS);
+		const passes = wait(gauge(network), GAUGE_MS);
 		if (await passes.catch(() => true)) return false;
 		tally.refusedUntil = now + REFUSED_MS;
 		return true;
-	}
+	};
+	return async (network, wait) => {
+		if (await counts(network, REQUESTS_A_TICK, wait)) return true;
+		const wide = wideNetworkOf(network);
+		if (wide === undefined) return false;
+		return counts(wide, REQUESTS_A_TICK * WIDE_FACTOR, wait);
+	};
 }

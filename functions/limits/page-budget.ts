@@ -5,22 +5,20 @@
  */
 
 import { PAGE_BUDGET, WIDE_FACTOR } from "../shared/settings.ts";
-import { Addresses } from "./address.ts";
+import { addressCallers } from "./address.ts";
 import type { Wait } from "./deadline.ts";
 import { type Counted, type Counter, Limiter } from "./limiter.ts";
 import { PAGE_WINDOW_MS } from "./rate-limit.ts";
 
-export class PageBudget {
-	readonly #limiter: Limiter;
-	readonly #addresses = new Addresses("pages");
+/** Counts a page for the address and for its /48. */
+export type PageBudget = (request: Request, wait: Wait) => Promise<Counted>;
 
-	constructor(counter: Counter) {
-		this.#limiter = new Limiter(counter, PAGE_WINDOW_MS);
-	}
-
-	/** Counts a page for the address and for its /48. Never throws. */
-	async take(request: Request, wait: Wait): Promise<Counted> {
-		const { wideId, ...own } = await this.#addresses.callerOf(request);
+/** What it returns never throws. */
+export function pageBudget(counter: Counter): PageBudget {
+	const limiter = new Limiter(counter, PAGE_WINDOW_MS);
+	const callerOf = addressCallers("pages");
+	return async (request, wait) => {
+		const { wideId, ...own } = await callerOf(request);
 		const { requests } = PAGE_BUDGET;
 		const wide = wideId === undefined ? [] : [{ ...own, id: wideId }];
 		const budgets = [
@@ -29,13 +27,13 @@ export class PageBudget {
 		];
 		// A refused page counts for nobody: a neighbour's flood would use up what the /48 has left.
 		const over = budgets.filter(({ caller, quota }) =>
-			this.#limiter.isOver(caller, quota),
+			limiter.isOver(caller, quota),
 		);
 		const [first, ...others] = await Promise.all(
 			(over.length > 0 ? over : budgets).map(({ caller, quota }) =>
-				this.#limiter.take(caller, quota, wait),
+				limiter.take(caller, quota, wait),
 			),
 		);
 		return others.find(({ allowed }) => !allowed) ?? (first as Counted);
-	}
+	};
 }

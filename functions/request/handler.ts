@@ -7,12 +7,12 @@
 import { Dataset, newKept } from "../files/dataset.ts";
 import type { Live } from "../files/live.ts";
 import { holdsTag, newMemory } from "../files/open-file.ts";
-import { Callers, type Identity } from "../limits/caller.ts";
+import { type Identify, type Identity, identifier } from "../limits/caller.ts";
 import { deadline, type Wait } from "../limits/deadline.ts";
 import { type Gauge, GUARD_SECONDS } from "../limits/guard.ts";
 import type { Keys } from "../limits/known-keys.ts";
 import { type Counted, type Counter, Limiter } from "../limits/limiter.ts";
-import { PageBudget } from "../limits/page-budget.ts";
+import { type PageBudget, pageBudget } from "../limits/page-budget.ts";
 import { rateLimitHeaders, waitSeconds } from "../limits/rate-limit.ts";
 import { GATED, isConnectionPath, type Language } from "../shared/contract.ts";
 import type { Failure } from "../shared/problems.ts";
@@ -55,9 +55,9 @@ export type Handler = (request: Request) => Promise<Response>;
 interface Memory {
 	current: (wait: Wait) => Promise<Current>;
 	health: () => Promise<Reply>;
-	callers: Callers;
+	identify: Identify;
 	limiter: Limiter;
-	pageBudget: PageBudget;
+	takePage: PageBudget;
 }
 
 /** The version that is live when a request arrives, and that answers the whole request. */
@@ -76,9 +76,9 @@ export function createHandler(services: Services): Handler {
 	const memory = {
 		current: datasets(live),
 		health: healthCheck({ live, keys, counter }),
-		callers: new Callers(keys, gauge),
+		identify: identifier(keys, gauge),
 		limiter: new Limiter(counter),
-		pageBudget: new PageBudget(counter),
+		takePage: pageBudget(counter),
 	};
 	return async (request) => {
 		const start = Date.now();
@@ -129,11 +129,11 @@ async function* handle(asked: Asked, memory: Memory, wait: Wait): Steps {
 async function* handleData(
 	asked: Asked,
 	current: Current,
-	{ callers, limiter }: Memory,
+	{ identify, limiter }: Memory,
 	wait: Wait,
 ): Steps {
 	const { request, language, isGated } = asked;
-	const identity = await callers.identify(request, wait);
+	const identity = await identify(request, wait);
 	const { caller, isRefused } = identity;
 	const { plan } = caller;
 	const quota = current.settings.rate_limits[plan];
@@ -239,14 +239,14 @@ async function find(
 async function* handlePage(
 	asked: Asked,
 	current: Current,
-	{ pageBudget }: Memory,
+	{ takePage }: Memory,
 	wait: Wait,
 ): Steps {
 	const { request, url, language, isRead } = asked;
 	const { dataset, servePage } = current;
 	if (!isRead) return methodNotAllowed(language, request.method);
 	const counted = isConnectionPath(url.pathname)
-		? await pageBudget.take(request, wait)
+		? await takePage(request, wait)
 		: undefined;
 	if (counted !== undefined) {
 		// Who reads page after page is seen in the log: only a few are left, again and again.

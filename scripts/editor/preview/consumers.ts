@@ -36,77 +36,68 @@ interface Base {
 /** A version of the data that nobody has published: 16 digits, as they all have. */
 const UNPUBLISHED = "0".repeat(16);
 
-/** Compares the sound part of the edited content with the commit that the work started from. */
-export class Consumers {
-	readonly #live: LiveDataset;
-	#base: Base | undefined;
-	#last:
-		| { version: number; commit: string; found: Promise<Consequences> }
-		| undefined;
-
-	constructor(live: LiveDataset) {
-		this.#live = live;
-	}
-
-	/** Compares on demand, once for each version of the content. */
-	find(): Promise<Consequences> {
-		const { version, contentDir } = this.#live;
-		const commit = baseCommit(contentDir) ?? "";
-		if (this.#last?.version !== version || this.#last.commit !== commit) {
-			this.#last = { version, commit, found: this.#compare(commit) };
-		}
-		return this.#last.found;
-	}
-
-	async #compare(commit: string): Promise<Consequences> {
-		const { dataset, contentDir } = this.#live;
+/** Compares the sound part of the edited content with the commit that the work started from: on demand, once for each version. */
+export function consumers(live: LiveDataset): () => Promise<Consequences> {
+	let base: Base | undefined;
+	let last: { key: string; found: Promise<Consequences> } | undefined;
+	const find = async (commit: string): Promise<Consequences> => {
+		const { dataset, contentDir } = live;
 		if (commit === "") return { reason: "The content is in no commit." };
 		if (dataset === undefined) return { reason: "Nothing is sound." };
 		const since = commit.slice(0, 7);
-		if (this.#base?.commit !== commit) {
-			this.#base = { commit, files: filesIn(contentDir, commit) };
+		if (base?.commit !== commit) {
+			base = { commit, files: filesIn(contentDir, commit) };
 		}
-		const base = this.#base;
-		if (this.#isAsIn(base)) return { since, changes: [], breaking: [] };
-		base.published ??= await this.#readBase(base);
-		if (base.published === undefined) {
+		const before = base;
+		if (isAsIn(before, live)) return { since, changes: [], breaking: [] };
+		before.published ??= await readBase(before, live);
+		if (before.published === undefined) {
 			return { reason: `The content of ${since} has mistakes.` };
 		}
 		const own = withoutDrafts(dataset);
-		const now = await this.#read(own, UNPUBLISHED, base.published);
-		return { since, ...(await compare(base.published, now)) };
-	}
+		const now = await read(own, UNPUBLISHED, live, before.published);
+		return { since, ...(await compare(before.published, now)) };
+	};
+	return () => {
+		const commit = baseCommit(live.contentDir) ?? "";
+		const key = `${live.version} ${commit}`;
+		if (last?.key !== key) last = { key, found: find(commit) };
+		return last.found;
+	};
+}
 
-	#isAsIn({ files }: Base): boolean {
-		const { texts } = this.#live;
-		return (
-			files.length === texts.size &&
-			files.every(({ path, text }) => texts.get(path) === text)
-		);
-	}
+function isAsIn({ files }: Base, { texts }: LiveDataset): boolean {
+	return (
+		files.length === texts.size &&
+		files.every(({ path, text }) => texts.get(path) === text)
+	);
+}
 
-	async #readBase({ commit, files }: Base): Promise<Published | undefined> {
-		const loaded = files.map((file) => {
-			// Most files have not changed.
-			const kept = this.#live.kept.get(file.path);
-			return kept?.text === file.text ? kept.loaded : load(file);
-		});
-		const { dataset } = checkLoaded(loaded, { today: this.#live.today() });
-		return dataset && this.#read(dataset, commit.slice(0, 16));
-	}
+async function readBase(
+	{ commit, files }: Base,
+	live: LiveDataset,
+): Promise<Published | undefined> {
+	const loaded = files.map((file) => {
+		// Most files have not changed.
+		const kept = live.kept.get(file.path);
+		return kept?.text === file.text ? kept.loaded : load(file);
+	});
+	const { dataset } = checkLoaded(loaded, { today: live.today() });
+	return dataset && read(dataset, commit.slice(0, 16), live);
+}
 
-	#read(
-		dataset: Dataset,
-		version: string,
-		other?: Published,
-	): Promise<Published> {
-		const output = compile(dataset, { date: this.#live.today() });
-		const made = filesOf(output, version);
-		const files = new Map(made.map((file) => [file.path, file]));
-		const text = (path: string) => files.get(path)?.make();
-		const reader = filesReader(text(SETTINGS_FILE), async (one) => text(one));
-		return readPublished(reader, other);
-	}
+function read(
+	dataset: Dataset,
+	version: string,
+	live: LiveDataset,
+	other?: Published,
+): Promise<Published> {
+	const output = compile(dataset, { date: live.today() });
+	const made = filesOf(output, version);
+	const files = new Map(made.map((file) => [file.path, file]));
+	const text = (path: string) => files.get(path)?.make();
+	const reader = filesReader(text(SETTINGS_FILE), async (one) => text(one));
+	return readPublished(reader, other);
 }
 
 /** What is published: the preview also shows translations that nobody has reviewed. */

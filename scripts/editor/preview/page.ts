@@ -12,7 +12,7 @@ import {
 } from "../../model/content-paths.ts";
 import { listsOf, type Status } from "../status.ts";
 import { withBar } from "./bar.ts";
-import type { Consumers } from "./consumers.ts";
+import type { Consequences } from "./consumers.ts";
 import type { LiveDataset } from "./live.ts";
 import {
 	filesOfRecord,
@@ -29,7 +29,7 @@ import { unfinishedBody } from "./unfinished.ts";
 /** What is served. */
 export interface Served {
 	live: LiveDataset;
-	consumers: Consumers;
+	findConsequences: () => Promise<Consequences>;
 	/** Identifies this run of the preview: a page of an earlier run is out of date. */
 	run: number;
 }

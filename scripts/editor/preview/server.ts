@@ -22,7 +22,7 @@ import { recordPath as answerPath } from "../../publisher/compare/published-vers
 import { FORM_PATH } from "../form/assets.ts";
 import { statusOf } from "../status.ts";
 import { EVENTS_PATH, VERSION_PATH } from "./bar.ts";
-import { Consumers, consumersBody } from "./consumers.ts";
+import { consumers, consumersBody } from "./consumers.ts";
 import { Form } from "./form.ts";
 import type { LiveDataset } from "./live.ts";
 import {
@@ -45,7 +45,7 @@ const STATUS_PATH = "/status";
 
 /** Serves a live dataset. `announce` tells every open page that a change has been checked. */
 export function createPreview(live: LiveDataset) {
-	const served = { live, consumers: new Consumers(live), run: Date.now() };
+	const served = { live, findConsequences: consumers(live), run: Date.now() };
 	const form = new Form(live);
 	const readers = new Set<ServerResponse>();
 	const server = createServer((request, response) => {
@@ -132,8 +132,8 @@ async function serve(
 
 /** What changes for consumers: overall, or for the record whose page's path follows. */
 async function consumersPage(path: string, served: Served): Promise<Response> {
-	const { live, consumers } = served;
-	const found = await consumers.find();
+	const { live, findConsequences } = served;
+	const found = await findConsequences();
 	const record = recordOf(path.slice(CONSUMERS_PATH.length), live);
 	if (record === undefined) {
 		const body = html`<h1>What changes for consumers</h1>${consumersBody(found)}`;

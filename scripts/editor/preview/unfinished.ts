@@ -32,9 +32,9 @@ export function unfinishedBody(given: Unfinished): SafeHtml {
 	const factLines = text.slice(0, body).split("\n").length - 1;
 	const lines = source.map((line, at) => markLine(line, at, file));
 	const rendered = parser.render(lines.slice(factLines).join("\n"));
-	const facts = escapeHtml(lines.slice(0, factLines).join("\n"));
+	const facts = html`${lines.slice(0, factLines).join("\n")}`;
 	return html`${html.raw`${withMarks(rendered, file)}`}
-<pre>${html.raw`${withMarks(facts, file)}`}</pre>`;
+<pre>${html.raw`${withMarks(String(facts), file)}`}</pre>`;
 }
 
 /** Marks a line from its mistake to its end. */
@@ -76,8 +76,4 @@ function withMarks(rendered: string, file: Unfinished): string {
 			? String(html`<mark title="${message}">`)
 			: String(html`</mark> <a href="${address}">${line}:${column}</a>`);
 	});
-}
-
-function escapeHtml(text: string): string {
-	return String(html`${text}`);
 }

@@ -15,6 +15,7 @@ import {
 	subjectOf,
 	typos,
 } from "../shared/near-names.ts";
+import { nextStart } from "../shared/shard-name.ts";
 
 const MAX_SUGGESTIONS = 3;
 /** How many letters of a long word may be wrong, and how long a word must be for each of them. */
@@ -90,11 +91,9 @@ async function readKnown(
 		const file = await files(nearestFile(language, resource, start));
 		if (file === undefined) return [];
 		const { known, next } = JSON.parse(await file.text()) as NearestShard;
-		const starts = next?.find((some) =>
-			some.some((one) => text.startsWith(one)),
-		);
-		if (starts?.[0] === undefined) return known;
-		start = starts[0];
+		const further = nextStart(next, text);
+		if (further === undefined) return known;
+		start = further;
 	}
 }
 

@@ -3,6 +3,7 @@
  * tests run the same code.
  */
 
+import { nextStart } from "../../../../functions/shared/shard-name.ts";
 import {
 	type FirstShard,
 	indexFileName,
@@ -103,14 +104,14 @@ export class Search {
 		const groups: SearchGroup[] = [];
 		let start = "";
 		for (;;) {
-			const next = nextOf(ways[start], text);
+			const next = nextStart(ways[start], text);
 			if (start !== "" && next !== undefined) {
 				start = next;
 				continue;
 			}
 			const file: SearchShard = await this.#file(start);
 			groups.push(...file.groups);
-			const further = nextOf(file.next, text);
+			const further = nextStart(file.next, text);
 			if (further !== undefined) {
 				start = further;
 				continue;
@@ -137,10 +138,6 @@ export class Search {
 /** The first answer that is one. */
 function firstOf(queries: string[], find: (query: string) => Answer) {
 	return queries.map(find).find(({ found }) => found.length > 0);
-}
-
-function nextOf(ways: string[][] | undefined, text: string) {
-	return ways?.find((some) => some.some((one) => text.startsWith(one)))?.[0];
 }
 
 /** What the identifiers and words of a query are looked up by. */

@@ -3,8 +3,8 @@
 import type { Language } from "./contract.ts";
 import { typos } from "./near-names.ts";
 import { clip, type Failure } from "./problems.ts";
+import type { QueryRule } from "./words/en.ts";
 import { WORDS } from "./words/languages.ts";
-import type { QueryRule } from "./words/words.ts";
 
 export type Parameters = ReadonlyMap<string, string>;
 

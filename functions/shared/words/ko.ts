@@ -2,7 +2,7 @@
 
 import type { RecordResource } from "../contract.ts";
 import type { Nearest } from "../near-names.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./en.ts";
 
 function nearestOf({ isName, records }: Nearest): string {
 	if (records.length === 0) return "";

@@ -58,6 +58,8 @@ export interface Content {
 	links: AuthoredLink[];
 	/** Whether `links` holds every link, that is, none has a mistake. */
 	areLinksWhole: boolean;
+	/** Whether no file has an error, so that it is known what its texts cite. */
+	areTextsWhole: boolean;
 	/** Undefined if the settings are missing or wrong. */
 	site: Site | undefined;
 	hasSite: boolean;
@@ -80,6 +82,7 @@ export function gather(loaded: Loaded[]): Content {
 		translations: [],
 		links: [],
 		areLinksWhole: true,
+		areTextsWhole: true,
 		site: undefined,
 		hasSite: false,
 		register: { isRead: true, entries: [], searches: [], unsound: new Set() },

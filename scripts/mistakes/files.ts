@@ -15,6 +15,25 @@ const ENCODING = {
 /** How to get back what is not in the file any more. */
 const again = (path: string) =>
 	`Bring back its last good version: git checkout main -- ${path}.`;
+
+/** What is told of parts and sentences that stand twice. */
+const DOUBLED = {
+	hides: {
+		codes: [
+			"heading-duplicate",
+			"list-expected",
+			"mark-missing",
+			"mark-differs",
+			"introduction-length",
+			"sentence-repeated",
+			"note-repeated",
+			"translation-differs",
+			"translation-structure",
+		],
+		within: "file",
+	},
+} as const;
+
 export const FILES = {
 	"file-misplaced": whole((p: { path: string; folders: string[] }) => [
 		p.folders.length === 0
@@ -58,6 +77,21 @@ export const FILES = {
 	"file-twice": whole(() => [
 		"A second record starts here: expected one in a file",
 		"Compare what stands above with what stands below, as after a merge, and keep one of each part. Nothing else is checked until then.",
+	]),
+	"file-cut": whole((p: { path: string }) => [
+		"The file ends in the middle of a sentence: expected the whole text, and the end of a line",
+		`If something is lost, bring it back: git checkout main -- ${p.path}. If not, end the sentence and the line.`,
+	]),
+	"text-doubled": mistake(
+		(p: { count: number }) => [
+			`${p.count === 1 ? "The line above stands here again" : `The ${p.count} lines above stand here again`}: expected each once`,
+			"Compare what stands above with what stands here, as after a merge, and keep one of the two.",
+		],
+		DOUBLED,
+	),
+	"front-matter-early": whole((p: { line: string }) => [
+		`"${p.line}" stands below the front matter: expected every fact above its second line ---`,
+		"Move the second line --- below the last fact.",
 	]),
 	"file-other": whole(
 		(p: { found: string; kind: string; language: string; path: string }) => [

@@ -29,11 +29,24 @@ export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 			!isWaiting(one, all) && !isHidden(one, hiding.get(record) ?? [], all)
 		);
 	});
-	return underStructure(causes);
+	return underStructure(oneOfMany(causes));
 }
 
 /** From so many faults of structure on, a file is in disorder: the first of them stands for what is below. */
 const DISORDER = 3;
+
+/** So many mistakes of one kind at one place, such as missing sections, have one cause: the first stands for all. */
+function oneOfMany(mistakes: Diagnostic[]): Diagnostic[] {
+	const alike = Map.groupBy(
+		mistakes,
+		({ code, place }) => `${code} ${place.path} ${spot(place)}`,
+	);
+	return [...alike.values()].flatMap((all) => {
+		const [first] = all;
+		const isMany = first !== undefined && all.length >= DISORDER;
+		return isMany ? [{ ...first, follow: all.length - 1 }] : all;
+	});
+}
 
 function underStructure(mistakes: Diagnostic[]): Diagnostic[] {
 	const faults = mistakes.filter(({ code }) => ROWS[code].isStructure);

@@ -3,8 +3,10 @@
 import {
 	COMPARED,
 	heading,
+	inWords,
 	mistake,
 	nearestId,
+	ofName,
 	oneOf,
 	part,
 	REVIEW,
@@ -16,7 +18,12 @@ import {
 /** With wrong letters, other rules compare the wrong ones. */
 const OTHER_LETTERS = {
 	hides: {
-		codes: ["allele-not-different", "hgvs-letters", "effect-reference"],
+		codes: [
+			"allele-not-different",
+			"hgvs-letters",
+			"effect-reference",
+			"grch37-same",
+		],
 		within: "file",
 	},
 } as const;
@@ -155,11 +162,11 @@ export const RELATIONS = {
 		`The pair "${p.genotype}" has no section: expected one for each pair of alleles`,
 		`Add a line "## ${p.genotype}" with a note below it.`,
 	]),
-	"combination-gene": mistake((p: { gene: string }) => [
+	"combination-gene": ofName((p: { gene: string }) => [
 		`None of the places lies in ${p.gene}: expected at least one`,
 		"Move the table to the record of the gene that its places lie in, or correct the rsIDs.",
 	]),
-	"combination-name": mistake((p: { name: string; gene: string }) => [
+	"combination-name": ofName((p: { name: string; gene: string }) => [
 		`The name "${p.name}" does not start with the gene: expected a name such as ${p.gene}*2 or ${p.gene} e4`,
 		`Write ${p.gene} before the allele's own name.`,
 	]),
@@ -376,10 +383,3 @@ export const RELATIONS = {
 		{ isStructure: true, waitsFor: COMPARED },
 	),
 };
-
-/** Words as part of a sentence: `A, C and G`. */
-function inWords(words: string[]): string {
-	const last = words.at(-1) ?? "";
-	const rest = words.slice(0, -1).join(", ");
-	return rest === "" ? last : `${rest} and ${last}`;
-}

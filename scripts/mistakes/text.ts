@@ -20,10 +20,18 @@ const EMPTY = {
 /** Sections of another kind of record, and those that are missing for them. */
 const OF_ANOTHER = [
 	"heading-unknown",
+	"heading-duplicate",
+	"title-repeated",
 	"text-misplaced",
 	"section-missing",
 	"section-empty",
 	"genotype-missing",
+	"alleles-disagree",
+	"alleles-reversed",
+	"field-missing",
+	"translation-structure",
+	"translation-differs",
+	"mark-differs",
 ] as const;
 
 export const TEXT = {
@@ -124,6 +132,24 @@ export const TEXT = {
 			`Look up which allele was meant. If it is that of ${p.gene}, say in a sentence what ${p.gene} has to do with this record.`,
 		],
 	),
+	"sentence-cut": mistake(
+		(p: { found: string }) => [
+			`"${p.found}" ends a paragraph: expected the end of a sentence, with a full stop`,
+			"Write the sentence to its end, or remove the empty line if it goes on below.",
+		],
+		{
+			severity: "warning",
+			hides: {
+				codes: ["mark-place", "mark-differs", "translation-differs"],
+				within: "file",
+				isOneEach: true,
+			},
+		},
+	),
+	"sentence-small": warning((p: { found: string }) => [
+		`"${p.found}" starts a sentence with a small letter: expected the end of the sentence before it`,
+		"Bring back what is missing between the two, or write the first word with a capital.",
+	]),
 	"punctuation-slip": mistake((p: { found: string; expected: string }) => [
 		`"${p.found}" has punctuation that does not belong there: expected "${p.expected}"`,
 		"Write it as expected, or add the words that are missing.",

@@ -9,21 +9,42 @@ import {
 	typeHint,
 	withMeaning,
 } from "./value-hints.ts";
-import { mistake, nearest, ofName, oneOf, review, warning } from "./words.ts";
+import {
+	inWords,
+	mistake,
+	nearest,
+	nearestField,
+	ofName,
+	oneOf,
+	review,
+	warning,
+} from "./words.ts";
 
 export const VALUES = {
-	"field-unknown": mistake((p: { field: string; known: readonly string[] }) => [
-		`Unknown field "${p.field}": expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
-		nearest(
-			p.field,
-			p.known,
-			"Correct its name, or the spaces before it if it belongs to another field. If it is neither, it has no place in such a file.",
-		),
+	"field-unknown": mistake(
+		(p: { fields: string[]; known: readonly string[] }) => [
+			`Unknown field${named(p.fields)}: expected ${p.known.length > 0 ? oneOf(p.known) : "no fields here"}`,
+			p.fields
+				.map((one) => nearestField(one, p.known))
+				.join(" ")
+				.trim() ||
+				"Correct its name, or the spaces before it if it belongs to another field. If it is neither, it has no place in such a file.",
+		],
+	),
+	"field-missing": mistake((p: { field: string; about: string }[]) => [
+		`The field${named(p.map(({ field }) => field))} ${p.length === 1 ? "is" : "are"} missing`,
+		p.length === 1
+			? `Add ${p[0]?.field}: ${p[0]?.about}`
+			: `Add ${p.map(({ field, about }) => `${field}: ${about}`).join("; ")}. If the entry is not meant, look whether its first line stands twice.`,
 	]),
-	"field-missing": mistake((p: { field: string; about: string }) => [
-		`The field "${p.field}" is missing`,
-		`Add ${p.field}: ${p.about}`,
-	]),
+	"values-exchanged": mistake(
+		(p: { field: string; value: string }[]) => [
+			`${inWords(p.map(({ field, value }) => `${value} in ${field}`))} look exchanged: expected each in the place of the other`,
+			"Compare both with the sources, then write each where it belongs.",
+		],
+		// Neither of the two is read.
+		{ hides: { codes: ["questions-missing"], within: "file" } },
+	),
 	"value-type": mistake((p: WrongType) => [
 		`The value is ${p.value}: expected ${expectedType(p)}`,
 		typeHint(p),
@@ -229,3 +250,9 @@ export const VALUES = {
 		},
 	),
 };
+
+/** The names of one or several fields, after "field". */
+function named(fields: string[]): string {
+	const names = inWords(fields.map((one) => `"${one}"`));
+	return `${fields.length === 1 ? "" : "s"} ${names}`;
+}

@@ -88,6 +88,7 @@ export const heading = alike({
 			"genotype-missing",
 			"questions-missing",
 			"section-empty",
+			"translation-structure",
 		],
 		within: "file",
 		isOneEach: true,
@@ -105,6 +106,13 @@ export function oneOf(values: readonly string[]): string {
 	const shown = values.slice(0, MOST).join(", ");
 	if (values.length === 1) return shown;
 	return `one of ${shown}${values.length > MOST ? ", …" : ""}`;
+}
+
+/** Words as part of a sentence: `A, C and G`. */
+export function inWords(words: readonly string[]): string {
+	const last = words.at(-1) ?? "";
+	const rest = words.slice(0, -1).join(", ");
+	return rest === "" ? last : `${rest} and ${last}`;
 }
 
 export function nearest(
@@ -128,6 +136,14 @@ export function nearest(
 					distance(value.toLowerCase(), near.toLowerCase()) <=
 						Math.max(2, value.length / 3))));
 	return isNear ? `Did you mean "${near}"?` : otherwise;
+}
+
+/** Like `nearest`, for names of fields: even a short one has no other that differs by a typo. */
+export function nearestField(value: string, known: readonly string[]): string {
+	const slips = known.filter((one) => isSlip(value, one));
+	return slips.length === 1
+		? `Did you mean "${slips[0]}"?`
+		: nearest(value, known, "");
 }
 
 /**

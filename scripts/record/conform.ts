@@ -5,7 +5,7 @@ import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { Place } from "../mistakes/place.ts";
 import { plainCode } from "../mistakes/table.ts";
-import { nearest } from "../mistakes/words.ts";
+import { nearestField } from "../mistakes/words.ts";
 import { roleOf } from "../model/content-paths.ts";
 import { NOT_BLANK } from "../model/fields.ts";
 import { headingOf, KINDS } from "../model/kinds/kinds.ts";
@@ -16,6 +16,7 @@ import {
 	schemaAt,
 	unwrap,
 } from "../model/walk.ts";
+import { type Exchanged, exchangedIn, isWithin } from "./exchanged.ts";
 import type { Attempt } from "./parse.ts";
 import { clip, type Offsets, placeOfPart } from "./texts.ts";
 
@@ -34,38 +35,90 @@ export function conform<S extends z.ZodType>(
 	const result = schema.safeParse(value, { reportInput: true });
 	if (result.success) return [result.data, []];
 	const { issues } = result.error;
-	const mistakes = issues
-		.filter((issue) => !isRenamed(issue, issues, schema))
-		// A text in the place of a list is too short as well.
-		.filter(
-			({ code, path }) =>
-				!code.startsWith("too_") ||
-				!issues.some(
-					(other) =>
-						other.code === "invalid_type" &&
-						other.path.join(".") === path.join("."),
-				),
-		)
-		.flatMap((issue) => explain(issue, schema, origin));
+	const swap = origin.offsets ? undefined : exchangedIn(schema, value, issues);
+	const own = issues.filter(
+		(issue) =>
+			!swap?.some(({ path }) => isWithin(issue.path, path)) &&
+			!follows(issue, issues, schema),
+	);
+	// What one entry lacks is told once. A section is missing together with its heading.
+	const missing = Map.groupBy(own.filter(isMissing), ({ path }) =>
+		(origin.offsets ? path : path.slice(0, -1)).join("."),
+	);
+	const others = own.filter((issue) => !isMissing(issue));
+	const mistakes = [
+		...(swap ? [tellExchanged(swap, origin)] : []),
+		...[...missing.values()].map((lost) =>
+			tellMissing(lost, issues, schema, origin),
+		),
+		...others.flatMap((issue) => explain(issue, schema, origin)),
+	];
 	return [undefined, mistakes];
 }
 
-/** Whether a field is missing only because its name is misspelt. */
-function isRenamed(
-	{ code, path }: z.core.$ZodIssue,
+/** Whether an issue only follows from another one. */
+function follows(
+	issue: z.core.$ZodIssue,
 	issues: z.core.$ZodIssue[],
 	schema: z.ZodType,
 ): boolean {
-	if (code === "unrecognized_keys") return false;
-	const parent = path.slice(0, -1);
-	const known = fieldsOf(schemaAt(schema, parent));
-	const field = String(path.at(-1));
-	return issues.some(
-		(other) =>
-			other.code === "unrecognized_keys" &&
-			other.path.join(".") === parent.join(".") &&
-			other.keys.some((key) => nearest(key, known, "").includes(`"${field}"`)),
+	const { code, path } = issue;
+	const isOf = (other: z.core.$ZodIssue, part: readonly PropertyKey[]) =>
+		other.path.join(".") === part.join(".");
+	if (code === "unrecognized_keys") {
+		return issues.some(
+			(one) => isMissing(one) && unheaded(one, [issue], schema).length > 0,
+		);
+	}
+	return issues.some((other) => {
+		// A text in the place of a list is too short as well.
+		if (other.code === "invalid_type") {
+			return code.startsWith("too_") && isOf(other, path);
+		}
+		if (other.code !== "unrecognized_keys") return false;
+		// What spans several fields may look for the one that is misspelt.
+		if (code === "custom") return isOf(other, path);
+		const parent = path.slice(0, -1);
+		const known = fieldsOf(schemaAt(schema, parent));
+		const isMeant = (key: string) =>
+			nearestField(key, known).includes(`"${String(path.at(-1))}"`);
+		return isOf(other, parent) && other.keys.some(isMeant);
+	});
+}
+
+function isMissing({ code, input }: z.core.$ZodIssue): boolean {
+	const isValue = code === "invalid_type" || code === "invalid_value";
+	return isValue && input === undefined;
+}
+
+/** The first field of a missing one whose own line is lost, so that its fields seem to belong to what stands above. */
+function unheaded(
+	{ path }: z.core.$ZodIssue,
+	issues: z.core.$ZodIssue[],
+	schema: z.ZodType,
+): PropertyKey[][] {
+	const fields = fieldsOf(schemaAt(schema, path));
+	return issues.flatMap((other) =>
+		other.code === "unrecognized_keys" &&
+		isWithin(other.path, path.slice(0, -1)) &&
+		other.keys.every((key) => fields.includes(key))
+			? [[...other.path, other.keys[0] ?? ""]]
+			: [],
 	);
+}
+
+function tellExchanged(
+	[first, second]: readonly [Exchanged, Exchanged],
+	origin: Origin,
+): Diagnostic {
+	const words = [first, second].map(({ path, value }) => ({
+		field: path.filter((key) => typeof key === "string").join("."),
+		value: quote(value),
+	}));
+	return {
+		...diagnose("values-exchanged", placeOf(origin, first.path), words),
+		related: placeOf(origin, second.path),
+	};
 }
 
 /** Explains an issue of the schema in an editor's words. */
@@ -83,9 +136,7 @@ function explain(
 	}
 	switch (issue.code) {
 		case "unrecognized_keys":
-			return issue.keys.map((field) =>
-				unknownField(field, path, schema, origin),
-			);
+			return unknownFields(issue.keys, path, schema, origin);
 		case "invalid_key": {
 			const at = placeOf(origin, path, true);
 			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
@@ -116,18 +167,23 @@ function explain(
 	}
 }
 
-function unknownField(
-	field: string,
+function unknownFields(
+	fields: string[],
 	path: readonly PropertyKey[],
 	schema: z.ZodType,
 	origin: Origin,
-): Diagnostic {
-	const place = placeOf(origin, [...path, field], true);
-	if (isFact(origin, field, path)) {
-		return diagnose("translation-fact", place, { field });
-	}
+): Diagnostic[] {
+	const at = (field: string) => placeOf(origin, [...path, field], true);
+	const facts = fields.filter((field) => isFact(origin, field, path));
+	const others = fields.filter((field) => !facts.includes(field));
+	const [first] = others;
 	const known = fieldsOf(schemaAt(schema, path));
-	return diagnose("field-unknown", place, { field, known });
+	return [
+		...facts.map((field) => diagnose("translation-fact", at(field), { field })),
+		...(first === undefined
+			? []
+			: [diagnose("field-unknown", at(first), { fields: others, known })]),
+	];
 }
 
 /** A value that is not among those allowed, or is only in quotes where none belong. */
@@ -169,7 +225,6 @@ function wrongType(
 	origin: Origin,
 ): Diagnostic {
 	const about = describe(schema, path);
-	if (input === undefined) return missing(path, origin, about);
 	const bounds = boundsOf(schemaAt(schema, path));
 	const words = { value: quote(input), type, about, bounds };
 	return diagnose("value-type", placeOf(origin, path), words);
@@ -181,23 +236,32 @@ function isEmpty(value: unknown): boolean {
 		: /^\s*$/.test(String(value));
 }
 
-function missing(
-	path: PropertyKey[],
-	{ path: file, offsets }: Origin,
-	about: string,
+/** Tells the fields that one entry lacks, where the line of one was lost if that is seen. */
+function tellMissing(
+	lost: z.core.$ZodIssue[],
+	issues: z.core.$ZodIssue[],
+	schema: z.ZodType,
+	origin: Origin,
 ): Diagnostic {
-	const field = String(path.at(-1) ?? "");
-	const place = (keys: PropertyKey[]) => placeOf({ path: file, offsets }, keys);
-	const role = roleOf(file);
-	// A field of prose is missing together with its heading.
-	if (offsets && role?.role === "record" && path.length === 1) {
-		const heading = headingOf(role.kind, field);
-		if (heading === "# …") return diagnose("title-missing", place([]));
-		if (heading !== undefined) {
-			return diagnose("section-missing", place([]), { heading });
-		}
+	const { path } = lost[0] ?? { path: [] };
+	const role = roleOf(origin.path);
+	if (origin.offsets && role?.role === "record" && path.length === 1) {
+		const heading = headingOf(role.kind, String(path[0]));
+		const place = placeOf(origin, []);
+		if (heading === "# …") return diagnose("title-missing", place);
+		if (heading) return diagnose("section-missing", place, { heading });
 	}
-	return diagnose("field-missing", place(path.slice(0, -1)), { field, about });
+	const fields = lost.map((issue) => ({
+		field: String(issue.path.at(-1) ?? ""),
+		about: describe(schema, issue.path),
+	}));
+	const [below] = lost.flatMap((one) => unheaded(one, issues, schema));
+	const place = placeOf(
+		origin,
+		below ?? path.slice(0, -1),
+		below !== undefined,
+	);
+	return diagnose("field-missing", place, fields);
 }
 
 function invalid(place: Place, input: unknown, expected: string): Diagnostic {

@@ -62,6 +62,18 @@ function isRequired(kind: Kind, heading: string): boolean {
 	return field !== undefined && !isOptional(field);
 }
 
+/** Whether these are the sections that a record of the kind has to have, and no others than it may have. */
+export function areSectionsOf(kind: Kind, headings: string[]): boolean {
+	const { others }: Body = KINDS[kind].body;
+	return (
+		headings.every((one) => formOf(kind, one) !== undefined) &&
+		(others === undefined || headings.some((one) => one.includes("/"))) &&
+		sectionsOf(kind).every(
+			({ heading }) => !isRequired(kind, heading) || headings.includes(heading),
+		)
+	);
+}
+
 /** The section that an unknown heading seems to be a part of: its first heading, or a further question. */
 export function enclosing(
 	kind: Kind,

@@ -42,7 +42,7 @@ import {
 	checkSpelling,
 	checkWording,
 } from "./rules/wording.ts";
-import { checkOnce, checkOwner } from "./whole.ts";
+import { checkDoubled, checkWhole } from "./whole.ts";
 
 /** What every loaded file has. */
 interface LoadedFile {
@@ -163,10 +163,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const mistakes = [...misnamed, ...misparsed];
 	if (parsed === undefined) return { ...none, mistakes };
 	const { data, sections, marks, faults } = parsed;
-	const [strange] = [
-		...checkOwner(path, name, data),
-		...checkOnce(file, sections),
-	];
+	const [strange] = checkWhole(file, name, data, sections);
 	if (strange !== undefined) {
 		return { ...none, mistakes: [...mistakes, strange] };
 	}
@@ -179,6 +176,7 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 	const isWithdrawn = record?.facts.withdrawn !== undefined;
 	mistakes.push(
 		...checkFormat(file, data),
+		...checkDoubled(file, sections),
 		...raw.mistakes,
 		...faults.map(({ code, offset, ...words }) =>
 			diagnose(code, { path, offset }, words),

@@ -41,9 +41,16 @@ const OWN = /[\ue001-\uf8ff]/g;
 /** What ends a sentence, with what may close around it. */
 const STOP = `[.!?]["”’)]?`;
 const KEY = "@[a-z][a-z0-9-]*(?::[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)?";
+const KEYS = String.raw`${KEY}(?:;\s?${KEY})*`;
 /** A mark with the white space before it and the end of the sentence after it. */
 const MARK = new RegExp(
-	String.raw`(?:[ \t]*\n)?[ \t]*\[(${KEY}(?:;\s?${KEY})*)\]((?:${STOP})?)`,
+	String.raw`(?:[ \t]*\n)?[ \t]*\[(${KEYS})\]((?:${STOP})?)`,
+	"g",
+);
+
+/** A mark that has lost one of its brackets. */
+const HALF = new RegExp(
+	String.raw`(?:[ \t]*\n)?[ \t]*(?:(?<![\w.[])(${KEYS})\]|\[(${KEYS})(?=[.!?\s]))((?:${STOP})?)`,
 	"g",
 );
 
@@ -61,25 +68,37 @@ export function readMarks(
 	}
 	const marks: Mark[] = [];
 	const faults: MarkFault[] = [];
-	const masked = body.replace(
+	/** Keeps the keys of a mark. A wrong one keeps them, too, so that its sentence does not look as if it had none. */
+	const keep = (found: string, inside: string, stop: string, index: number) => {
+		const keys = inside.split(/;\s?/).map((key) => key.slice(1));
+		const offset = start + index + found.search(/[[@]/);
+		const own = String.fromCharCode(FIRST + marks.length);
+		marks.push({ keys, offset });
+		const text = stop + own + FILL.repeat(found.length - stop.length - 1);
+		return { keys, offset, text };
+	};
+	const whole = body.replace(
 		MARK,
-		(whole: string, inside: string, stop: string, index: number) => {
-			const at = index + whole.indexOf("[");
-			const keys = inside.split(/;\s?/).map((key) => key.slice(1));
-			const found = `[${inside}]`;
-			const code = faultOf(
-				body.slice(0, at),
-				keys,
-				stop,
-				body.slice(index + whole.length),
-			);
-			if (code !== undefined) {
-				faults.push({ code, found, offset: start + at });
-				return stop + " ".repeat(whole.length - stop.length);
-			}
-			const own = String.fromCharCode(FIRST + marks.length);
-			marks.push({ keys, offset: start + at });
-			return stop + own + FILL.repeat(whole.length - stop.length - 1);
+		(match: string, inside: string, stop: string, index: number) => {
+			const { keys, offset, text } = keep(match, inside, stop, index);
+			const before = body.slice(0, offset - start);
+			const after = body.slice(index + match.length);
+			const code = faultOf(before, keys, stop, after);
+			if (code === undefined) return text;
+			faults.push({ code, found: `[${inside}]`, offset });
+			// With a mark in it, a heading would have another name.
+			return /(?:^|\n)[ \t]*#[^\n]*$/.test(before) ? blankMarks(text) : text;
+		},
+	);
+	const masked = whole.replace(
+		HALF,
+		(found: string, open = "", closed = "", stop: string, index: number) => {
+			const { offset, text } = keep(found, open || closed, stop, index);
+			const at = offset - start - index;
+			const seen = found.slice(at, found.length - stop.length);
+			const expected = `[${open || closed}]`;
+			faults.push({ code: "mark-form", found: seen, offset, expected });
+			return text;
 		},
 	);
 	for (const { 0: found, index } of masked.matchAll(LOOKS)) {

@@ -59,6 +59,7 @@ class ProseReader implements RawProse {
 	readonly #path: string;
 	readonly #kind: Kind;
 	readonly #body: Body;
+	#headings: ReadonlySet<string> = new Set();
 	readonly #sections: Map<string, readonly [field: string, form: Form]>;
 
 	constructor(path: string, kind: Kind) {
@@ -91,6 +92,7 @@ class ProseReader implements RawProse {
 			}
 		}
 		const distinct = this.#distinct(sections);
+		this.#headings = new Set(distinct.map(({ heading }) => heading));
 		for (const section of distinct) {
 			this.#readSection(section, distinct);
 		}
@@ -223,8 +225,23 @@ class ProseReader implements RawProse {
 	#readText(section: Section, part: string): string {
 		const { heading, text, textOffset } = section;
 		this.#refuseEmpty(section);
+		const list = this.#lostList(text);
+		if (list !== undefined) {
+			const found = clip(text.slice(list));
+			this.#refuse("text-misplaced", textOffset + list, { text: found });
+			return this.#readText({ ...section, text: text.slice(0, list) }, part);
+		}
 		this.#keep(part, heading, text, textOffset);
 		return this.#unmarked(part, unwrap(text));
+	}
+
+	/** Where a list starts that may be that of a section whose heading is lost. */
+	#lostList(text: string): number | undefined {
+		const isLost = [...this.#sections].some(
+			([name, [, form]]) => form === "list" && !this.#headings.has(name),
+		);
+		const at = isLost ? text.search(/\n\s*\n- /) : -1;
+		return at === -1 ? undefined : text.indexOf("- ", at);
 	}
 
 	/** The text without its marks, after it was noted where they are. */

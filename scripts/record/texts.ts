@@ -44,6 +44,9 @@ export function wordsOf({ text, isMarkdown }: Passage): string {
 const BETWEEN =
 	/(?<=[.!?](?:[)"”’]|&quot;)?(?:<\/\w+>)?)\s+|\n{2,}|\s*<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h\d|blockquote)\b[^>]*>\s*/g;
 
+/** The end of a text that does not break off. */
+export const ENDED = /[.!?:)"'”’…*_|`>]$/;
+
 /** Where each sentence of a plain text, or of HTML, starts and ends. */
 export function sentenceRanges(text: string): [start: number, end: number][] {
 	const ranges: [number, number][] = [];

@@ -6,7 +6,10 @@ import type { EncodingProblem } from "../mistakes/files.ts";
 import type { RecordName, SourceFile } from "../model/content-paths.ts";
 import { KIND_NAMES, KINDS, resourceOf } from "../model/kinds/kinds.ts";
 import { matchesOf } from "../model/values/patterns.ts";
+import { areSectionsOf } from "./headings.ts";
+import { blankMarks } from "./marks.ts";
 import type { Sections } from "./sections.ts";
+import { ENDED } from "./texts.ts";
 
 /** Why bytes are no UTF-8: another encoding of texts, or no text at all. */
 export function problemOf(bytes: Uint8Array): EncodingProblem {
@@ -38,12 +41,26 @@ export function checkDamage(path: string, text: string): Diagnostic[] {
 	return [];
 }
 
+/** Why nothing that a record says counts. */
+export function checkWhole(
+	file: SourceFile,
+	name: RecordName,
+	data: unknown,
+	sections: Sections,
+): Diagnostic[] {
+	return [
+		...checkOwner(file.path, name, data, sections),
+		...checkOnce(file, sections),
+		...checkCut(file),
+	];
+}
+
 /** A record that stands in its file twice, as after a merge that kept both versions, or that has another one below it. */
-export function checkOnce(
+function checkOnce(
 	{ path }: SourceFile,
 	{ body, title, moreTitles }: Sections,
 ): Diagnostic[] {
-	const frame = /^---[ \t]*\n(?:[\w-]+:[^\n]*|[ \t#-][^\n]*)\n/m.exec(
+	const frame = /^---[ \t]*\n(?:[\w-]+:|[ \t#-]|\n*# )[^\n]*\n/m.exec(
 		body.text,
 	);
 	const again = moreTitles.find(({ heading }) => heading === title?.heading);
@@ -52,21 +69,60 @@ export function checkOnce(
 	return [diagnose("file-twice", { path, offset: at })];
 }
 
+/** A text whose last line breaks off, as when a file was not saved to its end. */
+function checkCut({ path, text }: SourceFile): Diagnostic[] {
+	if (text.endsWith("\n") || ENDED.test(text)) return [];
+	return [diagnose("file-cut", { path, offset: text.length - 1 }, { path })];
+}
+
+/** From so many letters on, no two lines are the same by accident. */
+const LONG_LINE = 30;
+
+/** Lines that stand twice, one after the other, as after a merge. */
+export function checkDoubled(
+	{ path }: SourceFile,
+	{ body: { text, offset } }: Sections,
+): Diagnostic[] {
+	const lines = blankMarks(text).split("\n");
+	const seen = new Map<string, number>();
+	for (const [at, line] of lines.entries()) {
+		const first = seen.get(line) ?? at;
+		seen.set(line, at);
+		if (line.length < LONG_LINE || first === at) continue;
+		const again = lines.slice(at, at + at - first);
+		if (again.length < (at - first) / 2) continue;
+		if (again.some((one, index) => one !== lines[first + index])) continue;
+		const start = offset + lines.slice(0, at).join("\n").length + 1;
+		const words = { count: at - first };
+		return [diagnose("text-doubled", { path, offset: start }, words)];
+	}
+	return [];
+}
+
 /** The fields of every translation. */
 const REVIEW = /^reviewed(?:_against|_by)?$/;
 
 /** Facts of another kind, of the original in a translation, or a translation in the place of the original. */
-export function checkOwner(
+function checkOwner(
 	path: string,
 	{ kind, language }: RecordName,
 	data: unknown,
+	{ sections }: Sections,
 ): Diagnostic[] {
+	const headings = sections.map(({ heading }) => heading);
 	if (typeof data !== "object" || data === null) return [];
 	const fields = Object.keys(data);
 	const isFactOf = (one: (typeof KIND_NAMES)[number]) => (field: string) =>
 		Object.hasOwn(KINDS[one].facts.shape, field);
 	const report = (found: string) =>
 		diagnose("file-other", { path }, { path, found, kind, language });
+	const [whole] = areSectionsOf(kind, headings)
+		? []
+		: KIND_NAMES.filter((one) => areSectionsOf(one, headings));
+	// Many kinds have a summary alone, or what is left of a longer text.
+	if (whole !== undefined && headings.length > 1) {
+		return [report(`a ${whole}, of content/${resourceOf(whole)}`)];
+	}
 	if (language !== ORIGINAL) {
 		const facts = fields.filter(isFactOf(kind));
 		return facts.length > 1 ? [report(`the English ${kind}`)] : [];

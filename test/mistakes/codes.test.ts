@@ -320,6 +320,23 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"section-missing": inDrug("## Class\n\nA class\n", ""),
 	"value-type": inVariant("position: 100", "position: one"),
 	"value-not-allowed": inVariant("tier: standard", "tier: standart"),
+	"file-cut": `-- drugs/test-drug.md --\n${fileOf(BASE, "drugs/test-drug.md").trimEnd()} And so`,
+	"front-matter-early": inDrug(
+		"    url: https://example.org/record\n---\n",
+		"---\n    url: https://example.org/record\n",
+	),
+	"text-doubled": inDrug(
+		"A drug for tests.",
+		"A drug that is given in the tests alone.\nA drug that is given in the tests alone.",
+	),
+	"sentence-cut": inDrug("A drug for tests.", "A drug. It is given in"),
+	"sentence-small": inDrug("A drug for tests.", "A drug. given in tests."),
+	"values-exchanged": editFile(
+		BASE,
+		"variants/rs10.md",
+		["ref: A", "ref: [G]"],
+		["alts: [G]", "alts: A"],
+	),
 	"value-invalid": inGene("HGNC:1", "HGNC1"),
 	"value-empty": inVariant("genes: [ABC1]", "genes: []"),
 	"source-without-address": inDrug("\n    url: https://example.org/record", ""),

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CODES, ROWS } from "../../scripts/mistakes/table.ts";
 import { ROOT } from "../support/command.ts";
-import { BASE, checkTree, editFile, fileOf, headsOf } from "../support/tree.ts";
+import {
+	BASE,
+	checkTree,
+	edit,
+	editFile,
+	fileOf,
+	headsOf,
+} from "../support/tree.ts";
 
 const VARIANT = "variants/rs10.md";
 const KOREAN = "variants/rs10.ko.md";
@@ -61,6 +68,10 @@ const differing = (position: string) =>
 	)
 		.replace("position: 100", "position: 101")
 		.replace("alts: [G]\n", `alts: [G]\n${compared(0.2)}`)}`;
+
+const ADDRESS = "    url: https://example.org/record\n";
+const TWICE = "This drug is given in the tests, and nowhere else.";
+const HALF = edit(fileOf(BASE, DRUG), ["A drug for tests.", TWICE]);
 
 /** For each code: what is changed, and all that is printed for it. */
 const CASES: [code: string, tree: string, codes: string[]][] = [
@@ -224,6 +235,38 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		"file-twice",
 		`-- ${DRUG} --\n${fileOf(BASE, DRUG)}${fileOf(BASE, DRUG)}`,
 		["file-twice"],
+	],
+	[
+		"file-cut",
+		`-- ${DRUG} --\n${fileOf(BASE, DRUG).split("## Description")[0]?.trimEnd()} And`,
+		["file-cut"],
+	],
+	[
+		"front-matter-early",
+		edited(DRUG, [`${ADDRESS}---\n`, `---\n${ADDRESS}`]),
+		["front-matter-early"],
+	],
+	[
+		"text-doubled",
+		`-- ${DRUG} --\n${HALF}${HALF.slice(HALF.indexOf(TWICE))}`,
+		["text-doubled"],
+	],
+	[
+		"sentence-cut",
+		`-- ${KOREAN} --\n${fileOf(BASE, KOREAN)
+			.replace(/reviewed: .*\n.*/, "{}")
+			.replace("A/A 설명입니다.", "A/A 설명입니다. 뜻은\n\n없습니다.")}`,
+		["sentence-cut"],
+	],
+	[
+		"values-exchanged",
+		edited(
+			VARIANT,
+			["risk_tier: standard", "risk_tier: caution"],
+			["ref: A", "ref: 2026-01-01\nlast_checked: A"],
+			["## G/G", "## Open questions\n\n- Nothing.\n\n## G/G"],
+		),
+		["values-exchanged"],
 	],
 	[
 		"file-other",

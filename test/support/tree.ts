@@ -130,8 +130,8 @@ const SOURCE = `sources:
 `;
 
 /** An introduction to a topic: 120 words. */
-export const INTRODUCTION = Array<string>(5)
-	.fill(Array<string>(6).fill("A test needs words.").join(" "))
+export const INTRODUCTION = ["words", "names", "pages", "facts", "lines"]
+	.map((one) => Array<string>(6).fill(`A test needs ${one}.`).join(" "))
 	.join("\n");
 /** What the review of the tree's translation names: the fingerprints of its original and of its own text. */
 export const REVIEWED = "fd8e78ebb66a-fb6cfa337904";

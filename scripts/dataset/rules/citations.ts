@@ -65,16 +65,11 @@ function missingUses({ register }: Content, uses: Use[]): Use[] {
 
 /** Entries that nothing cites, as far as what is cited is known: a wrong number makes one entry unused and another missing. */
 function findUnused(
-	{ register, files, areLinksWhole, sound }: Content,
+	{ register, areTextsWhole, areLinksWhole }: Content,
 	uses: Use[],
 	isMissing: boolean,
 ): Diagnostic[] {
-	const isUnknown =
-		isMissing ||
-		!areLinksWhole ||
-		sound.length > 0 ||
-		files.some(({ isParsed }) => !isParsed);
-	if (isUnknown) return [];
+	if (isMissing || !areLinksWhole || !areTextsWhole) return [];
 	const cited = new Set(uses.map(({ key }) => key));
 	const isUsed = ({ key, url }: Registered) =>
 		cited.has(key) || (url !== undefined && cited.has(url));

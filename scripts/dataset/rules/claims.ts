@@ -149,6 +149,10 @@ export function checkSameMarks(
 	if (original.marks.length + translation.marks.length === 0) return [];
 	const wanted = keysOfBlocks(original, pair, pair.english);
 	const own = keysOfBlocks(translation, pair, pair.own);
+	// Paragraphs that are not the same ones cannot be compared one by one.
+	const all = (blocks: string[]) =>
+		[...new Set(blocks.flatMap((keys) => keys.split("; ")))].sort().join();
+	if (wanted.length !== own.length && all(wanted) === all(own)) return [];
 	const at = wanted.findIndex((keys, index) => keys !== (own[index] ?? ""));
 	if (at === -1) return [];
 	const words = {

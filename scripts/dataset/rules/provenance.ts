@@ -86,10 +86,10 @@ function checkDois(content: Content): Diagnostic[] {
 }
 
 /** A link from a variant, with what its evidence names. */
-function* variantSources({ links }: Content) {
+function* variantSources({ links, ids }: Content) {
 	for (const link of links) {
 		const [type, id = ""] = link.from.split("/");
-		if (type !== "variant") continue;
+		if (type !== "variant" || !ids.variant.has(id)) continue;
 		for (const { keys, ...source } of sourcesOf(link)) {
 			const place = { path: link.path, keys: [link.index, ...keys, "url"] };
 			yield { id, place, ...source };

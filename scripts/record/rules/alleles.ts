@@ -156,7 +156,7 @@ export function checkElsewhere({ path, facts }: Variant): Diagnostic[] {
 		const related = { path, keys: ["chromosome"] };
 		wrong.push({ ...diagnose("grch37-chromosome", place, found), related });
 	}
-	if (grch37?.ref !== undefined && !alts.includes(grch37.ref)) {
+	if (grch37?.ref && alts.length > 0 && !alts.includes(grch37.ref)) {
 		const place = { path, keys: ["grch37", "ref"] };
 		wrong.push(
 			grch37.ref === ref

@@ -15,14 +15,14 @@ export interface Accident {
 	at: string;
 }
 
-const text = (path: string): string => {
+export const text = (path: string): string => {
 	const found = FILES.get(path);
 	if (found === undefined) throw new Error(`there is no ${path}`);
 	return found;
 };
 
 /** An accident in one file, told at a line of it: its number, or what the line contains for the nth time. */
-function accident(
+export function accident(
 	name: string,
 	path: string,
 	code: string,

@@ -25,6 +25,9 @@ export function checkPairs(record: Variant): Diagnostic[] {
 			];
 		}
 		const alleles = pair.split("/");
+		// A heading or letters that are wrong are told there.
+		const { ref, alts = [] } = record.facts;
+		if (alleles.some((one) => one !== ref && !alts.includes(one))) return [];
 		const about = sentencesOf(text).flatMap((sentence) => {
 			const [found, count = "", letter] = ABOUT.exec(sentence) ?? [];
 			const expected = COUNTS[count.toLowerCase()] ?? 2;

@@ -19,7 +19,7 @@ import { parseSearchIndex } from "../shared/page.ts";
 import { parseSettings, type Settings } from "../shared/settings.ts";
 import type { Files, ReadFiles } from "./open-file.ts";
 import { newMemory, remembered, timed } from "./open-file.ts";
-import { SearchIndex } from "./search-index.ts";
+import { type FindItems, searchIndex } from "./search-index.ts";
 
 /** How many entries each cache keeps. */
 const MAX_KEPT = 10_000;
@@ -74,10 +74,10 @@ export class Dataset {
 		});
 	}
 
-	searchIndex(language: Language): Promise<SearchIndex> {
+	searchIndex(language: Language): Promise<FindItems> {
 		return this.#keep(searchFile(language), (text) => {
 			const { texts, items } = parseSearchIndex(text);
-			return new SearchIndex(texts, items);
+			return searchIndex(texts, items);
 		});
 	}
 

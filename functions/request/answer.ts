@@ -186,10 +186,10 @@ async function largePages(
 
 async function searchAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const { language, page, perPage, query = "" } = route;
-	const index = await source.dataset.searchIndex(language);
+	const find = await source.dataset.searchIndex(language);
 	const start = (page - 1) * perPage;
-	const find = () => index.find(query, start, start + perPage);
-	return madeAnswer(route, source, [], find);
+	const make = () => find(query, start, start + perPage);
+	return madeAnswer(route, source, [], make);
 }
 
 /** Links with the asked ends, tier and relation: found in the index, then read from the pages that they are on. */

@@ -108,6 +108,21 @@ export const FREQUENCY_DATASETS = {
 		2002,
 	),
 	"koreans-2000": dataset("502 Koreans", `${PUBMED}10803694/`, 2000),
+	"chinese-2016": dataset(
+		"638 Han Chinese students",
+		"https://doi.org/10.19026/ajms.8.3419",
+		2016,
+	),
+	"costa-ricans-2019": dataset(
+		"166 newborns of Costa Rica",
+		"https://doi.org/10.4127/jbe.2019.0142",
+		2019,
+	),
+	"wisconsin-2010": dataset(
+		"19,027 white people in Wisconsin",
+		"https://pmc.ncbi.nlm.nih.gov/articles/PMC2908055/",
+		2010,
+	),
 	"europeans-2001": dataset(
 		"7,328 people of 31 populations in and around Europe",
 		`${PUBMED}11543895/`,

@@ -123,21 +123,15 @@ function checkTexts(loaded: Loaded[], isWhole: boolean): Diagnostic[] {
 
 /** The texts of a file's YAML that stand there in each language. */
 const checkLocalized = remembered((file: Loaded) => {
-	const { path } = file;
-	switch (file.role) {
-		case "record":
-			return checkLocalizedPairs(file.record?.facts ?? {}, path);
-		case "links":
-			return file.links.flatMap(({ index, ...link }) =>
-				checkLocalizedPairs(link, path, [index]),
-			);
-		case "term":
-			return checkLocalizedPairs(file.term ?? {}, path);
-		case "site":
-			return checkLocalizedPairs(file.site ?? {}, path);
-		default:
-			return [];
+	const { path, role } = file;
+	if (role === "links") {
+		return file.links.flatMap(({ index, ...link }) =>
+			checkLocalizedPairs(path, link, [index]),
+		);
 	}
+	if (role === "record") return checkLocalizedPairs(path, file.record?.facts);
+	if (role === "term") return checkLocalizedPairs(path, file.term);
+	return role === "site" ? checkLocalizedPairs(path, file.site) : [];
 });
 
 /** The rules between files that read no texts, except what an outline names. */

@@ -216,10 +216,17 @@ export const RELATIONS = {
 		`The ${p.kind} "${p.id}" has another name now: expected "${p.now}"`,
 		`Write "${p.now}" instead.`,
 	]),
-	"id-lost": mistake((p: { kind: string; id: string }) => [
-		`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
-		`If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
-	]),
+	"id-lost": mistake(
+		(p: {
+			kind: string;
+			id: string;
+			path: string;
+			other: string | undefined;
+		}) => [
+			`The ${p.kind} "${p.id}" is gone, which the main branch has: expected its file, or its id in former_ids`,
+			`${p.other === undefined ? "" : `If ${p.other} is its file, rename it back to ${p.path}. `}If it has another name now, write former_ids: [${p.id}] in its record. If it should not be used any more, bring the file back and withdraw it: npm run withdraw -- ${p.kind}/${p.id}.`,
+		],
+	),
 	"former-id-taken": mistake((p: { id: string; other: string }) => [
 		`The former id "${p.id}" also belongs to ${p.other}: expected an id that no other record has or had`,
 		`A former id leads to one record. Find out which of the two it was${p.id.startsWith("rs") ? " merged into, at dbSNP" : ""}, and remove it from the other.`,
@@ -261,6 +268,12 @@ export const RELATIONS = {
 		`"${p.id}" cannot be the "${p.end}" of a link: expected ${oneOf(p.allowed)}`,
 		"Name a record of such a kind: .github/guides/records.md says what a link joins.",
 	]),
+	"link-direction": mistake(
+		(p: { relation: string; value: number; outcome: string }) => [
+			`The link says ${p.relation}, but the variant's odds ratio of ${p.outcome} is ${p.value}: expected both to go the same way`,
+			"Compare both with their sources, and correct the one that is wrong. An odds ratio above 1 raises the risk, one below 1 lowers it, each for the letter under allele.",
+		],
+	),
 	"link-relation": mistake(
 		(p: { relation: string; to: string; allowed: string[] }) => [
 			`The relation "${p.relation}" does not lead to a ${p.to}: expected ${oneOf(p.allowed)}`,

@@ -124,7 +124,7 @@ export const VALUES = {
 	]),
 	"source-other-variant": ofName((p: { found: string; id: string }) => [
 		`The source is about ${p.found}: expected one about ${p.id}`,
-		"Correct the address. If dbSNP has merged the two, name the old one in former_ids.",
+		"Correct the title or the address, whichever is wrong. If dbSNP has merged the two, name the old one in former_ids.",
 	]),
 	"source-two-variants": ofName((p: { number: string; other: string }) => [
 		`ClinVar's variation ${p.number} stands for ${p.other} too: expected one that stands for this variant alone`,

@@ -105,14 +105,14 @@ export function meantPath(path: string): string | undefined {
 	const kind = kindOfFolder(folder);
 	const ending = endings.pop() ?? "";
 	if (kind === undefined || !ENDINGS.test(ending)) return undefined;
-	const [suffix = ORIGINAL, ...more] = endings;
+	const [suffix = ORIGINAL, ...more] = endings.filter((one) => one !== "md");
 	const language = LANGUAGES.find((one) => one === suffix);
 	if (language === undefined || more.length > 0) return undefined;
 	return recordPath({ kind, id: meantId(kind, id) ?? id, language });
 }
 
 /** The endings that an editor may give a record by mistake. Backups and documents of other programs have other ones. */
-const ENDINGS = /^(?:md|yaml|yml|markdown|txt)$/i;
+const ENDINGS = /^(?:mdx?|yaml|yml|markdown|txt)$/i;
 
 function withoutEnding(path: string): string {
 	return path.replace(/\.[^/.]*$/, "");

@@ -523,6 +523,10 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"[condition/test-condition]",
 	),
 	"link-relation": inLinks("relation: affects_response_to", "relation: causes"),
+	"link-direction": inVariant(
+		"alts: [G]\n",
+		"alts: [G]\neffects:\n  - outcome:\n      en: Test condition, mild\n      ko: 시험 질환\n    measure: odds_ratio\n    value: 0.8\n    allele: G\n    population: european\n    source:\n      title: A paper\n      url: https://records.test.example/paper\n",
+	),
 	"link-repeated": `-- links/zz.yaml --\n${fileOf(BASE, "links/all.yaml")}`,
 	"link-inheritance": inLinks(
 		"  relation: raises_risk_of\n",

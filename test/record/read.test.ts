@@ -65,6 +65,8 @@ test.each([
 	["genes/ABC1.md~", "file-misplaced"],
 	["genes/ABC1 copy.md", "id-invalid"],
 	["genes/ABC1.MD", "file-extension"],
+	["genes/ABC2.mdx", "file-extension"],
+	["genes/ABC2.md.txt", "file-extension"],
 	["genes/abc2.md", "id-invalid"],
 	["variants/rs10.KO.md", "file-language"],
 	["variants/rs10-ko.md", "id-invalid"],

@@ -155,10 +155,9 @@ export function checkSameMarks(
 	if (wanted.length !== own.length && all(wanted) === all(own)) return [];
 	const at = wanted.findIndex((keys, index) => keys !== (own[index] ?? ""));
 	if (at === -1) return [];
-	const words = {
-		found: own[at] ?? "",
-		expected: wanted[at] ?? "",
-		block: wanted.length > 1 ? at + 1 : undefined,
-	};
-	return [diagnose("mark-differs", pair.place, words)];
+	const [found, expected] = [own[at] ?? "", wanted[at] ?? ""];
+	const block = wanted.length > 1 ? at + 1 : undefined;
+	const extra = found.split("; ").filter((key) => !expected.includes(key));
+	const place = { ...pair.place, words: extra.slice(0, 1) };
+	return [diagnose("mark-differs", place, { found, expected, block })];
 }

@@ -17,7 +17,7 @@ export function checkCodes({ records, files }: Content): Diagnostic[] {
 	const { gene, condition, variant, drug } = records;
 	const coded = [
 		inField(gene, ["hgnc_id"], ({ hgnc_id }) => hgnc_id),
-		...(["ncbi_gene", "ensembl", "omim"] as const).map((field) =>
+		...(["ncbi_gene", "ensembl"] as const).map((field) =>
 			inField(gene, ["ids", field], ({ ids }) => ids[field]),
 		),
 		...(["doid", "mondo", "orphanet", "medgen"] as const).map((field) =>
@@ -31,6 +31,7 @@ export function checkCodes({ records, files }: Content): Diagnostic[] {
 				})),
 			),
 		),
+		omimNumbers(gene, condition),
 		inField(drug, ["ids", "rxnorm"], ({ ids }) => ids.rxnorm),
 	];
 	const places = inField(
@@ -51,6 +52,22 @@ export function checkCodes({ records, files }: Content): Diagnostic[] {
 			),
 		),
 	];
+}
+
+/** OMIM numbers genes and conditions alike. Two conditions may share one, so each of theirs is taken once. */
+function omimNumbers(
+	genes: Content["records"]["gene"],
+	conditions: Content["records"]["condition"],
+): Coded[] {
+	const known = new Set<string>();
+	const others = [...conditions.values()].flatMap(({ path, facts }) =>
+		facts.codes.omim.flatMap((code, at): Coded[] =>
+			known.size === known.add(code).size
+				? []
+				: [{ place: { path, keys: ["codes", "omim", at] }, code }],
+		),
+	);
+	return [...inField(genes, ["ids", "omim"], ({ ids }) => ids.omim), ...others];
 }
 
 function inField<Facts>(

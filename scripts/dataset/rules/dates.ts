@@ -45,6 +45,9 @@ export function checkDates(content: Content, today: string): Diagnostic[] {
 				...dated(path, [index, "compared"], compared),
 			]),
 		),
+		...register.entries.flatMap(({ path, index, opened }) =>
+			dated(path, [index, "opened"], opened),
+		),
 		...register.searches.flatMap(({ path, index, day }) =>
 			dated(path, [index, "day"], day),
 		),

@@ -10,6 +10,7 @@ import {
 	originalPath,
 	roleOf,
 } from "../../model/content-paths.ts";
+import { isFileId } from "../../model/file-ids.ts";
 import { KIND_NAMES, type Kind } from "../../model/kinds/kinds.ts";
 import { type Content, checkableRecords } from "../gather.ts";
 
@@ -77,17 +78,36 @@ export function checkLost(
 			.filter(({ path }) => !paths.before.has(path))
 			.map(({ path }) => [nameOf(path), path]),
 	);
+	const added = [...paths.now].filter((path) => !paths.before.has(path));
 	return lost.flatMap(({ kind, id, path }) => {
 		const at = moved.get(nameOf(path));
 		if (at !== undefined) {
 			const words = { path: at, folders: [dirname(path)] };
 			return [diagnose("file-misplaced", { path: at }, words)];
 		}
-		if (unclear.has(kind)) return [];
-		const found = diagnose("id-lost", { path }, { kind, id });
+		// A file whose name only starts so has another mistake.
+		if (unclear.has(kind) || added.some(isCalled(path))) return [];
+		const other = added.find(
+			(one) => dirname(one) === dirname(path) && one.endsWith(".md"),
+		);
+		const found = diagnose("id-lost", { path }, { kind, id, path, other });
 		return [{ ...found, restsOn: dirname(path) }];
 	});
 }
+
+/** Whether a file that is no record has the name of another, with something else behind it: `abc.mdx`, `abc_ko.md`. */
+const isCalled = (path: string) => {
+	const [start = ""] = path.split(".");
+	return (other: string) => {
+		const role = roleOf(other);
+		const isRecord = role?.role === "record" && isFileId(role.kind, role.id);
+		return (
+			!isRecord &&
+			other.startsWith(start) &&
+			/^\W|^_/.test(other.slice(start.length))
+		);
+	};
+};
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/"));
 
@@ -128,7 +148,9 @@ export function underLost(
 			![...now].some(isInside);
 		const isMissed = (path: string) =>
 			path.endsWith(".md")
-				? originalPath(path) !== path && now.has(originalPath(path))
+				? originalPath(path) !== path &&
+					now.has(originalPath(path)) &&
+					!added.some(isCalled(path))
 				: !added.some(isInside);
 		return (isFolder ? [folder] : lost.filter(isMissed)).map((path) => {
 			const cause = diagnose("file-lost", { path }, { path, isFolder });

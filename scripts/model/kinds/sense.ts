@@ -28,7 +28,9 @@ export const prose = z.strictObject({
 				perceived_as: authored.text.describe("How people smell or taste it."),
 			}),
 		)
-		.describe("By the molecule's slug."),
+		.describe(
+			"By the molecule's id, a slug of lower case letters, digits and single hyphens.",
+		),
 });
 
 export const body = {

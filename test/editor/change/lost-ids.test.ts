@@ -57,6 +57,20 @@ test("a renamed record names its former id", async () => {
 	expect(await check()).toEqual([]);
 });
 
+test("a record under a wrong name is to get its own back", async () => {
+	const { dir, gene, check } = repository();
+	renameSync(gene, join(dir, "genes/ABC3.md"));
+	const { stderr } = await runCommand("check", ["--content", dir]);
+	expect(stderr).toContain(
+		"If content/genes/ABC3.md is its file, rename it back to content/genes/ABC2.md.",
+	);
+	// A wrong ending is told as such.
+	renameSync(join(dir, "genes/ABC3.md"), join(dir, "genes/ABC2.mdx"));
+	expect(await check()).toEqual([
+		"content/genes/ABC2.mdx:1:1 error file-extension",
+	]);
+});
+
 test("a draft of the branch may go, and without a history nothing is missed", async () => {
 	const { dir, check } = repository();
 	const draft = join(dir, "genes/ABC4.md");

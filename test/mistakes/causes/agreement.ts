@@ -1,6 +1,6 @@
 /**
- * Slips of translators: a number, a letter or a symbol of another sentence, the opposite, an English word misspelt; in texts of
- * their own and in YAML, which has both languages. In the new text of a slip, ⟦ marks the place.
+ * What has to agree. Slips of translators: a number, a letter or a symbol of another sentence, the opposite, an English word misspelt; in texts of
+ * their own and in YAML, which has both languages; and names and codes that another record has. In the new text of a slip, ⟦ marks the place.
  */
 
 import type { Slip } from "../collection.ts";
@@ -9,6 +9,7 @@ const RS20_KO = "variants/rs20.ko.md";
 const SECOND = "conditions/second-condition.md";
 const SECOND_KO = "conditions/second-condition.ko.md";
 const RS20 = "variants/rs20.md";
+const DRUG = "drugs/second-drug.md";
 const ABC2_KO = "genes/ABC2.ko.md";
 
 const at = (code: string, path: string, from: string, ...to: string[]) =>
@@ -55,4 +56,16 @@ const IN_YAML: Slip[] = [
 	},
 ];
 
-export const AGREEMENT: Slip[] = [...IN_TEXTS, ...IN_YAML];
+/** What belongs to another record. */
+const OTHERS: Slip[] = [
+	...at("name-taken", SECOND, "# Second condition", "# ⟦Test condition"),
+	...at(
+		"name-taken",
+		DRUG,
+		"---\nsources:",
+		"---\nbrands:\n  en: [⟦Test drug]\nsources:",
+	),
+	...at("code-repeated", SECOND, '["100300"]', '[⟦"100200"]'),
+];
+
+export const AGREEMENT: Slip[] = [...IN_TEXTS, ...IN_YAML, ...OTHERS];

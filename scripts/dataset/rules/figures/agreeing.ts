@@ -16,7 +16,32 @@ export function checkFiguresBetween(content: Content): Diagnostic[] {
 		...checkAgainstFrequencies(content),
 		...checkAgreeing(content),
 		...checkCopied(content),
+		...checkDirections(content),
 	];
+}
+
+/** A link from a variant raises or lowers the odds of a condition, as the figures of the variant do that are about it. */
+function checkDirections({ links, records }: Content): Diagnostic[] {
+	return links.flatMap(({ path, index, from, to, relation }) => {
+		const variant = records.variant.get(parseReference(from).id);
+		const condition = records.condition.get(parseReference(to).id);
+		if (variant === undefined || condition === undefined) return [];
+		const { name, ...more } = {
+			...condition.prose,
+			...condition.facts.other_names,
+		};
+		const names = [name, ...(more.en ?? [])].map((one) => one.toLowerCase());
+		return variant.facts.effects.flatMap(({ outcome, measure, value }, at) => {
+			const [about = ""] = outcome.en.toLowerCase().split(",");
+			const isRaised = relation !== "lowers_risk_of";
+			const isAbout = measure === "odds_ratio" && names.includes(about);
+			if (!isAbout || value === 1 || value > 1 === isRaised) return [];
+			const place = { path, keys: [index, "relation"] };
+			const words = { relation, value, outcome: outcome.en };
+			const related = { path: variant.path, keys: ["effects", at, "value"] };
+			return [{ ...diagnose("link-direction", place, words), related }];
+		});
+	});
 }
 
 /** So many figures of three digits are not the same by accident. */

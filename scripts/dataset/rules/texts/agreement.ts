@@ -11,6 +11,7 @@ import {
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
+import { everyValue, isFields } from "../../../model/walk.ts";
 import {
 	blocksOf,
 	clip,
@@ -79,24 +80,21 @@ function replacedSigns(
 
 /** The texts of a YAML file that stand there in each language. */
 export function checkLocalizedPairs(
-	value: object,
 	path: string,
-	keys: readonly PropertyKey[] = [],
+	file: unknown,
+	start: PropertyKey[] = [],
 ): Diagnostic[] {
-	const english = (value as Record<string, unknown>)[ORIGINAL];
-	return Object.entries(value).flatMap(([key, inner]) => {
-		const inside = [...keys, Array.isArray(value) ? Number(key) : key];
-		if (typeof inner === "object" && inner !== null) {
-			return checkLocalizedPairs(inner, path, inside);
-		}
-		if (typeof inner !== "string" || typeof english !== "string") return [];
-		const language = LANGUAGES.find((one) => one === key);
-		if (language === undefined || language === ORIGINAL) return [];
-		const place = { path, keys: inside };
-		const pair = { part: "", own: inner, english, place };
-		const texts = new Map([["", english]]);
-		const [first] = checkAgreement(pair, texts, language);
-		return first === undefined ? [] : [first];
+	return everyValue(file, start).flatMap(({ keys, value }) => {
+		const english = isFields(value) ? value[ORIGINAL] : undefined;
+		if (!isFields(value) || typeof english !== "string") return [];
+		return LANGUAGES.flatMap((language) => {
+			const own = value[language];
+			if (language === ORIGINAL || typeof own !== "string") return [];
+			const place = { path, keys: [...keys, language] };
+			const pair = { part: "", own, english, place };
+			const texts = new Map([["", english]]);
+			return checkAgreement(pair, texts, language).slice(0, 1);
+		});
 	});
 }
 
@@ -168,19 +166,17 @@ function replaced(
 		: [];
 }
 
-/** A symbol that the original does not have, made of the letters of one that it has. */
+/** Symbols that the original does not have, made of the letters of one that it has. */
 function misspeltSymbols(
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
 ): Difference[] {
+	const letters = (symbol: string) => [...symbol].sort().join("");
 	return [...own].flatMap((one) => {
-		if (expected.has(one)) return [];
-		const letters = (symbol: string) => [...symbol].sort().join("");
-		const meant = [...expected].find(
-			(other) => letters(other) === letters(one),
-		);
-		if (meant === undefined) return [];
-		return [[`has the symbol ${one}: expected ${meant}`, one] as const];
+		const meant = [...expected].filter((it) => letters(it) === letters(one));
+		return meant.length === 0 || meant.includes(one)
+			? []
+			: [[`has the symbol ${one}: expected ${meant[0]}`, one] as const];
 	});
 }
 

@@ -1,26 +1,53 @@
-/** Other names: each stands once, is one name, and is not the title of this record or another. */
+/** Names: no two records have one title, and each other name stands once, is one name, and is not the title of this record or another. */
 
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import { KINDS } from "../../../model/kinds/kinds.ts";
+import { hasKnownIds } from "../../../model/kinds/rows.ts";
 import type { LoadedRecord } from "../../../record/load.ts";
-import { textsOf } from "../../../record/texts.ts";
+import { placeOfPart, textsOf } from "../../../record/texts.ts";
+
+type Owners = Map<string, LoadedRecord>;
 
 export function checkOtherNames(files: LoadedRecord[]): Diagnostic[] {
-	const owners = new Map<string, LoadedRecord>();
-	for (const file of files) {
+	const owners: Owners = new Map();
+	const titles = files.flatMap((file) => {
 		const { kind, language, id } = file;
+		const title = titleOf(file);
 		const symbol = language === ORIGINAL ? [id] : [];
-		for (const name of [...symbol, titleOf(file)]) {
+		const other = owners.get(`${kind} ${language} ${title.toLowerCase()}`);
+		for (const name of [...symbol, title]) {
 			owners.set(`${kind} ${language} ${name.toLowerCase()}`, file);
 		}
-	}
-	return files.flatMap(({ path, kind, id, record }) => {
-		const names =
-			record && "other_names" in record.facts ? record.facts.other_names : {};
-		return Object.entries(names).flatMap(([language, list]) =>
+		// Records that people know by their ids may share a title.
+		if (title === "" || hasKnownIds(kind)) return [];
+		if (other === undefined || other.id === id) return [];
+		// The right one often has the name of its file.
+		const isOwn = title.toLowerCase().replace(/[^a-z0-9]+/g, "-") === id;
+		return isOwn ? taken(other, title, file) : taken(file, title, other);
+	});
+	return [...titles, ...files.flatMap((file) => checkLists(file, owners))];
+}
+
+function taken(file: LoadedRecord, name: string, other: LoadedRecord) {
+	const { path, kind, record, translation } = file;
+	const written = record ?? translation ?? { path, offsets: {} };
+	const title = placeOfPart(written, KINDS[kind].body.title);
+	const place = { ...title, words: [name] };
+	return [diagnose("name-taken", place, { name, other: other.path })];
+}
+
+function checkLists(
+	{ path, kind, id, record }: LoadedRecord,
+	owners: Owners,
+): Diagnostic[] {
+	const fields = Object.entries({ ...record?.facts }).filter(([field]) =>
+		["other_names", "brands"].includes(field),
+	) as [string, Record<string, string[]>][];
+	return fields.flatMap(([field, names]) =>
+		Object.entries(names).flatMap(([language, list]) =>
 			list.flatMap((name, at) => {
-				const place = { path, keys: ["other_names", language, at] };
+				const place = { path, keys: [field, language, at] };
 				if (name.includes(";")) return [diagnose("name-list", place, { name })];
 				const isSame = (one: string) =>
 					one.toLowerCase() === name.toLowerCase();
@@ -34,8 +61,8 @@ export function checkOtherNames(files: LoadedRecord[]): Diagnostic[] {
 					? [diagnose("reference-repeated", place, { id: name })]
 					: [];
 			}),
-		);
-	});
+		),
+	);
 }
 
 function titleOf({ kind, record, translation }: LoadedRecord): string {

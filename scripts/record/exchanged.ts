@@ -1,6 +1,7 @@
 /** Two values of one YAML text that stand in each other's place: one slip, which looks like two. */
 
 import type { z } from "zod";
+import { isFields } from "../model/walk.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -23,7 +24,7 @@ export function exchangedIn(
 	const paths = new Map(
 		wrong
 			.flatMap(({ path }) => [path, path.slice(0, -1)])
-			.filter((path) => path.length > 0 && !isGroup(at(value, path)))
+			.filter((path) => path.length > 0 && !isFields(at(value, path)))
 			.map((path) => [path.join("."), path]),
 	);
 	if (wrong.length > MOST) return undefined;
@@ -48,10 +49,6 @@ export function exchangedIn(
 /** Whether a path leads to the other, or to a part of it. */
 export function isWithin(path: Path, whole: Path): boolean {
 	return whole.every((key, index) => key === path[index]);
-}
-
-function isGroup(value: unknown): boolean {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function at(value: unknown, path: Path): unknown {

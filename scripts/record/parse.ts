@@ -50,14 +50,10 @@ export function parseMarkdown({
 	// Text after the dashes of the closing line belongs to the body.
 	const rest = text.slice(frame.end + "---".length).replace(/^\r?\n/, "");
 	const start = text.length - rest.length;
-	const early = FACT.exec(rest)?.groups;
-	if (early !== undefined) {
-		const offset = text.indexOf(early["line"] ?? "", start);
-		const words = { line: early["line"] ?? "" };
-		return [
-			undefined,
-			[diagnose("front-matter-early", { path, offset }, words)],
-		];
+	const [, line] = FACT.exec(rest) ?? [];
+	if (line !== undefined) {
+		const place = { path, offset: text.indexOf(line, start) };
+		return [undefined, [diagnose("front-matter-early", place, { line })]];
 	}
 	const { body, ...marks } = readMarks(rest, start);
 	const sections = splitSections(body, start);
@@ -65,7 +61,7 @@ export function parseMarkdown({
 }
 
 /** A fact before the first word of the text. */
-const FACT = /^\s*(?<line>(?:- )?[a-z][a-z0-9_]*:(?:\s[^\n]*)?)(?:\n|$)/;
+const FACT = /^\s*((?:- )?[a-z][a-z0-9_]*:(?:\s[^\n]*)?)(?:\n|$)/;
 
 // gray-matter chooses a language from the first line and would run JavaScript. The first line is checked before the
 // call; refusing every other language here as well makes sure of it.

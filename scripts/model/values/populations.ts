@@ -108,6 +108,64 @@ export const FREQUENCY_DATASETS = {
 		2002,
 	),
 	"koreans-2000": dataset("502 Koreans", `${PUBMED}10803694/`, 2000),
+	"koreans-2003": dataset("311 Koreans", `${PUBMED}14522096/`, 2003),
+	"koreans-1999": dataset(
+		"200 Korean women",
+		"https://doi.org/10.1016/S8756-3282(98)00155-0",
+		1999,
+	),
+	"koreans-2006": dataset(
+		"266 Korean vegetarian men",
+		"https://eaht.org/journal/view.php?number=495",
+		2006,
+	),
+	"koreans-2007": dataset(
+		"972 Koreans without lupus",
+		`${PUBMED}17389033/`,
+		2007,
+	),
+	"koreans-2009-pon1": dataset(
+		"988 Koreans in the south-west",
+		"https://doi.org/10.3346/jkms.2009.24.4.561",
+		2009,
+	),
+	"japanese-2004": dataset(
+		"421 Japanese",
+		"https://doi.org/10.1002/ajmg.b.30110",
+		2004,
+	),
+	"japanese-1995": dataset("213 Japanese men", `${PUBMED}7594434/`, 1995),
+	"chinese-2015": dataset(
+		"4,008 Han Chinese women in Zhangjiagang",
+		"http://journal11.magtechjournal.com/Jwk_jcyxylc/EN/Y2015/V35/I9/1228",
+		2015,
+	),
+	"chinese-2006": dataset(
+		"1,082 people of 15 groups in China",
+		`${PUBMED}?term=CCR2+allele+polymorphisms+in+15+Chinese+ethnic+populations`,
+		2006,
+	),
+	"alspac-2007": dataset("ALSPAC, Bristol", `${PUBMED}17662150/`, 2007),
+	"greeks-2018": dataset(
+		"1,021 people in south-east Europe",
+		"https://doi.org/10.3389/fgene.2018.00560",
+		2018,
+	),
+	poles: dataset(
+		"205 healthy Poles",
+		`${PUBMED}?term=Frequencies+of+the+common+promoter+polymorphisms+in+cytokine+genes+in+a+Polish+population`,
+	),
+	"swedes-2010": dataset("645 Swedish twins", `${PUBMED}20585395/`, 2010),
+	"finns-2001": dataset(
+		"173 people in northern Finland",
+		"https://doi.org/10.1515/CCLM.2001.100",
+		2001,
+	),
+	"americans-2001": dataset(
+		"100 white and 100 black Americans",
+		`${PUBMED}?term=Effects+of+ethnicity+on+the+distribution+of+clinically+relevant+endothelial+nitric+oxide+variants`,
+		2001,
+	),
 	"chinese-2016": dataset(
 		"638 Han Chinese students",
 		"https://doi.org/10.19026/ajms.8.3419",

@@ -2,6 +2,7 @@
 
 import {
 	COMPARED,
+	compared,
 	heading,
 	inWords,
 	mistake,
@@ -302,6 +303,10 @@ export const RELATIONS = {
 			"Choose a grade of the scheme: .github/guides/records.md lists them.",
 		],
 	),
+	"evidence-date": mistake((p: { as_of: string; day: string }) => [
+		`The grade is of ${p.as_of}, and its address names ${p.day}: expected one day`,
+		"Open the address: it is the verdict's own page, with its day. Correct as_of, or the address if it is that of an older verdict.",
+	]),
 	"evidence-address": mistake(
 		(p: { scheme: string; address: string; home: string }) => [
 			`"${p.address}" is no page of ${p.scheme}: expected one of ${p.home}`,
@@ -368,20 +373,14 @@ export const RELATIONS = {
 		],
 		{ ...REVIEW, severity: "error" },
 	),
-	"translation-opposite": mistake(
-		(p: { original: string; found: string }) => [
-			`"${p.found}" may say the opposite of "${p.original}"`,
-			"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
-		],
-		{ severity: "warning", waitsFor: COMPARED },
-	),
-	"translation-differs": mistake(
-		(p: { problem: string }) => [
-			`The translation ${p.problem}`,
-			"Read the two texts side by side, and correct the one that is wrong: ids, numbers, addresses, lists and headings are the same in every language.",
-		],
-		{ severity: "warning", waitsFor: COMPARED },
-	),
+	"translation-opposite": compared((p: { original: string; found: string }) => [
+		`"${p.found}" may say the opposite of "${p.original}"`,
+		"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
+	]),
+	"translation-differs": compared((p: { problem: string }) => [
+		`The translation ${p.problem}`,
+		"Read the two texts side by side, and correct the one that is wrong: ids, numbers, addresses, lists and headings are the same in every language.",
+	]),
 	"translation-awaited": warning(
 		(p: { kind: string; id: string; language: string }) => [
 			`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,

@@ -78,6 +78,7 @@ const alike =
 		mistake(words, row);
 export const warning = alike({ severity: "warning" });
 export const review = alike(REVIEW);
+export const compared = alike({ severity: "warning", waitsFor: COMPARED });
 /** The file as a whole is not what it should be: it is not read, so nothing else is said of it, nor of what rests on it. */
 export const whole = alike({ hides: { codes: "all", within: "file" } });
 /** A heading that is wrong makes one part of the record look missing. */

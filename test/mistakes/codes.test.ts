@@ -523,6 +523,18 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"[condition/test-condition]",
 	),
 	"link-relation": inLinks("relation: affects_response_to", "relation: causes"),
+	"evidence-date": `-- links/more.yaml --
+- from: gene/ABC1
+  to: condition/test-condition
+  relation: causes
+  inheritance: [autosomal_recessive]
+  evidence:
+    - scheme: clingen
+      grade: definitive
+      as_of: 2022-01-06
+      check_at:
+        url: https://search.clinicalgenome.org/kb/gene-validity/CGGV:assertion_eb5b-2022-06-01T040000.000Z
+`,
 	"link-direction": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\neffects:\n  - outcome:\n      en: Test condition, mild\n      ko: 시험 질환\n    measure: odds_ratio\n    value: 0.8\n    allele: G\n    population: european\n    source:\n      title: A paper\n      url: https://records.test.example/paper\n",

@@ -31,7 +31,10 @@ export function checkCodes({ records, files }: Content): Diagnostic[] {
 				})),
 			),
 		),
-		omimNumbers(gene, condition),
+		[
+			...inField(gene, ["ids", "omim"], ({ ids }) => ids.omim),
+			...inField(condition, ["codes", "omim", 0], ({ codes }) => codes.omim[0]),
+		],
 		inField(drug, ["ids", "rxnorm"], ({ ids }) => ids.rxnorm),
 	];
 	const places = inField(
@@ -54,25 +57,9 @@ export function checkCodes({ records, files }: Content): Diagnostic[] {
 	];
 }
 
-/** OMIM numbers genes and conditions alike. Two conditions may share one, so each of theirs is taken once. */
-function omimNumbers(
-	genes: Content["records"]["gene"],
-	conditions: Content["records"]["condition"],
-): Coded[] {
-	const known = new Set<string>();
-	const others = [...conditions.values()].flatMap(({ path, facts }) =>
-		facts.codes.omim.flatMap((code, at): Coded[] =>
-			known.size === known.add(code).size
-				? []
-				: [{ place: { path, keys: ["codes", "omim", at] }, code }],
-		),
-	);
-	return [...inField(genes, ["ids", "omim"], ({ ids }) => ids.omim), ...others];
-}
-
 function inField<Facts>(
 	records: ReadonlyMap<string, { path: string; facts: Facts }>,
-	keys: string[],
+	keys: PropertyKey[],
 	codeOf: (facts: Facts) => Coded["code"],
 ): Coded[] {
 	return [...records.values()].map(({ path, facts }) => ({

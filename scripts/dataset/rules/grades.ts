@@ -42,7 +42,7 @@ const placeOf =
 
 /** A grade belongs to its scheme, the scheme fits what the link joins, and a page of one scheme is no evidence of another. */
 function checkPiece(
-	{ scheme, grade, check_at }: Piece,
+	{ scheme, grade, as_of, check_at }: Piece,
 	link: AuthoredLink,
 	place: (...field: string[]) => Place,
 ): Diagnostic[] {
@@ -70,8 +70,15 @@ function checkPiece(
 		const words = { scheme, address, home: own.join(" or ") };
 		found.push(diagnose("evidence-address", place("check_at", "url"), words));
 	}
+	const [, day] = ASSERTION_DAY.exec(address) ?? [];
+	if (day && as_of && !day.startsWith(as_of)) {
+		found.push(diagnose("evidence-date", place("as_of"), { as_of, day }));
+	}
 	return found;
 }
+
+/** The day in the address of a verdict of ClinGen. */
+const ASSERTION_DAY = /\/CGGV:assertion_[\w-]*-(\d{4}-\d\d-\d\d)T/;
 
 /** Where the grades of a scheme are read. Schemes of papers and guidelines have no such place. */
 const HOMES: Partial<Record<Scheme, string[]>> = {

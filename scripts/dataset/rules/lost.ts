@@ -10,7 +10,6 @@ import {
 	originalPath,
 	roleOf,
 } from "../../model/content-paths.ts";
-import { isFileId } from "../../model/file-ids.ts";
 import { KIND_NAMES, type Kind } from "../../model/kinds/kinds.ts";
 import { type Content, checkableRecords } from "../gather.ts";
 
@@ -99,13 +98,9 @@ export function checkLost(
 const isCalled = (path: string) => {
 	const [start = ""] = path.split(".");
 	return (other: string) => {
-		const role = roleOf(other);
-		const isRecord = role?.role === "record" && isFileId(role.kind, role.id);
-		return (
-			!isRecord &&
-			other.startsWith(start) &&
-			/^\W|^_/.test(other.slice(start.length))
-		);
+		const rest = other.startsWith(start) ? other.slice(start.length) : "";
+		const isEnding = rest.startsWith(".") && roleOf(other) === undefined;
+		return isEnding || /^[_ ]/.test(rest);
 	};
 };
 

@@ -68,4 +68,18 @@ const OTHERS: Slip[] = [
 	...at("code-repeated", SECOND, '["100300"]', '[⟦"100200"]'),
 ];
 
-export const AGREEMENT: Slip[] = [...IN_TEXTS, ...IN_YAML, ...OTHERS];
+const POINTS: Slip[] = [
+	...at(
+		"punctuation-slip",
+		RS20,
+		"usual enzyme. Most of",
+		"usual enzyme⟦.Most of",
+	),
+];
+
+export const AGREEMENT: Slip[] = [
+	...POINTS,
+	...IN_TEXTS,
+	...IN_YAML,
+	...OTHERS,
+];

@@ -157,4 +157,16 @@ export const UNUSUAL: Change[] = [
 		"### Is it common (1 in 100)?",
 		"### So: is it common?",
 	),
+	// Figures that each language writes in its own way, and words that say the same.
+	...instead(
+		RS20,
+		"      en: Height\n      ko: 키",
+		"      en: Height of 1.2 million people\n      ko: 120만 명의 키",
+		"      en: Height of 12,000 people\n      ko: 1만 2천 명의 키",
+		"      en: Height in the twenties\n      ko: 20대의 키",
+		"      en: Height, half a percent less\n      ko: 0.5% 작은 키",
+		"      en: Height, 4.0 more\n      ko: 4만큼 큰 키",
+		"      en: Not a height\n      ko: 키가 아님",
+		"      en: Height with HLA-B*15:02, of 20,000 people\n      ko: HLA-B*15:02가 있는 2만 명의 키",
+	),
 ];

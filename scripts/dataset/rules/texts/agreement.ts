@@ -238,7 +238,9 @@ function numbersIn(text: string): Set<string> {
 	const figures = koreanNumbers(text.replace(DECADES, " "))
 		.replace(/(\d[\d.]*) million/g, (_, count) => `${Number(count) * 1e6} `)
 		.replace(/(?<=\d),(?=\d{3})/g, "");
-	return new Set(matchesOf(NUMBERS, figures).map(([number]) => number));
+	return new Set(
+		matchesOf(NUMBERS, figures).map(([number]) => `${Number(number)}`),
+	);
 }
 
 /** Korean counts in ten thousands: 1만 7천 is 17000. */

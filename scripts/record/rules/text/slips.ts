@@ -11,7 +11,7 @@ const DOUBLED =
 const REPEATABLE = /^(?:had|that|하나|서로|조금|거의|아주|매우|오래|자주)$/i;
 
 const PUNCTUATION =
-	/(?<=[\p{L}\p{N})%])(?:\.\.(?![.\d])|[,:] ?[,;:.](?![\d)])|; ?[,;:]| [,;](?= ))/gu;
+	/(?<=[\p{L}\p{N})%])(?:\.\.(?![.\d])|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|[,:] ?[,;:.](?![\d)])|; ?[,;:]| [,;](?= ))/gu;
 
 /** Every such slip in the texts of a file. */
 export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
@@ -25,7 +25,7 @@ export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
 			},
 		);
 		const points = matchesOf(PUNCTUATION, text).map(({ 0: found, index }) => {
-			const expected = found.trim().slice(0, 1);
+			const expected = found === "." ? ". " : found.trim().slice(0, 1);
 			return diagnose("punctuation-slip", at(index), { found, expected });
 		});
 		const brackets = bracketsIn(text).map(({ found, other, index }) =>

@@ -17,6 +17,11 @@ const EMPTY = {
 	isStructure: true,
 } as const;
 
+/** What one such mistake makes look wrong, too, in the same file. */
+const oneEach = <const C extends string>(...codes: C[]) => ({
+	hides: { codes, within: "file" as const, isOneEach: true as const },
+});
+
 /** Sections of another kind of record, and those that are missing for them. */
 const OF_ANOTHER = [
 	"heading-unknown",
@@ -132,19 +137,19 @@ export const TEXT = {
 			`Look up which allele was meant. If it is that of ${p.gene}, say in a sentence what ${p.gene} has to do with this record.`,
 		],
 	),
+	"symbol-small": mistake(
+		(p: { found: string; right: string }) => [
+			`"${p.found}" is not written like this: expected "${p.right}"`,
+			`Write ${p.right}`,
+		],
+		oneEach("mark-missing", "translation-differs"),
+	),
 	"sentence-cut": mistake(
 		(p: { found: string }) => [
 			`"${p.found}" ends a paragraph: expected the end of a sentence, with a full stop`,
 			"Write the sentence to its end, or remove the empty line if it goes on below.",
 		],
-		{
-			severity: "warning",
-			hides: {
-				codes: ["mark-place", "mark-differs", "translation-differs"],
-				within: "file",
-				isOneEach: true,
-			},
-		},
+		oneEach("mark-place", "mark-differs", "translation-differs"),
 	),
 	"sentence-small": warning((p: { found: string }) => [
 		`"${p.found}" starts a sentence with a small letter: expected the end of the sentence before it`,

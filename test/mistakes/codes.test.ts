@@ -329,6 +329,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"A drug for tests.",
 		"A drug that is given in the tests alone.\nA drug that is given in the tests alone.",
 	),
+	"symbol-small": inDrug("A drug for tests.", "A drug for tests with abc1."),
 	"sentence-cut": inDrug("A drug for tests.", "A drug. It is given in"),
 	"sentence-small": inDrug("A drug for tests.", "A drug. given in tests."),
 	"values-exchanged": editFile(

@@ -259,6 +259,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["sentence-cut"],
 	],
 	[
+		"symbol-small",
+		edited(VARIANT, ["Note for A/A.", "Note for A/A: abc1."]),
+		["symbol-small"],
+	],
+	[
 		"values-exchanged",
 		edited(
 			VARIANT,

@@ -8,6 +8,7 @@ const RS20_KO = "variants/rs20.ko.md";
 const SECOND = "conditions/second-condition.md";
 const SECOND_KO = "conditions/second-condition.ko.md";
 const ABC2 = "genes/ABC2.md";
+const ABC2_KO = "genes/ABC2.ko.md";
 const DRUG = "drugs/second-drug.md";
 const DRUG_KO = "drugs/second-drug.ko.md";
 const LINKS = "links/all.yaml";
@@ -184,10 +185,35 @@ const ENTRIES = [
 	),
 ];
 
+/** Symbols of genes and changes of proteins in small letters, in both languages. */
+const SYMBOLS = [
+	edited(
+		RS20,
+		"symbol-small",
+		[["of the gene ABC2", "of the gene abc2"]],
+		"A change",
+	),
+	edited(
+		RS20,
+		"symbol-small",
+		[["as R151C shows", "as R151C and r151c show"]],
+		"With one T",
+	),
+	edited(ABC2, "symbol-small", [["ABC2 makes", "Abc2 makes"]], "Abc2 makes"),
+	edited(
+		RS20_KO,
+		"symbol-small",
+		[["하는 ABC2 유전자", "하는 abc2 유전자"]],
+		"효소를 느리게",
+	),
+	edited(ABC2_KO, "symbol-small", [["ABC2는 간", "abc2는 간"]], "abc2는 간"),
+];
+
 export const PARTS: Accident[] = [
 	...EXCHANGED,
 	...CUT,
 	...DOUBLED,
 	...HALVES,
 	...ENTRIES,
+	...SYMBOLS,
 ];

@@ -43,6 +43,20 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 
 const NO_WORDS = { words: [], offsets: [] };
 
+/** Symbols in small letters: of any record, or in capitals elsewhere in the file. A word of the dictionary may be one by accident. */
+export function checkSymbols(files: LoadedRecord[]): Diagnostic[] {
+	const ids = new Set(files.map(({ id }) => id));
+	const dictionary = readFileSync(list, "utf8");
+	return files.flatMap(({ path, traces }) =>
+		(traces?.small ?? []).flatMap(({ found, offset, isOwn }) => {
+			const right = found.toUpperCase();
+			if (!isOwn && !ids.has(right)) return [];
+			if (isIn(dictionary, found.toLowerCase())) return [];
+			return [diagnose("symbol-small", { path, offset }, { found, right })];
+		}),
+	);
+}
+
 /** Whether a sorted list of lines has this one. To make a set of 274,000 words would take longer than all that is looked up. */
 function isIn(lines: string, line: string): boolean {
 	let [low, high] = [0, lines.length];

@@ -1,6 +1,10 @@
 /** What the texts of a file are made of, for the rules that compare them with those of other records. */
 
-import { type Kind, ORIGINAL } from "../../../../functions/shared/contract.ts";
+import {
+	type Kind,
+	type Language,
+	ORIGINAL,
+} from "../../../../functions/shared/contract.ts";
 import type { RecordName } from "../../../model/content-paths.ts";
 import { traitsOf } from "../../../model/kinds/kinds.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
@@ -12,12 +16,17 @@ export interface Traces {
 	words: string[];
 	/** Where each stands; -1 for one that stands here twice, or in a name or a title. */
 	offsets: number[];
+	/** Words in small letters that may be symbols, such as brca1, and whether the file has them in capitals, too. */
+	small: { found: string; offset: number; isOwn: boolean }[];
 	/** A number made of each long sentence, and its offset. */
 	sentences: [print: number, offset: number][];
 	/** The title, if a long English text has no word of it, nor of another name of its record; and where the text begins. */
 	missed?: { name: string; offset: number };
 }
 
+/** What looks like a symbol of a gene or a change of a protein, but for its letters. */
+const SMALL =
+	/(?<![\p{L}\p{N}’'.@*/:_-])[A-Za-z][a-z]*\d*[a-z]?\d*(?<=[a-z\d]{2})(?![A-Za-z\d*:/@_-])/gu;
 const WORD = /(?<![\p{L}\p{N}’'.@*_/])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}*_:])/gu;
 /** What stands before the first word of a sentence, which has a capital whatever it is. */
 const START = /(?:^|[.?!:]["”)]?\s+|\n\s*\n|^[ \t]+)$/;
@@ -35,8 +44,8 @@ export function tracesOf(
 				: [[printOf(sentence), offset + start]];
 		}),
 	);
-	const named = `${JSON.stringify(data)} ${titleOf(passages)}`.toLowerCase();
-	const names = new Set(named.match(/[a-z]+/g));
+	const named = `${JSON.stringify(data)} ${titleOf(passages)}`;
+	const names = new Set(named.toLowerCase().match(/[a-z]+/g));
 	const places = new Map<string, number>();
 	for (const { word, offset } of passages.flatMap(placedWords)) {
 		const isPlain = !places.has(word) && !names.has(word);
@@ -47,9 +56,29 @@ export function tracesOf(
 	return {
 		words: [...places.keys()],
 		offsets: [...places.values()],
+		small: smallIn(passages, named, language),
 		sentences,
 		...(missed && { missed }),
 	};
+}
+
+function smallIn(
+	passages: Passage[],
+	named: string,
+	language: Language,
+): Traces["small"] {
+	const texts = passages.map((one) => ({ ...one, text: wordsOf(one) }));
+	const all = `${named} ${texts.map(({ text }) => text).join(" ")}`;
+	const capitals = new Set(all.match(/[A-Z][A-Z0-9]{2,}/g));
+	return texts.flatMap(({ text, offset }) =>
+		matchesOf(SMALL, text).flatMap(({ 0: found, index }) => {
+			const right = found.toUpperCase();
+			const isOwn = capitals.has(right);
+			const isWord = language === ORIGINAL && !isOwn && !/\d/.test(found);
+			const isSmall = found !== right && !isWord;
+			return isSmall ? [{ found, offset: offset + index, isOwn }] : [];
+		}),
+	);
 }
 
 /** A shorter text has no room for a name. */

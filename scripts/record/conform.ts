@@ -16,7 +16,7 @@ import {
 	schemaAt,
 	unwrap,
 } from "../model/walk.ts";
-import { type Exchanged, exchangedIn, isWithin } from "./exchanged.ts";
+import { exchangedIn, isWithin, valueAt } from "./exchanged.ts";
 import type { Attempt } from "./parse.ts";
 import { clip, type Offsets, placeOfPart } from "./texts.ts";
 
@@ -38,7 +38,7 @@ export function conform<S extends z.ZodType>(
 	const swap = origin.offsets ? undefined : exchangedIn(schema, value, issues);
 	const own = issues.filter(
 		(issue) =>
-			!swap?.some(({ path }) => isWithin(issue.path, path)) &&
+			!swap?.some((path) => isWithin(issue.path, path)) &&
 			!follows(issue, issues, schema),
 	);
 	// What one entry lacks is told once. A section is missing together with its heading.
@@ -47,10 +47,8 @@ export function conform<S extends z.ZodType>(
 	);
 	const others = own.filter((issue) => !isMissing(issue));
 	const mistakes = [
-		...(swap ? [tellExchanged(swap, origin)] : []),
-		...[...missing.values()].map((lost) =>
-			tellMissing(lost, issues, schema, origin),
-		),
+		...(swap ? [tellExchanged(value, swap, origin)] : []),
+		...[...missing.values()].map((lost) => tellMissing(lost, schema, origin)),
 		...others.flatMap((issue) => explain(issue, schema, origin)),
 	];
 	return [undefined, mistakes];
@@ -65,11 +63,6 @@ function follows(
 	const { code, path } = issue;
 	const isOf = (other: z.core.$ZodIssue, part: readonly PropertyKey[]) =>
 		other.path.join(".") === part.join(".");
-	if (code === "unrecognized_keys") {
-		return issues.some(
-			(one) => isMissing(one) && unheaded(one, [issue], schema).length > 0,
-		);
-	}
 	return issues.some((other) => {
 		// A text in the place of a list is too short as well.
 		if (other.code === "invalid_type") {
@@ -91,34 +84,18 @@ function isMissing({ code, input }: z.core.$ZodIssue): boolean {
 	return isValue && input === undefined;
 }
 
-/** The first field of a missing one whose own line is lost, so that its fields seem to belong to what stands above. */
-function unheaded(
-	{ path }: z.core.$ZodIssue,
-	issues: z.core.$ZodIssue[],
-	schema: z.ZodType,
-): PropertyKey[][] {
-	const fields = fieldsOf(schemaAt(schema, path));
-	return issues.flatMap((other) =>
-		other.code === "unrecognized_keys" &&
-		isWithin(other.path, path.slice(0, -1)) &&
-		other.keys.every((key) => fields.includes(key))
-			? [[...other.path, other.keys[0] ?? ""]]
-			: [],
-	);
-}
-
 function tellExchanged(
-	[first, second]: readonly [Exchanged, Exchanged],
+	value: unknown,
+	paths: readonly [first: PropertyKey[], second: PropertyKey[]],
 	origin: Origin,
 ): Diagnostic {
-	const words = [first, second].map(({ path, value }) => ({
+	const words = paths.map((path) => ({
 		field: path.filter((key) => typeof key === "string").join("."),
-		value: quote(value),
+		value: quote(valueAt(value, path)),
 	}));
-	return {
-		...diagnose("values-exchanged", placeOf(origin, first.path), words),
-		related: placeOf(origin, second.path),
-	};
+	const place = placeOf(origin, paths[0]);
+	const related = placeOf(origin, paths[1]);
+	return { ...diagnose("values-exchanged", place, words), related };
 }
 
 /** Explains an issue of the schema in an editor's words. */
@@ -236,10 +213,9 @@ function isEmpty(value: unknown): boolean {
 		: /^\s*$/.test(String(value));
 }
 
-/** Tells the fields that one entry lacks, where the line of one was lost if that is seen. */
+/** Tells the fields that one entry lacks. */
 function tellMissing(
 	lost: z.core.$ZodIssue[],
-	issues: z.core.$ZodIssue[],
 	schema: z.ZodType,
 	origin: Origin,
 ): Diagnostic {
@@ -255,12 +231,7 @@ function tellMissing(
 		field: String(issue.path.at(-1) ?? ""),
 		about: describe(schema, issue.path),
 	}));
-	const [below] = lost.flatMap((one) => unheaded(one, issues, schema));
-	const place = placeOf(
-		origin,
-		below ?? path.slice(0, -1),
-		below !== undefined,
-	);
+	const place = placeOf(origin, path.slice(0, -1));
 	return diagnose("field-missing", place, fields);
 }
 

@@ -5,42 +5,29 @@ import { isFields } from "../model/walk.ts";
 
 type Path = readonly PropertyKey[];
 
-export interface Exchanged {
-	path: Path;
-	/** What stands there now. */
-	value: unknown;
-}
-
 /** More wrong values have another cause, and each pair takes a look at the whole. */
 const MOST = 6;
 
-/** Two values, in the order of the file, that are wrong as they stand and right the other way round. */
+/** The paths of two values, in the order of the file, that are wrong as they stand and right the other way round. */
 export function exchangedIn(
 	schema: z.ZodType,
 	value: unknown,
 	issues: z.core.$ZodIssue[],
-): readonly [Exchanged, Exchanged] | undefined {
-	const wrong = issues.filter(({ input }) => input !== undefined);
-	const paths = new Map(
-		wrong
-			.flatMap(({ path }) => [path, path.slice(0, -1)])
-			.filter((path) => path.length > 0 && !isFields(at(value, path)))
-			.map((path) => [path.join("."), path]),
-	);
-	if (wrong.length > MOST) return undefined;
-	const all = [...paths.values()];
-	for (const [index, a] of all.entries()) {
-		for (const b of all.slice(index + 1)) {
+): readonly [PropertyKey[], PropertyKey[]] | undefined {
+	const paths = issues
+		.flatMap(({ path }) => [path, path.slice(0, -1)])
+		.filter((path) => path.length > 0 && !isFields(valueAt(value, path)));
+	if (issues.length > MOST) return undefined;
+	for (const [index, a] of paths.entries()) {
+		for (const b of paths.slice(index + 1)) {
 			if (isWithin(a, b) || isWithin(b, a)) continue;
 			const { error } = schema.safeParse(exchanged(value, a, b));
-			const mended = issues.length - (error?.issues.length ?? 0);
-			const isRight = [a, b].every(
-				(own) => !error?.issues.some(({ path }) => isWithin(path, own)),
+			const left = error?.issues ?? [];
+			const isRight = left.every(
+				({ path }) => !isWithin(path, a) && !isWithin(path, b),
 			);
-			if (!isRight || mended < 2) continue;
-			const [first, second] = isBefore(value, a, b) ? [a, b] : [b, a];
-			const whole = (path: Path) => ({ path, value: at(value, path) });
-			return [whole(first), whole(second)];
+			if (!isRight || issues.length - left.length < 2) continue;
+			return isBefore(value, a, b) ? [a, b] : [b, a];
 		}
 	}
 	return undefined;
@@ -51,7 +38,7 @@ export function isWithin(path: Path, whole: Path): boolean {
 	return whole.every((key, index) => key === path[index]);
 }
 
-function at(value: unknown, path: Path): unknown {
+export function valueAt(value: unknown, path: Path): unknown {
 	return path.reduce<unknown>(
 		(part, key) => (part as Record<PropertyKey, unknown>)[key],
 		value,
@@ -61,16 +48,19 @@ function at(value: unknown, path: Path): unknown {
 function exchanged(value: unknown, a: Path, b: Path): unknown {
 	const copy = structuredClone(value);
 	const put = (path: Path, other: unknown) => {
-		const group = at(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+		const group = valueAt(copy, path.slice(0, -1)) as Record<
+			PropertyKey,
+			unknown
+		>;
 		group[path.at(-1) ?? ""] = other;
 	};
-	put(a, at(value, b));
-	put(b, at(value, a));
+	put(a, valueAt(value, b));
+	put(b, valueAt(value, a));
 	return copy;
 }
 
 function isBefore(value: unknown, a: Path, b: Path): boolean {
 	const fork = a.findIndex((key, index) => key !== b[index]);
-	const keys = Object.keys(at(value, a.slice(0, fork)) as object);
+	const keys = Object.keys(valueAt(value, a.slice(0, fork)) as object);
 	return keys.indexOf(String(a[fork])) < keys.indexOf(String(b[fork]));
 }

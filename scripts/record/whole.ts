@@ -71,7 +71,7 @@ function checkOnce(
 
 /** A text whose last line breaks off, as when a file was not saved to its end. */
 function checkCut({ path, text }: SourceFile): Diagnostic[] {
-	if (text.endsWith("\n") || ENDED.test(text)) return [];
+	if (/(?:\n|---)$/.test(text) || ENDED.test(text)) return [];
 	return [diagnose("file-cut", { path, offset: text.length - 1 }, { path })];
 }
 

@@ -123,18 +123,6 @@ const ENTRIES = [
 		"- from: gene/ABC1",
 	),
 	edited(
-		RS20,
-		"field-missing",
-		[
-			[
-				"      ko: 키\n",
-				"      ko: 키\n      title: Study\n      doi: 10.5555/1\n",
-			],
-			["    source:\n      title: A study\n      doi: 10.5555/study.1\n", ""],
-		],
-		"title: Study",
-	),
-	edited(
 		ABC2,
 		"field-unknown",
 		[["    url: https://www.ncbi", "    rul: https://www.ncbi"]],

@@ -12,8 +12,15 @@ import type { Within } from "./words.ts";
  */
 export function withoutFollowers(mistakes: Diagnostic[]): Diagnostic[] {
 	const records = Map.groupBy(mistakes, recordOf);
+	// Of two places that disagree, either may be the cause.
 	const hiding = Map.groupBy(
-		mistakes.filter(({ code }) => ROWS[code].hides),
+		mistakes
+			.filter(({ code }) => ROWS[code].hides)
+			.flatMap((one) => {
+				const { related } = one;
+				const isOther = related && related.path !== one.place.path;
+				return isOther ? [one, { ...one, place: related }] : [one];
+			}),
 		recordOf,
 	);
 	const wrong = new Set(

@@ -65,7 +65,9 @@ function checkBands(byGene: ByGene, { records }: Content): Diagnostic[] {
 		return wrong.map(({ path, facts }) => {
 			const place = { path, keys: ["genes", facts.genes.indexOf(gene)] };
 			const chromosome = String(facts.chromosome);
-			return diagnose("gene-elsewhere", place, { gene, band, chromosome });
+			const found = { gene, band, chromosome };
+			const restsOn = record.path;
+			return { ...diagnose("gene-elsewhere", place, found), restsOn };
 		});
 	});
 }

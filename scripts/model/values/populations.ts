@@ -166,6 +166,63 @@ export const FREQUENCY_DATASETS = {
 		`${PUBMED}?term=Effects+of+ethnicity+on+the+distribution+of+clinically+relevant+endothelial+nitric+oxide+variants`,
 		2001,
 	),
+	"koreans-1997": dataset(
+		"100 Koreans without alcoholism",
+		"https://koreascience.or.kr/article/JAKO199735164625912.page",
+		1997,
+	),
+	"japanese-2020": dataset(
+		"1,683 people in Japan",
+		"https://pmc.ncbi.nlm.nih.gov/articles/PMC7501278/",
+		2020,
+	),
+	"japanese-1998": dataset(
+		"491 Japanese without diabetes",
+		"https://diabetesjournals.org/care/article/21/5/753/22873/Codon-972-Polymorphism-of-the-Insulin-Receptor",
+		1998,
+	),
+	"japanese-1996": dataset("Japanese, ABO", `${PUBMED}8666417/`, 1996),
+	"japanese-1994": dataset("391 Japanese", `${PUBMED}8075647/`, 1994),
+	"chinese-2003": dataset("247 Han Chinese", `${PUBMED}12867290/`, 2003),
+	"taiwanese-sod2": dataset(
+		"172 Chinese without diabetes",
+		"http://www.springerlink.com/content/g22u024j74k31270/",
+	),
+	"worldwide-2007": dataset(
+		"healthy people of three continents, TCN2",
+		`${PUBMED}17220211/`,
+		2007,
+	),
+	"britons-2017": dataset(
+		"565 people who are not athletes, RugbyGene",
+		"https://doi.org/10.1186/s12864-017-4187-3",
+		2017,
+	),
+	"danes-2011": dataset(
+		"6,164 Danes",
+		"https://doi.org/10.1371/journal.pone.0023907",
+		2011,
+	),
+	"swedes-2000": dataset("315 Swedes", `${PUBMED}11112379/`, 2000),
+	"swedes-2010-fkbp5": dataset(
+		"2,204 Swedes without depression",
+		"https://pmc.ncbi.nlm.nih.gov/articles/PMC5013409/",
+		2010,
+	),
+	"americans-ppara": dataset(
+		"white and black Americans, PPARA",
+		"https://pmc.ncbi.nlm.nih.gov/articles/PMC2678963/",
+	),
+	"koreans-2008": dataset(
+		"378 Koreans, TLR4",
+		"https://doi.org/10.3349/ymj.2008.49.1.58",
+		2008,
+	),
+	"french-2000": dataset(
+		"169 healthy people in France",
+		`${PUBMED}10993718/`,
+		2000,
+	),
 	"chinese-2016": dataset(
 		"638 Han Chinese students",
 		"https://doi.org/10.19026/ajms.8.3419",

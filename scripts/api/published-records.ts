@@ -8,7 +8,11 @@ import type {
 	Resource,
 	ResourceOf,
 } from "../../functions/shared/contract.ts";
-import { RESOURCES } from "../../functions/shared/contract.ts";
+import {
+	RECORD_RESOURCES,
+	RESOURCES,
+	recordFile,
+} from "../../functions/shared/contract.ts";
 import { type Edge, readEnds } from "../dataset/edges/edges.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
@@ -16,7 +20,7 @@ import { remembered } from "../dataset/remembered.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import type { Item, Made } from "../model/kinds/kinds.ts";
 import { itemSchema, KIND_NAMES, KINDS } from "../model/kinds/kinds.ts";
-import type { Subject } from "../output/file.ts";
+import type { OutputFile, Subject } from "../output/file.ts";
 import { toJson } from "./json.ts";
 
 /**
@@ -36,7 +40,11 @@ export interface PublishedRecord extends Published {
 	/** The item and the record, made once for both. */
 	both(): { item: string; record: string };
 	version(): string;
+	/** Tells it its version, which was known all along. */
+	recall(version: string): void;
 }
+
+const VERSION_DIGITS = 12;
 
 const WHOLE = new Set<unknown>(KIND_NAMES.map((kind) => KINDS[kind].record));
 
@@ -79,6 +87,20 @@ export function recordsOf(
 	return [...publishedOf(edition, RESOURCES[resource].kind).values()];
 }
 
+/** Takes over the versions of records from files that need not be made: `hashOf` one of those, without the base URL. */
+export function recallVersions(
+	edition: Edition,
+	hashOf: (file: Pick<OutputFile, "path" | "origin">) => string | undefined,
+): void {
+	for (const resource of RECORD_RESOURCES) {
+		for (const one of recordsOf(edition, resource)) {
+			const path = recordFile(edition.language, resource, one.id);
+			const hash = hashOf({ path, origin: { about: [one.subject] } });
+			if (hash !== undefined) one.recall(hash.slice(0, VERSION_DIGITS));
+		}
+	}
+}
+
 /** The version of a record in an edition that has it. */
 export function recordVersion(
 	edition: Edition,
@@ -113,7 +135,7 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	readonly #kind: K;
 	readonly #entry: Entry<K>;
 	readonly #edition: Edition;
-	/** Known once the record has been checked. */
+	/** Known once the record has been checked, now or when its file was made. */
 	#version: string | undefined;
 
 	constructor(kind: K, entry: Entry<K>, edition: Edition) {
@@ -154,6 +176,10 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 	version(): string {
 		if (this.#version === undefined) this.#check(this.#make().record());
 		return this.#version ?? "";
+	}
+
+	recall(version: string): void {
+		this.#version = version;
 	}
 
 	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
@@ -255,5 +281,8 @@ function edgeId({ from, to }: Pick<Edge, "from" | "to">): string {
 
 /** A short hash of the JSON of a record. It ignores the base URL, so it is the same on every host. */
 function versionOf(record: string, baseUrl: string): string {
-	return hash("sha256", record.replaceAll(baseUrl, "")).slice(0, 12);
+	return hash("sha256", record.replaceAll(baseUrl, "")).slice(
+		0,
+		VERSION_DIGITS,
+	);
 }

@@ -19,7 +19,7 @@ import type { KnownNames, OutputFile, Subject } from "../output/file.ts";
 import { digestOf } from "./load/cache-file.ts";
 
 /** The key of everything that a file is made from; undefined if that is not known. A build does not make a file again whose key is the same. */
-export type KeyOf = (file: OutputFile) => string | undefined;
+export type KeyOf = (file: Pick<OutputFile, "origin">) => string | undefined;
 
 /** The keys of the files of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): KeyOf {

@@ -27,6 +27,9 @@ import {
 import { compareIds } from "../model/values/ids.ts";
 import { type Reader, readItems } from "./reader.ts";
 
+/** What is read of lists. */
+const BRIEF = { isBrief: true };
+
 /** The history of what was published last, up to what is about to be published. */
 export async function readHistory(
 	reader: Reader,
@@ -60,7 +63,7 @@ export async function readHistory(
 async function readLinkVersions(reader: Reader): Promise<History["links"]> {
 	const links = eachLanguage((): RecordVersions | undefined => undefined);
 	for (const language of LANGUAGES) {
-		const items = await readItems(reader, language, GATED);
+		const items = await readItems(reader, language, GATED, BRIEF);
 		const isKnown = items?.every(({ version }) => version !== undefined);
 		if (!isKnown) continue;
 		links[language] = new Map(
@@ -152,7 +155,7 @@ async function readAllVersions(reader: Reader): Promise<History["records"]> {
 	for (const language of LANGUAGES) {
 		for (const resource of RECORD_RESOURCES) {
 			const { name } = RESOURCES[resource].id;
-			const items = (await readItems(reader, language, resource)) ?? [];
+			const items = (await readItems(reader, language, resource, BRIEF)) ?? [];
 			records[language][resource] = new Map(
 				items.map(({ [name]: id = "", version = "" }) => [id, version]),
 			);

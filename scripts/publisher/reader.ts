@@ -6,6 +6,7 @@ import type {
 	Former,
 	Language,
 	RecordResource,
+	Resource,
 	Target,
 } from "../../functions/shared/contract.ts";
 import {
@@ -17,11 +18,14 @@ import {
 	ORIGINAL,
 	openapiFile,
 	pageFile,
+	RESOURCES,
 	recordFile,
 	SETTINGS_FILE,
 } from "../../functions/shared/contract.ts";
 import type { Settings } from "../../functions/shared/settings.ts";
 import type { VersionSummary } from "../model/dataset-versions.ts";
+import { readManifest } from "../output/manifest.ts";
+import type { openPages, Page } from "./known-pages.ts";
 
 export interface Reader {
 	/** The folder, if that is where the answers are. */
@@ -36,7 +40,14 @@ export interface Reader {
 	former: (resource: RecordResource, id: string) => Promise<Former | undefined>;
 	/** The text of a file of the build, if files are what is read. */
 	text?: (path: string) => Promise<string | undefined>;
+	/** The hash of a file that is not a picture, if it is known without the text. */
+	hash?: (path: string) => Promise<string | undefined>;
+	/** Pages of lists that need not be read. */
+	known?: ReturnType<typeof openPages>;
 }
+
+/** 128 bits of a SHA-256: no two of a billion files will ever share them. */
+export const HASH_DIGITS = 32;
 
 /** Whether a directory was written by the build. */
 export function isBuild(dir: string): boolean {
@@ -52,6 +63,15 @@ export function folderReader(dir: string): Reader {
 	};
 	const settings = text(SETTINGS_FILE);
 	return { ...filesReader(settings, async (path) => text(path)), dir };
+}
+
+/** Reads the folder of a build whose files are as its manifest says. Throws if it is not one. */
+export function builtReader(dir: string): Reader {
+	const manifest = readManifest(dir);
+	if (typeof manifest === "string") throw new Error(manifest);
+	const hash = async (path: string) =>
+		manifest.files[path]?.sha256.slice(0, HASH_DIGITS);
+	return { ...folderReader(dir), hash };
 }
 
 /** Reads the files of a build, wherever they are kept. `text` gives that of a file, if there is one, as it has the settings. */
@@ -101,18 +121,32 @@ function fileOf(target: Target, page: number): string {
 	}
 }
 
+/** What is wanted of the items of a list. */
+interface Wanted {
+	/** The id and the version will do, which known pages say too. */
+	isBrief?: boolean;
+	/** Which of the pages after the first to leave out. */
+	leavesOut?: (page: number) => Promise<boolean>;
+}
+
 /** All items of a list; undefined if reading it is not allowed. */
 export async function readItems(
-	{ read }: Reader,
+	{ read, hash, known }: Reader,
 	language: Language,
-	resource: RecordResource | "links",
-): Promise<Record<string, string>[] | undefined> {
-	const items: Record<string, string>[] = [];
+	resource: Resource,
+	{ isBrief = false, leavesOut }: Wanted = {},
+): Promise<Page["data"] | undefined> {
+	const items: Page["data"] = [];
 	for (let page = 1, pages = 1; page <= pages; page += 1) {
-		const list = (await read({ type: "list", language, resource }, page)) as
-			| { data: Record<string, string>[]; total_pages: number }
+		if (page > 1 && (await leavesOut?.(page))) continue;
+		const path = pageFile(language, resource, MAX_PER_PAGE, page);
+		const id = isBrief && known ? ((await hash?.(path)) ?? "") : "";
+		const list = (known?.get(id) ??
+			(await read({ type: "list", language, resource }, page))) as
+			| Page
 			| undefined;
 		if (list === undefined) return undefined;
+		if (id !== "") known?.add(id, list, RESOURCES[resource].id?.name ?? "id");
 		pages = list.total_pages;
 		items.push(...list.data);
 	}

@@ -1,12 +1,44 @@
 /** Workers in workerd, with the settings of wrangler.jsonc. */
 
 import { spawn, spawnSync } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { hash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { dirname, join, resolve } from "node:path";
+import type { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import {
+	CACHES,
+	hashProgram,
+	readCached,
+	writeCached,
+} from "../engine/load/cache-file.ts";
 import { isRunning } from "../output/lock.ts";
+import { CONFIG } from "./wrangler.ts";
+
+/** An import would compile many MB twice, to see what kind of module they are, and where nothing is emulated in vain. */
+const load = createRequire(import.meta.url);
+
+type Options = Parameters<typeof convertV4MiniflareOptions>[0];
+
+/** Starts an emulation of the host. */
+export function emulate(options: Options): Miniflare {
+	const miniflare: typeof import("miniflare") = load("miniflare");
+	return new miniflare.Miniflare(miniflare.convertV4MiniflareOptions(options));
+}
+
+/** The settings of wrangler.jsonc as the emulation takes them, kept until they change: wrangler takes a second to load. */
+function readSettings() {
+	const file = join(CACHES, "worker-settings.json");
+	const parts = [hashProgram([]), resolve(CONFIG), readFileSync(CONFIG)];
+	const key = hash("sha256", parts.join("\n"), "buffer");
+	const kept = readCached(file, key);
+	if (kept) return JSON.parse(String(kept));
+	const wrangler: typeof import("wrangler") = load("wrangler");
+	const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(CONFIG);
+	writeCached(file, key, Buffer.from(JSON.stringify(workerOptions)));
+	return workerOptions;
+}
 
 /** A bundle as code to serve. */
 export function bundled(path: string) {
@@ -26,9 +58,7 @@ export function serve(
 	settings: object = {},
 	log: (line: string) => void = () => {},
 ): Miniflare {
-	const { workerOptions } =
-		unstable_getMiniflareWorkerOptions("wrangler.jsonc");
-	const { modulesRules: _, assets, ...deployed } = workerOptions;
+	const { modulesRules: _, assets, ...deployed } = readSettings();
 	const { resourcePersistencePath, ...own } = settings as {
 		resourcePersistencePath?: string;
 		assets?: object | undefined;
@@ -48,8 +78,7 @@ export function serve(
 		resourcePersistencePath,
 		handleStructuredLogs: ({ message }: { message: string }) => log(message),
 	};
-	type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-	return new Miniflare(convertV4MiniflareOptions(all as unknown as Options));
+	return emulate(all as unknown as Options);
 }
 
 /**

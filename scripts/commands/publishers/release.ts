@@ -11,7 +11,12 @@ import {
 } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
-import { folderReader, type Reader } from "../../publisher/reader.ts";
+import { openPages } from "../../publisher/known-pages.ts";
+import {
+	builtReader,
+	folderReader,
+	type Reader,
+} from "../../publisher/reader.ts";
 import {
 	askLive,
 	releaseId,
@@ -24,11 +29,15 @@ import { command, type Parsed, start, type Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
 import { parseCount } from "../options.ts";
 import { type Progress, withProgress } from "../progress.ts";
-import { runCheck } from "../run-check.ts";
 import { BREAKING } from "./compare.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
 import { announce } from "./hooks.ts";
-import { BUILD_OPTIONS, readBuildOptions, writeChecked } from "./run-build.ts";
+import {
+	BUILD_OPTIONS,
+	checkToBuild,
+	readBuildOptions,
+	writeChecked,
+} from "./run-build.ts";
 
 const OPTIONS = {
 	...TARGET_OPTIONS,
@@ -185,10 +194,12 @@ async function prepare(
 		progress(step);
 	};
 	say("Checking the content");
-	const checked = await runCheck(options, screen);
+	const checked = await checkToBuild(options, screen);
 	if (checked === undefined) return undefined;
 	if (hasTests && !(await runTests(screen))) return undefined;
-	return target.withReader(async (live) => {
+	return target.withReader(async (found) => {
+		const known = openPages(join(target.work, "pages.cache"));
+		const live = found && { ...found, known };
 		say("Building");
 		const dir = join(target.work, "dist");
 		const writing = { ...options, out: dir, hint: "Move it elsewhere." };
@@ -210,8 +221,9 @@ async function prepare(
 			}
 		}
 		say("Comparing with what is live");
-		const now = folderReader(dir);
+		const now = { ...builtReader(dir), known };
 		ended.difference = live && (await comparePublished(live, now, progress));
+		if (live?.hash) known.keep();
 		if (!mayReplace(ended.difference, options, screen)) return undefined;
 		progress("Bundling the Worker");
 		const bundled = join(target.work, "worker");

@@ -1,6 +1,7 @@
 /** The steps that `build`, `start` and `release` share: check the content, and make its files. */
 
 import type { History } from "../../api/change-lists.ts";
+import { recallVersions } from "../../api/published-records.ts";
 import {
 	type CompileOptions,
 	compile,
@@ -9,7 +10,11 @@ import {
 } from "../../build.ts";
 import { keysOf } from "../../engine/keys.ts";
 import { emit, findObstacle } from "../../engine/write/emit.ts";
-import { BUILT_DIR } from "../../engine/write/last-build.ts";
+import {
+	BUILT_DIR,
+	hashesOf,
+	openBuildCache,
+} from "../../engine/write/last-build.ts";
 import type { Emitted } from "../../engine/write/sender.ts";
 import { prepareBundles } from "../../pages/bundle.ts";
 import { parseBaseUrl } from "../base-url.ts";
@@ -64,11 +69,20 @@ export async function runBuild(
 	options: RunCheckOptions & WritingOptions,
 	terminal: Terminal,
 ): Promise<Emitted | undefined> {
+	const checked = await checkToBuild(options, terminal);
+	return checked && writeChecked(checked, options, terminal);
+}
+
+/** Checks the content, and bundles the scripts of the pages meanwhile. */
+export async function checkToBuild(
+	options: RunCheckOptions,
+	terminal: Terminal,
+): ReturnType<typeof runCheck> {
 	const [checked] = await Promise.all([
 		runCheck(options, terminal),
 		prepareBundles(),
 	]);
-	return checked && writeChecked(checked, options, terminal);
+	return checked;
 }
 
 /** Writes the files of checked content; undefined if anything prevents that, which is printed. */
@@ -82,6 +96,11 @@ export function writeChecked(
 	const cacheDir = hasCache ? BUILT_DIR : undefined;
 	const write = async () => {
 		const obstacle = findObstacle(out, hint);
+		if (readHistory && cacheDir && keyOf) {
+			const cache = openBuildCache(cacheDir, out, upcoming.baseUrl);
+			const hashOf = hashesOf(cache, keyOf);
+			for (const one of upcoming.editions) recallVersions(one, hashOf);
+		}
 		const history = obstacle ? undefined : await readHistory?.(upcoming);
 		if (history === null) return undefined;
 		const output = compile(dataset, { ...made, history, upcoming });

@@ -97,7 +97,7 @@ function read(
 	const files = new Map(made.map((file) => [file.path, file]));
 	const text = (path: string) => files.get(path)?.make();
 	const reader = filesReader(text(SETTINGS_FILE), async (one) => text(one));
-	return readPublished(reader, other);
+	return readPublished(reader, reader, other);
 }
 
 /** What is published: the preview also shows translations that nobody has reviewed. */

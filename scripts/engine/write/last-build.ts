@@ -9,8 +9,10 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { MANIFEST_FILE } from "../../../functions/shared/contract.ts";
 import { Column } from "../../output/column.ts";
+import type { OutputFile } from "../../output/file.ts";
 import type { FileTable } from "../../output/manifest-entry.ts";
 import { HASH_BYTES } from "../../output/manifest-entry.ts";
+import type { KeyOf } from "../keys.ts";
 import {
 	CACHES,
 	hashProgram,
@@ -155,6 +157,19 @@ export class LastBuild {
 	#keyAt(place: number): string {
 		return this.#keys.at(place).toString("latin1");
 	}
+}
+
+/** The hash, without the base URL, of a file of data that the last build made from the same; undefined if it is to be made. */
+export function hashesOf(
+	cache: BuildCache,
+	keyOf: KeyOf,
+): (file: Pick<OutputFile, "path" | "origin">) => string | undefined {
+	const last = readLastBuild(cache);
+	return (file) => {
+		const key = keyOf(file);
+		if (key === undefined || !last?.has(file.path, key)) return undefined;
+		return last.contribution(file.path).toString("hex");
+	};
 }
 
 /** A table of files in which they are found by path. */

@@ -25,5 +25,6 @@ export async function bucketReader(
 	} as ObjectStore;
 	const { files } = await readVersion(store, root, new Recent(MAX_KEPT));
 	const open = async (path: string) => (await files(path))?.text();
-	return filesReader(await open(SETTINGS_FILE), open);
+	const hash = async (path: string) => (await files(path))?.tag;
+	return { ...filesReader(await open(SETTINGS_FILE), open), hash };
 }

@@ -6,6 +6,7 @@ import type { Build, Deployed, Live, Say, Target } from "../release-target.ts";
 import { CODE } from "../release-target.ts";
 import { codeId } from "../wrangler.ts";
 import type { Bucket, WithBucket } from "./bucket.ts";
+import { remembering } from "./bucket.ts";
 import { bucketReader } from "./bucket-reader.ts";
 import type { Lease } from "./lease.ts";
 import { takeLease } from "./lease.ts";
@@ -37,7 +38,8 @@ export function inBucket(host: Target, open: WithBucket): Target {
 	return {
 		...host,
 		reserve: (body) =>
-			open(async (bucket) => {
+			open(async (opened) => {
+				const bucket = remembering(opened);
 				const lease = await takeLease(bucket);
 				if (typeof lease === "string") return lease;
 				held = { bucket, lease };

@@ -1,5 +1,8 @@
 /** Object storage as publishers use it. */
 
+import { Recent } from "../../../functions/limits/recent.ts";
+import { objectName } from "../../../functions/shared/pack.ts";
+
 export interface StoredObject {
 	name: string;
 	uploaded: Date;
@@ -35,6 +38,25 @@ export async function swap(
 	// Read back: where an answer is lost, the request is sent again, and refused because the first was heard.
 	const now = await bucket.read(name);
 	return now && Buffer.compare(now.bytes, bytes) === 0 ? now.tag : undefined;
+}
+
+/** How many bytes of objects a bucket remembers. */
+const MAX_KEPT = 50_000_000;
+
+/** The same bucket, which remembers what it has read of versions: that never changes, and `list` says whether it is still there. */
+export function remembering({ read, ...bucket }: Bucket): Bucket {
+	const kept = new Recent<NonNullable<Awaited<ReturnType<typeof read>>>>(
+		MAX_KEPT,
+	);
+	return {
+		...bucket,
+		read: async (name) => {
+			const found = kept.get(name) ?? (await read(name));
+			const isLasting = name.startsWith(objectName(""));
+			if (found && isLasting) kept.set(name, found, found.bytes.length);
+			return found;
+		},
+	};
 }
 
 /** Runs the body with a bucket. */

@@ -1,6 +1,6 @@
 /** Turns a build into the objects of a version, as functions/shared/pack.ts lays them out. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA_ROOT } from "../../../functions/shared/contract.ts";
@@ -16,15 +16,13 @@ import { HEADERS_FILE } from "../../output/file.ts";
 import type { Manifest } from "../../output/manifest.ts";
 import { readManifest } from "../../output/manifest.ts";
 import { MANIFEST_PARTS } from "../../output/manifest-entry.ts";
-import { folderReader } from "../reader.ts";
+import { folderReader, HASH_DIGITS } from "../reader.ts";
 import { sentHeaders } from "./sent-headers.ts";
 
 /** The target size of a pack before compression. The guide for operators shows the figures behind it. */
 const PACK_BYTES = 256 * 1024;
 /** A larger file is a separate object, so that reading a small file does not fetch it too. */
 const LARGE_BYTES = 64 * 1024;
-/** 128 bits of a SHA-256: no two of a billion objects will ever share them. */
-const HASH_DIGITS = 32;
 
 export interface PackedObject {
 	hash: string;
@@ -189,5 +187,5 @@ function hashOf(data: string | Uint8Array): string {
 }
 
 function sha256(data: string | Uint8Array): string {
-	return createHash("sha256").update(data).digest("hex");
+	return hash("sha256", data);
 }

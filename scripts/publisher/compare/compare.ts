@@ -39,9 +39,9 @@ export async function comparePublished(
 ): Promise<Difference> {
 	// Read a folder first: a service with the same data is not asked for its lists.
 	if (now.dir !== undefined) {
-		const after = await readPublished(now);
-		return compare(await readPublished(old, after), after, progress);
+		const after = await readPublished(now, old);
+		return compare(await readPublished(old, now, after), after, progress);
 	}
-	const before = await readPublished(old);
-	return compare(before, await readPublished(now, before), progress);
+	const before = await readPublished(old, now);
+	return compare(before, await readPublished(now, old, before), progress);
 }

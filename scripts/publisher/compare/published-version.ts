@@ -9,6 +9,8 @@ import {
 	GATED,
 	LANGUAGES,
 	type Language,
+	MAX_PER_PAGE,
+	pageFile,
 	type RecordResource,
 	SETTINGS_FILE,
 } from "../../../functions/shared/contract.ts";
@@ -28,20 +30,26 @@ export interface Published {
 	records: History["records"];
 	/** The answers about the service itself, by path. */
 	service: Map<string, unknown>;
-	/** What else is published, only for a folder: the settings, and what former ids lead to. */
+	/** What else is published, only for two folders: the settings, and what former ids lead to. */
 	besides: Map<string, unknown> | undefined;
-	/** Undefined without a key that opens them. */
+	/** Those on pages that the other version does not have as well. Undefined without a key that opens them. */
 	links: Map<string, unknown> | undefined;
-	/** The text of each web page by its path, only for a folder. */
+	/** The text of each web page by its path, only for two folders. */
 	pages: Map<string, () => string> | undefined;
 }
 
-/** Reads all of a version but its records: only those that are different are read, and they are not known yet. */
+/**
+ * Reads all of a version, beside which another is read, but its records: only those that are different are read, and they are
+ * not known yet.
+ */
 export async function readPublished(
 	reader: Reader,
+	beside: Pick<Reader, "dir" | "hash">,
 	other?: Published,
 ): Promise<Published> {
-	const { dir, version } = reader;
+	const { version } = reader;
+	// What only a folder has is compared with another folder alone.
+	const dir = beside.dir === undefined ? undefined : reader.dir;
 	const local = localized(reader);
 	const service = new Map<string, unknown>();
 	for (const language of LANGUAGES) {
@@ -60,7 +68,7 @@ export async function readPublished(
 				: await readRecordVersions(reader),
 		service,
 		besides: dir === undefined ? undefined : readBesides(dir),
-		links: await readLinks(local),
+		links: await readLinks(local, beside),
 		pages: dir === undefined ? undefined : readPages(dir, reader),
 	};
 }
@@ -90,10 +98,16 @@ export function recordPath(
 
 async function readLinks(
 	reader: Reader,
+	beside: Pick<Reader, "dir" | "hash">,
 ): Promise<Map<string, unknown> | undefined> {
 	const links = new Map<string, unknown>();
 	for (const language of LANGUAGES) {
-		const items = await readItems(reader, language, GATED);
+		const leavesOut = async (page: number) => {
+			const path = pageFile(language, GATED, MAX_PER_PAGE, page);
+			const own = await reader.hash?.(path);
+			return own !== undefined && own === (await beside.hash?.(path));
+		};
+		const items = await readItems(reader, language, GATED, { leavesOut });
 		if (items === undefined) return undefined;
 		const list = formatPath({ type: "list", language, resource: GATED });
 		for (const item of items) {

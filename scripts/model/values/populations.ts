@@ -223,6 +223,10 @@ export const FREQUENCY_DATASETS = {
 		`${PUBMED}10993718/`,
 		2000,
 	),
+	"north-indians": dataset(
+		"healthy people in north India, VDR",
+		"https://journal.waocp.org/article_24333.html",
+	),
 	"chinese-2016": dataset(
 		"638 Han Chinese students",
 		"https://doi.org/10.19026/ajms.8.3419",

@@ -33,7 +33,7 @@ import { checkTerms } from "./rules/terms.ts";
 import { checkLocalizedPairs } from "./rules/texts/agreement.ts";
 import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
-import { checkSymbols, checkWords } from "./rules/texts/spelling.ts";
+import { checkWords } from "./rules/texts/spelling.ts";
 import { checkReaders, checkTranslations } from "./rules/translations.ts";
 
 export interface CheckOptions {
@@ -114,7 +114,6 @@ function checkTexts(loaded: Loaded[], isWhole: boolean): Diagnostic[] {
 	return [
 		// A word may be one of a record that is lost.
 		...(isWhole ? checkWords(files) : []),
-		...checkSymbols(files),
 		...checkCopied(files),
 		...checkForeign(files),
 		...checkOtherNames(files),

@@ -151,10 +151,6 @@ export const TEXT = {
 		],
 		oneEach("mark-place", "mark-differs", "translation-differs"),
 	),
-	"sentence-small": warning((p: { found: string }) => [
-		`"${p.found}" starts a sentence with a small letter: expected the end of the sentence before it`,
-		"Bring back what is missing between the two, or write the first word with a capital.",
-	]),
 	"punctuation-slip": mistake((p: { found: string; expected: string }) => [
 		`"${p.found}" has punctuation that does not belong there: expected "${p.expected}"`,
 		"Write it as expected, or add the words that are missing.",

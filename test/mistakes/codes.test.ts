@@ -331,7 +331,6 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	),
 	"symbol-small": inDrug("A drug for tests.", "A drug for tests with abc1."),
 	"sentence-cut": inDrug("A drug for tests.", "A drug. It is given in"),
-	"sentence-small": inDrug("A drug for tests.", "A drug. given in tests."),
 	"values-exchanged": editFile(
 		BASE,
 		"variants/rs10.md",

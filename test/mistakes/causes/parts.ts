@@ -165,12 +165,6 @@ const ENTRIES = [
 		[["Half of it is gone after a day.", "Half of it is"]],
 		"The liver breaks",
 	),
-	edited(
-		DRUG,
-		"sentence-small",
-		[["drug down. Half of it", "drug down. of it"]],
-		"The liver breaks",
-	),
 ];
 
 /** Symbols of genes and changes of proteins in small letters, in both languages. */

@@ -20,33 +20,35 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 	const wordsOf = new Map(
 		files.map(({ path, traces }) => [path, traces?.words]),
 	);
-	return files.flatMap(({ path, traces: { words, offsets } = NO_WORDS }) => {
-		// A translation takes such words from its original.
-		const original = originalPath(path);
-		const own = original === path ? undefined : wordsOf.get(original);
-		return words.flatMap((word, at) => {
-			const offset = offsets[at] ?? -1;
-			if (offset < 0 || used.get(word) !== 1) return [];
-			if (isIn(dictionary, word)) return [];
-			const others = own ?? byLetter.get(word[0]);
-			const near = others?.filter((one) => isNear(word, one));
-			const [expected] = (near ?? []).sort(
-				(a, b) => (used.get(b) ?? 0) - (used.get(a) ?? 0),
-			);
-			const place = { path, offset };
-			return expected === undefined
-				? []
-				: [diagnose("word-unknown", place, { found: word, expected })];
-		});
-	});
+	const unknown = files.flatMap(
+		({ path, traces: { words, offsets } = NO_WORDS }) => {
+			// A translation takes such words from its original.
+			const original = originalPath(path);
+			const own = original === path ? undefined : wordsOf.get(original);
+			return words.flatMap((word, at) => {
+				const offset = offsets[at] ?? -1;
+				if (offset < 0 || used.get(word) !== 1) return [];
+				if (isIn(dictionary, word)) return [];
+				const others = own ?? byLetter.get(word[0]);
+				const near = others?.filter((one) => isNear(word, one));
+				const [expected] = (near ?? []).sort(
+					(a, b) => (used.get(b) ?? 0) - (used.get(a) ?? 0),
+				);
+				const place = { path, offset };
+				return expected === undefined
+					? []
+					: [diagnose("word-unknown", place, { found: word, expected })];
+			});
+		},
+	);
+	return [...unknown, ...findSymbols(files, dictionary)];
 }
 
 const NO_WORDS = { words: [], offsets: [] };
 
 /** Symbols in small letters: of any record, or in capitals elsewhere in the file. A word of the dictionary may be one by accident. */
-export function checkSymbols(files: LoadedRecord[]): Diagnostic[] {
+function findSymbols(files: LoadedRecord[], dictionary: string): Diagnostic[] {
 	const ids = new Set(files.map(({ id }) => id));
-	const dictionary = readFileSync(list, "utf8");
 	return files.flatMap(({ path, traces }) =>
 		(traces?.small ?? []).flatMap(({ found, offset, isOwn }) => {
 			const right = found.toUpperCase();

@@ -31,8 +31,8 @@ export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
 		const brackets = bracketsIn(text).map(({ found, other, index }) =>
 			diagnose("bracket-alone", at(index), { found, other }),
 		);
-		const cut = cutIn(passage.text).map(({ code, found, index }) =>
-			diagnose(code, at(index), { found: clip(found) }),
+		const cut = cutIn(passage.text).map(({ found, index }) =>
+			diagnose("sentence-cut", at(index), { found: clip(found) }),
 		);
 		return [...doubled, ...points, ...brackets, ...cut];
 	});
@@ -42,25 +42,15 @@ export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
 const APART = /\n[ \t]*\n|\n(?=[ \t]*[-*+#|] )/;
 /** Between two sentences of a paragraph; a fragment of one sentence may stand in the place of a text. */
 const STOP = /[^\d.][.!?][)"”’]?\s/;
-/** A sentence that starts with a small letter, except names such as mRNA, p53 and von Hippel. */
-const SMALL =
-	/(?<=\p{Ll}{3}[.?!])(?<!(?:approx|etc)\.)\s+(?!v[ao]n )[a-z]{2,}(?![\w*-])[^.\n]{0,40}/gu;
-
+/** The last line of each paragraph that ends within a sentence. Headings and tables have no end. */
 function cutIn(text: string) {
 	let start = 0;
 	return text.split(APART).flatMap((paragraph) => {
 		start = text.indexOf(paragraph, start);
-		const small = matchesOf(SMALL, paragraph).map(({ 0: found, index }) => ({
-			code: "sentence-small" as const,
-			found: found.trim(),
-			index: start + index + found.search(/\S/),
-		}));
 		const own = paragraph.trim();
-		const isText = STOP.test(own) && !/^[#|]/.test(own);
-		if (!isText || ENDED.test(own)) return small;
-		const [found = ""] = own.split("\n").slice(-1);
-		const index = start + paragraph.lastIndexOf(found);
-		return [...small, { code: "sentence-cut" as const, found, index }];
+		if (!STOP.test(own) || /^[#|]/.test(own) || ENDED.test(own)) return [];
+		const found = own.slice(own.lastIndexOf("\n") + 1);
+		return [{ found, index: start + paragraph.lastIndexOf(found) }];
 	});
 }
 

@@ -36,9 +36,12 @@ export function editorFiles(): Map<string, string> {
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
 	matches[add("terms", term)] = ["content/terms/*.yaml"];
 	matches[add("agreement", agreementFile)] = ["content/agreement/*.yaml"];
-	matches[add("citations", citationFile)] = ["papers", "chapters", "pages"].map(
-		(name) => `content/citations/${name}.yaml`,
-	);
+	matches[add("citations", citationFile)] = [
+		"papers",
+		"chapters",
+		"pages",
+		"annotations",
+	].map((name) => `content/citations/${name}.yaml`);
 	matches[add("searches", searchFile)] = [SEARCHES_PATH];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {

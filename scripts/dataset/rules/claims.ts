@@ -1,12 +1,13 @@
 /** Rules of claims: a figure stands in a quote of what its sentence rests on, and a translation rests on the same. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import type { Place } from "../../mistakes/place.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import { everyValue } from "../../model/walk.ts";
 import type { AuthoredRecord, Marking } from "../../record/fields.ts";
 import type { Registered } from "../../record/load.ts";
 import { type Mark, marksIn } from "../../record/marks.ts";
-import { blocksOf, withoutTags } from "../../record/texts.ts";
+import { blocksOf, placeOfPart, withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered, sentencesOfMarks } from "../cited.ts";
 import { allRecords, type Content } from "../gather.ts";
@@ -27,24 +28,28 @@ export function checkClaims({ records, register }: Content): Diagnostic[] {
 /** A mark, with the sentence that it stands in. */
 interface Claim extends Mark {
 	sentence: string;
+	/** Of the part that the sentence is in. */
+	place: Place;
 }
 
 const checkMarks = rememberedWith(
 	(record: AuthoredRecord, ...cited: Registered[]): Diagnostic[] => {
 		const { path, marks, marked, facts } = record;
-		const claims = Object.values(marked).flatMap((own) =>
+		const claims = Object.entries(marked).flatMap(([part, own]) =>
 			sentencesOfMarks(own).flatMap(({ mark, text }): Claim[] => {
 				const found = marks[mark];
 				const sentence = withoutTags(text).trim();
-				return found === undefined ? [] : [{ ...found, sentence }];
+				const place = placeOfPart(record, part);
+				return found === undefined ? [] : [{ ...found, sentence, place }];
 			}),
 		);
 		return [
 			...claims.flatMap((claim) => {
 				const figure = missingFigure(claim, facts, cited);
 				if (figure === undefined) return [];
-				const { keys, offset } = claim;
-				const place = { path, offset, words: [figure] };
+				const { keys, sentence } = claim;
+				const words = [sentence.slice(0, 12), figure];
+				const place = { ...claim.place, words };
 				return [diagnose("mark-figure", place, { figure, keys })];
 			}),
 			...claims.flatMap((claim) =>

@@ -688,11 +688,10 @@ const OTHERS: Slip[] = [
 	slip(
 		SECOND_KO,
 		"translation-differs",
-		"example/report",
-		"example/repart",
-		"## Overview",
+		"https://records.test.example/report",
+		"⟦https://records.test.example/repart",
 	),
-	slip(SECOND_KO, "translation-differs", "12가족", "13가족", "## Overview"),
+	slip(SECOND_KO, "translation-differs", "12가족", "⟦13가족"),
 	slip(
 		SECOND_KO,
 		"translation-differs",
@@ -726,20 +725,8 @@ const OTHERS: Slip[] = [
 		"reviewed: 2026-02-03",
 		"reviewed: ⟦1999-02-03",
 	),
-	slip(
-		"variants/rs20.ko.md",
-		"translation-differs",
-		"R151C처럼",
-		"R160W처럼",
-		"## C/T",
-	),
-	slip(
-		"variants/rs20.ko.md",
-		"translation-differs",
-		"120명",
-		"210명",
-		"## C/T",
-	),
+	slip("variants/rs20.ko.md", "translation-differs", "R151C처럼", "⟦R160W처럼"),
+	slip("variants/rs20.ko.md", "translation-differs", "120명", "⟦210명"),
 	slip(
 		"variants/rs20.ko.md",
 		"translation-structure",

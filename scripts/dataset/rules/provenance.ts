@@ -61,8 +61,12 @@ function checkGenes(content: Content): Diagnostic[] {
 				)
 				.find((one) => one !== undefined);
 			if (owner === undefined || named.id === owner.id) return [];
-			const place = { path, keys: [...keys, "title"] };
-			const words = { found: named.id, expected: owner.id };
+			// A variant's own gene is the one that was meant.
+			const isOwn = "genes" in facts && facts.genes?.includes(named.id);
+			const words = isOwn
+				? { found: owner.id, expected: named.id }
+				: { found: named.id, expected: owner.id };
+			const place = { path, keys: [...keys, isOwn ? "url" : "title"] };
 			const found = diagnose("source-other-gene", place, words);
 			return [{ ...found, restsOn: owner.path }];
 		});

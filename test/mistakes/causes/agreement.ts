@@ -65,6 +65,13 @@ const OTHERS: Slip[] = [
 		"---\nsources:",
 		"---\nbrands:\n  en: [⟦Test drug]\nsources:",
 	),
+	// The number of ABC1 beside the name of the variant's own gene.
+	...at(
+		"source-other-gene",
+		RS20,
+		"url: https://omim.org/entry/100200",
+		"url: ⟦https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1",
+	),
 	...at("code-repeated", SECOND, '["100300"]', '[⟦"100200"]'),
 ];
 

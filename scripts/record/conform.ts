@@ -75,7 +75,11 @@ function follows(
 		const known = fieldsOf(schemaAt(schema, parent));
 		const isMeant = (key: string) =>
 			nearestField(key, known).includes(`"${String(path.at(-1))}"`);
-		return isOf(other, parent) && other.keys.some(isMeant);
+		// A field with too many spaces before it is one of what stands above.
+		const isBelow = isWithin(other.path, parent) && !isOf(other, parent);
+		return isBelow
+			? isMissing(issue) && other.keys.includes(String(path.at(-1)))
+			: isOf(other, parent) && other.keys.some(isMeant);
 	});
 }
 

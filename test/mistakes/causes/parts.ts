@@ -131,6 +131,12 @@ const ENTRIES = [
 	edited(RS20, "field-unknown", [["ref: C", "re7: C"]], "re7:"),
 	edited(
 		RS20,
+		"field-unknown",
+		[["    measure: odds_ratio", "      measure: odds_ratio"]],
+		"measure:",
+	),
+	edited(
+		RS20,
 		"front-matter-early",
 		[["---\nkind:", "---\n---\nkind:"]],
 		"kind:",

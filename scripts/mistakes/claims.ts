@@ -76,7 +76,7 @@ export const CLAIMS = {
 			`${p.block === undefined ? "The text" : `Paragraph or item ${p.block} of the text`} rests on ${p.found || "nothing"}: expected ${p.expected || "no mark"}, as in the original`,
 			p.expected === ""
 				? "Add it to the original if the sentence rests on it there, too; if not, remove it here."
-				: `Write the same marks in the sentences that say the same: ${p.expected}`,
+				: `Compare both with the source. If the original is right, write its marks in the sentences that say the same: ${p.expected}`,
 		],
 		{ waitsFor: COMPARED },
 	),

@@ -98,7 +98,7 @@ export const TEXT = {
 	"term-avoided": mistake(
 		(p: { word: string; found: string; right: string }) => [
 			`"${p.word}" cannot be used: "${p.found}" is avoided in favor of "${p.right}"`,
-			"Take it out of the words, or write it as an exception (`except`) where it is avoided.",
+			"If the word is right, take it out of what is avoided, or write it there as an exception (`except`). If it is not, take it out of the words.",
 		],
 	),
 	"text-hard": mistake((p: { grade: number; most: number }) => [

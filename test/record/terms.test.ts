@@ -123,3 +123,10 @@ see: [allele, form]
 		"content/terms/form.yaml:4:15 error term-unknown",
 	]);
 });
+
+test("a concept that avoids its own word is told once, and what has that word is not", () => {
+	const tree = BASE + TERM.replace("word: 대립 유전자", "word: 글자");
+	expect(headsOf(checkTree(tree))).toEqual([
+		"content/terms/allele.yaml:3:8 error term-avoided",
+	]);
+});

@@ -1,7 +1,11 @@
 /** Rules of references: each one that a schema declares leads to an existing record. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	isClean,
+} from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
@@ -33,13 +37,13 @@ export function checkReferences(content: Content, lost: Lost[]): Diagnostic[] {
 			({ kind, language, isParsed, mistakes }) =>
 				kind !== "sense" ||
 				language !== ORIGINAL ||
-				(isParsed && !mistakes.some(({ code }) => code.startsWith("heading-"))),
+				(isParsed && isClean(mistakes)),
 		);
 	return allReferences(content).flatMap((reference) => {
 		const { target, id, path, keys } = reference;
 		if (known.get(target)?.has(id)) return [];
 		if (awaited.has(`${target}/${id}`)) return [];
-		// A sense that cannot be read hides its molecules.
+		// A sense with an error may have hidden its molecules.
 		if (target === "molecule" && !areMoleculesKnown) return [];
 		const found = explain(reference, { path, keys }, content, known);
 		const kind = KIND_NAMES.find((one) => one === target);

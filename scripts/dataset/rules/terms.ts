@@ -25,6 +25,8 @@ interface Avoided {
 	/** Longer words around it that are right. */
 	fine: RegExp[];
 	right: string;
+	/** The file that says so. */
+	path: string;
 }
 
 /** The words of the original that a translation has to have a word for. */
@@ -84,7 +86,7 @@ function demandedIn(
 }
 
 function avoidedBy(
-	{ avoid, words }: AuthoredTerm,
+	{ avoid, words, path }: AuthoredTerm,
 	language: Language,
 ): Avoided[] {
 	if (language === ORIGINAL) return [];
@@ -95,6 +97,7 @@ function avoidedBy(
 		),
 		fine: except.map((one) => new RegExp(patternOf(one), "giu")),
 		right: words[language][0] ?? "",
+		path,
 	}));
 }
 
@@ -117,11 +120,11 @@ export function findAvoided(
 	text: string,
 	language: Language,
 	{ avoided, mayHave }: TermRules,
-): { found: string; right: string }[] {
+): { found: string; right: string; path: string }[] {
 	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
 	if (!mayHave[language](used)) return [];
 	return avoided[language]
-		.flatMap(({ pattern, fine, right }) => {
+		.flatMap(({ pattern, fine, right, path }) => {
 			const isFine = ({ index, 0: found }: RegExpExecArray) =>
 				fine
 					.flatMap((one) => matchesOf(one, used))
@@ -132,7 +135,7 @@ export function findAvoided(
 					);
 			return matchesOf(pattern, used)
 				.filter((match) => !isFine(match))
-				.map(({ 0: found, index }) => ({ found, right, index }));
+				.map(({ 0: found, index }) => ({ found, right, path, index }));
 		})
 		.sort((a, b) => a.index - b.index);
 }
@@ -189,9 +192,10 @@ function avoidedAt(
 		.filter(
 			({ found }, at) => all.findIndex((one) => one.found === found) === at,
 		)
-		.map((one) =>
-			diagnose("wording-term", { ...place, words: [one.found] }, one),
-		);
+		.map((one) => ({
+			...diagnose("wording-term", { ...place, words: [one.found] }, one),
+			restsOn: one.path,
+		}));
 }
 
 /** Finds the concepts that the original's text names, and for which the translation's has no word. */
@@ -262,7 +266,10 @@ function contradictions(terms: readonly AuthoredTerm[]): Diagnostic[] {
 			const [avoided] = findAvoided(word, language, rules);
 			if (avoided === undefined) return [];
 			const place = { path, keys: ["words", language, 0] };
-			return [diagnose("term-avoided", place, { word, ...avoided })];
+			const found = diagnose("term-avoided", place, { word, ...avoided });
+			// A concept that avoids its own word spoils those that have it as a part.
+			const isOwn = avoided.path === path;
+			return [isOwn ? found : { ...found, restsOn: avoided.path }];
 		}),
 	);
 }

@@ -29,7 +29,7 @@ export const prose = z.strictObject({
 			}),
 		)
 		.describe(
-			"By the molecule's id, a slug of lower case letters, digits and single hyphens.",
+			"A slug of lower case letters, digits and single hyphens for each molecule, which is its id.",
 		),
 });
 

@@ -197,6 +197,16 @@ const SYMBOLS = [
 	edited(ABC2_KO, "symbol-small", [["ABC2는 간", "abc2는 간"]], "abc2는 간"),
 ];
 
+/** A name that others look for, spelt wrong where it is given. */
+const NAMES = [
+	edited(
+		"senses/smell.md",
+		"value-invalid",
+		[["{#test-molecule}", "{#Test-molecule}"]],
+		"### Test molecule",
+	),
+];
+
 export const PARTS: Accident[] = [
 	...EXCHANGED,
 	...CUT,
@@ -204,4 +214,5 @@ export const PARTS: Accident[] = [
 	...HALVES,
 	...ENTRIES,
 	...SYMBOLS,
+	...NAMES,
 ];

@@ -303,7 +303,7 @@ export const RELATIONS = {
 			"Choose a grade of the scheme: .github/guides/records.md lists them.",
 		],
 	),
-	"evidence-date": mistake((p: { as_of: string; day: string }) => [
+	"evidence-date": warning((p: { as_of: string; day: string }) => [
 		`The grade is of ${p.as_of}, and its address names ${p.day}: expected one day`,
 		"Open the address: it is the verdict's own page, with its day. Correct as_of, or the address if it is that of an older verdict.",
 	]),

@@ -9,7 +9,7 @@ import { useEdge } from "../../support/worker/edge.ts";
 /** rs10 was once rs9; a drug and a topic share an id and a title, and two drugs a brand. */
 const TREE = `${edit(BASE, ["position: 100\n", "position: 11796321\n"], ["genes: [ABC1]", "genes: [ABC1]\nformer_ids: [rs9]\nother_names:\n  en: [ABC1*2, C77T, ABC1 G88T, XYZ2 A99T, ABC1 Val9Gly, ABC1 rapid]"])}
 -- drugs/shared.md --
-${fileOf(BASE, "drugs/test-drug.md").replace("Second paragraph.", "Another paragraph.")}
+${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Shared").replace("Second paragraph.", "Another paragraph.")}
 -- drugs/other-drug.md --
 ${fileOf(BASE, "drugs/test-drug.md").replace("# Test drug", "# Other drug").replace("---\n", "---\nbrands:\n  en: [Otherix, Bothix]\n  ko: [아더릭스, 두 릭스]\nother_names:\n  en: [otherine]\n")}
 -- drugs/third-drug.md --

@@ -18,8 +18,10 @@ export const SENSITIVE_OUTCOME = "A grave illness";
 export const SENSITIVE_RISK = "A grave turn";
 export const SENSITIVE_SUMMARY = "This summary is about a serious condition.";
 
-const KOREAN_INTRODUCTION = Array<string>(5)
-	.fill("시험에는 글이 필요합니다. 그래서 문장을 여러 번 적었습니다.")
+const KOREAN_INTRODUCTION = ["글", "표", "말", "줄", "뜻"]
+	.map(
+		(one) => `시험에는 ${one}도 필요합니다. 그래서 문장을 여러 번 적었습니다.`,
+	)
 	.join("\n");
 
 export const PAGE_TREE = asRead(`${edit(

@@ -12,7 +12,9 @@ type Owners = Map<string, LoadedRecord>;
 export function checkOtherNames(files: LoadedRecord[]): Diagnostic[] {
 	const owners: Owners = new Map();
 	const titles = files.flatMap((file) => {
-		const { kind, language, id } = file;
+		const { kind, language, id, record } = file;
+		// What is withdrawn may have been replaced under its own title.
+		if (record?.facts.withdrawn !== undefined) return [];
 		const title = titleOf(file);
 		const symbol = language === ORIGINAL ? [id] : [];
 		const other = owners.get(`${kind} ${language} ${title.toLowerCase()}`);

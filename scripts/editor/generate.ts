@@ -41,6 +41,7 @@ export function editorFiles(): Map<string, string> {
 		"chapters",
 		"pages",
 		"annotations",
+		"genetics-home-reference",
 	].map((name) => `content/citations/${name}.yaml`);
 	matches[add("searches", searchFile)] = [SEARCHES_PATH];
 	matches[add("site", site)] = [SITE_PATH];

@@ -8,7 +8,6 @@ import type { Loaded } from "../record/load.ts";
 import { withoutCopies } from "./copies.ts";
 import { type Content, gather } from "./gather.ts";
 import { type Dataset, relate } from "./relate.ts";
-import { remembered } from "./remembered.ts";
 import { checkCitations } from "./rules/citations.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkCodes } from "./rules/codes.ts";
@@ -30,7 +29,6 @@ import { checkProvenance } from "./rules/provenance.ts";
 import { checkReferences } from "./rules/references.ts";
 import { checkRegister } from "./rules/register.ts";
 import { checkTerms } from "./rules/terms.ts";
-import { checkLocalizedPairs } from "./rules/texts/agreement.ts";
 import { checkCopied, checkForeign } from "./rules/texts/copied.ts";
 import { checkOtherNames } from "./rules/texts/names.ts";
 import { checkWords } from "./rules/texts/spelling.ts";
@@ -117,22 +115,8 @@ function checkTexts(loaded: Loaded[], isWhole: boolean): Diagnostic[] {
 		...checkCopied(files),
 		...checkForeign(files),
 		...checkOtherNames(files),
-		...loaded.flatMap(checkLocalized),
 	];
 }
-
-/** The texts of a file's YAML that stand there in each language. */
-const checkLocalized = remembered((file: Loaded) => {
-	const { path, role } = file;
-	if (role === "links") {
-		return file.links.flatMap(({ index, ...link }) =>
-			checkLocalizedPairs(path, link, [index]),
-		);
-	}
-	if (role === "record") return checkLocalizedPairs(path, file.record?.facts);
-	if (role === "term") return checkLocalizedPairs(path, file.term);
-	return role === "site" ? checkLocalizedPairs(path, file.site) : [];
-});
 
 /** The rules between files that read no texts, except what an outline names. */
 function checkBetween(

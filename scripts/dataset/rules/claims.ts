@@ -7,13 +7,13 @@ import { everyValue } from "../../model/walk.ts";
 import type { AuthoredRecord, Marking } from "../../record/fields.ts";
 import type { Registered } from "../../record/load.ts";
 import { type Mark, marksIn } from "../../record/marks.ts";
+import type { TextPair } from "../../record/rules/text/agreement.ts";
 import { blocksOf, placeOfPart, withoutTags } from "../../record/texts.ts";
 import { demandOf } from "../../words/en/rules/claims.ts";
 import { isRegistered, sentencesOfMarks } from "../cited.ts";
 import { allRecords, type Content } from "../gather.ts";
 import { remembered, rememberedWith } from "../remembered.ts";
 import { figuresIn, figuresToQuote, isQuoted } from "./quoted-figures.ts";
-import type { TextPair } from "./texts/agreement.ts";
 
 /** Checks the sentences of records that have marks against the quotes of the register. */
 export function checkClaims({ records, register }: Content): Diagnostic[] {

@@ -15,9 +15,9 @@ import type { Place } from "../../mistakes/place.ts";
 import { finderOf, matchesOf, patternOf } from "../../model/values/patterns.ts";
 import type { Translation } from "../../record/fields.ts";
 import type { AuthoredTerm } from "../../record/load.ts";
+import type { TextPair } from "../../record/rules/text/agreement.ts";
 import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
-import type { TextPair } from "./texts/agreement.ts";
 
 /** A word that a language avoids, and the one that it has instead. */
 interface Avoided {

@@ -4,6 +4,10 @@ import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { headingOf, type Kind } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark } from "../../record/fingerprint.ts";
+import {
+	checkAgreement,
+	type TextPair,
+} from "../../record/rules/text/agreement.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
@@ -11,7 +15,6 @@ import { rememberedWith } from "../remembered.ts";
 import { checkSameMarks } from "./claims.ts";
 import type { TermRules } from "./terms.ts";
 import { checkAvoided, checkDemanded, termRules } from "./terms.ts";
-import { checkAgreement, type TextPair } from "./texts/agreement.ts";
 
 /** A preview also shows drafts, which nobody has read yet: there, a change since the review is no error. */
 export function checkTranslations(

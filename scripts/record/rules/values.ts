@@ -10,6 +10,7 @@ import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import { clip, findMarkup, type Value, valuesIn } from "../texts.ts";
 import { checkAddress } from "./addresses.ts";
 import { checkBlankValue } from "./blanks.ts";
+import { checkLocalizedPairs } from "./text/agreement.ts";
 
 /** Checks the value of a YAML text. */
 export function checkValues(
@@ -17,7 +18,7 @@ export function checkValues(
 	data: unknown,
 	schema: z.ZodType,
 ): Diagnostic[] {
-	return valuesIn(data).flatMap((value) => {
+	const found = valuesIn(data).flatMap((value) => {
 		const blank = checkBlankValue(path, value);
 		if (blank.length > 0 || !NOT_BLANK.test(value.text)) return blank;
 		return [
@@ -26,6 +27,7 @@ export function checkValues(
 			...checkLanguage(path, value),
 		];
 	});
+	return [...found, ...checkLocalizedPairs(path, data)];
 }
 
 /** A title or a name may have brackets, bars and addresses, since real ones do. What stands in a language may not. */

@@ -12,14 +12,9 @@ import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { everyValue, isFields } from "../../../model/walk.ts";
-import {
-	blocksOf,
-	clip,
-	sentencesOf,
-	withoutTags,
-} from "../../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { NumberWords, Polarity } from "../../../words/wording.ts";
+import { blocksOf, clip, sentencesOf, withoutTags } from "../../texts.ts";
 
 /** A text of a translation, and the original's text of the same part. */
 export interface TextPair {
@@ -79,12 +74,8 @@ function replacedSigns(
 }
 
 /** The texts of a YAML file that stand there in each language. */
-export function checkLocalizedPairs(
-	path: string,
-	file: unknown,
-	start: PropertyKey[] = [],
-): Diagnostic[] {
-	return everyValue(file, start).flatMap(({ keys, value }) => {
+export function checkLocalizedPairs(path: string, file: unknown): Diagnostic[] {
+	return everyValue(file).flatMap(({ keys, value }) => {
 		const english = isFields(value) ? value[ORIGINAL] : undefined;
 		if (!isFields(value) || typeof english !== "string") return [];
 		return LANGUAGES.flatMap((language) => {

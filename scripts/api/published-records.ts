@@ -215,22 +215,20 @@ export interface PublishedLink extends Published {
 /** The links of an edition, in their published order. */
 export const linksOf = remembered((edition: Edition) =>
 	edition.dataset.edges.map((edge): PublishedLink => {
-		let version: string | undefined;
-		const item = () => {
-			const fields = link(edge, edition);
-			version ??= versionOf(JSON.stringify(fields), edition.baseUrl);
-			return toJson(itemSchema("links"), { ...fields, version });
-		};
+		let known: string | undefined;
+		const versionFrom = (fields: ReturnType<typeof link>) =>
+			(known ??= versionOf(JSON.stringify(fields), edition.baseUrl));
 		return {
 			id: edgeId(edge),
 			subject: edge,
 			edge,
-			item,
-			tier: () => link(edge, edition).evidence_tier,
-			version: () => {
-				if (version === undefined) item();
-				return version ?? "";
+			item: () => {
+				const fields = link(edge, edition);
+				const version = versionFrom(fields);
+				return toJson(itemSchema("links"), { ...fields, version });
 			},
+			tier: () => link(edge, edition).evidence_tier,
+			version: () => known ?? versionFrom(link(edge, edition)),
 		};
 	}),
 );

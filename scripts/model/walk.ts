@@ -106,12 +106,18 @@ export interface Within {
 }
 
 /** A value, then every value in it, in their order. */
-export function everyValue(value: unknown, keys: PropertyKey[] = []): Within[] {
-	if (typeof value !== "object" || value === null) return [{ keys, value }];
-	const inner = Object.entries(value).flatMap(([key, item]) =>
-		everyValue(item, [...keys, Array.isArray(value) ? Number(key) : key]),
-	);
-	return [{ keys, value }, ...inner];
+export function everyValue(value: unknown): Within[] {
+	const found: Within[] = [];
+	const add = (value: unknown, keys: PropertyKey[]) => {
+		found.push({ keys, value });
+		if (typeof value !== "object" || value === null) return;
+		const isList = Array.isArray(value);
+		for (const [key, item] of Object.entries(value)) {
+			add(item, [...keys, isList ? Number(key) : key]);
+		}
+	};
+	add(value, []);
+	return found;
 }
 
 /** Whether a value has fields. */

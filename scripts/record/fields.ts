@@ -47,7 +47,12 @@ export type SoundRecord<K extends Kind = Kind> = {
 }[K];
 
 export type Translation<K extends Kind = Kind> = {
-	[P in K]: Whole<P> & { language: Language; review: Review };
+	[P in K]: Whole<P> & {
+		language: Language;
+		review: Review;
+		/** What a comparison with this original has found, if it was made when both were loaded. */
+		compared?: { original: AuthoredRecord; found: Diagnostic[] };
+	};
 }[K];
 
 /** What was read from a file, not yet checked against a schema. */

@@ -29,8 +29,9 @@ import {
 	readGroup,
 	writeGroup,
 } from "../../scripts/engine/load/load-cache.ts";
-import { load } from "../../scripts/record/load.ts";
+import { type Loaded, load } from "../../scripts/record/load.ts";
 import { read } from "../../scripts/record/read.ts";
+import { compareTexts } from "../../scripts/record/rules/text/agreement.ts";
 import { runCommand } from "../support/command.ts";
 import {
 	BASE,
@@ -55,8 +56,25 @@ function loadPlainly(contentDir: string) {
 
 async function expectSame(contentDir: string, options: LoadOptions) {
 	const plain = loadPlainly(contentDir);
-	expect(await loadAll(contentDir, options)).toStrictEqual(plain);
+	const found = await loadAll(contentDir, options);
+	takeComparisons(found.loaded);
+	expect(found).toStrictEqual(plain);
 	return plain;
+}
+
+/** Takes out what was found when translations were compared, which must be what a comparison finds now. */
+function takeComparisons(loaded: Loaded[]) {
+	const records = loaded.filter((one) => one.role === "record");
+	for (const { kind, id, translation } of records) {
+		const original = records.find(
+			(one) => one.kind === kind && one.id === id && one.record !== undefined,
+		)?.record;
+		if (translation === undefined || original === undefined) continue;
+		const { compared } = translation;
+		expect(compared?.original).toBe(original);
+		expect(compared?.found).toEqual(compareTexts(translation, original));
+		delete translation.compared;
+	}
 }
 
 /** The cache files of the only content directory, by name. */
@@ -150,8 +168,9 @@ describe("the cache", () => {
 					for (const { what, number } of steps) edit(content, what, number);
 					const plain = loadPlainly(content);
 					const cached = await loadAll(content, { cacheDir });
-					expect(cached).toStrictEqual(plain);
 					expect(build(cached)).toEqual(build(plain));
+					takeComparisons(cached.loaded);
+					expect(cached).toStrictEqual(plain);
 				},
 			),
 			{ numRuns: 15 },

@@ -5,7 +5,8 @@ import { headingOf, type Kind } from "../../model/kinds/kinds.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark } from "../../record/fingerprint.ts";
 import {
-	checkAgreement,
+	compareTexts,
+	pairsOf,
 	type TextPair,
 } from "../../record/rules/text/agreement.ts";
 import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
@@ -53,26 +54,19 @@ function checkAgainst(
 	const isStale = review.some(({ code }) => code === "translation-stale");
 	// Changes to the English since the review are the translator's next task, not mistakes.
 	if (isStale) return review;
-	const { language } = translation;
+	const { language, compared } = translation;
 	const originals = new Map(textsOf(original.prose));
-	const pairs = textsOf(translation.prose).map(
-		([part, own]): TextPair => ({
-			part,
-			own,
-			english: originals.get(part) ?? "",
-			place: placeOfPart(translation, part),
-		}),
-	);
+	const pairs = pairsOf(translation, originals);
 	const both = pairs.filter(({ part }) => originals.has(part));
 	return [
 		...review,
 		...checkParts(translation, original),
 		...both.flatMap((pair) => checkSameMarks(pair, translation, original)),
 		...pairs.flatMap((pair) => checkLanguage(pair, translation)),
-		...both.flatMap((pair) => [
-			...checkAgreement(pair, originals, language),
-			...checkDemanded(pair, rules.demanded[language]),
-		]),
+		...(compared?.original === original
+			? compared.found
+			: compareTexts(translation, original)),
+		...both.flatMap((pair) => checkDemanded(pair, rules.demanded[language])),
 	];
 }
 

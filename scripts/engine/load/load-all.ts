@@ -28,7 +28,7 @@ export interface LoadedContent {
 	texts: Texts;
 }
 
-/** The number of groups. A file stays in its group, whatever other files there are. */
+/** The number of groups. A file stays in its group, whatever other files there are, and so do a record and its translations. */
 const GROUPS = 256;
 
 /** How many threads help this one. More would only wait for it to collect their results. */
@@ -94,7 +94,10 @@ export async function loadAll(
 
 function groupNames(names: string[]): string[][] {
 	const groups: string[][] = Array.from({ length: GROUPS }, () => []);
-	for (const name of names) groups[crc32(name) % GROUPS]?.push(name);
+	for (const name of names) {
+		const record = name.replace(/(?:\.\w+)?\.md$/, "");
+		groups[crc32(record) % GROUPS]?.push(name);
+	}
 	return groups;
 }
 

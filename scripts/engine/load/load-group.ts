@@ -3,7 +3,8 @@
 import { serialize } from "node:v8";
 import type { Loaded } from "../../record/load.ts";
 import { load } from "../../record/load.ts";
-import { readOne } from "../../record/read.ts";
+import { type ContentFile, readOne } from "../../record/read.ts";
+import { compareTexts } from "../../record/rules/text/agreement.ts";
 import type { LoadCache } from "./load-cache.ts";
 import { keyOf, readGroup, writeGroup } from "./load-cache.ts";
 
@@ -45,13 +46,31 @@ function loadGroup(
 	const files = names.map((name) => readOne(contentDir, name));
 	const texts = files.map(({ text }) => text);
 	if (cache === undefined) {
-		return { texts, loaded: files.map(load), bytes: undefined };
+		return { texts, loaded: loadTogether(files), bytes: undefined };
 	}
 	const key = keyOf(cache, files);
 	const kept = readGroup(cache, group, key);
 	if (kept !== undefined) return { texts, loaded: undefined, bytes: kept };
-	const loaded = files.map(load);
+	const loaded = loadTogether(files);
 	const bytes = serialize(loaded);
 	writeGroup(cache, group, key, bytes);
 	return { texts, loaded, bytes };
+}
+
+/** Loads the files of a group, and compares translations with originals here, where threads and the cache save that work, too. */
+function loadTogether(files: ContentFile[]): Loaded[] {
+	const loaded = files.map(load);
+	const records = loaded.filter((one) => one.role === "record");
+	const originals = new Map(
+		records.flatMap(({ kind, id, record }) =>
+			record === undefined ? [] : [[`${kind}/${id}`, record]],
+		),
+	);
+	for (const { kind, id, translation } of records) {
+		const original = originals.get(`${kind}/${id}`);
+		if (translation === undefined || original === undefined) continue;
+		const found = compareTexts(translation, original);
+		translation.compared = { original, found };
+	}
+	return loaded;
 }

@@ -14,7 +14,15 @@ import { matchesOf } from "../../../model/values/patterns.ts";
 import { everyValue, isFields } from "../../../model/walk.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { NumberWords, Polarity } from "../../../words/wording.ts";
-import { blocksOf, clip, sentencesOf, withoutTags } from "../../texts.ts";
+import type { AuthoredRecord, Translation } from "../../fields.ts";
+import {
+	blocksOf,
+	clip,
+	placeOfPart,
+	sentencesOf,
+	textsOf,
+	withoutTags,
+} from "../../texts.ts";
 
 /** A text of a translation, and the original's text of the same part. */
 export interface TextPair {
@@ -25,8 +33,32 @@ export interface TextPair {
 	place: Place;
 }
 
+/** The texts of a translation, each beside the original's: empty where the original has no such part. */
+export function pairsOf(
+	translation: Translation,
+	originals: ReadonlyMap<string, string>,
+): TextPair[] {
+	return textsOf(translation.prose).map(([part, own]) => ({
+		part,
+		own,
+		english: originals.get(part) ?? "",
+		place: placeOfPart(translation, part),
+	}));
+}
+
+/** Compares the texts that both have. What is found depends on these two alone. */
+export function compareTexts(
+	translation: Translation,
+	original: AuthoredRecord,
+): Diagnostic[] {
+	const originals = new Map(textsOf(original.prose));
+	return pairsOf(translation, originals)
+		.filter(({ part }) => originals.has(part))
+		.flatMap((pair) => checkAgreement(pair, originals, translation.language));
+}
+
 /** `originals` are all texts of the original. */
-export function checkAgreement(
+function checkAgreement(
 	pair: TextPair,
 	originals: ReadonlyMap<string, string>,
 	language: Language,

@@ -101,15 +101,15 @@ async function send(
 	const isVaried = isText(headers["content-type"] ?? "");
 	const tag = response.headers.get("ETag");
 	let sent: Uint8Array = body;
-	if (isVaried) {
+	// The same page, but not the same bytes. A 304 does not say what type of page it is about.
+	const mayDiffer = isVaried || response.status === 304;
+	if (mayDiffer) {
 		headers.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
 	}
 	if (isVaried && encoding !== undefined && body.length >= MIN_BYTES) {
 		sent = await compress(body, encoding, tag);
 		headers["content-encoding"] = encoding;
 	}
-	// The same page, but not the same bytes. A 304 does not say what type of page it is about.
-	const mayDiffer = isVaried || response.status === 304;
 	if (tag !== null && encoding !== undefined && mayDiffer) {
 		headers.etag = `W/${tag}`;
 	}

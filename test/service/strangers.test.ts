@@ -159,10 +159,11 @@ describe("compression", () => {
 				"Accept-Encoding": accepted,
 				"If-None-Match": `W/${tag}`,
 			});
-			expect([again.status, again.headers.get("ETag")]).toEqual([
-				304,
-				`W/${tag}`,
-			]);
+			expect([
+				again.status,
+				again.headers.get("ETag"),
+				again.headers.get("Vary"),
+			]).toEqual([304, `W/${tag}`, "X-API-Key, Accept-Encoding"]);
 		}
 		const none = await get(PATH, { "Accept-Encoding": "gzip;q=0, zstd" });
 		expect(none.headers.has("Content-Encoding")).toBe(false);

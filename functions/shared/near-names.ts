@@ -28,8 +28,8 @@ export interface NearestShard {
 	next?: string[][];
 }
 
-/** A longer text is not a typo. */
-export const MAX_NEAREST_LENGTH = 60;
+/** A longer text is taken for no name. */
+export const MAX_NEAREST_LENGTH = 120;
 
 /** The root of the files in which the edge looks up the nearest records. */
 export const NEAREST_ROOT = `${DATA_ROOT}/nearest`;

@@ -9,6 +9,7 @@ import {
 	LANGUAGES,
 	openapiFile,
 	RESOURCE_NAMES,
+	RESOURCES,
 	SETTINGS_FILE,
 	webPath,
 } from "../../functions/shared/contract.ts";
@@ -119,9 +120,10 @@ function indexOf(
 	const { site } = dataset;
 	const counts = countLists(editions);
 	const resources = RESOURCE_NAMES.map((resource) => {
-		const path = formatPath({ type: "list", language, resource });
+		const url = `${baseUrl}${formatPath({ type: "list", language, resource })}`;
+		const { id } = RESOURCES[resource];
 		const total = counts[language][resource];
-		return [resource, { url: `${baseUrl}${path}`, total }];
+		return [resource, { url, total, record_url: id && `${url}/{${id.name}}` }];
 	});
 	return {
 		name: site.name,

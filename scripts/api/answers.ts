@@ -39,9 +39,9 @@ export const envelope = z.strictObject({
 		.min(1)
 		.max(MAX_PER_PAGE)
 		.describe("The most records that a page can have."),
-	total: count.describe("Number of records in the whole list."),
+	total: count.describe("Number of records on all pages."),
 	total_pages: count.describe(
-		"Number of pages in the whole list. A page beyond the last is empty.",
+		"Number of pages. A page beyond the last is empty.",
 	),
 	links: pageLinks,
 });
@@ -65,6 +65,10 @@ export function pageSchema(resource: Resource) {
 const resourceSummary = named("ResourceSummary", "A list and its size.", {
 	url: address.describe("Address of the list."),
 	total: count.describe("Number of records in the list."),
+	record_url: orNull(
+		text,
+		"Address of a record by its id, as a URI template (RFC 6570); null for the links, which have none.",
+	),
 });
 
 const language = z

@@ -77,7 +77,7 @@ const claim = named(
 	{
 		in: z
 			.string()
-			.startsWith("/")
+			.regex(/^\//)
 			.describe(
 				"Which text of the record the sentence is in, as a JSON Pointer (RFC 6901).",
 			)

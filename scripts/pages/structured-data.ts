@@ -110,8 +110,11 @@ function breadcrumb(crumbs: readonly Crumb[], view: View): BreadcrumbList {
 
 function script(things: readonly Thing[]): SafeHtml {
 	const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+	const isEmpty = (value: unknown) => Array.isArray(value) && !value.length;
 	// A "<" could end the script element, even within a string.
-	const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
+	const json = JSON.stringify(graph, (_, value) =>
+		isEmpty(value) ? undefined : value,
+	).replaceAll("<", "\\u003c");
 	return html`<script type="application/ld+json">${html.raw`${json}`}</script>
 `;
 }

@@ -129,7 +129,7 @@ export const item = z.strictObject({
 		"What the gene does and why it matters; null where not written.",
 	),
 	molecule_count: count.describe(
-		"Molecules whose smell or taste depends on variants inside the gene.",
+		"Molecules that the gene or a variant inside it is linked to.",
 	),
 	claim_count: published.claimCount,
 });

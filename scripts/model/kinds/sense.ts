@@ -61,7 +61,7 @@ const moleculeItem = named("MoleculeItem", "A molecule in a list.", {
 	slug: published.slug("Identifier of the molecule.", "androstenone"),
 	name: text.describe("The molecule's name."),
 	variant_count: count.describe("Variants linked to its perception."),
-	gene_count: count.describe("Genes that these variants lie in."),
+	gene_count: count.describe("Genes linked to it, themselves or by a variant."),
 });
 const molecule = named("Molecule", "A molecule that is perceived.", {
 	...moleculeItem.shape,

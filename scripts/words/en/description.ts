@@ -17,7 +17,7 @@ export const description = {
 	openapi: "This description",
 	versions: "List the versions of the dataset",
 	versionChanges: "What changed in a version",
-	linkChanges: "What changed in the links in a version",
+	linkChanges: "What changed in the links in a version (API Pro)",
 	list: {
 		variants: "List the variants",
 		conditions: "List the conditions",
@@ -25,7 +25,7 @@ export const description = {
 		drugs: "List the drugs",
 		topics: "List the topics",
 		senses: "List the senses",
-		links: "List the links of the graph",
+		links: "List the links of the graph (API Pro)",
 	} satisfies Record<Resource, string>,
 	record: {
 		variants: "One variant in full",

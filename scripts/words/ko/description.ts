@@ -9,7 +9,7 @@ export const description: LanguageWords["description"] = {
 	openapi: "이 문서",
 	versions: "데이터 버전 목록",
 	versionChanges: "한 버전에서 바뀐 내용",
-	linkChanges: "한 버전에서 바뀐 연결",
+	linkChanges: "한 버전에서 바뀐 연결(API Pro)",
 	list: {
 		variants: "변이 목록",
 		conditions: "질환 목록",
@@ -17,7 +17,7 @@ export const description: LanguageWords["description"] = {
 		drugs: "약물 목록",
 		topics: "주제 목록",
 		senses: "감각 목록",
-		links: "그래프의 연결 목록",
+		links: "그래프의 연결 목록(API Pro)",
 	},
 	record: {
 		variants: "변이 하나의 전체 내용",

@@ -9,7 +9,7 @@ const edge = useEdge({
 		BASE,
 		[
 			"see_also:",
-			"other_names:\n  en: [Mucoviscidosis, Hemophilia A, Type 1 test]\nsee_also:",
+			"other_names:\n  en: [Mucoviscidosis, Hemophilia A, Type 1 test, Condition of tests due to cystathionine beta-synthase deficiency]\nsee_also:",
 		],
 		[
 			"alts: [G]",
@@ -106,6 +106,24 @@ test("a Korean record has the original's facts and its own text", async () => {
 			{ genotype: "G/G", note: "G/G 설명입니다." },
 		],
 	});
+});
+
+test("the index leads to each record by its id", async () => {
+	const { resources } = (await (await edge.get("/api/v1")).json()) as {
+		resources: Record<string, { record_url: string | null }>;
+	};
+	const templates = Object.values(resources).map(
+		({ record_url }) => record_url,
+	);
+	expect(templates).toEqual([
+		"https://test.example/api/v1/variants/{rsid}",
+		"https://test.example/api/v1/conditions/{slug}",
+		"https://test.example/api/v1/genes/{symbol}",
+		"https://test.example/api/v1/drugs/{slug}",
+		"https://test.example/api/v1/topics/{slug}",
+		"https://test.example/api/v1/senses/{slug}",
+		null,
+	]);
 });
 
 test("a symbol matches in any case", async () => {
@@ -293,6 +311,10 @@ describe("an id that no record has", () => {
 		["/ko/api/v1/variants/10", "rs10"],
 		// Other names. One name of a change is not another because their marks differ.
 		["/api/v1/conditions/mucoviscidosis", "test-condition"],
+		[
+			"/api/v1/conditions/condition-of-tests-due-to-cystathionine-beta-synthase-deficiency",
+			"test-condition",
+		],
 		["/api/v1/variants/Factor%20V_leiden", "rs10"],
 		["/api/v1/variants/621+1g%3ET", "rs10"],
 		["/api/v1/variants/-13910C%3ET", "rs10"],

@@ -159,9 +159,14 @@ export class ProseLinks {
 			const names = this.#names.get(beginning);
 			const found = names && this.#find(names, text, lower, index);
 			if (found === undefined) continue;
-			parts.push(text.slice(done, index));
-			done = index + found.text.length;
-			parts.push({ text: text.slice(index, done), name: found });
+			const end = index + found.text.length;
+			const touching = (pattern: RegExp, beside: string) =>
+				"explained" in found ? (pattern.exec(beside)?.[0] ?? "") : "";
+			const before = touching(OPENING, text.slice(done, index));
+			const after = touching(CLOSING, text.slice(end));
+			parts.push(text.slice(done, index - before.length));
+			parts.push({ before, text: text.slice(index, end), after, name: found });
+			done = end + after.length;
 		}
 		return [...parts, text.slice(done)];
 	}
@@ -213,12 +218,21 @@ export class ProseLinks {
 interface Named {
 	text: string;
 	name: Name;
+	/** What must not stand alone on another line than a word: an opening bracket before it, */
+	before: string;
+	/** and particles and marks after it. Links break as text does. */
+	after: string;
 }
 
-function named({ text, name }: Named): SafeHtml {
-	return "explained" in name
-		? explainedWord(text, name.explained)
-		: html`<a href="${name.path}">${text}</a>`;
+const OPENING = /[\p{Ps}\p{Pi}]*$/u;
+const CLOSING = /^[\p{Script=Hangul}\p{Pe}\p{Pf}.,;:!?]*/u;
+
+function named({ text, name, before, after }: Named): SafeHtml {
+	if (!("explained" in name)) return html`<a href="${name.path}">${text}</a>`;
+	const word = explainedWord(text, name.explained);
+	return before + after === ""
+		? word
+		: html`<span class="kept">${before}${word}${after}</span>`;
 }
 
 /** Whether a Korean word goes on with more than a particle or an ending of "to be": 양성 is a part of 양성자. */

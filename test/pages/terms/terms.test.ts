@@ -40,6 +40,22 @@ const TEXTS =
 		"수용체막이 아니라 수용체들이 있습니다.",
 	]);
 
+/** The lines of what stands before, in and after the first word, at a hundred widths of its block. */
+const LINES = `(() => {
+	const word = document.querySelector("button.word");
+	const lineOf = (text, at) => {
+		const range = document.createRange();
+		range.setStart(text, at);
+		range.setEnd(text, at + 1);
+		return Math.round(range.getBoundingClientRect().bottom / 10);
+	};
+	const { previousSibling: before, firstChild: own, nextSibling: after } = word;
+	return Array.from({ length: 100 }, (_, step) => {
+		word.closest("p, dd, li, td").style.width = 60 + 3 * step + "px";
+		return [lineOf(before, before.length - 1), lineOf(own, 0), lineOf(after, 0)];
+	});
+})()`;
+
 const FILES = buildTree(asRead(BASE + TERMS + TEXTS));
 
 const htmlOf = (path: string, files = FILES) => files.get(`${path}.html`) ?? "";
@@ -131,15 +147,41 @@ avoid:
 describe.runIf(HAS_BROWSER)("in a browser without scripts", () => {
 	const browser = useBrowser();
 
-	test("a word shows its meaning and hides it again by keyboard; paper has all of them", async () => {
+	async function open(path: string, files = FILES) {
 		const page = await browser.get().newPage({ javaScriptEnabled: false });
 		await page.route("**/*", (route) => {
 			const { pathname } = new URL(route.request().url());
-			const body = FILES.get(pathname) ?? FILES.get(`${pathname}.html`) ?? "";
+			const body = files.get(pathname) ?? files.get(`${pathname}.html`) ?? "";
 			const type = pathname.endsWith(".css") ? "text/css" : "text/html";
 			return route.fulfill({ body, contentType: `${type}; charset=utf-8` });
 		});
-		await page.goto("https://test.example/variants/rs10");
+		await page.goto(`https://test.example${path}`);
+		return page;
+	}
+
+	test("no line ends between a word and its bracket, particle or full stop", async () => {
+		const files = buildTree(
+			asRead(
+				BASE +
+					TERMS +
+					editFile(BASE, "variants/rs10.ko.md", [
+						"A/A 설명입니다.",
+						"여기에는 (수용체에) 붙는 것이 있습니다.",
+					]),
+			),
+		);
+		const page = await open("/ko/variants/rs10", files);
+		const lines = await page.evaluate<[number, number, number][]>(LINES);
+		// The word has stood in several lines, always with what it touches.
+		expect(new Set(lines.map(([line]) => line)).size).toBeGreaterThan(1);
+		for (const [before, word, after] of lines) {
+			expect([before, after]).toEqual([word, word]);
+		}
+		await page.close();
+	});
+
+	test("a word shows its meaning and hides it again by keyboard; paper has all of them", async () => {
+		const page = await open("/variants/rs10");
 		const word = page.getByRole("button", { name: "Enzyme", exact: true });
 		const meaning = page.getByText("What enzyme means.");
 		expect(await meaning.isVisible()).toBe(false);

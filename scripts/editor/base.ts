@@ -1,6 +1,8 @@
 /** The content as it was before the editor's work: in the commit that the branch started from. */
 
 import { spawnSync } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { ContentFile } from "../record/read.ts";
 
 /** The branches that work may start from, the most reliable first. */
@@ -11,12 +13,20 @@ const TRUNKS = ["origin/HEAD", "origin/main", "main"];
  * commit. Undefined where the directory is not in a repository, or has never been committed.
  */
 export function baseCommit(contentDir: string): string | undefined {
+	if (!isInRepository(realpathSync(contentDir))) return undefined;
 	for (const trunk of TRUNKS) {
 		const commit = git(contentDir, ["merge-base", "HEAD", trunk]);
 		if (commit !== undefined) return String(commit).trim();
 	}
 	const head = git(contentDir, ["rev-parse", "--verify", "--quiet", "HEAD"]);
 	return head && String(head).trim();
+}
+
+/** Whether git would find a repository: to ask it in vain takes longer than to check a small directory. */
+function isInRepository(dir: string): boolean {
+	if (existsSync(join(dir, ".git"))) return true;
+	const above = dirname(dir);
+	return above !== dir && isInRepository(above);
 }
 
 /** The names of the files in a content directory as it was before; none if that is unknown. */

@@ -61,12 +61,12 @@ function dotsIn(svg: string, kind: string): number {
 }
 
 test("the picture has a dot for each of them, and so many are filled", () => {
-	for (const of of [100, 1000, 10_000]) {
-		for (const count of [0, 1, 19, 20, 21, of / 2, of - 1, of]) {
-			const svg = String(crowd(count, of));
+	for (const all of [100, 1000, 10_000]) {
+		for (const count of [0, 1, 19, 20, 21, all / 2, all - 1, all]) {
+			const svg = String(crowd(count, all));
 			expect([dotsIn(svg, "dots"), dotsIn(svg, "ring")]).toEqual([
 				count,
-				of - count,
+				all - count,
 			]);
 			expect(svg).not.toMatch(/false|undefined|NaN/);
 		}

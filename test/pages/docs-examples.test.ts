@@ -74,7 +74,12 @@ function run(language: string, code: string): Promise<string> {
 	const { program = "", file = "" } = RUNNERS[language] ?? {};
 	writeFileSync(join(work, file), code);
 	const env = { ...process.env, KEY: key, no_proxy: "*", NO_PROXY: "*" };
-	const child = spawn(program, [file], { cwd: work, env });
+	// With a socket as its input, bash would take it for a remote login and read the user's ~/.bashrc.
+	const child = spawn(program, [file], {
+		cwd: work,
+		env,
+		stdio: ["ignore", "pipe", "pipe"],
+	});
 	let printed = "";
 	child.stdout.on("data", (chunk) => {
 		printed += chunk;

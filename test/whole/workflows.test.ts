@@ -1,17 +1,24 @@
 /** The workflows of the repository: GitHub can read them, and none gives a stranger's code a token that writes. */
 
 import { readdirSync, readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { join } from "node:path";
-import {
-	convertWorkflowTemplate,
-	NoOperationTraceWriter,
-	parseWorkflow,
-} from "@actions/workflow-parser";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { ROOT, runCommand } from "../support/command.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 import { startNode } from "../support/worker/node-host.ts";
+
+// GitHub's parser imports JSON without saying so, which Node refuses.
+const hooks = registerHooks({
+	resolve: (name, context, next) => ({
+		...next(name, context),
+		...(name.endsWith(".json") && { importAttributes: { type: "json" } }),
+	}),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } =
+	await import("@actions/workflow-parser");
+hooks.deregister();
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const FOLDER = ".github/workflows";

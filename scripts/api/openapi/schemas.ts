@@ -18,8 +18,16 @@ import type { Json } from "./refs.ts";
 /** Where the schemas are in the description. */
 const SCHEMAS = "#/components/schemas/";
 
+/** They are the same in every language and dataset, and take most of the time of a description. */
+let named: string | undefined;
+
 /** Every schema with an id that an answer uses, keyed by that id. */
 export function namedSchemas(): Json {
+	named ??= makeNamedSchemas();
+	return JSON.parse(named);
+}
+
+function makeNamedSchemas(): string {
 	const answers = RESOURCE_NAMES.flatMap((resource) => {
 		const { kind } = RESOURCES[resource];
 		const page = pageSchema(resource);
@@ -28,7 +36,7 @@ export function namedSchemas(): Json {
 	const versions = [versionList, versionChanges, versionLinkChanges];
 	const all = z.tuple([index, ...versions, ...answers, ...problemSchemas()]);
 	const { $defs = {} } = z.toJSONSchema(all, { override: publish });
-	return JSON.parse(JSON.stringify($defs).replaceAll("#/$defs/", SCHEMAS));
+	return JSON.stringify($defs).replaceAll("#/$defs/", SCHEMAS);
 }
 
 /**

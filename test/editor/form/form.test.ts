@@ -88,9 +88,7 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 	async function save(text: string): Promise<void> {
 		await page.getByRole("button", { name: "Save" }).click();
 		await expect
-			.poll(() => readFileSync(join(preview.dir, RECORD), "utf8"), {
-				timeout: 60_000,
-			})
+			.poll(() => readFileSync(join(preview.dir, RECORD), "utf8"))
 			.toContain(text);
 	}
 

@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
 	"names of every record find it in %s",
 	async (language) => {
 		// search-names.release.test.ts tries every name.
-		expect(await lostNames(language, 4)).toEqual([]);
+		expect(await lostNames(language, 12)).toEqual([]);
 	},
 );
 
@@ -86,13 +86,13 @@ test("a name that no record bears finds nothing", async () => {
 			[`${facts.genes[0]}Q${at % 10}`, [`${facts.genes[0]}Q${at % 10}`]],
 			[`${400_000 + (number % 100_000)}`, [`${400_000 + (number % 100_000)}`]],
 		];
-		// Each form is tried at every second variant.
+		// Each form is tried at every fourth variant.
 		for (const [index, [query, terms]] of forms.entries()) {
-			if ((index + at) % 2 === 0) await expectNothing(query, terms);
+			if ((index + at) % 4 === 0) await expectNothing(query, terms);
 		}
 	}
 	expect(wrong.filter((one) => !isStart(one))).toEqual([]);
-	expect(tried).toBeGreaterThan(1000);
+	expect(tried).toBeGreaterThan(500);
 });
 
 /** An rsID that is still typed may go on to a longer one. */

@@ -61,7 +61,7 @@ prevalence:
     source:
       title: A count
       url: https://example.org/count
-  - per_100000: [2]
+  - per_100000: [2.3]
     population: east_asian
     place:
       en: Korea
@@ -221,7 +221,8 @@ test("a condition says how common it is, in the reader's language", () => {
 				covers: null,
 			},
 			{
-				figure: "2 in 100,000 people",
+				figure: "23 in a million people",
+				share: { low: 0.000023, high: 0.000023 },
 				population: "East Asian, Korea",
 				covers: "both forms together",
 			},
@@ -235,7 +236,7 @@ test("a condition says how common it is, in the reader's language", () => {
 		prevalence: [
 			{ figure: "15,000~40,000명 중 1명", population: "전체" },
 			{
-				figure: "10만 명 중 2명",
+				figure: "100만 명 중 23명",
 				population: "동아시아계, 대한민국",
 				covers: "두 가지를 합한 수",
 			},

@@ -53,7 +53,8 @@ export function sharesOf({
 }: Pick<z.infer<typeof authoredPrevalence>, "one_in" | "per_100000">) {
 	const shares =
 		one_in?.map((people) => 1 / people) ??
-		per_100000.map((count) => count / 100_000);
+		// A division would make 0.00007099999999999999 of 7.1.
+		per_100000.map((count) => Number(`${count}e-5`));
 	return shares.toSorted((one, other) => one - other);
 }
 

@@ -1,6 +1,6 @@
 /** The published form of sources. */
 
-import { PUBMED_ADDRESS, type Source } from "../model/fields.ts";
+import { DOI_ADDRESS, PUBMED_ADDRESS, type Source } from "../model/fields.ts";
 
 /** A source, or a search that found nothing. */
 export interface CitedSource extends Source {
@@ -11,7 +11,7 @@ export interface CitedSource extends Source {
 /** Addresses of papers. */
 const PAPERS = [
 	PUBMED_ADDRESS,
-	/^https:\/\/doi\.org\//,
+	DOI_ADDRESS,
 	/^https:\/\/(pmc\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pmc)\/articles\//,
 ];
 
@@ -46,7 +46,8 @@ export interface PublishedSource {
 }
 
 export function publishSource(source: CitedSource): PublishedSource {
-	const { title, url, pmid, doi, searched } = source;
+	const { title, url, pmid, searched } = source;
+	const doi = source.doi ?? DOI_ADDRESS.exec(url ?? "")?.[1];
 	const found =
 		pmid === undefined
 			? `https://doi.org/${encodeURI(doi ?? "")}`

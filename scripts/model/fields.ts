@@ -62,6 +62,8 @@ export const symbol = z
 /** The address of a paper at PubMed. The group captures its number. */
 export const PUBMED_ADDRESS =
 	/^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/(\d+)\/?(?:[?#].*)?$/;
+/** The address of a DOI. The group captures it. */
+export const DOI_ADDRESS = /^https?:\/\/(?:dx\.)?doi\.org\/(10\.[^?#]+)/;
 
 export const source = z
 	.strictObject({

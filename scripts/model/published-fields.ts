@@ -52,7 +52,7 @@ export const source = named("Source", "A source that a reader can follow.", {
 });
 export const otherNames = list(
 	text,
-	"Other names that people search for, in the language of the answer; after them, of variants and genes, those that are the same in every language.",
+	"Other names that people search for, in the language of the answer; after them, of variants and genes, the English ones, many of which are the same in every language.",
 );
 export const population = text.describe(
 	"The group of people that the figure is for, in the language of the answer.",

@@ -71,8 +71,8 @@ prevalence:
       ko: 두 가지를 합한 수
     kind: incidence
     source:
-      title: A count
-      url: https://example.org/count
+      title: A paper
+      url: https://doi.org/10.1000/182
 see_also:`,
 	],
 	[
@@ -225,6 +225,7 @@ test("a condition says how common it is, in the reader's language", () => {
 				share: { low: 0.000023, high: 0.000023 },
 				population: "East Asian, Korea",
 				covers: "both forms together",
+				source: { url: "https://doi.org/10.1000/182", doi: "10.1000/182" },
 			},
 		],
 		data_notes: ["Connections with variants here: 1, graded: 1 strong."],

@@ -2,7 +2,11 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
-import { PUBMED_ADDRESS, type Source } from "../../model/fields.ts";
+import {
+	DOI_ADDRESS,
+	PUBMED_ADDRESS,
+	type Source,
+} from "../../model/fields.ts";
 import { meantId } from "../../model/file-ids.ts";
 import { identifiersIn } from "../../model/values/identifiers.ts";
 import { everyValue, isFields } from "../../model/walk.ts";
@@ -11,7 +15,7 @@ import type { SoundRecord } from "../fields.ts";
 /** Addresses that contain an identifier with its own field. */
 const NUMBERED: [field: string, address: RegExp][] = [
 	["pmid", PUBMED_ADDRESS],
-	["doi", /^https?:\/\/(?:dx\.)?doi\.org\/(10\.[^?#]+)/],
+	["doi", DOI_ADDRESS],
 ];
 
 interface FoundSource {

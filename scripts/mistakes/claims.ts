@@ -104,6 +104,10 @@ export const CLAIMS = {
 		`${p.key} was retracted on ${p.day}: expected a source that holds`,
 		"Find another source, or remove what rests on this one.",
 	]),
+	"citation-copy": warning((p: { host: string }) => [
+		`${p.host} shows copies of papers: expected the paper's own place`,
+		"Write its pmid or pmc if it has one, else https://doi.org/ with its DOI as the address; the copy stays under read_at.",
+	]),
 	"citation-year": mistake((p: { pmid: number; year: number }) => [
 		`PubMed gave out the number ${p.pmid} years before ${p.year}: expected a year that fits the number`,
 		"Open the paper at PubMed and compare both.",
@@ -134,7 +138,7 @@ export const CLAIMS = {
 	]),
 	"quote-page": mistake((p: { key: string; address: string }) => [
 		`The words were not read at a page of ${p.key}: expected its page at PubMed, PubMed Central or Bookshelf, or its own address`,
-		`Read them at ${p.address}, and write that.`,
+		`Read them at ${p.address}, and write that; list the page under read_at if it shows this very source.`,
 	]),
 	"quote-from": mistake(() => [
 		"The two figures are not both in the quote: expected a share of figures that the quote gives",

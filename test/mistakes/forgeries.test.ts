@@ -121,6 +121,13 @@ const REFUSED: { [C in Code]?: Record<string, string> } = {
 			"blog.example.org/sleep",
 		),
 		"read at another paper": changed("gov/20000001", "gov/20000002"),
+		"another paper among its other pages": edit(
+			changed("gov/20000001", "gov/20000002"),
+			[
+				"  quotes:",
+				"  read_at: [https://pubmed.ncbi.nlm.nih.gov/20000002/]\n  quotes:",
+			],
+		),
 		"read at PubMed's front page": changed("gov/20000001/", "gov/"),
 		"read under another DOI": changed(
 			"https://pubmed.ncbi.nlm.nih.gov/20000001/",
@@ -280,6 +287,13 @@ const FINE: Record<string, string> = {
 	"seen at the publisher, under its DOI": changed(
 		"https://pubmed.ncbi.nlm.nih.gov/20000001/",
 		"https://www.joints.example/doi/full/10.1000/sleep.7",
+	),
+	"seen at a copy that the entry names": edit(
+		changed(
+			"https://pubmed.ncbi.nlm.nih.gov/20000001/",
+			"https://copies.example/sleep",
+		),
+		["  quotes:", "  read_at: [https://copies.example/sleep]\n  quotes:"],
 	),
 	"seen at Europe PMC": changed(
 		"https://pubmed.ncbi.nlm.nih.gov/20000001/",

@@ -15,6 +15,7 @@ export function checkRegister({ register }: Content): Diagnostic[] {
 }
 
 const checkEntry = remembered((entry: Registered) => [
+	...checkAddress(entry),
 	...checkDates(entry),
 	...checkQuotes(entry),
 ]);
@@ -46,6 +47,16 @@ function findRepeated({ entries, searches }: Register): Diagnostic[] {
 		if (other === undefined) return [];
 		return [diagnose("citation-repeated", place, { key, other })];
 	});
+}
+
+/** Hosts that keep copies of other people's papers: some stay only for a while, and none says what became of the paper. */
+const COPIES =
+	/(?:^|\.)(?:researcher\.life|docslib\.org|peeref\.com|scilit\.(?:com|net)|scite\.ai|mendeley\.com|researchgate\.net|scribd\.com|slideshare\.net|x-mol\.com|zendy\.io|dissem\.in|bohrium\.dp\.tech|medworm\.com|coek\.info|docksci\.com|daneshyari\.com|wilddata\.cn|vukou\.com)$|(?:^|[.-])(?:staging|preview|dev)[-.]/;
+
+function checkAddress({ path, index, url = "" }: Registered): Diagnostic[] {
+	const host = URL.parse(url)?.hostname ?? "";
+	const place = { path, keys: [index, "url"] };
+	return COPIES.test(host) ? [diagnose("citation-copy", place, { host })] : [];
 }
 
 /** A number of PubMed, and the year in which it was given out: from the first of these on, numbers grow with time. */
@@ -149,9 +160,9 @@ function checkQuotes(entry: Registered): Diagnostic[] {
 	});
 }
 
-/** Whether an address shows this source: under its number at a library, or at the source's own host. */
+/** Whether an address shows this source: under its number at a library, among its other pages, or at its own host. */
 function isOwnPage(entry: Registered, seenAt: string): boolean {
-	const { pmid, pmc, nbk, doi, url } = entry;
+	const { pmid, pmc, nbk, doi, url, read_at } = entry;
 	if (url === seenAt) return true;
 	const at = keyAt(seenAt);
 	if (at !== undefined) {
@@ -164,6 +175,7 @@ function isOwnPage(entry: Registered, seenAt: string): boolean {
 				seenAt.toLowerCase().includes(`${one}`.toLowerCase()),
 		);
 	}
+	if (read_at.includes(seenAt)) return true;
 	const host = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, "");
 	if (url !== undefined) return host(url) === host(seenAt);
 	// A publisher's own page of a paper has the paper's DOI in its address, or what follows its prefix.

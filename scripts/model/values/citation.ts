@@ -13,7 +13,7 @@ const quote = z
 			"Where in the source: abstract, title, a table, or the heading of a section.",
 		),
 		seen_at: address.describe(
-			"The page where the words were read: PubMed, PubMed Central, Bookshelf, or the source's own address.",
+			"The page where the words were read: PubMed, PubMed Central, Bookshelf, the source's own address, or one of read_at.",
 		),
 		from: maybe(
 			z.string().regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/),
@@ -60,6 +60,10 @@ export const citation = z
 			"How much of it was read: no more than its record in a catalogue, its abstract, a part of its text, or all of it.",
 		),
 		opened: maybe(date, "The day on which it was read."),
+		read_at: listOrNone(
+			address,
+			"Other pages of this very source where it was read: the publisher's under another address, a university's, a copy. Readers are led to the source itself.",
+		),
 		retracted: maybe(date, "The day of its retraction."),
 		quotes: listOrNone(quote, "What it says, in its own words."),
 	})

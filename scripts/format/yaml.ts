@@ -127,12 +127,12 @@ export function printScalar(value: unknown, isInList = false): string {
 	return isPlain(value, isInList) ? value : JSON.stringify(value);
 }
 
-/** Whether YAML reads the text without quotes as the same string. */
+/** Whether YAML reads the text without quotes as the same string; some readers stop at a question mark in a list. */
 function isPlain(text: string, isInList: boolean): boolean {
 	if (!/^[\p{L}\p{N}]/u.test(text) || /[\p{Cc}\s]$|\p{Cc}/u.test(text)) {
 		return false;
 	}
-	if (/: | #|:$/.test(text) || (isInList && /[[\]{},]/.test(text))) {
+	if (/: | #|:$/.test(text) || (isInList && /[[\]{},?]/.test(text))) {
 		return false;
 	}
 	if (/^(?:true|false|null)$/i.test(text)) return false;

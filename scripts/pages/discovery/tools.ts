@@ -3,7 +3,12 @@
  */
 
 import { languagePrefix } from "../../../functions/shared/contract.ts";
-import { type ApiDescription, parametersOf } from "../docs/api.ts";
+import {
+	type ApiDescription,
+	nameOfReference,
+	parametersOf,
+	type Schema,
+} from "../docs/api.ts";
 import type { View } from "../view.ts";
 
 export function toolsPath(language: View["language"]): string {
@@ -17,10 +22,7 @@ export function toolsText(view: View, api: ApiDescription): string {
 		const own = parametersOf(api, get).filter((one) => one.in !== "header");
 		const properties = own.map(({ name, schema, description }) => [
 			name,
-			{
-				type: schema.type ?? "string",
-				description: firstSentence(description),
-			},
+			{ ...valuesOf(schema, api), description: firstSentence(description) },
 		]);
 		const required = own.filter((one) => one.required).map(({ name }) => name);
 		return {
@@ -36,6 +38,14 @@ export function toolsText(view: View, api: ApiDescription): string {
 	});
 	const base = `${edition.baseUrl}${languagePrefix(language)}`;
 	return `${JSON.stringify({ base, notice: edition.dataset.site.notice[language], tools })}\n`;
+}
+
+/** What a parameter may be, as far as its description does not say it. */
+function valuesOf(schema: Schema, { components }: ApiDescription) {
+	const { $ref } = schema;
+	const named = $ref && components.schemas[nameOfReference({ $ref })];
+	const { type, maximum, enum: values } = named || schema;
+	return { type, maximum, enum: values };
 }
 
 function firstSentence(text: string): string {

@@ -14,7 +14,7 @@ export const description = {
 	texts:
 		"This description is in English, and so are the texts in its examples and errors.",
 	index: "What the service offers",
-	openapi: "This description",
+	openapi: "The OpenAPI description of the service",
 	versions: "List the versions of the dataset",
 	versionChanges: "What changed in a version",
 	linkChanges: "What changed in the links in a version (API Pro)",

@@ -91,9 +91,14 @@ describe.each(["", "/ko"])("%s/tools.json", (prefix) => {
 			]),
 		);
 		const links = tools.find(({ name }) => name === "listLinks");
-		expect(Object.keys(links?.parameters.properties ?? {})).toEqual(
-			expect.arrayContaining(["page", "from", "to", "tier", "relation"]),
-		);
+		expect(links?.parameters.properties).toMatchObject({
+			page: { type: "integer" },
+			per_page: { type: "integer", maximum: 100 },
+			from: { type: "string" },
+			to: { type: "string" },
+			tier: { enum: expect.arrayContaining(["established"]) },
+			relation: { enum: expect.arrayContaining(["causes"]) },
+		});
 		const variant = tools.find(({ name }) => name === "getVariant");
 		expect(variant?.parameters.required).toEqual(["rsid"]);
 	});

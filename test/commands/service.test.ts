@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { expect, test } from "vitest";
 import { isWellFormedKey } from "../../functions/shared/access-key.ts";
+import { emulate } from "../../scripts/publisher/serve.ts";
 import { runCommand } from "../support/command.ts";
 import {
 	checkout,
@@ -22,14 +22,12 @@ endAfterEach();
 
 /** Puts values into the store of a checkout, as a payment system does: without the metadata that listings include. */
 async function put(cwd: string, values: Record<string, string>): Promise<void> {
-	const emulation = new Miniflare(
-		convertV4MiniflareOptions({
-			modules: true,
-			script: "export default {};",
-			kvNamespaces: { KEYS: "KEYS" },
-			resourcePersistencePath: join(cwd, ".wrangler/state/v3"),
-		}),
-	);
+	const emulation = emulate({
+		modules: true,
+		script: "export default {};",
+		kvNamespaces: { KEYS: "KEYS" },
+		resourcePersistencePath: join(cwd, ".wrangler/state/v3"),
+	});
 	const store = await emulation.getKVNamespace("KEYS");
 	for (const [name, value] of Object.entries(values)) {
 		await store.put(name, value);

@@ -1,11 +1,9 @@
 /** The settings of the deployment: staging is like production, and shares nothing with it. */
 
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { experimental_readRawConfig } from "wrangler";
 import { GUARD_SECONDS } from "../../functions/limits/guard.ts";
 import { GUARD } from "../../scripts/service/service.ts";
-import { ROOT } from "../support/command.ts";
+import { deploymentConfig } from "../support/worker/edge.ts";
 
 /** The settings that the tests read, of production or of another environment. */
 interface Settings {
@@ -27,10 +25,9 @@ interface Settings {
 	};
 }
 
-const config = join(ROOT, "wrangler.jsonc");
-const { rawConfig } = experimental_readRawConfig({ config });
-const production = rawConfig as unknown as Settings;
-const staging = rawConfig.env?.staging as unknown as Settings;
+const production: Settings & { env: { staging: Settings } } =
+	deploymentConfig();
+const { staging } = production.env;
 
 /** The settings that an environment does not inherit. */
 const bindingsOf = (settings: Settings) => ({

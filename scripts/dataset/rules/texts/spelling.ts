@@ -16,7 +16,6 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 		}
 	}
 	const byLetter = Map.groupBy(used.keys(), ([letter]) => letter);
-	const dictionary = readFileSync(list, "utf8");
 	const wordsOf = new Map(
 		files.map(({ path, traces }) => [path, traces?.words]),
 	);
@@ -28,7 +27,7 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 			return words.flatMap((word, at) => {
 				const offset = offsets[at] ?? -1;
 				if (offset < 0 || used.get(word) !== 1) return [];
-				if (isIn(dictionary, word)) return [];
+				if (isWord(word)) return [];
 				const others = own ?? byLetter.get(word[0]);
 				const near = others?.filter((one) => isNear(word, one));
 				const [expected] = (near ?? []).sort(
@@ -41,26 +40,31 @@ export function checkWords(files: LoadedRecord[]): Diagnostic[] {
 			});
 		},
 	);
-	return [...unknown, ...findSymbols(files, dictionary)];
+	return [...unknown, ...findSymbols(files)];
 }
 
 const NO_WORDS = { words: [], offsets: [] };
 
 /** Symbols in small letters: of any record, or in capitals elsewhere in the file. A word of the dictionary may be one by accident. */
-function findSymbols(files: LoadedRecord[], dictionary: string): Diagnostic[] {
+function findSymbols(files: LoadedRecord[]): Diagnostic[] {
 	const ids = new Set(files.map(({ id }) => id));
 	return files.flatMap(({ path, traces }) =>
 		(traces?.small ?? []).flatMap(({ found, offset, isOwn }) => {
 			const right = found.toUpperCase();
 			if (!isOwn && !ids.has(right)) return [];
-			if (isIn(dictionary, found.toLowerCase())) return [];
+			if (isWord(found.toLowerCase())) return [];
 			return [diagnose("symbol-small", { path, offset }, { found, right })];
 		}),
 	);
 }
 
-/** Whether a sorted list of lines has this one. To make a set of 274,000 words would take longer than all that is looked up. */
-function isIn(lines: string, line: string): boolean {
+/** A sorted list, read once a process: a preview checks after each change. */
+let dictionary: string | undefined;
+
+/** Whether a dictionary has a word. To make a set of its 274,000 would take longer than all that is looked up. */
+function isWord(line: string): boolean {
+	dictionary ??= readFileSync(list, "utf8");
+	const lines = dictionary;
 	let [low, high] = [0, lines.length];
 	while (low < high) {
 		const middle = (low + high) >> 1;

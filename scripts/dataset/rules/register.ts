@@ -51,7 +51,7 @@ function findRepeated({ entries, searches }: Register): Diagnostic[] {
 
 /** Hosts that keep copies of other people's papers: some stay only for a while, and none says what became of the paper. */
 const COPIES =
-	/(?:^|\.)(?:researcher\.life|docslib\.org|peeref\.com|scilit\.(?:com|net)|scite\.ai|mendeley\.com|researchgate\.net|scribd\.com|slideshare\.net|x-mol\.com|zendy\.io|dissem\.in|bohrium\.dp\.tech|medworm\.com|coek\.info|docksci\.com|daneshyari\.com|wilddata\.cn|vukou\.com)$|(?:^|[.-])(?:staging|preview|dev)[-.]/;
+	/(?:^|\.)(?:researcher\.life|docslib\.org|peeref\.com|scilit\.(?:com|net)|scite\.ai|mendeley\.com|researchgate\.net|scribd\.com|slideshare\.net|x-mol\.com|zendy\.io|dissem\.in|bohrium\.dp\.tech|medworm\.com|coek\.info|docksci\.com|daneshyari\.com|wilddata\.cn|vukou\.com|weglot\.com|paperexplained\.cn|globalauthorid\.com)$|(?:^|[.-])(?:staging|preview|dev)[-.]/;
 
 function checkAddress({ path, index, url = "" }: Registered): Diagnostic[] {
 	const host = URL.parse(url)?.hostname ?? "";

@@ -37,7 +37,7 @@ interface Command<O extends Record<string, Option>, Options> {
 	/** Errors, such as an unknown option, are printed with the usage. */
 	read: (parsed: Parsed<O>) => Options | Promise<Options>;
 	run: (options: Options, terminal: Terminal) => number | Promise<number>;
-	/** What is said when `run` throws. Without it, that is a bug, and keeps its trace. */
+	/** What is said when `run` throws. Without it, that is a bug, and keeps its trace, unless the disk is at fault. */
 	failed?: (reason: string, fault: string | undefined) => string;
 }
 
@@ -72,8 +72,11 @@ export function command<O extends Record<string, Option>, Options>({
 		try {
 			return await run(wanted, terminal);
 		} catch (error) {
-			if (failed === undefined) throw error;
-			terminal.err(`${failed(reasonOf(error), diskFault(error))}\n`);
+			const fault = diskFault(error);
+			if (failed === undefined && fault === undefined) throw error;
+			terminal.err(
+				`${failed?.(reasonOf(error), fault) ?? `Stopped: ${fault}.`}\n`,
+			);
 			return 1;
 		}
 	};

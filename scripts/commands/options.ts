@@ -76,7 +76,7 @@ export function parseDirectory(text: string): string {
 /** A number at a place in the command line, such as an option. */
 export function parseCount(place: string, text: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`${place} is "${text}": expected a whole number`);
+	throw new Error(`${place} is "${text}": expected a whole number from 1`);
 }
 
 /** One of the words allowed at a place in the command line, such as an option. */

@@ -72,11 +72,21 @@ export function verify(dir: string): string[] {
 		...found.flatMap((path) => {
 			const entry = files.get(path);
 			if (entry === undefined) return [`${path} is not in the manifest`];
-			const now = entryOf(readFileSync(join(dir, path)));
+			const now = tryEntry(join(dir, path));
+			if (typeof now === "string") return [`${path} cannot be read (${now})`];
 			if (now.sha256 === entry.sha256) return [];
 			return now.bytes < entry.bytes
 				? [`${path} is cut off: ${now.bytes} of ${entry.bytes} bytes`]
 				: [`${path} has changed`];
 		}),
 	].sort();
+}
+
+/** The entry of a file as it is now, or the code of the error that prevents reading it. */
+function tryEntry(path: string): Entry | string {
+	try {
+		return entryOf(readFileSync(path));
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code ?? String(error);
+	}
 }

@@ -128,8 +128,8 @@ async function withReader<T>(
 async function deploy(root: string, { id, dir, worker }: Build): Promise<void> {
 	const pointer = readPointer(root);
 	makeDirectory(releasesOf(root));
-	// What was cut off takes the room that this release may need.
-	prune(root, [pointer?.live, pointer?.before, id]);
+	// What was cut off takes the room that this release may need, and a release whose removal was cut off is no longer whole.
+	prune(root, [pointer?.live, pointer?.before]);
 	const target = dirOf(root, id);
 	if (!existsSync(target)) {
 		const next = `${target}.next`;

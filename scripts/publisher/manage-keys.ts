@@ -103,7 +103,7 @@ function recordOf({ record }: StoredKey): KeyRecord {
 export async function rotateKey(
 	values: KeyValues,
 	old: StoredKey,
-	overlap: string,
+	overlap = "7",
 ): Promise<{ key: string; ends: string }> {
 	if (!/^\d{1,3}$/.test(overlap)) {
 		throw new Error(

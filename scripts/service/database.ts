@@ -29,10 +29,14 @@ export class Database implements KeyValues {
 	readonly #database: DatabaseSync;
 	readonly #statements: ReturnType<typeof prepare>;
 
-	/** Opens the file, or makes it. Throws if that cannot be done. */
+	/** Opens the file, or makes it. Throws if that cannot be done, and names the file, which SQLite does not. */
 	constructor(path: string) {
-		this.#database = new DatabaseSync(path, { timeout: BUSY_MS });
-		this.#database.exec(SCHEMA);
+		try {
+			this.#database = new DatabaseSync(path, { timeout: BUSY_MS });
+			this.#database.exec(SCHEMA);
+		} catch (error) {
+			throw new Error(`${path}: ${(error as Error).message}`);
+		}
 		this.#statements = prepare(this.#database);
 	}
 

@@ -227,6 +227,12 @@ test("a subscriber can be tried out, gets a new secret, and is removed; secrets 
 	for (const args of [["list"], ["list", "--json"], ["show", id]]) {
 		expect((await hooks(...args)).stdout).not.toContain("whsec_");
 	}
+	answer.status = 500;
+	expect(await hooks("test", id)).toEqual({
+		code: 1,
+		stdout: "",
+		stderr: "500: not accepted\n",
+	});
 	await hooks("remove", id);
 	expect((await hooks("list")).stdout).toBe("");
 	expect((await hooks("test", id)).code).toBe(1);
@@ -307,7 +313,7 @@ describe("an address", () => {
 		const { stdout } = await hooks("add", "https://hooks.test/hook");
 		const [id = ""] = stdout.split("\n");
 		world.resolve = async () => [{ address: "127.0.0.1", family: 4 }];
-		expect((await hooks("test", id)).stdout).toBe(
+		expect((await hooks("test", id)).stderr).toBe(
 			"failed: hooks.test leads to 127.0.0.1: not public\n",
 		);
 		expect(received).toEqual([]);

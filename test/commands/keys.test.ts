@@ -47,6 +47,10 @@ test("a key can be changed in every way, and shows each change", async () => {
 		note: "by mail",
 	});
 	expect(await change("edit", id, "--note", "")).not.toContain("by mail");
+	expect(JSON.parse(await change("disable", id, "--json"))).toMatchObject({
+		id,
+		state: "disabled",
+	});
 	expect((await keys("revoke", key)).code).toBe(0);
 	expect((await keys("list")).stdout).toBe("");
 });
@@ -136,6 +140,8 @@ describe("the usage", () => {
 		[["issue", "--plan", "anonymous"]],
 		[["expire", "000000000000"]],
 		[["toString"]],
+		[["edit", "000000000000", "--expires", "2027-01-31"]],
+		[["set-plan", "000000000000", "pro", "--note", "by mail"]],
 	])("is printed for %j", async (args) => {
 		const { code, stdout, stderr } = await keys(...args);
 		expect([code, stdout]).toEqual([2, ""]);

@@ -117,6 +117,8 @@ describe("npm run verify", () => {
 		rmSync(join(out, "_data/api/v1/variants/rs10.json"));
 		writeFileSync(join(out, "notes.txt"), "");
 		symlinkSync("/etc/hostname", join(out, "link"));
+		rmSync(join(out, "robots.txt"));
+		symlinkSync("nowhere", join(out, "robots.txt"));
 		const { code, stdout, stderr } = await runCommand("verify", [out]);
 		expect([code, stdout]).toEqual([1, ""]);
 		expect(stderr.split("\n").slice(1, -2)).toEqual([
@@ -125,6 +127,7 @@ describe("npm run verify", () => {
 			expect.stringMatching(/^ {2}\/index\.html is cut off: 10 of \d+ bytes$/),
 			"  /link is not in the manifest",
 			"  /notes.txt is not in the manifest",
+			"  /robots.txt cannot be read (ENOENT)",
 		]);
 	});
 

@@ -263,6 +263,17 @@ test("what a release that was killed has copied is removed by the next one", asy
 	expect(existsSync(half)).toBe(false);
 });
 
+test("a release whose removal was cut off does not go live again with what was left of it", async () => {
+	expect((await release(OLD)).code).toBe(0);
+	expect((await release(NEW)).code).toBe(0);
+	const left = liveDist();
+	expect((await rollback()).code).toBe(0);
+	// What the removal of it does first, at the next release, before a kill.
+	rmSync(join(left, "robots.txt"));
+	expect((await release(NEW)).code).toBe(0);
+	expect(liveDist()).toBe(left);
+});
+
 test("a release that is killed while it asks leaves no server and no folder behind", async () => {
 	const TMPDIR = temporaryDir();
 	const child = startRelease(args(OLD), { TMPDIR });

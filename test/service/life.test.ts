@@ -77,7 +77,9 @@ test("does not start with a build for another address", async () => {
 test("serves nothing over a database that is none", async () => {
 	const work = await built();
 	writeFileSync(join(work, "service.db"), "not a database ".repeat(100));
-	await expect(start(work)).rejects.toThrow(/Nothing is served: .*database/);
+	await expect(start(work)).rejects.toThrow(
+		/Nothing is served: .*service\.db: file is not a database/,
+	);
 });
 
 /** The same data with another name for one gene, so that its page, record and version differ. */

@@ -1,9 +1,10 @@
 /** `npm run form`: the form for editors without git, as a site of its own that saves to GitHub. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { formFiles, formPolicy } from "../../editor/form/assets.ts";
 import { formConfig } from "../../editor/form/config.ts";
+import { makeDirectory } from "../../output/disk-fault.ts";
 import { parseBaseUrl } from "../base-url.ts";
 import { command, start } from "../command.ts";
 import { text, textOr } from "../help.ts";
@@ -54,7 +55,7 @@ export const main = command({
 		);
 		for (const [name, content] of files) {
 			const path = join(out, name);
-			mkdirSync(dirname(path), { recursive: true });
+			makeDirectory(dirname(path));
 			writeFileSync(path, content);
 		}
 		terminal.out(`${out}: ${files.size} files\n`);

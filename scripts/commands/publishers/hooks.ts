@@ -61,11 +61,11 @@ const ACTIONS: Actions<World, typeof OPTIONS> = {
 		return `${print([hook], json)}${json ? "" : log.join("")}`;
 	}),
 	test: toOne(async (world, hook) => `${await testHook(world, hook)}\n`),
-	disable: toOne((world, hook) =>
-		change(world, { ...hook, disabled: "by hand" }),
+	disable: toOne((world, hook, { json }) =>
+		change(world, { ...hook, disabled: "by hand" }, json),
 	),
-	enable: toOne((world, hook) =>
-		change(world, { ...hook, disabled: undefined }),
+	enable: toOne((world, hook, { json }) =>
+		change(world, { ...hook, disabled: undefined }, json),
 	),
 	rotate: toOne(async (world, hook) => `${await rotateSecret(world, hook)}\n`),
 	remove: toOne(async (world, hook) => {
@@ -112,9 +112,13 @@ export async function announce(
 	}
 }
 
-async function change(world: World, hook: Hook): Promise<string> {
+async function change(
+	world: World,
+	hook: Hook,
+	isJson: boolean,
+): Promise<string> {
 	await saveHook(world, hook);
-	return print([hook], false);
+	return print([hook], isJson);
 }
 
 /** Without the secrets, which are printed once. */

@@ -17,7 +17,7 @@ import {
 	type StoredKey,
 } from "../../publisher/manage-keys.ts";
 import { start } from "../command.ts";
-import { text, textOr } from "../help.ts";
+import { text } from "../help.ts";
 import {
 	type Actions,
 	openValues,
@@ -32,7 +32,7 @@ const OPTIONS = {
 	customer: text("ID", "issue, edit: your own name for the customer"),
 	note: text("TEXT", "issue, edit: a note"),
 	expires: text("DAY", "issue: when the key stops working"),
-	overlap: textOr("7", "DAYS", "rotate: how long the old key still works"),
+	overlap: text("DAYS", "rotate: how long the old key still works (7)"),
 } as const;
 
 type Action = Actions<KeyValues, typeof OPTIONS>[string];
@@ -56,8 +56,11 @@ const changing = (
 	changeOf: (word: string, options: Asked[2]) => Change,
 ): Action =>
 	toOne(more, async (key, word, values, _, options) =>
-		formatKey(await changeKey(values, key, changeOf(word, options))),
+		print(await changeKey(values, key, changeOf(word, options)), options),
 	);
+
+const print = (key: StoredKey, { json }: Asked[2]) =>
+	json ? toJson(keyObject(key)) : formatKey(key);
 
 const ACTIONS: Actions<KeyValues, typeof OPTIONS> = {
 	issue: [
@@ -72,8 +75,8 @@ const ACTIONS: Actions<KeyValues, typeof OPTIONS> = {
 			return json ? toJson(keys.map(keyObject)) : keys.map(formatKey).join("");
 		},
 	],
-	show: toOne("", async (key, _, _values, _words, { json }) =>
-		json ? toJson(keyObject(key)) : formatKey(key),
+	show: toOne("", async (key, _, _values, _words, options) =>
+		print(key, options),
 	),
 	edit: changing("", (_, { name, note, customer }) =>
 		readFields({ name, note, customer }),

@@ -12,7 +12,7 @@ const STORE_OPTIONS = {
 		"FILE",
 		"those of npm run serve with this database, or DATABASE",
 	),
-	json: flag("for programs"),
+	json: flag("print what is stored as JSON, for programs"),
 } as const;
 
 /** Does something, and returns what to print. */
@@ -40,6 +40,7 @@ export async function openValues(
 	return new WranglerValues(isRemote ? "--remote" : "--local");
 }
 
+/** Makes the command. What is said about one of its options begins with the actions that take it, and a colon. */
 export function storeCommand<Store, O extends Record<string, Option>>(
 	name: string,
 	about: string,
@@ -65,9 +66,14 @@ export function storeCommand<Store, O extends Record<string, Option>>(
 			if (act === undefined || words.length !== taken.length) {
 				throw new Error("expected an action, and what it takes");
 			}
+			const given = (name: string) => String(Reflect.get(values, name) || "");
 			if (needed !== "") {
-				const given: unknown = Reflect.get(values, needed);
-				parseWord(`--${needed}`, String(given ?? ""), choices.split("|"));
+				parseWord(`--${needed}`, given(needed), choices.split("|"));
+			}
+			for (const [name, { about }] of Object.entries(options)) {
+				const [takers = ""] = about.split(":");
+				if (given(name) === "" || takers.split(", ").includes(action)) continue;
+				throw new Error(`--${name} goes with ${takers}, not with ${action}`);
 			}
 			const { remote, database } = values as Stored;
 			if (remote && database !== undefined) {

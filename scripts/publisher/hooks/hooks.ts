@@ -102,13 +102,14 @@ export async function rotateSecret(world: World, hook: Hook): Promise<string> {
 	return secret;
 }
 
-/** Sends a message that only tries the subscriber out. Returns what happened. */
+/** Sends a message that only tries the subscriber out. Returns what happened; throws it if the message was not accepted. */
 export async function testHook(world: World, hook: Hook): Promise<string> {
 	const message = messageOf(world, "webhook.test", { id: hook.id });
-	const { outcome } = await attempt(world, hook, message);
+	const { status, outcome } = await attempt(world, hook, message);
 	const tried = logged(world, hook, message.id, outcome);
 	await saveHook(world, tried);
-	return outcome;
+	if (isDelivered(status)) return outcome;
+	throw new Error(outcome);
 }
 
 /**

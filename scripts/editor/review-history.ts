@@ -47,7 +47,7 @@ export function ownReviews(
 	});
 }
 
-/** The author of the commit that gave a translation its text; undefined if no commit has it. */
+/** The author of the commit that gave a translation its text; undefined if no commit has it, or where its history begins is cut off. */
 function authorOf(
 	{ path, fingerprint }: Translation,
 	contentDir: string,
@@ -69,17 +69,23 @@ function isHandle(handle: string, { name, email }: Author): boolean {
 
 /** A file as it was in each commit that changed it, the latest first; nothing outside a repository. */
 function* versionsOf(path: string, contentDir: string) {
-	const name = path.slice("content/".length);
-	const log = git(contentDir, ["log", "--format=%H%x09%aN%x09%aE", "--", name]);
+	const file = path.slice("content/".length);
+	const log = git(contentDir, [
+		"log",
+		"--format=%H%x09%aN%x09%aE%x09%D",
+		"--",
+		file,
+	]);
 	for (const line of String(log ?? "")
 		.split("\n")
 		.filter(Boolean)) {
-		const [commit = "", author = "", email = ""] = line.split("\t");
+		const [commit = "", name = "", email = "", names = ""] = line.split("\t");
 		// In a commit that removed the file, there is no text.
-		const text = git(contentDir, ["show", `${commit}:./${name}`]);
+		const text = git(contentDir, ["show", `${commit}:./${file}`]);
 		const loaded = load({ path, text: String(text ?? ""), mistakes: [] });
 		yield {
-			author: { name: author, email },
+			// Where a shallow clone begins, one commit seems to have brought everything.
+			author: names.startsWith("grafted") ? undefined : { name, email },
 			record: loaded.role === "record" ? loaded.record : undefined,
 			translation: loaded.role === "record" ? loaded.translation : undefined,
 		};

@@ -7,8 +7,8 @@ const WORDS: Record<string, string> = {
 	ENOSPC: "the disk is full",
 	EDQUOT: "the quota of the disk is used up",
 	EROFS: "the disk can only be read",
-	EACCES: "this user may not write there",
-	EPERM: "this user may not write there",
+	EACCES: "this user has no permission there",
+	EPERM: "this user has no permission there",
 	ENOTDIR: "a file is where a directory should be",
 	EIO: "the disk reports an error",
 };

@@ -1,9 +1,10 @@
 /** The manifest of a build: the hash and size of every file as written, so that anyone can tell whether it has changed. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
+import { diskFault } from "./disk-fault.ts";
 import type { Entry } from "./manifest-entry.ts";
 import { entryOf } from "./manifest-entry.ts";
 
@@ -27,15 +28,16 @@ export interface Manifest {
 /** The manifest of a build, or a sentence that says why it cannot be read. */
 export function readManifest(dir: string): Manifest | string {
 	const path = join(dir, MANIFEST_FILE);
-	if (!existsSync(path)) return `${path} is missing`;
 	try {
 		const { parts, files } = manifest.parse(
 			JSON.parse(readFileSync(path, "utf8")),
 		);
 		const all = [files, ...parts.map((one) => readPart(dir, one, files[one]))];
 		return { files: Object.assign({}, ...all) };
-	} catch {
-		return `${path} is not a whole manifest`;
+	} catch (error) {
+		const { code, path: at } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT" && at === path) return `${path} is missing`;
+		return diskFault(error) ?? `${path} is not a whole manifest`;
 	}
 }
 

@@ -232,6 +232,17 @@ describe("where the settings ask for another person", () => {
 		}
 	});
 
+	test("a shallow clone does not tell who wrote a text", async () => {
+		const { root, dir } = repository("min-seo");
+		await review(dir, YES, ["--by", "jun-ho"]);
+		commit(root, "jun-ho", "Read");
+		const clone = temporaryDir();
+		git(clone, "jun-ho", "clone", "-q", "--depth=1", `file://${root}`, ".");
+		expect((await check(join(clone, "content"))).join()).not.toContain(
+			"review-",
+		);
+	});
+
 	test("another person may, whoever commits the review", async () => {
 		for (const author of ["jun-ho", "min-seo"]) {
 			const { root, dir } = repository("min-seo");

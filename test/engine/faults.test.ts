@@ -205,7 +205,7 @@ describe("a disk that refuses", () => {
 		const { code, stderr } = await build(BASE, join(dir, "dist"));
 		chmodSync(dir, 0o700);
 		expect(code).toBe(1);
-		expect(stderr).toContain("this user may not write there (EACCES");
+		expect(stderr).toContain("this user has no permission there (EACCES");
 	});
 
 	test("because a file is in the way says so and leaves the file", async () => {

@@ -128,7 +128,7 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 							? (sample_size ?? null)
 							: null,
 					year,
-					source: { title, url },
+					source: publishSource({ title, url }),
 				},
 			];
 		});

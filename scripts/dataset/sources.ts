@@ -46,7 +46,8 @@ export interface PublishedSource {
 }
 
 export function publishSource(source: CitedSource): PublishedSource {
-	const { title, url, pmid, searched } = source;
+	const { title, url, searched } = source;
+	const pmid = source.pmid ?? PUBMED_ADDRESS.exec(url ?? "")?.[1];
 	const doi = source.doi ?? DOI_ADDRESS.exec(url ?? "")?.[1];
 	const found =
 		pmid === undefined

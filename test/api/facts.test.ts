@@ -26,7 +26,7 @@ other_names:
 papers_strand: minus
 frequencies:
   - allele: G
-    dataset: exac
+    dataset: koreans-2018
     values:
       korean: 0.25
       all: 0.5
@@ -165,6 +165,7 @@ describe("a variant", () => {
 						frequency: 0.25,
 						// The size is that of the whole dataset.
 						sample_size: null,
+						source: { pmid: "30191460" },
 					},
 				],
 				effects: [

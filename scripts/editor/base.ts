@@ -24,9 +24,10 @@ export function baseCommit(contentDir: string): string | undefined {
 
 /** Whether git would find a repository: to ask it in vain takes longer than to check a small directory. */
 function isInRepository(dir: string): boolean {
-	if (existsSync(join(dir, ".git"))) return true;
 	const above = dirname(dir);
-	return above !== dir && isInRepository(above);
+	return (
+		existsSync(join(dir, ".git")) || (above !== dir && isInRepository(above))
+	);
 }
 
 /** The names of the files in a content directory as it was before; none if that is unknown. */

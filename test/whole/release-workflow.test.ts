@@ -125,6 +125,8 @@ esac`,
 	writeFileSync(join(dir, "called"), "");
 	const { stdout, status } = spawnSync("bash", ["-e", "-c", run], {
 		encoding: "utf8",
+		// With a socket as its input, bash would take it for a remote login and read the user's ~/.bashrc.
+		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...env,
 			GITHUB_REPOSITORY: "owner/name",

@@ -83,11 +83,29 @@ export function serve(
 
 /**
  * Ends the servers that this process has started, and removes a folder of theirs, even if this process is killed and cannot do
- * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off.
+ * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off. A negative
+ * id is that of a group of processes.
  */
-export function endWithUs(folder = ""): () => void {
+export function endWithUs(
+	folder = "",
+	servers: (string | number)[] = ownServers(),
+): () => void {
+	if (servers.length === 0) return () => {};
+	const last =
+		'cat; at=$1; shift; kill -9 "$@"; [ -z "$at" ] || rm -rf -- "$at"';
+	const ids = servers.map(String);
+	const shell = spawn("sh", ["-c", last, "sh", folder, ...ids], {
+		stdio: ["pipe", "ignore", "ignore"],
+		detached: true,
+	});
+	shell.on("error", () => {});
+	shell.unref();
+	return () => shell.kill("SIGKILL");
+}
+
+function ownServers(): string[] {
 	const listed = spawnSync("ps", ["-A", "-o", "pid=,ppid=,comm="]);
-	const servers = String(listed.stdout ?? "")
+	return String(listed.stdout ?? "")
 		.split("\n")
 		.map((line) => line.trim().split(/\s+/))
 		.filter(
@@ -95,16 +113,6 @@ export function endWithUs(folder = ""): () => void {
 				Number(parent) === process.pid && /workerd/.test(name ?? ""),
 		)
 		.map(([pid = ""]) => pid);
-	if (servers.length === 0) return () => {};
-	const last =
-		'cat; at=$1; shift; kill -9 "$@"; [ -z "$at" ] || rm -rf -- "$at"';
-	const shell = spawn("sh", ["-c", last, "sh", folder, ...servers], {
-		stdio: ["pipe", "ignore", "ignore"],
-		detached: true,
-	});
-	shell.on("error", () => {});
-	shell.unref();
-	return () => shell.kill("SIGKILL");
 }
 
 /** Removes the folders in the system's folder for such whose name is the text and the id of a process that is gone. */

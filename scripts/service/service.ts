@@ -44,7 +44,8 @@ export function openService(options: {
 	};
 	const { origin } = new URL(address);
 	const server = createServer({ handle, origin, trust });
-	const forgetting = setInterval(() => database.forget(), FORGET_MS);
+	// It must not keep a process that could not listen.
+	const forgetting = setInterval(() => database.forget(), FORGET_MS).unref();
 	/** Ends the service: requests that are under way have so many milliseconds. */
 	const end = async (ms: number) => {
 		await endServer(server, ms);

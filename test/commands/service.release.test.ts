@@ -1,5 +1,6 @@
 /** `npm start` with object storage, when npm itself is killed, and twice at once. */
 
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,6 +12,7 @@ import {
 	endAfterEach,
 	expectEnd,
 	get,
+	serverOf,
 	start,
 } from "../support/started.ts";
 
@@ -62,4 +64,13 @@ test("two services of one checkout know nothing of each other, but take the same
 	// Whatever one has answered, the other has counted nothing.
 	for (let left = 12; left > 0; left -= 1) await get(`${first.url}/api/v1`);
 	expect((await get(`${second.url}/api/v1`)).status).toBe(200);
+});
+
+test("npm start leaves nothing running when it is killed itself", async () => {
+	const { npm } = await start(checkout());
+	const started = descendants(npm.pid ?? 0);
+	const ask = ["-o", "ppid=", "-p", String(serverOf(started))];
+	const { stdout } = spawnSync("ps", ask, { encoding: "utf8" });
+	process.kill(Number(stdout), "SIGKILL");
+	await expectEnd(started);
 });

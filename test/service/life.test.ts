@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { generateKey } from "../../functions/shared/access-key.ts";
-import { runCommand } from "../support/command.ts";
+import { runCommand, runProcess } from "../support/command.ts";
 import { BASE, edit, temporaryDir } from "../support/tree.ts";
 import type { NodeHost } from "../support/worker/node-host.ts";
 import { buildInto, startNode } from "../support/worker/node-host.ts";
@@ -72,6 +72,19 @@ test("does not start with a build for another address", async () => {
 	await expect(start(work, "--base-url", "https://a.example")).rejects.toThrow(
 		/was built for https:\/\/test\.example, not for https:\/\/a\.example/,
 	);
+});
+
+test("ends where it cannot listen", async () => {
+	const work = await built();
+	const { port } = (await start(work)).url;
+	const args = ["--dist", join(work, "dist"), "--port", port];
+	const own = ["--database", join(work, "other.db")];
+	const env = { BASE_URL: "" };
+	expect(runProcess("serve", [...args, ...own], { env })).toEqual({
+		code: 1,
+		stdout: "",
+		stderr: expect.stringMatching(/^Nothing is served: .*EADDRINUSE/),
+	});
 });
 
 test("serves nothing over a database that is none", async () => {

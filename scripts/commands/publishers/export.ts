@@ -3,6 +3,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../../functions/shared/contract.ts";
+import { verify } from "../../output/manifest.ts";
 import { exportBuild } from "../../publisher/export/export.ts";
 import { FORMAT_NAMES } from "../../publisher/export/formats.ts";
 import { folderReader, isBuild } from "../../publisher/reader.ts";
@@ -46,7 +47,12 @@ export const main = command({
 			if (code !== 0) return code;
 		}
 		// Not through the link: a build that takes its place meanwhile must not mix with it.
-		const reader = folderReader(realpathSync(from));
+		const dir = realpathSync(from);
+		const [damage] = verify(dir);
+		if (damage !== undefined) {
+			throw new Error(`${from} is not as the build wrote it: ${damage}`);
+		}
+		const reader = folderReader(dir);
 		const { formatName, customer } = wanted;
 		const links = customer === undefined ? "" : "-with-links";
 		const out =

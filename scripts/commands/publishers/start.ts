@@ -18,6 +18,7 @@ import {
 } from "../../publisher/bucket/pointer.ts";
 import { upload } from "../../publisher/bucket/upload.ts";
 import { folderReader } from "../../publisher/reader.ts";
+import { endWithUs } from "../../publisher/serve.ts";
 import { WRANGLER } from "../../publisher/wrangler.ts";
 import { command, start, type Terminal } from "../command.ts";
 import { describeTree } from "../git.ts";
@@ -179,10 +180,12 @@ function serve(
 	};
 	for (const signal of SIGNALS) process.on(signal, end);
 	whenOrphaned(end);
+	const callOff = endWithUs("", server.pid ? [-server.pid] : []);
 	return new Promise((resolve) => {
 		server.on("exit", (code, signal) => {
 			// Processes that the server started may outlive it.
 			endAll(server, "SIGKILL");
+			callOff();
 			if (!isEnding) {
 				const reason = signal ?? `code ${code}`;
 				terminal.err(

@@ -59,7 +59,7 @@ describe("the bytes of a build", () => {
 		const { code, stderr } = runProcess("build", args, { cwd });
 		expect(code).toBe(2);
 		expect(stderr).toMatch(
-			/^The version needs a day, by default that of the last commit, and git says:\n {2}fatal: not a git repository[^]*\nMend that, or say the day: --date YYYY-MM-DD$/m,
+			/^The version needs a day, by default that of the last commit, and git says:\n {2}fatal: not a git repository[\s\S]*\nMend that, or say the day: --date YYYY-MM-DD$/m,
 		);
 	});
 

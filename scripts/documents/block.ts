@@ -178,7 +178,7 @@ export interface Sure {
 }
 
 export type Block = (
-	| { is: "text"; line: Line; tone?: "soft" | "small" }
+	| { is: "text"; line: Line; tone?: "lead" | "soft" | "small" }
 	/** An editor's plain text in paragraphs. A page links the records that it names. */
 	| { is: "prose"; text: string; isLead?: true }
 	/** An editor's Markdown. */

@@ -35,7 +35,10 @@ export function copySections(
 				`change-${genes.join("-")}`,
 				said.changeHeading(change),
 				table(
-					said.aboutChange(change, genes),
+					said.aboutChange(
+						change,
+						genes.filter((gene) => !change.includes(gene)),
+					),
 					said.change,
 					rows.map(({ people, ...row }) => ({
 						...row,

@@ -79,7 +79,7 @@ export function geneDocument(
 		heading: id,
 		title: `${id}: ${prose.name}`,
 		description: prose.summary ?? `${id}, ${prose.name}`,
-		below: [{ is: "prose", text: prose.name, isLead: true }],
+		below: [{ is: "text", line: prose.name, tone: "lead" }],
 		glance: [
 			{ term: words.gene.symbol, values: [{ is: "id", text: id }] },
 			namesRow(words.gene.place, facts.band ? [facts.band] : []),

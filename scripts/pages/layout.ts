@@ -11,6 +11,7 @@ import {
 	webPath,
 } from "../../functions/shared/contract.ts";
 import { remembered } from "../dataset/remembered.ts";
+import { keepTogether } from "../prints/kept.ts";
 import { TERMS } from "../prints/terms.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
 import { APP_MANIFEST, FAVICON, TOUCH_ICON } from "./discovery/icons.ts";
@@ -112,8 +113,10 @@ ${scripts.map(
 ${header(view, parts)}
 <main class="wrap" id="text">
 ${parts.crumbs ? crumbs(view, parts.crumbs) : null}
-${parts.heading}
-${columns(parts)}
+${html.raw`${keepTogether(
+	String(html`${parts.heading}
+${columns(parts)}`),
+)}`}
 </main>
 ${footer(view)}
 </body>

@@ -24,8 +24,13 @@ export const copies = {
 	changeHeading: (change: string) => `What ${change} has to do with it`,
 	about: (gene: string) =>
 		`Everyone has two copies of the gene ${gene}. What counts is how well they work.`,
-	aboutChange: (change: string, genes: readonly string[]) =>
-		`What counts is whether someone carries ${change} (${genes.length === 1 ? "gene" : "genes"}: ${genes.join(", ")}).`,
+	/** `genes` are those that the name of the change does not say. */
+	aboutChange: (change: string, genes: readonly string[]) => {
+		const [one, ...more] = genes;
+		const named =
+			one && ` (${more.length > 0 ? "genes" : "gene"}: ${genes.join(", ")})`;
+		return `What counts is whether someone carries ${change}${named ?? ""}.`;
+	},
 	bodies: {
 		CPIC: "CPIC is an international group that writes guidelines for those who treat.",
 		DPWG: "DPWG is a Dutch working group with guidelines of its own.",

@@ -25,7 +25,7 @@ export const copies: CopyWords = {
 	about: (gene) =>
 		`${gene} 유전자의 사본은 누구에게나 두 개이고, 두 사본이 얼마나 작동하는지가 중요합니다.`,
 	aboutChange: (change, genes) =>
-		`${change} 유무가 중요합니다(유전자: ${genes.join(", ")}).`,
+		`${change} 유무가 중요합니다${genes.length > 0 ? `(유전자: ${genes.join(", ")})` : ""}.`,
 	bodies: {
 		CPIC: "CPIC는 의료진을 위한 지침을 쓰는 국제 단체입니다.",
 		DPWG: "DPWG는 자체 지침을 쓰는 네덜란드의 실무그룹입니다.",

@@ -269,10 +269,10 @@ function more<K extends Kind>(view: View, kind: K, id: string) {
 	const entry = edition.entry(kind, id);
 	const line = entry && listed?.(entry.prose);
 	const names = namesOf(view, kind, id);
-	const original = edition.dataset.records[kind].get(id)?.prose ?? {};
+	const prose = entry?.prose ?? edition.dataset.records[kind].get(id)?.prose;
 	const second =
 		also === "title"
-			? html` <p lang="${ORIGINAL}">${titleOf(kind, original)}</p>`
+			? html` <p${entry ? null : html` lang="${ORIGINAL}"`}>${titleOf(kind, prose ?? {})}</p>`
 			: also && html` <span class="small id">${id}</span>`;
 	return html`${second}${names.length > 0 ? html` <span class="small names">${names.join(", ")}</span>` : null}${line ? html` <p>${firstSentence(line)}</p>` : null}`;
 }

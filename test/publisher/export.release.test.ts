@@ -8,6 +8,7 @@ import { MAX_PER_PAGE, pageFile } from "../../functions/shared/contract.ts";
 import { run } from "../../scripts/bench/build/measure.ts";
 import { buildFolder, QUICK_START, ROOT } from "../support/command.ts";
 import { BASE, temporaryDir } from "../support/tree.ts";
+import { reseal } from "./exported.ts";
 
 const VARIANTS = 100_000;
 const MOST_MB = 500;
@@ -39,6 +40,7 @@ async function largeBuild(): Promise<string> {
 		const text = JSON.stringify({ ...page, data, total_pages: pages });
 		writeFileSync(path(at + 1), text);
 	}
+	reseal(dist);
 	return dist;
 }
 

@@ -26,7 +26,7 @@ import { ROOT, runCommand } from "../support/command.ts";
 import { filesOf } from "../support/files.ts";
 import { BASE, TODAY, temporaryDir, writeTree } from "../support/tree.ts";
 import type { Cells, Field } from "./exported.ts";
-import { readCsv, readTable } from "./exported.ts";
+import { readCsv, readTable, reseal } from "./exported.ts";
 
 const FORMATS = ["jsonl", "csv", "sqlite", "parquet"];
 const CUSTOMER = 'ACME, "Labs"';
@@ -222,6 +222,7 @@ test("a value of CSV stays as it is, whatever it holds", async () => {
 		writeFileSync(path, JSON.stringify(page));
 	};
 	rewrite(join(from, "_data/api/v1/variants/pages-100/1.json"));
+	reseal(from);
 	const dir = await exported("--from", from, "--format", "csv");
 	const rows = readCsv<Cells>(join(dir, "variants_genotypes.csv"));
 	expect(rows[0]?.note).toBe(text);

@@ -1,10 +1,15 @@
 /** Reads exports back with readers that others have written, each format with its own. */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "csv-parse/sync";
 import { asyncBufferFromFile, parquetReadObjects } from "hyparquet";
+import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
+import {
+	ListedFiles,
+	manifestTexts,
+} from "../../scripts/output/manifest-entry.ts";
 
 export type Cells = Record<string, unknown>;
 
@@ -74,5 +79,19 @@ function typed(value: unknown, type: string): unknown {
 			return typeof value === "string" ? JSON.parse(value) : value;
 		default:
 			return value;
+	}
+}
+
+/** Has the manifest of a build say what a test has put into its files. */
+export function reseal(dir: string): void {
+	const files = new ListedFiles();
+	const found = readdirSync(dir, { recursive: true, withFileTypes: true });
+	for (const one of found.filter((entry) => entry.isFile())) {
+		const path = join(one.parentPath, one.name);
+		const name = `/${relative(dir, path)}`;
+		if (name !== MANIFEST_FILE) files.add(name, readFileSync(path));
+	}
+	for (const [path, text] of manifestTexts(files)) {
+		writeFileSync(join(dir, path), text);
 	}
 }

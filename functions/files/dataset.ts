@@ -15,7 +15,7 @@ import {
 	SETTINGS_FILE,
 	searchFile,
 } from "../shared/contract.ts";
-import { parseSearchIndex } from "../shared/page.ts";
+import { type PageEnvelope, parseSearchIndex } from "../shared/page.ts";
 import { parseSettings, type Settings } from "../shared/settings.ts";
 import type { Files, ReadFiles } from "./open-file.ts";
 import { newMemory, remembered, timed } from "./open-file.ts";
@@ -24,13 +24,19 @@ import { type FindItems, searchIndex } from "./search-index.ts";
 /** How many entries each cache keeps. */
 const MAX_KEPT = 10_000;
 
+/** The tag of a computed page, and its neighbours. */
+interface MadeTag {
+	tag: string;
+	pages: PageEnvelope["links"];
+}
+
 /** What an instance remembers of a version. Values, not promises: on Workers, one request must not wait for another's I/O. */
 interface Kept {
 	/** Distinguishes the version from others in the same memory. */
 	id: string;
 	texts: ReadFiles;
-	/** Tags of computed answers, keyed by what they are computed from. */
-	madeTags: Recent<string>;
+	/** Tags of computed answers and their neighbours, keyed by what they are computed from. */
+	madeTags: Recent<MadeTag>;
 	/** The languages of records, by the path of the record's file. */
 	languages: Recent<Language[]>;
 	/** What files say that are needed often, by their path. */
@@ -39,14 +45,14 @@ interface Kept {
 
 /** An empty memory for a version. File texts are kept in `texts`, which versions with different ids may share. */
 export function newKept(texts = newMemory(), id = ""): Kept {
-	const madeTags = new Recent<string>(MAX_KEPT);
+	const madeTags = new Recent<MadeTag>(MAX_KEPT);
 	const languages = new Recent<Language[]>(MAX_KEPT);
 	return { id, texts, madeTags, languages, values: new Map() };
 }
 
 export class Dataset {
 	readonly files: Files;
-	readonly madeTags: Recent<string>;
+	readonly madeTags: Recent<MadeTag>;
 	readonly #store: Files;
 	readonly #kept: Kept;
 

@@ -30,7 +30,7 @@ export interface Answer {
 	body: string | ReadableStream | null;
 	/** The languages that answer the same path. */
 	languages: readonly Language[];
-	/** Addresses of the neighbouring pages; only for a page whose body is sent. */
+	/** Addresses of the neighbouring pages; with a 304, too, since a cache updates its headers from it. */
 	pages?: PageEnvelope["links"];
 }
 
@@ -154,7 +154,7 @@ async function listAnswer(route: ListRoute, source: Source): Promise<Answer> {
 	const read = async () => file.stream?.() ?? file.text();
 	const languages = languagesOfPage(route);
 	const answer = await fileAnswer(file, source, languages, read);
-	return answer.body === null ? answer : { ...answer, pages: links };
+	return { ...answer, pages: links };
 }
 
 /** A page of a size that has no files: its items are in at most two neighbouring files of the largest size. */
@@ -253,9 +253,9 @@ async function madeAnswer(
 	const key = JSON.stringify([tags, asked]);
 	const languages = languagesOfPage(route);
 	const known = dataset.madeTags.get(key);
-	if (known !== undefined && isHeld(known)) {
+	if (known !== undefined && isHeld(known.tag)) {
 		await Promise.all(files.map((file) => file.close()));
-		return { tag: known, body: null, languages };
+		return { ...known, body: null, languages };
 	}
 	const texts = await Promise.all(files.map((file) => file.text()));
 	const { items, total } = make(texts);
@@ -264,8 +264,8 @@ async function madeAnswer(
 		throw new Error(`page ${page} of ${resource} is missing`);
 	}
 	const text = formatPage(items, envelope);
-	const tag = known ?? (await sha256(text)).slice(0, 32);
-	dataset.madeTags.set(key, tag);
-	const body = isHeld(tag) ? null : text;
-	return { tag, body, languages, pages: envelope.links };
+	const tag = known?.tag ?? (await sha256(text)).slice(0, 32);
+	const made = { tag, pages: envelope.links };
+	dataset.madeTags.set(key, made);
+	return { ...made, body: isHeld(tag) ? null : text, languages };
 }

@@ -375,6 +375,17 @@ test("a page of a list links to its neighbours in the Link header", async () => 
 	expect(beyond).toContain(
 		`${address(1)}; rel="first", ${address(1)}; rel="prev", ${address(1)}; rel="last"`,
 	);
+	// A cache takes the headers of a 304 in place of those that it has.
+	for (const query of ["", "?page=1&per_page=1", "?page=2&per_page=1"]) {
+		const path = `/api/v1/genes${query}`;
+		const headers = { "If-None-Match": "*" };
+		await edge.get(path, { headers });
+		const held = await edge.get(path, { headers });
+		expect([held.status, held.headers.get("Link")]).toEqual([
+			304,
+			await link(path),
+		]);
+	}
 	// After the first page, the same page number means different records in another language.
 	expect(beyond).not.toContain("alternate");
 	expect(await link("/api/v1/variants")).toContain('rel="alternate"');

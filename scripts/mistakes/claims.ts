@@ -104,10 +104,6 @@ export const CLAIMS = {
 		`${p.key} was retracted on ${p.day}: expected a source that holds`,
 		"Find another source, or remove what rests on this one.",
 	]),
-	"citation-copy": warning((p: { host: string }) => [
-		`${p.host} shows copies of papers: expected the paper's own place`,
-		"Write its pmid or pmc if it has one, else https://doi.org/ with its DOI as the address; the copy stays under read_at.",
-	]),
 	"citation-year": mistake((p: { pmid: number; year: number }) => [
 		`PubMed gave out the number ${p.pmid} years before ${p.year}: expected a year that fits the number`,
 		"Open the paper at PubMed and compare both.",

@@ -51,9 +51,6 @@ export const CLAIM_EXAMPLES: Record<
 	"citation-unused": registered(
 		"- pmid: 200\n  title: Another\n  title_read: true",
 	),
-	"citation-copy": registered(
-		"- name: a-copy\n  url: https://www.researchgate.net/publication/1\n  title: A page\n  title_read: true",
-	),
 	"citation-repeated": registered(fileOf(BASE, PAPERS)),
 	"citation-title": editFile(BASE, PAPERS, [
 		"title: A guideline",

@@ -15,7 +15,6 @@ export function checkRegister({ register }: Content): Diagnostic[] {
 }
 
 const checkEntry = remembered((entry: Registered) => [
-	...checkAddress(entry),
 	...checkDates(entry),
 	...checkQuotes(entry),
 ]);
@@ -47,16 +46,6 @@ function findRepeated({ entries, searches }: Register): Diagnostic[] {
 		if (other === undefined) return [];
 		return [diagnose("citation-repeated", place, { key, other })];
 	});
-}
-
-/** Hosts that keep copies of other people's papers: some stay only for a while, and none says what became of the paper. */
-const COPIES =
-	/(?:^|\.)(?:researcher\.life|docslib\.org|peeref\.com|scilit\.(?:com|net)|scite\.ai|mendeley\.com|researchgate\.net|scribd\.com|slideshare\.net|x-mol\.com|zendy\.io|dissem\.in|bohrium\.dp\.tech|medworm\.com|coek\.info|docksci\.com|daneshyari\.com|wilddata\.cn|vukou\.com|weglot\.com|paperexplained\.cn|globalauthorid\.com)$|(?:^|[.-])(?:staging|preview|dev)[-.]/;
-
-function checkAddress({ path, index, url = "" }: Registered): Diagnostic[] {
-	const host = URL.parse(url)?.hostname ?? "";
-	const place = { path, keys: [index, "url"] };
-	return COPIES.test(host) ? [diagnose("citation-copy", place, { host })] : [];
 }
 
 /** A number of PubMed, and the year in which it was given out: from the first of these on, numbers grow with time. */

@@ -35,7 +35,7 @@ export const front = {
 		heading: "What a page tells you",
 		sure: {
 			heading: "How sure anyone is",
-			text: "whose word it is, and when it was checked",
+			text: "and whose word it is, with the day it was checked",
 		},
 		letters: {
 			heading: "What each pair of letters can mean",

@@ -28,7 +28,7 @@ export const front: PageWords["front"] = {
 		heading: "페이지에서 알 수 있는 것",
 		sure: {
 			heading: "얼마나 확실한지",
-			text: "누가 판정했고 언제 확인했는지",
+			text: "같은 등급과, 누가 판정했고 언제 확인했는지",
 		},
 		letters: {
 			heading: "글자 조합마다 알려진 것",

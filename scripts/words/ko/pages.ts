@@ -206,7 +206,7 @@ export const pages: PageWords = {
 			birth: "출생 시",
 			prevalence: "이 질환이 있는 사람",
 			incidence: "새로 진단되는 사람",
-			carriers: "보인자",
+			carriers: "변화를 지닌 사람",
 		},
 		figure: "몇 명인지",
 		asOf: (year) => `${year}년 수치`,

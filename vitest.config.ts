@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestSpecification } from "vitest/node";
@@ -9,17 +9,6 @@ process.env.NODE_COMPILE_CACHE ??= join(
 	import.meta.dirname,
 	"node_modules/.cache/compiled",
 );
-
-// The tests write tens of thousands of small files; in memory, where there is room, none of them waits for a busy disk.
-const MEMORY = "/dev/shm";
-if (existsSync(MEMORY)) {
-	const { bavail, bsize } = statfsSync(MEMORY);
-	// In some containers, no program may run there, and some tests write one.
-	const isInert = / \/dev\/shm \S+ \S*noexec/.test(
-		readFileSync("/proc/mounts", "utf8"),
-	);
-	if (bavail * bsize > 2 ** 31 && !isInert) process.env.TMPDIR ??= MEMORY;
-}
 
 /** The slowest test files. */
 const LONGEST = [
@@ -81,6 +70,7 @@ export default defineConfig({
 		// Files in one worker share its modules: reloading them for each file would take longer than many files' tests.
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
+		globalSetup: ["test/support/temporary-root.ts"],
 		setupFiles: ["test/support/setup.ts"],
 		// Two pages open in the browser at once keep two cores busy.
 		maxConcurrency: 2,

@@ -1,7 +1,7 @@
 /** A bucket in memory, with its own clock. */
 
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../../scripts/build.ts";
@@ -63,9 +63,8 @@ export async function setPointer(
 	await writePointer(bucket, pointer, (await findPointer(bucket)).tag);
 }
 
-// Several test files share the builds, so they go with the process and not with a file.
+// Several test files share the builds, so they stay until the end of the run.
 const work = mkdtempSync(join(tmpdir(), "plain-genetics-bucket-"));
-process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 const builds = new Map<string, Promise<string>>();
 
 /** The folder with the build of a tree. Builds each tree once. */

@@ -144,13 +144,18 @@ async function expectNoFaults(
 	expect(await faults(page, LOOKS), "narrow, dark").toEqual([]);
 }
 
+/** Waits on a page of the search until its script has shown the lists anew, and does not say any more that it is loading. */
+async function waitForSearch(path: string, page: Page): Promise<void> {
+	if (!path.endsWith("/search")) return;
+	await page.locator("#search-lists").waitFor();
+	await page.locator("#search-status:empty").waitFor({ state: "attached" });
+}
+
 /** Tests that each page can be used by keyboard alone. */
 export function testKeyboard(tabs: Tabs, paths: string[]): void {
 	test.each(paths)("%s can be used by keyboard alone", (path) =>
 		tabs.visit(path, async (page) => {
-			// The script of the search shows the lists anew.
-			if (path.endsWith("/search"))
-				await page.locator("#search-lists").waitFor();
+			await waitForSearch(path, page);
 			await ask(page, "thin()");
 			const count = await ask<number>(page, "followFocus()");
 			await page.keyboard.press("Tab");
@@ -175,7 +180,10 @@ export function testScriptless(tabs: Tabs, paths: string[]): void {
 			return all.filter((line) => !inForms.includes(line));
 		};
 		const plain = new Set(await tabs.visitWithoutScripts(path, lines));
-		const whole = await tabs.visit(path, lines);
+		const whole = await tabs.visit(path, async (page) => {
+			await waitForSearch(path, page);
+			return lines(page);
+		});
 		expect(whole.filter((line) => !plain.has(line))).toEqual([]);
 	});
 }

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import type { CheckedFiles } from "../build.ts";
 import { checkLoaded } from "../dataset/check.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { namesBefore, namesWith } from "../editor/base.ts";
+import { namesBefore } from "../editor/base.ts";
 import { settle } from "../editor/change/journal.ts";
 import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
@@ -73,13 +73,7 @@ export async function findMistakes(
 	const checked = { ...checkLoaded(loaded, { today, before }), texts };
 	const { dataset, hard } = checked;
 	const repeated = isThorough && dataset ? checkRepetition(dataset) : [];
-	const short =
-		hasPromises && dataset
-			? checkPromises(dataset, {
-					names: before,
-					marked: namesWith(content, "\\[@[a-z]"),
-				})
-			: [];
+	const short = hasPromises && dataset ? checkPromises(dataset) : [];
 	const own = hasPromises && dataset ? ownReviews(dataset, content) : [];
 	const isStrict = ({ code }: Diagnostic) =>
 		strictTranslations && code === "translation-stale";

@@ -35,15 +35,6 @@ export function namesBefore(contentDir: string): string[] {
 	return entriesIn(contentDir, baseCommit(contentDir)).map(({ name }) => name);
 }
 
-/** The names of the files in a content directory with text that a basic regular expression found before; none if unknown. */
-export function namesWith(contentDir: string, pattern: string): string[] {
-	const commit = baseCommit(contentDir);
-	if (commit === undefined) return [];
-	const found = git(contentDir, ["grep", "-lz", pattern, commit, "--", "."]);
-	const names = String(found ?? "").split("\0");
-	return names.map((name) => name.slice(commit.length + 1));
-}
-
 /** The files in a content directory as it was before; none if that is unknown. */
 export function filesBefore(contentDir: string): ContentFile[] {
 	return filesIn(contentDir, baseCommit(contentDir));

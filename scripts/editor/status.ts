@@ -9,7 +9,6 @@ import { referencesIn } from "../model/references.ts";
 import { yearBefore } from "../model/values/day.ts";
 import type { AuthoredRecord, Translation } from "../record/fields.ts";
 import { readReviewMark } from "../record/fingerprint.ts";
-import { lacksMarks } from "../record/rules/claims.ts";
 import { changesSince } from "./review-history.ts";
 
 /** A record that needs work. */
@@ -76,8 +75,6 @@ export function statusOf(dataset: Dataset, contentDir: string, today: string) {
 		languages,
 		unchecked: heaviest(unchecked),
 		aged: heaviest(aged),
-		/** Sentences need a source, and none names one. */
-		unmarked: heaviest(records.filter(lacksMarks)),
 		singleSource: heaviest(records.filter(hasOneSource)),
 	};
 }
@@ -153,7 +150,6 @@ export function listsOf(status: Status): [title: string, lines: string[]][] {
 		...languages,
 		list("not checked for a year", status.unchecked),
 		list("prevalence or frequencies older than eight years", status.aged),
-		list("name nothing that their sentences rest on", status.unmarked),
 		list("with one source only", status.singleSource),
 	];
 }

@@ -20,11 +20,11 @@ const WHY = {
 
 export const CLAIMS = {
 	"mark-missing": mistake((p: { text: string; demand: keyof typeof WHY }) => [
-		`"${p.text}" ${WHY[p.demand]}, but names nothing that it rests on: expected a mark in every such sentence of a record that has one`,
+		`"${p.text}" ${WHY[p.demand]}, but names nothing that it rests on: expected a mark in every such sentence`,
 		"Name the source before the full stop, such as [@pmid:21372407], or say it so that it needs none.",
 	]),
 	"marks-missing": mistake(() => [
-		"The record says things that need a source, but names none: expected marks in a new record, and in one that had them",
+		"The record says things that need a source, but names none: expected a mark in each such sentence",
 		"Name what each such sentence rests on before its full stop, such as [@pmid:21372407].",
 	]),
 	"mark-form": mistake(

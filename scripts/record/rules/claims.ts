@@ -1,4 +1,4 @@
-/** Rules of marks in a record by itself: once it has one, every sentence that needs a source names what it rests on. */
+/** Rules of marks in a record by itself: every sentence that needs a source names what it rests on. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
@@ -21,9 +21,6 @@ import {
 /** Texts that need no source: names, questions, what is not known, and notes on data. */
 const EXEMPT =
 	/(?:^|\.)(?:name|trait_name|label|class|title|hook|question)$|^(?:open_questions|data_notes)(?:\.|$)/;
-
-/** A section that is held to marks by itself: it was added to records whose other texts have none yet. */
-const BY_ITSELF = /^in_korea$/;
 
 /** At most this share of the sentences that need a source may rest on a reserved key, or on a search that found nothing. */
 const MOST_RESERVED = 1 / 5;
@@ -125,30 +122,15 @@ export function checkStops(
 
 /** Whether some sentence of an English record needs a source, but none names what it rests on. */
 export function lacksMarks({ facts, prose, marked }: AuthoredRecord): boolean {
-	if (Object.keys(marked).some((part) => !BY_ITSELF.test(part))) return false;
+	if (Object.keys(marked).length > 0) return false;
 	const hasFigures = hasShares(facts);
 	return textsOf(prose).some(
 		([part, text]) =>
 			!EXEMPT.test(part) &&
-			!BY_ITSELF.test(part) &&
 			sentencesOf(text).some((sentence) =>
 				demandIn(withoutTags(sentence).trim(), hasFigures),
 			),
 	);
-}
-
-/** The passages that are held to marks: all of them once one outside a section that stands by itself has a mark. */
-function heldPassages(
-	passages: readonly Passage[],
-	marks: readonly Mark[],
-): readonly Passage[] {
-	const alone = passages.filter(({ part }) => BY_ITSELF.test(part));
-	const isAlone = (mark: Mark) =>
-		alone.some(
-			({ offset, text }) =>
-				mark.offset >= offset && mark.offset <= offset + text.length,
-		);
-	return marks.every(isAlone) ? alone : passages;
 }
 
 export function checkClaims(
@@ -158,8 +140,7 @@ export function checkClaims(
 	facts: object,
 ): Diagnostic[] {
 	if (language !== ORIGINAL || marks.length === 0) return [];
-	const held = heldPassages(passages, marks);
-	const demanded = demandedSentences(held, marks, facts);
+	const demanded = demandedSentences(passages, marks, facts);
 	const missing = demanded
 		.filter(({ keys }) => keys.length === 0)
 		.map(({ text, demand, offset }) =>

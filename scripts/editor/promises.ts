@@ -5,7 +5,7 @@ import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
-import { lacksMarks } from "../record/rules/claims.ts";
+import { unmarkedPart } from "../record/rules/claims.ts";
 import { placeOfPart } from "../record/texts.ts";
 
 /** How many questions a condition answers. */
@@ -19,9 +19,11 @@ export function checkPromises({ records, translated }: Dataset): Diagnostic[] {
 		...records.sense.values(),
 	];
 	return [
-		...allRecords(records)
-			.filter(lacksMarks)
-			.map(({ path }) => diagnose("marks-missing", { path })),
+		...allRecords(records).flatMap((one) => {
+			const part = unmarkedPart(one);
+			if (part === undefined) return [];
+			return [diagnose("marks-missing", placeOfPart(one, part))];
+		}),
 		...conditions.flatMap((one) => {
 			const count = one.prose.faq.length;
 			if (count >= FEWEST_QUESTIONS) return [];

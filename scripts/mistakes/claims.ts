@@ -24,7 +24,7 @@ export const CLAIMS = {
 		"Name the source before the full stop, such as [@pmid:21372407], or say it so that it needs none.",
 	]),
 	"marks-missing": mistake(() => [
-		"The record says things that need a source, but names none: expected a mark in each such sentence",
+		"From here on, the record says things that need a source, but names none: expected a mark in each such sentence",
 		"Name what each such sentence rests on before its full stop, such as [@pmid:21372407].",
 	]),
 	"mark-form": mistake(

@@ -120,17 +120,23 @@ export function checkStops(
 	);
 }
 
-/** Whether some sentence of an English record needs a source, but none names what it rests on. */
-export function lacksMarks({ facts, prose, marked }: AuthoredRecord): boolean {
-	if (Object.keys(marked).length > 0) return false;
+/** The first part of an English record with a sentence that needs a source, if no part names what it rests on. */
+export function unmarkedPart({
+	facts,
+	prose,
+	marked,
+}: AuthoredRecord): string | undefined {
+	if (Object.keys(marked).length > 0) return undefined;
 	const hasFigures = hasShares(facts);
-	return textsOf(prose).some(
-		([part, text]) =>
-			!EXEMPT.test(part) &&
-			sentencesOf(text).some((sentence) =>
-				demandIn(withoutTags(sentence).trim(), hasFigures),
-			),
-	);
+	const [part] =
+		textsOf(prose).find(
+			([part, text]) =>
+				!EXEMPT.test(part) &&
+				sentencesOf(text).some((sentence) =>
+					demandIn(withoutTags(sentence).trim(), hasFigures),
+				),
+		) ?? [];
+	return part;
 }
 
 export function checkClaims(

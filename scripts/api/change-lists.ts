@@ -130,9 +130,12 @@ export function versionNames({ version, history }: Release): string[] {
 export function extendHistory(
 	dataset: Dataset,
 	editions: Edition[],
-	{ baseUrl, version, date, history }: Release,
+	{ baseUrl, version, date: day, history }: Release,
 ): History["versions"] {
 	const [newest, ...older] = history.versions;
+	// An older commit can be released, but a list that is newest first does not go back in time.
+	const last = newest?.summary.date ?? day;
+	const date = last > day ? last : day;
 	const target = { type: "change", language: ORIGINAL, version } as const;
 	const url = `${baseUrl}${formatPath(target)}`;
 	if (newest?.summary.version === version) {

@@ -226,6 +226,14 @@ describe("/changes", () => {
 		expect(first?.changes).toEqual(countsOf(again, first?.version));
 	});
 
+	test("are listed newest first, even if an older commit is released", async () => {
+		const more = edit(BASE, ["A drug for tests.", "A better drug."]);
+		await build("day0", BASE, undefined, "2026-02-03");
+		const back = await build("day1", more, "day0", "2026-02-01");
+		const days = versionsOf(back).map(({ date }) => date);
+		expect(days).toEqual(["2026-02-03", "2026-02-03"]);
+	});
+
 	test("requires the previous directory to contain a build", async () => {
 		const args = ["--previous", join(work, "nowhere"), "--date", "2026-01-01"];
 		const { code, stderr } = await runCommand("build", args);

@@ -195,6 +195,13 @@ test("npm run keys manages its keys while it runs", async () => {
 	const file = ["--database", join(work, "service.db")];
 	const hooks = await runCommand("hooks", ["list", ...file, "--json"]);
 	expect([hooks.code, hooks.stdout.trim()]).toEqual([0, "[]"]);
+	const typo = ["--database", join(work, "servise.db")];
+	const none = await runCommand("keys", ["list", ...typo]);
+	expect([none.code, none.stdout, none.stderr]).toEqual([
+		0,
+		"",
+		`There was no database "${typo[1]}": made one.\n`,
+	]);
 	const both = await keys("list", "--remote");
 	expect([both.code, both.stderr]).toEqual([
 		2,

@@ -30,7 +30,7 @@ export const BUILD_OPTIONS = {
 	...BUILT,
 	date: text(
 		"YYYY-MM-DD",
-		"the day of the version; by default, that of the last commit",
+		"the day of the version, or that of the last version if it is later; by default, that of the last commit",
 	),
 } as const;
 

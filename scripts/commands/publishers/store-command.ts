@@ -1,5 +1,6 @@
 /** Commands on what the operator stores: each has actions, and the words that an action takes. */
 
+import { existsSync } from "node:fs";
 import type { KeyValues } from "../../publisher/key-values.ts";
 import { Database } from "../../service/database.ts";
 import { command, type Main, type Parsed, type Terminal } from "../command.ts";
@@ -82,7 +83,10 @@ export function storeCommand<Store, O extends Record<string, Option>>(
 			return { act, words, values, remote, database };
 		},
 		run: async ({ act, words, values, remote, database }, terminal) => {
-			const store = await open(remote, database || process.env.DATABASE);
+			const file = remote ? "" : database || process.env.DATABASE;
+			const isNew = Boolean(file) && !existsSync(file ?? "");
+			const store = await open(remote, file);
+			if (isNew) terminal.err(`There was no database "${file}": made one.\n`);
 			terminal.out(await act(store, words, values, terminal));
 			return 0;
 		},

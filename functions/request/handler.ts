@@ -202,7 +202,7 @@ function refuse(
 		if (fault === "store" || by !== "counter") return unavailable(language);
 		const missing =
 			fault ?? (isOpenTo(caller.plan, GATED) ? undefined : "plan");
-		return missing && subscriptionRequired(language, missing, settings.graph);
+		return missing && subscriptionRequired(language, missing, settings);
 	}
 	if (fault === undefined || fault === "missing" || fault === "store") {
 		return undefined;

@@ -12,7 +12,12 @@ import { NCBI } from "./databases.ts";
 import { type HeaderValues, METHODS } from "./headers.ts";
 import type { Nearest } from "./near-names.ts";
 import { type KeyFault, PROBLEMS, type ProblemName } from "./problem-kinds.ts";
-import { PAGE_BUDGET, RATE_WINDOW_SECONDS, type Settings } from "./settings.ts";
+import {
+	graphIn,
+	PAGE_BUDGET,
+	RATE_WINDOW_SECONDS,
+	type Settings,
+} from "./settings.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** What went wrong. */
@@ -166,10 +171,12 @@ export function keyNotAccepted(language: Language, fault: KeyFault): Failure {
 export function subscriptionRequired(
 	language: Language,
 	fault: KeyFault,
-	{ price: prices, price_detail, subscribe_url, docs_url }: Settings["graph"],
+	settings: Settings,
 ): Failure {
 	const words = WORDS[language];
-	const price = prices[language];
+	const graph = graphIn(language, settings);
+	const { price_detail, subscribe_url, docs_url } = graph;
+	const price = graph.price[language];
 	return {
 		problem: "subscription-required",
 		detail: words.subscriptionRequired({

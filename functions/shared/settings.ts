@@ -1,6 +1,12 @@
 /** What the build tells the edge about the dataset, the operator and the plans. */
 
-import { GATED, LANGUAGES, type Language, type Resource } from "./contract.ts";
+import {
+	GATED,
+	LANGUAGES,
+	type Language,
+	languagePrefix,
+	type Resource,
+} from "./contract.ts";
 
 /**
  * The plans from lowest to highest; `anonymous` is for callers without a key. The name is also that of the limit in the
@@ -66,6 +72,25 @@ export interface Ending {
 	sunset: string;
 	/** The page that says what to use instead. */
 	page: string;
+}
+
+/** The service's own pages about the graph, which every language has. */
+const GRAPH_PAGES = ["/graph", "/subscribe"];
+
+/** The graph, with the addresses of its pages in a language, if they are the service's own. */
+export function graphIn(
+	language: Language,
+	{ base_url, graph }: Pick<Settings, "base_url" | "graph">,
+): Settings["graph"] {
+	const address = (known: string) =>
+		GRAPH_PAGES.some((path) => known === `${base_url}${path}`)
+			? `${base_url}${languagePrefix(language)}${known.slice(base_url.length)}`
+			: known;
+	return {
+		...graph,
+		docs_url: address(graph.docs_url),
+		subscribe_url: address(graph.subscribe_url),
+	};
 }
 
 /** Parses the text of the settings file. Throws if anything is missing: the service must not run without its limits. */

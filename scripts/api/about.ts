@@ -13,7 +13,11 @@ import {
 	SETTINGS_FILE,
 	webPath,
 } from "../../functions/shared/contract.ts";
-import type { Ending, Settings } from "../../functions/shared/settings.ts";
+import {
+	type Ending,
+	graphIn,
+	type Settings,
+} from "../../functions/shared/settings.ts";
 import type { Edition } from "../dataset/edition.ts";
 import type { Dataset } from "../dataset/relate.ts";
 import { type agreement, COLLECTORS } from "../model/figures/agreement.ts";
@@ -140,7 +144,7 @@ function indexOf(
 		),
 		changes_url: `${baseUrl}${formatPath({ type: "changes", language })}`,
 		openapi_url: `${baseUrl}${formatPath({ type: "openapi", language })}`,
-		graph_url: site.graph.docs_url,
+		graph_url: graphIn(language, site).docs_url,
 		contact: site.contact,
 		licence: site.licence,
 		notice: site.notice[language],

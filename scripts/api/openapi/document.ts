@@ -14,6 +14,7 @@ import {
 } from "../../../functions/shared/contract.ts";
 import type { Settings } from "../../../functions/shared/settings.ts";
 import {
+	graphIn,
 	isOpenTo,
 	PAGE_BUDGET,
 	PLAN_NAMES,
@@ -46,7 +47,7 @@ export function describeApi(
 		info: info(site, settings, language),
 		servers: servers(settings.base_url, language),
 		externalDocs: {
-			url: settings.graph.docs_url,
+			url: graphIn(language, settings).docs_url,
 			description: "The Gene Knowledge Graph",
 		},
 		tags: [
@@ -96,7 +97,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 		(plan) => `${settings.rate_limits[plan]} (${plan})`,
 	).join(", ");
 	const [gated] = PLAN_NAMES.filter((plan) => isOpenTo(plan, GATED));
-	const { price } = settings.graph;
+	const { price, subscribe_url } = graphIn(language, settings);
 	const prefixes = TRANSLATIONS.map(
 		(other) =>
 			`the prefix \`/${other}\` serves the same paths in ${LANGUAGE_WORDS[other].english}`,
@@ -114,7 +115,7 @@ function info(site: Site, settings: Settings, language: Language): Json {
 			`**Lists** have ${MAX_PER_PAGE} records a page by default, or ${RESOURCES.conditions.perPage} for conditions; \`per_page\` accepts any size up to ${MAX_PER_PAGE}. Variants are sorted by number, genes by symbol, links by their two ends, everything else by slug. Parameters are strict: one that is out of range, given twice or unknown is an error.`,
 			"**Links.** Web pages show connections one at a time. With API Pro, they come as a whole, chosen by `from`, `to`, `tier` and `relation`, and as what a version has changed; `/changes` tells everyone how many, never which.",
 			`**Limits.** Requests in any ${RATE_WINDOW_SECONDS} seconds, across all endpoints: ${limits}. Callers without a key are counted by IP address (IPv6 by /64 network). The header \`RateLimit-Policy\` states the limit, and \`RateLimit\` how many requests are left, if the request could be counted. Web pages are not counted; those of connections, which are there to be read one at a time, have a budget of their own: ${PAGE_BUDGET.requests} in ${PAGE_BUDGET.seconds} seconds for each address.`,
-			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${gated}\`, API Pro (${price[language]}): ${settings.graph.subscribe_url}`,
+			`**Keys** go into the \`X-API-Key\` header. Every endpoint except the links works without one. The links require a key with the plan \`${gated}\`, API Pro (${price[language]}): ${subscribe_url}`,
 			"**Caching.** Every successful answer has a strong `ETag`; a request whose `If-None-Match` lists it gets a 304. `Dataset-Version` is the version of the data. Caches never store links.",
 			"**Changes.** Within v1, fields may be added, and so may values to the lists that say so; none is removed or changes its meaning. A change that breaks this promise gets a new path prefix, or is announced: what is about to end is marked as deprecated here, and its answers carry `Deprecation` and `Sunset`.",
 			`**Licence.** ${site.licence.name}. Attribution: ${site.licence.attribution}`,

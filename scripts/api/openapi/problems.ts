@@ -89,7 +89,7 @@ type Sample = [path: string, failure: Failure, language: Context["language"]];
 
 /** A failure of each kind, with the path that it would answer. */
 function sampleFailures({ settings, edition, language }: Context): Sample[] {
-	const { base_url: baseUrl, graph, rate_limits } = settings;
+	const { base_url: baseUrl, rate_limits } = settings;
 	const list = `${API_PATH}/variants`;
 	const bad = `${list}?per_page=500`;
 	const prefix = languagePrefix(language);
@@ -100,7 +100,7 @@ function sampleFailures({ settings, edition, language }: Context): Sample[] {
 	const failures: [string, Failure][] = [
 		...("problem" in refused ? ([[bad, refused]] as [string, Failure][]) : []),
 		[list, keyNotAccepted(language, "unknown")],
-		[`${API_PATH}/links`, subscriptionRequired(language, "missing", graph)],
+		[`${API_PATH}/links`, subscriptionRequired(language, "missing", settings)],
 		[
 			`${list}/${UNKNOWN}`,
 			noSuchRecord({

@@ -7,6 +7,7 @@ import {
 	RECORD_RESOURCES,
 	webPath,
 } from "../../../functions/shared/contract.ts";
+import { graphIn } from "../../../functions/shared/settings.ts";
 import { exampleVariants } from "../../dataset/examples.ts";
 import { MATCH_FILES } from "../../output/match-files.ts";
 import { link, list, plain, section } from "../../prints/markdown-text.ts";
@@ -57,14 +58,15 @@ function linkTo({ edition }: View, text: string, path: string): string {
 function firstThings(view: View): string[] {
 	const { edition, language, words, version } = view;
 	const { guide } = words;
-	const { licence, notice, graph } = edition.dataset.site;
+	const { site } = edition.dataset;
+	const { licence, notice } = site;
 	return [
 		`${plain(guide.notice)}: ${plain(notice[language] ?? "")}`,
 		`${plain(words.twin.licence)}: ${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,
 		plain(words.changes.version(version)),
 		guide.twins(example(view)),
 		plain(guide.sensitive),
-		`${plain(guide.connections)} <${graph.docs_url}>`,
+		`${plain(guide.connections)} <${graphIn(language, site).docs_url}>`,
 	];
 }
 

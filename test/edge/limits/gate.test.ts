@@ -42,8 +42,8 @@ describe.each([
 			title: isKorean ? "구독 필요" : "Subscription required",
 			price: isKorean ? "월 1 미국 달러" : "USD 1 a month",
 			price_detail: { amount: 1, currency: "USD", interval: "month" },
-			subscribe_url: "https://test.example/subscribe",
-			docs_url: "https://test.example/graph",
+			subscribe_url: `https://test.example${isKorean ? "/ko" : ""}/subscribe`,
+			docs_url: `https://test.example${isKorean ? "/ko" : ""}/graph`,
 		});
 	});
 });

@@ -23,7 +23,7 @@ import { allNames } from "../dataset/other-names.ts";
 import { titleOf, traitsOf } from "../model/kinds/kinds.ts";
 import type { Change } from "../model/kinds/traits.ts";
 import type { FileGroup, OutputFile } from "../output/file.ts";
-import { Entries, Item, shardsOf } from "../output/shards.ts";
+import { type Entry, shardsOf } from "../output/shards.ts";
 
 /** The most characters that a file's suggestions may have. */
 export const MAX_NEAREST_SIZE = 32_000;
@@ -72,28 +72,28 @@ interface Head {
 }
 
 /** A record by one of the texts that find it. */
-class Part extends Item {
-	readonly head: Head;
-	readonly text: string;
+interface Part {
+	head: Head;
+	text: string;
+	size: number;
+}
 
-	constructor(head: Head, text: string) {
-		const all = [head.id, head.title, text, ...head.context];
-		// Quotes and commas count too.
-		super(all.reduce((size, one) => size + one.length + 3, 2));
-		this.head = head;
-		this.text = text;
-	}
+function partOf(head: Head, text: string): Part {
+	const all = [head.id, head.title, text, ...head.context];
+	// Quotes and commas count too.
+	const size = all.reduce((sum, one) => sum + one.length + 3, 2);
+	return { head, text, size };
 }
 
 function suggestionsOf(parts: Part[]): Suggestion[] {
-	const rows = new Map<Head, Suggestion>();
-	for (const { head, text } of parts) {
-		const { id, title, context } = head;
-		const row = rows.get(head) ?? [id, title, ...context];
-		row.push(text);
-		rows.set(head, row);
-	}
-	return [...rows.values()];
+	return [...Map.groupBy(parts, ({ head }) => head)].map(
+		([{ id, title, context }, own]): Suggestion => [
+			id,
+			title,
+			...context,
+			...own.map(({ text }) => text),
+		],
+	);
 }
 
 /** A published record and what it is called, in whichever language. */
@@ -134,9 +134,8 @@ function namedRecords(
 }
 
 /** Each record by every text that finds it. Reading the spellings takes long. */
-function entriesOf(named: Named[]): Entries<Part> {
-	const entries = new Entries<Part>();
-	for (const { id, title, names, made, groups } of named) {
+function entriesOf(named: Named[]): Entry<Part>[] {
+	return named.flatMap(({ id, title, names, made, groups }) => {
 		const read = [...names, ...made].map(subjectOf);
 		const context = [
 			...groups.map(subjectOf).flatMap((one) => one.subject),
@@ -147,11 +146,8 @@ function entriesOf(named: Named[]): Entries<Part> {
 			...keysOf(read.flatMap((one) => one.subject)),
 		];
 		const head = { id, title, context: keysOf(context).map(contextText) };
-		for (const text of new Set(texts)) {
-			entries.add(new Part(head, text), [text]);
-		}
-	}
-	return entries;
+		return [...new Set(texts)].map((text) => [text, partOf(head, text)]);
+	});
 }
 
 function titleIn(edition: Edition, kind: Kind, id: string): string[] {

@@ -2,7 +2,11 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Entries, Item, shardsOf } from "../../scripts/output/shards.ts";
+import {
+	type Entry,
+	type Item,
+	shardsOf,
+} from "../../scripts/output/shards.ts";
 
 /** A few letters, so that many texts start alike. */
 const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
@@ -10,24 +14,19 @@ const texts = fc.uniqueArray(fc.stringMatching(/^[ab가]{1,8}$/), {
 });
 const LIMITS = { maxSize: 5, few: 2, maxLetters: 9 };
 
-class Named extends Item {
-	readonly name: string;
-
-	constructor(name: string) {
-		super(1);
-		this.name = name;
-	}
+interface Named extends Item {
+	name: string;
 }
 
 /** The shards, with the names of their items. */
-function split(entries: Entries<Named>) {
+function split(entries: Entry<Named>[]) {
 	return [...shardsOf(entries, LIMITS)].map(({ items, ...shard }) => ({
 		...shard,
 		items: items.map(({ name }) => name),
 	}));
 }
 
-function shardMap(entries: Entries<Named>) {
+function shardMap(entries: Entry<Named>[]) {
 	return new Map(split(entries).map((shard) => [shard.start, shard]));
 }
 
@@ -43,10 +42,8 @@ function lookUp(shards: ReturnType<typeof shardMap>, text: string) {
 	}
 }
 
-function byOwnText(all: string[]): Entries<Named> {
-	const entries = new Entries<Named>();
-	for (const text of all) entries.add(new Named(text), [text]);
-	return entries;
+function byOwnText(all: string[]): Entry<Named>[] {
+	return all.map((name) => [name, { name, size: 1 }]);
 }
 
 test("every text leads to its own entry, and no shard is larger than the limit", () => {
@@ -101,9 +98,7 @@ test("few entries are one shard; more are split by the first letter that differs
 
 test("of too many entries with the same text, the first ones stay", () => {
 	const names = ["a", "b", "c", "d", "e", "f", "g"];
-	const entries = new Entries<Named>();
-	for (const name of names) entries.add(new Named(name), ["same"]);
-	const [shard] = split(entries);
+	const [shard] = split(names.map((name) => ["same", { name, size: 1 }]));
 	expect(shard?.items).toEqual(names.slice(0, 5));
 	expect(shard?.isPart).toBe(true);
 });

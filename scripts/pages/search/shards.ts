@@ -3,7 +3,7 @@
 import type { Identifier } from "../../../functions/shared/identifiers/keys.ts";
 import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
 import type { OutputFile } from "../../output/file.ts";
-import { Entries, Item, type Shard, shardsOf } from "../../output/shards.ts";
+import { type Entry, type Shard, shardsOf } from "../../output/shards.ts";
 import {
 	type FieldLengths,
 	type FirstShard,
@@ -39,20 +39,23 @@ type Head = Omit<IndexedRecord, "names" | "madeNames" | "words"> & {
 };
 
 /** A record, found by its id or title, or by one of its names or words. */
-class Part extends Item {
-	readonly head: Head;
-	readonly name: string | undefined;
-	readonly word: string | undefined;
+interface Part {
+	head: Head;
+	names: string[];
+	words: string[];
+	size: number;
+}
 
-	constructor(head: Head, name?: string, word?: string) {
-		const { id, title, lead } = head;
-		const { length } = `${id}${title}${lead}${name ?? ""}${word ?? ""}`;
-		// Quotes, commas and brackets count too.
-		super(length + 25);
-		this.head = head;
-		this.name = name;
-		this.word = word;
-	}
+function partOf(head: Head, names: string[] = [], words: string[] = []): Part {
+	const { id, title, lead } = head;
+	const { length } = [id, title, lead, ...names, ...words].join("");
+	// Quotes, commas and brackets count too.
+	return { head, names, words, size: length + 25 };
+}
+
+/** A part by texts that find it. */
+function entriesOf(part: Part, texts: string[]): Entry<Part>[] {
+	return texts.map((text) => [text, part]);
 }
 
 /** The files of an edition's index. Tests pass another size to split a small one. */
@@ -93,23 +96,22 @@ export function* searchIndexFiles(
 function partsOf({
 	records,
 	common,
-}: IndexedEdition): Shared & { entries: Entries<Part> } {
+}: IndexedEdition): Shared & { entries: Entry<Part>[] } {
 	const sought = [...records].sort(
 		(one, other) => rowOf(other).boost - rowOf(one).boost,
 	);
 	const heads: Head[] = [];
-	const titles = new Entries<Part>();
-	const names = new Entries<Part>();
-	const titleTerms = new Entries<Part>();
-	const nameTerms = new Entries<Part>();
-	const wordTerms = new Entries<Part>();
+	const titles: Entry<Part>[] = [];
+	const names: Entry<Part>[] = [];
+	const titleTerms: Entry<Part>[] = [];
+	const nameTerms: Entry<Part>[] = [];
+	const wordTerms: Entry<Part>[] = [];
 	for (const { names: written, madeNames, words, ...rest } of sought) {
 		const { id, title, genes } = rest;
 		const ownId = readText(id);
 		const ownTitle = readName(rest, title);
-		const ownNames = [...written, ...madeNames].map((name) =>
-			readName(rest, name),
-		);
+		const allNames = [...written, ...madeNames];
+		const ownNames = allNames.map((name) => readName(rest, name));
 		const lengths: FieldLengths = [
 			countDifferent([ownId, ownTitle, ...ownNames], "identifiers") +
 				ownId.words.length,
@@ -119,24 +121,22 @@ function partsOf({
 		];
 		const head = { ...rest, lengths };
 		heads.push(head);
-		const part = new Part(head);
-		titles.add(part, [...wholeTexts(id), ...wholeTexts(title)]);
-		titleTerms.add(part, [...textsOf(ownId), ...textsOf(ownTitle)]);
-		for (const [at, name] of [...written, ...madeNames].entries()) {
-			const part = new Part(head, name);
+		const whole = partOf(head);
+		titles.push(...entriesOf(whole, [id, title].flatMap(wholeTexts)));
+		titleTerms.push(...entriesOf(whole, [ownId, ownTitle].flatMap(textsOf)));
+		for (const [at, name] of allNames.entries()) {
+			const part = partOf(head, [name]);
 			// Whoever looks for a made name does so by what it says.
-			if (at < written.length) names.add(part, wholeTexts(name));
-			nameTerms.add(part, textsOf(ownNames[at]));
+			if (at < written.length) names.push(...entriesOf(part, wholeTexts(name)));
+			nameTerms.push(...entriesOf(part, textsOf(ownNames[at])));
 		}
-		wordTerms.add(
-			part,
-			genes.flatMap((gene) => textsOf(readText(gene))),
-		);
+		const ofGenes = genes.flatMap((gene) => textsOf(readText(gene)));
+		wordTerms.push(...entriesOf(whole, ofGenes));
 		for (const word of words) {
-			wordTerms.add(new Part(head, undefined, word), [termOf(word)]);
+			wordTerms.push([termOf(word), partOf(head, [], [word])]);
 		}
 	}
-	const entries = titles.concat(names, titleTerms, nameTerms, wordTerms);
+	const entries = [titles, names, titleTerms, nameTerms, wordTerms].flat();
 	return { entries, common, size: heads.length, averages: averagesOf(heads) };
 }
 
@@ -189,7 +189,7 @@ function groupsOf({ items }: Shard<Part>): SearchGroup[] {
 
 function newRow(head: Head, parts: Part[]): SearchRow {
 	const { id, title, lengths, lead, genes } = head;
-	const names = parts.flatMap(({ name }) => name ?? []);
-	const words = parts.flatMap(({ word }) => word ?? []).join(" ");
+	const names = parts.flatMap((one) => one.names);
+	const words = parts.flatMap((one) => one.words).join(" ");
 	return [id, title, names, words, lengths, lead, ...genes];
 }

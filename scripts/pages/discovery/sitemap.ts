@@ -10,13 +10,9 @@ import {
 } from "../../../functions/shared/contract.ts";
 import { escapeHtml } from "../../../functions/shared/web/frame.ts";
 import { htmlFile, type OutputFile } from "../../output/file.ts";
-import { MAX_FILE_BYTES } from "../../output/limits.ts";
 
-/**
- * Limits of a sitemap file: a fifth of the addresses that the protocol allows, since the whole file is held in memory, and
- * as many bytes as the host accepts, which is fewer than the protocol allows.
- */
-export const SITEMAP_LIMITS = { addresses: 10_000, bytes: MAX_FILE_BYTES };
+/** The most addresses of a sitemap file: a fifth of what the protocol allows, which also keeps it small enough for the host. */
+const MOST_ADDRESSES = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -30,57 +26,54 @@ export const SITEMAP = "/sitemap.xml";
 export function* sitemapFiles(
 	files: ReadonlySet<string>,
 	baseUrl: string,
-	limits = SITEMAP_LIMITS,
+	mostAddresses = MOST_ADDRESSES,
 ): Generator<OutputFile> {
-	const parts: string[] = [];
-	const nextPart = () => `/sitemap-${parts.length + 1}.xml`;
-	const frame = Buffer.byteLength(SET_START + SET_END);
-	let entries: string[] = [];
-	let size = frame;
-	for (const file of files) {
-		if (!file.endsWith(".html")) continue;
-		const path = file.replace(/(?:^\/index)?\.html$/, "") || "/";
-		const inAny = path.slice(languagePrefix(parseLanguage(path)).length) || "/";
-		// The connections' pages would amount to a list of all connections.
-		if (inAny.startsWith(`/${GATED}/`) || inAny === "/search") continue;
-		const entry = entryOf(path, inAny, files, baseUrl);
-		const own = Buffer.byteLength(entry);
-		if (entries.length >= limits.addresses || size + own > limits.bytes) {
-			const part = setFile(nextPart(), entries);
-			parts.push(part.path);
-			yield part;
-			entries = [];
-			size = frame;
-		}
-		entries.push(entry);
-		size += own;
-	}
-	if (parts.length === 0) {
-		yield setFile(SITEMAP, entries);
+	const pages = [...files]
+		.filter((file) => file.endsWith(".html"))
+		.map((file) => file.replace(/(?:^\/index)?\.html$/, "") || "/")
+		.filter(isListed);
+	const setFile = (path: string, some: string[]): OutputFile => ({
+		path,
+		make: () => {
+			const entries = some.map((page) => entryOf(page, files, baseUrl));
+			return `${SET_START}${entries.join("")}${SET_END}`;
+		},
+	});
+	if (pages.length <= mostAddresses) {
+		yield setFile(SITEMAP, pages);
 		return;
 	}
-	const last = setFile(nextPart(), entries);
-	yield last;
-	const list = [...parts, last.path].map(
-		(path) =>
+	const parts: OutputFile[] = [];
+	for (let at = 0; at < pages.length; at += mostAddresses) {
+		const path = `/sitemap-${parts.length + 1}.xml`;
+		parts.push(setFile(path, pages.slice(at, at + mostAddresses)));
+	}
+	yield* parts;
+	const list = parts.map(
+		({ path }) =>
 			`<sitemap><loc>${escapeHtml(`${baseUrl}${path}`)}</loc></sitemap>\n`,
 	);
 	const text = `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${list.join("")}</sitemapindex>\n`;
 	yield { path: SITEMAP, make: () => text };
 }
 
-function setFile(path: string, entries: readonly string[]): OutputFile {
-	const text = `${SET_START}${entries.join("")}${SET_END}`;
-	return { path, make: () => text };
+/** The path of a page without its language. */
+function inAnyLanguage(page: string): string {
+	return page.slice(languagePrefix(parseLanguage(page)).length) || "/";
 }
 
-/** `inAny` is the path without its language prefix. */
+/** The connections' pages would amount to a list of all connections. */
+function isListed(page: string): boolean {
+	const inAny = inAnyLanguage(page);
+	return !inAny.startsWith(`/${GATED}/`) && inAny !== "/search";
+}
+
 function entryOf(
 	path: string,
-	inAny: string,
 	files: ReadonlySet<string>,
 	baseUrl: string,
 ): string {
+	const inAny = inAnyLanguage(path);
 	const inLanguage = (language: Language) => {
 		const page = `${languagePrefix(language)}${inAny}`;
 		return page.length > 1 && page.endsWith("/") ? page.slice(0, -1) : page;

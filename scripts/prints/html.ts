@@ -153,9 +153,8 @@ ${basis.map(
 	sure: sureHtml,
 	fold: ({ summary, isPrivate, blocks: all }, printer) => {
 		const within = () => blocks(all, printer);
-		const { links, marks } = printer;
 		return html`<details${isPrivate && html` data-nosnippet`}><summary>${summary}</summary>
-${isPrivate ? links.plainly(() => marks.hidden(within)) : within()}
+${isPrivate ? printer.marks.folded(within) : within()}
 </details>
 `;
 	},

@@ -11,7 +11,8 @@ export class PageMarks {
 	/** The ids of the marks that lead to each source, by its index. */
 	readonly #ids = new Map<number, string[]>();
 	#count = 0;
-	#isHidden = false;
+	/** Whether what is printed now is only for readers who ask for it. */
+	isFolded = false;
 
 	constructor(cited: Cited, words: LanguageWords["marks"]) {
 		this.#cited = cited;
@@ -31,11 +32,10 @@ export class PageMarks {
 	}
 
 	/** What is printed within, no source leads back to: it would open a part that readers open only if they want to. */
-	hidden<T>(print: () => T): T {
-		const before = this.#isHidden;
-		this.#isHidden = true;
+	folded<T>(print: () => T): T {
+		this.isFolded = true;
 		const printed = print();
-		this.#isHidden = before;
+		this.isFolded = false;
 		return printed;
 	}
 
@@ -58,7 +58,7 @@ export class PageMarks {
 	#mark(mark: number): SafeHtml {
 		const sources = this.#cited.sourcesOfMark[mark] ?? [];
 		if (sources.length === 0) return html``;
-		const id = this.#isHidden ? undefined : this.#nameFor(sources);
+		const id = this.isFolded ? undefined : this.#nameFor(sources);
 		const { source } = this.#words;
 		return html`<sup${id && html` id="${id}"`}>${sources.map(
 			(one, at) =>

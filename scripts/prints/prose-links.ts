@@ -79,7 +79,6 @@ export class ProseLinks {
 	readonly #seen = new Set<string>();
 	/** The words that the page explains, in their order. */
 	readonly explained: Explained[] = [];
-	#isPlain = false;
 
 	constructor(names: Names, own: { kind: Kind; id: string }, marks: PageMarks) {
 		this.#names = names;
@@ -90,14 +89,6 @@ export class ProseLinks {
 	/** Treats a record as already mentioned, because the page links to it anyway. */
 	skip(kind: Kind, id: string): void {
 		this.#seen.add(`${kind}/${id}`);
-	}
-
-	/** In what is printed within, no word is explained. */
-	plainly<T>(print: () => T): T {
-		this.#isPlain = true;
-		const printed = print();
-		this.#isPlain = false;
-		return printed;
 	}
 
 	/** A plain text. */
@@ -194,11 +185,11 @@ export class ProseLinks {
 		return undefined;
 	}
 
-	/** Whether the word at this place is the first of its kind, so that it is explained here. */
+	/** Whether the word at this place is the first of its kind, so that it is explained here. In what is folded, none is. */
 	#explains({ text, explained }: Word, within: string, index: number): boolean {
 		const known = this.explained;
 		const isExplained =
-			!this.#isPlain &&
+			!this.#marks.isFolded &&
 			known.length < MOST_WORDS &&
 			!known.includes(explained) &&
 			!isPartOfWord(within.slice(index + text.length));

@@ -22,7 +22,6 @@ import { feedPath, SEARCH_PAGE, type View } from "./view.ts";
 export interface Crumb {
 	text: string;
 	path?: string;
-	language?: Language | undefined;
 }
 
 /** A part of the site that the navigation marks. */

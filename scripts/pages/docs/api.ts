@@ -65,11 +65,7 @@ export function parametersOf(
 	{ components }: ApiDescription,
 	{ parameters }: ApiOperation,
 ): Parameter[] {
-	return parameters
-		.map((one) =>
-			"$ref" in one ? components.parameters[nameOfReference(one)] : one,
-		)
-		.filter((one) => one !== undefined);
+	return parameters.flatMap((one) => resolve(one, components.parameters) ?? []);
 }
 
 /** The answers of an operation, by status. One that several operations give is the same object. */
@@ -78,11 +74,17 @@ export function answersOf(
 	{ responses }: ApiOperation,
 ): ReadonlyMap<string, ApiAnswer> {
 	const answers = Object.entries(responses).flatMap(([status, one]) => {
-		const answer =
-			"$ref" in one ? components.responses[nameOfReference(one)] : one;
+		const answer = resolve(one, components.responses);
 		return answer ? [[status, answer] as const] : [];
 	});
 	return new Map(answers);
+}
+
+function resolve<T extends object>(
+	one: T | Reference,
+	named: Record<string, T>,
+): T | undefined {
+	return "$ref" in one ? named[nameOfReference(one)] : one;
 }
 
 /** The last part of a reference: the name of what it refers to. */

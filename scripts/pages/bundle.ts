@@ -1,13 +1,7 @@
 /** The stylesheet and the scripts of the pages, as browsers load them. */
 
 import { basename, join } from "node:path";
-import {
-	type BuildOptions,
-	build,
-	buildSync,
-	type OutputFile,
-	stop,
-} from "esbuild";
+import { type BuildOptions, buildSync } from "esbuild";
 
 const SOURCES = {
 	site: "assets/site.css",
@@ -38,33 +32,21 @@ const OPTIONS = {
 	outdir: "/",
 } satisfies BuildOptions;
 
-/** All are made at once, because starting the bundler takes longer than bundling. */
 let bundles: ReadonlyMap<string, string> | undefined;
-let preparing: Promise<void> | undefined;
 
-/** Makes the bundles while the program does something else. */
-export function prepareBundles(): Promise<void> {
-	preparing ??= bundleAll();
-	return preparing;
-}
-
-async function bundleAll(): Promise<void> {
-	const { outputFiles } = await build(OPTIONS);
-	bundles = byName(outputFiles);
-	// Its process would stay for as long as this one, which may go on to serve.
-	await stop();
-}
-
-/** The text of a bundle. Waits for the bundler if the bundles have not been prepared. */
+/** The text of a bundle. All are made with the first, because starting the bundler takes longer than bundling. */
 export function bundle(name: Name): string {
-	bundles ??= byName(buildSync(OPTIONS).outputFiles);
+	bundles ??= bundleAll();
 	const text = bundles.get(name);
 	if (text === undefined) throw new Error(`there is no bundle ${name}`);
 	return text;
 }
 
-function byName(files: OutputFile[]): ReadonlyMap<string, string> {
+function bundleAll(): ReadonlyMap<string, string> {
 	return new Map(
-		files.map(({ path, text }) => [basename(path).split(".")[0] ?? "", text]),
+		buildSync(OPTIONS).outputFiles.map(({ path, text }) => [
+			basename(path).split(".")[0] ?? "",
+			text,
+		]),
 	);
 }

@@ -29,15 +29,11 @@ import { command, type Parsed, start, type Terminal } from "../command.ts";
 import { flag, text, textOr } from "../help.ts";
 import { parseCount } from "../options.ts";
 import { type Progress, withProgress } from "../progress.ts";
+import { runCheck } from "../run-check.ts";
 import { BREAKING } from "./compare.ts";
 import { alone, openTarget, TARGET_OPTIONS } from "./destination.ts";
 import { announce } from "./hooks.ts";
-import {
-	BUILD_OPTIONS,
-	checkToBuild,
-	readBuildOptions,
-	writeChecked,
-} from "./run-build.ts";
+import { BUILD_OPTIONS, readBuildOptions, writeChecked } from "./run-build.ts";
 
 const OPTIONS = {
 	...TARGET_OPTIONS,
@@ -194,7 +190,7 @@ async function prepare(
 		progress(step);
 	};
 	say("Checking the content");
-	const checked = await checkToBuild(options, screen);
+	const checked = await runCheck(options, screen);
 	if (checked === undefined) return undefined;
 	if (hasTests && !(await runTests(screen))) return undefined;
 	return target.withReader(async (found) => {

@@ -16,7 +16,6 @@ import {
 	openBuildCache,
 } from "../../engine/write/last-build.ts";
 import type { Emitted } from "../../engine/write/sender.ts";
-import { prepareBundles } from "../../pages/bundle.ts";
 import { parseBaseUrl } from "../base-url.ts";
 import type { Parsed, Terminal } from "../command.ts";
 import { text } from "../help.ts";
@@ -69,20 +68,8 @@ export async function runBuild(
 	options: RunCheckOptions & WritingOptions,
 	terminal: Terminal,
 ): Promise<Emitted | undefined> {
-	const checked = await checkToBuild(options, terminal);
+	const checked = await runCheck(options, terminal);
 	return checked && writeChecked(checked, options, terminal);
-}
-
-/** Checks the content, and bundles the scripts of the pages meanwhile. */
-export async function checkToBuild(
-	options: RunCheckOptions,
-	terminal: Terminal,
-): ReturnType<typeof runCheck> {
-	const [checked] = await Promise.all([
-		runCheck(options, terminal),
-		prepareBundles(),
-	]);
-	return checked;
 }
 
 /** Writes the files of checked content; undefined if anything prevents that, which is printed. */

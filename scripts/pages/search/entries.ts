@@ -5,14 +5,7 @@ import type { ReadText } from "../../../functions/shared/identifiers/read.ts";
 import type { IdentifierShape } from "../../../functions/shared/identifiers/shape.ts";
 import type { FoundKind } from "../../words/browser.ts";
 import type { FieldLengths, SearchGroup } from "./index-format.ts";
-import {
-	initialsOf,
-	keyOf,
-	readName,
-	readText,
-	syllableKeyOf,
-	termOf,
-} from "./terms.ts";
+import { readName, readText, termOf } from "./terms.ts";
 
 /** A record that a search leads to. */
 export interface Target {
@@ -44,20 +37,16 @@ export interface Entry {
 	target: Target;
 	isSensitive: boolean;
 	genes: string[];
+	/** Other names, and what it is. */
 	names: string[];
+	/** The title and the names, without what other records are, too. */
+	called: string[];
 	/** Words of its summary, in lower case. */
 	words: string[];
 	/** By each key of an identifier. */
 	bears: Map<string, Borne>;
-	idKey: string;
-	titleKey: string;
-	nameKeys: string[];
-	/** The title and the names, by their syllables. */
-	syllableKeys: string[];
 	/** The words of the title and the names. */
 	nameWords: string[];
-	/** First consonants of the title and the names; empty where there is no Hangul. */
-	initials: string[];
 	lengths: FieldLengths;
 	/** The document to index: terms, with spaces between them. */
 	fields: Record<"id" | "genes" | "title" | "names" | "words", string> & {
@@ -106,9 +95,8 @@ function entryOf(
 	at: number,
 ): Entry {
 	const { id, title } = one.target;
-	// What a record is, as other records are too, is not its name.
 	const names = [...all].map((name) => name.replace(/^·/, ""));
-	const own = [...all].map((name) => (name.startsWith("·") ? "" : name));
+	const called = [title, ...all].filter((name) => !name.startsWith("·"));
 	const words = [...some];
 	const inId = readText(id);
 	const inTitle = readName(one.target, title);
@@ -125,27 +113,15 @@ function entryOf(
 		.filter(([key, { by }]) => by !== "group" && /^[a-z\d-]+$/.test(key))
 		.map(([key]) => key);
 	const nameWords = inNames.flatMap((name) => name.words);
-	// Most queries need only some of these.
 	return {
 		...one,
 		at,
 		names,
+		called,
 		words,
 		bears,
-		idKey: keyOf(id),
-		get titleKey() {
-			return keyOf(title);
-		},
-		get nameKeys() {
-			return own.map(keyOf);
-		},
-		get syllableKeys() {
-			return [title, ...own].map(syllableKeyOf);
-		},
 		nameWords: [...inTitle.words, ...nameWords],
-		get initials() {
-			return [title, ...own].map(initialsOf);
-		},
+		// Only words need them.
 		get fields() {
 			return {
 				at,

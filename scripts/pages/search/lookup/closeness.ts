@@ -2,8 +2,10 @@
 
 import type { Entry } from "../entries.ts";
 import {
+	initialsOf,
 	isHangul,
 	isInitials,
+	keyOf,
 	mayGoOn,
 	stemOf,
 	syllableKeyOf,
@@ -42,29 +44,29 @@ export function typedIn(query: string, entries: Entry[]): Typed | undefined {
 		? entries.some(({ nameWords }) =>
 				nameWords.some((one) => stemOf(one) === key),
 			)
-		: entries.some(({ syllableKeys }) =>
-				syllableKeys.some((name) => name.includes(key)),
+		: entries.some(({ called }) =>
+				called.some((name) => syllableKeyOf(name).includes(key)),
 			);
 	return { key, isWhole };
 }
 
 /** Whether a record has what was typed, and not only something that goes on with its letters. */
-export function hasSyllables(entry: Entry, key: string): boolean {
-	const { syllableKeys, words } = entry;
-	return [...syllableKeys, ...words].some((one) => one.includes(key));
+export function hasSyllables({ called, words }: Entry, key: string): boolean {
+	const texts = [...called.map(syllableKeyOf), ...words];
+	return texts.some((one) => one.includes(key));
 }
 
 /** Compares the keys of a query with an id or a name as a whole. */
-export function equalityOf(entry: Entry, keys: string[]): Close | undefined {
-	const { idKey, initials } = entry;
-	const texts = textsOf(entry);
+export function equalityOf(
+	{ target, called }: Entry,
+	keys: string[],
+): Close | undefined {
+	if (keys.includes(keyOf(target.id))) return { closeness: "id" };
 	const consonants = keys.filter(isInitials);
-	if (keys.includes(idKey)) return { closeness: "id" };
-	const equal = texts.find(
-		({ key, at }) =>
-			keys.includes(key) || consonants.includes(initials[at] ?? ""),
+	const name = called.find(
+		(one) => keys.includes(keyOf(one)) || consonants.includes(initialsOf(one)),
 	);
-	return equal && { closeness: "name", name: equal.text };
+	return name === undefined ? undefined : { closeness: "name", name };
 }
 
 /** Compares the query with ids and names as far as it has been typed. */
@@ -75,32 +77,28 @@ export function closenessOf(
 ): Close {
 	const equal = equalityOf(entry, keys);
 	if (equal !== undefined) return equal;
-	const { idKey, initials, syllableKeys } = entry;
-	const startOf = (name: string) => keys.some((key) => name.startsWith(key));
-	const started = textsOf(entry).find(({ key, at }) =>
-		typed?.isWhole ? syllableKeys[at]?.startsWith(typed.key) : startOf(key),
+	const { called, names, nameWords } = entry;
+	const { id, title } = entry.target;
+	const startOf = (name: string) =>
+		keys.some((key) => keyOf(name).startsWith(key));
+	const started = called.find((name) =>
+		typed?.isWhole ? syllableKeyOf(name).startsWith(typed.key) : startOf(name),
 	);
-	if (started?.at === 0 || startOf(idKey)) {
-		return { closeness: "start-of-title", name: entry.target.title };
+	if (started === title || startOf(id)) {
+		return { closeness: "start-of-title", name: title };
 	}
-	if (started) return { closeness: "start-of-name", name: started.text };
+	if (started !== undefined) {
+		return { closeness: "start-of-name", name: started };
+	}
 	const consonants = keys.filter(isInitials);
-	if (initials.some((name) => consonants.some((key) => name.startsWith(key)))) {
-		return { closeness: "start-of-name", name: entry.target.title };
+	const startsWithAny = (name: string) =>
+		consonants.some((key) => initialsOf(name).startsWith(key));
+	if (called.some(startsWithAny)) {
+		return { closeness: "start-of-name", name: title };
 	}
-	if (typed && entry.nameWords.some((word) => word.endsWith(typed.key))) {
-		const ends = textsOf(entry).find(({ text }) => text.includes(typed.key));
-		return { closeness: "end-of-word", name: ends?.text ?? entry.target.title };
+	if (typed && nameWords.some((word) => word.endsWith(typed.key))) {
+		const ends = [title, ...names].find((text) => text.includes(typed.key));
+		return { closeness: "end-of-word", name: ends ?? title };
 	}
 	return { closeness: "words" };
-}
-
-/** The title and the names, with their keys. */
-function textsOf({ target, names, titleKey, nameKeys }: Entry) {
-	const keys = [titleKey, ...nameKeys];
-	return [target.title, ...names].map((text, at) => ({
-		text,
-		at,
-		key: keys[at] ?? "",
-	}));
 }

@@ -211,8 +211,8 @@ export class Finder {
 	/** Korean names that contain the query, ignoring spaces: 과당불내증 in 유전성 과당 불내증. */
 	#matchInside(key: string, syllables: number): Matches {
 		if (!isHangul(key) || syllables < MIN_INNER_SYLLABLES) return new Map();
-		const found = this.#entries.filter(({ titleKey, nameKeys }) =>
-			[titleKey, ...nameKeys].some((name) => name.includes(key)),
+		const found = this.#entries.filter(({ called }) =>
+			called.some((name) => keyOf(name).includes(key)),
 		);
 		return new Map(
 			found.map((entry) => [entry.at, { score: boostOf(entry), fields: {} }]),

@@ -2,11 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { edition } from "../../scripts/dataset/edition.ts";
-import { indexFolder } from "../../scripts/pages/search/index-format.ts";
-import { Search } from "../../scripts/pages/search/lookup/search.ts";
-import { indexEdition } from "../../scripts/pages/search/make-index.ts";
-import { searchIndexFiles } from "../../scripts/pages/search/shards.ts";
 import { COMBINED } from "../mistakes/combination-examples.ts";
+import { searchOver } from "../support/pages/search-files.ts";
 import { BASE, buildTree, datasetOf, edit, json } from "../support/tree.ts";
 
 const TREE = BASE + COMBINED;
@@ -112,16 +109,8 @@ describe("a table of places that are read together", () => {
 	test.each(["ABC1*2", "*2", "ABC1 *1/*2"])(
 		"is found by the name of an allele that several places make: %s",
 		async (query) => {
-			const indexed = indexEdition(edition(datasetOf(TREE), "en", ""));
-			const index = new Map(
-				[...searchIndexFiles(indexed)].map(({ path, make }) => [
-					path.slice(indexFolder("en").length),
-					make(),
-				]),
-			);
-			const search = new Search(async (name) =>
-				JSON.parse(index.get(name) ?? ""),
-			);
+			const of = edition(datasetOf(TREE), "en", "");
+			const { search } = searchOver(of);
 			const { found } = await search.find(query);
 			expect(found.map(({ id }) => id)).toEqual(["ABC1"]);
 		},

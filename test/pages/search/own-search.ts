@@ -6,22 +6,13 @@ import {
 } from "../../../functions/shared/contract.ts";
 import { edition } from "../../../scripts/dataset/edition.ts";
 import { articleOutlines } from "../../../scripts/pages/docs/article.ts";
-import { indexFolder } from "../../../scripts/pages/search/index-format.ts";
-import { Search } from "../../../scripts/pages/search/lookup/search.ts";
-import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
-import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
+import type { Search } from "../../../scripts/pages/search/lookup/search.ts";
 import { OWN_DATASET } from "../../support/own-content.ts";
+import { searchOver } from "../../support/pages/search-files.ts";
 
 function searchIn(language: Language): Search {
 	const of = edition(OWN_DATASET, language, "");
-	const indexed = indexEdition(of, articleOutlines(language));
-	const files = new Map(
-		[...searchIndexFiles(indexed)].map(({ path, make }) => [
-			path.slice(indexFolder(language).length),
-			make(),
-		]),
-	);
-	return new Search(async (name) => JSON.parse(files.get(name) ?? ""));
+	return searchOver(of, { articles: articleOutlines(language) }).search;
 }
 export const SEARCHES = Object.fromEntries(
 	LANGUAGES.map((language) => [language, searchIn(language)]),

@@ -12,7 +12,6 @@ import {
 	type FieldLengths,
 	type FirstShard,
 	indexFileName,
-	indexFolder,
 	type SearchRow,
 	type SearchShard,
 } from "../../../scripts/pages/search/index-format.ts";
@@ -22,30 +21,14 @@ import {
 	MAX_QUERY_LENGTH,
 } from "../../../scripts/pages/search/lookup/find.ts";
 import { Search } from "../../../scripts/pages/search/lookup/search.ts";
-import { indexEdition } from "../../../scripts/pages/search/make-index.ts";
-import { searchIndexFiles } from "../../../scripts/pages/search/shards.ts";
 import { readText } from "../../../scripts/pages/search/terms.ts";
+import { searchOver } from "../../support/pages/search-files.ts";
 import { manyVariants } from "../../support/tree.ts";
 import { gene, readDataset, SITE, summary, TREE } from "./search-tree.ts";
 
-/** A search over the files that the build makes, which notes what it reads. */
 function searchOf(dataset: Dataset, language: Language, maxSize?: number) {
 	const of = edition(dataset, language, "https://test.example");
-	const folder = indexFolder(language);
-	const files = new Map(
-		[...searchIndexFiles(indexEdition(of), maxSize)].map(({ path, make }) => {
-			expect(path.startsWith(folder)).toBe(true);
-			return [path.slice(folder.length), make()];
-		}),
-	);
-	const read: string[] = [];
-	const search = new Search(async (name) => {
-		const text = files.get(name);
-		if (text === undefined) throw new Error(`there is no ${name}`);
-		read.push(text);
-		return JSON.parse(text);
-	});
-	return { search, files, read };
+	return searchOver(of, { maxSize });
 }
 
 /** Every record in the files of an index, with all its names. */

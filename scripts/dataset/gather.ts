@@ -1,7 +1,7 @@
 /** Groups the loaded files by what they contain, for the rules between files. */
 
 import { ORIGINAL } from "../../functions/shared/contract.ts";
-import { meantPath, roleOf } from "../model/content-paths.ts";
+import { meantPath, type Role, roleOf } from "../model/content-paths.ts";
 import type { CollectorName, Comparison } from "../model/figures/agreement.ts";
 import { meantId } from "../model/file-ids.ts";
 import { KIND_NAMES, type Kind } from "../model/kinds/kinds.ts";
@@ -72,119 +72,88 @@ export interface Content {
 
 /** Groups the loaded files. */
 export function gather(loaded: Loaded[]): Content {
-	const content: Content = {
-		files: [],
-		ids: forEachKind(() => new Set()),
-		misnamed: forEachKind(() => new Set()),
-		records: noRecords(),
-		sound: [],
-		withdrawn: noRecords(),
-		translations: [],
-		links: [],
-		areLinksWhole: true,
+	const of = <R extends Role["role"]>(role: R) =>
+		loaded.filter(
+			(file): file is Extract<Loaded, { role: R }> => file.role === role,
+		);
+	const misplaced = findMisplaced(loaded);
+	const isPlaced = (role: Role["role"]) =>
+		misplaced.every((one) => one.role !== role);
+	const [links, terms, sites] = [of("links"), of("term"), of("site")];
+	const [citations, searches] = [of("citations"), of("searches")];
+	const register = [...citations, ...searches];
+	return {
+		...gatherRecords(of("record"), misplaced),
+		links: links.flatMap((file) => file.links),
+		areLinksWhole: isPlaced("links") && links.every(({ isWhole }) => isWhole),
 		areTextsWhole: true,
-		site: undefined,
-		hasSite: false,
-		register: { isRead: true, entries: [], searches: [], unsound: new Set() },
-		terms: [],
-		unsoundTerms: new Set(),
-		agreement: [],
+		site: sites[0]?.site,
+		hasSite: sites.length > 0 || !isPlaced("site"),
+		register: {
+			isRead:
+				isPlaced("citations") &&
+				isPlaced("searches") &&
+				register.every(({ isParsed }) => isParsed),
+			entries: citations.flatMap(({ entries }) => entries),
+			searches: searches.flatMap((file) => file.searches),
+			unsound: new Set(register.flatMap(({ unsound }) => unsound)),
+		},
+		terms: terms.flatMap(({ term }) => term ?? []),
+		unsoundTerms: new Set(
+			[...terms.filter(({ term }) => term === undefined), ...misplaced].flatMap(
+				(one) => (one.role === "term" ? one.slug : []),
+			),
+		),
+		agreement: of("agreement"),
 	};
-	for (const file of loaded) add(file, content);
+}
+
+/** What files with a wrong name would hold at the paths where they belong. */
+function findMisplaced(loaded: Loaded[]): Role[] {
 	const paths = new Set(loaded.map(({ path }) => path));
-	for (const { role, path } of loaded) {
+	return loaded.flatMap(({ role, path }) => {
 		const meant = role === undefined ? meantPath(path) : undefined;
-		if (meant !== undefined && !paths.has(meant)) addMisnamed(meant, content);
-	}
-	return content;
+		if (meant === undefined || paths.has(meant)) return [];
+		return roleOf(meant) ?? [];
+	});
 }
 
-/** Notes what a file would hold at the path where it belongs. */
-function addMisnamed(path: string, content: Content): void {
-	const role = roleOf(path);
-	switch (role?.role) {
-		case "record":
-			if (role.language === ORIGINAL) content.misnamed[role.kind].add(role.id);
-			return;
-		case "links":
-			content.areLinksWhole = false;
-			return;
-		case "citations":
-		case "searches":
-			content.register.isRead = false;
-			return;
-		case "term":
-			content.unsoundTerms.add(role.slug);
-			return;
-		case "site":
-			content.hasSite = true;
-			return;
-		case "agreement":
-		case undefined:
-			return;
-		default:
-			role satisfies never;
-	}
+/** The parts of the content that are in files of records. */
+function gatherRecords(files: LoadedRecord[], misplaced: Role[]) {
+	const isWithdrawn = (record: AuthoredRecord | undefined) =>
+		record?.facts.withdrawn !== undefined;
+	const records = files.flatMap(({ record }) => record ?? []);
+	const originals = files.filter(({ language }) => language === ORIGINAL);
+	const meant = originals.flatMap(({ kind, id }) => {
+		const right = meantId(kind, id) ?? id;
+		return right === id ? [] : [{ kind, id: right }];
+	});
+	const elsewhere = misplaced
+		.filter((one) => one.role === "record")
+		.filter(({ language }) => language === ORIGINAL);
+	return {
+		files,
+		ids: idsByKind(originals.filter(({ record }) => !isWithdrawn(record))),
+		misnamed: idsByKind([...meant, ...elsewhere]),
+		records: recordsByKind(records.filter((one) => !isWithdrawn(one))),
+		sound: files.flatMap(({ sound }) => sound ?? []),
+		withdrawn: recordsByKind(records.filter(isWithdrawn)),
+		translations: files.flatMap(({ translation }) => translation ?? []),
+	};
 }
 
-function add(file: Loaded, content: Content): void {
-	switch (file.role) {
-		case "record":
-			addRecord(file, content);
-			return;
-		case "links": {
-			content.links.push(...file.links);
-			content.areLinksWhole &&= file.isWhole;
-			return;
-		}
-		case "citations":
-		case "searches": {
-			const { register } = content;
-			register.isRead &&= file.isParsed;
-			if (file.role === "citations") register.entries.push(...file.entries);
-			else register.searches.push(...file.searches);
-			for (const key of file.unsound) register.unsound.add(key);
-			return;
-		}
-		case "term":
-			if (file.term === undefined) content.unsoundTerms.add(file.slug);
-			else content.terms.push(file.term);
-			return;
-		case "site":
-			content.site = file.site;
-			content.hasSite = true;
-			return;
-		case "agreement":
-			content.agreement.push(file);
-			return;
-		case undefined:
-			return;
-		default:
-			file satisfies never;
-	}
+function idsByKind(all: { kind: Kind; id: string }[]): ByKind<Set<string>> {
+	const groups = Map.groupBy(all, ({ kind }) => kind);
+	return forEachKind((kind) => new Set(groups.get(kind)?.map(({ id }) => id)));
 }
 
-function addRecord(file: LoadedRecord, content: Content): void {
-	const { kind, id, language, record, sound, translation } = file;
-	content.files.push(file);
-	const isWithdrawn = record?.facts.withdrawn !== undefined;
-	if (language === ORIGINAL && !isWithdrawn) content.ids[kind].add(id);
-	const meant = meantId(kind, id);
-	if (language === ORIGINAL && meant !== undefined && meant !== id) {
-		content.misnamed[kind].add(meant);
-	}
-	if (sound !== undefined) content.sound.push(sound);
-	if (translation !== undefined) content.translations.push(translation);
-	if (record === undefined) return;
-	const group = isWithdrawn ? content.withdrawn : content.records;
-	// The compiler cannot see that the map and the record are of the same kind.
-	const records = group[kind] as Map<string, AuthoredRecord>;
-	records.set(id, record);
-}
-
-function noRecords(): RecordsByKind {
-	// An empty map can become a map of any kind of record.
-	return forEachKind(() => new Map()) as RecordsByKind;
+function recordsByKind(all: AuthoredRecord[]): RecordsByKind {
+	const groups = Map.groupBy(all, ({ kind }) => kind);
+	const own = (kind: Kind) => groups.get(kind) ?? [];
+	// The compiler cannot see that a map and its records are of the same kind.
+	return forEachKind(
+		(kind) => new Map(own(kind).map((one) => [one.id, one])),
+	) as RecordsByKind;
 }
 
 /** Makes something for each kind of record. */

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import type { AuthoredRecord } from "../../record/fields.ts";
 import type { Content } from "../gather.ts";
+import { repeatsOf } from "../repeats.ts";
 
 interface Coded {
 	place: Place;
@@ -90,17 +91,10 @@ function findRepeated(
 	doubted: ReadonlySet<string>,
 	report: (place: Place, code: string) => Diagnostic,
 ): Diagnostic[] {
-	const seen = new Map<string, Place>();
-	return coded.flatMap(({ place, code: found }): Diagnostic[] => {
-		if (found === undefined) return [];
-		const code = String(found);
-		const first = seen.get(code);
-		if (first === undefined) {
-			seen.set(code, place);
-			return [];
-		}
-		return doubted.has(first.path) && !doubted.has(place.path)
-			? [{ ...report(first, code), related: place }]
-			: [{ ...report(place, code), related: first }];
+	return repeatsOf(coded, ({ code }) => code).map(({ again, first }) => {
+		const isFirst =
+			doubted.has(first.place.path) && !doubted.has(again.place.path);
+		const [told, other] = isFirst ? [first, again] : [again, first];
+		return { ...report(told.place, String(told.code)), related: other.place };
 	});
 }

@@ -1,7 +1,6 @@
 /** Rules of links: what each one joins, with which relation, no pair twice, and how a condition is passed on. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import type { Place } from "../../mistakes/place.ts";
 import {
 	LINK_FROM,
 	LINK_TO,
@@ -13,19 +12,25 @@ import { compare } from "../../model/values/ids.ts";
 import { MODES, type Mode } from "../../model/values/inheritance.ts";
 import type { AuthoredLink } from "../../record/load.ts";
 import type { Content } from "../gather.ts";
+import { repeatsOf } from "../repeats.ts";
 
 export function checkLinks(content: Content): Diagnostic[] {
-	const first = new Map<string, Place>();
 	const sorted = content.links.toSorted(
 		(a, b) => compare(a.path, b.path) || a.index - b.index,
 	);
+	const sound = sorted.filter((link) => checkEnds(link).length === 0);
+	const startOf = ({ path, index }: AuthoredLink) => ({
+		path,
+		keys: [index, "from"],
+	});
+	const repeated = repeatsOf(sound, ({ from, to }) => `${from} ${to}`);
 	return [
-		...sorted.flatMap((link) => {
-			const wrong = checkEnds(link);
-			return wrong.length > 0
-				? wrong
-				: [...checkRelation(link), ...checkPair(link, first)];
-		}),
+		...sorted.flatMap(checkEnds),
+		...sound.flatMap(checkRelation),
+		...repeated.map(({ again, first }) => ({
+			...diagnose("link-repeated", startOf(again)),
+			related: startOf(first),
+		})),
 		...checkInheritance(content),
 	];
 }
@@ -70,19 +75,6 @@ function checkRelation({
 	const allowed = RELATION_NAMES.filter((name) => RELATIONS[name] === target);
 	const place = { path, keys: [index, "relation"] };
 	return [diagnose("link-relation", place, { relation, to: target, allowed })];
-}
-
-function checkPair(
-	{ path, index, from, to }: AuthoredLink,
-	known: Map<string, Place>,
-): Diagnostic[] {
-	const place = { path, keys: [index, "from"] };
-	const related = known.get(`${from} ${to}`);
-	if (related !== undefined) {
-		return [{ ...diagnose("link-repeated", place), related }];
-	}
-	known.set(`${from} ${to}`, place);
-	return [];
 }
 
 /** Inheritance stands on links from genes to conditions, and a condition agrees with its links. */

@@ -8,7 +8,8 @@ import { isFileId } from "../../model/file-ids.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../../record/fields.ts";
 import { placeOfPart } from "../../record/texts.ts";
-import { type Content, checkableRecords } from "../gather.ts";
+import { allRecords, type Content, checkableRecords } from "../gather.ts";
+import { repeatsOf } from "../repeats.ts";
 import type { Lost } from "./lost.ts";
 
 export function checkNames(content: Content, lost: Lost[]): Diagnostic[] {
@@ -40,15 +41,12 @@ function checkOriginals(
 
 /** Records whose names differ only in case would share an address. */
 function checkAddresses({ records }: Content): Diagnostic[] {
-	return KIND_NAMES.flatMap((kind) => {
-		const seen = new Map<string, string>();
-		return [...records[kind].values()].flatMap(({ id, path }) => {
-			const other = seen.get(id.toLowerCase());
-			seen.set(id.toLowerCase(), path);
-			if (other === undefined) return [];
-			return [diagnose("id-taken", { path }, { id, other })];
-		});
-	});
+	return repeatsOf(
+		allRecords(records),
+		({ kind, id }) => `${kind}/${id.toLowerCase()}`,
+	).map(({ again: { id, path }, first }) =>
+		diagnose("id-taken", { path }, { id, other: first.path }),
+	);
 }
 
 /** A former id leads to one record, so no other record may have it or have had it. */
@@ -80,16 +78,13 @@ function checkFormerIds({ files, records, withdrawn }: Content): Diagnostic[] {
 
 /** A molecule's id is its address, so it belongs to one sense. */
 function checkMolecules(content: Content): Diagnostic[] {
-	const seen = new Set<string>();
-	return sensesOf(content).flatMap((sense) =>
-		Object.keys(sense.prose.molecules ?? {}).flatMap((id) => {
-			const isRepeated = seen.has(id);
-			seen.add(id);
-			if (!isRepeated) return [];
-			const place = placeOfPart(sense, `molecules.${id}`);
-			return [diagnose("reference-repeated", place, { id })];
-		}),
+	const all = sensesOf(content).flatMap((sense) =>
+		Object.keys(sense.prose.molecules ?? {}).map((id) => ({ sense, id })),
 	);
+	return repeatsOf(all, ({ id }) => id).map(({ again: { sense, id } }) => {
+		const place = placeOfPart(sense, `molecules.${id}`);
+		return diagnose("reference-repeated", place, { id });
+	});
 }
 
 /** The senses of the content, even those with mistakes. */

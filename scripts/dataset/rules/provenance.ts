@@ -1,7 +1,6 @@
 /** Rules of provenance: what is said about a source agrees with the rest of the dataset. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
-import type { Place } from "../../mistakes/place.ts";
 import { meantId } from "../../model/file-ids.ts";
 import {
 	type Identifier,
@@ -10,6 +9,7 @@ import {
 import { sourcesIn } from "../../record/rules/sources.ts";
 import { type Content, checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
+import { repeatsOf } from "../repeats.ts";
 
 export function checkProvenance(content: Content): Diagnostic[] {
 	return [
@@ -75,18 +75,18 @@ function checkGenes(content: Content): Diagnostic[] {
 
 /** A DOI has the same PMID wherever both are given. */
 function checkDois(content: Content): Diagnostic[] {
-	const seen = new Map<string, number>();
-	return checkableRecords(content).flatMap(({ path, facts }) =>
-		(facts.sources ?? []).flatMap(({ pmid, doi }, index) => {
-			if (pmid === undefined || doi === undefined) return [];
-			const expected = seen.get(doi) ?? pmid;
-			seen.set(doi, expected);
-			if (expected === pmid) return [];
-			const place = { path, keys: ["sources", index, "pmid"] };
-			const parameters = { title: doi, found: `PMID ${pmid}` };
-			return [diagnose("source-disagrees", place, parameters)];
-		}),
+	const all = checkableRecords(content).flatMap(({ path, facts }) =>
+		(facts.sources ?? []).flatMap(({ pmid, doi = "" }, index) =>
+			pmid && doi ? [{ path, index, pmid, doi }] : [],
+		),
 	);
+	return repeatsOf(all, ({ doi }) => doi)
+		.filter(({ again, first }) => again.pmid !== first.pmid)
+		.map(({ again: { path, index, pmid, doi } }) => {
+			const place = { path, keys: ["sources", index, "pmid"] };
+			const words = { title: doi, found: `PMID ${pmid}` };
+			return diagnose("source-disagrees", place, words);
+		});
 }
 
 /** A link from a variant, with what its evidence names. */
@@ -137,16 +137,12 @@ function checkVariations(content: Content): Diagnostic[] {
 			})),
 		];
 	});
-	const owners = new Map<string, { id: string; place: Place }>();
-	return [...inRecords, ...variantSources(content)].flatMap(
-		({ id, place, variation: number }) => {
-			if (number === undefined) return [];
-			const owner = owners.get(number) ?? { id, place };
-			owners.set(number, owner);
-			if (owner.id === id) return [];
-			const words = { number, other: owner.id };
+	const all = [...inRecords, ...variantSources(content)];
+	return repeatsOf(all, ({ variation }) => variation)
+		.filter(({ again, first }) => again.id !== first.id)
+		.map(({ again: { place, variation = "" }, first }) => {
+			const words = { number: variation, other: first.id };
 			const found = diagnose("source-two-variants", place, words);
-			return [{ ...found, related: owner.place, restsOn: owner.place.path }];
-		},
-	);
+			return { ...found, related: first.place, restsOn: first.place.path };
+		});
 }

@@ -5,6 +5,7 @@ import { addressOfCitation, keyAt } from "../../model/values/citation.ts";
 import type { Registered } from "../../record/load.ts";
 import type { Content, Register } from "../gather.ts";
 import { remembered } from "../remembered.ts";
+import { repeatsOf } from "../repeats.ts";
 
 export function checkRegister({ register }: Content): Diagnostic[] {
 	return [
@@ -185,15 +186,14 @@ const normalQuotes = remembered(({ quotes }: Registered) =>
 
 /** The same words cannot stand in two sources. */
 function findRepeatedQuotes(entries: readonly Registered[]): Diagnostic[] {
-	const seen = new Map<string, string>();
-	return entries.flatMap((entry) =>
-		normalQuotes(entry).flatMap((words, at) => {
+	const all = entries.flatMap((entry) =>
+		normalQuotes(entry).map((words, at) => ({ entry, words, at })),
+	);
+	return repeatsOf(all, ({ words }) => words).map(
+		({ again: { entry, at }, first: { entry: other } }) => {
 			const { key, path, index } = entry;
-			const other = seen.get(words);
-			seen.set(words, key);
-			if (other === undefined) return [];
 			const place = { path, keys: [index, "quotes", at, "text"] };
-			return [diagnose("quote-repeated", place, { key, other })];
-		}),
+			return diagnose("quote-repeated", place, { key, other: other.key });
+		},
 	);
 }

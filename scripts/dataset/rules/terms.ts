@@ -18,6 +18,7 @@ import type { AuthoredTerm } from "../../record/load.ts";
 import type { TextPair } from "../../record/rules/text/agreement.ts";
 import { placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
 import type { Content } from "../gather.ts";
+import { repeatsOf } from "../repeats.ts";
 
 /** A word that a language avoids, and the one that it has instead. */
 interface Avoided {
@@ -244,16 +245,14 @@ export function checkTerms(content: Content): Diagnostic[] {
 
 /** English words of two concepts: nobody could tell which one a text means. */
 function twice(terms: readonly AuthoredTerm[]): Diagnostic[] {
-	const known = new Map<string, string>();
-	return terms.flatMap(({ path, words }) =>
-		words[ORIGINAL].flatMap((word, at) => {
-			const key = word.toLowerCase();
-			const other = known.get(key);
-			known.set(key, other ?? path);
-			if (other === undefined) return [];
+	const all = terms.flatMap(({ path, words }) =>
+		words[ORIGINAL].map((word, at) => ({ path, word, at })),
+	);
+	return repeatsOf(all, ({ word }) => word.toLowerCase()).map(
+		({ again: { path, word, at }, first }) => {
 			const place = { path, keys: ["words", ORIGINAL, at] };
-			return [diagnose("term-twice", place, { word, other })];
-		}),
+			return diagnose("term-twice", place, { word, other: first.path });
+		},
 	);
 }
 

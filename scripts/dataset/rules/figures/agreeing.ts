@@ -10,6 +10,7 @@ import { parseReference } from "../../../model/references.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { addressOf } from "../../../record/rules/sources.ts";
 import type { Content } from "../../gather.ts";
+import { repeatsOf } from "../../repeats.ts";
 
 export function checkFiguresBetween(content: Content): Diagnostic[] {
 	return [
@@ -49,24 +50,22 @@ const FEWEST = 3;
 
 /** Frequencies of another variant, digit for digit. Neighbours may be inherited together, so that they have the same. */
 function checkCopied({ records }: Content): Diagnostic[] {
-	const known = new Map<string, Variant>();
-	return [...records.variant.values()].flatMap((variant) => {
-		const { path, facts } = variant;
-		return facts.frequencies.flatMap(({ dataset, values }, at) => {
-			const exact = Object.values(values).filter((one) =>
+	const exact = [...records.variant.values()].flatMap(({ path, facts }) =>
+		facts.frequencies.flatMap(({ dataset, values }, at) => {
+			const figures = Object.values(values).filter((one) =>
 				/[1-9]\d{2,}$/.test(String(one)),
 			);
-			if (exact.length < FEWEST) return [];
+			if (figures.length < FEWEST) return [];
 			const key = JSON.stringify([dataset, Object.entries(values).sort()]);
-			const other = known.get(key);
-			known.set(key, other ?? variant);
-			if (other === undefined || other.path === path) return [];
-			if (other.facts.chromosome === facts.chromosome) return [];
+			return [{ path, at, key, chromosome: facts.chromosome }];
+		}),
+	);
+	return repeatsOf(exact, ({ key }) => key)
+		.filter(({ again, first }) => again.chromosome !== first.chromosome)
+		.map(({ again: { path, at }, first: { path: other } }) => {
 			const place = { path, keys: ["frequencies", at, "values"] };
-			const words = { other: other.path };
-			return [diagnose("frequencies-copied", place, words)];
+			return diagnose("frequencies-copied", place, { other });
 		});
-	});
 }
 
 /** With all variants of a condition known, as if there is only one, carriers may differ by this factor. */
@@ -137,17 +136,15 @@ function checkAgreeing({ records }: Content): Diagnostic[] {
 		...conditions.flatMap(groupFigures),
 		...[...records.variant.values(), ...conditions].flatMap(comparisons),
 	];
-	return [...Map.groupBy(all, ({ key }) => key).values()].flatMap(
-		([first, ...others]) =>
-			others.flatMap(({ figure, place }) => {
-				if (first === undefined || figure === first.figure) return [];
-				// One record by itself has a rule of its own.
-				if (place.path === first.place.path) return [];
-				const words = { figure, other: first.figure };
-				const related = first.place;
-				return [{ ...diagnose("figures-differ", place, words), related }];
-			}),
-	);
+	return repeatsOf(all, ({ key }) => key).flatMap(({ again, first }) => {
+		const { figure, place } = again;
+		// One record by itself has a rule of its own.
+		const isOwn = place.path === first.place.path;
+		if (figure === first.figure || isOwn) return [];
+		const words = { figure, other: first.figure };
+		const related = first.place;
+		return [{ ...diagnose("figures-differ", place, words), related }];
+	});
 }
 
 /** Figures that cover more than their condition, which other conditions may have, too. */

@@ -75,27 +75,24 @@ const fieldOf = (record: object | undefined, field: string): unknown =>
 	(record as Record<string, unknown> | undefined)?.[field];
 
 function factsOf(field: string, read: FieldReader, answers: Answers): Told[] {
-	const known = new Map<string, Fact[]>();
-	const facts = (from: Language, words: Language): Fact[] => {
-		const key = `${from} ${words}`;
+	const facts = eachLanguage((from) => {
 		// Facts are the same in every language: where there is no translation, they are read from the original.
 		const own = answers[from] ?? answers[ORIGINAL] ?? {};
 		const value = fieldOf(own, field) ?? null;
-		const list =
-			known.get(key) ??
-			(value === null ? [] : read(value, LANGUAGE_WORDS[words], own));
-		known.set(key, list);
-		return list;
-	};
+		return eachLanguage((words) =>
+			value === null ? [] : read(value, LANGUAGE_WORDS[words], own),
+		);
+	});
 	const told = new Map<string, Told>();
 	for (const from of LANGUAGES) {
-		for (const [at, one] of facts(from, ORIGINAL).entries()) {
+		for (const [at, one] of facts[from][ORIGINAL].entries()) {
 			const { isOfLanguage = false } = one;
 			const key = isOfLanguage ? codesOf(one) : String(at);
 			if (told.has(key)) continue;
+			const inWords = (to: Language) => facts[isOfLanguage ? from : to][to][at];
 			told.set(
 				key,
-				eachLanguage((to) => facts(isOfLanguage ? from : to, to)[at] ?? one),
+				eachLanguage((to) => inWords(to) ?? one),
 			);
 		}
 	}

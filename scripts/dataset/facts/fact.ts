@@ -1,6 +1,7 @@
 /** A fact of a published record, taken apart so that two can be compared and told. */
 
 import type { FactChange } from "../../model/dataset-versions.ts";
+import { shortName } from "../sources.ts";
 
 type Source = NonNullable<FactChange["source"]>;
 
@@ -43,10 +44,33 @@ export function figure(code: Value, text = String(code ?? "")): Part {
 	};
 }
 
+/** A fact for each thing, made of its parts. */
+export function factsOf<Thing>(
+	label: string,
+	things: readonly Thing[],
+	partsOf: (thing: Thing) => Part[],
+): Fact[] {
+	return things.map((one) => ({ label, parts: partsOf(one), source: null }));
+}
+
+/** The same for things that name their sources: the last part is the source. */
+export function sourced<Thing extends { source: Source }>(
+	label: string,
+	things: readonly Thing[],
+	partsOf: (thing: Thing) => Part[],
+): Fact[] {
+	return things.map((one) => {
+		const { source } = one;
+		const from = figure(source.url, shortName(source));
+		const parts = [...partsOf(one), { ...from, isSource: true as const }];
+		return { label, parts, source };
+	});
+}
+
 /** A fact that is a single value: none if the value is null. */
 export function single(label: string, ...parts: Part[]): Fact[] {
 	const isGiven = parts.some(({ code = "", isName }) => code !== "" && !isName);
-	return isGiven ? [{ label, parts, source: null }] : [];
+	return factsOf(label, isGiven ? [parts] : [], (own) => own);
 }
 
 /** Whether two parts say the same. What an older version did not publish may have been the same. */

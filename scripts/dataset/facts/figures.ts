@@ -6,38 +6,29 @@ import type { Single } from "../../model/kinds/kinds.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { LanguageWords } from "../../words/language.ts";
 import { shortName } from "../sources.ts";
-import { type Fact, figure, name, type Part, single } from "./fact.ts";
+import { type Fact, factsOf, figure, name, type Part, single } from "./fact.ts";
 
 type Variant = Single<"variants">;
 type Condition = Single<"conditions">;
 type Risk = (Variant["risks"] | Condition["risks"])[number];
 type Words = LanguageWords;
 
-/** The last part of a fact that has a source of its own. */
-export const from = (source: Risk["source"]) => ({
-	...figure(source.url, shortName(source)),
-	isSource: true as const,
-});
-
 export const codes = (
 	given: Partial<Record<CatalogueName, unknown>>,
 	{ pages }: Words,
 ): Fact[] =>
 	Object.entries(given).flatMap(([key, value]) =>
-		[value ?? []].flat().map((code): Fact => {
+		factsOf(pages.record.codes, [value ?? []].flat(), (code) => {
 			// The fields of codes are named as their catalogues are.
 			const { system } = codeOf(key as CatalogueName, String(code));
-			const parts = [name(key, system), figure(String(code))];
-			return { label: pages.record.codes, parts, source: null };
+			return [name(key, system), figure(String(code))];
 		}),
 	);
 
 /** Names, which differ from language to language. */
 export const namesOf = (label: string, given: readonly string[]): Fact[] =>
-	given.map((one) => ({
-		label,
-		parts: [figure(one)],
-		source: null,
+	factsOf(label, given, (one) => [figure(one)]).map((fact) => ({
+		...fact,
 		isOfLanguage: true,
 	}));
 
@@ -93,30 +84,28 @@ const interval = (
 		given ? pages.variant.interval(show(given.low), show(given.high)) : "",
 	);
 
-export const effect = (one: Variant["effects"][number], words: Words): Fact => {
+export const effect = (
+	one: Variant["effects"][number],
+	words: Words,
+): Part[] => {
 	const { variant } = words.pages;
 	const { value, ...rest } = one;
 	const told = variant.effect({ ...rest, value: String(value) });
-	return {
-		label: variant.effects,
-		parts: [
-			name(one.outcome, one.outcome),
-			name(one.population_code ?? one.population, one.population),
-			name(one.measure, ""),
-			name(one.allele, ""),
-			name(one.copies, ""),
-			figure(
-				JSON.stringify([value, one.unit, one.measure, one.allele, one.copies]),
-				told,
-			),
-			interval(one.interval, words),
-			from(one.source),
-		],
-		source: one.source,
-	};
+	return [
+		name(one.outcome, one.outcome),
+		name(one.population_code ?? one.population, one.population),
+		name(one.measure, ""),
+		name(one.allele, ""),
+		name(one.copies, ""),
+		figure(
+			JSON.stringify([value, one.unit, one.measure, one.allele, one.copies]),
+			told,
+		),
+		interval(one.interval, words),
+	];
 };
 
-export const risk = (one: Risk, who: Part, words: Words): Fact => {
+export const risk = (one: Risk, who: Part, words: Words): Part[] => {
 	const { risks } = words.pages;
 	const { comparison, by_age, sex } = one;
 	const span =
@@ -126,29 +115,24 @@ export const risk = (one: Risk, who: Part, words: Words): Fact => {
 		style: "percent",
 		maximumSignificantDigits: 3,
 	});
-	return {
-		label: risks.heading,
-		parts: [
-			name(one.outcome, one.outcome),
-			who,
-			name(sex ?? "all", people),
-			name(`${by_age} ${one.over}`, span),
-			name(one.population_code, one.population),
-			name(one.studied, risks.studied[one.studied]),
-			figure(one.risk, percent.format(one.risk)),
-			interval(one.interval, words, percent.format),
-			figure(
-				comparison &&
-					`${comparison.among} ${comparison.risk} ${comparison.source.url}`,
-				comparison
-					? `${risks.compared[comparison.among](people)} ${percent.format(comparison.risk)} (${shortName(comparison.source)})`
-					: "",
-			),
-			examined(one, words),
-			from(one.source),
-		],
-		source: one.source,
-	};
+	return [
+		name(one.outcome, one.outcome),
+		who,
+		name(sex ?? "all", people),
+		name(`${by_age} ${one.over}`, span),
+		name(one.population_code, one.population),
+		name(one.studied, risks.studied[one.studied]),
+		figure(one.risk, percent.format(one.risk)),
+		interval(one.interval, words, percent.format),
+		figure(
+			comparison &&
+				`${comparison.among} ${comparison.risk} ${comparison.source.url}`,
+			comparison
+				? `${risks.compared[comparison.among](people)} ${percent.format(comparison.risk)} (${shortName(comparison.source)})`
+				: "",
+		),
+		examined(one, words),
+	];
 };
 
 export const place = (

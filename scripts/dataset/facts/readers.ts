@@ -8,13 +8,12 @@ import { codeOf } from "../../model/catalogues.ts";
 import type { Single } from "../../model/kinds/kinds.ts";
 import { gradeMeans } from "../../words/grades.ts";
 import type { LanguageWords } from "../../words/language.ts";
-import { type Fact, figure, name, single } from "./fact.ts";
+import { type Fact, factsOf, figure, name, single, sourced } from "./fact.ts";
 import {
 	certainty,
 	codes,
 	effect,
 	frequency,
-	from,
 	lastChecked,
 	namesOf,
 	place,
@@ -84,42 +83,36 @@ const variants: Fields<Variant> = {
 	names_on_papers: ({ ref, alts }, { pages }) =>
 		single(pages.twin.papers, figure(`${ref}>${alts.join(",")}`)),
 	former_rsids: (given, { pages }) =>
-		given.flatMap((one) => single(pages.variant.formerIds, figure(one))),
+		factsOf(pages.variant.formerIds, given, (one) => [figure(one)]),
 	ids: (given, { pages }) =>
-		given.map(({ allele, clinvar, clingen, hgvs, protein }) => ({
-			label: pages.record.codes,
-			parts: [
-				name(allele, allele),
-				figure(clinvar, codeOf("clinvar", String(clinvar)).text),
-				figure(clingen, codeOf("clingen", String(clingen)).text),
-				figure(hgvs),
-				figure(protein),
-			],
-			source: null,
-		})),
+		factsOf(pages.record.codes, given, (one) => [
+			name(one.allele, one.allele),
+			figure(one.clinvar, codeOf("clinvar", String(one.clinvar)).text),
+			figure(one.clingen, codeOf("clingen", String(one.clingen)).text),
+			figure(one.hgvs),
+			figure(one.protein),
+		]),
 	functions: (given, { pages, grades }) =>
-		given.map((one) => ({
-			label: pages.grading.functions,
-			parts: [
-				name(one.gene, ""),
-				figure(one.name),
-				figure(one.allele),
-				figure(
-					one.function,
-					gradeMeans(grades, { scheme: "cpic-function", grade: one.function }),
-				),
-				figure(
-					one.as_of,
-					pages.connections.asOf(one.as_of ? pages.date(one.as_of) : ""),
-				),
-				from(one.source),
-			],
-			source: one.source,
-		})),
+		sourced(pages.grading.functions, given, (one) => [
+			name(one.gene, ""),
+			figure(one.name),
+			figure(one.allele),
+			figure(
+				one.function,
+				gradeMeans(grades, { scheme: "cpic-function", grade: one.function }),
+			),
+			figure(
+				one.as_of,
+				pages.connections.asOf(one.as_of ? pages.date(one.as_of) : ""),
+			),
+		]),
 	frequencies: (given, words) => given.map((one) => frequency(one, words)),
-	effects: (given, words) => given.map((one) => effect(one, words)),
+	effects: (given, words) =>
+		sourced(words.pages.variant.effects, given, (one) => effect(one, words)),
 	risks: (given, words) =>
-		given.map((one) => risk(one, name(one.genotype, one.genotype), words)),
+		sourced(words.pages.risks.heading, given, (one) =>
+			risk(one, name(one.genotype, one.genotype), words),
+		),
 	last_checked: lastChecked,
 	certainty,
 };
@@ -138,50 +131,39 @@ const conditions: Fields<Condition> = {
 	pharmacogenomic_note_count: "connections",
 	other_names: otherNames,
 	prevalence: (given, { pages: { condition } }) =>
-		given.map((one) => ({
-			label: condition.prevalence,
-			parts: [
-				name(one.population, one.population),
-				name(one.kind, condition.kinds[one.kind]),
-				name(one.covers, one.covers),
-				figure(`${one.share?.low} ${one.share?.high}`, one.figure),
-				figure(one.year, one.year === null ? "" : condition.asOf(one.year)),
-				from(one.source),
-			],
-			source: one.source,
-		})),
+		sourced(condition.prevalence, given, (one) => [
+			name(one.population, one.population),
+			name(one.kind, condition.kinds[one.kind]),
+			name(one.covers, one.covers),
+			figure(`${one.share?.low} ${one.share?.high}`, one.figure),
+			figure(one.year, one.year === null ? "" : condition.asOf(one.year)),
+		]),
 	overview_html: "text",
 	clinical_detail_html: "text",
 	faq: "text",
 	faq_count: "text",
 	pharmacogenomic_notes: "connections",
 	risks: (given, words) =>
-		given.map((one) => {
+		sourced(words.pages.risks.heading, given, (one) => {
 			const { gene, change } = one;
 			const who = name(`${gene} ${change ?? ""}`, change ?? gene);
 			return risk(one, who, words);
 		}),
 	data_notes: "text",
 	korea: ({ kcd, special_coverage, kdca }, { pages: { record } }) => [
-		...kcd.map((one) => ({
-			label: record.inKorea,
-			parts: [name(one.code, one.code), figure(one.name), figure(one.fit)],
-			source: null,
-		})),
-		...special_coverage.map((one) => ({
-			label: record.inKorea,
-			parts: [
-				name(one.code, one.code),
-				name(one.serial, one.serial),
-				name(one.disease_code, one.disease_code),
-				figure(one.name),
-				figure(one.group),
-			],
-			source: null,
-		})),
-		...(kdca
-			? [{ label: record.inKorea, parts: [figure(kdca)], source: null }]
-			: []),
+		...factsOf(record.inKorea, kcd, (one) => [
+			name(one.code, one.code),
+			figure(one.name),
+			figure(one.fit),
+		]),
+		...factsOf(record.inKorea, special_coverage, (one) => [
+			name(one.code, one.code),
+			name(one.serial, one.serial),
+			name(one.disease_code, one.disease_code),
+			figure(one.name),
+			figure(one.group),
+		]),
+		...single(record.inKorea, figure(kdca)),
 	],
 	certainty,
 };
@@ -214,8 +196,7 @@ const genes: Fields<Single<"genes">> = {
 					return [name(pairs, pairs), figure(names.join(", "))];
 				}),
 			];
-			const label = letters.together.name;
-			return parts.map((own) => ({ label, parts: own, source: null }));
+			return factsOf(letters.together.name, parts, (own) => own);
 		}),
 };
 

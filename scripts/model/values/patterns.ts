@@ -15,42 +15,17 @@ export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
 	return found;
 }
 
-/**
- * Makes a test for whether any of the patterns matches. Similar patterns are joined into one: most texts match none of
- * them, and one search is faster than one per pattern.
- */
+/** Makes a test for whether any of the patterns matches. Those with the same flags are joined, as few texts match any. */
 export function finderOf(
 	patterns: readonly RegExp[],
 ): (text: string) => boolean {
 	const flags = [...new Set(patterns.map((one) => one.flags))];
-	const joined = flags.flatMap((own) => {
-		const sources = patterns
-			.filter((one) => one.flags === own)
-			.map(({ source }) => source);
-		const words = sources.filter(startsWithWord);
-		const others = sources.filter((source) => !startsWithWord(source));
-		// Inside words, none of these is tried.
-		const inside = words.map((source) => source.replace(/^\\b/, ""));
-		return [
-			...(words.length > 0 ? [`\\b(?:${join(inside)})`] : []),
-			...(others.length > 0 ? [join(others)] : []),
-		].map((source) => new RegExp(source, own.replace("g", "")));
+	const joined = flags.map((own) => {
+		const alike = patterns.filter((one) => one.flags === own);
+		const sources = alike.map(({ source }) => `(?:${source})`);
+		return new RegExp(sources.join("|"), own.replace("g", ""));
 	});
 	return (text) => joined.some((one) => one.test(text));
-}
-
-function join(sources: string[]): string {
-	return sources.map((source) => `(?:${source})`).join("|");
-}
-
-/** Whether every alternative of a pattern starts with `\b`. */
-function startsWithWord(source: string): boolean {
-	let outer = source.replace(/\\[^b]/g, "").replace(/\[[^\]]*\]/g, "");
-	for (let before = ""; before !== outer; ) {
-		before = outer;
-		outer = outer.replace(/\([^()]*\)/g, "");
-	}
-	return outer.split("|").every((one) => one.startsWith("\\b"));
 }
 
 /** The source of a pattern that finds words as they are written. A space matches any white space, since lines are wrapped. */

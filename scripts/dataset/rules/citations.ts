@@ -10,8 +10,7 @@ import type { AuthoredLink, Registered } from "../../record/load.ts";
 import { sourcesIn } from "../../record/rules/sources.ts";
 import { placeOfPart, textsOf } from "../../record/texts.ts";
 import { isRegistered } from "../cited.ts";
-import type { Content } from "../gather.ts";
-import { checkableRecords } from "../gather.ts";
+import { type Content, checkableRecords } from "../gather.ts";
 import { remembered } from "../remembered.ts";
 
 /** A place where something is cited that has a key: by a mark, as a source, or by a link. */

@@ -13,7 +13,7 @@ import {
 	readCached,
 	writeCached,
 } from "../engine/load/cache-file.ts";
-import { isRunning } from "../output/lock.ts";
+import { isRunning } from "../output/owner.ts";
 import { CONFIG } from "./wrangler.ts";
 
 /** An import would compile many MB twice, to see what kind of module they are, and where nothing is emulated in vain. */

@@ -6,8 +6,7 @@ import { SETTINGS_FILE } from "../../../functions/shared/contract.ts";
 import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
 import type { Output } from "../../output/file.ts";
 import { MAX_FILES } from "../../output/limits.ts";
-import type { Lock } from "../../output/lock.ts";
-import { takeLock } from "../../output/lock.ts";
+import { type Lock, takeLock } from "../../output/lock.ts";
 import { nextFolder, remove, switchTo } from "../../output/place.ts";
 import { openBuildCache } from "./last-build.ts";
 import type { Emitted, Written } from "./sender.ts";
@@ -44,7 +43,7 @@ export async function emit(
 		return `another build is writing ${outDir}: ${lock}`;
 	}
 	try {
-		return await replace(output, outDir, lock, options);
+		return await replace(output, outDir, options);
 	} catch (error) {
 		return refusal(error);
 	} finally {
@@ -55,21 +54,17 @@ export async function emit(
 async function replace(
 	output: Output,
 	outDir: string,
-	lock: Lock,
 	{ maxFiles = MAX_FILES, ...options }: EmitOptions,
 ): Promise<Emitted | string> {
 	const next = nextFolder(outDir);
-	const taken = `another build took ${outDir} over.`;
 	let written: Written;
 	try {
 		written = await write(output, next, outDir, options);
 	} catch (error) {
-		if (!lock.isHeld()) return taken;
 		// A full disk stays full until this is gone.
 		remove(next);
 		throw error;
 	}
-	if (!lock.isHeld()) return taken;
 	const { emitted } = written;
 	const excess = written.excess ?? findExcess(emitted.files, maxFiles);
 	if (excess !== undefined) {

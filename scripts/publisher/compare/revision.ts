@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { forget } from "../../engine/write/last-build.ts";
-import { isRunning } from "../../output/lock.ts";
+import { isRunning } from "../../output/owner.ts";
 
 /** What the folder of a revision is called: this, the process that works in it, and six random characters. */
 const PREFIX = "plain-genetics-revision-";

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownOwner } from "../../../scripts/output/lock.ts";
+import { takeLock } from "../../../scripts/output/lock.ts";
 import { runCommand } from "../../support/command.ts";
 import { BASE, writeTree } from "../../support/tree.ts";
 import { expectOldOrNew } from "./killed-commands.ts";
@@ -86,13 +86,12 @@ test("a change that cannot be finished is told with the reason, and stays for la
 
 test("a command that does not end holds up the others, and they say who it is", async () => {
 	const content = writeTree(BASE);
-	writeFileSync(
-		join(content, ".lock"),
-		JSON.stringify({ ...ownOwner(), pid: process.ppid, began: undefined }),
-	);
+	const lock = takeLock(join(content, ".lock"));
+	if (typeof lock === "string") throw new Error(lock);
 	const outcome = await runCommand("format", ["--content", content]);
+	lock.release();
 	expect(outcome.code).toBe(1);
 	expect(outcome.stderr).toContain(
-		`Another command is changing ${content}: process ${process.ppid} has been at it since`,
+		`Another command is changing ${content}: process ${process.pid} has been at it since`,
 	);
 }, 30_000);

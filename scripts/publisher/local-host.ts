@@ -173,8 +173,6 @@ async function withService<T>(
 	const storage = resolve(storageOf(root));
 	mkdirSync(join(storage, "r2"), { recursive: true });
 	symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
-	// Otherwise Miniflare would ask the platform where this machine is, which nobody needs to know.
-	process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 	const dist = join(release, "dist");
 	// As in the cloud, a release has the bindings that it was deployed with.
 	const r2Buckets = isBuild(dist) ? {} : { DATA: LOCAL_BUCKET };

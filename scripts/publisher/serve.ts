@@ -23,6 +23,8 @@ type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
 /** Starts an emulation of the host. */
 export function emulate(options: Options): Miniflare {
+	// Otherwise it would ask the platform where this machine is, which nobody needs to know.
+	process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 	const miniflare: typeof import("miniflare") = load("miniflare");
 	return new miniflare.Miniflare(miniflare.convertV4MiniflareOptions(options));
 }
@@ -49,14 +51,15 @@ export function bundled(path: string) {
 }
 
 /**
- * Serves code over the files of a directory, on a free port. `settings` override those of wrangler.jsonc. The Worker's log
- * lines go only to `log`, since printing them would take most of the time.
+ * Serves code over the files of a directory; `at` says where, by default on a free port. `settings` override those of
+ * wrangler.jsonc. The Worker's log lines go only to `log`, since printing them would take most of the time.
  */
 export function serve(
 	directory: string,
 	code: object,
 	settings: object = {},
-	log: (line: string) => void = () => {},
+	log: (line: string, level: string) => void = () => {},
+	at: object = { port: 0 },
 ): Miniflare {
 	const { modulesRules: _, assets, ...deployed } = readSettings();
 	const { resourcePersistencePath, ...own } = settings as {
@@ -73,28 +76,25 @@ export function serve(
 		name: "served",
 	};
 	const all = {
+		...at,
 		workers: [options],
-		port: 0,
 		resourcePersistencePath,
-		handleStructuredLogs: ({ message }: { message: string }) => log(message),
+		handleStructuredLogs: ({ message, level }: Record<string, string>) =>
+			log(String(message), String(level)),
 	};
 	return emulate(all as unknown as Options);
 }
 
 /**
  * Ends the servers that this process has started, and removes a folder of theirs, even if this process is killed and cannot do
- * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off. A negative
- * id is that of a group of processes.
+ * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off.
  */
-export function endWithUs(
-	folder = "",
-	servers: (string | number)[] = ownServers(),
-): () => void {
+export function endWithUs(folder = ""): () => void {
+	const servers = ownServers();
 	if (servers.length === 0) return () => {};
 	const last =
 		'cat; at=$1; shift; kill -9 "$@"; [ -z "$at" ] || rm -rf -- "$at"';
-	const ids = servers.map(String);
-	const shell = spawn("sh", ["-c", last, "sh", folder, ...ids], {
+	const shell = spawn("sh", ["-c", last, "sh", folder, ...servers], {
 		stdio: ["pipe", "ignore", "ignore"],
 		detached: true,
 	});

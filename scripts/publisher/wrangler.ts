@@ -12,7 +12,7 @@ import { hashProgram } from "../engine/load/cache-file.ts";
 const manifest = createRequire(import.meta.url).resolve(
 	"wrangler/package.json",
 );
-export const WRANGLER = join(dirname(manifest), "bin/wrangler.js");
+const WRANGLER = join(dirname(manifest), "bin/wrangler.js");
 
 /** The settings, in the working directory. */
 export const CONFIG = "wrangler.jsonc";

@@ -1,6 +1,5 @@
 /** `npm start` with object storage, when npm itself is killed, and twice at once. */
 
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,8 +10,8 @@ import {
 	descendants,
 	endAfterEach,
 	expectEnd,
+	findStarted,
 	get,
-	serverOf,
 	start,
 } from "../support/started.ts";
 
@@ -69,8 +68,6 @@ test("two services of one checkout know nothing of each other, but take the same
 test("npm start leaves nothing running when it is killed itself", async () => {
 	const { npm } = await start(checkout());
 	const started = descendants(npm.pid ?? 0);
-	const ask = ["-o", "ppid=", "-p", String(serverOf(started))];
-	const { stdout } = spawnSync("ps", ask, { encoding: "utf8" });
-	process.kill(Number(stdout), "SIGKILL");
+	process.kill(findStarted(started, /publishers\/start\.ts/), "SIGKILL");
 	await expectEnd(started);
 });

@@ -39,13 +39,9 @@ export async function start(cwd: string) {
 		cwd,
 		env: { ...process.env, PORT: String(port) },
 	});
-	const said = { err: "" };
-	npm.stderr.on("data", (chunk: Buffer) => {
-		said.err += chunk.toString();
-	});
 	running.push(npm);
 	const printed = await untilPrinted(npm, "Press Ctrl+C to stop it.");
-	return { npm, said, printed, url: `http://localhost:${port}` };
+	return { npm, printed, url: `http://localhost:${port}` };
 }
 
 /** Each on a connection of its own: the server closes one that is idle, perhaps just when the next request is sent. */
@@ -68,15 +64,15 @@ export function descendants(pid: number): number[] {
 	return of(pid);
 }
 
-/** Finds the local server among the processes of npm start. */
-export function serverOf(started: number[]): number {
-	const found = started.find((pid) => {
+/** Finds the one among the processes of npm start whose command line ends so, after whatever has started it. */
+export function findStarted(started: number[], ending: RegExp): number {
+	const found = started.findLast((pid) => {
 		const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], {
 			encoding: "utf8",
 		});
-		return stdout.includes("wrangler.js dev");
+		return ending.test(stdout);
 	});
-	if (found === undefined) throw new Error("no server");
+	if (found === undefined) throw new Error("no such process");
 	return found;
 }
 

@@ -1,6 +1,5 @@
 /** `npm start`: the whole service on this machine, links included. */
 
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -18,8 +17,8 @@ import {
 } from "../../publisher/bucket/pointer.ts";
 import { upload } from "../../publisher/bucket/upload.ts";
 import { folderReader } from "../../publisher/reader.ts";
-import { endWithUs } from "../../publisher/serve.ts";
-import { WRANGLER } from "../../publisher/wrangler.ts";
+import { bundled, endWithUs, serve } from "../../publisher/serve.ts";
+import { bundle } from "../../publisher/wrangler.ts";
 import { command, start, type Terminal } from "../command.ts";
 import { describeTree } from "../git.ts";
 import { parseToday, SHARED } from "../options.ts";
@@ -32,14 +31,10 @@ import { runBuild } from "./run-build.ts";
  */
 const homeOf = (port: number) => {
 	const home = `.local/start/${port}`;
-	// `wrangler dev` adds the version of its emulations to the folder that it is given.
-	const state = `${home}/state`;
-	return { home, out: `${home}/dist`, state, data: `${state}/v3` };
+	return { home, out: `${home}/dist`, data: `${home}/state/v3` };
 };
 /** Where `npm run keys` keeps the keys of this machine, which every service takes. */
 const KEYS = ".wrangler/state/v3/kv";
-/** How long the server may take to stop before it is killed. */
-const END_MS = 5000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export const main = command({
@@ -86,14 +81,11 @@ export const main = command({
 		}
 		shareKeys(port);
 		if (bucket !== undefined) await fill(port, bucket);
-		const ended = serve(
-			port,
-			bucket === undefined ? out : noFiles(port),
-			terminal,
-		);
-		await untilReady(baseUrl);
+		const end = await serveBuild(port, bucket, terminal);
 		terminal.out(`${await describe(out, written.files)}${addresses(baseUrl)}`);
-		return ended;
+		await untilEnded();
+		await end();
+		return 0;
 	},
 });
 
@@ -147,93 +139,49 @@ function isFree(candidate: number): Promise<boolean> {
 	});
 }
 
-/** Starts the local server in a separate process group, so that it can be killed as a whole. Resolves to the exit code. */
-function serve(
+/** Serves the build, and returns a function that ends it. A server that crashes is started again. */
+async function serveBuild(
 	port: number,
-	assets: string,
-	terminal: Terminal,
-): Promise<number> {
-	// Its own inspector would take 9229, which another server or a debugger may have.
-	const where = ["--port", String(port), "--ip", "localhost"];
-	const inspector = ["--inspector-port", "0"];
-	const { home, state } = homeOf(port);
-	const kept = ["--assets", assets, "--persist-to", state];
-	const quiet = ["--log-level=warn", "--show-interactive-dev-session=false"];
-	const args = ["dev", ...where, ...inspector, ...kept, ...quiet];
-	const server = spawn(process.execPath, [WRANGLER, ...args], {
-		stdio: ["ignore", "inherit", "inherit"],
-		detached: process.platform !== "win32",
-		env: {
-			...process.env,
-			WRANGLER_SEND_METRICS: "false",
-			CLOUDFLARE_CF_FETCH_ENABLED: "false",
-			// Services of one name would otherwise find each other, even from other checkouts.
-			WRANGLER_REGISTRY_PATH: resolve(home, "registry"),
-		},
-	});
-	let isEnding = false;
-	const end = () => {
-		if (isEnding) endAll(server, "SIGKILL");
-		else endAll(server, "SIGTERM");
-		isEnding = true;
-		setTimeout(() => endAll(server, "SIGKILL"), END_MS).unref();
+	bucket: string | undefined,
+	{ err }: Terminal,
+): Promise<() => Promise<void>> {
+	const { home, out, data } = homeOf(port);
+	const code = bundled(bundle("functions/worker.ts", out, `${home}/worker`));
+	const settings = {
+		r2Buckets: bucket === undefined ? {} : { DATA: bucket },
+		resourcePersistencePath: data,
 	};
-	for (const signal of SIGNALS) process.on(signal, end);
-	whenOrphaned(end);
-	const callOff = endWithUs("", server.pid ? [-server.pid] : []);
-	return new Promise((resolve) => {
-		server.on("exit", (code, signal) => {
-			// Processes that the server started may outlive it.
-			endAll(server, "SIGKILL");
-			callOff();
-			if (!isEnding) {
-				const reason = signal ?? `code ${code}`;
-				terminal.err(
-					`The local server ended unexpectedly (${reason}); see its messages above. To start it again: npm start\n`,
-				);
-			}
-			resolve(isEnding ? 0 : 1);
-		});
-	});
+	let callOff = () => {};
+	const guard = () => {
+		callOff();
+		callOff = endWithUs();
+	};
+	const server = serve(
+		bucket === undefined ? out : noFiles(port),
+		code,
+		settings,
+		(line, level) => {
+			if (/warn|error/.test(level)) err(`${line}\n`);
+		},
+		{ port, host: "localhost", unsafeHandleRuntimeRestart: guard },
+	);
+	await server.ready;
+	guard();
+	return async () => {
+		await server.dispose();
+		callOff();
+	};
 }
 
-/** Calls `end` once the parent process is gone: npm ends its shell without passing on the signal. */
-function whenOrphaned(end: () => void): void {
+/** Waits until this process is told to end, or its parent is gone: npm ends its shell without passing on the signal. */
+function untilEnded(): Promise<void> {
 	const parent = process.ppid;
-	const watch = setInterval(() => {
-		if (process.ppid === parent) return;
-		clearInterval(watch);
-		end();
-	}, 500);
-}
-
-function endAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-	if (pid === undefined) return;
-	if (process.platform === "win32") {
-		spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
-		return;
-	}
-	try {
-		process.kill(-pid, signal);
-	} catch {
-		// No process of the group is left.
-	}
-}
-
-/** Waits until the server answers. Sends preflight requests, because they do not count against the rate limit. */
-async function untilReady(baseUrl: string): Promise<void> {
-	const wait = 200;
-	for (let waited = 0; waited < 60_000; waited += wait) {
-		const answered = await fetch(`${baseUrl}${API_PATH}`, {
-			method: "OPTIONS",
-		}).then(
-			({ ok }) => ok,
-			() => false,
-		);
-		if (answered) return;
-		await new Promise((resolve) => setTimeout(resolve, wait));
-	}
-	throw new Error("The server did not answer within a minute.");
+	return new Promise((resolve) => {
+		for (const signal of SIGNALS) process.once(signal, () => resolve());
+		setInterval(() => {
+			if (process.ppid !== parent) resolve();
+		}, 500);
+	});
 }
 
 function addresses(baseUrl: string): string {

@@ -1,7 +1,6 @@
 /** The files that a build writes. */
 
-import type { Kind } from "../../functions/shared/contract.ts";
-import { DATA_ROOT } from "../../functions/shared/contract.ts";
+import { DATA_ROOT, type Kind } from "../../functions/shared/contract.ts";
 import { NEAREST_ROOT } from "../../functions/shared/near-names.ts";
 import type { Edge } from "../dataset/edges/edges.ts";
 

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 import { diskFault } from "./disk-fault.ts";
-import type { Entry } from "./manifest-entry.ts";
-import { entryOf } from "./manifest-entry.ts";
+import { type Entry, entryOf } from "./manifest-entry.ts";
 
 const path = z.string().startsWith("/");
 const files = z.record(

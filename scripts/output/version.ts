@@ -1,8 +1,7 @@
 /** The version of a dataset: a hash of all data. */
 
 import { createHash } from "node:crypto";
-import type { FileTable } from "./manifest-entry.ts";
-import { ListedFiles } from "./manifest-entry.ts";
+import { type FileTable, ListedFiles } from "./manifest-entry.ts";
 
 export class VersionHash {
 	readonly #files = new ListedFiles();

@@ -15,8 +15,7 @@ import type { Packed } from "../../functions/shared/pack.ts";
 import { decode, formatPack, readPack } from "../../functions/shared/pack.ts";
 import { readManifest } from "../output/manifest.ts";
 import { pageToAsk } from "./probe.ts";
-import type { Reader } from "./reader.ts";
-import { filesReader, folderReader } from "./reader.ts";
+import { filesReader, folderReader, type Reader } from "./reader.ts";
 
 // Records repeat each other across languages and lists, so a window over all of them halves the file.
 const WINDOW = 27;

@@ -25,10 +25,8 @@ import { MAX_FILES } from "../output/limits.ts";
 import { bucketReader } from "./bucket/bucket-reader.ts";
 import { LOCAL_BUCKET, localBucket } from "./bucket/local-bucket.ts";
 import { readPointer as readBucketPointer } from "./bucket/pointer.ts";
-import type { Reader } from "./reader.ts";
-import { folderReader, isBuild } from "./reader.ts";
-import type { Build, Live, Target } from "./release-target.ts";
-import { CODE } from "./release-target.ts";
+import { folderReader, isBuild, type Reader } from "./reader.ts";
+import { type Build, CODE, type Live, type Target } from "./release-target.ts";
 import { Service } from "./running-service.ts";
 import { bundled, endWithUs, serve, sweep } from "./serve.ts";
 

@@ -17,8 +17,7 @@ import {
 import { htmlFile } from "../output/file.ts";
 import type { Reader } from "./reader.ts";
 import type { Say } from "./release-target.ts";
-import type { Service } from "./running-service.ts";
-import { Unreachable } from "./running-service.ts";
+import { type Service, Unreachable } from "./running-service.ts";
 
 const LINKS = formatPath({ type: "list", language: ORIGINAL, resource: GATED });
 const FILE = pageFile(ORIGINAL, GATED, MAX_PER_PAGE, 1);

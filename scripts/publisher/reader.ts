@@ -2,25 +2,23 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type {
-	Former,
-	Language,
-	RecordResource,
-	Resource,
-	Target,
-} from "../../functions/shared/contract.ts";
 import {
 	changeFile,
 	changesFile,
+	type Former,
 	formerFile,
 	indexFile,
+	type Language,
 	MAX_PER_PAGE,
 	ORIGINAL,
 	openapiFile,
 	pageFile,
 	RESOURCES,
+	type RecordResource,
+	type Resource,
 	recordFile,
 	SETTINGS_FILE,
+	type Target,
 } from "../../functions/shared/contract.ts";
 import type { Settings } from "../../functions/shared/settings.ts";
 import type { VersionSummary } from "../model/dataset-versions.ts";

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { MANIFEST_FILE } from "../../functions/shared/contract.ts";
 import type { Patience, Probed, ProbeOptions } from "./probe.ts";
 import { probe } from "./probe.ts";
-import type { Reader } from "./reader.ts";
-import { folderReader } from "./reader.ts";
+import { folderReader, type Reader } from "./reader.ts";
 import type { Build, Live, Say, Target } from "./release-target.ts";
 import { codeId } from "./wrangler.ts";
 

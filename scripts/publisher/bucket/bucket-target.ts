@@ -5,11 +5,9 @@ import { makeDirectory } from "../../output/disk-fault.ts";
 import type { Build, Deployed, Live, Say, Target } from "../release-target.ts";
 import { CODE } from "../release-target.ts";
 import { codeId } from "../wrangler.ts";
-import type { Bucket, WithBucket } from "./bucket.ts";
-import { remembering } from "./bucket.ts";
+import { type Bucket, remembering, type WithBucket } from "./bucket.ts";
 import { bucketReader } from "./bucket-reader.ts";
-import type { Lease } from "./lease.ts";
-import { takeLease } from "./lease.ts";
+import { type Lease, takeLease } from "./lease.ts";
 import { objectsOf } from "./packs.ts";
 import type { Found, StoredPointer, StoredRelease } from "./pointer.ts";
 import {

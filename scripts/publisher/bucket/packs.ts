@@ -13,8 +13,7 @@ import {
 } from "../../../functions/shared/pack.ts";
 import { hashProgram } from "../../engine/load/cache-file.ts";
 import { HEADERS_FILE } from "../../output/file.ts";
-import type { Manifest } from "../../output/manifest.ts";
-import { readManifest } from "../../output/manifest.ts";
+import { type Manifest, readManifest } from "../../output/manifest.ts";
 import { MANIFEST_PARTS } from "../../output/manifest-entry.ts";
 import { folderReader, HASH_DIGITS } from "../reader.ts";
 import { sentHeaders } from "./sent-headers.ts";

@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { POINTER_NAME } from "../../../functions/shared/pack.ts";
-import type { Bucket, Expected } from "./bucket.ts";
-import { swap } from "./bucket.ts";
+import { type Bucket, type Expected, swap } from "./bucket.ts";
 
 /** How many releases are kept, the live one included. */
 const KEPT = 5;

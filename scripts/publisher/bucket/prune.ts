@@ -3,10 +3,8 @@
 import { gunzipSync } from "node:zlib";
 import type { Root, Shard } from "../../../functions/shared/pack.ts";
 import { objectName } from "../../../functions/shared/pack.ts";
-import type { Bucket } from "./bucket.ts";
-import { inParallel } from "./bucket.ts";
-import type { StoredPointer } from "./pointer.ts";
-import { GRACE_MS, readPointer } from "./pointer.ts";
+import { type Bucket, inParallel } from "./bucket.ts";
+import { GRACE_MS, readPointer, type StoredPointer } from "./pointer.ts";
 
 export interface Pruned {
 	kept: number;

@@ -3,8 +3,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { objectName } from "../../../functions/shared/pack.ts";
-import type { Bucket } from "./bucket.ts";
-import { inParallel } from "./bucket.ts";
+import { type Bucket, inParallel } from "./bucket.ts";
 import type { PackedObject } from "./packs.ts";
 import { readPointer } from "./pointer.ts";
 import { lasting } from "./prune.ts";

@@ -4,7 +4,7 @@
  * tested one by one in test/edge; only a flood shows whether that also holds under load.
  */
 
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -46,12 +46,9 @@ await start(
 			isOnNode: values.serve,
 		}),
 		async run(options) {
-			const work = mkdtempSync(join(tmpdir(), "plain-genetics-attack-"));
-			try {
-				return await attack(work, options);
-			} finally {
-				rmSync(work, { recursive: true });
-			}
+			const place = join(tmpdir(), "plain-genetics-attack-");
+			using work = mkdtempDisposableSync(place);
+			return await attack(work.path, options);
 		},
 	}),
 );

@@ -3,7 +3,7 @@
  * in workerd; and the size of its bundle. Or of `npm run serve`, compared with a bare server of Node.
  */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -87,20 +87,17 @@ await start(
 			genes: parseCount("--genes", values.genes),
 		}),
 		async run({ isOnNode, rounds, genes }) {
-			const work = mkdtempSync(join(tmpdir(), "plain-genetics-bench-"));
+			const place = join(tmpdir(), "plain-genetics-bench-");
+			using work = mkdtempDisposableSync(place);
+			const dist = join(work.path, "dist");
+			await writeDataset(dist, genes);
+			const pair = await (isOnNode ? onNode : onWorkerd)(dist, work.path);
 			try {
-				const dist = join(work, "dist");
-				await writeDataset(dist, genes);
-				const pair = await (isOnNode ? onNode : onWorkerd)(dist, work);
-				try {
-					await compare(pair, rounds);
-				} finally {
-					await Promise.all([pair.ours.end(), pair.theirs.end()]);
-				}
-				return 0;
+				await compare(pair, rounds);
 			} finally {
-				rmSync(work, { recursive: true });
+				await Promise.all([pair.ours.end(), pair.theirs.end()]);
 			}
+			return 0;
 		},
 	}),
 );

@@ -1,6 +1,6 @@
 /** The cloud, by way of wrangler: an environment of wrangler.jsonc in the operator's account. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -89,14 +89,11 @@ const UNKNOWN_TRIGGERS =
 
 /** Has callers reach the Worker as they did before. A version of a Worker does not include that. */
 async function restore(former: Triggers, run: typeof wrangler): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), "plain-genetics-triggers-"));
-	try {
-		const config = join(folder, "wrangler.json");
-		writeFileSync(config, JSON.stringify({ ...former, preview_urls: false }));
-		await run(["triggers", "deploy", "--config", config]);
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
+	const place = join(tmpdir(), "plain-genetics-triggers-");
+	using folder = mkdtempDisposableSync(place);
+	const config = join(folder.path, "wrangler.json");
+	writeFileSync(config, JSON.stringify({ ...former, preview_urls: false }));
+	await run(["triggers", "deploy", "--config", config]);
 }
 
 async function readLive(

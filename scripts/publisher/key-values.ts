@@ -1,6 +1,6 @@
 /** The operator's store of names and values (KV), that of the account or that of `npm start`, by way of wrangler. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wrangler } from "./wrangler.ts";
@@ -38,15 +38,12 @@ export class WranglerValues implements KeyValues {
 		metadata?: string,
 		timeout?: number,
 	): Promise<void> {
-		const dir = mkdtempSync(join(tmpdir(), "plain-genetics-value-"));
-		const path = join(dir, "value");
-		try {
-			writeFileSync(path, value, { mode: 0o600 });
-			const more = metadata === undefined ? [] : ["--metadata", metadata];
-			await this.#call(["put", name, "--path", path, ...more], timeout);
-		} finally {
-			rmSync(dir, { recursive: true });
-		}
+		const place = join(tmpdir(), "plain-genetics-value-");
+		using dir = mkdtempDisposableSync(place);
+		const path = join(dir.path, "value");
+		writeFileSync(path, value, { mode: 0o600 });
+		const more = metadata === undefined ? [] : ["--metadata", metadata];
+		await this.#call(["put", name, "--path", path, ...more], timeout);
 	}
 
 	/** The bytes of a value. */

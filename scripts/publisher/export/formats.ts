@@ -89,24 +89,20 @@ async function writeSqlite(path: string, table: Table, rows: Rows) {
 		(one) =>
 			`"${one.name}" ${CELL_TYPES[one.type].sql}${one.isNullable ? "" : " NOT NULL"}`,
 	);
-	const db = new DatabaseSync(path);
-	try {
-		db.exec(
-			`CREATE TABLE "${name}" (${lines.join(", ")}, PRIMARY KEY (${key.join(", ")})) STRICT, WITHOUT ROWID`,
+	using db = new DatabaseSync(path);
+	db.exec(
+		`CREATE TABLE "${name}" (${lines.join(", ")}, PRIMARY KEY (${key.join(", ")})) STRICT, WITHOUT ROWID`,
+	);
+	const marks = columns.map(() => "?").join(", ");
+	const insert = db.prepare(`INSERT INTO "${name}" VALUES (${marks})`);
+	db.exec("BEGIN");
+	for await (const cells of rows) {
+		const values = cells.map(flat);
+		insert.run(
+			...values.map((one) => (typeof one === "boolean" ? Number(one) : one)),
 		);
-		const marks = columns.map(() => "?").join(", ");
-		const insert = db.prepare(`INSERT INTO "${name}" VALUES (${marks})`);
-		db.exec("BEGIN");
-		for await (const cells of rows) {
-			const values = cells.map(flat);
-			insert.run(
-				...values.map((one) => (typeof one === "boolean" ? Number(one) : one)),
-			);
-		}
-		db.exec("COMMIT");
-	} finally {
-		db.close();
 	}
+	db.exec("COMMIT");
 }
 
 /** How many rows are in memory before they are written. */

@@ -1,6 +1,6 @@
 /** What the operator stores and what is counted, in one SQLite file that the service and commands may have open at once. */
 
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLTagStore } from "node:sqlite";
 import type { Keys } from "../../functions/limits/known-keys.ts";
 import type { Counter } from "../../functions/limits/limiter.ts";
 import { countRequest } from "../../functions/limits/rate-limit.ts";
@@ -27,7 +27,8 @@ const BUSY_MS = 250;
 
 export class Database implements KeyValues {
 	readonly #database: DatabaseSync;
-	readonly #statements: ReturnType<typeof prepare>;
+	/** Prepares each statement once. */
+	readonly #sql: SQLTagStore;
 
 	/** Opens the file, or makes it. Throws if that cannot be done, and names the file, which SQLite does not. */
 	constructor(path: string) {
@@ -37,7 +38,7 @@ export class Database implements KeyValues {
 		} catch (error) {
 			throw new Error(`${path}: ${(error as Error).message}`);
 		}
-		this.#statements = prepare(this.#database);
+		this.#sql = this.#database.createTagStore();
 	}
 
 	/** The key store of the service. */
@@ -46,54 +47,45 @@ export class Database implements KeyValues {
 	/** The counter of the service. Nothing happens between its reading and writing, so exactly the allowed number passes. */
 	readonly count: Counter = async ({ counter, id }, quota, windowMs) => {
 		const now = Date.now();
-		const row = this.#statements.times.get(counter, id);
+		const row = this.#sql
+			.get`SELECT times FROM counts WHERE counter = ${counter} AND caller = ${id}`;
 		const bytes = (row?.times ?? new Uint8Array()) as Uint8Array;
 		const before = [...new Float64Array(bytes.slice().buffer)];
 		const [times, standing] = countRequest(before, now, quota, windowMs);
 		if (standing.allowed) {
 			const kept = new Uint8Array(Float64Array.from(times).buffer);
 			const ends = (times.at(-1) ?? now) + windowMs;
-			this.#statements.count.run(counter, id, kept, ends);
+			this.#sql
+				.run`INSERT OR REPLACE INTO counts VALUES (${counter}, ${id}, ${kept}, ${ends})`;
 		}
 		return standing;
 	};
 
 	/** Forgets callers who have been quiet for a whole window. */
 	forget(): void {
-		this.#statements.forget.run(Date.now());
+		this.#sql.run`DELETE FROM counts WHERE ends <= ${Date.now()}`;
 	}
 
 	put(name: string, value: string): void {
-		this.#statements.put.run(name, value);
+		this.#sql.run`INSERT OR REPLACE INTO stored VALUES (${name}, ${value})`;
 	}
 
 	get(name: string): string {
-		return String(this.#statements.get.get(name)?.value ?? "");
+		const row = this.#sql.get`SELECT value FROM stored WHERE name = ${name}`;
+		return String(row?.value ?? "");
 	}
 
 	list(start: string): { name: string }[] {
-		const found = this.#statements.list.all(start, start);
+		const found = this.#sql
+			.all`SELECT name FROM stored WHERE substr(name, 1, length(${start})) = ${start}`;
 		return found.map(({ name }) => ({ name: String(name) }));
 	}
 
 	delete(name: string): void {
-		this.#statements.delete.run(name);
+		this.#sql.run`DELETE FROM stored WHERE name = ${name}`;
 	}
 
 	close(): void {
 		this.#database.close();
 	}
-}
-
-function prepare(database: DatabaseSync) {
-	const sql = (text: string) => database.prepare(text);
-	return {
-		get: sql("SELECT value FROM stored WHERE name = ?"),
-		list: sql("SELECT name FROM stored WHERE substr(name, 1, length(?)) = ?"),
-		put: sql("INSERT OR REPLACE INTO stored VALUES (?, ?)"),
-		delete: sql("DELETE FROM stored WHERE name = ?"),
-		times: sql("SELECT times FROM counts WHERE counter = ? AND caller = ?"),
-		count: sql("INSERT OR REPLACE INTO counts VALUES (?, ?, ?, ?)"),
-		forget: sql("DELETE FROM counts WHERE ends <= ?"),
-	};
 }

@@ -1,5 +1,6 @@
 /** Object storage as publishers use it. */
 
+import { Readable } from "node:stream";
 import { Recent } from "../../../functions/limits/recent.ts";
 import { objectName } from "../../../functions/shared/pack.ts";
 
@@ -68,20 +69,9 @@ export type WithBucket = <T>(
 const AT_ONCE = 32;
 
 /** Does the work for each item, several at a time. After a failure, starts no more. */
-export async function inParallel<T>(
+export function inParallel<T>(
 	items: Iterable<T>,
 	work: (item: T) => Promise<void>,
 ): Promise<void> {
-	let isFailing = false;
-	const source = items[Symbol.iterator]();
-	const next = async () => {
-		for (let at = source.next(); !at.done; at = source.next()) {
-			if (isFailing) return;
-			await work(at.value).catch((error) => {
-				isFailing = true;
-				throw error;
-			});
-		}
-	};
-	await Promise.all(Array.from({ length: AT_ONCE }, next));
+	return Readable.from(items).forEach(work, { concurrency: AT_ONCE });
 }

@@ -23,7 +23,7 @@ import {
 import type { Settings } from "../../functions/shared/settings.ts";
 import type { VersionSummary } from "../model/dataset-versions.ts";
 import { readManifest } from "../output/manifest.ts";
-import type { openPages, Page } from "./known-pages.ts";
+import type { Kept } from "./kept.ts";
 
 export interface Reader {
 	/** The folder, if that is where the answers are. */
@@ -40,8 +40,13 @@ export interface Reader {
 	text?: (path: string) => Promise<string | undefined>;
 	/** The hash of a file that is not a picture, if it is known without the text. */
 	hash?: (path: string) => Promise<string | undefined>;
-	/** Pages of lists that need not be read. */
-	known?: ReturnType<typeof openPages>;
+	/** Pages of lists that need not be read: of each item the id and the version. */
+	known?: Kept<Page>;
+}
+
+export interface Page {
+	data: Record<string, string>[];
+	total_pages: number;
 }
 
 /** 128 bits of a SHA-256: no two of a billion files will ever share them. */
@@ -144,8 +149,16 @@ export async function readItems(
 			| Page
 			| undefined;
 		if (list === undefined) return undefined;
-		if (id !== "") known?.add(id, list, RESOURCES[resource].id?.name ?? "id");
 		pages = list.total_pages;
+		if (id !== "") {
+			const name = RESOURCES[resource].id?.name ?? "id";
+			const brief = list.data.map(({ [name]: id, version }) => ({
+				[name]: id,
+				version,
+			}));
+			const data = brief as Page["data"];
+			known?.add(id, { data, total_pages: pages });
+		}
 		items.push(...list.data);
 	}
 	return items;

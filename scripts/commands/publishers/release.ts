@@ -11,10 +11,11 @@ import {
 } from "../../publisher/compare/difference.ts";
 import { report } from "../../publisher/compare/difference-report.ts";
 import { readHistory } from "../../publisher/dataset-history.ts";
-import { openPages } from "../../publisher/known-pages.ts";
+import { openKept } from "../../publisher/kept.ts";
 import {
 	builtReader,
 	folderReader,
+	type Page,
 	type Reader,
 } from "../../publisher/reader.ts";
 import {
@@ -194,7 +195,7 @@ async function prepare(
 	if (checked === undefined) return undefined;
 	if (hasTests && !(await runTests(screen))) return undefined;
 	return target.withReader(async (found) => {
-		const known = openPages(join(target.work, "pages.cache"));
+		const known = openKept<Page>(join(target.work, "pages.cache"));
 		const live = found && { ...found, known };
 		say("Building");
 		const dir = join(target.work, "dist");

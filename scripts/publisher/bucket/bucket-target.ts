@@ -139,7 +139,7 @@ async function deploy(
 	{ bucket, host, found, lease }: Scene,
 	say: Say,
 ): Promise<void> {
-	const keptIn = join(host.work, "packs.json");
+	const keptIn = join(host.work, "packs.cache");
 	const uploaded = await upload(objectsOf(dir, { keptIn }), bucket);
 	const { root, objects, sent, bytes } = uploaded;
 	say(

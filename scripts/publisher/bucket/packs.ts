@@ -1,7 +1,7 @@
 /** Turns a build into the objects of a version, as functions/shared/pack.ts lays them out. */
 
 import { hash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA_ROOT } from "../../../functions/shared/contract.ts";
 import type { Root, Sending, Shard } from "../../../functions/shared/pack.ts";
@@ -11,10 +11,10 @@ import {
 	isPicture,
 	placeOf,
 } from "../../../functions/shared/pack.ts";
-import { hashProgram } from "../../engine/load/cache-file.ts";
 import { HEADERS_FILE } from "../../output/file.ts";
 import { type Manifest, readManifest } from "../../output/manifest.ts";
 import { MANIFEST_PARTS } from "../../output/manifest-entry.ts";
+import { openKept } from "../kept.ts";
 import { folderReader, HASH_DIGITS } from "../reader.ts";
 import { sentHeaders } from "./sent-headers.ts";
 
@@ -35,9 +35,6 @@ interface PackOptions {
 	/** A file with the hashes of packs, by what is in them: those of the last time are not made again. */
 	keptIn?: string | undefined;
 }
-
-/** The hash of each pack, by the key of what is in it. */
-type PackHashes = Record<string, string>;
 
 /**
  * The objects of a build, each after those that it names; the last is the root. Few of them are in memory at a time. Throws if
@@ -73,8 +70,7 @@ export function* objectsOf(
 			return shard * perShard + pack;
 		},
 	);
-	const known = readHashes(keptIn);
-	const hashes: PackHashes = {};
+	const hashes = keptIn === undefined ? undefined : openKept<string>(keptIn);
 	for (let first = 0; first < root.packs; first += perShard) {
 		const shard: Shard = { packs: [], files: {} };
 		for (let at = first; at < first + perShard; at += 1) {
@@ -87,8 +83,8 @@ export function* objectsOf(
 			}
 			const own = paths.filter((one) => !isLarge(one)).sort();
 			const key = build.key(own);
-			const pack = build.pack(own, known[key]);
-			hashes[key] = pack.hash;
+			const pack = build.pack(own, hashes?.get(key));
+			hashes?.add(key, pack.hash);
 			shard.packs.push(pack.hash);
 			yield pack;
 		}
@@ -96,7 +92,7 @@ export function* objectsOf(
 		root.shards[first / perShard] = object.hash;
 		yield object;
 	}
-	if (keptIn !== undefined) writeFileSync(keptIn, JSON.stringify(hashes));
+	hashes?.keep();
 	yield objectOf(Buffer.from(JSON.stringify(root)));
 }
 
@@ -105,8 +101,6 @@ class PackedBuild {
 	readonly #dir: string;
 	readonly #files: Manifest["files"];
 	readonly #headers: Root["headers"];
-	/** How packs are made is a part of what they are made from. */
-	readonly #program = hashProgram(["functions/shared", "scripts/publisher"]);
 
 	constructor(dir: string, files: Manifest["files"], headers: Root["headers"]) {
 		this.#dir = dir;
@@ -119,7 +113,7 @@ class PackedBuild {
 		const parts = paths.map((path) => [path, this.#files[path]?.sha256]);
 		// The names of headers come from the program.
 		for (const path of paths) this.#nameHeaders(path);
-		return hashOf(JSON.stringify([this.#program, parts]));
+		return hashOf(JSON.stringify(parts));
 	}
 
 	/** The pack of these files. If its hash is known, they are read only when its bytes are asked for. */
@@ -152,15 +146,6 @@ class PackedBuild {
 		const [name, headers] = sentHeaders(path);
 		this.#headers[name] = headers;
 		return name;
-	}
-}
-
-/** The hashes of the packs of the last time; none if there was none, or if it was cut off. */
-function readHashes(file: string | undefined): PackHashes {
-	try {
-		return file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"));
-	} catch {
-		return {};
 	}
 }
 

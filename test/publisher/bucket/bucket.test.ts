@@ -139,7 +139,7 @@ test("a change of one word sends the packs that it touches", async () => {
 
 test("packs that are kept are not made again, and a file that has changed since it was built is not sent", async () => {
 	const { bucket } = memoryBucket({ ms: Date.now() });
-	const options = { ...SMALL, keptIn: join(temporaryDir(), "packs.json") };
+	const options = { ...SMALL, keptIn: join(temporaryDir(), "packs") };
 	const [dir, next] = [temporaryDir(), temporaryDir()];
 	cpSync(realpathSync(await build(OLD)), dir, { recursive: true });
 	cpSync(realpathSync(await build(NEW)), next, { recursive: true });

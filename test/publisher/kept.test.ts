@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CORPUS_DAY, writeCorpus } from "../../scripts/bench/corpus.ts";
 import { comparePublished } from "../../scripts/publisher/compare/compare.ts";
 import { readRecordVersions } from "../../scripts/publisher/dataset-history.ts";
-import { openPages } from "../../scripts/publisher/known-pages.ts";
-import type { Reader } from "../../scripts/publisher/reader.ts";
+import { openKept } from "../../scripts/publisher/kept.ts";
+import type { Page, Reader } from "../../scripts/publisher/reader.ts";
 import { builtReader, folderReader } from "../../scripts/publisher/reader.ts";
 import { runCommand } from "../support/command.ts";
 import { temporaryDir } from "../support/tree.ts";
@@ -56,7 +56,7 @@ function watched(dir: string, known?: Reader["known"]) {
 test("the versions of records are read from pages that no release has read", async () => {
 	const file = join(temporaryDir(), "pages");
 	const read = async (dir: string, kept: string) => {
-		const known = openPages(kept);
+		const known = openKept<Page>(kept);
 		const { pages, reader } = watched(dir, known);
 		const versions = await readRecordVersions(reader);
 		expect(versions).toEqual(await readRecordVersions(folderReader(dir)));
@@ -74,7 +74,7 @@ test("the versions of records are read from pages that no release has read", asy
 });
 
 test("a comparison finds the same, and leaves out pages of connections that both versions have", async () => {
-	const known = openPages(join(temporaryDir(), "pages"));
+	const known = openKept<Page>(join(temporaryDir(), "pages"));
 	const [before, after] = [old, now].map((dir) => watched(dir, known));
 	if (!before || !after) throw new Error("both are there");
 	const found = await comparePublished(before.reader, after.reader);

@@ -5,7 +5,7 @@ import { formatPath, webPath } from "../../functions/shared/contract.ts";
 import type { CitedDocument, RecordDocument } from "../documents/block.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { printMarkdown, term } from "../prints/markdown.ts";
-import { address, link, list, plain } from "../prints/markdown-text.ts";
+import { link, list, plain } from "../prints/markdown-text.ts";
 import { recordPage, type View } from "./view.ts";
 
 /** The paths of a record's page, of its twin and of its JSON. */
@@ -47,8 +47,8 @@ function imprint({ kind, id }: RecordDocument, view: View): string[] {
 	return [
 		plain(notice[language] ?? ""),
 		list([
-			term(twin.page, address(`${edition.baseUrl}${page}`)),
-			term(twin.json, address(`${edition.baseUrl}${json}`)),
+			term(twin.page, `<${edition.baseUrl}${page}>`),
+			term(twin.json, `<${edition.baseUrl}${json}>`),
 			term(
 				twin.licence,
 				`${link(licence.name, licence.url)}. ${plain(licence.attribution)}`,

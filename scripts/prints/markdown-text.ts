@@ -8,12 +8,8 @@ const ENTITY = /&(?=#?\w+;)/g;
 const LINE_START = /^(?:#|>|[-+=](?![\p{L}\p{N}]))/u;
 const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/;
 
-/** Only a text that matches this may need a change. Most texts do not match, and the test is quick. */
-const SUSPECT = /[\\`*_[\]<~|&\t\r\n]| {2}|^[\s#>=+-]|^\d{1,9}[.)]|\s$/;
-
 /** A plain text on one line. */
 export function plain(text: string): string {
-	if (!SUSPECT.test(text)) return text;
 	return text
 		.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, " ")
 		.trim()
@@ -36,11 +32,6 @@ export function link(text: string, url: string): string {
 		? `<${url.replace(/[\\<>]/g, "\\$&")}>`
 		: url;
 	return `[${plain(text)}](${target.replace(ENTITY, "\\$&")})`;
-}
-
-/** A link whose text is its address. */
-export function address(url: string): string {
-	return /[\s<>]/.test(url) ? link(url, url) : `<${url}>`;
 }
 
 /** A list of items that are Markdown already. */

@@ -216,12 +216,10 @@ export type Block = (
 export type Blocks = readonly (Block | false | undefined | "")[];
 
 export interface RecordDocument {
-	kind: Kind;
-	id: string;
 	/** What readers call the record. */
 	heading: string;
 	/** The title of its page, where the heading alone would say too little. */
-	title: string;
+	title?: string;
 	/** A sentence for search engines and link previews. */
 	description: string;
 	/** What link previews say, where title and description say too much. */
@@ -241,8 +239,13 @@ export interface RecordDocument {
 	lastReviewed?: string;
 }
 
-/** A document with what the marks of its texts say. Printers put them in: a document says each text without them. */
-export type CitedDocument = RecordDocument & { cited: Cited };
+/** The document of a record with what the marks of its texts say. Printers put them in: a document says each text without them. */
+export interface CitedDocument extends RecordDocument {
+	kind: Kind;
+	id: string;
+	title: string;
+	cited: Cited;
+}
 
 /** The parts of a document or a line that are meant for a medium. */
 export function partsOn<P extends { on?: Medium }>(

@@ -13,10 +13,10 @@ import type { PageWords } from "../words/en/pages.ts";
 import type {
 	Block,
 	Blocks,
+	CitedDocument,
 	Inline,
 	Item,
 	Line,
-	RecordDocument,
 	RecordLink,
 	Row,
 } from "./block.ts";
@@ -54,7 +54,7 @@ export function recordLink(
 }
 
 /** What a record is called where nothing else tells which one it is. */
-export function fullName({ kind, id, heading }: RecordDocument): string {
+export function fullName({ kind, id, heading }: CitedDocument): string {
 	return ROWS[kind].also === "id" ? `${heading} (${id})` : heading;
 }
 

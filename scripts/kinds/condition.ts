@@ -177,10 +177,7 @@ export function conditionDocument(
 	const { words, language } = surroundings;
 	const names = facts.other_names[language] ?? [];
 	return {
-		kind: "condition",
-		id,
 		heading: prose.name,
-		title: prose.name,
 		description: prose.summary,
 		below: [
 			sureBlock({ type: "condition", id }, facts, surroundings),

@@ -65,10 +65,7 @@ export function drugDocument(
 	const names = facts.other_names[language] ?? [];
 	const brands = facts.brands[language] ?? [];
 	return {
-		kind: "drug",
-		id,
 		heading: prose.name,
-		title: prose.name,
 		description: prose.summary,
 		below: [
 			sureBlock({ type: "drug", id }, facts, surroundings),

@@ -74,8 +74,6 @@ export function geneDocument(
 	const { words, language } = surroundings;
 	const names = neutralNames(facts.other_names, language);
 	return {
-		kind: "gene",
-		id,
 		heading: id,
 		title: `${id}: ${prose.name}`,
 		description: prose.summary ?? `${id}, ${prose.name}`,

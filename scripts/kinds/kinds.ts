@@ -2,7 +2,7 @@
 
 import type { Kind, ResourceOf } from "../../functions/shared/contract.ts";
 import type { Edition, Entry } from "../dataset/edition.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { CitedDocument, RecordDocument } from "../documents/block.ts";
 import type { Surroundings } from "../documents/sections.ts";
 import type { Made } from "../model/kinds/kinds.ts";
 import { conditionDocument, publishCondition } from "./condition.ts";
@@ -25,3 +25,14 @@ export const MAKERS: { readonly [K in Kind]: Maker<K> } = {
 	topic: { publish: publishTopic, document: topicDocument },
 	sense: { publish: publishSense, document: senseDocument },
 };
+
+/** The document of a record, ready for the printers. */
+export function documentOf<K extends Kind>(
+	kind: K,
+	entry: Entry<K>,
+	surroundings: Surroundings,
+): CitedDocument {
+	const own = MAKERS[kind].document(entry, surroundings);
+	const { id } = entry.record;
+	return { title: own.heading, ...own, kind, id, cited: entry };
+}

@@ -49,15 +49,12 @@ export function publishSense(
 }
 
 export function senseDocument(
-	{ record: { id, facts }, prose }: Entry<"sense">,
+	{ record: { facts }, prose }: Entry<"sense">,
 	surroundings: Surroundings,
 ): RecordDocument {
 	const { words } = surroundings;
 	return {
-		kind: "sense",
-		id,
 		heading: prose.label,
-		title: prose.label,
 		description: prose.hook,
 		below: [{ is: "prose", text: prose.hook, isLead: true }],
 		glance: [],

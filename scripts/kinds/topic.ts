@@ -34,7 +34,7 @@ export function publishTopic(
 }
 
 export function topicDocument(
-	{ record: { id, facts }, prose }: Entry<"topic">,
+	{ record: { facts }, prose }: Entry<"topic">,
 	surroundings: Surroundings,
 ): RecordDocument {
 	const { words, edition } = surroundings;
@@ -46,10 +46,7 @@ export function topicDocument(
 		return [list(items, "rows")];
 	};
 	return {
-		kind: "topic",
-		id,
 		heading: prose.label,
-		title: prose.label,
 		description: prose.hook,
 		below: [{ is: "prose", text: prose.hook, isLead: true }],
 		glance: [],

@@ -113,8 +113,6 @@ export function variantDocument(
 		recordLink(edition, "gene", gene),
 	]);
 	return {
-		kind: "variant",
-		id,
 		heading: prose.trait_name,
 		title: `${prose.trait_name} (${prose.trait_name.includes(known) ? id : `${known}, ${id}`})`,
 		// The text of a sensitive variant is shown only to a reader who asks for it.

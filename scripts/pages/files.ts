@@ -17,7 +17,7 @@ import {
 import type { Edition } from "../dataset/edition.ts";
 import type { CitedDocument } from "../documents/block.ts";
 import { nameOf, type Surroundings } from "../documents/sections.ts";
-import { MAKERS } from "../kinds/kinds.ts";
+import { documentOf } from "../kinds/kinds.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { ROWS } from "../model/kinds/rows.ts";
 import {
@@ -198,10 +198,7 @@ function* recordFiles<K extends Kind>(
 		const { id } = entry.record;
 		const { page, twin: twinPath } = pathsOf(kind, id, view);
 		const about = [{ kind, id }];
-		const document = (): CitedDocument => ({
-			...MAKERS[kind].document(entry, view),
-			cited: entry,
-		});
+		const document = () => documentOf(kind, entry, view);
 		yield {
 			path: htmlFile(page),
 			make: () => recordHtml(document(), view),

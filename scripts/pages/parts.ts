@@ -2,7 +2,7 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Node } from "../dataset/edges/edges.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { CitedDocument } from "../documents/block.ts";
 import { fullName, nameOf } from "../documents/sections.ts";
 import { recordPath as contentPath } from "../model/content-paths.ts";
 import type { Kind } from "../model/kinds/kinds.ts";
@@ -35,7 +35,7 @@ export function nodeName({ edition }: View, node: Node): string {
 }
 
 /** The record as data, where to improve it, how to cite it. */
-export function thisRecord(document: RecordDocument, view: View): SafeHtml {
+export function thisRecord(document: CitedDocument, view: View): SafeHtml {
 	const { kind, id } = document;
 	const { words, edition } = view;
 	const { site } = edition.dataset;

@@ -15,7 +15,7 @@ import type {
 	WithActionConstraints,
 } from "schema-dts";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
-import type { RecordDocument } from "../documents/block.ts";
+import type { CitedDocument } from "../documents/block.ts";
 import type { Crumb } from "./layout.ts";
 import { pathTo, recordPage, SEARCH_PAGE, type View } from "./view.ts";
 
@@ -68,7 +68,7 @@ export function siteData(view: View): SafeHtml {
 
 /** The page of a record: what it is about, and its breadcrumbs. */
 export function recordData(
-	document: RecordDocument,
+	document: CitedDocument,
 	crumbs: readonly Crumb[],
 	view: View,
 ): SafeHtml {

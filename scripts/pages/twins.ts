@@ -2,7 +2,7 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import { formatPath, webPath } from "../../functions/shared/contract.ts";
-import type { CitedDocument, RecordDocument } from "../documents/block.ts";
+import type { CitedDocument } from "../documents/block.ts";
 import { type Kind, resourceOf } from "../model/kinds/kinds.ts";
 import { printMarkdown, term } from "../prints/markdown.ts";
 import { link, list, plain } from "../prints/markdown-text.ts";
@@ -38,7 +38,7 @@ export function twin(document: CitedDocument, view: View): string {
 }
 
 /** The notice, and where the twin comes from. */
-function imprint({ kind, id }: RecordDocument, view: View): string[] {
+function imprint({ kind, id }: CitedDocument, view: View): string[] {
 	const { words, edition, language } = view;
 	const { site } = edition.dataset;
 	const { twin } = words;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { type Entry, edition } from "../../scripts/dataset/edition.ts";
-import { MAKERS } from "../../scripts/kinds/kinds.ts";
+import { documentOf, MAKERS } from "../../scripts/kinds/kinds.ts";
 import type { Kind } from "../../scripts/model/kinds/kinds.ts";
 import { hasKnownIds } from "../../scripts/model/kinds/rows.ts";
 import { printHtml } from "../../scripts/prints/html.ts";
@@ -30,10 +30,7 @@ const surroundings = { ...page, edition: own };
 
 /** What is made of a record, by its form. */
 function printsOf<K extends Kind>(kind: K, entry: Entry<K>) {
-	const document = {
-		...MAKERS[kind].document(entry, surroundings),
-		cited: entry,
-	};
+	const document = documentOf(kind, entry, surroundings);
 	const { heading, main, aside } = printHtml(document, page);
 	const made = MAKERS[kind].publish(entry, own);
 	return {

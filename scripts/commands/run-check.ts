@@ -10,7 +10,7 @@ import { checkPromises } from "../editor/promises.ts";
 import { checkRepetition } from "../editor/repetition.ts";
 import { ownReviews } from "../editor/review-history.ts";
 import { loadAll } from "../engine/load/load-all.ts";
-import { CACHE_DIR } from "../engine/load/load-cache.ts";
+import { CACHE_DIR } from "../engine/load/load-group.ts";
 import { type Diagnostic, isClean } from "../mistakes/diagnostic.ts";
 import type { Format } from "../mistakes/print.ts";
 import {

@@ -17,6 +17,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build.ts";
 import { checkLoaded } from "../../scripts/dataset/check.ts";
+import {
+	readCached,
+	writeCached,
+} from "../../scripts/engine/load/cache-file.ts";
 import type {
 	LoadedContent,
 	LoadOptions,
@@ -26,9 +30,7 @@ import {
 	CACHE_DIR,
 	keyOf,
 	openCache,
-	readGroup,
-	writeGroup,
-} from "../../scripts/engine/load/load-cache.ts";
+} from "../../scripts/engine/load/load-group.ts";
 import { type Loaded, load } from "../../scripts/record/load.ts";
 import { read } from "../../scripts/record/read.ts";
 import { compareTexts } from "../../scripts/record/rules/text/agreement.ts";
@@ -183,12 +185,12 @@ describe("the cache", () => {
 	async function plant(content: string, keyFor = (key: Buffer) => key) {
 		const cacheDir = temporaryDir();
 		await loadAll(content, { cacheDir });
-		const cache = openCache(cacheDir, content);
+		const { dir } = openCache(cacheDir, content);
 		for (const [group, bytes] of kept(cacheDir)) {
 			const loaded: object[] = deserialize(bytes.subarray(64));
 			const planted = loaded.map((one) => ({ ...one, isPlanted: true }));
 			const key = keyFor(bytes.subarray(0, 32));
-			writeGroup(cache, Number(group), key, serialize(planted));
+			writeCached(join(dir, group), key, serialize(planted));
 		}
 		return cacheDir;
 	}
@@ -242,15 +244,14 @@ describe("the cache", () => {
 		const cacheDir = temporaryDir();
 		await loadAll(content, { cacheDir });
 		const whole = kept(cacheDir);
-		const cache = openCache(cacheDir, content);
-		const { dir } = cache;
+		const { dir } = openCache(cacheDir, content);
 		for (const name of whole.keys()) damage(join(dir, name));
 		await expectSame(content, { cacheDir });
 		// A folder is not replaced. Otherwise, each group is intact again under its key.
 		if (statSync(join(dir, [...whole.keys()][0] ?? "")).isDirectory()) return;
 		for (const [name, bytes] of whole) {
 			const key = bytes.subarray(0, 32);
-			expect(readGroup(cache, Number(name), key)).toBeDefined();
+			expect(readCached(join(dir, name), key)).toBeDefined();
 		}
 	});
 

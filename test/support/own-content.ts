@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { checkLoaded } from "../../scripts/dataset/check.ts";
 import { loadAll } from "../../scripts/engine/load/load-all.ts";
-import { CACHE_DIR } from "../../scripts/engine/load/load-cache.ts";
+import { CACHE_DIR } from "../../scripts/engine/load/load-group.ts";
 import { formatDiagnostics } from "../../scripts/mistakes/print.ts";
 import { ROOT } from "./command.ts";
 

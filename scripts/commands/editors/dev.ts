@@ -9,7 +9,7 @@ import { settle } from "../../editor/change/journal.ts";
 import { LiveDataset } from "../../editor/preview/live.ts";
 import { hardTextsOf } from "../../editor/preview/record.ts";
 import { createPreview } from "../../editor/preview/server.ts";
-import { CACHE_DIR } from "../../engine/load/load-cache.ts";
+import { CACHE_DIR } from "../../engine/load/load-group.ts";
 import { isClean } from "../../mistakes/diagnostic.ts";
 import { countMistakes, formatDiagnostics } from "../../mistakes/print.ts";
 import { roleOf } from "../../model/content-paths.ts";

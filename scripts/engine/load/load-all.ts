@@ -3,16 +3,17 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { crc32 } from "node:zlib";
 import type { Texts } from "../../mistakes/place.ts";
 import type { Loaded } from "../../record/load.ts";
 import { listFiles } from "../../record/read.ts";
-import { openCache } from "./load-cache.ts";
-import type { LoadJob } from "./load-group.ts";
-import { loadGroups } from "./load-group.ts";
-import type { GroupMessage } from "./load-thread.ts";
+import {
+	type LoadedGroup,
+	type LoadJob,
+	loadGroups,
+	openCache,
+} from "./load-group.ts";
 
 export interface LoadOptions {
 	/** Where loaded files are kept between runs; by default, nowhere. */
@@ -56,7 +57,7 @@ export async function loadAll(
 				: openCache(cacheDir, contentDir),
 	};
 	const found = new Map<string, [loaded: Loaded, text: string]>();
-	const add = (group: number, loaded: Loaded[], texts: string[]) => {
+	const add = ({ group, loaded, texts }: LoadedGroup) => {
 		for (const [at, one] of loaded.entries()) {
 			found.set(job.groups[group]?.[at] ?? "", [one, texts[at] ?? ""]);
 		}
@@ -67,11 +68,11 @@ export async function loadAll(
 	};
 	if (threads !== undefined) help(threads - 1);
 	const unknown = { groups: 0, files: 0 };
-	for (const [group, { loaded, bytes, texts }] of loadGroups(job)) {
-		add(group, loaded ?? readLoaded(bytes), texts);
-		if (loaded !== undefined) {
+	for (const one of loadGroups(job)) {
+		add(one);
+		if (!one.isKept) {
 			unknown.groups += 1;
-			unknown.files += loaded.length;
+			unknown.files += one.loaded.length;
 		}
 		const left = (unknown.files / found.size) * (names.length - found.size);
 		// One or two changed files say nothing about the others.
@@ -104,17 +105,10 @@ function groupNames(names: string[]): string[][] {
 /** Starts a thread that loads too; resolves once it has ended. */
 function startHelper(
 	job: LoadJob,
-	add: (group: number, loaded: Loaded[], texts: string[]) => void,
+	add: (group: LoadedGroup) => void,
 ): Promise<unknown> {
 	const program = new URL("./load-thread.ts", import.meta.url);
 	const worker = new Worker(program, { workerData: job });
-	worker.on("message", ({ group, texts, bytes }: GroupMessage) =>
-		add(group, readLoaded(bytes), texts),
-	);
+	worker.on("message", add);
 	return once(worker, "exit");
-}
-
-/** The files of a group, as a thread sent or the cache kept them. */
-function readLoaded(bytes: Uint8Array | undefined): Loaded[] {
-	return bytes === undefined ? [] : (deserialize(bytes) as Loaded[]);
 }

@@ -20,7 +20,7 @@ import {
 	readCached,
 	writeCached,
 } from "../load/cache-file.ts";
-import { CACHE_DIR, openCache } from "../load/load-cache.ts";
+import { CACHE_DIR, openCache } from "../load/load-group.ts";
 
 /** Where the commands keep it. */
 export const BUILT_DIR = join(CACHES, "built");

@@ -23,11 +23,13 @@ export type KeyOf = (file: Pick<OutputFile, "origin">) => string | undefined;
 
 /** The keys of the files of a dataset. `texts` are those of the files that it was read from. */
 export function keysOf(dataset: Dataset, texts: Texts): KeyOf {
-	const { graph, edges } = findKeys(dataset, texts);
+	const { records, edges } = findKeys(dataset, texts);
 	const keyOf = (subject: Subject) =>
-		"kind" in subject
-			? graph.at(subject.kind, subject.id).key
-			: found(edges.get(subject));
+		found(
+			"kind" in subject
+				? records.get(nameOf(subject.kind, subject.id))
+				: edges.get(subject),
+		);
 	const ofNames = new Map<KnownNames, (prose: object) => string>();
 	return ({ origin }) => {
 		if (origin === undefined) return undefined;
@@ -41,48 +43,30 @@ export function keysOf(dataset: Dataset, texts: Texts): KeyOf {
 	};
 }
 
-/** A function of its own, so that the keys do not keep the texts in memory. */
+/** The keys of records, by their names, and of edges. A function of its own, so that they keep neither texts nor the graph in memory. */
 function findKeys(dataset: Dataset, texts: Texts) {
-	const graph = new Graph();
+	const graph: Graph = new Map();
 	const base = digestOf(JSON.stringify(dataset.site));
-	const edges = new Map(
-		dataset.edges.map((edge) => [edge, JSON.stringify(edge)]),
-	);
-	const connections = ofEnds(edges);
 	for (const { kind, id, marks } of allRecords(dataset.records)) {
 		const text = textOf(dataset, texts, kind, id);
 		const keys = marks.flatMap((mark) => mark.keys);
 		const cited = keys.map(
 			(key) => dataset.citations.get(key) ?? dataset.searches.get(key),
 		);
-		// A record says how its connections are graded.
-		const own = connections.get(`${kind}/${id}`) ?? [];
-		const others = JSON.stringify(cited);
-		graph.add(kind, id, joinKeys(base, kind, id, text, others, ...own));
+		const own = joinKeys(base, kind, id, text, JSON.stringify(cited));
+		addTo(graph, kind, id, own);
 	}
 	joinAll(dataset, graph);
-	graph.widen();
-	for (const [edge, about] of edges) {
-		const { from, to } = edge;
-		const ends = [from, to].map(({ type, id }) => graph.at(type, id).key);
-		edges.set(edge, joinKeys(about, ...ends));
-	}
-	graph.widen();
-	graph.forgetNeighbours();
-	return { graph, edges };
-}
-
-/** What is said about the edges of each record, by its kind and id. */
-function ofEnds(edges: ReadonlyMap<Edge, string>): Map<string, string[]> {
-	const found = new Map<string, string[]>();
-	for (const [{ from, to }, about] of edges) {
-		for (const { type, id } of [from, to]) {
-			const own = found.get(`${type}/${id}`) ?? [];
-			own.push(about);
-			found.set(`${type}/${id}`, own);
-		}
-	}
-	return found;
+	widen(graph);
+	const edges = new Map(
+		dataset.edges.map((edge) => {
+			const ends = endsOf(edge, graph).map(({ key }) => key);
+			return [edge, joinKeys(JSON.stringify(edge), ...ends)];
+		}),
+	);
+	widen(graph);
+	const records = new Map([...graph].map(([name, { key }]) => [name, key]));
+	return { records, edges };
 }
 
 /**
@@ -128,25 +112,6 @@ function textOf(
 	return own.join();
 }
 
-/** Joins all that lead to each other: by edges, by references, and from a sense to its molecules. */
-function joinAll({ records, edges }: Dataset, graph: Graph): void {
-	for (const { id, prose } of records.sense.values()) {
-		const sense = graph.at("sense", id);
-		for (const slug of Object.keys(prose.molecules)) {
-			join(sense, graph.add("molecule", slug, slug));
-		}
-	}
-	for (const { from, to } of edges) {
-		join(graph.at(from.type, from.id), graph.at(to.type, to.id));
-	}
-	for (const { kind, id, facts } of allRecords(records)) {
-		const own = graph.at(kind, id);
-		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
-			join(own, graph.at(target, to));
-		}
-	}
-}
-
 /** A record or a molecule. */
 interface Vertex {
 	key: string;
@@ -154,45 +119,61 @@ interface Vertex {
 	neighbours: Vertex[];
 }
 
+/** All records and molecules by their names, with what leads from one to another. */
+type Graph = Map<string, Vertex>;
+
+function nameOf(target: string, id: string): string {
+	return `${target}/${id}`;
+}
+
+function addTo(graph: Graph, target: Target, id: string, key: string): Vertex {
+	const vertex: Vertex = { key, neighbours: [] };
+	graph.set(nameOf(target, id), vertex);
+	return vertex;
+}
+
+function vertexOf(graph: Graph, target: string, id: string): Vertex {
+	return found(graph.get(nameOf(target, id)));
+}
+
+function endsOf({ from, to }: Edge, graph: Graph): [Vertex, Vertex] {
+	return [vertexOf(graph, from.type, from.id), vertexOf(graph, to.type, to.id)];
+}
+
+/** Joins all that lead to each other: by edges, by references, and from a sense to its molecules. */
+function joinAll({ records, edges }: Dataset, graph: Graph): void {
+	for (const { id, prose } of records.sense.values()) {
+		const sense = vertexOf(graph, "sense", id);
+		for (const slug of Object.keys(prose.molecules)) {
+			join(sense, addTo(graph, "molecule", slug, slug));
+		}
+	}
+	for (const edge of edges) {
+		const ends = endsOf(edge, graph);
+		join(...ends);
+		// A record says how its connections are graded.
+		const about = JSON.stringify(edge);
+		for (const end of ends) end.key = joinKeys(end.key, about);
+	}
+	for (const { kind, id, facts } of allRecords(records)) {
+		const own = vertexOf(graph, kind, id);
+		for (const { target, id: to } of referencesIn(KINDS[kind].facts, facts)) {
+			join(own, vertexOf(graph, target, to));
+		}
+	}
+}
+
 function join(one: Vertex, other: Vertex): void {
 	one.neighbours.push(other);
 	other.neighbours.push(one);
 }
 
-/** All records and molecules, and what leads from one to another. */
-class Graph {
-	readonly #byTarget = new Map<string, Map<string, Vertex>>();
-
-	add(target: Target, id: string, key: string): Vertex {
-		const vertex: Vertex = { key, neighbours: [] };
-		const known = this.#byTarget.get(target);
-		if (known === undefined)
-			this.#byTarget.set(target, new Map([[id, vertex]]));
-		else known.set(id, vertex);
-		return vertex;
-	}
-
-	at(target: string, id: string): Vertex {
-		return found(this.#byTarget.get(target)?.get(id));
-	}
-
-	/** Makes each key cover one step more. */
-	widen(): void {
-		const all = this.#all();
-		const wider = all.map(({ key, neighbours }) => {
-			let around = key;
-			for (const one of neighbours) around += one.key;
-			return digestOf(around);
-		});
-		for (const [at, vertex] of all.entries()) vertex.key = wider[at] ?? "";
-	}
-
-	/** There are many, and they are not needed any more. */
-	forgetNeighbours(): void {
-		for (const vertex of this.#all()) vertex.neighbours = [];
-	}
-
-	#all(): Vertex[] {
-		return [...this.#byTarget.values()].flatMap((one) => [...one.values()]);
+/** Makes each key cover one step more. */
+function widen(graph: Graph): void {
+	const wider = [...graph.values()].map(({ key, neighbours }) =>
+		digestOf(key + neighbours.map((one) => one.key).join("")),
+	);
+	for (const [at, vertex] of [...graph.values()].entries()) {
+		vertex.key = wider[at] ?? "";
 	}
 }

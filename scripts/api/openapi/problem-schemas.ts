@@ -7,29 +7,27 @@ import {
 	problemSchemaName,
 } from "../../../functions/shared/problem-kinds.ts";
 import { address, text } from "../../model/published-fields.ts";
-import { maybe } from "../../model/values/shapes.ts";
+import { maybe, named } from "../../model/values/shapes.ts";
 
-const problem = z
-	.object({
-		type: address.describe(
-			"The web page that explains this kind of error; the part after # is the kind.",
-		),
-		title: text.describe("The kind of error, in the language of the path."),
-		status: z.int().min(400).max(599).describe("The HTTP status."),
-		detail: text.describe("What went wrong this time and what to do."),
-		instance: text.describe("Path and query of the request."),
-	})
-	.meta({ id: "Problem", description: "Problem details (RFC 9457)." });
+const problem = named("Problem", "Problem details (RFC 9457).", {
+	type: address.describe(
+		"The web page that explains this kind of error; the part after # is the kind.",
+	),
+	title: text.describe("The kind of error, in the language of the path."),
+	status: z.int().min(400).max(599).describe("The HTTP status."),
+	detail: text.describe("What went wrong this time and what to do."),
+	instance: text.describe("Path and query of the request."),
+});
 
-const price = z
-	.object({
-		amount: z.number().describe("How much."),
-		currency: text.describe("Three letters (ISO 4217)."),
-		interval: text.describe("How often it is paid: `month` or `year`."),
-	})
-	.meta({ id: "Price", description: "What API Pro costs, for programs." });
-const nearestRecord = z
-	.object({
+const price = named("Price", "What API Pro costs, for programs.", {
+	amount: z.number().describe("How much."),
+	currency: text.describe("Three letters (ISO 4217)."),
+	interval: text.describe("How often it is paid: `month` or `year`."),
+});
+const nearestRecord = named(
+	"NearestRecord",
+	"A record that you may have meant.",
+	{
 		id: text.describe("Id of the record."),
 		name: text.describe("Name of the record, in the language of the path."),
 		url: address.describe("Address of the record."),
@@ -38,17 +36,12 @@ const nearestRecord = z
 			.describe(
 				"False if the given id is another name of the record; true if it only resembles a name.",
 			),
-	})
-	.meta({
-		id: "NearestRecord",
-		description: "A record that you may have meant.",
-	});
-const elsewhere = z
-	.object({
-		label: text.describe("What is there, in the language of the path."),
-		url: address.describe("Address of the id there."),
-	})
-	.meta({ id: "Elsewhere", description: "Another place to look." });
+	},
+);
+const elsewhere = named("Elsewhere", "Another place to look.", {
+	label: text.describe("What is there, in the language of the path."),
+	url: address.describe("Address of the id there."),
+});
 
 export const PROBLEM_DESCRIPTIONS: Record<ProblemName, string> = {
 	"invalid-parameter":

@@ -1,8 +1,7 @@
 /** The build: the content directory → every file of the service. The code is in the order in which it runs. */
 
 import { LANGUAGES } from "../functions/shared/contract.ts";
-import type { Description } from "./api/about.ts";
-import { describeEditions, serviceFiles } from "./api/about.ts";
+import { type Description, describeEditions } from "./api/about.ts";
 import type { History } from "./api/change-lists.ts";
 import { NO_HISTORY, versionNames } from "./api/change-lists.ts";
 import { formerIdFiles } from "./api/former-ids.ts";
@@ -121,10 +120,7 @@ export function compile(checked: Dataset, options: CompileOptions): Output {
 		},
 		service: (version) => {
 			const { description, pages } = versioned(version);
-			return [
-				...serviceFiles(dataset, editions, release(version), description),
-				...frameFiles(pages),
-			];
+			return [...description.files, ...frameFiles(pages)];
 		},
 		*pages(version) {
 			const { description, pages } = versioned(version);

@@ -37,19 +37,19 @@ import { toJson } from "./json.ts";
 import { describeApi } from "./openapi/document.ts";
 import type { Json } from "./openapi/refs.ts";
 
-/** What the files about a version of the data share. */
+/** What describes a version of the data. Everything is made on demand. */
 export interface Description {
 	versions: () => History["versions"];
 	openapi: (language: Language) => Json;
+	files: OutputFile[];
 }
 
-/** Describes the editions of a dataset as a version of the data. Everything is made on demand. */
+/** Describes the editions of a dataset as a version of the data. */
 export function describeEditions(
 	dataset: Dataset,
 	editions: Edition[],
 	release: Release,
 ): Description {
-	const { version } = release;
 	const settings = edgeSettings(dataset.site, release);
 	// Made from every record, so make it only once, and only if a file needs it.
 	let extended: History["versions"] | undefined;
@@ -57,38 +57,27 @@ export function describeEditions(
 		extended ??= extendHistory(dataset, editions, release);
 		return extended;
 	};
+	const indexIn = (language: Language) =>
+		indexOf(editionIn(editions, language), editions, release.version);
 	const openapi = (language: Language) => {
-		const edition = editionIn(editions, language);
-		const index = indexOf(edition, editions, version);
-		const examples = { index, ...exampleOf(versions()) };
-		return describeApi(edition, settings, examples);
+		const examples = { index: indexIn(language), ...exampleOf(versions()) };
+		return describeApi(editionIn(editions, language), settings, examples);
 	};
-	return { versions, openapi };
-}
-
-export function serviceFiles(
-	dataset: Dataset,
-	editions: Edition[],
-	release: Release,
-	{ versions, openapi }: Description,
-): OutputFile[] {
-	const { version } = release;
-	const settings = edgeSettings(dataset.site, release);
-	return [
+	const files: OutputFile[] = [
 		{ path: SETTINGS_FILE, make: () => JSON.stringify(settings) },
-		...editions.flatMap((edition): OutputFile[] => {
-			const { language } = edition;
-			const own = () => indexOf(edition, editions, version);
-			return [
-				{ path: indexFile(language), make: () => toJson(index, own()) },
-				{
-					path: openapiFile(language),
-					make: () => JSON.stringify(openapi(language)),
-				},
-			];
-		}),
+		...LANGUAGES.flatMap((language) => [
+			{
+				path: indexFile(language),
+				make: () => toJson(index, indexIn(language)),
+			},
+			{
+				path: openapiFile(language),
+				make: () => JSON.stringify(openapi(language)),
+			},
+		]),
 		...changeFiles(release, versions),
 	];
+	return { versions, openapi, files };
 }
 
 function edgeSettings(site: Site, { version, baseUrl }: Release): Settings {

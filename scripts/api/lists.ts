@@ -9,7 +9,6 @@ import {
 	RECORD_RESOURCES,
 	RESOURCE_NAMES,
 	RESOURCES,
-	type RecordResource,
 	type Resource,
 	recordFile,
 	SEARCHABLE,
@@ -26,69 +25,30 @@ import { EDGE_RELATIONS, NODE_TYPES } from "../model/link.ts";
 import type { Origin, OutputFile } from "../output/file.ts";
 import { envelope } from "./answers.ts";
 import { toJson } from "./json.ts";
-import type {
-	Published,
-	PublishedLink,
-	PublishedRecord,
+import {
+	itemsOf,
+	linksOf,
+	type Published,
+	recordsOf,
 } from "./published-records.ts";
-import { linksOf, recordsOf } from "./published-records.ts";
 
 /** Every file of an edition. Each is checked against its published schema when it is made. */
 export function* editionFiles(edition: Edition): Generator<OutputFile> {
-	for (const resource of RESOURCE_NAMES) {
-		yield* resource === "links"
-			? linkFiles(edition)
-			: recordFiles(edition, resource);
+	for (const resource of RECORD_RESOURCES) {
+		for (const one of recordsOf(edition, resource)) {
+			const path = recordFile(edition.language, resource, one.id);
+			yield { path, make: () => one.record(), origin: originOf([one]) };
+		}
 	}
+	for (const resource of RESOURCE_NAMES) yield* pagesOf(edition, resource);
+	// Ends and grades are the same in every language.
+	if (edition.language === ORIGINAL) yield linkIndex(edition);
 	yield searchIndex(edition);
 }
 
-/** The pages of a list and its records. A record follows the first page that shows it, which has already made its text. */
-function* recordFiles(
-	edition: Edition,
-	resource: RecordResource,
-): Generator<OutputFile> {
-	const { language } = edition;
-	const records = recordsOf(edition, resource);
-	const ahead = new Map<string, string>();
-	const itemAhead = (one: PublishedRecord) => {
-		const { item, record } = one.both();
-		ahead.set(one.id, record);
-		return item;
-	};
-	const take = (one: PublishedRecord) => {
-		const text = ahead.get(one.id) ?? one.record();
-		ahead.delete(one.id);
-		return text;
-	};
-	for (const [at, perPage] of builtPageSizes(resource).entries()) {
-		const itemOf = at === 0 ? itemAhead : undefined;
-		const pages = pagesOf(edition, resource, records, perPage, itemOf);
-		for (const { file, shown } of pages) {
-			// Drops the records that the page before has made, but whose files need no new text.
-			ahead.clear();
-			yield file;
-			for (const one of at === 0 ? shown : []) {
-				const path = recordFile(language, resource, one.id);
-				yield { path, make: () => take(one), origin: originOf([one]) };
-			}
-		}
-	}
-}
-
-function* linkFiles(edition: Edition): Generator<OutputFile> {
-	const links = linksOf(edition);
-	for (const perPage of builtPageSizes("links")) {
-		for (const { file } of pagesOf(edition, "links", links, perPage)) {
-			yield file;
-		}
-	}
-	// Ends and grades are the same in every language.
-	if (edition.language === ORIGINAL) yield linkIndex(links);
-}
-
 /** What the edge chooses links by. */
-function linkIndex(links: PublishedLink[]): OutputFile {
+function linkIndex(edition: Edition): OutputFile {
+	const links = linksOf(edition);
 	const make = () => {
 		const index: LinkIndex = {
 			ends: RECORD_RESOURCES.filter((resource) =>
@@ -96,7 +56,7 @@ function linkIndex(links: PublishedLink[]): OutputFile {
 			),
 			tier: EVIDENCE_TIERS,
 			relation: EDGE_RELATIONS,
-			links: links.map(({ edge: { from, to, relation }, tier }) => [
+			links: links.map(({ subject: { from, to, relation }, tier }) => [
 				from.id,
 				to.id,
 				tier(),
@@ -108,27 +68,28 @@ function linkIndex(links: PublishedLink[]): OutputFile {
 	return { path: LINK_INDEX_FILE, make, origin: originOf(links, links.length) };
 }
 
-/** The pages of a list in one size. */
-function* pagesOf<T extends Published>(
-	{ baseUrl, language }: Edition,
-	resource: Resource,
-	items: T[],
-	perPage: number,
-	itemOf = (one: T) => one.item(),
-): Generator<{ file: OutputFile; shown: T[] }> {
+/** The pages of a list in every size. */
+function* pagesOf(edition: Edition, resource: Resource): Generator<OutputFile> {
+	const { baseUrl, language } = edition;
+	const items = itemsOf(edition, resource);
 	const total = items.length;
-	// Even an empty list has a first page.
-	const pages = Math.max(1, Math.ceil(total / perPage));
-	for (let page = 1; page <= pages; page += 1) {
-		const shown = items.slice((page - 1) * perPage, page * perPage);
-		const make = () => {
-			const place = { baseUrl, language, resource, page, perPage, total };
-			const around = pageEnvelope(place);
-			toJson(envelope, around);
-			return formatPage(shown.map(itemOf), around);
-		};
-		const path = pageFile(language, resource, perPage, page);
-		yield { file: { path, make, origin: originOf(shown, total) }, shown };
+	for (const perPage of builtPageSizes(resource)) {
+		// Even an empty list has a first page.
+		const pages = Math.max(1, Math.ceil(total / perPage));
+		for (let page = 1; page <= pages; page += 1) {
+			const shown = items.slice((page - 1) * perPage, page * perPage);
+			const make = () => {
+				const place = { baseUrl, language, resource, page, perPage, total };
+				const around = pageEnvelope(place);
+				toJson(envelope, around);
+				return formatPage(
+					shown.map((one) => one.item()),
+					around,
+				);
+			};
+			const path = pageFile(language, resource, perPage, page);
+			yield { path, make, origin: originOf(shown, total) };
+		}
 	}
 }
 

@@ -6,7 +6,6 @@ import type {
 	Kind,
 	RecordResource,
 	Resource,
-	ResourceOf,
 } from "../../functions/shared/contract.ts";
 import {
 	RECORD_RESOURCES,
@@ -14,7 +13,7 @@ import {
 	recordFile,
 } from "../../functions/shared/contract.ts";
 import { type Edge, readEnds } from "../dataset/edges/edges.ts";
-import type { Edition, Entry } from "../dataset/edition.ts";
+import type { Edition } from "../dataset/edition.ts";
 import { forEachKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";
 import { MAKERS } from "../kinds/kinds.ts";
@@ -32,16 +31,6 @@ export interface Published {
 	subject: Subject;
 	/** As an item of a list. */
 	item(): string;
-}
-
-export interface PublishedRecord extends Published {
-	id: string;
-	record(): string;
-	/** The item and the record, made once for both. */
-	both(): { item: string; record: string };
-	version(): string;
-	/** Tells it its version, which was known all along. */
-	recall(version: string): void;
 }
 
 const VERSION_DIGITS = 12;
@@ -69,12 +58,11 @@ const publishedIn = remembered(
 function publishedOf<K extends Kind>(edition: Edition, kind: K): PublishedById {
 	const known = publishedIn(edition);
 	known[kind] ??= new Map(
-		edition
-			.entries(kind)
-			.map((entry) => [
-				entry.record.id,
-				new RecordInEdition(kind, entry, edition),
-			]),
+		edition.entries(kind).map((entry) => {
+			const { id } = entry.record;
+			const make = () => MAKERS[kind].publish(entry, edition);
+			return [id, new PublishedRecord({ kind, id }, make, edition.baseUrl)];
+		}),
 	);
 	return known[kind];
 }
@@ -131,31 +119,33 @@ export function singleRecord(
 	return found && JSON.parse(found.record());
 }
 
-class RecordInEdition<K extends Kind> implements PublishedRecord {
-	readonly #kind: K;
-	readonly #entry: Entry<K>;
-	readonly #edition: Edition;
+/** A record in an edition. */
+export class PublishedRecord implements Published {
+	readonly subject: { kind: Kind; id: string };
+	readonly #make: () => Made<RecordResource>;
+	readonly #baseUrl: string;
 	/** Known once the record has been checked, now or when its file was made. */
 	#version: string | undefined;
 
-	constructor(kind: K, entry: Entry<K>, edition: Edition) {
-		this.#kind = kind;
-		this.#entry = entry;
-		this.#edition = edition;
+	constructor(
+		subject: PublishedRecord["subject"],
+		make: () => Made<RecordResource>,
+		baseUrl: string,
+	) {
+		this.subject = subject;
+		this.#make = make;
+		this.#baseUrl = baseUrl;
 	}
 
 	get id(): string {
-		return this.#entry.record.id;
-	}
-
-	get subject(): Subject {
-		return { kind: this.#kind, id: this.id };
+		return this.subject.id;
 	}
 
 	item(): string {
 		const { item, record } = this.#make();
 		if (this.#version === undefined) this.#check(record());
-		return this.#itemText(JSON.stringify(item));
+		// Apart from its version, an item has only fields of the record, so it is valid if the record is.
+		return `${JSON.stringify(item).slice(0, -1)},"version":"${this.#version}"}`;
 	}
 
 	record(): string {
@@ -165,37 +155,21 @@ class RecordInEdition<K extends Kind> implements PublishedRecord {
 			: JSON.stringify(value);
 	}
 
-	both(): { item: string; record: string } {
-		const { item, record } = this.#make();
-		const whole: object = record();
-		const text = this.#check(whole);
-		const own = item === whole ? text : JSON.stringify(item);
-		return { item: this.#itemText(own), record: text };
-	}
-
 	version(): string {
-		if (this.#version === undefined) this.#check(this.#make().record());
+		if (this.#version === undefined) this.record();
 		return this.#version ?? "";
 	}
 
+	/** Tells it its version, which was known all along. */
 	recall(version: string): void {
 		this.#version = version;
 	}
 
-	// Apart from its version, an item has only fields of the record, so it is valid if the record is.
-	#itemText(fields: string): string {
-		return `${fields.slice(0, -1)},"version":"${this.#version}"}`;
-	}
-
 	/** Checks the record and computes its version; returns its JSON. */
 	#check(value: object): string {
-		const text = toJson(CHECKED[this.#kind], value);
-		this.#version = versionOf(text, this.#edition.baseUrl);
+		const text = toJson(CHECKED[this.subject.kind], value);
+		this.#version = versionOf(text, this.#baseUrl);
 		return text;
-	}
-
-	#make(): Made<ResourceOf<K>> {
-		return MAKERS[this.#kind].publish(this.#entry, this.#edition);
 	}
 }
 
@@ -206,7 +180,7 @@ export function itemsOf(edition: Edition, resource: Resource): Published[] {
 
 export interface PublishedLink extends Published {
 	id: string;
-	edge: Edge;
+	subject: Edge;
 	/** The tier of its best evidence. */
 	tier: () => string;
 	version: () => string;
@@ -221,7 +195,6 @@ export const linksOf = remembered((edition: Edition) =>
 		return {
 			id: edgeId(edge),
 			subject: edge,
-			edge,
 			item: () => {
 				const fields = link(edge, edition);
 				const version = versionFrom(fields);

@@ -10,12 +10,12 @@ import {
 } from "../../build.ts";
 import { keysOf } from "../../engine/keys.ts";
 import { emit, findObstacle } from "../../engine/write/emit.ts";
+import type { Emitted } from "../../engine/write/file-writer.ts";
 import {
 	BUILT_DIR,
 	hashesOf,
 	openBuildCache,
 } from "../../engine/write/last-build.ts";
-import type { Emitted } from "../../engine/write/sender.ts";
 import { parseBaseUrl } from "../base-url.ts";
 import type { Parsed, Terminal } from "../command.ts";
 import { text } from "../help.ts";

@@ -8,11 +8,9 @@ import type { Output } from "../../output/file.ts";
 import { MAX_FILES } from "../../output/limits.ts";
 import { type Lock, takeLock } from "../../output/lock.ts";
 import { nextFolder, remove, switchTo } from "../../output/place.ts";
+import { CHANGED_SINCE, type Emitted, type Written } from "./file-writer.ts";
 import { openBuildCache } from "./last-build.ts";
-import type { Emitted, Written } from "./sender.ts";
-import { CHANGED_SINCE } from "./sender.ts";
-import type { WriteOptions } from "./writer.ts";
-import { writeOutput } from "./writer.ts";
+import { type WriteOptions, writeOutput } from "./writer.ts";
 
 export interface EmitOptions extends Omit<WriteOptions, "cache"> {
 	/** How many files the host takes. */

@@ -31,10 +31,10 @@ const PROGRAM = ["functions", "scripts"];
 /** Making fewer files takes no longer than finding out which are the same. */
 const WORTH_KEEPING = 1000;
 
-/** The cache of one output: where it is, and its key. Plain data, so that each thread can open it. */
+/** The cache of one output: where it is, and its key. */
 export interface BuildCache {
 	path: string;
-	key: Uint8Array;
+	key: Buffer;
 	/** The output. */
 	dir: string;
 }
@@ -106,7 +106,7 @@ export class ThisBuild {
 			manifest: hash("sha256", others.manifest),
 			keys: this.#keys.bytes(),
 		};
-		writeCached(path, Buffer.from(key), serialize(stored));
+		writeCached(path, key, serialize(stored));
 	}
 }
 
@@ -177,17 +177,16 @@ class Table {
 	readonly paths: readonly string[];
 	readonly #sizes: readonly number[];
 	readonly #hashes: Column;
-	#places: ReadonlyMap<string, number> | undefined;
+	readonly #places: ReadonlyMap<string, number>;
 
 	constructor({ paths, sizes, hashes }: FileTable) {
 		this.paths = paths;
 		this.#sizes = sizes;
 		this.#hashes = new Column(HASH_BYTES, hashes);
+		this.#places = new Map(paths.map((one, place) => [one, place]));
 	}
 
 	placeOf(path: string): number | undefined {
-		// Only one of the threads looks for data, so this is not always needed.
-		this.#places ??= new Map(this.paths.map((one, place) => [one, place]));
 		return this.#places.get(path);
 	}
 
@@ -206,7 +205,7 @@ export function readLastBuild({
 	key,
 	dir,
 }: BuildCache): LastBuild | undefined {
-	const bytes = readCached(path, Buffer.from(key));
+	const bytes = readCached(path, key);
 	if (bytes === undefined) return undefined;
 	const stored = deserialize(bytes) as Stored;
 	try {

@@ -1,62 +1,79 @@
-/** Makes the files of an output while a second thread hashes and writes earlier ones. */
+/** Makes the files of an output and writes them. Those that the last build made from the same are taken over. */
 
-import { Worker } from "node:worker_threads";
-import type { Output } from "../../output/file.ts";
+import { setImmediate } from "node:timers/promises";
+import { serialize } from "node:v8";
+import {
+	type FileGroup,
+	type Output,
+	type OutputFile,
+	type Sort,
+	sortOf,
+} from "../../output/file.ts";
 import type { KeyOf } from "../keys.ts";
-import type { BuildCache } from "./last-build.ts";
-import { readLastBuild } from "./last-build.ts";
-import type { Written } from "./sender.ts";
-import { Sender } from "./sender.ts";
+import { digestOf } from "../load/cache-file.ts";
+import { FileWriter, type Written } from "./file-writer.ts";
+import { type BuildCache, readLastBuild } from "./last-build.ts";
 
-/** What a writer is started with. */
-export interface Job {
-	/** Where to write. */
-	dir: string;
-	/** The last version: its files are linked where they are equal. */
-	lastDir: string;
-	/** The start of every address of the service, which the version leaves out. */
-	baseUrl: string;
-	/** Where to remember the files for the next build, and to find those of the last. */
-	cache: BuildCache | undefined;
-}
+/** After how many files others have a turn, such as the line that shows on a terminal how long it has taken. */
+const FILES_A_TURN = 100;
 
 /** What makes writing faster. */
 export interface WriteOptions {
 	/** What files may be remembered by. */
 	keyOf?: KeyOf | undefined;
-	/** Where to remember them. */
+	/** Where to remember the files for the next build, and to find those of the last. */
 	cache?: BuildCache | undefined;
 }
 
-/** Writes the files of an output below `dir`, then their manifest. If it fails, nothing is written after that. */
+/**
+ * Writes the files of an output below `dir`, then their manifest; those that are equal in `lastDir` are linked. If it fails,
+ * nothing is written after that.
+ */
 export async function writeOutput(
-	output: Output,
+	{ baseUrl, data, nearest, service, pages, groups }: Output,
 	dir: string,
 	lastDir: string,
 	{ cache, keyOf }: WriteOptions = {},
 ): Promise<Written> {
-	const { baseUrl } = output;
-	const workerData: Job = { dir, lastDir, baseUrl, cache };
-	const program = new URL("./writer-thread.ts", import.meta.url);
-	const writer = new Worker(program, { workerData });
-	try {
-		const sender = new Sender(writer, keyOf, cache && readLastBuild(cache));
-		return await makeFiles(output, sender);
-	} finally {
-		await writer.terminate();
+	const last = cache && readLastBuild(cache);
+	const writer = new FileWriter(dir, lastDir, baseUrl, last);
+	await write(writer, data, "data", keyOf, true);
+	for (const one of nearest()) await writeGroup(writer, one, "nearest", keyOf);
+	for (const one of groups()) await writeGroup(writer, one, "page", keyOf);
+	const version = writer.version();
+	await write(writer, service(version), "data", keyOf);
+	await write(writer, pages(version), "page", keyOf);
+	return writer.end(cache);
+}
+
+/** Throws if a file is not where files of its sort belong. */
+async function write(
+	writer: FileWriter,
+	files: Iterable<OutputFile>,
+	sort: Sort,
+	keyOf?: KeyOf,
+	isData = false,
+): Promise<void> {
+	let count = 0;
+	for (const file of files) {
+		// Anyone can read a page without a key, and the CDN serves whatever lies outside the data.
+		if (sortOf(file.path) !== sort) {
+			throw new Error(`${file.path} is no place for a ${sort} file`);
+		}
+		writer.add(file, keyOf?.(file), isData);
+		count += 1;
+		if (count % FILES_A_TURN === 0) await setImmediate();
 	}
 }
 
-async function makeFiles(
-	{ data, nearest, service, pages, groups }: Output,
-	sender: Sender,
-): Promise<Written> {
-	await sender.write(data, "data", true);
-	// Made while the data is still being written, since its version is known only after that.
-	for (const group of nearest()) await sender.writeGroup(group, "nearest");
-	for (const group of groups()) await sender.writeGroup(group, "page");
-	const version = await sender.version();
-	await sender.write(service(version), "data");
-	await sender.write(pages(version), "page");
-	return sender.end();
+/** Lists the files of a group only if the last build made them from other data. */
+async function writeGroup(
+	writer: FileWriter,
+	{ origin, files }: FileGroup,
+	sort: Sort,
+	keyOf?: KeyOf,
+): Promise<void> {
+	const key = keyOf && digestOf(serialize(origin));
+	if (key !== undefined && writer.keepAll(key)) return;
+	await write(writer, files(), sort, () => key);
 }

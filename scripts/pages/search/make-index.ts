@@ -58,7 +58,7 @@ export interface IndexedRecord {
 /** The same with all words of its summary, each once. */
 type Described = Omit<IndexedRecord, "words"> & { summary: string[] };
 
-/** What the records of an edition are found by. Plain data, so that it can go to another thread. */
+/** What the records of an edition are found by. Plain data, of which a build makes a key. */
 export interface IndexedEdition {
 	language: Language;
 	/** Includes untranslated records, in the original language. */

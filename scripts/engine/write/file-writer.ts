@@ -1,4 +1,4 @@
-/** The thread that writes: it hashes each text, compares it with the last version, and links or writes it. */
+/** Writes the files of a version one by one, or links those of the last version. */
 
 import { hash } from "node:crypto";
 import {
@@ -9,85 +9,98 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import { MANIFEST_FILE } from "../../../functions/shared/contract.ts";
+import { isPicture } from "../../../functions/shared/pack.ts";
+import type { OutputFile } from "../../output/file.ts";
 import { MAX_FILE_BYTES } from "../../output/limits.ts";
 import { ListedFiles, manifestTexts } from "../../output/manifest-entry.ts";
 import { VersionHash } from "../../output/version.ts";
-import type { BuildCache, KeptFile, LastBuild } from "./last-build.ts";
-import { readLastBuild, ThisBuild } from "./last-build.ts";
-import type {
-	Answer,
-	Emitted,
-	KeepRequest,
-	Request,
-	WriteRequest,
-} from "./sender.ts";
-import { CHANGED_SINCE } from "./sender.ts";
-import type { Job } from "./writer.ts";
+import {
+	type BuildCache,
+	type KeptFile,
+	type LastBuild,
+	ThisBuild,
+} from "./last-build.ts";
 
-class FileWriter {
+/** What was written, and how much of it is new. */
+export interface Emitted {
+	files: number;
+	changed: number;
+	bytes: number;
+	/** Bytes of the largest file. */
+	largest: number;
+}
+
+/** What a writer has done. */
+export interface Written {
+	emitted: Emitted;
+	/** Why a file does not fit the host. */
+	excess: string | undefined;
+}
+
+/** The code of the error when a file of the last version is not as its build has left it. */
+export const CHANGED_SINCE = "CHANGED_SINCE";
+
+export class FileWriter {
 	readonly #dir: string;
 	readonly #lastDir: string | undefined;
+	readonly #last: LastBuild | undefined;
 	readonly #version: VersionHash;
 	readonly #folders = new Set<string>();
 	readonly #listed = new ListedFiles();
-	readonly #cache: BuildCache | undefined;
-	readonly #last: LastBuild | undefined;
 	readonly #own = new ThisBuild();
 	readonly #emitted: Emitted = { files: 0, changed: 0, bytes: 0, largest: 0 };
 	#excess: string | undefined;
 
-	/** Writes below `dir`, or links to the file below `lastDir` if it is equal. */
-	constructor({ dir, lastDir, baseUrl, cache }: Job) {
+	/**
+	 * Writes below `dir`, or links to the file below `lastDir` if it is equal. The version leaves out `baseUrl`, the start of
+	 * every address of the service.
+	 */
+	constructor(dir: string, lastDir: string, baseUrl: string, last?: LastBuild) {
 		this.#dir = dir;
 		this.#lastDir = existsSync(lastDir) ? lastDir : undefined;
+		this.#last = last;
 		this.#version = new VersionHash(baseUrl);
-		this.#cache = cache;
-		this.#last = cache && readLastBuild(cache);
 	}
 
-	answer(request: Request): Answer {
-		switch (request.type) {
-			case "write":
-				this.#writeAll(request);
-				return { type: "written" };
-			case "keep":
-				this.#keepAll(request);
-				return { type: "written" };
-			case "version":
-				return { type: "version", version: this.#version.digest() };
-			case "end":
-				return this.#end();
-			default:
-				return request satisfies never;
+	/** Makes and writes a file, or takes it over if the last build has one with this key. The version is computed from data. */
+	add({ path, make }: OutputFile, key?: string, isData = false): void {
+		if (key !== undefined && this.#last?.has(path, key)) {
+			this.#keep(this.#last, path, isData);
+			return;
 		}
+		const bytes = Buffer.from(make(), isPicture(path) ? "base64" : "utf8");
+		this.#write(path, bytes, key);
+		if (isData) this.#version.add(path, bytes);
 	}
 
-	#end(): Answer {
+	/** Takes over all files with this key; false if the last build has none. */
+	keepAll(key: string): boolean {
+		const last = this.#last;
+		const paths = last?.pathsOf(key) ?? [];
+		for (const path of paths) if (last) this.#keep(last, path);
+		return paths.length > 0;
+	}
+
+	/** The version of the data, once all of it has been written. */
+	version(): string {
+		return this.#version.digest();
+	}
+
+	/** Writes the manifest, once everything else has been written, and remembers the files where the next build looks for them. */
+	end(cache?: BuildCache): Written {
 		let manifest = Buffer.alloc(0);
 		for (const [path, text] of manifestTexts(this.#listed)) {
 			manifest = Buffer.from(text);
 			this.#write(path, manifest);
 		}
-		if (this.#cache) {
+		if (cache) {
 			const files = this.#listed.table();
 			const data = this.#version.table();
 			const since = statSync(`${this.#dir}${MANIFEST_FILE}`).mtimeMs;
-			this.#own.keep(this.#cache, { manifest, since, files, data });
+			this.#own.keep(cache, { manifest, since, files, data });
 		}
-		return { type: "ended", emitted: this.#emitted, excess: this.#excess };
-	}
-
-	#writeAll({ paths, keys, ends, bytes, isData }: WriteRequest): void {
-		let from = 0;
-		for (const [at, path] of paths.entries()) {
-			const to = ends[at] ?? from;
-			const own = Buffer.from(bytes.buffer, from, to - from);
-			this.#write(path, own, keys[at]);
-			if (isData) this.#version.add(path, own);
-			from = to;
-		}
+		return { emitted: this.#emitted, excess: this.#excess };
 	}
 
 	#write(path: string, bytes: Buffer, key?: string): void {
@@ -100,23 +113,19 @@ class FileWriter {
 		this.#own.add(key === undefined ? undefined : Buffer.from(key, "latin1"));
 	}
 
-	/** Takes over files of the last version. */
-	#keepAll({ paths, isData }: KeepRequest): void {
-		const last = this.#last;
-		if (last === undefined) throw new Error("there is no last version to keep");
-		for (const path of paths) {
-			const kept = last.file(path);
-			const source = `${this.#lastDir}${path}`;
-			if (!isUnchanged(source, kept, last.since)) {
-				const code = CHANGED_SINCE;
-				throw Object.assign(new Error(`${source} has changed`), { code });
-			}
-			linkSync(source, this.#targetOf(path));
-			this.#count(path, kept.bytes, false);
-			this.#listed.addHashed(path, kept.bytes, kept.hash);
-			if (isData) this.#version.addHashed(path, last.contribution(path));
-			this.#own.add(kept.key);
+	/** Takes over a file of the last version. */
+	#keep(last: LastBuild, path: string, isData = false): void {
+		const kept = last.file(path);
+		const source = `${this.#lastDir}${path}`;
+		if (!isUnchanged(source, kept, last.since)) {
+			const code = CHANGED_SINCE;
+			throw Object.assign(new Error(`${source} has changed`), { code });
 		}
+		linkSync(source, this.#targetOf(path));
+		this.#count(path, kept.bytes, false);
+		this.#listed.addHashed(path, kept.bytes, kept.hash);
+		this.#own.add(kept.key);
+		if (isData) this.#version.addHashed(path, last.contribution(path));
 	}
 
 	/** Where a file goes, in a folder that exists. */
@@ -172,10 +181,3 @@ function isUnchanged(file: string, kept: KeptFile, since: number): boolean {
 	if (found.mtimeMs < since) return true;
 	return hash("sha256", readFileSync(file), "buffer").equals(kept.hash);
 }
-
-const writer = new FileWriter(workerData as Job);
-
-// An error ends the thread, and reaches the one that asked, with its code and its path.
-parentPort?.on("message", (request: Request) =>
-	parentPort?.postMessage(writer.answer(request)),
-);

@@ -1,7 +1,9 @@
 /** What the marks of a record name: its sources in the order in which the text names them, and its claims. */
 
+import type { z } from "zod";
 import { CATALOGUES } from "../model/catalogues.ts";
 import type { Source } from "../model/fields.ts";
+import type { claims } from "../model/published-fields.ts";
 import { addressOfCitation, type Citation } from "../model/values/citation.ts";
 import { FREQUENCY_DATASETS } from "../model/values/populations.ts";
 import { isSearchKey, type Search } from "../model/values/search.ts";
@@ -78,13 +80,6 @@ function sourceOf(
 	return { title, url: addressOfCitation(entry), ...(doi && { doi }) };
 }
 
-/** A sentence with the indexes of its sources. Offsets are UTF-16 code units of the text as it is published. */
-export interface Claim {
-	start: number;
-	end: number;
-	sources: number[];
-}
-
 /** What a text's marks say. */
 export interface Cited {
 	/** The texts that have marks, with a character for each, by the text as it is published. */
@@ -135,9 +130,9 @@ export function citedSources(
 }
 
 /** The claims of a text that has marks, as it is published: the sentences whose marks name sources. */
-function claimsOf(text: string, { marked, sourcesOfMark }: Cited): Claim[] {
+function claimsOf(text: string, { marked, sourcesOfMark }: Cited) {
 	return sentencesOfMarks(marked.get(text) ?? "").flatMap(
-		({ mark, start, end }): Claim[] => {
+		({ mark, start, end }) => {
 			const sources = [...(sourcesOfMark[mark] ?? [])];
 			return sources.length === 0 ? [] : [{ start, end, sources }];
 		},
@@ -161,19 +156,15 @@ export function claimCount({ sourcesOfMark }: Cited): number {
 	return sourcesOfMark.filter((sources) => sources.length > 0).length;
 }
 
-/** A claim of a published record: `in` is the JSON Pointer of its text. */
-export interface PublishedClaim extends Claim {
-	in: string;
-}
-
 /** The claims of a published record, in the order of its fields: each text that has claims is published as it is. */
-export function claimsIn(record: object, cited: Cited): PublishedClaim[] {
+export function claimsIn(record: object, cited: Cited): z.infer<typeof claims> {
 	if (cited.marked.size === 0) return [];
 	const tokenOf = (key: PropertyKey) =>
 		`/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 	return valuesIn(record).flatMap(({ keys, text }) =>
-		claimsOf(text, cited).map((own) => {
-			return { in: keys.map(tokenOf).join(""), ...own };
-		}),
+		claimsOf(text, cited).map((own) => ({
+			in: keys.map(tokenOf).join(""),
+			...own,
+		})),
 	);
 }

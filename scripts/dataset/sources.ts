@@ -1,6 +1,8 @@
 /** The published form of sources. */
 
+import type { z } from "zod";
 import { DOI_ADDRESS, PUBMED_ADDRESS, type Source } from "../model/fields.ts";
+import type { source as published } from "../model/published-fields.ts";
 
 /** A source, or a search that found nothing. */
 export interface CitedSource extends Source {
@@ -36,14 +38,7 @@ export function isLiterature(source: Source): boolean {
 }
 
 /** A source as it is published. */
-export interface PublishedSource {
-	title: string;
-	url: string;
-	pmid?: string;
-	doi?: string;
-	/** The day of the search, of a search that found nothing. */
-	searched?: string;
-}
+export type PublishedSource = z.infer<typeof published>;
 
 export function publishSource(source: CitedSource): PublishedSource {
 	const { title, url, searched } = source;

@@ -1,6 +1,7 @@
 /** How sure a record is: the best grade of its connections, and the papers among its sources. */
 
-import type { EvidenceTier, Graded, Scheme } from "../../model/evidence.ts";
+import type { z } from "zod";
+import type { certainty } from "../../model/certainty.ts";
 import { EVIDENCE_TIERS, tierOf } from "../../model/evidence.ts";
 import type { Source } from "../../model/fields.ts";
 import type { Edition } from "../edition.ts";
@@ -8,20 +9,11 @@ import { isPaper } from "../sources.ts";
 import { connectionsOf, type Edge, type Node } from "./edges.ts";
 
 /** For consumers. What the connection leads to stays with the connection. */
-interface Certainty {
-	tier: EvidenceTier | null;
-	scheme: Scheme | null;
-	grade: string | null;
-	status: Graded["status"] | null;
-	as_of: string | null;
-	paper_count: number;
-}
-
 export function certaintyOf(
 	node: Node,
 	sources: readonly Source[],
 	{ dataset }: Pick<Edition, "dataset">,
-): Certainty {
+): z.infer<typeof certainty> {
 	const [best] = bestConnection(dataset.edges, node)?.evidence ?? [];
 	return {
 		tier: best ? tierOf(best) : null,

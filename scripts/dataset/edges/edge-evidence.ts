@@ -1,34 +1,23 @@
 /** The evidence of an edge in the words of a language: each piece, the note, and the label of each place to check. */
 
 import type { Language } from "../../../functions/shared/contract.ts";
-import type {
-	EvidenceTier,
-	EvidenceType,
-	Graded,
-	Scheme,
-} from "../../model/evidence.ts";
+import type { EvidenceTier } from "../../model/evidence.ts";
 import { gradeLaw, tierOf, typeOf } from "../../model/evidence.ts";
 import { PUBMED_ADDRESS } from "../../model/fields.ts";
+import type { Item } from "../../model/kinds/kinds.ts";
 import type { DataWords, Site } from "../../words/en/data.ts";
 import { type GradeWords, gradeMeans } from "../../words/grades.ts";
 import type { Edge, EdgeEvidence } from "./edges.ts";
 
+type PublishedEvidence = Item<"links">["evidence"][number];
+
 /** A piece of evidence for readers of one language. */
-export interface EvidenceInWords {
-	scheme: Scheme;
-	grade: string;
-	type: EvidenceType;
-	status: Graded["status"];
+export interface EvidenceInWords extends PublishedEvidence {
 	tier: EvidenceTier;
-	/** Whether it speaks against the edge, or its graders differ. */
-	contradicts: boolean;
 	/** Who has judged: "ClinVar's review status". */
 	scheme_means: string;
 	/** What the grade says: "ClinVar: reviewed by an expert panel". */
 	grade_means: string;
-	/** YYYY, YYYY-MM or YYYY-MM-DD. */
-	as_of: string | null;
-	check_at: { label: string; url: string };
 }
 
 /** The words of a language, and what it calls the ends of an edge. */

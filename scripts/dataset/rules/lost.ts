@@ -11,7 +11,7 @@ import {
 	roleOf,
 } from "../../model/content-paths.ts";
 import { KIND_NAMES, type Kind } from "../../model/kinds/kinds.ts";
-import { type Content, checkableRecords } from "../gather.ts";
+import { allRecords, type Content, checkableRecords } from "../gather.ts";
 
 /** A record of the main branch that is gone, at the path of its original. */
 export interface Lost {
@@ -34,26 +34,24 @@ export interface Paths {
 export function lostRecords(content: Content, { before }: Paths): Lost[] {
 	if (before.size === 0) return [];
 	const { files, misnamed, withdrawn } = content;
-	const all = [
-		...checkableRecords(content),
-		...KIND_NAMES.flatMap((kind) => [...withdrawn[kind].values()]),
-	];
-	return KIND_NAMES.flatMap((kind) => {
-		const own = files.filter(
-			(file) => file.kind === kind && file.language === ORIGINAL,
-		);
-		const former = all
-			.filter((one) => one.kind === kind)
-			.flatMap(({ facts }) => facts.former_ids ?? []);
-		const ids = [...own.map(({ id }) => id), ...misnamed[kind], ...former];
-		const known = new Set(ids.map((id) => id.toLowerCase()));
-		return [...before].flatMap((path) => {
-			const role = roleOf(path);
-			if (role?.role !== "record" || role.kind !== kind) return [];
-			const { id, language } = role;
-			if (language !== ORIGINAL || known.has(id.toLowerCase())) return [];
-			return [{ kind, id, path }];
-		});
+	const all = [...checkableRecords(content), ...allRecords(withdrawn)];
+	const idOf = (kind: Kind, id: string) => `${kind}/${id.toLowerCase()}`;
+	const known = new Set([
+		...files
+			.filter(({ language }) => language === ORIGINAL)
+			.map(({ kind, id }) => idOf(kind, id)),
+		...KIND_NAMES.flatMap((kind) =>
+			[...misnamed[kind]].map((id) => idOf(kind, id)),
+		),
+		...all.flatMap(({ kind, facts }) =>
+			(facts.former_ids ?? []).map((id) => idOf(kind, id)),
+		),
+	]);
+	return [...before].flatMap((path) => {
+		const role = roleOf(path);
+		if (role?.role !== "record" || role.language !== ORIGINAL) return [];
+		const { kind, id } = role;
+		return known.has(idOf(kind, id)) ? [] : [{ kind, id, path }];
 	});
 }
 

@@ -38,36 +38,34 @@ interface Demanded {
 	words: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The terms, ready to look for. */
+/** The terms in a language, ready to look for. */
 export interface TermRules {
-	avoided: Record<Language, Avoided[]>;
+	avoided: Avoided[];
 	/** Whether a text may have one of the avoided words. Few do. */
-	mayHave: Record<Language, (text: string) => boolean>;
-	demanded: Record<Language, Demanded>;
+	mayHave: (text: string) => boolean;
+	demanded: Demanded;
 }
 
-let last: { terms: readonly AuthoredTerm[]; rules: TermRules } | undefined;
+let last:
+	| { terms: readonly AuthoredTerm[]; rules: Record<Language, TermRules> }
+	| undefined;
 
 /** The rules of these terms. Those of the last are kept: a preview checks the same ones after each change. */
-export function termRules(terms: readonly AuthoredTerm[]): TermRules {
+export function termRules(
+	terms: readonly AuthoredTerm[],
+): Record<Language, TermRules> {
 	const isSame =
 		last?.terms.length === terms.length &&
 		terms.every((one, at) => one === last?.terms[at]);
-	if (last === undefined || !isSame) last = { terms, rules: makeRules(terms) };
+	if (last === undefined || !isSame) {
+		const rules = eachLanguage((language) => {
+			const avoided = terms.flatMap((one) => avoidedBy(one, language));
+			const mayHave = finderOf(avoided.map(({ pattern }) => pattern));
+			return { avoided, mayHave, demanded: demandedIn(terms, language) };
+		});
+		last = { terms, rules };
+	}
 	return last.rules;
-}
-
-function makeRules(terms: readonly AuthoredTerm[]): TermRules {
-	const avoided = eachLanguage((language) =>
-		terms.flatMap((one) => avoidedBy(one, language)),
-	);
-	return {
-		avoided,
-		mayHave: eachLanguage((language) =>
-			finderOf(avoided[language].map(({ pattern }) => pattern)),
-		),
-		demanded: eachLanguage((language) => demandedIn(terms, language)),
-	};
 }
 
 function demandedIn(
@@ -117,14 +115,13 @@ const NAMED =
 	/\([^()]*\)|"[^".]{1,40}"|'[^'.]{1,40}'|“[^”]{1,40}”|‘[^’]{1,40}’/gu;
 
 /** The words of a text that its language avoids, in their order. */
-export function findAvoided(
+function findAvoided(
 	text: string,
-	language: Language,
 	{ avoided, mayHave }: TermRules,
 ): { found: string; right: string; path: string }[] {
 	const used = text.replace(NAMED, (named) => " ".repeat(named.length));
-	if (!mayHave[language](used)) return [];
-	return avoided[language]
+	if (!mayHave(used)) return [];
+	return avoided
 		.flatMap(({ pattern, fine, right, path }) => {
 			const isFine = ({ index, 0: found }: RegExpExecArray) =>
 				fine
@@ -147,12 +144,7 @@ export function checkAvoided(
 	rules: TermRules,
 ): Diagnostic[] {
 	return textsOf(translation.prose).flatMap(([part, text]) =>
-		avoidedAt(
-			plain(text),
-			translation.language,
-			rules,
-			placeOfPart(translation, part),
-		),
+		avoidedAt(plain(text), rules, placeOfPart(translation, part)),
 	);
 }
 
@@ -173,7 +165,7 @@ function checkNotes({ links, terms }: Content): Diagnostic[] {
 	];
 	return notes.flatMap(({ texts, path, keys }) =>
 		TRANSLATIONS.flatMap((language) =>
-			avoidedAt(texts?.[language] ?? "", language, rules, {
+			avoidedAt(texts?.[language] ?? "", rules[language], {
 				path,
 				keys: [...keys, language],
 			}),
@@ -182,13 +174,8 @@ function checkNotes({ links, terms }: Content): Diagnostic[] {
 }
 
 /** Each of the avoided words of a text once. */
-function avoidedAt(
-	text: string,
-	language: Language,
-	rules: TermRules,
-	place: Place,
-): Diagnostic[] {
-	const all = findAvoided(text, language, rules);
+function avoidedAt(text: string, rules: TermRules, place: Place): Diagnostic[] {
+	const all = findAvoided(text, rules);
 	return all
 		.filter(
 			({ found }, at) => all.findIndex((one) => one.found === found) === at,
@@ -202,7 +189,7 @@ function avoidedAt(
 /** Finds the concepts that the original's text names, and for which the translation's has no word. */
 export function checkDemanded(
 	{ own, english, place }: TextPair,
-	{ finder, words: known }: Demanded,
+	{ demanded: { finder, words: known } }: TermRules,
 ): Diagnostic[] {
 	const missing = new Map(
 		matchesOf(finder, plain(english)).flatMap(([found]) => {
@@ -262,7 +249,7 @@ function contradictions(terms: readonly AuthoredTerm[]): Diagnostic[] {
 	return terms.flatMap(({ path, words }) =>
 		LANGUAGES.flatMap((language) => {
 			const [word = ""] = words[language];
-			const [avoided] = findAvoided(word, language, rules);
+			const [avoided] = findAvoided(word, rules[language]);
 			if (avoided === undefined) return [];
 			const place = { path, keys: ["words", language, 0] };
 			const found = diagnose("term-avoided", place, { word, ...avoided });

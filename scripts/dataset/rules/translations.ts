@@ -24,8 +24,9 @@ export function checkTranslations(
 ): Diagnostic[] {
 	const rules = termRules(terms);
 	return translations.flatMap((translation) => {
-		const original = records[translation.kind].get(translation.id);
-		const found = checkPair(translation, original, rules);
+		const { kind, id, language } = translation;
+		const original = records[kind].get(id);
+		const found = checkPair(translation, original, rules[language]);
 		return found.map((one) =>
 			withDrafts && one.code === "translation-changed"
 				? { ...one, severity: "warning" }
@@ -54,7 +55,7 @@ function checkAgainst(
 	const isStale = review.some(({ code }) => code === "translation-stale");
 	// Changes to the English since the review are the translator's next task, not mistakes.
 	if (isStale) return review;
-	const { language, compared } = translation;
+	const { compared } = translation;
 	const originals = new Map(textsOf(original.prose));
 	const pairs = pairsOf(translation, originals);
 	const both = pairs.filter(({ part }) => originals.has(part));
@@ -66,7 +67,7 @@ function checkAgainst(
 		...(compared?.original === original
 			? compared.found
 			: compareTexts(translation, original)),
-		...both.flatMap((pair) => checkDemanded(pair, rules.demanded[language])),
+		...both.flatMap((pair) => checkDemanded(pair, rules)),
 	];
 }
 

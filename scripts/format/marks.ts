@@ -30,9 +30,9 @@ export function tidyMarks(text: string): string {
 		.replace(new RegExp(MARK, "g"), (mark) => bracketed(mark.slice(1, -1)));
 }
 
-/** The keys of a mark, each once. */
-function bracketed(keys: string): string {
-	const each = keys.split(/[;,；，]\s*/).flatMap((key) => {
+/** A mark of keys with anything between them, each once: `@pmid:1, nbk 2` → `[@pmid:1; @nbk:NBK2]`. */
+export function bracketed(keys: string): string {
+	const each = keys.split(/[;,；，]\s*|\s+(?=@)/).flatMap((key) => {
 		const own = key.trim().replace(/^@/, "");
 		const number = NUMBER.exec(key);
 		if (number) return [numberKey(number)];

@@ -18,6 +18,12 @@ const WHY = {
 	frequency: "says how common something is",
 } as const;
 
+/** With another key, the marks of a translation may be right. */
+const UNKNOWN = {
+	isShared: true,
+	hides: { codes: ["mark-differs"], within: "record", isOneEach: true },
+} as const;
+
 export const CLAIMS = {
 	"mark-missing": mistake((p: { text: string; demand: keyof typeof WHY }) => [
 		`"${p.text}" ${WHY[p.demand]}, but names nothing that it rests on: expected a mark in every such sentence`,
@@ -45,14 +51,17 @@ export const CLAIMS = {
 		`"${p.found}" names the same source twice: expected each once`,
 		"Remove the second.",
 	]),
-	"mark-unknown": shared((p: { key: string; known: string[] }) => [
-		`The register has no "${p.key}": expected a key of content/citations, a record of a database, or one of general, record`,
-		nearest(
-			p.key,
-			p.known,
-			"Open the source, then add it to content/citations: npm run new -- paper writes the entry of a paper.",
-		),
-	]),
+	"mark-unknown": mistake(
+		(p: { key: string; known: string[] }) => [
+			`The register has no "${p.key}": expected a key of content/citations, a record of a database, or one of general, record`,
+			nearest(
+				p.key,
+				p.known,
+				"Open the source, then add it to content/citations: npm run new -- paper writes the entry of a paper.",
+			),
+		],
+		UNKNOWN,
+	),
 	"search-missing": shared((p: { key: string; known: string[] }) => [
 		p.key === "no-report"
 			? `"no-report" does not say which search found nothing: expected the name of a search, such as no-report:two-copies-at-pubmed`

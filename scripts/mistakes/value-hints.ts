@@ -121,8 +121,14 @@ const SIGN = /^[\u2212\u2010-\u2015\ufe63\uff0d] ?(?=\d)/;
 const MORE =
 	/million|billion|thousand|hundred|dozen|\d ?[kM]\b|[만억천백]|[<>≤≥~≈±×^]|\d[eE]\d/;
 
+/** A share told in people: `3 in 100`. */
+const PEOPLE = /^(\d+) ?(?:in|of|out of|\/) ?(\d+)$/;
+
 /** What to write instead of a text that has a number in it. */
 function numberHint(text: string, bounds: Bounds | undefined): string {
+	const [, some = 0, all = 0] = (isShare(bounds) && PEOPLE.exec(text)) || [];
+	const part = Number(some) / Number(all);
+	if (part <= 1) return `Write ${Number(part.toPrecision(3))}${SHARE}.`;
 	const signed = text.replace(SIGN, "-");
 	const [found, ...more] = signed.match(NUMBERS) ?? [];
 	if (found === undefined || more.length > 0 || MORE.test(text)) {

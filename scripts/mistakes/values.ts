@@ -20,6 +20,11 @@ import {
 	warning,
 } from "./words.ts";
 
+/** What is wrong is not read, so it looks as if it were missing. */
+const UNREAD = {
+	hides: { codes: ["questions-missing"], within: "file" },
+} as const;
+
 export const VALUES = {
 	"field-unknown": mistake(
 		(p: { fields: string[]; known: readonly string[] }) => [
@@ -42,28 +47,37 @@ export const VALUES = {
 			`${inWords(p.map(({ field, value }) => `${value} in ${field}`))} look exchanged: expected each in the place of the other`,
 			"Compare both with the sources, then write each where it belongs.",
 		],
-		// Neither of the two is read.
-		{ hides: { codes: ["questions-missing"], within: "file" } },
+		UNREAD,
 	),
-	"value-type": mistake((p: WrongType) => [
-		`The value is ${p.value}: expected ${expectedType(p)}`,
-		typeHint(p),
-	]),
+	"value-type": mistake(
+		(p: WrongType) => [
+			`The value is ${p.value}: expected ${expectedType(p)}`,
+			typeHint(p),
+		],
+		UNREAD,
+	),
 	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) => [
 		`The value is "${p.value}": expected ${oneOf(p.allowed)}`,
-		nearest(p.value, p.allowed, "Choose one of them."),
+		nearest(heldBy(p.value, p.allowed), p.allowed, "Choose one of them."),
 	]),
 	"value-invalid": mistake(
-		(p: { value: string; expected: string; bounds?: Bounds | undefined }) =>
+		(p: {
+			value: string;
+			expected: string;
+			bounds?: Bounds | undefined;
+			/** The same in the form that was expected, if that is clear. */
+			meant?: string | undefined;
+		}) =>
 			p.bounds === undefined
 				? [
 						`The value is ${p.value}: expected ${p.expected}`,
-						"Correct the value.",
+						p.meant === undefined ? "Correct the value." : `Write ${p.meant}.`,
 					]
 				: [
 						`The value is ${p.value}: expected ${withMeaning(aNumber(p.bounds), p.expected)}`,
 						boundsHint(p.value, p.bounds),
 					],
+		UNREAD,
 	),
 	"value-empty": mistake(() => [
 		"The value is empty: expected at least one",
@@ -250,6 +264,16 @@ export const VALUES = {
 		},
 	),
 };
+
+/** The only allowed value whose words stand in a value, or the value: `autosomal dominant inheritance` holds `autosomal_dominant`. */
+function heldBy(value: string, allowed: readonly string[]): string {
+	const words = (text: string) =>
+		` ${text.toLowerCase().replace(/[\s_-]+/g, " ")} `;
+	const held = allowed.filter(
+		(one) => one.length > 3 && words(value).includes(words(one)),
+	);
+	return held.length === 1 ? String(held[0]) : value;
+}
 
 /** The names of one or several fields, after "field". */
 function named(fields: string[]): string {

@@ -116,6 +116,9 @@ export function inWords(words: readonly string[]): string {
 	return rest === "" ? last : `${rest} and ${last}`;
 }
 
+const startsWith = (text: string, start: string) =>
+	text.toLowerCase().startsWith(start.toLowerCase());
+
 export function nearest(
 	value: string,
 	known: readonly string[],
@@ -124,7 +127,7 @@ export function nearest(
 	const same = known.find((one) => one.toLowerCase() === value.toLowerCase());
 	const near =
 		same ??
-		known.find((one) => one.startsWith(value)) ??
+		known.find((one) => startsWith(one, value)) ??
 		(known.length === 0 ? undefined : closest(value, known));
 	// Of short words, and of those with numbers, another is another value.
 	const isWord =
@@ -133,7 +136,7 @@ export function nearest(
 		near !== undefined &&
 		(near === same ||
 			(isWord &&
-				(near.startsWith(value) ||
+				(startsWith(near, value) ||
 					distance(value.toLowerCase(), near.toLowerCase()) <=
 						Math.max(2, value.length / 3))));
 	return isNear ? `Did you mean "${near}"?` : otherwise;

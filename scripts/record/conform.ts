@@ -17,6 +17,7 @@ import {
 	unwrap,
 } from "../model/walk.ts";
 import { exchangedIn, isWithin, valueAt } from "./exchanged.ts";
+import { otherForm } from "./other-form.ts";
 import type { Attempt } from "./parse.ts";
 import { clip, type Offsets, placeOfPart } from "./texts.ts";
 
@@ -120,7 +121,9 @@ function explain(
 			return unknownFields(issue.keys, path, schema, origin);
 		case "invalid_key": {
 			const at = placeOf(origin, path, true);
-			return [invalid(at, path.at(-1), describe(schema, path.slice(0, -1)))];
+			const expected = describe(schema, path.slice(0, -1));
+			const words = { value: quote(path.at(-1)), expected };
+			return [diagnose("value-invalid", at, words)];
 		}
 		case "custom":
 			// Schema rules that span several fields give their code as the message.
@@ -134,7 +137,7 @@ function explain(
 			return typeof input === "number" &&
 				issue.expected === "string" &&
 				!schemaAt(schema, path)?.safeParse(String(input)).success
-				? [invalid(place, input, about)]
+				? [invalid(issue, schema, origin)]
 				: [wrongType(issue, issue.expected, schema, origin)];
 		default:
 			if (typeof input === "number") {
@@ -142,7 +145,7 @@ function explain(
 				const words = { value: quote(input), expected: about, bounds };
 				return [diagnose("value-invalid", place, words)];
 			}
-			if (!isEmpty(input)) return [invalid(place, input, about)];
+			if (!isEmpty(input)) return [invalid(issue, schema, origin)];
 			// An empty section was reported when it was read.
 			return origin.offsets ? [] : [diagnose("value-empty", place)];
 	}
@@ -239,8 +242,17 @@ function tellMissing(
 	return diagnose("field-missing", place, fields);
 }
 
-function invalid(place: Place, input: unknown, expected: string): Diagnostic {
-	return diagnose("value-invalid", place, { value: quote(input), expected });
+function invalid(
+	{ path, input }: z.core.$ZodIssue,
+	schema: z.ZodType,
+	origin: Origin,
+): Diagnostic {
+	const expected = describe(schema, path);
+	const fits = (text: string) =>
+		schemaAt(schema, path)?.safeParse(text).success === true;
+	const meant = otherForm(input, expected, fits);
+	const words = { value: quote(input), expected, meant };
+	return diagnose("value-invalid", placeOf(origin, path), words);
 }
 
 function placeOf(

@@ -4,7 +4,7 @@
  * as many others as keep every later character at its offset.
  */
 
-import { numberKey } from "../format/marks.ts";
+import { bracketed } from "../format/marks.ts";
 
 /** A mark: the keys of what its sentence rests on. */
 export interface Mark {
@@ -56,7 +56,11 @@ const HALF = new RegExp(
 
 /** What an editor may mean as a mark: an at sign before a word, or brackets around a key or a number of PubMed. */
 const LOOKS =
-	/\[[^\]\n]{0,60}@[^\]]{0,80}\]|［[^］]{0,80}］|(?<![\w.])@[a-z]+[:-][\w:-]+|\[\s*(?:pmid|pmc|nbk|doi)\b[^\]\n]{0,60}\]/gi;
+	/\[[^\]\n]{0,60}@[^\]]{0,80}\]|\(@[^)\n]{0,80}\)|［[^］]{0,80}］|(?<![\w.[])@[a-z]+[:-][\w:-]+(?!\])|\[\s*(?:pmid|pmc|nbk|doi)\b[^\]\n]{0,60}\]/gi;
+const MEANT = new RegExp(
+	String.raw`(?:[ \t]*\n)?[ \t]*(${LOOKS.source})((?:${STOP})?)`,
+	"gi",
+);
 
 /** Reads the marks of a text that starts at an offset of its file. */
 export function readMarks(
@@ -90,7 +94,18 @@ export function readMarks(
 			return /(?:^|\n)[ \t]*#[^\n]*$/.test(before) ? blankMarks(text) : text;
 		},
 	);
-	const masked = whole.replace(
+	const plain = whole.replace(
+		MEANT,
+		(match: string, found: string, stop: string, index: number) => {
+			const expected = meant(found);
+			if (expected === undefined) return match;
+			const { text } = keep(match, expected.slice(1, -1), stop, index);
+			const offset = start + index + match.indexOf(found);
+			faults.push({ code: "mark-form", found, offset, expected });
+			return text;
+		},
+	);
+	const masked = plain.replace(
 		HALF,
 		(found: string, open = "", closed = "", stop: string, index: number) => {
 			const { offset, text } = keep(found, open || closed, stop, index);
@@ -103,7 +118,7 @@ export function readMarks(
 	);
 	for (const { 0: found, index } of masked.matchAll(LOOKS)) {
 		const offset = start + index;
-		faults.push({ code: "mark-form", found, offset, ...meant(found) });
+		faults.push({ code: "mark-form", found, offset });
 	}
 	return { body: masked, marks, faults };
 }
@@ -128,11 +143,12 @@ function faultOf(
 const ENDED = new RegExp(String.raw`${STOP}\s*$`);
 
 /** The mark that something means which looks like one, if that is clear. */
-function meant(found: string): { expected?: string } {
-	const numbers = [...found.matchAll(/(pmid|nbk|pmc)\W*(NBK|PMC)?(\d+)/gi)];
-	if (numbers.length === 0) return {};
-	return { expected: `[${numbers.map(numberKey).join("; ")}]` };
+function meant(found: string): string | undefined {
+	const mark = bracketed(found.replace(/^[[(［]|[\])］]$/g, ""));
+	return WHOLE.test(mark) ? mark : undefined;
 }
+
+const WHOLE = new RegExp(String.raw`^\[${KEYS}\]$`);
 
 /** A text with nothing but one character for each of its marks. */
 export function compact(text: string): string {

@@ -274,6 +274,29 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["values-exchanged"],
 	],
 	[
+		"value-invalid",
+		edited(
+			VARIANT,
+			["risk_tier: standard", "risk_tier: caution\nlast_checked: 21.11.2026"],
+			["## G/G", "## Open questions\n\n- Nothing.\n\n## G/G"],
+		),
+		["value-invalid"],
+	],
+	[
+		"value-type",
+		edited(
+			VARIANT,
+			["risk_tier: standard", "risk_tier: caution\nlast_checked: [2026-01-02]"],
+			["## G/G", "## Open questions\n\n- Nothing.\n\n## G/G"],
+		),
+		["value-type"],
+	],
+	[
+		"mark-unknown",
+		edited(VARIANT, ["Note for A/A.", "Note for A/A [@pmid:99]."]),
+		["mark-unknown"],
+	],
+	[
 		"file-other",
 		`-- ${DRUG} --\n${fileOf(BASE, "conditions/test-condition.md")}`,
 		["file-other"],

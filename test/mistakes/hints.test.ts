@@ -428,3 +428,45 @@ describe("a heading or an indent with a fault is one mistake", () => {
 		);
 	});
 });
+
+describe("a value in another form is told in the form of its field", () => {
+	test.each([
+		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: 1", "HGNC:1"],
+		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: hgnc_1", "HGNC:1"],
+		[
+			CONDITION,
+			"last_checked: 2026-02-01",
+			"last_checked: 21.11.2020",
+			"2020-11-21",
+		],
+		[
+			CONDITION,
+			"last_checked: 2026-02-01",
+			"last_checked: July 3, 2020",
+			"2020-07-03",
+		],
+		[
+			CONDITION,
+			"last_checked: 2026-02-01",
+			"last_checked: 2020년 7월 3일",
+			"2020-07-03",
+		],
+		["links/all.yaml", "- from: gene/", "- from: ", "gene/ABC1"],
+	])("%s: %s → %s", (path, from, to, right) => {
+		expect(said(path, from, to)).toEqual([
+			[
+				expect.stringMatching(/ value-invalid$/),
+				expect.any(String),
+				`hint: Write ${right}.`,
+			],
+		]);
+	});
+
+	test.each(["last_checked: 3.4.2020", "last_checked: soon"])(
+		"not %s",
+		(to) => {
+			const [[, , hint] = []] = said(CONDITION, "last_checked: 2026-02-01", to);
+			expect(hint).toBe("hint: Correct the value.");
+		},
+	);
+});

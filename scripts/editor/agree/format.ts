@@ -10,18 +10,13 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Format {
 	collector: CollectorName;
 	name: string;
-	/**
-	 * table: text with columns. vcf: the columns are those of INFO. json: a document with a list of rows. lines: a JSON object
-	 * a line.
-	 */
-	layout: "table" | "vcf" | "json" | "lines";
-	/** The columns without which the file says nothing. */
+	/** The columns without which the file says nothing; of a VCF, those of INFO. */
 	columns: readonly string[];
-	/** Columns that older or newer files lack. */
+	/** Columns by which no file is recognised. */
 	others?: readonly string[];
 	/** Whether cells may be in quotes. */
 	isQuoted?: true;
-	/** The rows of a JSON document; undefined if it is no such document. */
+	/** The rows of a JSON document; undefined if it is no such document. Without it, the file is a table or a VCF. */
 	list?: (document: unknown) => readonly unknown[] | undefined;
 	/** The day of the release, in the first lines of the file, or in a JSON document. */
 	released?: RegExp | ((document: unknown) => string | undefined);

@@ -19,14 +19,14 @@ import { crossrefWorks, pubmedSummaries } from "./collectors/papers.ts";
 import { pharmcatGuidance } from "./collectors/pharmcat.ts";
 import type { Format, Row } from "./format.ts";
 import {
-	cellsOf,
 	documentOf,
 	headOf,
-	linesOf,
 	noRows,
 	type Progress,
 	parseJson,
+	recordsOf,
 	Unreadable,
+	valuesOf,
 } from "./source.ts";
 
 /** Every kind of file that can be read. */
@@ -49,19 +49,15 @@ export const FORMATS: readonly Format[] = [
 	crossrefWorks,
 ];
 
+/** The column of a VCF that has others in its text. */
+const INFO = "INFO";
+
 /** A file of a known kind, and how to read it. */
 interface Recognised {
 	format: Format;
 	/** The day of the release, where the file says it. */
 	day: string | undefined;
-	rows(progress: Progress): Iterable<Row> | AsyncIterable<Row>;
-}
-
-/** The names of a table's columns, what parts them, and the line on which the rows start. */
-interface Table {
-	columns: string[];
-	delimiter: string;
-	from: number;
+	rows(progress: Progress): AsyncIterable<Row>;
 }
 
 /** A file that has so many of the columns of a kind is of this kind, and lacks the others. */
@@ -72,21 +68,21 @@ const PREAMBLE = 80;
 /** Finds the kind of a file; throws if it is unknown, or lacks a column. */
 export async function recognise(path: string): Promise<Recognised> {
 	const head = await headOf(path);
-	if (head.startsWith("##fileformat=VCF")) return recogniseVcf(path, head);
-	if (/^[\s\ufeff]*[{[]/.test(head)) return recogniseJson(path, head);
-	return recogniseTable(path, head);
+	return /^[\s\ufeff]*[{[]/.test(head)
+		? recogniseJson(path, head)
+		: recogniseTable(path, head);
 }
 
 /** The kind with the most of its columns among those that a file has. */
 function bestOf(
 	path: string,
-	layout: Format["layout"],
+	formats: readonly Format[],
 	columns: readonly string[],
 ): Format | undefined {
 	const share = (format: Format) =>
 		format.columns.filter((one) => columns.includes(one)).length /
 		format.columns.length;
-	const [best] = FORMATS.filter((one) => one.layout === layout).toSorted(
+	const [best] = formats.toSorted(
 		(a, b) => share(b) - share(a) || b.columns.length - a.columns.length,
 	);
 	if (best === undefined || share(best) < ENOUGH) return undefined;
@@ -110,74 +106,60 @@ function unknown(path: string): Unreadable {
 	);
 }
 
-function recogniseVcf(path: string, head: string): Recognised {
-	const infos = [...head.matchAll(/^##INFO=<ID=([^,]+)/gm)].map(
-		([, id = ""]) => id,
-	);
-	const format = bestOf(path, "vcf", infos);
-	if (format === undefined) throw unknown(path);
-	if (/^##reference=(?!GRCh38)/m.test(head)) {
-		throw new Unreadable(
-			`${path} is on another reference genome: expected GRCh38`,
-			"Fetch the file for GRCh38.",
-		);
-	}
-	const lines = head.split("\n");
-	const at = lines.findIndex((line) => line.startsWith("#CHROM\t"));
-	if (at === -1) throw unknown(path);
-	const columns = (lines[at] ?? "").trim().split("\t");
-	return tableOf(path, head, format, {
-		columns,
-		delimiter: "\t",
-		from: at + 2,
-	});
-}
-
+/** A JSON document, or one on each line: the first of them tells the kind. */
 async function recogniseJson(path: string, head: string): Promise<Recognised> {
-	const first = head.trimStart().split("\n")[0] ?? "";
-	if (/^\{.*\}\s*$/.test(first) && head.includes("\n{")) {
-		const keys = Object.keys(parseJson(path, first) as Row);
-		const format = bestOf(path, "lines", keys);
-		if (format !== undefined) {
-			const rows = (progress: Progress) => objectsOf(path, progress);
-			return { format, day: undefined, rows };
-		}
-	}
-	const document = await documentOf(path);
+	const [first = "", second = ""] = head.trimStart().split("\n");
+	const isLines = /^\{.*\}\s*$/.test(first) && second.startsWith("{");
+	const document = isLines ? parseJson(path, first) : await documentOf(path);
 	const lists = FORMATS.flatMap((format) => {
-		const rows = format.list?.(document) as readonly Row[] | undefined;
+		const rows = format.list?.(document);
 		return rows === undefined ? [] : [{ format, rows }];
 	});
-	const [any] = lists;
-	if (any?.rows.length === 0) throw noRows(path);
+	if (lists.some(({ rows }) => rows.length === 0)) throw noRows(path);
 	// Each kind finds its rows in its own place, so only the kinds that have found some are asked for their columns.
 	const named = lists.flatMap(({ rows: [row] }) => Object.keys(row ?? {}));
-	const format = bestOf(path, "json", named);
-	const rows = lists.find((one) => one.format === format)?.rows;
-	if (format === undefined || rows === undefined) {
-		const keys = Object.keys([document].flat()[0] as Row);
-		const single = bestOf(path, "lines", keys);
-		if (single === undefined) throw unknown(path);
-		return { format: single, day: undefined, rows: () => [document as Row] };
-	}
-	const { released } = format;
-	const day = typeof released === "function" ? released(document) : undefined;
-	return { format, day, rows: () => rows };
-}
-
-async function* objectsOf(path: string, progress: Progress) {
-	for await (const line of linesOf(path, progress)) {
-		if (line.trim() !== "") yield parseJson(path, line) as Row;
-	}
+	const found = lists.map(({ format }) => format);
+	const format = bestOf(path, found, named);
+	if (format === undefined) throw unknown(path);
+	const { released, list = () => [] } = format;
+	return {
+		format,
+		day: typeof released === "function" ? released(document) : undefined,
+		async *rows(progress) {
+			const documents = isLines ? valuesOf(path, progress) : [document];
+			for await (const one of documents) yield* (list(one) ?? []) as Row[];
+		},
+	};
 }
 
 function recogniseTable(path: string, head: string): Recognised {
-	for (const [at, line] of head.split("\n").slice(0, PREAMBLE).entries()) {
+	const tables = FORMATS.filter(({ list }) => list === undefined);
+	// A VCF has most of its columns in the text of one, and says above which.
+	const infos = [...head.matchAll(/^##INFO=<ID=([^,]+)/gm)].map(
+		([, id = ""]) => id,
+	);
+	const lines = [...head.split("\n").entries()].filter(
+		([, line]) => !line.startsWith("##"),
+	);
+	for (const [at, line] of lines.slice(0, PREAMBLE)) {
 		for (const delimiter of ["\t", ","]) {
-			const columns = namesIn(line, delimiter);
-			const format = bestOf(path, "table", columns);
+			const names = namesIn(line, delimiter);
+			if (names.length === 0) continue;
+			const format = bestOf(path, tables, [...names, ...infos]);
 			if (format === undefined) continue;
-			return tableOf(path, head, format, { columns, delimiter, from: at + 2 });
+			if (/^##reference=(?!GRCh38)/m.test(head)) {
+				throw new Unreadable(
+					`${path} is on another reference genome: expected GRCh38`,
+					"Fetch the file for GRCh38.",
+				);
+			}
+			const { released } = format;
+			const options = { delimiter, from_line: at + 2 };
+			return {
+				format,
+				day: released instanceof RegExp ? released.exec(head)?.[1] : undefined,
+				rows: (progress) => rowsOf(path, format, names, options, progress),
+			};
 		}
 	}
 	throw unknown(path);
@@ -197,45 +179,26 @@ function namesIn(line: string, delimiter: string): string[] {
 	}
 }
 
-function tableOf(
-	path: string,
-	head: string,
-	format: Format,
-	table: Table,
-): Recognised {
-	const { released } = format;
-	return {
-		format,
-		day: released instanceof RegExp ? released.exec(head)?.[1] : undefined,
-		rows: (progress) => rowsOf(path, format, table, progress),
-	};
-}
-
+/** The rows of a table, of which only the columns that are needed are read. */
 async function* rowsOf(
 	path: string,
-	{ layout, columns: needed, others = [], dated = "", isQuoted }: Format,
-	{ columns, delimiter, from }: Table,
+	{ columns, others = [], dated = "", isQuoted }: Format,
+	names: readonly string[],
+	options: { delimiter: string; from_line: number },
 	progress: Progress,
 ): AsyncGenerator<Row> {
-	const wanted = new Set([...needed, ...others, dated]);
-	const picked = [...columns.entries()].filter(([, name]) => wanted.has(name));
-	const info = layout === "vcf" ? columns.indexOf("INFO") : -1;
-	const quote = isQuoted ? '"' : null;
-	// A note may have a quotation mark in the middle, in a cell that has none around it.
-	const options = { delimiter, from_line: from, quote, relax_quotes: true };
-	for await (const cells of cellsOf(path, options, progress)) {
+	const wanted = new Set([...columns, ...others, dated, INFO]);
+	const rows = recordsOf(path, progress, {
+		...options,
+		columns: names.map((name) => wanted.has(name) && name),
+		quote: isQuoted ? '"' : null,
+		// A note may have a quotation mark in the middle, in a cell that has none around it.
+		relax_quotes: true,
+	});
+	for await (const row of rows) {
 		// ClinGen puts a line of plus signs below the names.
-		if (cells[0]?.startsWith("+++")) continue;
-		if (cells.length !== columns.length) {
-			throw new Unreadable(
-				`${path} has a row of ${cells.length} cells: expected ${columns.length}`,
-				"The file is damaged or cut short: fetch it again.",
-			);
-		}
-		const row: Record<string, string> = {};
-		for (const [at, name] of picked) row[name] = cells[at] ?? "";
-		// A VCF has most of its columns in the text of one.
-		for (const part of cells[info]?.split(";") ?? []) {
+		if (Object.values(row)[0]?.startsWith("+++")) continue;
+		for (const part of row[INFO]?.split(";") ?? []) {
 			const at = part.indexOf("=");
 			const name = part.slice(0, at);
 			if (wanted.has(name)) row[name] = part.slice(at + 1);

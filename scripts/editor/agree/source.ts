@@ -41,7 +41,8 @@ const PACKED: [start: string, hint: string][] = [
 function textOf(path: string, progress?: Progress): Readable {
 	const start = Buffer.alloc(4);
 	const size = statOf(path);
-	readSync(openSync(path, "r"), start);
+	const fd = openSync(path, "r");
+	readSync(fd, start, 0, start.length, 0);
 	const hint = PACKED.find(([one]) => start.toString("latin1").startsWith(one));
 	if (hint !== undefined) {
 		throw new Unreadable(
@@ -49,7 +50,7 @@ function textOf(path: string, progress?: Progress): Readable {
 			hint[1],
 		);
 	}
-	const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
+	const bytes = createReadStream(path, { fd, start: 0, highWaterMark: 1 << 18 });
 	let read = 0;
 	bytes.on("data", (chunk) => {
 		read += chunk.length;
@@ -116,26 +117,28 @@ export async function headOf(path: string): Promise<string> {
 	return head;
 }
 
-/** The rows of a table from a line on, each with as many cells as the first line. */
-export function cellsOf(
+/** The rows of a table, by the names of its columns. */
+export function recordsOf(
 	path: string,
+	progress: Progress,
 	options: Options,
-	progress?: Progress,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Record<string, string>> {
 	const parser = parse({ bom: true, skip_empty_lines: true, ...options });
 	pipeline(textOf(path, progress), parser).catch(() => {});
-	return readBy<string[]>(path, () => parser);
+	return readBy<Record<string, string>>(path, () => parser);
 }
 
-/** The lines of a file. */
-export async function* linesOf(path: string, progress?: Progress) {
+/** The values of a file with a JSON text on each line. */
+export async function* valuesOf(path: string, progress: Progress) {
 	let rest = "";
 	for await (const chunk of chunksOf(path, progress)) {
 		const lines = (rest + chunk).split("\n");
 		rest = lines.pop() ?? "";
-		yield* lines;
+		for (const line of lines) {
+			if (line.trim() !== "") yield parseJson(path, line);
+		}
 	}
-	if (rest !== "") yield rest;
+	if (rest.trim() !== "") yield parseJson(path, rest);
 }
 
 /** The value of a JSON text: a line, or a whole file. */

@@ -8,7 +8,6 @@ import { comparePieces, missingPiece } from "../pieces.ts";
 export const clingenValidity: Format = {
 	collector: "clingen",
 	name: "gene-disease validity",
-	layout: "table",
 	isQuoted: true,
 	columns: [
 		"GENE SYMBOL",
@@ -95,7 +94,6 @@ function missingLinks(gene: string, rows: Row[], ours: Ours): Finding[] {
 export const clingenRatings: Format = {
 	collector: "clingen",
 	name: "evidence repository",
-	layout: "table",
 	isQuoted: true,
 	columns: [
 		"ClinVar Variation Id",

@@ -66,7 +66,6 @@ function format(
 export const clinvarTable = format(
 	{
 		name: "variant_summary",
-		layout: "table",
 		columns: [...Object.values(TABLE), "LastEvaluated"],
 		dated: "LastEvaluated",
 	},
@@ -76,7 +75,6 @@ export const clinvarTable = format(
 export const clinvarVcf = format(
 	{
 		name: "VCF",
-		layout: "vcf",
 		columns: [VCF.review, VCF.classes, VCF.conditions],
 		others: Object.values(VCF),
 		released: /^##fileDate=(\d{4}-\d\d-\d\d)/m,

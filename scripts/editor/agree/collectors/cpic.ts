@@ -13,7 +13,6 @@ export const versionOf = (document: unknown) =>
 export const cpicPairs: Format = {
 	collector: "cpic",
 	name: "pairs",
-	layout: "json",
 	list: (document) => listAt(document),
 	columns: ["genesymbol", "drugid", "cpiclevel"],
 	concerns: (row, ours) =>
@@ -57,7 +56,6 @@ function saidIn(row: Row): Pick<Graded, "word" | "status"> {
 export const cpicGuidelines: Format = {
 	collector: "cpic",
 	name: "guidelines",
-	layout: "json",
 	list: (document) => listAt(document),
 	columns: ["name", "url", "genes"],
 	concerns: () => true,
@@ -85,7 +83,6 @@ function functions(
 ): Format {
 	return {
 		...shape,
-		layout: "json",
 		concerns: (row, ours) => ours.records.gene.has(read(row).gene),
 		compare: (rows, ours, release) => {
 			const byName = new Map(

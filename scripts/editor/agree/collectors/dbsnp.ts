@@ -6,8 +6,8 @@ import { cell, type Format, listAt, type Row } from "../format.ts";
 export const dbsnpMerged: Format = {
 	collector: "dbsnp",
 	name: "refsnp-merged",
-	layout: "lines",
 	columns: ["refsnp_id", "dbsnp1_merges", "merged_snapshot_data"],
+	list: (document) => (Array.isArray(document) ? undefined : [document]),
 	dated: "last_update_date",
 	concerns: (row, { records }) => {
 		const { old, now } = mergeOf(row);

@@ -7,7 +7,6 @@ import { comparePieces } from "../pieces.ts";
 export const genccSubmissions: Format = {
 	collector: "gencc",
 	name: "submissions",
-	layout: "table",
 	isQuoted: true,
 	columns: [
 		"gene_curie",

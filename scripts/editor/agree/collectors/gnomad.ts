@@ -35,7 +35,6 @@ function countsOf(row: Row, code: string): [count: number, total: number] {
 export const gnomadBrowser: Format = {
 	collector: "gnomad",
 	name: "answer of the browser",
-	layout: "json",
 	columns: ["variant_id", "joint"],
 	list: (document) => {
 		const answers = [document].flat() as { data?: { variant?: unknown } }[];

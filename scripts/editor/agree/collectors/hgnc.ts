@@ -17,7 +17,6 @@ const FIELDS = [
 export const hgncSet: Format = {
 	collector: "hgnc",
 	name: "complete set",
-	layout: "table",
 	isQuoted: true,
 	columns: ["hgnc_id", "symbol", "name", ...FIELDS.map(([, column]) => column)],
 	dated: "date_modified",

@@ -19,7 +19,6 @@ type Field = keyof Condition["facts"]["codes"];
 export const mondoMappings: Format = {
 	collector: "mondo",
 	name: "mappings",
-	layout: "table",
 	columns: ["subject_id", "predicate_id", "object_id"],
 	released: /^# mapping_set_version:.*?(\d{4}-\d\d-\d\d)/m,
 	concerns: (row, ours) =>

@@ -11,7 +11,6 @@ function format(
 	const word = (is: boolean) => (is ? "retracted" : "not retracted");
 	return {
 		...shape,
-		layout: "json",
 		concerns: (row, ours) => ours.papers.has(idOf(row)),
 		compare: (rows, { papers }) =>
 			rows.flatMap((row) => {

@@ -9,7 +9,6 @@ import { versionOf } from "./cpic.ts";
 export const pharmcatGuidance: Format = {
 	collector: "pharmcat",
 	name: "prescribing guidance",
-	layout: "json",
 	list: (document) =>
 		listAt(document, "guidelines")?.map(({ guideline }) => guideline),
 	columns: ["id", "source", "relatedChemicals", "relatedGenes"],

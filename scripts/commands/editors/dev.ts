@@ -4,15 +4,12 @@ import { type EventEmitter, once } from "node:events";
 import { realpathSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { watch } from "chokidar";
-import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import { settle } from "../../editor/change/journal.ts";
 import { LiveDataset } from "../../editor/preview/live.ts";
-import { hardTextsOf } from "../../editor/preview/record.ts";
 import { createPreview } from "../../editor/preview/server.ts";
 import { CACHE_DIR } from "../../engine/load/load-group.ts";
 import { isClean } from "../../mistakes/diagnostic.ts";
 import { countMistakes, formatDiagnostics } from "../../mistakes/print.ts";
-import { roleOf } from "../../model/content-paths.ts";
 import { command, start, type Terminal } from "../command.ts";
 import { textOr } from "../help.ts";
 import { parseContent, parseCount, parseToday, SHARED } from "../options.ts";
@@ -59,20 +56,17 @@ async function serve(
 	const live = new LiveDataset(content, baseUrl, today);
 	const { server, announce } = createPreview(live);
 	const changed = new Set<string>();
-	/** What the editor has changed since the start. Only these texts are checked for readability. */
-	const touched = new Set<string>();
 	let opened: Promise<void> | undefined;
 	const follow = async () => {
 		// Files that changed during the first full read are read again after it.
 		await opened;
 		const names = [...changed];
 		changed.clear();
-		for (const name of names) touched.add(name);
 		const begun = performance.now();
 		live.update(names);
 		const spent = (performance.now() - begun).toFixed(0);
 		terminal.out(`${names.join(", ")}: checked in ${spent} ms\n`);
-		report(live, touched, terminal);
+		report(live, terminal);
 		announce();
 	};
 	const watcher = watch(content, {
@@ -95,7 +89,7 @@ async function serve(
 	await once(watcher, "ready");
 	opened = live.open(cacheDir);
 	await opened;
-	report(live, touched, terminal);
+	report(live, terminal);
 	server.listen(port, "localhost", () =>
 		terminal.out(`The preview: ${baseUrl}\nPress Ctrl+C to stop it.\n`),
 	);
@@ -125,19 +119,9 @@ function failureOf(
 }
 
 /** Ends with a line that counts the mistakes: text editors wait for it. */
-function report(
-	live: LiveDataset,
-	touched: Set<string>,
-	terminal: Terminal,
-): void {
+function report(live: LiveDataset, terminal: Terminal): void {
 	const { texts, dataset } = live;
-	const hard = [...touched].flatMap((name) => {
-		const role = roleOf(`content/${name}`);
-		return role?.role === "record" && role.language === ORIGINAL
-			? hardTextsOf(role, live)
-			: [];
-	});
-	const mistakes = [...live.mistakes, ...hard];
+	const mistakes = [...live.mistakes, ...live.hard];
 	const isHeldBack = dataset !== undefined && !isClean(live.mistakes);
 	// Use one stream, so that the count is sure to be the last line.
 	terminal.out(

@@ -18,7 +18,7 @@ import { formConfig } from "../form/config.ts";
 import { tellField } from "../form/told.ts";
 import type { LiveDataset } from "./live.ts";
 import { HTML, respond } from "./page.ts";
-import { hardTextsOf, isOwn } from "./record.ts";
+import { isOwn } from "./record.ts";
 
 /** Where the API starts, and the repository that it knows. */
 const API_ROOT = "/edit/api";
@@ -86,8 +86,7 @@ export class Form {
 		const [folder, id = ""] = file.split("/");
 		const kind = kindOfFolder(folder);
 		const record = kind && { kind, id, language: "en" as const };
-		const hard = record === undefined ? [] : hardTextsOf(record, live);
-		return locateAll([...live.mistakes, ...hard], live.texts)
+		return locateAll([...live.mistakes, ...live.hard], live.texts)
 			.filter((one) =>
 				record === undefined
 					? one.path === `content/${file}.yaml`

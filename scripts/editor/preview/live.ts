@@ -32,6 +32,8 @@ export class LiveDataset {
 	texts: Texts = new Map();
 	/** What the last check found. */
 	mistakes: Diagnostic[] = [];
+	/** The texts of served files that are too hard to read. */
+	hard: Diagnostic[] = [];
 	/** The dataset of all sound files; undefined until there is one. */
 	dataset: Dataset | undefined;
 	/** A number that changes with every update. */
@@ -97,6 +99,7 @@ export class LiveDataset {
 		const options = { today: this.today(), withDrafts: true };
 		let checked = checkLoaded(loaded, options);
 		this.mistakes = checked.mistakes;
+		this.hard = [];
 		let files = loaded;
 		while (checked.dataset === undefined) {
 			const { mistakes } = checked;
@@ -113,6 +116,10 @@ export class LiveDataset {
 			files = rest;
 			checked = checkLoaded(files, options);
 		}
+		const served = new Set(files);
+		this.hard = loaded.flatMap((file) =>
+			served.has(file) && file.role === "record" ? file.hard : [],
+		);
 		for (const file of files) this.#sound.set(file.path, file);
 		return checked.dataset;
 	}

@@ -16,7 +16,6 @@ import type { Consequences } from "./consumers.ts";
 import type { LiveDataset } from "./live.ts";
 import {
 	filesOfRecord,
-	hardTextsOf,
 	isDraft,
 	isOwn,
 	isUnfinished,
@@ -76,8 +75,7 @@ export function page(text: string, path: string, served: Served, status = 200) {
 		TRANSLATIONS.map((language) => ({ ...record, language })).find((one) =>
 			files.includes(recordPath(one)),
 		);
-	const hard = record === undefined ? [] : hardTextsOf(record, live);
-	const mistakes = locateAll([...live.mistakes, ...hard], live.texts);
+	const mistakes = locateAll([...live.mistakes, ...live.hard], live.texts);
 	const mine = new Set(
 		mistakes.filter((one) => record !== undefined && isOwn(record, one, live)),
 	);

@@ -10,13 +10,11 @@ import {
 	RESOURCES,
 	webPath,
 } from "../../../functions/shared/contract.ts";
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import { positionOf } from "../../mistakes/place.ts";
 import type { Located } from "../../mistakes/print.ts";
 import { type RecordName, recordPath } from "../../model/content-paths.ts";
 import { type Kind, resourceOf, traitsOf } from "../../model/kinds/kinds.ts";
 import { parseReference } from "../../model/references.ts";
-import { checkReadability } from "../../record/rules/readability.ts";
 import type { OwnLink } from "./bar.ts";
 import type { LiveDataset } from "./live.ts";
 
@@ -129,18 +127,4 @@ function entryAt(text: string, line: number): string {
 		first = next;
 	}
 	return "";
-}
-
-/** What is too hard to read in one record: measuring every record would take too long for a save. */
-export function hardTextsOf(
-	{ kind, id }: RecordName,
-	{ dataset, mistakes }: LiveDataset,
-): Diagnostic[] {
-	const record = dataset?.records[kind].get(id);
-	// The places fit the current text only if that is what is served.
-	const isServed = !mistakes.some(
-		({ place, severity }) =>
-			severity === "error" && place.path === record?.path,
-	);
-	return record !== undefined && isServed ? checkReadability(record) : [];
 }

@@ -44,10 +44,10 @@ export function newRecord(kind: Kind, known: Known): string {
 		.filter((one) => one !== false)
 		.map((one) => `# ${one}\n`)
 		.join("");
-	const yaml = blankFields(shapeOf(facts), known);
+	const yaml = blankFields(shapeOf(facts), known).join("\n");
 	const sections = blankSections(kind, known);
 	const body = sections === "" ? "" : `\n${sections}`;
-	return `---\n${notes}${yaml}---\n\n# ${BLANK}\n${body}`;
+	return `---\n${notes}${yaml}\n---\n\n# ${BLANK}\n${body}`;
 }
 
 /** Stays in a translation until its review. */
@@ -72,71 +72,98 @@ function isOptionalField(kind: Kind, field: string): boolean {
 	return schema !== undefined && isOptional(schema) && !isWanted;
 }
 
+/**
+ * The fields of an object to fill in, as lines: what explains a field stands above it. Optional ones are comments: removing the
+ * "# " leaves a field to fill in.
+ */
 function blankFields(
 	shape: Record<string, z.ZodType>,
-	known: Known,
-	depth = 0,
-): string {
-	const indent = "  ".repeat(depth);
+	known: Known = {},
+): string[] {
 	return Object.entries(shape)
 		.filter(([field]) => !LATER.includes(field))
-		.map(([field, schema]) => {
+		.flatMap(([field, schema]) => {
 			if (!(field in known) && isOptional(schema)) {
-				return offerField(field, schema, indent);
+				const about = `Optional. ${schema.description ?? ""}`.trim();
+				const note = noteOf(schema, false);
+				const offered = blankField(field, schema, offerParts, note);
+				return [about, ...offered].map(asComment);
 			}
-			const about = commentOf(schema)
-				.map((line) => `${indent}# ${line}\n`)
-				.join("");
-			return `${about}${indent}${field}:${blankValue(schema, known[field], depth)}`;
-		})
-		.join("");
+			const value =
+				known[field] === undefined
+					? blankField(field, schema, partsOf)
+					: [`${field}: ${printValue(known[field])}`];
+			return [...commentOf(schema).map(asComment), ...value];
+		});
 }
 
-/** An optional field as comments: removing the "# " leaves a field to fill in. */
-function offerField(field: string, schema: z.ZodType, indent: string): string {
-	const { description = "" } = schema;
-	const lines = [
-		`Optional. ${description}`.trim(),
-		...`${field}:${offerValue(schema, 0)}`.split("\n"),
+/** The fields below one. A source needs a pmid, doi or url; every source can have a url, so leave a blank for that. */
+function partsOf(schema: z.ZodType): string[] {
+	return blankFields(
+		schema === source
+			? { ...source.shape, url: source.shape.url.unwrap() }
+			: shapeOf(schema),
+	);
+}
+
+/** The fields below an optional one, each followed on its line by what is allowed. */
+function offerParts(schema: z.ZodType): string[] {
+	return Object.entries(shapeOf(schema)).flatMap(([field, part]) =>
+		blankField(field, part, offerParts, noteOf(part, true)),
+	);
+}
+
+/** Whether a part may be left out, and the words or keys among which there is a choice. */
+function noteOf(schema: z.ZodType, isPart: boolean): string {
+	const hasKeys = entryOf(schema) !== undefined && !isEachNeeded(schema);
+	const words = hasKeys
+		? fieldsOf(schema)
+		: wordsOf(elementOf(schema) ?? schema);
+	const notes = [
+		...(isPart && isOptional(schema) ? ["optional"] : []),
+		...(words.length > 0 ? [`one of ${words.join(", ")}`] : []),
 	];
-	return lines.map((line) => `${indent}# ${line}\n`).join("");
+	return notes.length === 0 ? "" : `  # ${notes.join("; ")}`;
 }
 
-/** A blank for the value of a field at a column, followed on its line by what is allowed. */
-function offerValue(schema: z.ZodType, column: number): string {
-	const indent = " ".repeat(column + 2);
-	if (unwrap(schema) instanceof z.ZodObject) {
-		return `\n${indent}${offerFields(schema, column + 2)}`;
-	}
+/** Whether every key is required, as in a text in each language. */
+function isEachNeeded(schema: z.ZodType): boolean {
+	return !unwrap(schema).safeParse({}).success;
+}
+
+/** A field with blanks, as lines: `parts` gives those of an object in it. */
+function blankField(
+	field: string,
+	schema: z.ZodType,
+	parts: (schema: z.ZodType) => string[],
+	note = "",
+): string[] {
+	const below = (lines: string[]) => lines.map((line) => `  ${line}`);
 	const item = elementOf(schema);
+	if (unwrap(schema) instanceof z.ZodObject) {
+		return [`${field}:`, ...below(parts(schema))];
+	}
 	if (item !== undefined && unwrap(item) instanceof z.ZodObject) {
-		return `\n${indent}- ${offerFields(item, column + 4)}`;
+		return [`${field}:`, ...below(asItem(parts(item)))];
 	}
 	const entry = entryOf(schema);
-	const needed = fieldsOf(schema);
-	// A text in each language: every key is required, so each gets a blank.
-	if (entry !== undefined && !unwrap(schema).safeParse({}).success) {
-		const blanks = needed.map((key) => `${indent}${key}:${blankOf(entry)}`);
-		const note = isOptional(schema) && column > 0 ? "  # optional" : "";
-		return [note, ...blanks].join("\n");
-	}
-	const words =
-		entry === undefined ? wordsOf(item ?? schema) : [needed.join(", ")];
-	const notes = [
-		...(isOptional(schema) && column > 0 ? ["optional"] : []),
-		...words.map((one) => `one of ${one}`),
-	];
-	const note = notes.length === 0 ? "" : `  # ${notes.join("; ")}`;
-	if (entry !== undefined) {
-		return `${note}\n${indent}${BLANK}:${blankOf(entry)}`;
-	}
-	return `${blankOf(schema)}${note}`;
+	if (entry === undefined) return [`${field}:${blankOf(schema)}${note}`];
+	const keys = isEachNeeded(schema) ? fieldsOf(schema) : [BLANK];
+	const values = keys.map((key) => `${key}:${blankOf(entry)}`);
+	return [`${field}:${note}`, ...below(values)];
 }
 
-function offerFields(schema: z.ZodType, column: number): string {
-	return Object.entries(shapeOf(schema))
-		.map(([field, part]) => `${field}:${offerValue(part, column)}`)
-		.join(`\n${" ".repeat(column)}`);
+/** The lines of an object as an item of a list: comments above the hyphen are indented like it. */
+function asItem(lines: string[]): string[] {
+	const first = lines.findIndex((line) => !line.startsWith("#"));
+	return lines.map((line, at) => {
+		if (at < first) return line;
+		return at === first ? `- ${line}` : `  ${line}`;
+	});
+}
+
+function asComment(line: string): string {
+	return `# ${line}`;
 }
 
 function blankOf(schema: z.ZodType): string {
@@ -145,58 +172,20 @@ function blankOf(schema: z.ZodType): string {
 
 /** The description of a value, and the words that are allowed for it. */
 function commentOf(schema: z.ZodType): string[] {
-	const { description } = schema;
+	const words = wordsOf(schema);
 	const isList = elementOf(schema) !== undefined;
-	const words = wordsOf(schema).map((one) => `One of: ${one}.`);
-	const none =
-		isList && schema.safeParse([]).success ? ["Write [] for none."] : [];
+	const mayBeEmpty = isList && schema.safeParse([]).success;
 	return [
-		...(description === undefined ? [] : [description]),
-		...words,
-		...none,
+		...(schema.description === undefined ? [] : [schema.description]),
+		...(words.length === 0 ? [] : [`One of: ${words.join(", ")}.`]),
+		...(mayBeEmpty ? ["Write [] for none."] : []),
 	];
 }
 
-/** The words that are allowed for a value, as one text; none if any text is allowed. */
-function wordsOf(schema: z.ZodType): string[] {
+/** The words that are allowed for a value; none if any text is allowed. */
+function wordsOf(schema: z.ZodType): readonly unknown[] {
 	const inner = unwrap(schema);
-	return inner instanceof z.ZodEnum ? [inner.options.join(", ")] : [];
-}
-
-function blankValue(schema: z.ZodType, known: unknown, depth: number): string {
-	if (known !== undefined) return ` ${printValue(known)}\n`;
-	if (unwrap(schema) instanceof z.ZodObject) {
-		return `\n${blankFields(shapeOf(schema), {}, depth + 1)}`;
-	}
-	const entry = entryOf(schema);
-	if (entry !== undefined) {
-		const indent = "  ".repeat(depth + 1);
-		const value = blankValue(entry, undefined, depth + 1);
-		return `\n${indent}${BLANK}:${value}`;
-	}
-	const item = elementOf(schema);
-	if (item === undefined) return ` ${BLANK}\n`;
-	if (!(unwrap(item) instanceof z.ZodObject)) return ` [${BLANK}]\n`;
-	return `\n${blankItem(item, depth + 1)}`;
-}
-
-/** One item of a list: comments above it, the first field after the hyphen. */
-function blankItem(item: z.ZodType, depth: number): string {
-	const indent = "  ".repeat(depth);
-	// A source needs a pmid, doi or url; every source can have a url, so leave a blank for that.
-	const shape: Record<string, z.ZodType> =
-		item === source
-			? { ...source.shape, url: source.shape.url.unwrap() }
-			: shapeOf(item);
-	const lines = blankFields(shape, {}, depth + 1).split(/(?<=\n)/);
-	const first = lines.findIndex((line) => !line.trimStart().startsWith("#"));
-	// Comments above the hyphen are indented like the hyphen.
-	const lead = lines.slice(0, first).map((line) => line.slice(2));
-	const rest = lines
-		.slice(first)
-		.join("")
-		.slice(indent.length + 2);
-	return `${lead.join("")}${indent}- ${rest}`;
+	return inner instanceof z.ZodEnum ? inner.options : [];
 }
 
 function printValue(value: unknown): string {

@@ -112,17 +112,9 @@ function lastFirst(mistakes: Diagnostic[], { role }: Role): Wrong[] {
 		return role === "citations" || role === "record" ? [{ code, keys }] : [];
 	});
 	const distinct = new Map(found.map((one) => [one.keys.join("."), one]));
-	return [...distinct.values()]
-		.toReversed()
-		.sort((a, b) => compareKeys(b.keys, a.keys));
-}
-
-function compareKeys(
-	a: readonly PropertyKey[],
-	b: readonly PropertyKey[],
-): number {
-	const at = a.findIndex((key, index) => key !== b[index]);
-	return at === -1 ? 0 : Number(a[at]) - Number(b[at]) || 0;
+	return [...distinct]
+		.sort(([a], [b]) => b.localeCompare(a, "en", { numeric: true }))
+		.map(([, one]) => one);
 }
 
 /**

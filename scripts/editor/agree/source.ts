@@ -50,7 +50,11 @@ function textOf(path: string, progress?: Progress): Readable {
 			hint[1],
 		);
 	}
-	const bytes = createReadStream(path, { fd, start: 0, highWaterMark: 1 << 18 });
+	const bytes = createReadStream(path, {
+		fd,
+		start: 0,
+		highWaterMark: 1 << 18,
+	});
 	let read = 0;
 	bytes.on("data", (chunk) => {
 		read += chunk.length;

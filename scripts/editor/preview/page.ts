@@ -1,10 +1,9 @@
 /** Makes the pages of the preview: those of the service with the bar on top, and its own in the same frame. */
 
 import { html, type SafeHtml } from "@remix-run/html-template";
-import { ORIGINAL, TRANSLATIONS } from "../../../functions/shared/contract.ts";
+import { ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import { fill, frameFile } from "../../../functions/shared/web/frame.ts";
-import { locateAll } from "../../mistakes/print.ts";
 import {
 	type RecordName,
 	recordPath,
@@ -14,15 +13,7 @@ import { listsOf, type Status } from "../status.ts";
 import { withBar } from "./bar.ts";
 import type { Consequences } from "./consumers.ts";
 import type { LiveDataset } from "./live.ts";
-import {
-	filesOfRecord,
-	isDraft,
-	isOwn,
-	isUnfinished,
-	linksOf,
-	recordOf,
-	webPathOf,
-} from "./record.ts";
+import { recordOf, webPathOf } from "./record.ts";
 import { unfinishedBody } from "./unfinished.ts";
 
 /** What is served. */
@@ -33,9 +24,6 @@ export interface Served {
 	run: number;
 }
 
-export const CONSUMERS_PATH = "/consumers";
-/** The start of the address of a translated page beside its original. */
-export const BESIDE = "/beside";
 export const HTML = "text/html; charset=utf-8";
 
 export function versionOf({ run, live }: Served): string {
@@ -55,43 +43,15 @@ export function framed(
 }
 
 export function unfinishedPage(record: RecordName, live: LiveDataset): string {
-	const { contentDir } = live;
-	const path = recordPath(record);
-	const text = live.texts.get(path) ?? "";
-	const all = locateAll(live.mistakes, live.texts);
-	const mistakes = all.filter((one) => one.path === path);
-	const body = unfinishedBody({ path, text, mistakes, contentDir });
-	return framed(record.id, body, live);
+	return framed(record.id, unfinishedBody(recordPath(record), live), live);
 }
 
 /** A page with the bar of the preview. */
 export function page(text: string, path: string, served: Served, status = 200) {
 	const { live } = served;
 	const record = recordOf(path, live);
-	const files = record === undefined ? [] : filesOfRecord(record, live);
-	const own = record && webPathOf(record);
-	const translation =
-		record &&
-		TRANSLATIONS.map((language) => ({ ...record, language })).find((one) =>
-			files.includes(recordPath(one)),
-		);
-	const mistakes = locateAll([...live.mistakes, ...live.hard], live.texts);
-	const mine = new Set(
-		mistakes.filter((one) => record !== undefined && isOwn(record, one, live)),
-	);
-	const bar = withBar(text, {
-		own: [...mine],
-		others: mistakes.filter((one) => !mine.has(one)),
-		file: record && recordPath(record),
-		isDraft: record !== undefined && isDraft(record, live),
-		isUnfinished: record !== undefined && isUnfinished(record, live),
-		beside: translation && `${BESIDE}${webPathOf(translation)}`,
-		links: record === undefined ? [] : linksOf(record, live),
-		consumers: own && `${CONSUMERS_PATH}${own}`,
-		version: versionOf(served),
-		contentDir: live.contentDir,
-	});
-	return respond(bar, HTML, status);
+	const whole = withBar(text, record, live, versionOf(served));
+	return respond(whole, HTML, status);
 }
 
 export function respond(

@@ -15,7 +15,6 @@ import type { Located } from "../../mistakes/print.ts";
 import { type RecordName, recordPath } from "../../model/content-paths.ts";
 import { type Kind, resourceOf, traitsOf } from "../../model/kinds/kinds.ts";
 import { parseReference } from "../../model/references.ts";
-import type { OwnLink } from "./bar.ts";
 import type { LiveDataset } from "./live.ts";
 
 /** The record whose page a path is, or would be. */
@@ -82,8 +81,8 @@ function endsOf<K extends Kind>(
 		: parts.of(record.prose).map((part) => `${parts.type}/${part.id}`);
 }
 
-/** The links that a record is an end of, in the language of its page. */
-export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
+/** The links that a record is an end of, each with its page in the language of the record's. */
+export function linksOf(record: RecordName, live: LiveDataset) {
 	const { language } = record;
 	const ends = endsOf(record.kind, record.id, live);
 	const links = [...live.kept.values()].flatMap(({ loaded }) =>
@@ -98,8 +97,7 @@ export function linksOf(record: RecordName, live: LiveDataset): OwnLink[] {
 				to: parseReference(to),
 			}),
 			text: `${from} ${relation} ${to}`,
-			path,
-			...positionOf({ path, keys: [index] }, live.texts),
+			place: { path, ...positionOf({ path, keys: [index] }, live.texts) },
 		}));
 }
 

@@ -21,15 +21,13 @@ import { TYPES } from "../../publisher/bucket/sent-headers.ts";
 import { recordPath as answerPath } from "../../publisher/compare/published-version.ts";
 import { FORM_PATH } from "../form/assets.ts";
 import { statusOf } from "../status.ts";
-import { EVENTS_PATH, VERSION_PATH } from "./bar.ts";
+import { BESIDE, CONSUMERS_PATH, EVENTS_PATH, VERSION_PATH } from "./bar.ts";
 import { consumers, consumersBody } from "./consumers.ts";
 import { Form } from "./form.ts";
 import type { LiveDataset } from "./live.ts";
 import {
-	BESIDE,
 	barePage,
 	besidePage,
-	CONSUMERS_PATH,
 	framed,
 	HTML,
 	page,

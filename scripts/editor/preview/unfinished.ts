@@ -2,17 +2,11 @@
 
 import { html, type SafeHtml } from "@remix-run/html-template";
 import MarkdownIt from "markdown-it";
-import type { Located } from "../../mistakes/print.ts";
+import { type Located, locateAll } from "../../mistakes/print.ts";
 import { frontMatterFrame } from "../../model/front-matter.ts";
 import { BLANK } from "../change/new-record.ts";
 import { editorAddress } from "./bar.ts";
-
-export interface Unfinished {
-	path: string;
-	text: string;
-	mistakes: Located[];
-	contentDir: string;
-}
+import type { LiveDataset } from "./live.ts";
 
 const parser = new MarkdownIt("commonmark", { html: false }).enable("table");
 
@@ -22,23 +16,26 @@ const [OPEN, CLOSE, END] = ["\ue000", "\ue001", "\ue002"];
 const LEAD = /^\s*(?:#+ |- |\d+\. )?/;
 
 /** The main part of its page. */
-export function unfinishedBody(given: Unfinished): SafeHtml {
-	const { text } = given;
+export function unfinishedBody(path: string, live: LiveDataset): SafeHtml {
+	const text = live.texts.get(path) ?? "";
 	const source = text.split("\n");
-	const mistakes = given.mistakes.map((one) => atTheBlank(one, source));
-	const file = { ...given, mistakes };
+	const mistakes = locateAll(live.mistakes, live.texts)
+		.filter((one) => one.path === path)
+		.map((one) => atTheBlank(one, source));
 	const frame = frontMatterFrame(text);
 	const body = typeof frame === "string" ? 0 : frame.body;
 	const factLines = text.slice(0, body).split("\n").length - 1;
-	const lines = source.map((line, at) => markLine(line, at, file));
+	const lines = source.map((line, at) => markLine(line, at, mistakes));
 	const rendered = parser.render(lines.slice(factLines).join("\n"));
 	const facts = html`${lines.slice(0, factLines).join("\n")}`;
-	return html`${html.raw`${withMarks(rendered, file)}`}
-<pre>${html.raw`${withMarks(String(facts), file)}`}</pre>`;
+	const withWays = (text: string) =>
+		html.raw`${withMarks(text, mistakes, live)}`;
+	return html`${withWays(rendered)}
+<pre>${withWays(String(facts))}</pre>`;
 }
 
 /** Marks a line from its mistake to its end. */
-function markLine(line: string, at: number, { mistakes }: Unfinished): string {
+function markLine(line: string, at: number, mistakes: Located[]): string {
 	const own = mistakes.filter((one) => one.line === at + 1);
 	const found = own.find(({ code }) => code === "blank-left") ?? own[0];
 	if (found === undefined || /^---\s*$/.test(line)) return line;
@@ -66,12 +63,16 @@ function atTheBlank(one: Located, lines: string[]): Located {
 const MARKS = new RegExp(`([${OPEN}${CLOSE}])(\\d+)${END}`, "g");
 
 /** The marks as HTML, each followed by the place to click. */
-function withMarks(rendered: string, file: Unfinished): string {
+function withMarks(
+	rendered: string,
+	mistakes: Located[],
+	live: LiveDataset,
+): string {
 	return rendered.replaceAll(MARKS, (_, side, number) => {
-		const one = file.mistakes[Number(number)];
+		const one = mistakes[Number(number)];
 		if (one === undefined) return "";
 		const { line, column, message } = one;
-		const address = editorAddress(file, file.path, line, column);
+		const address = editorAddress(one, live);
 		return side === OPEN
 			? String(html`<mark title="${message}">`)
 			: String(html`</mark> <a href="${address}">${line}:${column}</a>`);

@@ -108,6 +108,7 @@ function relationsTo(to: Ends["to"]): Relation[] {
 function newLink({ from, to }: Ends): string {
 	const [start, target] = [parseReference(from).type, parseReference(to).type];
 	const relations = relationsTo(to);
+	const [relation, ...otherRelations] = relations;
 	const schemes = AUTHORED_SCHEMES.filter((scheme) => {
 		const law = schemeLaw(scheme);
 		return law.from.includes(start) && law.to.includes(target);
@@ -116,7 +117,12 @@ function newLink({ from, to }: Ends): string {
 	const isOnly = otherSchemes.length === 0 && scheme !== undefined;
 	return `- from: ${from}
   to: ${to}
-${choice("  ", "relation", "How the two are connected.", relations)}
+${
+	otherRelations.length === 0
+		? `  relation: ${relation}`
+		: `  # How the two are connected. One of: ${relations.join(", ")}.
+  relation: ${BLANK}`
+}
   # Optional: what the connection means, in a sentence or two, in each language.
   # note:
   #   en: ${BLANK}
@@ -152,18 +158,6 @@ export function linkTemplates(): string[] {
 
 function gradesLine(scheme: Scheme): string {
 	return `    #   ${scheme} (${schemeLaw(scheme).means}): ${gradesOf(scheme).join(", ")}`;
-}
-
-/** A field with its meaning; filled in where only one word is allowed. */
-function choice(
-	indent: string,
-	field: string,
-	about: string,
-	words: string[],
-): string {
-	const [only = BLANK, ...others] = words;
-	if (others.length === 0) return `${indent}${field}: ${only}`;
-	return `${indent}# ${about} One of: ${words.join(", ")}.\n${indent}${field}: ${BLANK}`;
 }
 
 /** The file of links that already says most about the ends of a new one. */

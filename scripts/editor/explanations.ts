@@ -1,8 +1,8 @@
 /** Removes the lines that explain the blanks of a new record, once nothing is left to fill in. */
 
-import { ORIGINAL } from "../../functions/shared/contract.ts";
-import { roleOf, type SourceFile } from "../model/content-paths.ts";
+import type { SourceFile } from "../model/content-paths.ts";
 import { yamlFrame } from "../model/front-matter.ts";
+import { KIND_NAMES } from "../model/kinds/kinds.ts";
 import { linkTemplates } from "./change/new-link.ts";
 import { paperTemplate } from "./change/new-paper.ts";
 import { BLANK, newRecord, TO_REVIEW } from "./change/new-record.ts";
@@ -12,15 +12,12 @@ export function withoutExplanations({ path, text }: SourceFile): string {
 	const frame = yamlFrame(path, text);
 	if (typeof frame === "string") return text;
 	const yaml = text.slice(frame.start, frame.end);
-	const isComment = (line: string) => /^\s*#/.test(line);
 	const lines = yaml.split("\n");
 	const values = lines.filter((line) => !isComment(line)).join("\n");
 	if (values.includes(BLANK) || hasBlank(text.slice(frame.end))) return text;
-	const template = templateOf(path, values);
-	const explanations = new Set(
-		template.filter(isComment).map((line) => line.trim()),
-	);
-	const ends = template.flatMap((line) => / # .+$/.exec(line)?.[0] ?? []);
+	if (!yaml.includes("#")) return text;
+	const { explanations, ends } = templateComments();
+	if (/^reviewed:/m.test(values)) explanations.add(TO_REVIEW);
 	const kept = lines
 		.filter((line) => !isComment(line) || !explanations.has(line.trim()))
 		.map((line) => {
@@ -35,22 +32,20 @@ function hasBlank(body: string): boolean {
 	return new RegExp(`^(?:#+ |- )?${BLANK}(?: \\{#.*\\})?$`, "m").test(body);
 }
 
-/** The lines of the template that a file may have been made from. */
-function templateOf(path: string, values: string): string[] {
-	const role = roleOf(path);
-	switch (role?.role) {
-		case "record":
-			if (role.language === ORIGINAL) return lines(newRecord(role.kind, {}));
-			return /^reviewed:/m.test(values) ? [TO_REVIEW] : [];
-		case "links":
-			return linkTemplates().flatMap(lines);
-		case "citations":
-			return lines(paperTemplate());
-		default:
-			return [];
-	}
+/** The comments of every template: those on lines of their own, and those that end a line. */
+function templateComments() {
+	const templates = [
+		...KIND_NAMES.map((kind) => newRecord(kind, {})),
+		...linkTemplates(),
+		paperTemplate(),
+	];
+	const lines = templates.flatMap((text) => text.split("\n"));
+	return {
+		explanations: new Set(lines.filter(isComment).map((line) => line.trim())),
+		ends: lines.flatMap((line) => / # .+$/.exec(line)?.[0] ?? []),
+	};
 }
 
-function lines(text: string): string[] {
-	return text.split("\n");
+function isComment(line: string): boolean {
+	return /^\s*#/.test(line);
 }

@@ -21,8 +21,9 @@ export const clingenValidity: Format = {
 	released: /FILE CREATED: (\d{4}-\d\d-\d\d)/,
 	concerns: (row, ours) => ours.byHgnc.has(cell(row, "GENE ID (HGNC)")),
 	compare: (rows, ours, release) => {
+		const oldestFirst = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
 		const byGene = Map.groupBy(
-			rows,
+			oldestFirst,
 			(row) => ours.byHgnc.get(cell(row, "GENE ID (HGNC)"))?.id ?? "",
 		);
 		return [
@@ -44,25 +45,20 @@ function dayOf(row: Row): string {
 	return cell(row, "CLASSIFICATION DATE").slice(0, 10);
 }
 
-function oldestFirst(rows: Row[]): Row[] {
-	return rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
-}
-
 /** The number of an assertion, without the day of its version. */
 function assertionOf(url: string): string {
 	return /assertion_([\da-f-]{36}|\d+)/.exec(url)?.[1] ?? url;
 }
 
-/** The newest row about a piece: the same assertion, or else the same disease under another number. */
+/** The newest row about a piece, of those from the oldest to the newest: the same assertion, or else the same disease under another number. */
 function rowOf(
 	{ piece, to }: HeldPiece,
-	all: Row[],
+	rows: Row[],
 	ours: Ours,
 ): Row | undefined {
 	const { url, title } = piece.check_at;
 	const own = assertionOf(url);
 	const mondo = ours.records.condition.get(to)?.facts.codes.mondo;
-	const rows = oldestFirst(all);
 	return (
 		rows.findLast((row) => assertionOf(cell(row, "ONLINE REPORT")) === own) ??
 		rows.findLast((row) =>
@@ -77,7 +73,7 @@ function rowOf(
 function missingLinks(gene: string, rows: Row[], ours: Ours): Finding[] {
 	// One disease may have been judged more than once: the newest counts.
 	const newest = new Map(
-		oldestFirst(rows).map((row) => [cell(row, "DISEASE ID (MONDO)"), row]),
+		rows.map((row) => [cell(row, "DISEASE ID (MONDO)"), row]),
 	);
 	return [...newest].flatMap(([mondo, row]) => {
 		const to = ours.byMondo.get(mondo);

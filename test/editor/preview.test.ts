@@ -183,6 +183,7 @@ test("a text that is too hard to read is told on its page, where it is shown all
 	const page = await until("/drugs/test-drug", "Administration necessitates");
 	expect(ownMistakes(page)).toContain("error text-hard");
 	expect(page).not.toContain("Its last sound version is shown");
+	expect(await get("/genes/ABC1")).toContain("error text-hard");
 	// The VS Code task reads the same mistake from the terminal.
 	await expect
 		.poll(() => preview.printed.split("test-drug.md: checked in").at(-1))

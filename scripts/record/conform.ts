@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { ORIGINAL } from "../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
+import { otherForm } from "../mistakes/other-form.ts";
 import type { Place } from "../mistakes/place.ts";
 import { plainCode } from "../mistakes/table.ts";
 import { nearestField } from "../mistakes/words.ts";
@@ -17,7 +18,6 @@ import {
 	unwrap,
 } from "../model/walk.ts";
 import { exchangedIn, isWithin, valueAt } from "./exchanged.ts";
-import { otherForm } from "./other-form.ts";
 import type { Attempt } from "./parse.ts";
 import { clip, type Offsets, placeOfPart } from "./texts.ts";
 

@@ -4,8 +4,10 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 
-export interface Lock {
-	release: () => void;
+/** Held until it is disposed of. */
+export interface Lock extends Disposable {
+	/** Who holds it, as sentences, if that is somebody else. */
+	refusal?: string;
 }
 
 /** SQLite's code for a file that somebody else has locked. */
@@ -13,8 +15,8 @@ const BUSY = 5;
 /** Two processes that try at the same moment hinder each other, and one of them gets it a moment later. */
 const MOMENT_MS = 20;
 
-/** Takes the lock; returns a sentence if someone else holds it. The path says who does; what the system locks is a file beside it. */
-export function takeLock(path: string): Lock | string {
+/** Takes the lock, unless somebody else holds it. The path says who does; what the system locks is a file beside it. */
+export function takeLock(path: string): Lock {
 	// A disk that refuses says why, which SQLite does not.
 	writeFileSync(path, "", { flag: "a" });
 	const file = `${path}.db`;
@@ -23,7 +25,8 @@ export function takeLock(path: string): Lock | string {
 		const database = new DatabaseSync(file, { timeout: MOMENT_MS });
 		if (!tryLock(database)) {
 			database.close();
-			return `${holderOf(path)} Wait until it is done.`;
+			const refusal = `${holderOf(path)} Wait until it is done.`;
+			return { refusal, [Symbol.dispose]: () => {} };
 		}
 		// Its last holder may have removed the file meanwhile, and another process may have made a new one.
 		if (before !== undefined && before === identityOf(file)) {
@@ -65,7 +68,7 @@ function hold(path: string, file: string, database: DatabaseSync): Lock {
 		release();
 		throw error;
 	}
-	return { release };
+	return { [Symbol.dispose]: release };
 }
 
 /** Who is at it, as a sentence. */

@@ -35,7 +35,6 @@ describe("two builds into one directory", () => {
 		await build(OLD, out);
 		const before = filesOf(out);
 		const lock = takeLock(`${out}.lock`);
-		if (typeof lock === "string") throw new Error(lock);
 		const { code, stderr } = await build(NEW, out);
 		expect(code).toBe(1);
 		expect(stderr).toContain("another build is writing");
@@ -43,7 +42,7 @@ describe("two builds into one directory", () => {
 			`/dist: process ${process.pid} has been at it since 2`,
 		);
 		expect(filesOf(out)).toEqual(before);
-		lock.release();
+		lock[Symbol.dispose]();
 		expect(await build(NEW, out)).toMatchObject({ code: 0 });
 	});
 

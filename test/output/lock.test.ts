@@ -11,14 +11,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Lock, takeLock } from "../../scripts/output/lock.ts";
+import { takeLock } from "../../scripts/output/lock.ts";
 import { ROOT } from "../support/command.ts";
 import { temporaryDir } from "../support/tree.ts";
 
-function take(path: string): Lock {
-	const lock = takeLock(path);
-	if (typeof lock === "string") throw new Error(lock);
-	return lock;
+/** Takes a lock that is free, and gives it back. */
+function take(path: string): void {
+	using lock = takeLock(path);
+	expect(lock.refusal).toBe(undefined);
 }
 
 /** Runs a program that can take locks. */
@@ -32,20 +32,22 @@ const program = (text: string) => {
 test("somebody else's says who holds it, and on which machine; once it is given back, nothing is left", () => {
 	const dir = temporaryDir();
 	const path = join(dir, "lock");
-	const held = take(path);
-	expect(takeLock(path)).toMatch(
+	const held = takeLock(path);
+	expect(takeLock(path).refusal).toMatch(
 		new RegExp(
 			`^process ${process.pid} has been at it since \\d{4}-.*Z\\. Wait until it is done\\.$`,
 		),
 	);
 	const note = JSON.parse(readFileSync(path, "utf8"));
 	writeFileSync(path, JSON.stringify({ ...note, host: "elsewhere" }));
-	expect(takeLock(path)).toContain(`process ${process.pid} on elsewhere has`);
+	expect(takeLock(path).refusal).toContain(
+		`process ${process.pid} on elsewhere has`,
+	);
 	writeFileSync(path, "");
-	expect(takeLock(path)).toMatch(/^another process is at it\. Wait/);
-	held.release();
+	expect(takeLock(path).refusal).toMatch(/^another process is at it\. Wait/);
+	held[Symbol.dispose]();
 	expect(readdirSync(dir)).toEqual([]);
-	take(path).release();
+	take(path);
 });
 
 test("that of a process that was killed is free at once, whatever it has left", async () => {
@@ -60,7 +62,7 @@ test("that of a process that was killed is free at once, whatever it has left", 
 	child.kill("SIGKILL");
 	await ended;
 	expect(existsSync(path)).toBe(true);
-	take(path).release();
+	take(path);
 	expect(existsSync(path)).toBe(false);
 });
 
@@ -74,11 +76,10 @@ test("one of many processes holds it at a time, however often it changes hands",
 		program(`
 			import { readFileSync, writeFileSync } from "node:fs";
 			for (let done = 0; done < ${times};) {
-				const lock = takeLock(${JSON.stringify(path)});
-				if (typeof lock === "string") continue;
+				using lock = takeLock(${JSON.stringify(path)});
+				if (lock.refusal) continue;
 				const count = Number(readFileSync(${JSON.stringify(counter)}, "utf8"));
 				writeFileSync(${JSON.stringify(counter)}, String(count + 1));
-				lock.release();
 				done += 1;
 			}
 		`),

@@ -110,15 +110,11 @@ export async function alone(
 		const obstacle = claim?.();
 		if (obstacle !== undefined) throw new Error(obstacle);
 		makeDirectory(work);
-		const lock = takeLock(join(work, "lock"));
-		if (typeof lock === "string") throw underWay(lock);
-		try {
-			const ended = await (reserve?.(body) ?? body());
-			if (typeof ended === "string") throw underWay(ended);
-			return ended ? 0 : 1;
-		} finally {
-			lock.release();
-		}
+		using lock = takeLock(join(work, "lock"));
+		if (lock.refusal) throw underWay(lock.refusal);
+		const ended = await (reserve?.(body) ?? body());
+		if (typeof ended === "string") throw underWay(ended);
+		return ended ? 0 : 1;
 	} catch (error) {
 		const fault = diskFault(error);
 		err(`${fault === undefined ? reasonOf(error) : `Stopped: ${fault}.`}\n`);

@@ -50,25 +50,22 @@ export async function whileChanging<T>(
 	run: () => T | Promise<T>,
 ): Promise<T> {
 	const path = join(content, LOCK);
-	let lock = takeLock(path);
-	for (let tries = 1; typeof lock === "string" && tries < TRIES; tries += 1) {
+	let taken = takeLock(path);
+	for (let tries = 1; taken.refusal && tries < TRIES; tries += 1) {
 		await setTimeout(WAIT_MS);
-		lock = takeLock(path);
+		taken = takeLock(path);
 	}
-	if (typeof lock === "string") {
-		throw new HeldUp(`Another command is changing ${content}: ${lock}`);
+	using lock = taken;
+	if (lock.refusal) {
+		throw new HeldUp(`Another command is changing ${content}: ${lock.refusal}`);
 	}
-	try {
-		const finished = finish(content);
-		if (finished > 0) {
-			say(
-				`An earlier command was stopped while it changed ${finished === 1 ? "a file" : `${finished} files`} of ${content}. The change is finished now.\n`,
-			);
-		}
-		return await run();
-	} finally {
-		lock.release();
+	const finished = finish(content);
+	if (finished > 0) {
+		say(
+			`An earlier command was stopped while it changed ${finished === 1 ? "a file" : `${finished} files`} of ${content}. The change is finished now.\n`,
+		);
 	}
+	return await run();
 }
 
 /** Finishes a change that was stopped, so that nobody reads half of it. Returns why that is not possible, if it is not. */

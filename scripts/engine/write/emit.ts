@@ -6,7 +6,7 @@ import { SETTINGS_FILE } from "../../../functions/shared/contract.ts";
 import { diskFault, makeDirectory } from "../../output/disk-fault.ts";
 import type { Output } from "../../output/file.ts";
 import { MAX_FILES } from "../../output/limits.ts";
-import { type Lock, takeLock } from "../../output/lock.ts";
+import { takeLock } from "../../output/lock.ts";
 import { nextFolder, remove, switchTo } from "../../output/place.ts";
 import { CHANGED_SINCE, type Emitted, type Written } from "./file-writer.ts";
 import { openBuildCache } from "./last-build.ts";
@@ -30,22 +30,15 @@ export async function emit(
 	outDir: string,
 	options: EmitOptions = {},
 ): Promise<Emitted | string> {
-	let lock: Lock | string;
 	try {
 		makeDirectory(dirname(outDir));
-		lock = takeLock(`${outDir}.lock`);
-	} catch (error) {
-		return refusal(error);
-	}
-	if (typeof lock === "string") {
-		return `another build is writing ${outDir}: ${lock}`;
-	}
-	try {
+		using lock = takeLock(`${outDir}.lock`);
+		if (lock.refusal) {
+			return `another build is writing ${outDir}: ${lock.refusal}`;
+		}
 		return await replace(output, outDir, options);
 	} catch (error) {
 		return refusal(error);
-	} finally {
-		lock.release();
 	}
 }
 

@@ -47,10 +47,8 @@ export async function exportBuild(
 		);
 	}
 	makeDirectory(dirname(out));
-	const lock = takeLock(`${out}.lock`);
-	if (typeof lock === "string") {
-		throw new Error(`${out} is being written: ${lock}`);
-	}
+	using lock = takeLock(`${out}.lock`);
+	if (lock.refusal) throw new Error(`${out} is being written: ${lock.refusal}`);
 	const next = `${out}.next`;
 	try {
 		rmSync(next, { recursive: true, force: true });
@@ -62,7 +60,6 @@ export async function exportBuild(
 		return held;
 	} finally {
 		rmSync(next, { recursive: true, force: true });
-		lock.release();
 	}
 }
 

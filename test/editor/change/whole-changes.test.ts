@@ -86,10 +86,8 @@ test("a change that cannot be finished is told with the reason, and stays for la
 
 test("a command that does not end holds up the others, and they say who it is", async () => {
 	const content = writeTree(BASE);
-	const lock = takeLock(join(content, ".lock"));
-	if (typeof lock === "string") throw new Error(lock);
+	using _ = takeLock(join(content, ".lock"));
 	const outcome = await runCommand("format", ["--content", content]);
-	lock.release();
 	expect(outcome.code).toBe(1);
 	expect(outcome.stderr).toContain(
 		`Another command is changing ${content}: process ${process.pid} has been at it since`,

@@ -9,12 +9,12 @@ test("a build that is killed leaves the last version or the new one, whole, and 
 	]));
 
 test("a build that is killed at any move, link or removal of a file does so, too", async () => {
-	const most = { link: 1, symlink: 1, rename: 3, remove: 8 };
+	const most = { symlink: 1, rename: 3, remove: 8 };
 	const steps = Object.entries(most)
 		.flatMap(([sort, last]) =>
 			Array.from({ length: last }, (_, at) => `${sort} ${at + 1}`),
 		)
 		.flatMap((step) => [step, `${step} done`]);
 	// A few of them are reached only if the build before was killed at the right moment.
-	expect(await expectWhole(steps)).toBeGreaterThanOrEqual(20);
+	expect(await expectWhole(steps)).toBeGreaterThanOrEqual(18);
 });

@@ -9,7 +9,6 @@ import { isMainThread } from "node:worker_threads";
 
 const NAMES = {
 	rename: "renameSync",
-	link: "linkSync",
 	symlink: "symlinkSync",
 	remove: "rmSync",
 } as const;

@@ -5,26 +5,17 @@ import { type FileTable, ListedFiles } from "./manifest-entry.ts";
 
 export class VersionHash {
 	readonly #files = new ListedFiles();
-	readonly #baseUrl: Buffer;
+	/** A character per byte. */
+	readonly #baseUrl: string;
 
 	/** The address of the service is left out, so that a copy on another host has the same version. */
 	constructor(baseUrl: string) {
-		this.#baseUrl = Buffer.from(baseUrl);
+		this.#baseUrl = Buffer.from(baseUrl).toString("latin1");
 	}
 
 	add(path: string, bytes: Buffer): void {
-		const parts: Buffer[] = [];
-		let from = 0;
-		for (
-			let at = bytes.indexOf(this.#baseUrl);
-			at !== -1;
-			at = bytes.indexOf(this.#baseUrl, from)
-		) {
-			parts.push(bytes.subarray(from, at));
-			from = at + this.#baseUrl.length;
-		}
-		parts.push(bytes.subarray(from));
-		this.#files.add(path, Buffer.concat(parts));
+		const own = bytes.toString("latin1").replaceAll(this.#baseUrl, "");
+		this.#files.add(path, Buffer.from(own, "latin1"));
 	}
 
 	/** Adds a file by what it contributes, as the table has it. */

@@ -181,7 +181,7 @@ async function withService<T>(
 	let callOff = () => {};
 	try {
 		const { href } = await server.ready;
-		callOff = endWithUs(state);
+		callOff = endWithUs([state]);
 		return await body(new Service(href));
 	} finally {
 		await server.dispose();

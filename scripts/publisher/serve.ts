@@ -86,15 +86,20 @@ export function serve(
 }
 
 /**
- * Ends the servers that this process has started, and removes a folder of theirs, even if this process is killed and cannot do
- * so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that calls it off.
+ * Ends the servers that this process has started, or other processes, and removes folders of theirs, even if this process is
+ * killed and cannot do so itself: a shell waits for the end of a pipe that only this process holds. Returns a function that
+ * calls it off. A negative id is that of a group of processes.
  */
-export function endWithUs(folder = ""): () => void {
-	const servers = ownServers();
-	if (servers.length === 0) return () => {};
+export function endWithUs(
+	folders: string[] = [],
+	processes: (string | number)[] = ownServers(),
+): () => void {
+	if (folders.length + processes.length === 0) return () => {};
+	// A process that has just been ended may still be adding a file.
 	const last =
-		'cat; at=$1; shift; kill -9 "$@"; [ -z "$at" ] || rm -rf -- "$at"';
-	const shell = spawn("sh", ["-c", last, "sh", folder, ...servers], {
+		'cat; [ -z "$1" ] || kill -9 $1; shift; rm -rf -- "$@" || { sleep 1; rm -rf -- "$@"; }';
+	const words = [processes.join(" "), ...folders];
+	const shell = spawn("sh", ["-c", last, "sh", ...words], {
 		stdio: ["pipe", "ignore", "ignore"],
 		detached: true,
 	});

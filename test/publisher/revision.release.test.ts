@@ -1,4 +1,4 @@
-/** What a comparison with a revision leaves behind when it is stopped: nothing, or what the next one removes. */
+/** What a comparison with a revision leaves behind when it is stopped: nothing. */
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -21,6 +21,8 @@ writeFileSync(process.env.STARTED, String(process.pid));
 setInterval(() => {}, 1000);
 `;
 
+const AUTHOR = ["-c", "user.name=A", "-c", "user.email=a@test.example"];
+
 let repository: string;
 let dist: string;
 let temporary: string;
@@ -36,18 +38,11 @@ beforeEach(async () => {
 	writeFileSync(join(repository, "package.json"), JSON.stringify(manifest));
 	git("init", "--quiet");
 	git("add", ".");
-	const author = ["-c", "user.name=A", "-c", "user.email=a@test.example"];
-	git(...author, "commit", "--quiet", "-m", "A program");
+	git(...AUTHOR, "commit", "--quiet", "-m", "A program");
 });
 
 function git(...args: string[]): string {
 	return execFileSync("git", args, { cwd: repository, encoding: "utf8" });
-}
-
-/** The worktrees of the repository beside its own. */
-function worktrees(): string[] {
-	const list = git("worktree", "list", "--porcelain");
-	return (list.match(/^worktree .+$/gm) ?? []).slice(1);
 }
 
 /** Compares the revision with the build, and sends the signal once the revision is being built. Returns how it ended. */
@@ -64,51 +59,40 @@ async function stopWith(signal: NodeJS.Signals): Promise<unknown[]> {
 	);
 	const ended = once(child, "exit");
 	while (!existsSync(started) && child.exitCode === null) await sleep(10);
-	expect(worktrees()).toHaveLength(1);
+	expect(readdirSync(temporary)).toHaveLength(1);
 	child.kill(signal);
 	return ended;
 }
 
-test.each(["SIGINT", "SIGTERM"] as const)(
+test.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
 	"a comparison that %s stops ends the build of the revision, and removes it",
 	async (signal) => {
 		expect(await stopWith(signal)).toEqual([null, signal]);
-		expect(worktrees()).toEqual([]);
-		expect(readdirSync(temporary)).toEqual([]);
+		await expect.poll(() => readdirSync(temporary)).toEqual([]);
 		const program = Number(readFileSync(started, "utf8"));
 		await expect.poll(() => isRunning(program)).toBe(false);
+		expect(git("worktree", "list").split("\n")).toHaveLength(2);
 	},
 );
 
-test("what a comparison that was killed has left behind, the next one removes", async () => {
-	await stopWith("SIGKILL");
-	process.kill(Number(readFileSync(started, "utf8")));
-	expect(worktrees()).toHaveLength(1);
-	// While its process runs, a revision is in use.
-	const used = join(temporary, `plain-genetics-revision-${process.pid}-abcdef`);
-	git("worktree", "add", "--quiet", "--detach", join(used, "tree"));
+test("a revision that cannot be built is told, and removed", async () => {
 	writeFileSync(join(repository, "build.mjs"), "process.exit(1);");
-	git(
-		"-c",
-		"user.name=A",
-		"-c",
-		"user.email=a@test.example",
-		"commit",
-		"-qam",
-		"Broken",
-	);
+	git(...AUTHOR, "commit", "-qam", "Broken");
 	const script = join(ROOT, "scripts/commands/publishers/compare.ts");
-	const next = spawn(
+	const child = spawn(
 		process.execPath,
 		[...QUICK_START, script, "git:HEAD", dist],
-		{ cwd: repository, stdio: ["ignore", "ignore", "pipe"] },
+		{
+			cwd: repository,
+			env: { ...process.env, TMPDIR: temporary },
+			stdio: ["ignore", "ignore", "pipe"],
+		},
 	);
 	let said = "";
-	next.stderr.on("data", (chunk: Buffer) => {
+	child.stderr.on("data", (chunk: Buffer) => {
 		said += chunk.toString();
 	});
-	expect((await once(next, "close"))[0]).toBe(1);
+	expect((await once(child, "close"))[0]).toBe(1);
 	expect(said).toBe("HEAD cannot be built\n");
-	expect(worktrees()).toEqual([`worktree ${used}/tree`]);
-	expect(readdirSync(temporary)).toEqual([used.split("/").at(-1)]);
+	expect(readdirSync(temporary)).toEqual([]);
 });

@@ -55,9 +55,15 @@ export function buildCachePath(cacheDir: string, dir: string): string {
 
 /** Removes all that builds of a content directory into an output have kept. */
 export function forget(contentDir: string, dir: string): void {
-	const loaded = openCache(CACHE_DIR, contentDir).dir;
-	rmSync(loaded, { recursive: true, force: true });
-	rmSync(buildCachePath(BUILT_DIR, dir), { force: true });
+	for (const path of keptOf(contentDir, dir)) {
+		rmSync(path, { recursive: true, force: true });
+	}
+}
+
+/** Where that is. */
+export function keptOf(contentDir: string, dir: string): string[] {
+	const { dir: loaded } = openCache(CACHE_DIR, contentDir);
+	return [loaded, buildCachePath(BUILT_DIR, dir)];
 }
 
 /** A file as a build has written it. */

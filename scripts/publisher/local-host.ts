@@ -28,7 +28,7 @@ import { readPointer as readBucketPointer } from "./bucket/pointer.ts";
 import { folderReader, isBuild, type Reader } from "./reader.ts";
 import { type Build, CODE, type Live, type Target } from "./release-target.ts";
 import { Service } from "./running-service.ts";
-import { bundled, endWithUs, serve, sweep } from "./serve.ts";
+import { bundled, endWithUs, serve } from "./serve.ts";
 
 interface Pointer {
 	live: string;
@@ -42,9 +42,6 @@ const ABOUT =
 
 /** The names in the folder of releases that are the host's to remove: releases, and copies that were cut off. */
 const RELEASE = new RegExp(`^(?:${CODE})?[0-9a-f]{16}(?:\\.next)?$`);
-
-/** What the names of the folders start with in which workerd keeps keys and counts, before the id of their process. */
-const STATE = "plain-genetics-host-";
 
 /** The folder of the host's bucket. */
 export function storageOf(root: string): string {
@@ -166,8 +163,8 @@ async function withService<T>(
 	if (pointer === undefined) throw new Error(`nothing is live in ${root}`);
 	const release = resolve(dirOf(root, pointer.live));
 	// Keys and counts start empty each time; only the bucket persists.
-	sweep(STATE);
-	const state = mkdtempSync(join(tmpdir(), `${STATE}${process.pid}-`));
+	const state = mkdtempSync(join(tmpdir(), "plain-genetics-host-"));
+	const guards = [endWithUs([state], [])];
 	const storage = resolve(storageOf(root));
 	mkdirSync(join(storage, "r2"), { recursive: true });
 	symlinkSync(join(storage, "r2"), join(state, "r2"), "junction");
@@ -178,15 +175,14 @@ async function withService<T>(
 		r2Buckets,
 		resourcePersistencePath: state,
 	});
-	let callOff = () => {};
 	try {
 		const { href } = await server.ready;
-		callOff = endWithUs([state]);
+		guards.push(endWithUs([state]));
 		return await body(new Service(href));
 	} finally {
 		await server.dispose();
-		callOff();
 		rmSync(state, { recursive: true });
+		for (const callOff of guards) callOff();
 	}
 }
 

@@ -2,9 +2,8 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import {
@@ -13,7 +12,6 @@ import {
 	readCached,
 	writeCached,
 } from "../engine/load/cache-file.ts";
-import { isRunning } from "../output/owner.ts";
 import { CONFIG } from "./wrangler.ts";
 
 /** An import would compile many MB twice, to see what kind of module they are, and where nothing is emulated in vain. */
@@ -118,14 +116,4 @@ function ownServers(): string[] {
 				Number(parent) === process.pid && /workerd/.test(name ?? ""),
 		)
 		.map(([pid = ""]) => pid);
-}
-
-/** Removes the folders in the system's folder for such whose name is the text and the id of a process that is gone. */
-export function sweep(start: string): void {
-	for (const name of readdirSync(tmpdir())) {
-		if (!name.startsWith(start)) continue;
-		const pid = Number(name.slice(start.length).split("-")[0]);
-		if (isRunning(pid)) continue;
-		rmSync(join(tmpdir(), name), { recursive: true, force: true });
-	}
 }

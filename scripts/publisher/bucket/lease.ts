@@ -1,8 +1,8 @@
 /** The lease of a bucket: who is releasing to it, from whatever machine, so that nobody else does meanwhile. */
 
 import { randomUUID } from "node:crypto";
-import { lifeOf, type Owner, ownOwner } from "../../output/owner.ts";
 import type { Bucket, Expected } from "./bucket.ts";
+import { lifeOf, type Owner, ownOwner } from "./owner.ts";
 
 /** The objects of leases; objects of versions are elsewhere. */
 const PREFIX = "releasing/";

@@ -61,7 +61,7 @@ function beginningOf(pid: number): string | undefined {
 }
 
 /** Whether there is a process with this id. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return true;

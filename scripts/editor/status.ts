@@ -3,7 +3,7 @@
 import { TRANSLATIONS } from "../../functions/shared/contract.ts";
 import { allRecords } from "../dataset/gather.ts";
 import type { Dataset } from "../dataset/relate.ts";
-import { oldFrequencies, oldPrevalence } from "../model/figures/age.ts";
+import { oldFigures } from "../model/figures/age.ts";
 import { KINDS } from "../model/kinds/kinds.ts";
 import { referencesIn } from "../model/references.ts";
 import { yearBefore } from "../model/values/day.ts";
@@ -42,12 +42,8 @@ export function statusOf(dataset: Dataset, contentDir: string, today: string) {
 			facts.last_checked < yearBefore(today),
 	);
 	const aged = [
-		...[...condition.values()].filter(({ facts }) =>
-			oldPrevalence(facts, today),
-		),
-		...[...variant.values()].filter(({ facts }) =>
-			oldFrequencies(facts, today),
-		),
+		...[...condition.values()].filter(({ facts }) => oldFigures(facts, today)),
+		...[...variant.values()].filter(({ facts }) => oldFigures(facts, today)),
 	];
 	const languages = TRANSLATIONS.map((language) => {
 		const own = dataset.translations.filter((one) => one.language === language);

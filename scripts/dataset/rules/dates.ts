@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
-import { oldPrevalence } from "../../model/figures/age.ts";
+import { oldFigures } from "../../model/figures/age.ts";
 import { COLLECTORS } from "../../model/figures/agreement.ts";
 import { daysAfter, yearBefore } from "../../model/values/day.ts";
 import { allRecords, type Content, checkableRecords } from "../gather.ts";
@@ -110,7 +110,7 @@ function checkSecurity({ site }: Content, today: string): Diagnostic[] {
 function checkAge(content: Content, today: string): Diagnostic[] {
 	const all = checkableRecords(content).flatMap(({ path, facts }) => {
 		if (!("prevalence" in facts)) return [];
-		const newest = oldPrevalence(facts, today);
+		const newest = oldFigures(facts, today);
 		if (newest === undefined) return [];
 		const at = facts.prevalence?.findIndex(({ year }) => year === newest);
 		const place = { path, keys: ["prevalence", at ?? 0, "year"] };

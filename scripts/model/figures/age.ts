@@ -13,32 +13,18 @@ interface Figures {
 	frequencies?: readonly { dataset: FrequencyDataset }[] | undefined;
 }
 
-/** The year of the newest figure of prevalence, if all are too old on a day (YYYY-MM-DD). One without a year may be newer. */
-export function oldPrevalence(
-	{ prevalence = [] }: Figures,
+/**
+ * The year of the newest of a record's figures of prevalence and frequency, if all are too old on a day (YYYY-MM-DD). One
+ * without a year may be newer.
+ */
+export function oldFigures(
+	{ prevalence = [], frequencies = [] }: Figures,
 	today: string,
 ): number | undefined {
-	return newestOld(
-		prevalence.map(({ year }) => year),
-		today,
-	);
-}
-
-/** The same for frequencies. */
-export function oldFrequencies(
-	{ frequencies = [] }: Figures,
-	today: string,
-): number | undefined {
-	return newestOld(
-		frequencies.map(({ dataset }) => FREQUENCY_DATASETS[dataset].year),
-		today,
-	);
-}
-
-function newestOld(
-	years: readonly (number | undefined)[],
-	today: string,
-): number | undefined {
+	const years = [
+		...prevalence.map(({ year }) => year),
+		...frequencies.map(({ dataset }) => FREQUENCY_DATASETS[dataset].year),
+	];
 	const known = years.filter((year) => year !== undefined);
 	if (known.length < years.length || known.length === 0) return undefined;
 	const newest = Math.max(...known);

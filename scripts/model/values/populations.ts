@@ -76,42 +76,26 @@ export const FREQUENCY_DATASETS = {
 		"a study in the GWAS Catalog",
 		"https://www.ebi.ac.uk/gwas/",
 	),
-	"koreans-2021": dataset(
-		"1,012 Koreans",
-		"https://pmc.ncbi.nlm.nih.gov/articles/PMC8492395/",
-		2021,
-	),
-	"koreans-2018": dataset(
-		"3,417 Koreans, CYP2D6*10",
-		`${PUBMED}30191460/`,
-		2018,
-	),
+	"koreans-2021": dataset("1,012 Koreans", "PMC8492395", 2021),
+	"koreans-2018": dataset("3,417 Koreans, CYP2D6*10", 30191460, 2018),
 	"koreans-2017": dataset(
 		"920 Koreans, NUDT15*2 and *3 together",
-		"https://doi.org/10.1097/FPC.0000000000000274",
+		"10.1097/FPC.0000000000000274",
 		2017,
 	),
-	"koreans-2015": dataset(
-		"102 Koreans without gout",
-		`${PUBMED}26552468/`,
-		2015,
-	),
+	"koreans-2015": dataset("102 Koreans without gout", 26552468, 2015),
 	"koreans-2011": dataset(
 		"1,256 Koreans",
-		"https://doi.org/10.3109/14992027.2011.563247",
+		"10.3109/14992027.2011.563247",
 		2011,
 	),
-	"koreans-2009": dataset("342 Koreans", `${PUBMED}19250143/`, 2009),
-	"koreans-2002": dataset(
-		"240 Koreans",
-		"https://doi.org/10.1515/CCLM.2002.118",
-		2002,
-	),
-	"koreans-2000": dataset("502 Koreans", `${PUBMED}10803694/`, 2000),
-	"koreans-2003": dataset("311 Koreans", `${PUBMED}14522096/`, 2003),
+	"koreans-2009": dataset("342 Koreans", 19250143, 2009),
+	"koreans-2002": dataset("240 Koreans", "10.1515/CCLM.2002.118", 2002),
+	"koreans-2000": dataset("502 Koreans", 10803694, 2000),
+	"koreans-2003": dataset("311 Koreans", 14522096, 2003),
 	"koreans-1999": dataset(
 		"200 Korean women",
-		"https://doi.org/10.1016/S8756-3282(98)00155-0",
+		"10.1016/S8756-3282(98)00155-0",
 		1999,
 	),
 	"koreans-2006": dataset(
@@ -119,22 +103,14 @@ export const FREQUENCY_DATASETS = {
 		"https://eaht.org/journal/view.php?number=495",
 		2006,
 	),
-	"koreans-2007": dataset(
-		"972 Koreans without lupus",
-		`${PUBMED}17389033/`,
-		2007,
-	),
+	"koreans-2007": dataset("972 Koreans without lupus", 17389033, 2007),
 	"koreans-2009-pon1": dataset(
 		"988 Koreans in the south-west",
-		"https://doi.org/10.3346/jkms.2009.24.4.561",
+		"10.3346/jkms.2009.24.4.561",
 		2009,
 	),
-	"japanese-2004": dataset(
-		"421 Japanese",
-		"https://doi.org/10.1002/ajmg.b.30110",
-		2004,
-	),
-	"japanese-1995": dataset("213 Japanese men", `${PUBMED}7594434/`, 1995),
+	"japanese-2004": dataset("421 Japanese", "10.1002/ajmg.b.30110", 2004),
+	"japanese-1995": dataset("213 Japanese men", 7594434, 1995),
 	"chinese-2015": dataset(
 		"4,008 Han Chinese women in Zhangjiagang",
 		"http://journal11.magtechjournal.com/Jwk_jcyxylc/EN/Y2015/V35/I9/1228",
@@ -145,20 +121,20 @@ export const FREQUENCY_DATASETS = {
 		`${PUBMED}?term=CCR2+allele+polymorphisms+in+15+Chinese+ethnic+populations`,
 		2006,
 	),
-	"alspac-2007": dataset("ALSPAC, Bristol", `${PUBMED}17662150/`, 2007),
+	"alspac-2007": dataset("ALSPAC, Bristol", 17662150, 2007),
 	"greeks-2018": dataset(
 		"1,021 people in south-east Europe",
-		"https://doi.org/10.3389/fgene.2018.00560",
+		"10.3389/fgene.2018.00560",
 		2018,
 	),
 	poles: dataset(
 		"205 healthy Poles",
 		`${PUBMED}?term=Frequencies+of+the+common+promoter+polymorphisms+in+cytokine+genes+in+a+Polish+population`,
 	),
-	"swedes-2010": dataset("645 Swedish twins", `${PUBMED}20585395/`, 2010),
+	"swedes-2010": dataset("645 Swedish twins", 20585395, 2010),
 	"finns-2001": dataset(
 		"173 people in northern Finland",
-		"https://doi.org/10.1515/CCLM.2001.100",
+		"10.1515/CCLM.2001.100",
 		2001,
 	),
 	"americans-2001": dataset(
@@ -171,80 +147,65 @@ export const FREQUENCY_DATASETS = {
 		"https://koreascience.or.kr/article/JAKO199735164625912.page",
 		1997,
 	),
-	"japanese-2020": dataset(
-		"1,683 people in Japan",
-		"https://pmc.ncbi.nlm.nih.gov/articles/PMC7501278/",
-		2020,
-	),
+	"japanese-2020": dataset("1,683 people in Japan", "PMC7501278", 2020),
 	"japanese-1998": dataset(
 		"491 Japanese without diabetes",
 		"https://diabetesjournals.org/care/article/21/5/753/22873/Codon-972-Polymorphism-of-the-Insulin-Receptor",
 		1998,
 	),
-	"japanese-1996": dataset("Japanese, ABO", `${PUBMED}8666417/`, 1996),
-	"japanese-1994": dataset("391 Japanese", `${PUBMED}8075647/`, 1994),
-	"chinese-2003": dataset("247 Han Chinese", `${PUBMED}12867290/`, 2003),
+	"japanese-1996": dataset("Japanese, ABO", 8666417, 1996),
+	"japanese-1994": dataset("391 Japanese", 8075647, 1994),
+	"chinese-2003": dataset("247 Han Chinese", 12867290, 2003),
 	"taiwanese-sod2": dataset(
 		"172 Chinese without diabetes",
 		"http://www.springerlink.com/content/g22u024j74k31270/",
 	),
 	"worldwide-2007": dataset(
 		"healthy people of three continents, TCN2",
-		`${PUBMED}17220211/`,
+		17220211,
 		2007,
 	),
 	"britons-2017": dataset(
 		"565 people who are not athletes, RugbyGene",
-		"https://doi.org/10.1186/s12864-017-4187-3",
+		"10.1186/s12864-017-4187-3",
 		2017,
 	),
-	"danes-2011": dataset(
-		"6,164 Danes",
-		"https://doi.org/10.1371/journal.pone.0023907",
-		2011,
-	),
-	"swedes-2000": dataset("315 Swedes", `${PUBMED}11112379/`, 2000),
+	"danes-2011": dataset("6,164 Danes", "10.1371/journal.pone.0023907", 2011),
+	"swedes-2000": dataset("315 Swedes", 11112379, 2000),
 	"swedes-2010-fkbp5": dataset(
 		"2,204 Swedes without depression",
-		"https://pmc.ncbi.nlm.nih.gov/articles/PMC5013409/",
+		"PMC5013409",
 		2010,
 	),
-	"americans-ppara": dataset(
-		"white and black Americans, PPARA",
-		"https://pmc.ncbi.nlm.nih.gov/articles/PMC2678963/",
-	),
+	"americans-ppara": dataset("white and black Americans, PPARA", "PMC2678963"),
 	"koreans-2008": dataset(
 		"378 Koreans, TLR4",
-		"https://doi.org/10.3349/ymj.2008.49.1.58",
+		"10.3349/ymj.2008.49.1.58",
 		2008,
 	),
-	"french-2000": dataset(
-		"169 healthy people in France",
-		`${PUBMED}10993718/`,
-		2000,
-	),
+	"french-2000": dataset("169 healthy people in France", 10993718, 2000),
 	"north-indians": dataset(
 		"healthy people in north India, VDR",
 		"https://journal.waocp.org/article_24333.html",
 	),
 	"chinese-2016": dataset(
 		"638 Han Chinese students",
-		"https://doi.org/10.19026/ajms.8.3419",
+		"10.19026/ajms.8.3419",
 		2016,
 	),
 	"costa-ricans-2019": dataset(
 		"166 newborns of Costa Rica",
-		"https://doi.org/10.4127/jbe.2019.0142",
+		"10.4127/jbe.2019.0142",
 		2019,
 	),
 	"wisconsin-2010": dataset(
 		"19,027 white people in Wisconsin",
-		"https://pmc.ncbi.nlm.nih.gov/articles/PMC2908055/",
+		"PMC2908055",
 		2010,
 	),
 	"europeans-2001": dataset(
 		"7,328 people of 31 populations in and around Europe",
-		`${PUBMED}11543895/`,
+		11543895,
 		2001,
 	),
 };
@@ -253,8 +214,16 @@ export const FREQUENCY_DATASET_NAMES = Object.keys(
 	FREQUENCY_DATASETS,
 ) as FrequencyDataset[];
 
-function dataset(title: string, url: string, year?: number) {
-	return { title, url, year };
+/** `found` is where it is read: PubMed's number, a DOI, PubMed Central's number, or an address. */
+function dataset(title: string, found: number | string, year?: number) {
+	return { title, url: addressOf(String(found)), year };
+}
+
+function addressOf(found: string): string {
+	if (/^\d+$/.test(found)) return `${PUBMED}${found}/`;
+	if (found.startsWith("10.")) return `https://doi.org/${found}`;
+	if (!found.startsWith("PMC")) return found;
+	return `https://pmc.ncbi.nlm.nih.gov/articles/${found}/`;
 }
 
 type Parts = Partial<Record<Population, Population>>;

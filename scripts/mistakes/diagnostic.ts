@@ -29,6 +29,26 @@ export function diagnose<C extends Code>(
 	return { code, severity: ROWS[code].severity, place, ...words };
 }
 
+/** A mistake at an offset of a text, with the values that its words quote. */
+export type Fault<C extends Code = Code> = {
+	[K in C]: { code: K; offset: number } & (Quoted<K> extends []
+		? unknown
+		: Quoted<K>[0]);
+}[C];
+
+/** Tells the faults of a text that starts at an offset of its file. */
+export function diagnoseFaults(
+	path: string,
+	start: number,
+	faults: Fault[],
+): Diagnostic[] {
+	return faults.map(({ code, offset, ...words }) => {
+		// The compiler cannot see that the words belong to the code.
+		const quoted = [words] as unknown as Quoted<typeof code>;
+		return diagnose(code, { path, offset: start + offset }, ...quoted);
+	});
+}
+
 /** Whether one of them is of a file as a whole, so that nothing in it counts. */
 export function isSpoilt(diagnostics: Diagnostic[]): boolean {
 	return diagnostics.some(({ code }) => {

@@ -6,9 +6,18 @@
 import type { z } from "zod";
 import { isId } from "../../functions/shared/contract.ts";
 import { checkFormat } from "../format/format.ts";
-import { type Diagnostic, diagnose, isSpoilt } from "../mistakes/diagnostic.ts";
-import type { RecordName, Role, SourceFile } from "../model/content-paths.ts";
-import { roleOf } from "../model/content-paths.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	diagnoseFaults,
+	isSpoilt,
+} from "../mistakes/diagnostic.ts";
+import {
+	type RecordName,
+	type Role,
+	roleOf,
+	type SourceFile,
+} from "../model/content-paths.ts";
 import { agreementFile, type Comparison } from "../model/figures/agreement.ts";
 import { isFileId } from "../model/file-ids.ts";
 import { KINDS, resourceOf } from "../model/kinds/kinds.ts";
@@ -16,10 +25,18 @@ import { type Link, link, linkFile } from "../model/link.ts";
 import type { Reference } from "../model/references.ts";
 import { schemaOf } from "../model/schema-of.ts";
 import { type Site, site } from "../model/site.ts";
-import type { Citation } from "../model/values/citation.ts";
-import { citation, citationFile, keyOf } from "../model/values/citation.ts";
-import type { Search } from "../model/values/search.ts";
-import { keyOfSearch, search, searchFile } from "../model/values/search.ts";
+import {
+	type Citation,
+	citation,
+	citationFile,
+	keyOf,
+} from "../model/values/citation.ts";
+import {
+	keyOfSearch,
+	type Search,
+	search,
+	searchFile,
+} from "../model/values/search.ts";
 import { type Term, term } from "../model/values/term.ts";
 import { descriptionOf } from "../model/walk.ts";
 import { meantText } from "./characters.ts";
@@ -28,20 +45,13 @@ import { type Fields, readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkBlankTexts } from "./rules/blanks.ts";
-import { checkRecord } from "./rules/check.ts";
-import { checkClaims, checkStops } from "./rules/claims.ts";
+import { checkRecord, checkTexts } from "./rules/check.ts";
+import { checkClaims } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
-import { checkSlips } from "./rules/text/slips.ts";
 import { type Traces, tracesOf } from "./rules/text/traces.ts";
 import { checkValues } from "./rules/values.ts";
-import {
-	checkLetters,
-	checkLocalized,
-	checkSpelling,
-	checkWording,
-} from "./rules/wording.ts";
+import { checkLetters } from "./rules/wording.ts";
 import { checkDoubled, checkWhole } from "./whole.ts";
 
 /** What every loaded file has. */
@@ -87,52 +97,27 @@ export interface AuthoredTerm extends Term {
 	path: string;
 }
 
-export interface LoadedLinks extends Of<"links"> {
-	/** The links without a mistake. */
-	links: AuthoredLink[];
-	/** Whether all links of the file are free of mistakes. */
-	isWhole: boolean;
-}
+export type Loaded =
+	| LoadedRecord
+	| (Of<"links"> & {
+			/** The links without a mistake. */
+			links: AuthoredLink[];
+			/** Whether all links of the file are free of mistakes. */
+			isWhole: boolean;
+	  })
+	| (Of<"citations"> & { entries: Registered[] } & WithUnsound)
+	| (Of<"searches"> & { searches: RegisteredSearch[] } & WithUnsound)
+	/** The concept is undefined if it has a mistake. */
+	| (Of<"term"> & { term: AuthoredTerm | undefined })
+	| (Of<"site"> & { site: Site | undefined })
+	| (Of<"agreement"> & { comparisons: Comparison[] })
+	/** A file that does not belong in the content. */
+	| (LoadedFile & { role: undefined });
 
-export interface LoadedCitations extends Of<"citations"> {
-	entries: Registered[];
+interface WithUnsound {
 	/** The keys of entries that have a mistake, so that their content is unknown. */
 	unsound: string[];
 }
-
-export interface LoadedSearches extends Of<"searches"> {
-	searches: RegisteredSearch[];
-	/** The keys of searches that have a mistake. */
-	unsound: string[];
-}
-
-export interface LoadedTerm extends Of<"term"> {
-	/** Undefined if it has a mistake. */
-	term: AuthoredTerm | undefined;
-}
-
-export interface LoadedSite extends Of<"site"> {
-	site: Site | undefined;
-}
-
-export interface LoadedAgreement extends Of<"agreement"> {
-	comparisons: Comparison[];
-}
-
-/** A file that does not belong in the content. */
-export interface LoadedStray extends LoadedFile {
-	role: undefined;
-}
-
-export type Loaded =
-	| LoadedRecord
-	| LoadedLinks
-	| LoadedCitations
-	| LoadedTerm
-	| LoadedSearches
-	| LoadedSite
-	| LoadedAgreement
-	| LoadedStray;
 
 /** Loads a file after it was read. */
 export function load({ mistakes, path, text }: ContentFile): Loaded {
@@ -178,25 +163,15 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...checkFormat(file, data),
 		...checkDoubled(file, sections),
 		...raw.mistakes,
-		...faults.map(({ code, offset, ...words }) =>
-			diagnose(code, { path, offset }, words),
-		),
+		...diagnoseFaults(path, 0, faults),
 		...checkValues(path, data, schemaOf(path)),
 		...invalid,
 		...broken,
-		...checkSpelling(path, language, passages),
 		...checkLetters(path, language, passages),
-		...checkSlips(path, passages),
-		...checkStops(path, passages),
+		...checkTexts(path, language, passages, isWithdrawn),
 		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
+		...(own && !isWithdrawn ? checkRecord(own) : []),
 	);
-	if (!isWithdrawn) {
-		mistakes.push(
-			...(own ? checkRecord(own) : []),
-			...checkBlankTexts(path, passages),
-			...checkWording(path, language, passages),
-		);
-	}
 	const hard = record && !isWithdrawn ? checkReadability(record) : [];
 	const traces = tracesOf(common, passages, data);
 	const found = { mistakes, isParsed: true, references, hard, traces };
@@ -231,9 +206,6 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		case "links": {
 			const isWhole = whole(linkFile) !== undefined;
 			const [links] = sift(link, data, path);
-			for (const { index, note } of links) {
-				mistakes.push(...checkLocalized(path, [index, "note"], note));
-			}
 			return { ...common, ...role, links, isWhole };
 		}
 		case "citations": {
@@ -243,7 +215,6 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		}
 		case "term": {
 			const value = whole(term);
-			mistakes.push(...checkLocalized(path, ["definition"], value?.definition));
 			const own = value && { ...value, slug: role.slug, path };
 			return { ...common, ...role, term: own };
 		}
@@ -254,16 +225,8 @@ function loadYaml(file: SourceFile, role: Exclude<Role, RecordName>): Loaded {
 		}
 		case "site":
 			return { ...common, ...role, site: whole(site) };
-		case "agreement": {
-			const comparisons = whole(agreementFile) ?? [];
-			for (const [index, { differences }] of comparisons.entries()) {
-				for (const [at, { kept }] of differences.entries()) {
-					const keys = [index, "differences", at, "kept", "reason"];
-					mistakes.push(...checkLocalized(path, keys, kept?.reason));
-				}
-			}
-			return { ...common, ...role, comparisons };
-		}
+		case "agreement":
+			return { ...common, ...role, comparisons: whole(agreementFile) ?? [] };
 		default:
 			return role satisfies never;
 	}

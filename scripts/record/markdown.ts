@@ -1,24 +1,21 @@
 /** Markdown → HTML that is safe to insert into a page: no raw HTML, only web addresses, no headings above `h3`. */
 
 import MarkdownIt from "markdown-it";
+import type { Fault } from "../mistakes/diagnostic.ts";
 import { address } from "../model/fields.ts";
+import { matchesOf } from "../model/values/patterns.ts";
 import { strayPart } from "./rules/addresses.ts";
 
 /** Something that is not allowed in a Markdown section; the offset counts from the start of its text. */
-export interface MarkdownFault {
-	code:
-		| "html-not-allowed"
-		| "address-not-allowed"
-		| "heading-level"
-		| "heading-skipped"
-		| "code-not-allowed"
-		| "image-not-allowed"
-		| "markup-broken";
-	found: string;
-	offset: number;
-	/** What was expected, if there is one right answer. */
-	expected?: string;
-}
+type MarkdownFault = Fault<
+	| "html-not-allowed"
+	| "address-not-allowed"
+	| "heading-level"
+	| "heading-skipped"
+	| "code-not-allowed"
+	| "image-not-allowed"
+	| "markup-broken"
+>;
 
 // HTML is tokenized only to report its place; it is never rendered.
 const parser = new MarkdownIt("commonmark", { html: true }).enable("table");
@@ -32,7 +29,7 @@ export function renderMarkdown(text: string): {
 } {
 	const tokens = parser.parse(text, {});
 	const faults = tokens.flatMap((token) => {
-		const from = lineOffset(text, token.map?.[0] ?? 0);
+		const from = startOf(token, text);
 		return [token, ...(token.children ?? [])].flatMap((part) =>
 			findFault(part, text, from),
 		);
@@ -55,7 +52,7 @@ type Token = ReturnType<typeof parser.parse>[number];
 
 function findFault(token: Token, text: string, from: number): MarkdownFault[] {
 	const fault = (
-		code: MarkdownFault["code"],
+		code: Exclude<MarkdownFault["code"], "heading-skipped">,
 		found: string,
 		needle = found,
 	): MarkdownFault[] => {
@@ -97,7 +94,7 @@ function skippedHeadings(tokens: Token[], text: string): MarkdownFault[] {
 		const allowed = deepest;
 		deepest = level + 1;
 		if (level <= allowed) return [];
-		const offset = lineOffset(text, token.map?.[0] ?? 0);
+		const offset = startOf(token, text);
 		const found = lineAt(text, offset);
 		const expected = "#".repeat(allowed);
 		return [{ code: "heading-skipped", found, offset, expected }];
@@ -108,6 +105,11 @@ function skippedHeadings(tokens: Token[], text: string): MarkdownFault[] {
 function lineAt(text: string, offset: number): string {
 	const end = text.indexOf("\n", offset);
 	return text.slice(offset, end === -1 ? text.length : end);
+}
+
+/** Where the first line of a block starts. */
+function startOf({ map }: Token, text: string): number {
+	return lineOffset(text, map?.[0] ?? 0);
 }
 
 function lineOffset(text: string, line: number): number {
@@ -141,29 +143,31 @@ const MARKS = new RegExp(
 	"gu",
 );
 
+const broken = (found: string, offset: number): MarkdownFault => ({
+	code: "markup-broken",
+	found,
+	offset,
+});
+
 function brokenMarks(tokens: Token[], text: string): MarkdownFault[] {
-	const found = tokens.flatMap((token, at): MarkdownFault[] => {
+	const found = tokens.flatMap((token, at) => {
 		if (token.type !== "inline") return [];
 		const [first = 0, end = first + 1] = token.map ?? [];
 		const from = lineOffset(text, first);
 		if (token.content.trim() === "") {
 			const isHeading = tokens[at - 1]?.type === "heading_open";
-			const found = lineAt(text, from);
-			return isHeading ? [{ code: "markup-broken", found, offset: from }] : [];
+			return isHeading ? [broken(lineAt(text, from), from)] : [];
 		}
 		const to = end > first ? lineOffset(text, end) || text.length : from;
 		return marksOf(token, text, from, to);
 	});
 	// The parser has replaced character references by their characters, which may be invisible.
-	const named = [...text.matchAll(NAMED)].flatMap(
-		({ 0: found, index }): MarkdownFault[] =>
-			VISIBLE.test(parser.utils.unescapeAll(found))
-				? []
-				: [{ code: "markup-broken", found, offset: index }],
+	const named = matchesOf(NAMED, text).filter(
+		([reference]) => !VISIBLE.test(parser.utils.unescapeAll(reference)),
 	);
 	return [
 		...found,
-		...named,
+		...named.map(({ 0: reference, index }) => broken(reference, index)),
 		...doubtfulLists(tokens, text),
 		...unevenRows(tokens, text),
 		...unevenLists(tokens, text),
@@ -192,8 +196,7 @@ function marksOf(
 	for (const [at, part] of (block.children ?? []).entries()) {
 		const next = block.children?.[at + 1];
 		if (part.type === "link_open" && next?.type === "link_close") {
-			const offset = Math.max(text.indexOf("[]", from), start);
-			faults.push({ code: "markup-broken", found: "[]", offset });
+			faults.push(broken("[]", Math.max(text.indexOf("[]", from), start)));
 		}
 		if (part.type !== "text") continue;
 		const lone = loneMark(block.children ?? [], at);
@@ -202,9 +205,8 @@ function marksOf(
 			const at = part.content.lastIndexOf(lone);
 			const near = part.content.slice(Math.max(0, at - 12), at + 12);
 			const found = lone.trim();
-			const offset =
-				Math.max(text.indexOf(near, from), start) + near.lastIndexOf(found);
-			faults.push({ code: "markup-broken", found, offset });
+			const offset = Math.max(text.indexOf(near, from), start);
+			faults.push(broken(found, offset + near.lastIndexOf(found)));
 			continue;
 		}
 		for (const { 0: mark, index } of part.content.matchAll(MARKS)) {
@@ -218,7 +220,7 @@ function marksOf(
 			// A broken link, or an opening mark and its closing one, is a single mistake.
 			if (faults.some(({ found }) => classOf(found) === classOf(mark)))
 				continue;
-			faults.push({ code: "markup-broken", found: mark, offset });
+			faults.push(broken(mark, offset));
 		}
 	}
 	return faults;
@@ -246,7 +248,7 @@ function unevenRows(tokens: Token[], text: string): MarkdownFault[] {
 			.trim()
 			.replace(/^\||(?<!\\)\|$/g, "")
 			.split(/(?<!\\)\|/).length;
-	return tokens.flatMap(({ type, map }): MarkdownFault[] => {
+	return tokens.flatMap(({ type, map }) => {
 		if (type !== "table_open" || !map) return [];
 		const [first, end] = map;
 		const expected = cellsOf(lines[first]);
@@ -255,30 +257,29 @@ function unevenRows(tokens: Token[], text: string): MarkdownFault[] {
 			.findIndex((line) => line.trim() !== "" && cellsOf(line) !== expected);
 		if (uneven === -1) return [];
 		const offset = lineOffset(text, first + uneven);
-		return [{ code: "markup-broken", found: lineAt(text, offset), offset }];
+		return [broken(lineAt(text, offset), offset)];
 	});
 }
 
 /** An entry that belongs to the one above by an odd number of spaces, which an editor may not have meant. */
 function unevenLists(tokens: Token[], text: string): MarkdownFault[] {
-	return tokens.flatMap(({ type, level, map }): MarkdownFault[] => {
-		if (type !== "list_item_open" || level < 3 || !map) return [];
-		const start = lineOffset(text, map[0]);
+	return tokens.flatMap((token) => {
+		const { type, level } = token;
+		if (type !== "list_item_open" || level < 3) return [];
+		const start = startOf(token, text);
 		const found = lineAt(text, start);
 		const indent = /^ */.exec(found)?.[0].length ?? 0;
 		// A list in a list is usually indented by two spaces for each level, or by four.
 		const depth = (level - 1) / 2;
 		if (indent <= depth * 4 && indent % 2 === 0) return [];
-		const offset = start + indent;
-		return [{ code: "markup-broken", found: found.trim(), offset }];
+		return [broken(found.trim(), start + indent)];
 	});
 }
 
 /** A number at the start of a wrapped line makes an unintended list of one entry. */
 function doubtfulLists(tokens: Token[], text: string): MarkdownFault[] {
-	return tokens.flatMap((token, at): MarkdownFault[] => {
+	return tokens.flatMap((token, at) => {
 		if (token.type !== "ordered_list_open" || token.level > 0) return [];
-		const line = token.map?.[0] ?? 0;
 		const close = tokens.findIndex(
 			({ type, level }, index) =>
 				index > at && type === "ordered_list_close" && level === token.level,
@@ -287,8 +288,8 @@ function doubtfulLists(tokens: Token[], text: string): MarkdownFault[] {
 			.slice(at, close)
 			.filter(({ type, level }) => type === "list_item_open" && level === 1);
 		if (items.length > 1) return [];
-		const offset = lineOffset(text, line);
-		const found = text.slice(offset).split(/(?<=[.)]) /)[0] ?? "";
-		return [{ code: "markup-broken", found, offset }];
+		const offset = startOf(token, text);
+		const [found = ""] = text.slice(offset).split(/(?<=[.)]) /);
+		return [broken(found, offset)];
 	});
 }

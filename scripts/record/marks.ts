@@ -5,6 +5,7 @@
  */
 
 import { bracketed } from "../format/marks.ts";
+import type { Fault } from "../mistakes/diagnostic.ts";
 
 /** A mark: the keys of what its sentence rests on. */
 export interface Mark {
@@ -15,15 +16,6 @@ export interface Mark {
 
 /** Keys that name no source: the sentence rests on what every textbook says, or on the facts of its own record. */
 export const RESERVED: readonly string[] = ["general", "record"];
-
-/** Something wrong with a mark, or something that looks like one. Offsets count from the start of the file. */
-export interface MarkFault {
-	code: "mark-form" | "mark-place" | "mark-repeated";
-	found: string;
-	offset: number;
-	/** What to write instead, if there is one right answer. */
-	expected?: string;
-}
 
 /** A place in a text, and the mark that stands there. */
 export interface Marked {
@@ -62,16 +54,16 @@ const MEANT = new RegExp(
 	"gi",
 );
 
-/** Reads the marks of a text that starts at an offset of its file. */
+/** Reads the marks of a text that starts at an offset of its file. Offsets of faults count from the start of the file, too. */
 export function readMarks(
 	body: string,
 	start: number,
-): { body: string; marks: Mark[]; faults: MarkFault[] } {
+): { body: string; marks: Mark[]; faults: Fault[] } {
 	if (!/[@［]|\[\s*(?:pmid|pmc|nbk|doi)/i.test(body)) {
 		return { body, marks: [], faults: [] };
 	}
 	const marks: Mark[] = [];
-	const faults: MarkFault[] = [];
+	const faults: Fault[] = [];
 	/** Keeps the keys of a mark. A wrong one keeps them, too, so that its sentence does not look as if it had none. */
 	const keep = (found: string, inside: string, stop: string, index: number) => {
 		const keys = inside.split(/;\s?/).map((key) => key.slice(1));
@@ -129,7 +121,7 @@ function faultOf(
 	keys: string[],
 	stop: string,
 	after: string,
-): MarkFault["code"] | undefined {
+): "mark-place" | "mark-repeated" | undefined {
 	if (new Set(keys).size < keys.length) return "mark-repeated";
 	const line = before.slice(before.lastIndexOf("\n") + 1);
 	const isEnd = /^[ \t]*(?:\n\s*\n|\n[-#]|\s*$|\|)/.test(after);

@@ -1,6 +1,10 @@
 /** The sections of a Markdown record → its prose as it is published: plain text or safe HTML. */
 
-import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	diagnoseFaults,
+} from "../mistakes/diagnostic.ts";
 import type { Code, Quoted } from "../mistakes/table.ts";
 import type { Body, Form } from "../model/body.ts";
 import { KINDS, type Kind } from "../model/kinds/kinds.ts";
@@ -8,10 +12,19 @@ import { matchesOf } from "../model/values/patterns.ts";
 import { enclosing, meantHeadings, translated } from "./headings.ts";
 import { joinLines, renderMarkdown } from "./markdown.ts";
 import { blankMarks, compact, hasMarks, withoutMarks } from "./marks.ts";
-import type { Section, Sections } from "./sections.ts";
-import { splitSections, splitSubsections } from "./sections.ts";
-import type { MarkdownSections, Offsets, Passage } from "./texts.ts";
-import { clip, findMarkup } from "./texts.ts";
+import {
+	type Section,
+	type Sections,
+	splitSections,
+	splitSubsections,
+} from "./sections.ts";
+import {
+	clip,
+	findMarkup,
+	type MarkdownSections,
+	type Offsets,
+	type Passage,
+} from "./texts.ts";
 
 /** The prose of a record, not yet checked against its schema. */
 export interface RawProse {
@@ -32,8 +45,7 @@ export function readProse(
 ): RawProse {
 	const reader = new ProseReader(path, kind);
 	reader.read(sections);
-	const { prose, markdown, offsets, marked, passages, mistakes } = reader;
-	return { prose, markdown, offsets, marked, passages, mistakes };
+	return reader;
 }
 
 /** A name followed by its id, in the notation that Markdown processors use for ids of headings. */
@@ -257,10 +269,8 @@ class ProseReader implements RawProse {
 		this.markdown[field] = joinLines(compact(text));
 		this.#pass(field, heading, text, textOffset, true);
 		const { html, faults } = renderMarkdown(text);
-		for (const { code, found, offset, expected = "" } of faults) {
-			const words = { found: clip(found), expected };
-			this.#refuse(code, textOffset + offset, words);
-		}
+		const told = faults.map((one) => ({ ...one, found: clip(one.found) }));
+		this.mistakes.push(...diagnoseFaults(this.#path, textOffset, told));
 		return this.#unmarked(field, html);
 	}
 

@@ -1,6 +1,10 @@
 /** Rules of blanks: a record contains no placeholders. */
 
-import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	type Fault,
+} from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
 import type { Passage, Value } from "../texts.ts";
@@ -67,20 +71,10 @@ function paragraphsOf(text: string): Found[] {
 	});
 }
 
-/** Finds placeholders in the texts of a record. */
-export function checkBlankTexts(
-	path: string,
-	passages: Passage[],
-): Diagnostic[] {
-	return passages.flatMap((passage) => {
-		const { heading, text, offset } = passage;
-		return findHolders(text).map(({ found, offset: at }) =>
-			diagnose(
-				"blank-left",
-				{ path, offset: offset + at },
-				{ field: heading, found },
-			),
-		);
+/** Finds placeholders in a text of a record. */
+export function findBlanks({ heading, text }: Passage): Fault[] {
+	return findHolders(text).map((one) => {
+		return { code: "blank-left", field: heading, ...one };
 	});
 }
 

@@ -1,8 +1,14 @@
 /** Every rule that needs one record alone. */
 
-import type { Diagnostic } from "../../mistakes/diagnostic.ts";
+import type { Language } from "../../../functions/shared/contract.ts";
+import {
+	type Diagnostic,
+	diagnoseFaults,
+	type Fault,
+} from "../../mistakes/diagnostic.ts";
 import type { Kind } from "../../model/kinds/kinds.ts";
 import type { SoundRecord } from "../fields.ts";
+import { type Passage, wordsOf } from "../texts.ts";
 import {
 	checkAlleles,
 	checkElsewhere,
@@ -11,7 +17,9 @@ import {
 	checkGenotypes,
 	checkPosition,
 } from "./alleles.ts";
+import { findBlanks } from "./blanks.ts";
 import { checkCarriers } from "./carriers.ts";
+import { findStops } from "./claims.ts";
 import {
 	checkEffects,
 	checkPrevalence,
@@ -28,7 +36,9 @@ import {
 } from "./sources.ts";
 import { checkNumbers } from "./text/numbers.ts";
 import { checkPairs } from "./text/pairs.ts";
+import { findSlips } from "./text/slips.ts";
 import { checkStars } from "./text/stars.ts";
+import { findMisspelt, findWording } from "./wording.ts";
 
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
@@ -85,3 +95,29 @@ const RULES: {
 	drug: [checkSourceYears],
 	sense: [],
 };
+
+type TextRule = (passage: Passage, language: Language) => Fault[];
+
+/** The rules of each text as it stands in its file. */
+const OF_TEXTS: TextRule[] = [findMisspelt, findSlips, findStops];
+/** Those of texts that are published, as those of withdrawn records are not. */
+const OF_PUBLISHED: TextRule[] = [
+	findBlanks,
+	(passage, language) =>
+		findWording(wordsOf(passage).replaceAll("\n", " "), language),
+];
+
+/** Checks the texts of a record or a translation, each by itself. */
+export function checkTexts(
+	path: string,
+	language: Language,
+	passages: Passage[],
+	isWithdrawn: boolean,
+): Diagnostic[] {
+	const rules = [...OF_TEXTS, ...(isWithdrawn ? [] : OF_PUBLISHED)];
+	return rules.flatMap((rule) =>
+		passages.flatMap((one) =>
+			diagnoseFaults(path, one.offset, rule(one, language)),
+		),
+	);
+}

@@ -1,16 +1,20 @@
 /** Rules of marks in a record by itself: every sentence that needs a source names what it rests on. */
 
 import { ORIGINAL } from "../../../functions/shared/contract.ts";
-import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	type Fault,
+} from "../../mistakes/diagnostic.ts";
 import type { RecordName } from "../../model/content-paths.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 import { isSearchKey } from "../../model/values/search.ts";
 import { type Demand, demandOf } from "../../words/en/rules/claims.ts";
 import type { AuthoredRecord } from "../fields.ts";
 import { type Mark, RESERVED } from "../marks.ts";
-import type { Passage } from "../texts.ts";
 import {
 	clip,
+	type Passage,
 	sentenceRanges,
 	sentencesOf,
 	textsOf,
@@ -103,20 +107,11 @@ const ABBREVIATED: [found: RegExp, instead: string][] = [
 ];
 
 /** Finds abbreviations that look like the end of a sentence. */
-export function checkStops(
-	path: string,
-	passages: readonly Passage[],
-): Diagnostic[] {
-	return passages.flatMap(({ text, offset }) =>
-		ABBREVIATED.flatMap(([pattern, expected]) =>
-			matchesOf(pattern, text).map(({ 0: found, index }) =>
-				diagnose(
-					"stop-inside",
-					{ path, offset: offset + index },
-					{ found, expected },
-				),
-			),
-		),
+export function findStops({ text }: Passage): Fault[] {
+	return ABBREVIATED.flatMap(([pattern, expected]) =>
+		matchesOf(pattern, text).map(({ 0: found, index: offset }): Fault => {
+			return { code: "stop-inside", offset, found, expected };
+		}),
 	);
 }
 

@@ -1,8 +1,11 @@
 /** Rules of every value in YAML, in whatever field: filled in, and, if readers see it, in plain words of its language. */
 
 import type { z } from "zod";
-import type { Language } from "../../../functions/shared/contract.ts";
-import { LANGUAGES, ORIGINAL } from "../../../functions/shared/contract.ts";
+import {
+	LANGUAGES,
+	type Language,
+	ORIGINAL,
+} from "../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { isText, NOT_BLANK } from "../../model/fields.ts";
 import { schemaAt } from "../../model/walk.ts";
@@ -11,6 +14,7 @@ import { clip, findMarkup, type Value, valuesIn } from "../texts.ts";
 import { checkAddress } from "./addresses.ts";
 import { checkBlankValue } from "./blanks.ts";
 import { checkLocalizedPairs } from "./text/agreement.ts";
+import { findWording } from "./wording.ts";
 
 /** Checks the value of a YAML text. */
 export function checkValues(
@@ -25,6 +29,7 @@ export function checkValues(
 			...checkAddress(path, value),
 			...checkMarkup(path, value, schema),
 			...checkLanguage(path, value),
+			...checkWording(path, value),
 		];
 	});
 	return [...found, ...checkLocalizedPairs(path, data)];
@@ -63,6 +68,17 @@ function checkLanguage(path: string, { keys, text }: Value): Diagnostic[] {
 	const part = String(group.findLast((key) => typeof key === "string") ?? "");
 	const words = { part, text: clip(text, 40), language };
 	return [diagnose("translation-language", place, words)];
+}
+
+/** Sentences in each language that are worded like the texts of records. Others report what was done and concluded. */
+const WORDED: readonly unknown[] = ["note", "definition", "reason"];
+
+function checkWording(path: string, { keys, text }: Value): Diagnostic[] {
+	const [field, language] = keys.slice(-2);
+	if (!isLanguage(language) || !WORDED.includes(field)) return [];
+	return findWording(text, language).map(({ code, found }) =>
+		diagnose(code, { path, keys }, { found }),
+	);
 }
 
 /** Whether a text has no ordinary word, as units and symbols, which are the same in every language: `kg/m²`, `BMI`. */

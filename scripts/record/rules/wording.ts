@@ -1,12 +1,15 @@
 /** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
 import {
 	eachLanguage,
-	LANGUAGES,
+	type Language,
 	ORIGINAL,
 } from "../../../functions/shared/contract.ts";
-import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import {
+	type Diagnostic,
+	diagnose,
+	type Fault,
+} from "../../mistakes/diagnostic.ts";
 import { finderOf, matchesOf } from "../../model/values/patterns.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Wording } from "../../words/wording.ts";
@@ -18,40 +21,11 @@ const MAY_BE_WRONG = eachLanguage((language) => {
 	return finderOf([...always, ...unlessReported, ...remarks]);
 });
 
-export interface Found {
-	code: "wording-directive" | "wording-remark" | "wording-style";
-	found: string;
-	offset: number;
-}
-
-/** Finds words that address the reader, in the texts of a record or a translation. */
-export function checkWording(
-	path: string,
-	language: Language,
-	passages: Passage[],
-): Diagnostic[] {
-	return passages.flatMap((passage) =>
-		findWording(wordsOf(passage).replaceAll("\n", " "), language).map(
-			({ code, found, offset }) =>
-				diagnose(code, { path, offset: passage.offset + offset }, { found }),
-		),
-	);
-}
-
-/** Finds what is misspelt in the texts of a file. */
-export function checkSpelling(
-	path: string,
-	language: Language,
-	passages: Passage[],
-): Diagnostic[] {
+/** Finds what is misspelt in a text. */
+export function findMisspelt(passage: Passage, language: Language): Fault[] {
 	const { misspelt } = LANGUAGE_WORDS[language];
-	if (misspelt === undefined) return [];
-	return passages.flatMap((passage) =>
-		misspelt(wordsOf(passage)).map(({ found, right, offset }) => {
-			const place = { path, offset: passage.offset + offset };
-			return diagnose("wording-spelling", place, { found, right });
-		}),
-	);
+	const found = misspelt?.(wordsOf(passage)) ?? [];
+	return found.map((one) => ({ code: "wording-spelling", ...one }));
 }
 
 /** Finds the first word of another language in a record of the original language: a translation's text, misplaced. */
@@ -71,26 +45,16 @@ export function checkLetters(
 		.slice(0, 1);
 }
 
-/** Finds wrong wording in a text that stands in the YAML in each language. */
-export function checkLocalized(
-	path: string,
-	keys: readonly PropertyKey[],
-	texts: Record<Language, string> | undefined,
-): Diagnostic[] {
-	return LANGUAGES.flatMap((language) =>
-		findWording(texts?.[language] ?? "", language).map(({ code, found }) =>
-			diagnose(code, { path, keys: [...keys, language] }, { found }),
-		),
-	);
-}
-
 /** A sentence with its final punctuation. Text longer than any sentence is split into pieces. */
 const SENTENCE = /(?:[^.!?;。]|[.](?=[\p{L}\p{N}])){1,600}[.!?;。]*["')\]]*/gu;
 
 /** Finds words that address the reader or tell of the editors' work, the first in each sentence. */
-export function findWording(text: string, language: Language): Found[] {
+export function findWording(
+	text: string,
+	language: Language,
+): Fault<"wording-directive" | "wording-remark" | "wording-style">[] {
 	const { wording } = LANGUAGE_WORDS[language];
-	return matchesOf(SENTENCE, text).flatMap((match): Found[] => {
+	return matchesOf(SENTENCE, text).flatMap((match) => {
 		const { 0: sentence, index: start } = match;
 		const isSuspect = MAY_BE_WRONG[language](sentence);
 		const directive = isSuspect ? findDirective(sentence, wording) : undefined;

@@ -1,5 +1,6 @@
 /** An error of the YAML parser → what an editor can do about it, and the exact place. */
 
+import type { Fault } from "../../mistakes/diagnostic.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 
 /** Where the parser stumbled: the offset, its character and its line. */
@@ -278,41 +279,38 @@ const CASES: Record<string, Case[]> = {
 
 /** A text without quotes that a comment cuts short: `title: OMIM entry #219700`. */
 const CUT =
-	/^[ ]*(?:- )?(?:[\w-]+: +|- +(?![\w-]+:\s))(?!["'[{#&*!|>])(\S[^\n]*?)[ \t]+(#[^\n]*)$/gm;
+	/^[ ]*(?:- )?(?:[\w-]+: +|- +(?![\w-]+:\s))(?!["'[{#&*!|>])(?<kept>\S[^\n]*?)[ \t]+(?<found>#[^\n]*)$/gm;
 
 /** A comment in the place of a value: `omim: #223100`. */
-const COMMENTED = /^([ ]*(?:- )?)([\w-]+:)[ ]+(#\S[^\n]*)$/gm;
+const COMMENTED =
+	/^(?<lead>[ ]*(?:- )?)(?<kept>[\w-]+:)[ ]+(?<found>#\S[^\n]*)$/gm;
 
 /** Comments in the place of a value, unless the value of the field stands below. */
-export function commentedValues(
-	yaml: string,
-): { offset: number; found: string; kept: string }[] {
+export function commentedValues(yaml: string): Fault[] {
 	if (!yaml.includes(": #")) return [];
-	return matchesOf(COMMENTED, yaml).flatMap(
-		({ 0: whole, 1: lead = "", 2: kept = "", 3: found = "", index }) => {
-			const end = index + whole.length;
-			const [, indent = "", dash] =
-				/^\s*\n( *)(- )?/.exec(yaml.slice(end)) ?? [];
-			const isBelow =
-				indent.length > lead.length ||
-				(dash !== undefined && indent.length === lead.length);
-			const offset = end - found.length;
-			return isBelow ? [] : [{ offset, found: found.trim(), kept }];
-		},
-	);
+	return matchesOf(COMMENTED, yaml)
+		.filter(({ 0: whole, index, groups: { lead = "" } = {} }) => {
+			const below = yaml.slice(index + whole.length);
+			const [, indent = "", dash] = /^\s*\n( *)(- )?/.exec(below) ?? [];
+			const isItem = dash !== undefined && indent.length === lead.length;
+			return indent.length <= lead.length && !isItem;
+		})
+		.map(cut);
 }
 
 /** Comments that look like a part of the text before them. */
-export function cutTexts(
-	yaml: string,
-): { offset: number; found: string; kept: string }[] {
+export function cutTexts(yaml: string): Fault[] {
 	if (!yaml.includes("#")) return [];
-	return matchesOf(CUT, yaml).flatMap(
-		({ 0: whole, 1: kept = "", 2: found = "", index }) => {
-			const isText = kept.includes(" ") || /^#\S/.test(found);
-			if (!isText) return [];
-			const offset = index + whole.length - found.length;
-			return [{ offset, found, kept }];
-		},
-	);
+	return matchesOf(CUT, yaml)
+		.filter(
+			({ groups: { kept = "", found = "" } = {} }) =>
+				kept.includes(" ") || /^#\S/.test(found),
+		)
+		.map(cut);
+}
+
+function cut(match: RegExpExecArray): Fault {
+	const { 0: whole, index, groups: { kept = "", found = "" } = {} } = match;
+	const offset = index + whole.length - found.length;
+	return { code: "yaml-cut", offset, found: found.trim(), kept };
 }

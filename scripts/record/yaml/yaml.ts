@@ -1,6 +1,7 @@
 /** Explains what is wrong with a YAML text. Used only if the fast parser fails or its answer is in doubt. */
 
 import { isAlias, isNode, isScalar, parseDocument, visit } from "yaml";
+import type { Fault } from "../../mistakes/diagnostic.ts";
 import { matchesOf } from "../../model/values/patterns.ts";
 
 /** The syntax errors of a YAML text, with their offsets. */
@@ -10,28 +11,23 @@ export function yamlErrors(yaml: string): { code: string; offset: number }[] {
 }
 
 /** Every anchor (`&name`) of a YAML text; an alias (`*name`) cannot exist without one. */
-export function yamlAnchors(yaml: string): { offset: number; found: string }[] {
-	const found: { offset: number; found: string }[] = [];
+export function yamlAnchors(yaml: string): Fault[] {
+	const all: Fault[] = [];
 	visit(parseDocument(yaml), (_, node) => {
 		if (!isNode(node) || !node.range || isAlias(node) || !node.anchor) return;
-		const anchor = `&${node.anchor}`;
-		const offset = yaml.lastIndexOf(anchor, node.range[0]);
-		found.push({ offset, found: anchor });
+		const found = `&${node.anchor}`;
+		const offset = yaml.lastIndexOf(found, node.range[0]);
+		all.push({ code: "yaml-alias", offset, found });
 	});
-	return found;
+	return all;
 }
 
 /** A number with commas between its thousands. */
 const THOUSANDS = /(?<![\d.])[1-9]\d{0,2}(?:,\d{3})+(?!\d)/g;
 
-/**
- * Every number in a list in brackets that its commas for thousands make several: `[2,500]`. `range` is set where the list
- * may have been meant as two numbers.
- */
-export function yamlThousands(
-	yaml: string,
-): { offset: number; found: string; range: string | undefined }[] {
-	const all: ReturnType<typeof yamlThousands> = [];
+/** Every number in a list in brackets that its commas for thousands make several: `[2,500]`, which may also be a range. */
+export function yamlThousands(yaml: string): Fault[] {
+	const all: Fault[] = [];
 	visit(parseDocument(yaml), {
 		Seq(_, { flow, range, items }) {
 			if (!flow || !range) return;
@@ -44,7 +40,8 @@ export function yamlThousands(
 			for (const { 0: found, index } of matchesOf(THOUSANDS, list)) {
 				const isRange = items.length === 2 && !found.includes(",0");
 				const range = isRange ? found.replace(",", ", ") : undefined;
-				all.push({ offset: start + index, found, range });
+				const offset = start + index + found.indexOf(",");
+				all.push({ code: "yaml-thousands", offset, found, range });
 			}
 		},
 	});

@@ -1,6 +1,6 @@
 /** Slips of the hand in texts: a word twice, punctuation twice, a bracket alone. */
 
-import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
+import type { Fault } from "../../../mistakes/diagnostic.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { clip, ENDED, type Passage, wordsOf } from "../../texts.ts";
 
@@ -13,28 +13,32 @@ const REPEATABLE = /^(?:had|that|하나|서로|조금|거의|아주|매우|오�
 const PUNCTUATION =
 	/(?<=[\p{L}\p{N})%])(?:\.\.(?![.\d])|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})|[,:] ?[,;:.](?![\d)])|; ?[,;:]| [,;](?= ))/gu;
 
-/** Every such slip in the texts of a file. */
-export function checkSlips(path: string, passages: Passage[]): Diagnostic[] {
-	return passages.flatMap((passage) => {
-		const text = wordsOf(passage);
-		const at = (offset: number) => ({ path, offset: passage.offset + offset });
-		const doubled = matchesOf(DOUBLED, text).flatMap(
-			({ 0: found, 1: word = "", 2: again = "", index }) => {
-				if (REPEATABLE.test(word) || /^\p{Lu}/u.test(again)) return [];
-				return [diagnose("word-doubled", at(index), { found, expected: word })];
-			},
-		);
-		const points = matchesOf(PUNCTUATION, text).map(({ 0: found, index }) => {
-			const expected = found === "." ? ". " : found.trim().slice(0, 1);
-			return diagnose("punctuation-slip", at(index), { found, expected });
+/** Every such slip in a text. */
+export function findSlips(passage: Passage): Fault[] {
+	const text = wordsOf(passage);
+	return [
+		...doubledIn(text),
+		...pointsIn(text),
+		...bracketsIn(text),
+		...cutIn(passage.text),
+	];
+}
+
+function doubledIn(text: string): Fault[] {
+	return matchesOf(DOUBLED, text)
+		.filter(
+			([, word = "", again = ""]) =>
+				!REPEATABLE.test(word) && !/^\p{Lu}/u.test(again),
+		)
+		.map(({ 0: found, 1: expected = "", index: offset }) => {
+			return { code: "word-doubled", offset, found, expected };
 		});
-		const brackets = bracketsIn(text).map(({ found, other, index }) =>
-			diagnose("bracket-alone", at(index), { found, other }),
-		);
-		const cut = cutIn(passage.text).map(({ found, index }) =>
-			diagnose("sentence-cut", at(index), { found: clip(found) }),
-		);
-		return [...doubled, ...points, ...brackets, ...cut];
+}
+
+function pointsIn(text: string): Fault[] {
+	return matchesOf(PUNCTUATION, text).map(({ 0: found, index: offset }) => {
+		const expected = found === "." ? ". " : found.trim().slice(0, 1);
+		return { code: "punctuation-slip", offset, found, expected };
 	});
 }
 
@@ -43,14 +47,15 @@ const APART = /\n[ \t]*\n|\n(?=[ \t]*[-*+#|] )/;
 /** Between two sentences of a paragraph; a fragment of one sentence may stand in the place of a text. */
 const STOP = /[^\d.][.!?][)"”’]?\s/;
 /** The last line of each paragraph that ends within a sentence. Headings and tables have no end. */
-function cutIn(text: string) {
+function cutIn(text: string): Fault[] {
 	let start = 0;
-	return text.split(APART).flatMap((paragraph) => {
+	return text.split(APART).flatMap((paragraph): Fault[] => {
 		start = text.indexOf(paragraph, start);
 		const own = paragraph.trim();
 		if (!STOP.test(own) || /^[#|]/.test(own) || ENDED.test(own)) return [];
 		const found = own.slice(own.lastIndexOf("\n") + 1);
-		return [{ found, index: start + paragraph.lastIndexOf(found) }];
+		const offset = start + paragraph.lastIndexOf(found);
+		return [{ code: "sentence-cut", offset, found: clip(found) }];
 	});
 }
 
@@ -65,9 +70,9 @@ const OTHER: Record<string, string> = {
 const ENTRY = /(?:^|[\s,;])[a-z0-9가-힣]{1,2}$/i;
 
 /** The first bracket of each paragraph that has no other. */
-function bracketsIn(text: string) {
+function bracketsIn(text: string): Fault[] {
 	let start = 0;
-	return text.split(/\n\s*\n/).flatMap((paragraph) => {
+	return text.split(/\n\s*\n/).flatMap((paragraph): Fault[] => {
 		start = text.indexOf(paragraph, start);
 		const open: RegExpExecArray[] = [];
 		const alone = matchesOf(BRACKETS, paragraph).find((one) => {
@@ -80,6 +85,7 @@ function bracketsIn(text: string) {
 		const one = alone ?? open[0];
 		if (one === undefined) return [];
 		const [found] = one;
-		return [{ found, other: OTHER[found] ?? "", index: start + one.index }];
+		const [offset, other] = [start + one.index, OTHER[found] ?? ""];
+		return [{ code: "bracket-alone", offset, found, other }];
 	});
 }

@@ -27,6 +27,13 @@ export interface Origin {
 	offsets?: Offsets | undefined;
 }
 
+type Issue = z.core.$ZodIssue;
+
+/** What is being checked, with its schema. */
+interface Subject extends Origin {
+	schema: z.ZodType;
+}
+
 /** The parsed value, or the mistakes if the value does not fit its schema. */
 export function conform<S extends z.ZodType>(
 	schema: S,
@@ -36,6 +43,7 @@ export function conform<S extends z.ZodType>(
 	const result = schema.safeParse(value, { reportInput: true });
 	if (result.success) return [result.data, []];
 	const { issues } = result.error;
+	const subject = { ...origin, schema };
 	const swap = origin.offsets ? undefined : exchangedIn(schema, value, issues);
 	const own = issues.filter(
 		(issue) =>
@@ -49,20 +57,16 @@ export function conform<S extends z.ZodType>(
 	const others = own.filter((issue) => !isMissing(issue));
 	const mistakes = [
 		...(swap ? [tellExchanged(value, swap, origin)] : []),
-		...[...missing.values()].map((lost) => tellMissing(lost, schema, origin)),
-		...others.flatMap((issue) => explain(issue, schema, origin)),
+		...[...missing.values()].map((lost) => tellMissing(lost, subject)),
+		...others.flatMap((issue) => explain(issue, subject)),
 	];
 	return [undefined, mistakes];
 }
 
 /** Whether an issue only follows from another one. */
-function follows(
-	issue: z.core.$ZodIssue,
-	issues: z.core.$ZodIssue[],
-	schema: z.ZodType,
-): boolean {
+function follows(issue: Issue, issues: Issue[], schema: z.ZodType): boolean {
 	const { code, path } = issue;
-	const isOf = (other: z.core.$ZodIssue, part: readonly PropertyKey[]) =>
+	const isOf = (other: Issue, part: readonly PropertyKey[]) =>
 		other.path.join(".") === part.join(".");
 	return issues.some((other) => {
 		// A text in the place of a list is too short as well.
@@ -84,7 +88,7 @@ function follows(
 	});
 }
 
-function isMissing({ code, input }: z.core.$ZodIssue): boolean {
+function isMissing({ code, input }: Issue): boolean {
 	const isValue = code === "invalid_type" || code === "invalid_value";
 	return isValue && input === undefined;
 }
@@ -104,23 +108,25 @@ function tellExchanged(
 }
 
 /** Explains an issue of the schema in an editor's words. */
-function explain(
-	issue: z.core.$ZodIssue,
-	schema: z.ZodType,
-	origin: Origin,
-): Diagnostic[] {
+function explain(issue: Issue, subject: Subject): Diagnostic[] {
 	const { path, input } = issue;
-	const place = placeOf(origin, path);
+	const { schema, offsets } = subject;
+	const place = placeOf(subject, path);
 	const about = describe(schema, path);
+	const bounds = boundsOf(schemaAt(schema, path));
+	const value = quote(input);
+	const wrongType = (type: string) => [
+		diagnose("value-type", place, { value, type, about, bounds }),
+	];
 	if (isBlank(input)) {
 		const field = String(path.findLast((key) => typeof key === "string") ?? "");
 		return [diagnose("blank-left", place, { field })];
 	}
 	switch (issue.code) {
 		case "unrecognized_keys":
-			return unknownFields(issue.keys, path, schema, origin);
+			return unknownFields(issue.keys, path, subject);
 		case "invalid_key": {
-			const at = placeOf(origin, path, true);
+			const at = placeOf(subject, path, true);
 			const expected = describe(schema, path.slice(0, -1));
 			const words = { value: quote(path.at(-1)), expected };
 			return [diagnose("value-invalid", at, words)];
@@ -130,38 +136,36 @@ function explain(
 			return [diagnose(plainCode(issue.message), place)];
 		case "invalid_value":
 			return typeof input === "object" || input === undefined
-				? [wrongType(issue, "one word", schema, origin)]
+				? wrongType("one word")
 				: [otherValue(issue, place, about)];
 		case "invalid_type":
 			// Quotes would not make a text of this form of it.
 			return typeof input === "number" &&
 				issue.expected === "string" &&
 				!schemaAt(schema, path)?.safeParse(String(input)).success
-				? [invalid(issue, schema, origin)]
-				: [wrongType(issue, issue.expected, schema, origin)];
+				? [invalid(issue, subject)]
+				: wrongType(issue.expected);
 		default:
 			if (typeof input === "number") {
-				const bounds = boundsOf(schemaAt(schema, path));
-				const words = { value: quote(input), expected: about, bounds };
+				const words = { value, expected: about, bounds };
 				return [diagnose("value-invalid", place, words)];
 			}
-			if (!isEmpty(input)) return [invalid(issue, schema, origin)];
+			if (!isEmpty(input)) return [invalid(issue, subject)];
 			// An empty section was reported when it was read.
-			return origin.offsets ? [] : [diagnose("value-empty", place)];
+			return offsets ? [] : [diagnose("value-empty", place)];
 	}
 }
 
 function unknownFields(
 	fields: string[],
 	path: readonly PropertyKey[],
-	schema: z.ZodType,
-	origin: Origin,
+	subject: Subject,
 ): Diagnostic[] {
-	const at = (field: string) => placeOf(origin, [...path, field], true);
-	const facts = fields.filter((field) => isFact(origin, field, path));
+	const at = (field: string) => placeOf(subject, [...path, field], true);
+	const facts = fields.filter((field) => isFact(subject, field, path));
 	const others = fields.filter((field) => !facts.includes(field));
 	const [first] = others;
-	const known = fieldsOf(schemaAt(schema, path));
+	const known = fieldsOf(schemaAt(subject.schema, path));
 	return [
 		...facts.map((field) => diagnose("translation-fact", at(field), { field })),
 		...(first === undefined
@@ -202,18 +206,6 @@ function isFact(
 	return length === 0 && Object.hasOwn(KINDS[role.kind].facts.shape, field);
 }
 
-function wrongType(
-	{ input, path }: z.core.$ZodIssue,
-	type: string,
-	schema: z.ZodType,
-	origin: Origin,
-): Diagnostic {
-	const about = describe(schema, path);
-	const bounds = boundsOf(schemaAt(schema, path));
-	const words = { value: quote(input), type, about, bounds };
-	return diagnose("value-type", placeOf(origin, path), words);
-}
-
 function isEmpty(value: unknown): boolean {
 	return Array.isArray(value)
 		? value.length === 0
@@ -221,38 +213,30 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Tells the fields that one entry lacks. */
-function tellMissing(
-	lost: z.core.$ZodIssue[],
-	schema: z.ZodType,
-	origin: Origin,
-): Diagnostic {
+function tellMissing(lost: Issue[], subject: Subject): Diagnostic {
 	const { path } = lost[0] ?? { path: [] };
-	const role = roleOf(origin.path);
-	if (origin.offsets && role?.role === "record" && path.length === 1) {
+	const role = roleOf(subject.path);
+	if (subject.offsets && role?.role === "record" && path.length === 1) {
 		const heading = headingOf(role.kind, String(path[0]));
-		const place = placeOf(origin, []);
+		const place = placeOf(subject, []);
 		if (heading === "# …") return diagnose("title-missing", place);
 		if (heading) return diagnose("section-missing", place, { heading });
 	}
 	const fields = lost.map((issue) => ({
 		field: String(issue.path.at(-1) ?? ""),
-		about: describe(schema, issue.path),
+		about: describe(subject.schema, issue.path),
 	}));
-	const place = placeOf(origin, path.slice(0, -1));
+	const place = placeOf(subject, path.slice(0, -1));
 	return diagnose("field-missing", place, fields);
 }
 
-function invalid(
-	{ path, input }: z.core.$ZodIssue,
-	schema: z.ZodType,
-	origin: Origin,
-): Diagnostic {
-	const expected = describe(schema, path);
-	const fits = (text: string) =>
-		schemaAt(schema, path)?.safeParse(text).success === true;
+function invalid({ path, input }: Issue, subject: Subject): Diagnostic {
+	const expected = describe(subject.schema, path);
+	const own = schemaAt(subject.schema, path);
+	const fits = (text: string) => own?.safeParse(text).success === true;
 	const meant = otherForm(input, expected, fits);
 	const words = { value: quote(input), expected, meant };
-	return diagnose("value-invalid", placeOf(origin, path), words);
+	return diagnose("value-invalid", placeOf(subject, path), words);
 }
 
 function placeOf(

@@ -4,14 +4,17 @@ import type { z } from "zod";
 import { type Language, ORIGINAL } from "../../functions/shared/contract.ts";
 import type { Diagnostic } from "../mistakes/diagnostic.ts";
 import type { RecordName } from "../model/content-paths.ts";
-import type { Facts, Kind, Prose } from "../model/kinds/kinds.ts";
-import { KINDS } from "../model/kinds/kinds.ts";
+import {
+	type Facts,
+	KINDS,
+	type Kind,
+	type Prose,
+} from "../model/kinds/kinds.ts";
 import { type Review, review } from "../model/values/review.ts";
 import { entryOf, fieldsOf, shapeOf } from "../model/walk.ts";
 import { conform } from "./conform.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Mark } from "./marks.ts";
-import type { Attempt } from "./parse.ts";
 import type { RawProse } from "./prose.ts";
 import type { MarkdownSections, Written } from "./texts.ts";
 
@@ -70,50 +73,36 @@ export interface Fields {
 	mistakes: Diagnostic[];
 }
 
+/** The compiler cannot see that the kind, the facts and the prose belong together; the schemas of the kind ensure it. */
 export function readFields(raw: RawRecord): Fields {
-	return raw.language === ORIGINAL ? readOriginal(raw) : readTranslation(raw);
-}
-
-// The compiler cannot see that the kind, the facts and the prose belong together; the schemas of the kind ensure it.
-
-function readOriginal(raw: RawRecord): Fields {
-	const { path, kind, id, data, offsets, marks, marked } = raw;
-	const schemas = KINDS[kind];
-	const factSchema: z.ZodType = schemas.facts;
-	const [facts, badFacts] = conform(factSchema, data, { path });
-	const [text, badProse] = conformProse(raw);
-	const mistakes = [...badFacts, ...badProse];
+	const { path, kind, id, language, offsets, marks, marked, markdown } = raw;
+	const schemas: Record<"facts" | "prose", z.ZodType<object>> = KINDS[kind];
+	const isOriginal = language === ORIGINAL;
+	const frontSchema = isOriginal ? schemas.facts : review;
+	const [front, badFront] = conform(frontSchema, raw.data, { path });
+	const [prose, badProse] = conform(schemas.prose, raw.prose, {
+		path,
+		offsets,
+	});
+	const mistakes = [...badFront, ...badProse];
 	const own = { path, kind, id, offsets, marks, marked };
-	if (facts !== undefined && text !== undefined) {
-		return { record: { ...own, ...text, facts } as AuthoredRecord, mistakes };
+	if (front === undefined || prose === undefined) {
+		if (!isOriginal) return { mistakes };
+		const facts = soundFields(schemas.facts, raw.data);
+		const sound = {
+			...own,
+			facts,
+			prose: soundFields(schemas.prose, raw.prose),
+		};
+		return { sound: sound as SoundRecord, mistakes };
 	}
-	const sound = {
-		...own,
-		facts: soundFields(schemas.facts, data),
-		prose: soundFields(schemas.prose, raw.prose),
-	};
-	return { sound: sound as SoundRecord, mistakes };
-}
-
-function readTranslation(raw: RawRecord): Fields {
-	const { path, kind, id, language, data, offsets, marks, marked } = raw;
-	const [state, badState] = conform(review, data, { path });
-	const [text, badProse] = conformProse(raw);
-	const mistakes = [...badState, ...badProse];
-	if (state === undefined || text === undefined) return { mistakes };
-	const own = { path, kind, id, language, offsets, marks, marked };
-	const translation = { ...own, ...text, review: state } as Translation;
-	return { translation, mistakes };
-}
-
-function conformProse(
-	raw: RawRecord,
-): Attempt<Pick<Whole<Kind>, "markdown" | "fingerprint"> & { prose: object }> {
-	const { path, kind, offsets, markdown } = raw;
-	const schema: z.ZodType<object> = KINDS[kind].prose;
-	const [prose, mistakes] = conform(schema, raw.prose, { path, offsets });
-	if (prose === undefined) return [undefined, mistakes];
-	return [{ prose, markdown, fingerprint: fingerprint(prose) }, mistakes];
+	const whole = { ...own, prose, markdown, fingerprint: fingerprint(prose) };
+	return isOriginal
+		? { record: { ...whole, facts: front } as AuthoredRecord, mistakes }
+		: {
+				translation: { ...whole, language, review: front } as Translation,
+				mistakes,
+			};
 }
 
 /** The fields of a value that fit their schema, so that one mistake does not hide another. */

@@ -93,16 +93,18 @@ function differs(place: Place, [problem, word]: Difference): Diagnostic {
 	return diagnose("translation-differs", { ...place, words }, { problem });
 }
 
-type Sign = "number" | "letter" | "symbol";
+type Read = ReturnType<typeof readText>;
 
-function replacedSigns(
-	old: ReturnType<typeof readText>,
-	now: ReturnType<typeof readText>,
-	signs: Sign[],
-): Difference[] {
-	return signs.flatMap((what) =>
-		replaced((one) => `has the ${what} ${one}`, old[what], now[what]),
-	);
+function* replacedSigns(
+	old: Read,
+	now: Read,
+	signs: ("number" | "letter" | "symbol")[],
+): Generator<Difference> {
+	for (const sign of signs) {
+		const one = replaced(old[sign], now[sign]);
+		if (one === undefined) continue;
+		yield [`has the ${sign} ${one.extra}: expected ${one.missing}`, one.extra];
+	}
 }
 
 /** The texts of a YAML file that stand there in each language. */
@@ -136,22 +138,21 @@ function readText(html: string) {
 	};
 }
 
-function compareSets(
+function* compareSets(
 	what: string,
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
 	isFine: (extra: string) => boolean = () => false,
-): Difference[] {
+): Generator<Difference> {
 	const missing = [...expected].find((one) => !own.has(one));
 	const extra = [...own].find((one) => !expected.has(one) && !isFine(one));
+	const has = `has the ${what} "${extra}"`;
 	if (missing !== undefined) {
-		return extra === undefined
-			? [[`lacks the ${what} "${missing}"`]]
-			: [[`has the ${what} "${extra}": expected "${missing}"`, extra]];
+		if (extra === undefined) yield [`lacks the ${what} "${missing}"`];
+		else yield [`${has}: expected "${missing}"`, extra];
+	} else if (extra !== undefined) {
+		yield [`${has}, which the original does not have`, extra];
 	}
-	return extra === undefined
-		? []
-		: [[`has the ${what} "${extra}", which the original does not have`, extra]];
 }
 
 /** The address of each link. */
@@ -178,58 +179,49 @@ function symbolsIn(text: string): Set<string> {
  * back, so only both at once are certainly wrong.
  */
 function replaced(
-	found: (extra: string) => string,
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
-): Difference[] {
+): { extra: string; missing: string } | undefined {
 	const missing = [...expected].find((one) => !own.has(one));
 	const extra = [...own].find((one) => !expected.has(one));
-	return missing !== undefined && extra !== undefined
-		? [[`${found(extra)}: expected ${missing}`, extra]]
-		: [];
+	return missing === undefined || extra === undefined
+		? undefined
+		: { missing, extra };
 }
 
 /** Symbols that the original does not have, made of the letters of one that it has. */
-function misspeltSymbols(
+function* misspeltSymbols(
 	expected: ReadonlySet<string>,
 	own: ReadonlySet<string>,
-): Difference[] {
+): Generator<Difference> {
 	const letters = (symbol: string) => [...symbol].sort().join("");
-	return [...own].flatMap((one) => {
+	for (const one of own) {
 		const meant = [...expected].filter((it) => letters(it) === letters(one));
-		return meant.length === 0 || meant.includes(one)
-			? []
-			: [[`has the symbol ${one}: expected ${meant[0]}`, one] as const];
-	});
+		if (meant.length > 0 && !meant.includes(one)) {
+			yield [`has the symbol ${one}: expected ${meant[0]}`, one];
+		}
+	}
 }
 
 /** Letters that no text of ours has: of other scripts, and parts of syllables. */
-function foreignLetters(text: string): Difference[] {
-	const [found] =
-		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}ㄱ-ㅎㅏ-ㅣ]+/u.exec(
-			text,
-		) ?? [];
-	return found === undefined
-		? []
-		: [
-				[
-					`has "${found}", which is of another script or a part of a syllable`,
-					found,
-				],
-			];
+const FOREIGN =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}ㄱ-ㅎㅏ-ㅣ]+/u;
+
+function* foreignLetters(text: string): Generator<Difference> {
+	const [found] = FOREIGN.exec(text) ?? [];
+	const what = "which is of another script or a part of a syllable";
+	if (found !== undefined) yield [`has "${found}", ${what}`, found];
 }
 
 /** A heading that was left in the original's language: more words than a symbol or a name has. */
-function sameHeadings(english: string, own: string): Difference[] {
+function* sameHeadings(english: string, own: string): Generator<Difference> {
 	const headings = (html: string) =>
 		matchesOf(/<h[3-6]>(.*?)<\/h[3-6]>/g, html).map(([, text = ""]) => text);
 	const known = headings(english);
-	const [same] = headings(own).filter(
+	const same = headings(own).find(
 		(one) => known.includes(one) && / [a-z]{3}/.test(one),
 	);
-	return same === undefined
-		? []
-		: [[`has the heading "${same}" as it is`, same]];
+	if (same !== undefined) yield [`has the heading "${same}" as it is`, same];
 }
 
 /** The tags that both languages must have in equal numbers. */
@@ -240,14 +232,13 @@ const PARTS: [tag: RegExp, name: string][] = [
 	[/<p>|\n\n/g, "paragraphs"],
 ];
 
-function compareCounts(english: string, own: string): Difference[] {
-	return PARTS.flatMap(([tag, name]) => {
+function* compareCounts(english: string, own: string): Generator<Difference> {
+	for (const [tag, name] of PARTS) {
 		const expected = english.match(tag)?.length ?? 0;
 		const found = own.match(tag)?.length ?? 0;
-		return expected === found
-			? []
-			: [[`has ${found} ${name}: expected ${expected}`]];
-	});
+		if (expected !== found)
+			yield [`has ${found} ${name}: expected ${expected}`];
+	}
 }
 
 /** Figures of two or more digits, or with a point; smaller ones, and a half, are often written as words. */
@@ -301,19 +292,18 @@ function checkSentences(
 		return sentences.flatMap((sentence, at) => {
 			const found = withoutTags(sentence).trim();
 			const original = withoutTags(others[at] ?? "").trim();
-			const [difference] = [
-				...replaced(
-					(extra) => `says ${extra} in "${clip(found, 60)}"`,
-					smallNumbers(original, LANGUAGE_WORDS[ORIGINAL].numberWords),
-					smallNumbers(found, words.numberWords),
-				).map(([problem]): Difference => [problem]),
-				...replacedSigns(readText(original), readText(found), [
-					"number",
-					"letter",
-				]),
-			];
 			const start = { ...place, words: [found.slice(0, 12)] };
-			if (difference) return [differs(start, difference)];
+			const count = replaced(
+				smallNumbers(original, LANGUAGE_WORDS[ORIGINAL].numberWords),
+				smallNumbers(found, words.numberWords),
+			);
+			if (count !== undefined) {
+				const said = `says ${count.extra} in "${clip(found, 60)}"`;
+				return [differs(start, [`${said}: expected ${count.missing}`])];
+			}
+			const [old, now] = [readText(original), readText(found)];
+			const [sign] = replacedSigns(old, now, ["number", "letter"]);
+			if (sign !== undefined) return [differs(start, sign)];
 			if (!isOpposite(original, found, words.polarity)) return [];
 			const quoted = { original: clip(original, 80), found: clip(found, 60) };
 			return [diagnose("translation-opposite", start, quoted)];

@@ -3,7 +3,7 @@
 import { html, type SafeHtml } from "@remix-run/html-template";
 import type { Cited } from "../dataset/cited.ts";
 import { hasMarks, replaceMarks } from "../record/marks.ts";
-import type { LanguageWords } from "../words/language.ts";
+import type { LanguageWords } from "../words/en/language.ts";
 
 export class PageMarks {
 	readonly #cited: Cited;

@@ -1,10 +1,12 @@
 /** Everything that the build knows of each language. What runs in browsers has its words in `browser.ts`. */
 
-import type { Language } from "../../functions/shared/contract.ts";
-import { ORIGINAL, TRANSLATIONS } from "../../functions/shared/contract.ts";
-import { en } from "./en/language.ts";
+import {
+	type Language,
+	ORIGINAL,
+	TRANSLATIONS,
+} from "../../functions/shared/contract.ts";
+import { en, type LanguageWords } from "./en/language.ts";
 import { ko } from "./ko/language.ts";
-import type { LanguageWords } from "./language.ts";
 
 export const LANGUAGE_WORDS: Readonly<Record<Language, LanguageWords>> = {
 	en,

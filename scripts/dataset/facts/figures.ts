@@ -3,8 +3,8 @@
 import { type CatalogueName, codeOf } from "../../model/catalogues.ts";
 import type { Scheme } from "../../model/evidence.ts";
 import type { Single } from "../../model/kinds/kinds.ts";
+import type { LanguageWords } from "../../words/en/language.ts";
 import { gradeMeans } from "../../words/grades.ts";
-import type { LanguageWords } from "../../words/language.ts";
 import { shortName } from "../sources.ts";
 import { type Fact, factsOf, figure, name, type Part, single } from "./fact.ts";
 

@@ -6,8 +6,8 @@
 import type { RecordResource } from "../../../functions/shared/contract.ts";
 import { codeOf } from "../../model/catalogues.ts";
 import type { Single } from "../../model/kinds/kinds.ts";
+import type { LanguageWords } from "../../words/en/language.ts";
 import { gradeMeans } from "../../words/grades.ts";
-import type { LanguageWords } from "../../words/language.ts";
 import { type Fact, factsOf, figure, name, single, sourced } from "./fact.ts";
 import {
 	certainty,

@@ -1,4 +1,4 @@
-import type { LanguageWords } from "../language.ts";
+import type { LanguageWords } from "../en/language.ts";
 
 export const description: LanguageWords["description"] = {
 	server: "한국어(Korean)",

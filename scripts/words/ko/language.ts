@@ -1,4 +1,4 @@
-import type { LanguageWords } from "../language.ts";
+import type { LanguageWords } from "../en/language.ts";
 import { data } from "./data.ts";
 import { description } from "./description.ts";
 import { grades } from "./grades.ts";

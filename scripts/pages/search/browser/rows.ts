@@ -1,7 +1,7 @@
 /** Results as rows: a link, what kind of page it leads to, why it was found, and its first line. */
 
 import { create, type Part } from "../../../prints/browser/create.ts";
-import type { ResultWords } from "../../../words/browser.ts";
+import type { ResultWords } from "../../../words/en/site/browser.ts";
 import { rowOf } from "../index-format.ts";
 import type { Found } from "../lookup/find.ts";
 import { stemOf } from "../terms.ts";

@@ -1,4 +1,4 @@
-import type { RequestWords, ResultWords } from "../../browser.ts";
+import type { RequestWords, ResultWords } from "../../en/site/browser.ts";
 
 const SAYS_NOTHING =
 	"이곳에 기록되어 있지 않다는 사실만으로는 아무것도 알 수 없습니다.";

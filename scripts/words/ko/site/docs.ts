@@ -1,4 +1,4 @@
-import type { LanguageWords } from "../../language.ts";
+import type { LanguageWords } from "../../en/language.ts";
 
 export const docs: LanguageWords["docs"] = {
 	contents: "문서 목록",

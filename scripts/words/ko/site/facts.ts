@@ -1,4 +1,4 @@
-import type { LanguageWords } from "../../language.ts";
+import type { LanguageWords } from "../../en/language.ts";
 
 const numbers = new Intl.NumberFormat("ko");
 

@@ -188,6 +188,7 @@ async function* rowsOf(
 	progress: Progress,
 ): AsyncGenerator<Row> {
 	const wanted = new Set([...columns, ...others, dated, INFO]);
+	const [first = ""] = names.filter((name) => wanted.has(name));
 	const rows = recordsOf(path, progress, {
 		...options,
 		columns: names.map((name) => wanted.has(name) && name),
@@ -197,7 +198,7 @@ async function* rowsOf(
 	});
 	for await (const row of rows) {
 		// ClinGen puts a line of plus signs below the names.
-		if (Object.values(row)[0]?.startsWith("+++")) continue;
+		if (row[first]?.startsWith("+++")) continue;
 		for (const part of row[INFO]?.split(";") ?? []) {
 			const at = part.indexOf("=");
 			const name = part.slice(0, at);

@@ -3,18 +3,14 @@
  * open answers about the record, so it says nothing that they do not: a connection is in neither.
  */
 
-import { z } from "zod";
 import {
 	eachLanguage,
 	LANGUAGES,
 	type Language,
 	ORIGINAL,
-	RECORD_RESOURCES,
-	RESOURCES,
 	type RecordResource,
 } from "../../../functions/shared/contract.ts";
 import type { FactChange } from "../../model/dataset-versions.ts";
-import { KINDS } from "../../model/kinds/kinds.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import { type Fact, isSame } from "./fact.ts";
 import { type FieldReader, READERS } from "./readers.ts";
@@ -52,22 +48,17 @@ export function withoutFacts(
 	resource: RecordResource,
 	record: object,
 ): Record<string, unknown> {
-	const { shape } = KINDS[RESOURCES[resource].kind].record;
-	const fields: Record<string, unknown> = shape;
+	const readers = READERS[resource];
 	const others = Object.entries(record).filter(
-		([field]) => typeof (READERS[resource][field] ?? "") === "string",
+		([field]) => typeof (readers[field] ?? "") === "string",
 	);
 	return Object.fromEntries(
-		others.map(([field, value]) => {
-			const inner = RECORD_RESOURCES.find((one) => {
-				const { record } = KINDS[RESOURCES[one].kind];
-				const schema = fields[field];
-				return schema instanceof z.ZodArray && schema.element === record;
-			});
-			return inner !== undefined && Array.isArray(value)
-				? [field, value.map((one) => fieldOf(one, "url"))]
-				: [field, value];
-		}),
+		others.map(([field, value]) => [
+			field,
+			readers[field] === "records" && Array.isArray(value)
+				? value.map((one) => fieldOf(one, "url"))
+				: value,
+		]),
 	);
 }
 

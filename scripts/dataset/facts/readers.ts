@@ -28,6 +28,8 @@ type NoFact =
 	| "text"
 	/** What the record is connected with, or how much: connections are read one at a time. */
 	| "connections"
+	/** Whole records, which tell their own facts. */
+	| "records"
 	/** It follows from facts that are read elsewhere. */
 	| "derived"
 	/** What facts and sentences rest on; a fact has its own. */
@@ -182,8 +184,7 @@ const genes: Fields<Single<"genes">> = {
 	location: ({ band }, { pages }) => single(pages.gene.place, figure(band)),
 	ids: codes,
 	molecule_count: "connections",
-	// Each is a record of its own.
-	variants: "derived",
+	variants: "records",
 	combinations: (given, { letters }) =>
 		given.flatMap(({ rsids, rows, alleles }) => {
 			const parts = [

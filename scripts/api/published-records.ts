@@ -1,7 +1,6 @@
 /** The JSON of an edition's records and links: as items of lists, and as single records. */
 
 import { hash } from "node:crypto";
-import { z } from "zod";
 import type {
 	Kind,
 	RecordResource,
@@ -14,11 +13,10 @@ import {
 } from "../../functions/shared/contract.ts";
 import { type Edge, readEnds } from "../dataset/edges/edges.ts";
 import type { Edition } from "../dataset/edition.ts";
-import { forEachKind } from "../dataset/gather.ts";
 import { remembered } from "../dataset/remembered.ts";
 import { MAKERS } from "../kinds/kinds.ts";
 import type { Item, Made } from "../model/kinds/kinds.ts";
-import { itemSchema, KIND_NAMES, KINDS } from "../model/kinds/kinds.ts";
+import { itemSchema, KINDS } from "../model/kinds/kinds.ts";
 import type { OutputFile, Subject } from "../output/file.ts";
 import { toJson } from "./json.ts";
 
@@ -34,19 +32,6 @@ export interface Published {
 }
 
 const VERSION_DIGITS = 12;
-
-const WHOLE = new Set<unknown>(KIND_NAMES.map((kind) => KINDS[kind].record));
-
-/** What a record of each kind is checked against. The records that it contains are checked as records of their own. */
-const CHECKED: Record<Kind, z.ZodType> = forEachKind((kind) => {
-	const { record }: { record: z.ZodObject } = KINDS[kind];
-	const contained = Object.entries(record.shape).filter(
-		([, field]) => field instanceof z.ZodArray && WHOLE.has(field.element),
-	);
-	return record.extend(
-		Object.fromEntries(contained.map(([name]) => [name, z.array(z.unknown())])),
-	);
-});
 
 type PublishedById = ReadonlyMap<string, PublishedRecord>;
 
@@ -167,7 +152,7 @@ export class PublishedRecord implements Published {
 
 	/** Checks the record and computes its version; returns its JSON. */
 	#check(value: object): string {
-		const text = toJson(CHECKED[this.subject.kind], value);
+		const text = toJson(KINDS[this.subject.kind].record, value);
 		this.#version = versionOf(text, this.#baseUrl);
 		return text;
 	}

@@ -6,14 +6,10 @@ import type { Gauge } from "./limits/guard.ts";
 import type { Keys } from "./limits/known-keys.ts";
 import type { Counter } from "./limits/limiter.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
-import { Recent } from "./limits/recent.ts";
 import { isConnectionPath, SEARCH_PATHS } from "./shared/contract.ts";
 
 /** How long a data center may reuse an answer of the key store. */
 const KEY_CACHE_SECONDS = 30;
-
-/** How many ids of counters to remember, since computing one takes a hash of its name. */
-const MAX_IDS = 10_000;
 
 /** The static assets deployed with the Worker. They never see the caller's headers. */
 export function assetFiles(assets: Pick<Fetcher, "fetch">): Files {
@@ -84,14 +80,12 @@ const LOCATIONS: Record<string, DurableObjectLocationHint> = {
 export function objectCounter(
 	namespace: DurableObjectNamespace<RateLimiter>,
 ): Counter {
-	const ids = new Recent<DurableObjectId>(MAX_IDS);
 	return async ({ counter, id, continent = "" }, quota, windowMs) => {
-		const objectId = ids.get(counter) ?? namespace.idFromName(counter);
-		ids.set(counter, objectId);
 		const locationHint = LOCATIONS[continent];
 		const hint = locationHint === undefined ? {} : { locationHint };
 		// After a reset, the object needs a new stub. The retry may count the request twice, but never zero times.
-		const take = () => namespace.get(objectId, hint).take(id, quota, windowMs);
+		const take = () =>
+			namespace.getByName(counter, hint).take(id, quota, windowMs);
 		return take().catch((error) => {
 			if (wasReset(error)) return take();
 			throw error;

@@ -259,8 +259,8 @@ function newScene(env: Env): Scene {
 /** The counters. If a scene's counter "is reset", the object stops in the middle of the scene's first call. */
 function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 	const objects = namespace as unknown as DurableObjectNamespace<RateLimiter>;
-	const get = (id: DurableObjectId, options: object) => {
-		const stub = objects.get(id, options);
+	const getByName = (name: string, options: object) => {
+		const stub = objects.getByName(name, options);
 		if (scene.faults.get("counter") !== "is reset") return stub;
 		scene.faults.delete("counter");
 		return {
@@ -270,8 +270,7 @@ function resettable(namespace: Env["LIMITER"], scene: Scene): Env["LIMITER"] {
 			},
 		};
 	};
-	const idFromName = (name: string) => objects.idFromName(name);
-	return { get, idFromName } as unknown as Env["LIMITER"];
+	return { getByName } as unknown as Env["LIMITER"];
 }
 
 /** The counter, with methods to inspect it and to stop it as a deployment does. */

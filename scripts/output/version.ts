@@ -1,7 +1,7 @@
 /** The version of a dataset: a hash of all data. */
 
-import { createHash } from "node:crypto";
-import { type FileTable, ListedFiles } from "./manifest-entry.ts";
+import { createHash, hash } from "node:crypto";
+import { ListedFiles } from "./manifest-entry.ts";
 
 export class VersionHash {
 	readonly #files = new ListedFiles();
@@ -13,19 +13,17 @@ export class VersionHash {
 		this.#baseUrl = Buffer.from(baseUrl).toString("latin1");
 	}
 
-	add(path: string, bytes: Buffer): void {
-		const own = bytes.toString("latin1").replaceAll(this.#baseUrl, "");
-		this.#files.add(path, Buffer.from(own, "latin1"));
+	/** Adds a file; returns the hash that it contributes. */
+	add(path: string, bytes: Buffer): Buffer {
+		const rest = bytes.toString("latin1").replaceAll(this.#baseUrl, "");
+		const own = hash("sha256", Buffer.from(rest, "latin1"), "buffer");
+		this.addHashed(path, own);
+		return own;
 	}
 
-	/** Adds a file by what it contributes, as the table has it. */
+	/** Adds a file by what it contributes. */
 	addHashed(path: string, hash: Buffer): void {
 		this.#files.addHashed(path, 0, hash);
-	}
-
-	/** What each file contributes. */
-	table(): FileTable {
-		return this.#files.table();
 	}
 
 	/** 16 hexadecimal digits, independent of the order in which the files were added. */

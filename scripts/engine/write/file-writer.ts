@@ -65,21 +65,21 @@ export class FileWriter {
 
 	/** Makes and writes a file, or takes it over if the last build has one with this key. The version is computed from data. */
 	add({ path, make }: OutputFile, key?: string, isData = false): void {
-		if (key !== undefined && this.#last?.has(path, key)) {
-			this.#keep(this.#last, path, isData);
+		const kept = key === undefined ? undefined : this.#last?.find(path, key);
+		if (kept !== undefined) {
+			this.#keep(path, kept, isData);
 			return;
 		}
 		const bytes = Buffer.from(make(), isPicture(path) ? "base64" : "utf8");
-		this.#write(path, bytes, key);
-		if (isData) this.#version.add(path, bytes);
+		const contribution = isData ? this.#version.add(path, bytes) : undefined;
+		this.#write(path, bytes, key, contribution);
 	}
 
 	/** Takes over all files with this key; false if the last build has none. */
 	keepAll(key: string): boolean {
-		const last = this.#last;
-		const paths = last?.pathsOf(key) ?? [];
-		for (const path of paths) if (last) this.#keep(last, path);
-		return paths.length > 0;
+		const all = [...(this.#last?.allWith(key) ?? [])];
+		for (const [path, kept] of all) this.#keep(path, kept);
+		return all.length > 0;
 	}
 
 	/** The version of the data, once all of it has been written. */
@@ -96,36 +96,41 @@ export class FileWriter {
 		}
 		if (cache) {
 			const files = this.#listed.table();
-			const data = this.#version.table();
 			const since = statSync(`${this.#dir}${MANIFEST_FILE}`).mtimeMs;
-			this.#own.keep(cache, { manifest, since, files, data });
+			this.#own.keep(cache, manifest, { since, files });
 		}
 		return { emitted: this.#emitted, excess: this.#excess };
 	}
 
-	#write(path: string, bytes: Buffer, key?: string): void {
+	#write(
+		path: string,
+		bytes: Buffer,
+		key?: string,
+		contribution?: Buffer,
+	): void {
 		const target = this.#targetOf(path);
 		const last =
 			this.#lastDir === undefined ? undefined : `${this.#lastDir}${path}`;
 		const isNew = place(bytes, last, target);
 		this.#count(path, bytes.length, isNew);
 		this.#listed.add(path, bytes);
-		this.#own.add(key === undefined ? undefined : Buffer.from(key, "latin1"));
+		const own = key === undefined ? undefined : Buffer.from(key, "latin1");
+		this.#own.add(own, contribution);
 	}
 
 	/** Takes over a file of the last version. */
-	#keep(last: LastBuild, path: string, isData = false): void {
-		const kept = last.file(path);
+	#keep(path: string, kept: KeptFile, isData = false): void {
+		const { key, bytes, hash, contribution } = kept;
 		const source = `${this.#lastDir}${path}`;
-		if (!isUnchanged(source, kept, last.since)) {
+		if (!isUnchanged(source, kept)) {
 			const code = CHANGED_SINCE;
 			throw Object.assign(new Error(`${source} has changed`), { code });
 		}
 		linkSync(source, this.#targetOf(path));
-		this.#count(path, kept.bytes, false);
-		this.#listed.addHashed(path, kept.bytes, kept.hash);
-		this.#own.add(kept.key);
-		if (isData) this.#version.addHashed(path, last.contribution(path));
+		this.#count(path, bytes, false);
+		this.#listed.addHashed(path, bytes, hash);
+		this.#own.add(key, contribution);
+		if (isData) this.#version.addHashed(path, contribution);
 	}
 
 	/** Where a file goes, in a folder that exists. */
@@ -175,9 +180,9 @@ function holds(file: string, bytes: Buffer): boolean {
  * Whether a file is as the last build has left it. It is read only if it is as new as the manifest or newer: a change right
  * after the build can have the same time.
  */
-function isUnchanged(file: string, kept: KeptFile, since: number): boolean {
+function isUnchanged(file: string, kept: KeptFile): boolean {
 	const found = statSync(file, { throwIfNoEntry: false });
 	if (found?.size !== kept.bytes) return false;
-	if (found.mtimeMs < since) return true;
+	if (found.mtimeMs < kept.since) return true;
 	return hash("sha256", readFileSync(file), "buffer").equals(kept.hash);
 }

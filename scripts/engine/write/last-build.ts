@@ -72,6 +72,10 @@ export interface KeptFile {
 	bytes: number;
 	/** The hash of its bytes. */
 	hash: Buffer;
+	/** What it contributes to the version, if it is a file of data. */
+	contribution: Buffer;
+	/** The time of the manifest of its build. */
+	since: number;
 }
 
 /** The content of a cache. */
@@ -82,35 +86,39 @@ interface Stored {
 	since: number;
 	/** All files. */
 	files: FileTable;
-	/** What the files of data contribute to the version. */
-	data: FileTable;
-	/** The key of each of all files; `NO_KEY` for those that have none. */
+	/** The key of each; `NONE` for those that have none. */
 	keys: Uint8Array;
+	/** What each contributes to the version; `NONE` for those that are no data. */
+	contributions: Uint8Array;
 }
 
-const NO_KEY = Buffer.alloc(HASH_BYTES);
+const NONE: Buffer = Buffer.alloc(HASH_BYTES);
 
 /** Collects what the next build has to know. */
 export class ThisBuild {
 	readonly #keys = new Column(HASH_BYTES);
+	readonly #contributions = new Column(HASH_BYTES);
 	#known = 0;
 
-	/** Adds the key of the next file, in the order in which they are written. */
-	add(key: Buffer | undefined): void {
-		this.#keys.add(key ?? NO_KEY);
-		this.#known += key === undefined ? 0 : 1;
+	/** Adds the next file, in the order in which they are written. */
+	add(key = NONE, contribution = NONE): void {
+		this.#keys.add(key);
+		this.#contributions.add(contribution);
+		this.#known += key === NONE ? 0 : 1;
 	}
 
 	/** Keeps it, once all files are written. */
 	keep(
 		{ path, key }: BuildCache,
-		others: Pick<Stored, "since" | "files" | "data"> & { manifest: Buffer },
+		manifest: Buffer,
+		others: Pick<Stored, "since" | "files">,
 	): void {
 		if (this.#known < WORTH_KEEPING) return;
 		const stored: Stored = {
 			...others,
-			manifest: hash("sha256", others.manifest),
+			manifest: hash("sha256", manifest),
 			keys: this.#keys.bytes(),
+			contributions: this.#contributions.bytes(),
 		};
 		writeCached(path, key, serialize(stored));
 	}
@@ -118,50 +126,45 @@ export class ThisBuild {
 
 /** The files of the last build. */
 export class LastBuild {
-	readonly since: number;
-	readonly #files: Table;
-	readonly #data: Table;
+	readonly #since: number;
+	readonly #files: FileTable;
+	readonly #hashes: Column;
 	readonly #keys: Column;
+	readonly #contributions: Column;
+	readonly #places: ReadonlyMap<string, number>;
 
-	constructor({ since, files, data, keys }: Stored) {
-		this.since = since;
-		this.#files = new Table(files);
-		this.#data = new Table(data);
+	constructor({ since, files, keys, contributions }: Stored) {
+		this.#since = since;
+		this.#files = files;
+		this.#hashes = new Column(HASH_BYTES, files.hashes);
 		this.#keys = new Column(HASH_BYTES, keys);
+		this.#contributions = new Column(HASH_BYTES, contributions);
+		this.#places = new Map(files.paths.map((path, place) => [path, place]));
 	}
 
-	/** Whether a file had this key. */
-	has(path: string, key: string): boolean {
-		const place = this.#files.placeOf(path);
-		return place !== undefined && this.#keyAt(place) === key;
+	/** The file at a path, if it had this key. */
+	find(path: string, key: string): KeptFile | undefined {
+		const place = this.#places.get(path);
+		if (place === undefined) return undefined;
+		const file = this.#at(place);
+		return file.key.toString("latin1") === key ? file : undefined;
 	}
 
 	/** All files with this key. */
-	pathsOf(key: string): string[] {
-		const places = this.#keys.placesOf(Buffer.from(key, "latin1"));
-		return [...places].map((place) => this.#files.paths[place] ?? "");
+	*allWith(key: string): Generator<[path: string, file: KeptFile]> {
+		for (const place of this.#keys.placesOf(Buffer.from(key, "latin1"))) {
+			yield [this.#files.paths[place] ?? "", this.#at(place)];
+		}
 	}
 
-	/** A file that it has. */
-	file(path: string): KeptFile {
-		const place = this.#files.placeOf(path);
-		if (place === undefined) throw new Error(`${path} was not kept`);
+	#at(place: number): KeptFile {
 		return {
 			key: this.#keys.at(place),
-			bytes: this.#files.sizeAt(place),
-			hash: this.#files.hashAt(place),
+			bytes: this.#files.sizes[place] ?? 0,
+			hash: this.#hashes.at(place),
+			contribution: this.#contributions.at(place),
+			since: this.#since,
 		};
-	}
-
-	/** What a file of data that it has contributes to the version. */
-	contribution(path: string): Buffer {
-		const place = this.#data.placeOf(path);
-		if (place === undefined) throw new Error(`${path} was not kept as data`);
-		return this.#data.hashAt(place);
-	}
-
-	#keyAt(place: number): string {
-		return this.#keys.at(place).toString("latin1");
 	}
 }
 
@@ -173,36 +176,9 @@ export function hashesOf(
 	const last = readLastBuild(cache);
 	return (file) => {
 		const key = keyOf(file);
-		if (key === undefined || !last?.has(file.path, key)) return undefined;
-		return last.contribution(file.path).toString("hex");
+		if (key === undefined) return undefined;
+		return last?.find(file.path, key)?.contribution.toString("hex");
 	};
-}
-
-/** A table of files in which they are found by path. */
-class Table {
-	readonly paths: readonly string[];
-	readonly #sizes: readonly number[];
-	readonly #hashes: Column;
-	readonly #places: ReadonlyMap<string, number>;
-
-	constructor({ paths, sizes, hashes }: FileTable) {
-		this.paths = paths;
-		this.#sizes = sizes;
-		this.#hashes = new Column(HASH_BYTES, hashes);
-		this.#places = new Map(paths.map((one, place) => [one, place]));
-	}
-
-	placeOf(path: string): number | undefined {
-		return this.#places.get(path);
-	}
-
-	sizeAt(place: number): number {
-		return this.#sizes[place] ?? 0;
-	}
-
-	hashAt(place: number): Buffer {
-		return this.#hashes.at(place);
-	}
 }
 
 /** What is cached about the output as it is now; undefined if nothing is, or if it is about another output or program. */

@@ -78,7 +78,7 @@ function holderOf(path: string): string {
 		const where = host === hostname() ? "" : ` on ${host}`;
 		return `process ${pid}${where} has been at it since ${since}.`;
 	} catch {
-		// It has not said so yet, or is just done.
-		return "another process is at it.";
+		// It has not said so yet, or is just done; SQLite takes a disk without locks for one that is locked.
+		return "another process is at it, unless the disk knows no locks.";
 	}
 }

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import { headingOf, type Kind } from "../../model/kinds/kinds.ts";
+import { isFields } from "../../model/walk.ts";
 import type { AuthoredRecord, Translation } from "../../record/fields.ts";
 import { readReviewMark } from "../../record/fingerprint.ts";
 import {
@@ -93,13 +94,11 @@ function checkReview(
 	return [diagnose("translation-stale", place, { record })];
 }
 
-/** The paths of the parts that a translation and its original must both have. */
+/** The paths of the parts that a translation and its original must both have, except the items of lists. */
 function partsOf(prose: object): string[] {
-	const nested = Object.entries(prose).flatMap(([field, value]) => {
-		if (Array.isArray(value)) return value.map((_, at) => `${field}.${at}`);
-		if (typeof value !== "object") return [];
-		return Object.keys(value as object).map((key) => `${field}.${key}`);
-	});
+	const nested = Object.entries(prose).flatMap(([field, value]) =>
+		isFields(value) ? Object.keys(value).map((key) => `${field}.${key}`) : [],
+	);
 	return [...Object.keys(prose), ...nested];
 }
 
@@ -114,20 +113,16 @@ function checkParts(
 			part: nameOf(translation.kind, part),
 			problem,
 		});
-	const lists = LISTS.flatMap((field) => {
-		const count = (parts: string[]) =>
-			parts.filter((part) => part.startsWith(`${field}.`)).length;
-		const [found, wanted] = [count(own), count(expected)];
-		if (found === wanted || found === 0 || wanted === 0) return [];
-		const problem = `has ${found} entries: expected ${wanted}, as in the original`;
+	const prose: Record<string, unknown> = { ...translation.prose };
+	const lists = Object.entries(original.prose).flatMap(([field, wanted]) => {
+		const found = prose[field];
+		if (!Array.isArray(found) || !Array.isArray(wanted)) return [];
+		if (found.length === wanted.length) return [];
+		const problem = `has ${found.length} entries: expected ${wanted.length}, as in the original`;
 		return [tell(field, problem)];
 	});
-	const isItem = (part: string) =>
-		LISTS.some((field) => part.startsWith(`${field}.`));
-	const extra = own.filter((part) => !expected.includes(part) && !isItem(part));
-	const lacking = expected.filter(
-		(part) => !own.includes(part) && !isItem(part),
-	);
+	const extra = own.filter((part) => !expected.includes(part));
+	const lacking = expected.filter((part) => !own.includes(part));
 	// Where one is missing and another is there instead, it has the wrong heading.
 	const isRenamed = extra.length === 1 && lacking.length === 1;
 	return [
@@ -142,9 +137,6 @@ function checkParts(
 		),
 	];
 }
-
-/** The parts whose entries have numbers instead of names. */
-const LISTS = ["faq", "open_questions", "data_notes"];
 
 /** The part where a missing one belongs: the part that comes next, or the one before. */
 function placeOfMissing(

@@ -40,7 +40,7 @@ export function digestOf(of: string | Uint8Array): string {
 
 /** A short name for what is kept about a directory. */
 export function nameFor(dir: string): string {
-	return sha256(resolve(dir)).toString("hex").slice(0, 16);
+	return hash("sha256", resolve(dir)).slice(0, 16);
 }
 
 /** The bytes of a file under the key; undefined if there are none, or if they are damaged. */
@@ -54,7 +54,7 @@ export function readCached(path: string, key: Buffer): Buffer | undefined {
 	const bytes = kept.subarray(2 * HASH_BYTES);
 	const isWhole = kept
 		.subarray(HASH_BYTES, 2 * HASH_BYTES)
-		.equals(sha256(bytes));
+		.equals(hash("sha256", bytes, "buffer"));
 	return isWhole && kept.subarray(0, HASH_BYTES).equals(key)
 		? bytes
 		: undefined;
@@ -65,13 +65,9 @@ export function writeCached(path: string, key: Buffer, bytes: Buffer): void {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
 		// Another program may write the same file at once: the hash reveals a mixture as damaged.
-		writeFileSync(path, Buffer.concat([key, sha256(bytes)]));
+		writeFileSync(path, Buffer.concat([key, hash("sha256", bytes, "buffer")]));
 		appendFileSync(path, bytes);
 	} catch {
 		return;
 	}
-}
-
-function sha256(data: string | Buffer): Buffer {
-	return createHash("sha256").update(data).digest();
 }

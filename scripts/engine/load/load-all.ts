@@ -57,9 +57,9 @@ export async function loadAll(
 				: openCache(cacheDir, contentDir),
 	};
 	const found = new Map<string, [loaded: Loaded, text: string]>();
-	const add = ({ group, loaded, texts }: LoadedGroup) => {
+	const add = ({ loaded, texts }: LoadedGroup) => {
 		for (const [at, one] of loaded.entries()) {
-			found.set(job.groups[group]?.[at] ?? "", [one, texts[at] ?? ""]);
+			found.set(one.path, [one, texts[at] ?? ""]);
 		}
 	};
 	const helpers: Promise<unknown>[] = [];
@@ -83,7 +83,7 @@ export async function loadAll(
 	}
 	await Promise.all(helpers);
 	const all = names.map((name) => {
-		const one = found.get(name);
+		const one = found.get(`content/${name}`);
 		if (one === undefined) throw new Error(`${name} was not loaded`);
 		return one;
 	});

@@ -57,7 +57,6 @@ export interface LoadJob {
 
 /** A group of files. Plain data, for any thread. */
 export interface LoadedGroup {
-	group: number;
 	texts: string[];
 	loaded: Loaded[];
 	/** Whether it comes from the cache. */
@@ -83,17 +82,17 @@ function loadGroup(
 	const files = names.map((name) => readOne(contentDir, name));
 	const texts = files.map(({ text }) => text);
 	if (cache === undefined) {
-		return { group, texts, loaded: loadTogether(files), isKept: false };
+		return { texts, loaded: loadTogether(files), isKept: false };
 	}
 	const path = join(cache.dir, String(group));
 	const key = keyOf(cache, files);
 	const kept = readCached(path, key);
 	if (kept !== undefined) {
-		return { group, texts, loaded: deserialize(kept), isKept: true };
+		return { texts, loaded: deserialize(kept), isKept: true };
 	}
 	const loaded = loadTogether(files);
 	writeCached(path, key, serialize(loaded));
-	return { group, texts, loaded, isKept: false };
+	return { texts, loaded, isKept: false };
 }
 
 /** The key of these files and their texts. */

@@ -9,18 +9,35 @@ export function otherForm(
 	const text = String(input).trim();
 	const end = /^https?:\S*[/=]([^/=]+)\/?$/.exec(text)?.[1] ?? text;
 	const example = / such as (\S+?)[,;.)]*(?: |$)/.exec(expected)?.[1] ?? "";
-	return [
+	const forms = [
 		end,
 		asDay(text),
 		withPrefix(end, /^[A-Za-z]+:?(?=\d)/.exec(example)?.[0] ?? ""),
+		withoutPrefix(end, expected),
 		end.replace(/^chr(?:omosome)?\s*/i, ""),
+		text.replace(/^<(.*)>$/, "$1"),
+		`https://${text}`,
 		end.toUpperCase(),
+		// Of an exact name, the gene and the protein may stand in brackets.
+		end.replace(/\s*\([^)]*\)/g, ""),
+		end.replace(/[()]/g, ""),
+		example.startsWith("p.") ? `p.${end}` : "",
 		// ICD-10 is often written without its point.
 		end.replace(/^([A-Z]\d\d)(\w+)$/, "$1.$2"),
 		expected.startsWith("gene/") ? `gene/${end}` : "",
 		expected.startsWith("gene/") ? `variant/${end}` : "",
 		expected.includes("slug") ? end.toLowerCase().replace(/[\s_]+/g, "-") : "",
-	].find((one) => one !== text && fits(one));
+	];
+	const found = forms.find((one) => one !== text && fits(one));
+	// A number that is a text keeps its quotes.
+	return found && /^\d+$/.test(found) ? `"${found}"` : found;
+}
+
+/** A number, if what stands before it is a name that the field's description has: `RxCUI 2670` → `2670`. */
+function withoutPrefix(text: string, expected: string): string {
+	const [, name = "", number = ""] = /^([A-Za-z]+)\W*(\d+)$/.exec(text) ?? [];
+	const names = expected.toLowerCase().split(/[^a-z]+/);
+	return names.includes(name.toLowerCase()) ? number : "";
 }
 
 /** A number below a prefix, if nothing but the prefix in another form stands before it: `MONDO_1` → `MONDO:1`. */

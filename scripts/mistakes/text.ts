@@ -169,10 +169,14 @@ export const TEXT = {
 			"Say what the topic is, what genes have to do with it, what its variants share, how sure that is, and what genes cannot tell.",
 		],
 	),
-	"title-missing": mistake(() => [
-		'The text has no title: expected a first heading "# …"',
-		"Start the text below the front matter with the record's name as a heading of level 1.",
-	]),
+	"title-missing": mistake(
+		() => [
+			'The text has no title: expected a first heading "# …"',
+			"Start the text below the front matter with the record's name as a heading of level 1.",
+		],
+		// The name with ## before it.
+		{ hides: { codes: ["heading-unknown"], within: "place" } },
+	),
 	"title-repeated": heading((p: { title: string }) => [
 		`"# ${p.title}" is a second title: expected one`,
 		"Use ## for the sections of the record.",

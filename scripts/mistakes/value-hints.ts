@@ -129,6 +129,9 @@ function numberHint(text: string, bounds: Bounds | undefined): string {
 	const [, some = 0, all = 0] = (isShare(bounds) && PEOPLE.exec(text)) || [];
 	const part = Number(some) / Number(all);
 	if (part <= 1) return `Write ${Number(part.toPrecision(3))}${SHARE}.`;
+	// ClinVar's number of a variation, as its pages print it.
+	const [, variation] = /^VCV0*(\d+)(?:\.\d+)?$/i.exec(text) ?? [];
+	if (variation !== undefined) return `Write ${variation}: the number alone.`;
 	const signed = text.replace(SIGN, "-");
 	const [found, ...more] = signed.match(NUMBERS) ?? [];
 	if (found === undefined || more.length > 0 || MORE.test(text)) {

@@ -269,6 +269,8 @@ export const VALUES = {
 function heldBy(value: string, allowed: readonly string[]): string {
 	const words = (text: string) =>
 		` ${text.toLowerCase().replace(/[\s_-]+/g, " ")} `;
+	const bare = value.replace(/^chr/i, "");
+	if (allowed.includes(bare)) return bare;
 	const held = allowed.filter(
 		(one) => one.length > 3 && words(value).includes(words(one)),
 	);

@@ -214,6 +214,11 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		edited(DRUG, ["## Class", " ## Class"]),
 		["heading-indented"],
 	],
+	[
+		"title-missing",
+		edited(DRUG, ["# Test drug", "## Test drug"]),
+		["title-missing"],
+	],
 	["title-repeated", edited(DRUG, ["## Class", "# Class"]), ["title-repeated"]],
 	["heading-deep", edited(VARIANT, ["## A/G", "### A/G"]), ["heading-deep"]],
 	[

@@ -434,6 +434,12 @@ describe("a value in another form is told in the form of its field", () => {
 		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: 1", "HGNC:1"],
 		["genes/ABC1.md", "hgnc_id: HGNC:1", "hgnc_id: hgnc_1", "HGNC:1"],
 		[
+			"genes/ABC1.md",
+			"hgnc_id: HGNC:1\n",
+			"hgnc_id: HGNC:1\nids:\n  omim: OMIM 600185\n",
+			'"600185"',
+		],
+		[
 			CONDITION,
 			"last_checked: 2026-02-01",
 			"last_checked: 21.11.2020",

@@ -12,7 +12,7 @@ import {
 } from "./collectors/cpic.ts";
 import { dbsnpMerged } from "./collectors/dbsnp.ts";
 import { genccSubmissions } from "./collectors/gencc.ts";
-import { gnomadBrowser } from "./collectors/gnomad.ts";
+import { gnomadBrowser, gnomadVcf } from "./collectors/gnomad.ts";
 import { hgncSet } from "./collectors/hgnc.ts";
 import { mondoMappings } from "./collectors/mondo.ts";
 import { crossrefWorks, pubmedSummaries } from "./collectors/papers.ts";
@@ -41,6 +41,7 @@ export const FORMATS: readonly Format[] = [
 	cpicGuidelines,
 	pharmcatPhenotypes,
 	pharmcatGuidance,
+	gnomadVcf,
 	gnomadBrowser,
 	dbsnpMerged,
 	mondoMappings,

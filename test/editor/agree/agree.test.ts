@@ -14,8 +14,8 @@ import { DRIFTS } from "./drifts.ts";
 const FILES = join(import.meta.dirname, "files");
 const named = (...names: string[]) => names.map((name) => join(FILES, name));
 const ALL = named(...readdirSync(FILES).sort());
-/** A file that says the same as another. */
-const SAME = named("pharmcat-phenotype.json");
+/** Two files that say the same as others. */
+const SAME = named("gnomad-joint.vcf", "pharmcat-phenotype.json");
 
 /** After the newest release. */
 const DAY = "2026-08-10";
@@ -78,6 +78,9 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		gnomAD, answer of the browser, 2026-04-30 (gnomad-browser.json)
 		  frequency: 4 agrees
 
+		gnomAD, joint VCF, 2026-04-30 (gnomad-joint.vcf)
+		  frequency: 4 agrees
+
 		HGNC, complete set, 2024-09-20 (hgnc_complete_set.txt)
 		  place: 13 agrees
 		  id: 39 agrees
@@ -116,12 +119,15 @@ test("forty drifts are found, each at its place, and nothing else", async () => 
 	);
 });
 
-test("PharmCAT's phenotypes say what CPIC's list of alleles says", async () => {
+test("a VCF and the phenotypes say what the other files of their collectors say", async () => {
 	const dir = writeTree(drifted());
 	const one = await agree(dir, SAME);
-	const other = await agree(dir, named("cpic-alleles.json"));
+	const other = await agree(
+		dir,
+		named("gnomad-browser.json", "cpic-alleles.json"),
+	);
 	expect(linesOf(one.stdout)).toEqual(linesOf(other.stdout));
-	expect(linesOf(one.stdout)).toHaveLength(2);
+	expect(linesOf(one.stdout)).toHaveLength(5);
 });
 
 test("as JSON, each finding has its place, both values, and whether it would be written", async () => {

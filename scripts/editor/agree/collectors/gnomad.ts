@@ -1,4 +1,4 @@
-/** gnomAD v4: how common alleles are, from the browser's answers. */
+/** gnomAD v4: how common alleles are, from the joint VCF or from the browser's answers. */
 
 import type { Population } from "../../../model/values/populations.ts";
 import { GNOMAD_GROUPS } from "../../../model/values/populations.ts";
@@ -15,32 +15,32 @@ const GROUPS: [code: string, Population][] = [
 	...Object.entries(GNOMAD_GROUPS),
 ];
 
+/** What names a change in a VCF. */
+const CHANGE = ["#CHROM", "POS", "REF", "ALT"];
+
 /** The allele that we hold at the place of a row. */
 function heldAt(row: Row, ours: Ours): HeldAllele | undefined {
-	const [chromosome = "", position = "", ref = "", alt = ""] = cell(
-		row,
-		"variant_id",
-	).split("-");
+	const [chromosome = "", position = "", ref = "", alt = ""] =
+		row.joint === undefined
+			? CHANGE.map((column) => cell(row, column))
+			: cell(row, "variant_id").split("-");
 	return ours.alleles.get(alleleKey(chromosome, Number(position), ref, alt));
 }
 
 /** Of a group: the number of chromosomes with the allele, and of all. */
 function countsOf(row: Row, code: string): [count: number, total: number] {
+	if (row.joint === undefined) {
+		const end = code === "" ? "joint" : `joint_${code}`;
+		return [Number(cell(row, `AC_${end}`)), Number(cell(row, `AN_${end}`))];
+	}
 	const groups = listAt(row, "joint", "populations") ?? [];
 	const found = code === "" ? row.joint : groups.find(({ id }) => id === code);
 	const group = (found ?? {}) as Row;
 	return [Number(cell(group, "ac")), Number(cell(group, "an"))];
 }
 
-export const gnomadBrowser: Format = {
+const SHARED: Pick<Format, "collector" | "concerns" | "compare"> = {
 	collector: "gnomad",
-	name: "answer of the browser",
-	columns: ["variant_id", "joint"],
-	list: (document) => {
-		const answers = [document].flat() as { data?: { variant?: unknown } }[];
-		const found = answers.flatMap((one) => one?.data?.variant ?? []);
-		return found.length > 0 ? found : undefined;
-	},
 	concerns: (row, ours) => heldAt(row, ours) !== undefined,
 	compare: (rows, ours) =>
 		rows.flatMap((row) => {
@@ -64,4 +64,25 @@ export const gnomadBrowser: Format = {
 					: [found];
 			});
 		}),
+};
+
+export const gnomadVcf: Format = {
+	...SHARED,
+	name: "joint VCF",
+	columns: ["AC_joint", "AN_joint"],
+	others: [
+		...CHANGE,
+		...GROUPS.flatMap(([code]) => [`AC_joint_${code}`, `AN_joint_${code}`]),
+	],
+};
+
+export const gnomadBrowser: Format = {
+	...SHARED,
+	name: "answer of the browser",
+	columns: ["variant_id", "joint"],
+	list: (document) => {
+		const answers = [document].flat() as { data?: { variant?: unknown } }[];
+		const found = answers.flatMap((one) => one?.data?.variant ?? []);
+		return found.length > 0 ? found : undefined;
+	},
 };

@@ -46,14 +46,15 @@ function pointsIn(text: string): Fault[] {
 const APART = /\n[ \t]*\n|\n(?=[ \t]*[-*+#|] )/;
 /** Between two sentences of a paragraph; a fragment of one sentence may stand in the place of a text. */
 const STOP = /[^\d.][.!?][)"”’]?\s/;
-/** The last line of each paragraph that ends within a sentence. Headings and tables have no end. */
+const ENDS = new RegExp(`(?<=${STOP.source})`);
+/** The last sentence of each paragraph that has no end. Headings and tables have none. */
 function cutIn(text: string): Fault[] {
 	let start = 0;
 	return text.split(APART).flatMap((paragraph): Fault[] => {
 		start = text.indexOf(paragraph, start);
 		const own = paragraph.trim();
 		if (!STOP.test(own) || /^[#|]/.test(own) || ENDED.test(own)) return [];
-		const found = own.slice(own.lastIndexOf("\n") + 1);
+		const found = own.split(ENDS).at(-1)?.trim() ?? own;
 		const offset = start + paragraph.lastIndexOf(found);
 		return [{ code: "sentence-cut", offset, found: clip(found) }];
 	});

@@ -45,7 +45,7 @@ import { type Fields, readFields } from "./fields.ts";
 import { parseMarkdown, parseYaml } from "./parse.ts";
 import { readProse } from "./prose.ts";
 import type { ContentFile } from "./read.ts";
-import { checkRecord, checkTexts } from "./rules/check.ts";
+import { checkPassages, checkRecord } from "./rules/check.ts";
 import { checkClaims } from "./rules/claims.ts";
 import { checkOwnReferences } from "./rules/own-references.ts";
 import { checkReadability } from "./rules/readability.ts";
@@ -168,8 +168,8 @@ function loadRecord(file: SourceFile, name: RecordName): LoadedRecord {
 		...invalid,
 		...broken,
 		...checkLetters(path, language, passages),
-		...checkTexts(path, language, passages, isWithdrawn),
-		...checkClaims({ ...common, path }, passages, marks, data ?? {}),
+		...checkPassages(path, language, passages, isWithdrawn),
+		...checkClaims(common, passages, marks, data ?? {}),
 		...(own && !isWithdrawn ? checkRecord(own) : []),
 	);
 	const hard = record && !isWithdrawn ? checkReadability(record) : [];

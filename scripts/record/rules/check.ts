@@ -108,7 +108,7 @@ const OF_PUBLISHED: TextRule[] = [
 ];
 
 /** Checks the texts of a record or a translation, each by itself. */
-export function checkTexts(
+export function checkPassages(
 	path: string,
 	language: Language,
 	passages: Passage[],

@@ -68,24 +68,13 @@ export function gradeOf(text: string): number {
 function countOf(piece: string): Count {
 	const known = COUNTS.get(piece);
 	if (known !== undefined) return known;
-	const words = wordsIn(piece);
+	const words = [...SEGMENTER.segment(piece)].filter((one) => one.isWordLike);
 	// Digits and single letters are read as one syllable, but the library counts none.
-	const syllables = words.map((word) => Math.max(1, syllable(word)));
+	const syllables = words.map(({ segment }) => Math.max(1, syllable(segment)));
 	const count = {
 		word: words.length,
 		syllable: syllables.reduce((sum, one) => sum + one, 0),
 	};
 	COUNTS.set(piece, count);
 	return count;
-}
-
-/** ASCII letters with nothing but punctuation around them: one word, for the segmenter too. */
-const ONE_WORD = /^[("]*([A-Za-z]+)[)",.:;!?]*$/;
-
-function wordsIn(piece: string): string[] {
-	const word = ONE_WORD.exec(piece)?.[1];
-	if (word !== undefined) return [word];
-	return [...SEGMENTER.segment(piece)]
-		.filter(({ isWordLike }) => isWordLike)
-		.map(({ segment }) => segment);
 }

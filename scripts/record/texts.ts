@@ -149,9 +149,6 @@ function joined(patterns: RegExp[]): RegExp {
 /** A number at the start of a line: a list if it starts the paragraph, or if another line continues the count. */
 const NUMBERED = /^[ \t]*(\d{1,2})[.)][ \t]/gm;
 
-/** Each piece of markup has one of these signs, or starts a line with one. Most texts have none, which is found out much faster. */
-const SIGNS = /[<&*_~=`[\]\\|•]|:\/\/|www\.|^[ \t]*[-+#>●◦▪‣·–—\d]/im;
-
 /** Every piece of markup in a plain text, or in a title or a name, and its offset there. */
 export function findMarkup(
 	text: string,
@@ -161,7 +158,6 @@ export function findMarkup(
 	found: string;
 	offset: number;
 }[] {
-	if (!SIGNS.test(text)) return [];
 	const marks = isName
 		? matchesOf(NAME_MARKUP, text)
 		: [...matchesOf(MARKUP, text), ...numberedLines(text)];

@@ -6,7 +6,7 @@ import {
 	type Fault,
 } from "../../mistakes/diagnostic.ts";
 import { NOT_BLANK } from "../../model/fields.ts";
-import { finderOf, matchesOf } from "../../model/values/patterns.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 import type { Passage, Value } from "../texts.ts";
 
 /** A whole text or paragraph that says nothing. */
@@ -31,8 +31,6 @@ const HOLDERS = [
 	/(?<!\p{L}{2,} [^\n]*\p{L}{2,} [^\n]*\p{L}{2,} [^\n]*[\p{L}\p{N}])(?:…|\.{3,})\s*$|^\s*(?:…|\.{3,})/gu,
 ];
 
-const hasHolder = finderOf(HOLDERS);
-
 /** Addresses and codes that are used in examples. */
 const EXAMPLES =
 	/^https?:\/\/(?:[\w-]+\.)*(?:example\.(?:com|net)|(?:yoursite|yourdomain|mysite|website|domain)\.(?:com|org)|foo\.(?:com|org)|bar\.com)(?:[/:?#]|$)|^10\.(?:1000\/182|1234\/|xxxx\/)/i;
@@ -50,7 +48,6 @@ function findHolders(text: string): Found[] {
 		if (EMPTY.test(paragraph)) {
 			return [{ found: paragraph.trim(), offset: offset + lead }];
 		}
-		if (!hasHolder(paragraph)) return [];
 		const [first] = HOLDERS.flatMap((pattern) =>
 			matchesOf(pattern, paragraph),
 		).sort((a, b) => a.index - b.index);

@@ -1,25 +1,15 @@
 /** Rules of wording: records speak of groups of people, never to the reader, with no advice or dose. */
 
-import {
-	eachLanguage,
-	type Language,
-	ORIGINAL,
-} from "../../../functions/shared/contract.ts";
+import { type Language, ORIGINAL } from "../../../functions/shared/contract.ts";
 import {
 	type Diagnostic,
 	diagnose,
 	type Fault,
 } from "../../mistakes/diagnostic.ts";
-import { finderOf, matchesOf } from "../../model/values/patterns.ts";
+import { matchesOf } from "../../model/values/patterns.ts";
 import { FOREIGN_WORD, LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Wording } from "../../words/wording.ts";
 import { type Passage, wordsOf } from "../texts.ts";
-
-/** A quick test for sentences that may address the reader. Few do. */
-const MAY_BE_WRONG = eachLanguage((language) => {
-	const { always, unlessReported, remarks } = LANGUAGE_WORDS[language].wording;
-	return finderOf([...always, ...unlessReported, ...remarks]);
-});
 
 /** Finds what is misspelt in a text. */
 export function findMisspelt(passage: Passage, language: Language): Fault[] {
@@ -56,11 +46,8 @@ export function findWording(
 	const { wording } = LANGUAGE_WORDS[language];
 	return matchesOf(SENTENCE, text).flatMap((match) => {
 		const { 0: sentence, index: start } = match;
-		const isSuspect = MAY_BE_WRONG[language](sentence);
-		const directive = isSuspect ? findDirective(sentence, wording) : undefined;
-		const remark = isSuspect
-			? wording.remarks.flatMap((one) => matchesOf(one, sentence))[0]
-			: undefined;
+		const directive = findDirective(sentence, wording);
+		const [remark] = wording.remarks.flatMap((one) => matchesOf(one, sentence));
 		const [code, wrong] =
 			(
 				[

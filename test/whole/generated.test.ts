@@ -5,24 +5,18 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import glob from "fast-glob";
+import matter from "gray-matter";
 import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { outdatedPictures } from "../../scripts/editor/draw.ts";
 import { editorFiles } from "../../scripts/editor/generate.ts";
 import { roleOf } from "../../scripts/model/content-paths.ts";
-import { yamlFrame } from "../../scripts/model/front-matter.ts";
 import { ROOT } from "../support/command.ts";
 import { BASE, fileOf } from "../support/tree.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const schemaOf = (name: string) => JSON.parse(read(`.vscode/schemas/${name}`));
 const newAjv = () => addFormats.default(new Ajv({ strict: false }));
-
-function frontMatter(path: string, text: string): unknown {
-	const frame = yamlFrame(path, text);
-	if (typeof frame === "string") throw new Error(`${path}: ${frame}`);
-	return load(text.slice(frame.start, frame.end));
-}
 
 test("the schemas in the repository are up to date: npm run generate renews them", () => {
 	const files = editorFiles();
@@ -64,7 +58,10 @@ test("the front matter of each record and translation fits its schema", () => {
 		const name = `${kind}-front-matter.json`;
 		const validate = ajv.getSchema(name) ?? ajv.compile(schemaOf(name));
 		if (ajv.getSchema(name) === undefined) ajv.addSchema(schemaOf(name), name);
-		validate(frontMatter(path, read(path)));
+		const { data } = matter(read(path), {
+			engines: { yaml: (text) => load(text) as object },
+		});
+		validate(data);
 		expect(validate.errors, path).toBeNull();
 	}
 });
@@ -72,8 +69,7 @@ test("the front matter of each record and translation fits its schema", () => {
 test("a schema refuses what the check refuses, and says what each field means", () => {
 	const schema = schemaOf("gene-front-matter.json");
 	const validate = newAjv().compile(schema);
-	const path = "genes/ABC1.md";
-	const gene = frontMatter(path, fileOf(BASE, path)) as object;
+	const gene = matter(fileOf(BASE, "genes/ABC1.md")).data;
 	expect(validate(gene)).toBe(true);
 	expect(validate({ ...gene, hgnc_id: "HGNC1" })).toBe(false);
 	expect(validate({ ...gene, colour: "red" })).toBe(false);

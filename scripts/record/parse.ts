@@ -1,5 +1,6 @@
 /** The text of a file → its YAML as a value and its Markdown as sections. */
 
+import matter from "gray-matter";
 import { load, YAMLException } from "js-yaml";
 import {
 	type Diagnostic,
@@ -40,7 +41,12 @@ export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
 	if (typeof frame === "string")
 		return [undefined, [frameMistake(file, frame)]];
 	const yaml = text.slice(frame.start, frame.end);
-	const [parsed, mistakes] = parseValue(path, frame.start, yaml, {});
+	// gray-matter, one of the packages chosen for this program, uses its whole input as a cache key: it gets only this part.
+	const front = text.slice(0, frame.body);
+	// Offsets of errors count from the text that the parser gets.
+	const engines = { yaml: () => load(yaml) as object, ...NO_OTHERS };
+	const read = () => matter(front, { language: "yaml", engines }).data;
+	const [parsed, mistakes] = parseValue(path, frame.start, yaml, read);
 	if (parsed === undefined) return [undefined, mistakes];
 	// Text after the dashes of the closing line belongs to the body.
 	const rest = text.slice(frame.end + "---".length).replace(/^\r?\n/, "");
@@ -58,18 +64,25 @@ export function parseMarkdown(file: SourceFile): Attempt<ParsedRecord> {
 /** A fact before the first word of the text. */
 const FACT = /^\s*((?:- )?[a-z][a-z0-9_]*:(?:\s[^\n]*)?)(?:\n|$)/;
 
+// gray-matter chooses a language from the first line and would run JavaScript. The first line is checked before the
+// call; refusing every other language here as well makes sure of it.
+const refuse = () => {
+	throw new Error("only YAML front matter is read");
+};
+const NO_OTHERS = { json: refuse, javascript: refuse };
+
 /** A line that is neither empty nor a comment. */
 const FILLED = /^[ \t]*[^#\s]/m;
 
-/** The value of a YAML text that starts at an offset of its file, and what it is if nothing is filled in. */
+/** The value of a YAML text that starts at an offset of its file. */
 function parseValue(
 	path: string,
 	start: number,
 	yaml: string,
-	empty: unknown = null,
+	read = (): unknown => (FILLED.test(yaml) ? load(yaml) : null),
 ): Attempt<{ data: unknown }> {
 	try {
-		const data = FILLED.test(yaml) ? load(yaml) : empty;
+		const data = read();
 		const misread = misreadValues(yaml);
 		const value = misread.length > 0 ? undefined : { data };
 		const faults = [...misread, ...cutTexts(yaml)];

@@ -285,8 +285,8 @@ test("a release that is killed while it asks leaves no server and no folder behi
 		60_000,
 	);
 	const servers = serversOf(child.pid);
-	// Until the shell that looks after them runs, they have nobody.
-	await vi.waitUntil(() => childrenOf(child.pid, "sh").length > 0, 60_000);
+	// Until the second shell runs, which looks after them and not only after the folder, they have nobody.
+	await vi.waitUntil(() => childrenOf(child.pid, "sh").length > 1, 60_000);
 	child.kill("SIGKILL");
 	await vi.waitUntil(
 		() => !servers.some(isRunning) && left().length === 0,

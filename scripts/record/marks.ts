@@ -48,7 +48,7 @@ const HALF = new RegExp(
 
 /** What an editor may mean as a mark: an at sign before a word, or brackets around a key or a number of PubMed. */
 const LOOKS =
-	/\[[^\]\n]{0,60}@[^\]]{0,80}\]|\(@[^)\n]{0,80}\)|［[^］]{0,80}］|(?<![\w.[])@[a-z]+[:-][\w:-]+(?!\])|\[\s*(?:pmid|pmc|nbk|doi)\b[^\]\n]{0,60}\]/gi;
+	/\[[^\]\n]{0,60}@[^\]]{0,80}\]|\(@[a-z]+[:-][^)\n]{0,80}\)|［[^］]{0,80}］|(?<![\w.[])@[a-z]+[:-][\w:-]+(?!\])|\[\s*(?:pmid|pmc|nbk|doi)\b[^\]\n]{0,60}\]/gi;
 const MEANT = new RegExp(
 	String.raw`(?:[ \t]*\n)?[ \t]*(${LOOKS.source})((?:${STOP})?)`,
 	"gi",

@@ -46,6 +46,7 @@ describe("a mark is", () => {
 	test.each([
 		["without brackets", "It is mild @pmid:123.", "mark-form"],
 		["without an at sign", "It is mild [pmid:123].", "mark-form"],
+		["in round brackets", "It is mild (@pmid:123).", "mark-form"],
 		["with a hyphen", "It is mild [-@pmid:123].", "mark-form"],
 		["with words", "It is mild [see @pmid:123].", "mark-form"],
 		["with a comma", "It is mild [@pmid:123, @pmid:123].", "mark-form"],

@@ -85,6 +85,9 @@ export function compare(
 	const ours = "ours" in said ? said.ours : (held as Value);
 	const start = index === undefined ? [] : [index];
 	const outcome = outcomeOf(said, ours);
+	// What only we have may be right: their silence takes nothing away.
+	const isLeft =
+		outcome === "agrees" || theirs === undefined || why !== undefined;
 	return {
 		subject,
 		field: steps.flatMap(nameOf).join("."),
@@ -94,10 +97,9 @@ export function compare(
 		theirs: outcome === "agrees" ? ours : theirs,
 		place: { path, keys: [...start, ...keys] },
 		why,
-		writes:
-			outcome === "agrees" || why !== undefined
-				? []
-				: (said.writes ?? [write(owner, steps, theirs, isItem)]),
+		writes: isLeft
+			? []
+			: (said.writes ?? [write(owner, steps, theirs, isItem)]),
 	};
 }
 

@@ -97,7 +97,6 @@ export function comparePieces(
 export function gonePiece({ owner, at }: HeldPiece): Finding {
 	return compare(owner, "grade", ["evidence", at, "grade"], {
 		theirs: undefined,
-		writes: [],
 	});
 }
 

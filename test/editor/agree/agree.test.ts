@@ -49,7 +49,7 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		  grade: 1 agrees
 		  date: 1 agrees
 		  place: 2 agrees
-		  id: 2 agrees
+		  id: 4 agrees
 
 		CPIC, alleles, 2026-04-30 (cpic-alleles.json)
 		  function: 2 agrees
@@ -60,6 +60,7 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		CPIC, pairs, 2026-04-30 (cpic-pairs.json)
 		  grade: 2 agrees
 		  date: 2 agrees
+		  id: 2 agrees
 
 		ClinGen, evidence repository, 2024-05-24 (erepo.tabbed.txt)
 		  grade: 1 agrees
@@ -103,19 +104,19 @@ test("each kind of file is recognised, and agrees with content that says the sam
 		  grade: 4 agrees
 		  date: 4 agrees
 		  place: 8 agrees
-		  id: 12 agrees
+		  id: 16 agrees
 		"
 	`);
 });
 
-test("forty drifts are found, each at its place, and nothing else", async () => {
+test("over forty drifts are found, each at its place, and nothing else", async () => {
 	const dir = writeTree(drifted());
-	expect(DRIFTS).toHaveLength(40);
+	expect(DRIFTS.length).toBeGreaterThan(40);
 	const files = ALL.filter((file) => !SAME.includes(file));
 	const { code, stdout } = await agree(dir, files);
 	expect(code).toBe(1);
 	expect(linesOf(stdout).sort()).toEqual(
-		DRIFTS.map(({ found }) => found).sort(),
+		DRIFTS.flatMap(({ found }) => found).sort(),
 	);
 });
 
@@ -163,8 +164,8 @@ test("what needs no judgement is written in the usual form; the rest is left, an
 		  "content/variants/rs80357906.md:18:30 read again: variant/rs80357906 → condition/breast-ovarian-cancer evidence.grade was single-submitter",
 		  "content/links/all.yaml:121:5 read again: gene/CYP2C19 → drug/clopidogrel evidence.grade was b",
 		  "content/variants/rs334.md:25:4 read again: variant/rs334 frequencies.A.gnomad-v4.values.all was 0.0036",
-		  "content/variants/rs397704709.md:26:30 read again: variant/rs397704709 → condition/spastic-paraplegia-48 evidence.grade was single-submitter",
-		  "content/variants/rs267606829.md:25:30 read again: variant/rs267606829 → condition/complex-i-deficiency evidence.as_of was 2024-09",
+		  "content/variants/rs397704709.md:27:30 read again: variant/rs397704709 → condition/spastic-paraplegia-48 evidence.grade was single-submitter",
+		  "content/variants/rs267606829.md:26:30 read again: variant/rs267606829 → condition/complex-i-deficiency evidence.as_of was 2024-09",
 		  "content/variants/rs1800730.md:26:30 read again: variant/rs1800730 → condition/hemochromatosis evidence.grade was multiple-submitters",
 		]
 	`);
@@ -180,6 +181,37 @@ test("what needs no judgement is written in the usual form; the rest is left, an
 	await agree(dir, files, "--write");
 	const again = await agree(dir, files, "--write");
 	expect(again.stderr).toContain("0 files changed");
+});
+
+test("what only we have stays, and does not keep the rest from being written", async () => {
+	const band = edit(fileOf(AGREEING, "genes/PAH.md"), ["12q23.2", "12q23"]);
+	const dir = writeTree(`${AGREEING}-- genes/PAH.md --\n${band}`);
+	const file = join(temporaryDir(), "hgnc_complete_set.txt");
+	const set = readFileSync(join(FILES, "hgnc_complete_set.txt"), "utf8");
+	writeFileSync(file, edit(set, ["\t613622\t", "\t\t"]));
+	const { code, stdout } = await agree(dir, [file], "--write");
+	expect(code).toBe(1);
+	expect(linesOf(stdout)).toContain(
+		"content/genes/FOXRED1.md:6:9 gone gene/FOXRED1 ids.omim: here 613622",
+	);
+	const [kept, mended] = ["FOXRED1", "PAH"].map((gene) =>
+		readFileSync(join(dir, `genes/${gene}.md`), "utf8"),
+	);
+	expect(kept).toContain('omim: "613622"');
+	expect(mended).toContain("band: 12q23.2");
+});
+
+test("a pair that GenCC grades is missing where its link has no grade of GenCC or of ClinGen", async () => {
+	const links = fileOf(AGREEING, "links/all.yaml");
+	const from = links.indexOf("- from: gene/KIF1B");
+	const rest = links.slice(from).replace(/^[\s\S]*?(?=^- from: gene\/CYP)/m, "");
+	const dir = writeTree(
+		`${AGREEING}-- links/all.yaml --\n${links.slice(0, from)}${rest}`,
+	);
+	const { stdout } = await agree(dir, named("gencc-submissions.tsv"));
+	expect(linesOf(stdout)).toEqual([
+		"content/genes/KIF1B.md:2:1 missing gene/KIF1B → condition/pheochromocytoma evidence: there moderate (a link says more than a grade)",
+	]);
 });
 
 test("what was found is noted for readers: figures by kind, and what is left, with the reasons that people add", async () => {
@@ -211,6 +243,9 @@ test("what was found is noted for readers: figures by kind, and what is left, wi
 		      agrees: 2
 		      of: 2
 		    - kind: date
+		      agrees: 2
+		      of: 2
+		    - kind: id
 		      agrees: 2
 		      of: 2
 		  differences: []

@@ -155,28 +155,36 @@ const VARIANTS: Record<string, Variant> = {
 		genes: "AP5Z1",
 		place: "7 4787729 GCTGCTGGACCTGCC G",
 		grch37: "7 4827360",
-		ids: "3 NM_014855.3:c.1413_1426del p.Leu473fs",
+		ids: "3 CA215072 NM_014855.3:c.1413_1426del p.Leu473fs",
 	},
 	rs267606829: {
 		genes: "FOXRED1",
 		place: "11 126275389 C T",
 		grch37: "11 126145284",
-		ids: "5 NM_017547.4:c.694C>T p.Gln232Ter",
+		ids: "5 CA113792 NM_017547.4:c.694C>T p.Gln232Ter",
 	},
 	rs267606830: {
 		genes: "FOXRED1",
 		place: "11 126277517 A G",
 		grch37: "11 126147412",
-		ids: "6 NM_017547.4:c.1289A>G p.Asn430Ser",
+		ids: "6 CA113794 NM_017547.4:c.1289A>G p.Asn430Ser",
 	},
 	rs1800730: {
 		genes: "HFE",
 		place: "6 26090957 A T",
 		grch37: "6 26091185",
-		ids: "11 NM_000410.4:c.193A>T p.Ser65Cys",
+		ids: "11 CA339778 NM_000410.4:c.193A>T p.Ser65Cys",
 	},
-	rs80357906: { genes: "BRCA1", place: "17 43057062 T TG", ids: "17677" },
-	rs28934578: { genes: "TP53", place: "17 7675088 C A", ids: "182963" },
+	rs80357906: {
+		genes: "BRCA1",
+		place: "17 43057062 T TG",
+		ids: "17677 CA003404",
+	},
+	rs28934578: {
+		genes: "TP53",
+		place: "17 7675088 C A",
+		ids: "182963 CA000252",
+	},
 	rs62514891: {
 		genes: "PAH",
 		place: "12 102917130 T C",
@@ -233,8 +241,7 @@ function variant([id, { genes, place, grch37, ids, rest = "", after = "" }]: [
 ]): string {
 	const [chromosome, position, ref, alt] = place.split(" ");
 	const [oldChromosome, oldPosition] = grch37?.split(" ") ?? [];
-	const [clinvar, second, protein] = ids?.split(" ") ?? [];
-	const isClingen = second?.startsWith("CA");
+	const [clinvar, clingen, hgvs, protein] = ids?.split(" ") ?? [];
 	const lines = [
 		"kind: condition",
 		`genes: [${genes}]`,
@@ -253,8 +260,9 @@ function variant([id, { genes, place, grch37, ids, rest = "", after = "" }]: [
 		...(clinvar
 			? ["ids:", `  - allele: ${alt}`, `    clinvar: ${clinvar}`]
 			: []),
-		...(second ? [`    ${isClingen ? "clingen" : "hgvs"}: ${second}`] : []),
+		...(hgvs ? [`    hgvs: ${hgvs}`] : []),
 		...(protein ? [`    protein: ${protein}`] : []),
+		...(clingen ? [`    clingen: ${clingen}`] : []),
 	];
 	const pairs = [`${ref}/${ref}`, `${ref}/${alt}`, `${alt}/${alt}`];
 	return `-- variants/${id}.md --

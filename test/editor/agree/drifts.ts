@@ -1,23 +1,23 @@
-/** Forty ways in which the content may come to differ from its collectors. */
+/** Over forty ways in which the content may come to differ from its collectors. */
 
 export interface Drift {
 	path: string;
 	from: string;
 	to: string;
-	/** What is printed of it. */
-	found: string;
+	/** What is printed of it, a line for each fact. */
+	found: string[];
 }
 
 const drift = (
 	path: string,
 	from: string,
 	to: string,
-	found: string,
+	...found: string[]
 ): Drift => ({
 	path,
 	from,
 	to,
-	found: `content/${path}:${found}`,
+	found: found.map((line) => `content/${path}:${line}`),
 });
 const LINKS = "links/all.yaml";
 
@@ -72,9 +72,16 @@ export const DRIFTS: Drift[] = [
 	),
 	drift(
 		"variants/rs80357906.md",
-		"ids:\n  - allele: TG\n    clinvar: 17677\n",
+		"ids:\n  - allele: TG\n    clinvar: 17677\n    clingen: CA003404\n",
 		"",
 		"2:1 missing variant/rs80357906 ids.TG.clinvar: there 17677",
+		"2:1 missing variant/rs80357906 ids.TG.clingen: there CA003404",
+	),
+	drift(
+		"variants/rs1800730.md",
+		"    clingen: CA339778\n",
+		"",
+		"13:5 missing variant/rs1800730 ids.T.clingen: there CA339778",
 	),
 	drift(
 		LINKS,
@@ -261,5 +268,11 @@ export const DRIFTS: Drift[] = [
 		'"618241"',
 		'"618240"',
 		"5:9 missing condition/complex-i-deficiency codes.omim: there 618241",
+	),
+	drift(
+		"drugs/clopidogrel.md",
+		'"32968"',
+		'"32969"',
+		"3:11 differs drug/clopidogrel ids.rxnorm: here 32969, there 32968",
 	),
 ];

@@ -20,6 +20,8 @@ const TABLE = {
 	classes: "ClinicalSignificance",
 	/** The numbers of the conditions that the submitters named, with their catalogues. */
 	conditions: "PhenotypeIDS",
+	/** Its numbers in other catalogues: `ClinGen:CA215072,OMIM:613653.0002`. */
+	others: "OtherIDs",
 };
 type Variation = typeof TABLE;
 
@@ -32,6 +34,7 @@ const VCF = {
 	review: "CLNREVSTAT",
 	classes: "CLNSIG",
 	conditions: "CLNDISDB",
+	others: "CLNVI",
 };
 
 function format(
@@ -40,7 +43,7 @@ function format(
 ): Format {
 	const fields = Object.entries(columns) as [keyof Variation, string][];
 	const read = (row: Row): Variation => {
-		const one = { assembly: "GRCh38", name: "" } as Variation;
+		const one = { assembly: "GRCh38", name: "", others: "" } as Variation;
 		for (const [field, column] of fields) one[field] = cell(row, column);
 		return one;
 	};
@@ -129,15 +132,17 @@ function compareId(
 /** Our names of an allele: ClinVar's number, and the HGVS names of the change. */
 function compareNames(
 	held: HeldAllele,
-	{ number, name }: Variation,
+	{ number, name, others }: Variation,
 ): Finding[] {
 	const [, transcript, change] =
 		/^(N[CGMR]_\d+\.\d+)(?:\([^)]*\))?:([cgmn]\.\S+)/.exec(name) ?? [];
 	const [, protein] = /\((p\.[^)]+)\)$/.exec(name) ?? [];
+	const [, clingen] = /\bClinGen:(CA\d+)/.exec(others) ?? [];
 	return [
 		compareId(held, "clinvar", Number(number)),
 		...(transcript ? [compareId(held, "hgvs", `${transcript}:${change}`)] : []),
 		...(protein ? [compareId(held, "protein", protein)] : []),
+		...(clingen ? [compareId(held, "clingen", clingen)] : []),
 	];
 }
 

@@ -1,7 +1,7 @@
 /** CPIC's lists, as its API gives them: pairs of genes and drugs, functions of alleles, guidelines. PharmCAT's phenotypes have the functions too. */
 
 import { gradeSaid } from "../../../model/evidence.ts";
-import { compare, isBefore, owned, write } from "../finding.ts";
+import { compare, type Finding, isBefore, owned, write } from "../finding.ts";
 import { cell, type Format, listAt, type Row } from "../format.ts";
 import type { Ours } from "../ours.ts";
 import { comparePieces, type Graded, missingPiece } from "../pieces.ts";
@@ -24,6 +24,7 @@ export const cpicPairs: Format = {
 			`${cell(row, "genesymbol")} ${drugOf(row, ours)}`;
 		const byPair = new Map(rows.map((row) => [nameOf(row), row]));
 		return [
+			...compareNumbers(rows, ours),
 			...comparePieces(ours.pieces("cpic"), ({ from, to }) => {
 				const row = byPair.get(`${from} ${to}`);
 				return row && { ...saidIn(row), release };
@@ -41,9 +42,23 @@ export const cpicPairs: Format = {
 
 /** The slug of the drug of a pair, by its number at RxNorm, or by its name where it has none. */
 function drugOf(row: Row, ours: Ours): string | undefined {
-	const number = /^RxNorm:(\d+)$/.exec(cell(row, "drugid"))?.[1] ?? "";
 	const name = cell(row, "drugname").toLowerCase().replaceAll(" ", "-");
-	return (ours.byRxnorm.get(number) ?? ours.records.drug.get(name))?.id;
+	const byNumber = ours.byRxnorm.get(numberOf(row) ?? "");
+	return (byNumber ?? ours.records.drug.get(name))?.id;
+}
+
+function numberOf(row: Row): string | undefined {
+	return /^RxNorm:(\d+)$/.exec(cell(row, "drugid"))?.[1];
+}
+
+/** The numbers of drugs at RxNorm; a drug may be in several pairs. */
+function compareNumbers(rows: readonly Row[], ours: Ours): Finding[] {
+	const byDrug = new Map(rows.map((row) => [drugOf(row, ours), numberOf(row)]));
+	return [...byDrug].flatMap(([id = "", theirs]) => {
+		const drug = ours.records.drug.get(id);
+		if (drug === undefined || theirs === undefined) return [];
+		return compare(owned(drug), "id", ["ids", "rxnorm"], { theirs });
+	});
 }
 
 /** A pair is provisional as long as no guideline has it. */
@@ -67,7 +82,7 @@ export const cpicGuidelines: Format = {
 			if (!url.includes("/guidelines/")) return [];
 			const theirs = known.has(plainUrl(url)) ? url : undefined;
 			const steps = ["evidence", held.at, "check_at", "url"];
-			return [compare(held.owner, "address", steps, { theirs, writes: [] })];
+			return [compare(held.owner, "address", steps, { theirs })];
 		});
 	},
 };

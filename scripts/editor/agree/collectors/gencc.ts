@@ -2,7 +2,7 @@
 
 import { gradeSaid, gradesOf } from "../../../model/evidence.ts";
 import { cell, type Format, type Row } from "../format.ts";
-import { comparePieces } from "../pieces.ts";
+import { comparePieces, missingPiece } from "../pieces.ts";
 
 export const genccSubmissions: Format = {
 	collector: "gencc",
@@ -24,10 +24,27 @@ export const genccSubmissions: Format = {
 			const gene = ours.byHgnc.get(cell(row, "gene_curie"))?.id;
 			return `${gene} ${ours.byMondo.get(cell(row, "disease_curie"))?.id}`;
 		});
-		return comparePieces(ours.pieces("gencc"), ({ from, to }) => {
-			const [best] = bestFirst(byLink.get(`${from} ${to}`) ?? []);
+		const saidOf = (rows: Row[] = []) => {
+			const [best] = bestFirst(rows);
 			return best && { word: cell(best, "classification_title"), release };
-		});
+		};
+		return [
+			...comparePieces(ours.pieces("gencc"), ({ from, to }) =>
+				saidOf(byLink.get(`${from} ${to}`)),
+			),
+			...[...byLink].flatMap(([pair, own]) => {
+				const [gene = "", id = ""] = pair.split(" ");
+				const to = `condition/${id}`;
+				const said = saidOf(own);
+				// ClinGen submits its grades to GenCC: a link that has its own lacks nothing.
+				const isGraded = ours
+					.linkOf(`gene/${gene}`, to)
+					?.evidence.some(({ scheme }) => scheme === "clingen");
+				return said === undefined || isGraded
+					? []
+					: missingPiece(ours, { gene, to }, { scheme: "gencc", ...said });
+			}),
+		];
 	},
 };
 

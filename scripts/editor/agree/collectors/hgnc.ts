@@ -35,8 +35,7 @@ function compareGene(
 ): Finding[] {
 	const owner = owned(gene);
 	if (row === undefined) {
-		const nothing = { theirs: undefined, writes: [] };
-		return [compare(owner, "id", ["hgnc_id"], nothing)];
+		return [compare(owner, "id", ["hgnc_id"], { theirs: undefined })];
 	}
 	return [
 		compare(owner, "label", ["symbol"], {

@@ -152,6 +152,11 @@ test("a record shows what its change means for consumers, since the last commit"
 		'data-later="/consumers/variants/rs10"',
 	);
 
+	// A fact is told by what it is, at the answer in English, which stands for all.
+	writeFileSync(path, edit(VARIANT, ["position: 100", "position: 105"]));
+	const fact = await until("/consumers/variants/rs10", "105");
+	expect(fact).toMatch(/100 → .*105/);
+
 	// A draft is not published, so it changes nothing for consumers.
 	const draft = join(dir, "genes/ABC1.ko.md");
 	writeFileSync(draft, "---\n---\n\n# 시험용 유전자\n");

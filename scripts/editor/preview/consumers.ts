@@ -12,7 +12,8 @@ import { forEachKind } from "../../dataset/gather.ts";
 import type { Dataset, TranslationsByKind } from "../../dataset/relate.ts";
 import { filesOf } from "../../output/file.ts";
 import type { Change, Difference } from "../../publisher/compare/difference.ts";
-import { compare } from "../../publisher/compare/difference.ts";
+import { compare, FACTS_ALONE } from "../../publisher/compare/difference.ts";
+import { sayChange } from "../../publisher/compare/difference-report.ts";
 import type { Published } from "../../publisher/compare/published-version.ts";
 import { readPublished } from "../../publisher/compare/published-version.ts";
 import { filesReader } from "../../publisher/reader.ts";
@@ -56,7 +57,9 @@ export function consumers(live: LiveDataset): () => Promise<Consequences> {
 		}
 		const own = withoutDrafts(dataset);
 		const now = await read(own, UNPUBLISHED, live, before.published);
-		return { since, ...(await compare(before.published, now)) };
+		const difference = await compare(before.published, now);
+		const { breaking } = difference;
+		return { since, breaking, changes: withFacts(difference) };
 	};
 	return () => {
 		const commit = baseCommit(live.contentDir) ?? "";
@@ -64,6 +67,18 @@ export function consumers(live: LiveDataset): () => Promise<Consequences> {
 		if (last?.key !== key) last = { key, found: find(commit) };
 		return last.found;
 	};
+}
+
+/** The changes, with those of facts at the answer in the original language, which stands for all. */
+function withFacts({ changes, facts }: Difference): Change[] {
+	const told = new Map(facts.map((one) => [one.path, one.facts]));
+	return changes.map((change) => {
+		const own = told.get(change.path)?.map(sayChange) ?? [];
+		const rest = change.lines.filter(
+			(line) => own.length === 0 || line !== FACTS_ALONE,
+		);
+		return { ...change, lines: [...own, ...rest] };
+	});
 }
 
 function isAsIn({ files }: Base, { texts }: LiveDataset): boolean {

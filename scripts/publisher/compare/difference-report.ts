@@ -70,7 +70,7 @@ function titled(title: string, lines: string[]): string[][] {
 }
 
 /** A change of a fact in a line, with its source. */
-function sayChange(change: FactChange): string {
+export function sayChange(change: FactChange): string {
 	const line = plain(sayFact(change, ORIGINAL));
 	const { source } = change;
 	return source === null ? line : `${line}; source ${linkTo(source)}`;

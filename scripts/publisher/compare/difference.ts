@@ -187,7 +187,8 @@ function describe(
 }
 
 /** What is said of an answer in which nothing else is different. */
-const FACTS_ALONE = "what is told elsewhere here, or what follows from it";
+export const FACTS_ALONE =
+	"what is told elsewhere here, or what follows from it";
 
 /** What the newer version says about each id that it no longer has. */
 async function formerOf(

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { diskFault } from "../output/disk-fault.ts";
 import { formatHelp, type Option, usageOf } from "./help.ts";
-import { swallowedBy } from "./swallowed.ts";
+import { explainWord, swallowedBy } from "./swallowed.ts";
 
 /** Where a command prints: results to `out`, everything else to `err`. */
 export interface Terminal {
@@ -66,7 +66,8 @@ export function command<O extends Record<string, Option>, Options>({
 			const parsed = parseArgs({ options, allowPositionals, args: argv });
 			wanted = await read(parsed as Parsed<O>);
 		} catch (error) {
-			terminal.err(`${reasonOf(error)}\n${usageOf(help)}\n`);
+			const reason = explainWord(reasonOf(error), environment);
+			terminal.err(`${reason}\n${usageOf(help)}\n`);
 			return 2;
 		}
 		try {

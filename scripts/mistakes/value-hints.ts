@@ -140,6 +140,9 @@ function numberHint(text: string, bounds: Bounds | undefined): string {
 	if (signed !== text) {
 		return `Write ${found}, with the hyphen of the keyboard as the minus sign.`;
 	}
+	// What is left of "20XX" is no year.
+	const isBeyond = Number(found) < (bounds?.least ?? -Infinity);
+	if (text !== found && isBeyond) return "Write the whole number, in digits.";
 	const share = isShare(bounds) ? SHARE : "";
 	const [, separator = ""] = THOUSANDS.exec(found) ?? [];
 	const whole = found.replaceAll(separator, "");

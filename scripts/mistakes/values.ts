@@ -184,6 +184,10 @@ export const VALUES = {
 		`"${p.address}" leads to no page: expected "${p.expected}"`,
 		"Use the address as expected, then open it to see that it is the paper.",
 	]),
+	"address-numberless": mistake((p: { address: string }) => [
+		`"${p.address}" leads to a whole catalogue: expected the page of one entry`,
+		"Open the page that was meant, and write its address.",
+	]),
 	"date-early": mistake((p: { date: string; first: string }) => [
 		`"${p.date}" is before the dataset began: expected ${p.first} or later`,
 		"Write the day on which it was done.",

@@ -106,6 +106,25 @@ test("an option that npm has kept is named, with the command line that was meant
 	);
 });
 
+test("an option that npm takes for the beginning of a setting of its own is named, too", async () => {
+	// What npm 11 does with: npm run new paper 1 --read
+	const read = { npm_lifecycle_event: "new", npm_config_read_only: "true" };
+	const paper = await runCommand("new", ["paper", "1"], { env: read });
+	expect([paper.code, paper.stderr]).toEqual([
+		2,
+		expect.stringMatching(
+			/^npm has kept --read for itself: .* npm run new -- --read\n/,
+		),
+	]);
+	// And with: npm run check --format json
+	const env = { npm_lifecycle_event: "check" };
+	const check = await runCommand("check", ["json"], { env });
+	expect([check.code, check.stderr]).toEqual([
+		2,
+		expect.stringMatching(/^Unexpected argument 'json'.* write -- before/),
+	]);
+});
+
 test("a setting of npm itself is no option of the command", async () => {
 	const settings = { npm_lifecycle_event: "remove", npm_config_yes: "true" };
 	const args = ["drug/test-drug", "--content", writeTree(BASE)];

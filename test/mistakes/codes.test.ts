@@ -175,6 +175,10 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"https://example.org/record",
 		"https://pubmed.ncbi.nlm.nih.gov/PMC123456/",
 	),
+	"address-numberless": inDrug(
+		"https://example.org/record",
+		"https://pubmed.ncbi.nlm.nih.gov/",
+	),
 	"evidence-address": inLinks(
 		"https://example.org/clinvar",
 		"https://cpicpgx.org/guidelines/",

@@ -366,6 +366,8 @@ const TYPED_ANYWHERE: [text: string, code: string][] = [
 	["The share is ⟦TBA by others.", "blank-left"],
 	["⟦WIP: more to come.", "blank-left"],
 	["⟦Lorem ipsum dolor.", "blank-left"],
+	["It lies in ⟦XXX of the cell.", "blank-left"],
+	["⟦asdf is found there.", "blank-left"],
 	["It is 4 ⟦xxx long.", "blank-left"],
 	["It was found in ⟦[year].", "blank-left"],
 ];
@@ -837,6 +839,7 @@ const FINE_ENGLISH = [
 	"People who must have surgery are told of it.",
 	"A child must inherit two changed copies.",
 	"The TBC domain of the protein binds the protein WIP of the cell.",
+	"Women with a third X chromosome, XXX, are often tall.",
 	"It has a Tre-2/Bub2/Cdc16 (TBC) domain.",
 	"Carriers must have inherited one copy from a parent.",
 	"Children should inherit it in half of the cases.",

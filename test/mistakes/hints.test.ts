@@ -110,6 +110,19 @@ describe("a text in YAML is in the language that it stands under", () => {
 			["11:9 translation-language", ...notKorean("reason", "It was merged.")],
 		]);
 	});
+	test("a sentence that is left in English among Korean ones", () => {
+		const left = "People with one G break it down more slowly than others do.";
+		const [first] = said(
+			"variants/rs10.ko.md",
+			"A/G 설명입니다.",
+			`A/G 설명입니다. ${left}`,
+		);
+		expect(first).toEqual([
+			"14:12 translation-language",
+			'"A/G" is not translated: "People with one G break it down more slo…" has no letters of the language "ko"',
+			"hint: Translate the text.",
+		]);
+	});
 	test("units, symbols and names may be the same in every language", () => {
 		const unit =
 			"beta\n    value: 1.5\n    interval: [1.2, 1.9]\n    unit:\n      en: kg/m²\n      ko: kg/m²\n";
@@ -203,6 +216,13 @@ describe("a value of another kind: what to write instead", () => {
 	])("a position of %s", (written, expected) => {
 		const all = hints(VARIANT, "position: 2000", `position: ${written}`);
 		expect(all).toEqual([`6:11 ${expected}`]);
+	});
+
+	test("a year that is not known yet", () => {
+		const written = "kind: birth\n    year: 20XX";
+		expect(hints(CONDITION, "kind: birth", written)).toEqual([
+			expect.stringMatching(/ value-type, hint: Write the whole number, in/),
+		]);
 	});
 
 	test("an odds ratio with a comma may be either number", () => {

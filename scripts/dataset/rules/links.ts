@@ -88,7 +88,12 @@ function checkModesPlace(link: AuthoredLink): Diagnostic[] {
 	const { path, index, inheritance } = link;
 	const from = parseReference(link.from).type;
 	const to = parseReference(link.to).type;
-	if (inheritance.length === 0 || (from === "gene" && to === "condition")) {
+	const ends = [from, to];
+	// The other way round, the ends are wrong, which is told of them.
+	if (
+		inheritance.length === 0 ||
+		(ends.includes("gene") && ends.includes("condition"))
+	) {
 		return [];
 	}
 	const place = { path, keys: [index, "inheritance"] };

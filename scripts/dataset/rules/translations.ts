@@ -10,7 +10,13 @@ import {
 	pairsOf,
 	type TextPair,
 } from "../../record/rules/text/agreement.ts";
-import { clip, placeOfPart, textsOf, withoutTags } from "../../record/texts.ts";
+import {
+	clip,
+	placeOfPart,
+	sentencesOf,
+	textsOf,
+	withoutTags,
+} from "../../record/texts.ts";
 import { LANGUAGE_WORDS } from "../../words/languages.ts";
 import type { Content } from "../gather.ts";
 import { rememberedWith } from "../remembered.ts";
@@ -155,19 +161,31 @@ function placeOfMissing(
 	);
 }
 
-/** Finds a text that is still English. In a translation without a review, it is what is left to translate. */
+/** So many words are more than a name that is the same in every language. */
+const LEFT = 6;
+
+/** Finds a text, or a sentence in it, that is still English. In a translation without a review, it is what is left to translate. */
 function checkLanguage(
 	{ part, own, english, place }: TextPair,
 	{ kind, review, language }: Translation,
 ): Diagnostic[] {
-	if (LANGUAGE_WORDS[language].letter.test(own)) return [];
-	const count = (one: string) => one.match(/\p{L}{3,}/gu)?.length ?? 0;
+	const { letter } = LANGUAGE_WORDS[language];
+	const count = (one: string) =>
+		one.match(/(?<![\w:/.-])\p{L}{3,}(?![\w:/-])/gu)?.length ?? 0;
+	const sentence = sentencesOf(own)
+		.map((one) => withoutTags(one).trim())
+		.find((one) => !letter.test(one) && count(one) >= LEFT);
+	const isPart = letter.test(own);
+	const left = isPart ? sentence : withoutTags(own).trim();
+	if (left === undefined) return [];
 	// A symbol or a name may be the same in both.
 	if (count(english) < 2 && (own === english || count(own) < 2)) return [];
 	const [top = ""] = part.split(".");
-	const found = diagnose("translation-language", place, {
+	const words = isPart ? [left.slice(0, 12)] : [];
+	const start = { ...place, words: [...(place.words ?? []), ...words] };
+	const found = diagnose("translation-language", start, {
 		part: nameOf(kind, headingOf(kind, top) ? top : part),
-		text: clip(withoutTags(own).trim(), 40),
+		text: clip(left, 40),
 		language,
 	});
 	const isDraft = review.reviewed === undefined;

@@ -26,6 +26,10 @@ const SEARCH =
 const MISPLACED =
 	/^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?(PMC\d+)/;
 
+/** The addresses of records in catalogues, without the number of any. */
+const NUMBERLESS =
+	/^https?:\/\/(?:(?:pubmed|pmc)\.ncbi\.nlm\.nih\.gov(?:\/articles)?(?:\/PMC)?|(?:www\.)?ncbi\.nlm\.nih\.gov\/(?:(?:pubmed|snp|gene|books|clinvar\/variation)|pmc\/articles)(?:\/(?:PMC|NBK|rs))?|(?:www\.)?omim\.org\/entry|(?:dx\.)?doi\.org)\/?$/i;
+
 /** Checks a value of a YAML text that is an address or a DOI. */
 export function checkAddress(
 	path: string,
@@ -40,6 +44,9 @@ export function checkAddress(
 		const expected = `https://pmc.ncbi.nlm.nih.gov/articles/${paper}/`;
 		const words = { address: text, expected };
 		return [diagnose("address-dead", { path, keys }, words)];
+	}
+	if (NUMBERLESS.test(text)) {
+		return [diagnose("address-numberless", { path, keys }, { address: text })];
 	}
 	const isAddress = /^https?:/.test(text) || keys.at(-1) === "doi";
 	const found = isAddress ? strayPart(text) : undefined;

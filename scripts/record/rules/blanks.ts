@@ -20,7 +20,9 @@ const HOLDERS = [
 	// "is", or in brackets, unless the brackets abbreviate a name: "Tre-2/Bub2/Cdc16 (TBC) domain".
 	/\b(?:TBD|TBA|TBC|WIP)\b(?:(?=[.;:!?](?:\s|$)|\s*$|입니다|임)|(?<=\b(?:is|are|remains?|still)\s\w{3})(?!-)|(?<=[([]\w{3})(?=[)\],;])(?!\)\s+(?:domain|protein|gene|family|complex)))/g,
 	/\b(?:todo|fixme)\b ?:/gi,
-	/\bx{3,}\b|\bX{4,}\b|\?{2,}|_{3,}/g,
+	/\bx{3,}\b|\bX{4,}\b|\?{2,}|_{3,}|\b(?:asdf\w*|qwerty\w*)\b/g,
+	// XXX are also the chromosomes of some women, in a text that speaks of them.
+	/\bXXX\b(?<!(?:47|karyotype|chromosome|triple|염색체|핵형|삼중)[^]*)(?![^]*(?:karyotype|chromosome|triple|염색체|핵형|삼중))/gi,
 	/\blorem ipsum\b|\bdolor sit amet\b/gi,
 	/\b(?:your|insert|enter|add|put|write) (?:\w+ ){0,3}here\b/gi,
 	/\b(?:placeholder|dummy|sample|filler) (?:text|sentence|paragraph|value|title|name)\b/gi,

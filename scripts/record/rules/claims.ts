@@ -56,9 +56,11 @@ function inBlocks({ text, isMarkdown }: Passage): string {
 function hasShares(facts: object): boolean {
 	const { frequencies = [], prevalence = [] } = facts as Record<
 		string,
-		unknown[]
+		unknown
 	>;
-	return frequencies.length + prevalence.length > 0;
+	// A list with a slip in it is told as such, and is there all the same.
+	const isThere = (one: unknown) => !Array.isArray(one) || one.length > 0;
+	return isThere(frequencies) || isThere(prevalence);
 }
 
 /** Why a sentence needs a source, in a record with or without such figures. */

@@ -8,6 +8,7 @@ import {
 	cpicAlleles,
 	cpicGuidelines,
 	cpicPairs,
+	cpicPairView,
 	pharmcatPhenotypes,
 } from "./collectors/cpic.ts";
 import { dbsnpMerged } from "./collectors/dbsnp.ts";
@@ -36,6 +37,7 @@ export const FORMATS: readonly Format[] = [
 	clingenValidity,
 	clingenRatings,
 	genccSubmissions,
+	cpicPairView,
 	cpicPairs,
 	cpicAlleles,
 	cpicGuidelines,
@@ -102,7 +104,7 @@ export function fullName({ collector, name }: Format): string {
 
 function unknown(path: string): Unreadable {
 	return new Unreadable(
-		`${path} is of no known kind: expected one of ${FORMATS.map(fullName).join(", ")}`,
+		`${path} is of no known kind: expected one of ${[...new Set(FORMATS.map(fullName))].join(", ")}`,
 		"Check that it is the file itself, not a page that leads to it.",
 	);
 }

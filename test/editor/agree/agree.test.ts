@@ -204,7 +204,9 @@ test("what only we have stays, and does not keep the rest from being written", a
 test("a pair that GenCC grades is missing where its link has no grade of GenCC or of ClinGen", async () => {
 	const links = fileOf(AGREEING, "links/all.yaml");
 	const from = links.indexOf("- from: gene/KIF1B");
-	const rest = links.slice(from).replace(/^[\s\S]*?(?=^- from: gene\/CYP)/m, "");
+	const rest = links
+		.slice(from)
+		.replace(/^[\s\S]*?(?=^- from: gene\/CYP)/m, "");
 	const dir = writeTree(
 		`${AGREEING}-- links/all.yaml --\n${links.slice(0, from)}${rest}`,
 	);
@@ -329,6 +331,11 @@ const BROKEN: [
 		"cpic-pairs.json",
 		(text) => text.replaceAll("cpiclevel", "level"),
 		'CPIC (pairs) without "cpiclevel"',
+	],
+	[
+		"cpic-pairs.json",
+		(text) => text.replaceAll("provisional", "is_provisional"),
+		'CPIC (pairs) without "provisional"',
 	],
 	["refsnp-merged.json", (text) => text.slice(0, -40), "is damaged"],
 	[

@@ -10,11 +10,10 @@ import { comparePieces, type Graded, missingPiece } from "../pieces.ts";
 export const versionOf = (document: unknown) =>
 	/^\d{4}-\d\d-\d\d/.exec(cell((document ?? {}) as Row, "version"))?.[0];
 
-export const cpicPairs: Format = {
+const PAIRS: Omit<Format, "columns"> = {
 	collector: "cpic",
 	name: "pairs",
 	list: (document) => listAt(document),
-	columns: ["genesymbol", "drugid", "cpiclevel"],
 	concerns: (row, ours) =>
 		row.removed !== true &&
 		ours.records.gene.has(cell(row, "genesymbol")) &&
@@ -40,6 +39,17 @@ export const cpicPairs: Format = {
 	},
 };
 
+const PAIR = ["genesymbol", "drugid", "cpiclevel"];
+/** The view says whether a pair is provisional; in the table, it is as long as no guideline has it. */
+export const cpicPairView: Format = {
+	...PAIRS,
+	columns: [...PAIR, "provisional"],
+};
+export const cpicPairs: Format = {
+	...PAIRS,
+	columns: [...PAIR, "guidelineid"],
+};
+
 /** The slug of the drug of a pair, by its number at RxNorm, or by its name where it has none. */
 function drugOf(row: Row, ours: Ours): string | undefined {
 	const name = cell(row, "drugname").toLowerCase().replaceAll(" ", "-");
@@ -61,7 +71,6 @@ function compareNumbers(rows: readonly Row[], ours: Ours): Finding[] {
 	});
 }
 
-/** A pair is provisional as long as no guideline has it. */
 function saidIn(row: Row): Pick<Graded, "word" | "status"> {
 	const { provisional = cell(row, "guidelineid") === "" } = row;
 	const status = provisional === true ? "provisional" : "final";

@@ -37,14 +37,13 @@ export const risks: PageWords["risks"] = {
 			: `${start} 약 ${count}명입니다.`;
 	},
 	studied: {
-		families:
-			"환자가 여럿인 가족에서 조사한 수입니다. 그런 가족에서는 다른 곳보다 더 많이 생깁니다.",
-		patients: "환자 가운데서 조사한 수입니다.",
-		population: "일반 인구에서 조사한 수입니다.",
-		case_control: "이 일이 있는 사람과 없는 사람을 비교해 계산한 수입니다.",
+		families: "환자가 여럿이라 위험이 다른 곳보다 높은 가족에서 조사한 수",
+		patients: "환자 가운데서 조사한 수",
+		population: "일반 인구에서 조사한 수",
+		case_control: "이 일이 있는 사람과 없는 사람을 비교해 계산한 수",
 	},
 	counted: (studied, group) =>
-		group ? `${studied} 조사한 집단: ${group}.` : studied,
+		`${studied}입니다.${group ? ` 조사한 집단: ${group}.` : ""}`,
 	details: (who, known) => `${who}: ${known}`,
 	size: (people) => `${people}명을 조사했습니다.`,
 	range: (low, high, of) =>

@@ -34,6 +34,17 @@ const DOUBLED = {
 	},
 } as const;
 
+/** What is found in lines that another character ends. */
+const BY_LINES = [
+	"mark-place",
+	"mark-form",
+	"mark-unknown",
+	"mark-figure",
+	"mark-differs",
+	"sentence-cut",
+	"introduction-length",
+] as const;
+
 export const FILES = {
 	"file-misplaced": whole((p: { path: string; folders: string[] }) => [
 		p.folders.length === 0
@@ -121,10 +132,13 @@ export const FILES = {
 		"The file starts with a byte order mark: expected text",
 		"Save it in UTF-8 without a byte order mark, or run `npm run format`.",
 	]),
-	"file-line-endings": mistake(() => [
-		"The lines end with CRLF, as on Windows: expected LF",
-		"Set the line endings to LF in your editor, or run `npm run format`.",
-	]),
+	"file-line-endings": mistake(
+		() => [
+			"The lines end with CRLF, as on Windows: expected LF",
+			"Set the line endings to LF in your editor, or run `npm run format`.",
+		],
+		{ hides: { codes: BY_LINES, within: "record" } },
+	),
 	"character-invisible": mistake((p: { character: string; count: number }) => [
 		p.count === 1
 			? `The character ${p.character} is invisible: expected text that a reader can see`
@@ -168,10 +182,18 @@ export const FILES = {
 		`The settings file ${p.path} is missing`,
 		"Add the file. The one in the repository shows what it holds.",
 	]),
-	"id-invalid": mistake((p: { id: string; kind: string; form: string }) => [
-		`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
-		idHint(p.id),
-	]),
+	"id-invalid": mistake(
+		(p: { id: string; kind: string; form: string }) => [
+			`"${p.id}" is not a valid identifier of a ${p.kind}: expected ${p.form}`,
+			idHint(p.id),
+		],
+		{
+			hides: {
+				codes: ["combination-gene", "combination-name"],
+				within: "file",
+			},
+		},
+	),
 	"id-taken": mistake(
 		(p: { id: string; other: string }) => [
 			`"${p.id}" has the same address as ${p.other}: expected names that differ in more than their case`,

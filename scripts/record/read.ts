@@ -96,9 +96,11 @@ function readText(target: string, path: string): string | Diagnostic {
 		}
 		const bytes = readFileSync(target);
 		const text = decoded(bytes);
-		return text === undefined
-			? diagnose("file-encoding", place, { path, problem: problemOf(bytes) })
-			: (findLongLine(path, text) ?? text);
+		if (text !== undefined) return findLongLine(path, text) ?? text;
+		// A letter of Korean has three bytes, so half a file may end within one.
+		return [-1, -2, -3].some((end) => decoded(bytes.subarray(0, end)))
+			? diagnose("file-cut", place, { path })
+			: diagnose("file-encoding", place, { path, problem: problemOf(bytes) });
 	} catch (error) {
 		// The system's message contains a path of this machine, so show only its code.
 		const { code, message } = error as NodeJS.ErrnoException;

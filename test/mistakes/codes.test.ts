@@ -628,6 +628,16 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		printed.set("file-encoding", printCheck(dir));
 	});
 
+	test("a file that ends within a letter of Korean is cut, and in no other encoding", () => {
+		const dir = writeTree(BASE);
+		const korean = Buffer.from(fileOf(BASE, "variants/rs10.ko.md"));
+		const half = korean.subarray(0, korean.lastIndexOf("명") + 1);
+		writeFileSync(join(dir, "variants/rs10.ko.md"), half);
+		expect(headsOf(printCheck(dir))).toEqual([
+			"content/variants/rs10.ko.md:1:1 error file-cut",
+		]);
+	});
+
 	test("file-lost: what rests on a file or a folder that is gone is held back", () => {
 		const found = (tree: string) => {
 			const names = [...parseTree(BASE).keys(), ...parseTree(tree).keys()];

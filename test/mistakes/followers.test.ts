@@ -13,6 +13,7 @@ import {
 	fileOf,
 	headsOf,
 } from "../support/tree.ts";
+import { COMBINED } from "./combination-examples.ts";
 
 const VARIANT = "variants/rs10.md";
 const KOREAN = "variants/rs10.ko.md";
@@ -240,6 +241,18 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		"file-twice",
 		`-- ${DRUG} --\n${fileOf(BASE, DRUG)}${fileOf(BASE, DRUG)}`,
 		["file-twice"],
+	],
+	[
+		"file-line-endings",
+		edited(VARIANT, ["Note for A/A.", "Note for A/A\n[@general]."])
+			.replaceAll("\n", "\r\n")
+			.replace("\r", ""),
+		["file-line-endings"],
+	],
+	[
+		"id-invalid",
+		`-- genes/ABC1.md --\n${COMBINED.replace("ABC1.md", "Abc1.md")}`,
+		["id-invalid"],
 	],
 	[
 		"file-cut",

@@ -148,6 +148,10 @@ export const VALUES = {
 		`The source is about ${p.found}: expected ${p.expected}`,
 		"Correct the number or the symbol: title, address and the numbers of the gene belong to one gene.",
 	]),
+	"source-other-code": mistake((p: { code: string; found: string }) => [
+		`No source is about ${p.code}, but one is about ${p.found}: expected the same number`,
+		"Open the source, and correct the one that has a slip.",
+	]),
 	"source-disagrees": mistake((p: { title: string; found: string }) => [
 		`The source names ${p.title} and ${p.found}: expected one`,
 		"Open the address, then correct the title or the number.",
@@ -169,8 +173,8 @@ export const VALUES = {
 		"Write each name as an entry of its own.",
 	]),
 	"name-taken": mistake((p: { name: string; other: string }) => [
-		`"${p.name}" is the title of ${p.other}: expected a name of this record alone`,
-		"Write the name that was meant. Whoever searches for this one is led to the other record.",
+		`"${p.name}" is also a name of ${p.other}: expected a name of this record alone`,
+		"If it belongs to the other record, write here the name that was meant. If not, correct the other one: a search leads to one of the two.",
 	]),
 	"prevalence-text": warning((p: { figure: string; other: string }) => [
 		`The figure is ${p.figure} here, and ${p.other} in the section Prevalence: expected the same`,
@@ -251,6 +255,10 @@ export const VALUES = {
 			`Write ${p.field}: ${p.value} instead of the url.`,
 		],
 	),
+	"hgvs-codon": mistake((p: { hgvs: string; codon: number }) => [
+		`The letter that ${p.hgvs} changes is in codon ${p.codon}: expected that number in the name of the protein`,
+		"Look the change up at ClinVar, and correct the name that has a slip.",
+	]),
 	"position-outside": mistake(
 		(p: { position: number; chromosome: string; length: number }) => [
 			`Chromosome ${p.chromosome} has no position ${p.position}: expected at most ${p.length}`,

@@ -419,6 +419,10 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"reference-former":
 		inGene("sources:", "former_ids: [OLD1]\nsources:") +
 		inVariant("genes: [ABC1]", "genes: [OLD1]"),
+	"source-other-code": inCondition(
+		"https://example.org/record",
+		"https://disease-ontology.org/term/DOID:2/",
+	),
 	"source-other-gene": inGene(
 		"url: https://example.org/record",
 		"url: https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:2",
@@ -515,6 +519,10 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"hgvs-letters": inVariant(
 		"alts: [G]\n",
 		"alts: [G]\nids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601G>T\n",
+	),
+	"hgvs-codon": inVariant(
+		"alts: [G]\n",
+		"alts: [G]\nids:\n  - allele: G\n    hgvs: NM_000130.5:c.1601A>G\n    protein: p.Gln543Arg\n",
 	),
 	"place-repeated": `${inVariant(
 		"alts: [G]\n",
@@ -626,6 +634,24 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 			Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]),
 		);
 		printed.set("file-encoding", printCheck(dir));
+	});
+
+	test("a brand of another drug, or an allele of a gene that is called alike, is no name of the record", () => {
+		const drug = fileOf(BASE, "drugs/test-drug.md");
+		const named = (name: string) =>
+			edit(drug, ["sources:", "brands:\n  en: [Zed]\nsources:"]).replace(
+				"# Test drug",
+				`# ${name}`,
+			);
+		const star = inVariant(
+			"sources:",
+			"other_names:\n  en: [ABC1*2, ABC2*2]\nsources:",
+		);
+		const tree = `-- drugs/test-drug.md --\n${named("Test drug")}-- drugs/third-drug.md --\n${named("Third drug")}`;
+		expect(headsOf(checkTree(BASE + tree + star))).toEqual([
+			"content/drugs/third-drug.md:3:8 error name-taken",
+			"content/variants/rs10.md:10:16 warning star-elsewhere",
+		]);
 	});
 
 	test("a file that ends within a letter of Korean is cut, and in no other encoding", () => {

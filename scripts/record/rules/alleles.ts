@@ -186,7 +186,15 @@ function checkExactNames(
 	path: string,
 	{ ref = "", ids = [] }: Variant["facts"],
 ): Diagnostic[] {
-	return ids.flatMap(({ allele, hgvs = "" }, at) => {
+	return ids.flatMap(({ allele, hgvs = "", protein = "" }, at) => {
+		// Three letters make one part of a protein.
+		const [, letter] = /:c\.(\d+)[ACGT]>/.exec(hgvs) ?? [];
+		const [, number] = /^p\.\(?[A-Z][a-z]{2}(\d+)/.exec(protein) ?? [];
+		const codon = Math.ceil(Number(letter) / 3);
+		if (letter && number && Number(number) !== codon) {
+			const named = { path, keys: ["ids", at, "protein"] };
+			return [diagnose("hgvs-codon", named, { hgvs, codon })];
+		}
 		const [, letters = ""] = /\d([ACGT]>[ACGT])$/.exec(hgvs) ?? [];
 		if (letters === "" || ref.length !== 1 || allele.length !== 1) return [];
 		const own = `${ref}>${allele}`;

@@ -28,6 +28,7 @@ import {
 } from "./figures.ts";
 import { checkIntroduction, checkNotes, checkQuestions } from "./sections.ts";
 import {
+	checkConditionSources,
 	checkGeneSources,
 	checkSources,
 	checkSourceTitles,
@@ -87,6 +88,7 @@ const RULES: {
 		checkPrevalence,
 		checkNumbers,
 		checkRisks,
+		checkConditionSources,
 		checkSourceYears,
 		checkCarriers,
 	],

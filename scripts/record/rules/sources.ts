@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
+import { isSlip } from "../../mistakes/words.ts";
 import {
 	DOI_ADDRESS,
 	PUBMED_ADDRESS,
@@ -107,6 +108,31 @@ export function checkGeneSources(record: SoundRecord<"gene">): Diagnostic[] {
 			return [diagnose("source-other-gene", place, { found, expected })];
 		}),
 	);
+}
+
+/** The field of each catalogue of conditions, and what stands before its numbers in our codes. */
+const CATALOGUES = { DOID: "doid", OMIM: "omim", MONDO: "mondo" } as const;
+
+/** A source with almost a code of the condition is about that code, where no source has the code itself. */
+export function checkConditionSources(
+	record: SoundRecord<"condition">,
+): Diagnostic[] {
+	const { path, facts } = record;
+	const cited = (facts.sources ?? []).flatMap(({ title, url = "" }) =>
+		identifiersIn(`${title} ${url}`),
+	);
+	return Object.entries(CATALOGUES).flatMap(([system, field]) => {
+		const found = cited.flatMap((one) => (one.system === system ? one.id : []));
+		const codes = facts.codes?.[field] ?? [];
+		return [codes].flat().flatMap((code, at) => {
+			const near = found.find((id) => isSlip(id, code) && !codes.includes(id));
+			if (found.includes(code) || near === undefined) return [];
+			const keys = ["codes", field, ...(Array.isArray(codes) ? [at] : [])];
+			return [
+				diagnose("source-other-code", { path, keys }, { code, found: near }),
+			];
+		});
+	});
 }
 
 /** Where a source is found; its title may be written in several ways. */

@@ -1,4 +1,4 @@
-/** Names: no two records have one title, and each other name stands once, is one name, and is not the title of this record or another. */
+/** Names: no two records have one title, and each other name stands once, is one name, and is no name of another record. */
 
 import { ORIGINAL } from "../../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
@@ -39,10 +39,8 @@ function taken(file: LoadedRecord, name: string, other: LoadedRecord) {
 	return [diagnose("name-taken", place, { name, other: other.path })];
 }
 
-function checkLists(
-	{ path, kind, id, record }: LoadedRecord,
-	owners: Owners,
-): Diagnostic[] {
+function checkLists(file: LoadedRecord, owners: Owners): Diagnostic[] {
+	const { path, kind, id, record } = file;
 	const fields = Object.entries({ ...record?.facts }).filter(([field]) =>
 		["other_names", "brands"].includes(field),
 	) as [string, Record<string, string[]>][];
@@ -53,12 +51,15 @@ function checkLists(
 				if (name.includes(";")) return [diagnose("name-list", place, { name })];
 				const isSame = (one: string) =>
 					one.toLowerCase() === name.toLowerCase();
-				const owner = owners.get(`${kind} ${language} ${name.toLowerCase()}`);
+				const key = `${kind} ${language} ${name.toLowerCase()}`;
+				const owner = owners.get(key);
 				if (owner && owner.id !== id) {
 					const words = { name, other: owner.path };
 					return [diagnose("name-taken", place, words)];
 				}
 				const isTitle = owner !== undefined && titleOf(owner) === name;
+				// A brand is that of one drug; what people call a place in the genome may be the name of several.
+				if (!hasKnownIds(kind)) owners.set(key, file);
 				return isTitle || list.findIndex(isSame) < at
 					? [diagnose("reference-repeated", place, { id: name })]
 					: [];

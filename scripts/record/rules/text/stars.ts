@@ -19,7 +19,20 @@ export function checkStars(
 	);
 	const whole = texts.map(([, text]) => text).join("\n");
 	if (own.length === 0) return [];
-	return texts.flatMap(([part, text]) => {
+	const names = Object.entries(record.facts.other_names ?? {}).flatMap(
+		([language, list]) =>
+			list.flatMap((name, at) => {
+				const [[found, gene = ""] = []] = matchesOf(STAR, name);
+				// An old symbol of the gene may be two letters away.
+				const isOther =
+					!own.includes(gene) && own.some((one) => distance(one, gene) === 1);
+				if (found === undefined || !isOther) return [];
+				const keys = ["other_names", language, at];
+				const place = { path: record.path, keys };
+				return [diagnose("star-elsewhere", place, { found, gene, own })];
+			}),
+	);
+	const inTexts = texts.flatMap(([part, text]) => {
 		const other = matchesOf(STAR, text).find(
 			([, gene = ""]) =>
 				!own.includes(gene) &&
@@ -31,6 +44,7 @@ export function checkStars(
 		const place = placeOfPart(record, part);
 		return [diagnose("star-elsewhere", place, { found, gene, own })];
 	});
+	return [...names, ...inTexts];
 }
 
 /** Whether a text speaks of a gene, and not only of one of its alleles. */

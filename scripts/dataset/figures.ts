@@ -9,10 +9,7 @@ import { inWhole } from "../model/figures/shares.ts";
 import { chromosomeOf } from "../model/kinds/gene.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import type { Population } from "../model/values/populations.ts";
-import {
-	FREQUENCY_DATASETS,
-	POPULATIONS,
-} from "../model/values/populations.ts";
+import { frequencySource, POPULATIONS } from "../model/values/populations.ts";
 import { PARTNERS, turned } from "../model/values/strands.ts";
 import type { AuthoredRecord } from "../record/fields.ts";
 import type { DataWords } from "../words/en/data.ts";
@@ -110,9 +107,13 @@ export function hasIndel({ ref, alts }: Variant): boolean {
 }
 
 /** One entry per allele, dataset and population; populations come in the order of `POPULATIONS`. */
-export function frequencies({ frequencies: given }: Variant, words: DataWords) {
-	return given.flatMap(({ allele, dataset, values, sample_size }) => {
-		const { title, url, year = null } = FREQUENCY_DATASETS[dataset];
+export function frequencies(
+	{ frequencies: given }: Variant,
+	{ language, words }: Edition,
+) {
+	return given.flatMap((entry) => {
+		const { allele, values, sample_size } = entry;
+		const { people, year = null, source } = frequencySource(entry);
 		return POPULATIONS.flatMap((population) => {
 			const frequency = values[population];
 			if (frequency === undefined) return [];
@@ -127,8 +128,9 @@ export function frequencies({ frequencies: given }: Variant, words: DataWords) {
 						population === "all" || Object.keys(values).length === 1
 							? (sample_size ?? null)
 							: null,
+					people: people?.[language] ?? null,
 					year,
-					source: publishSource({ title, url }),
+					source: publishSource(source),
 				},
 			];
 		});

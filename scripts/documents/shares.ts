@@ -2,17 +2,17 @@
 
 import type { Language } from "../../functions/shared/contract.ts";
 import { frequencies, lettersOf } from "../dataset/figures.ts";
+import { publishSource } from "../dataset/sources.ts";
 import { byCopies, inWhole, oneInOf } from "../model/figures/shares.ts";
 import type { Facts } from "../model/kinds/kinds.ts";
 import {
-	FREQUENCY_DATASETS,
-	PART_OF,
+	frequencySource,
 	POPULATIONS,
 	type Population,
 } from "../model/values/populations.ts";
 import type { ShareWords } from "../words/en/shares.ts";
 import { LANGUAGE_WORDS } from "../words/languages.ts";
-import type { ShareRow, Shares } from "./block.ts";
+import type { Inline, ShareRow, Shares } from "./block.ts";
 import { type Surroundings, sourceLink } from "./sections.ts";
 
 type Variant = Facts<"variant">;
@@ -43,7 +43,7 @@ function tableOf(
 	const rows = entries
 		.flatMap((entry, at) => {
 			const own = { ...facts, frequencies: [entry] };
-			const all = nested(frequencies(own, edition.words), entry);
+			const all = nested(frequencies(own, edition), entry);
 			return all.map((row) => ({ ...row, at }));
 		})
 		.toSorted((one, other) => one.place - other.place);
@@ -66,7 +66,7 @@ function tableOf(
 			(row): ShareRow => ({
 				group: row.population,
 				dataset: isFromSeveral
-					? { title: row.source.title, at: row.at }
+					? { title: row.people ?? row.source.title, at: row.at }
 					: undefined,
 				isEveryone: row.population_code === "all",
 				isPart: row.isPart,
@@ -75,13 +75,10 @@ function tableOf(
 				...told.row(row.frequency, row.sample_size),
 			}),
 		),
-		sources: entries.map(({ dataset, sample_size: size }) => {
-			const { year, ...source } = FREQUENCY_DATASETS[dataset];
-			return [
-				sourceLink(source),
-				year !== undefined && words.year(year),
-				`. ${size === undefined ? words.sizeUnknown : told.size(size)}`,
-			];
+		sources: entries.map((entry) => {
+			const { sample_size: size } = entry;
+			const said = size === undefined ? words.sizeUnknown : told.size(size);
+			return [...originOf(entry, language), `. ${said}`];
 		}),
 		about: [
 			...(told.about ? [told.about] : []),
@@ -90,15 +87,26 @@ function tableOf(
 	};
 }
 
+/** Where an entry was read, with the year, after whom a study counted. */
+function originOf(entry: Entry, language: Language): Inline[] {
+	const { people, source, year } = frequencySource(entry);
+	return [
+		people ? `${people[language]}: ` : "",
+		sourceLink(publishSource(source)),
+		year === undefined ? "" : LANGUAGE_WORDS[language].shares.year(year),
+	];
+}
+
 /** With the place of each group among all: one that is a part of another of its dataset comes right after that. */
 function nested(
 	rows: Frequency[],
-	{ dataset }: Entry,
+	entry: Entry,
 ): (Frequency & { isPart: boolean; place: number })[] {
+	const { parts = {} } = frequencySource(entry);
 	const placeOf = (code: Population) => POPULATIONS.indexOf(code);
 	return rows.map((row) => {
 		const code = row.population_code;
-		const whole = PART_OF[dataset]?.[code];
+		const whole = parts[code];
 		const isPart = rows.some((one) => one.population_code === whole);
 		return whole !== undefined && isPart
 			? { ...row, isPart, place: placeOf(whole) + (1 + placeOf(code)) / 100 }

@@ -83,7 +83,7 @@ export function publishVariant(
 		former_rsids: facts.former_ids,
 		ids: alleleIds(facts),
 		functions: functions(facts, edition),
-		frequencies: frequencies(facts, edition.words),
+		frequencies: frequencies(facts, edition),
 		effects: effects(facts, edition),
 		risks: facts.risks.map((one) => ({
 			genotype: one.genotype,

@@ -132,6 +132,10 @@ export const VALUES = {
 		"The figure has two forms or none: expected one_in or per_100000",
 		"Write one of the two, such as one_in: [15000, 40000] or per_100000: [2].",
 	]),
+	"frequency-origin": mistake(() => [
+		"The frequencies have two origins or none: expected dataset or study",
+		"Write the dataset where you read them, or the study, with people and source.",
+	]),
 	"source-repeated": mistake((p: { other: string }) => [
 		`The source is the same as ${p.other}: expected each source once`,
 		"If one of them has the wrong address, correct that one. If not, keep one of the two, with a title that says what it is used for.",

@@ -323,7 +323,7 @@ describe("a change of any published field", () => {
 /** Parts of facts that say nothing by themselves: what they are made from is told. */
 const NOT_TOLD = [
 	/^(?!frequencies).*\/source\/(?:title|doi|pmid)$/,
-	/^frequencies\/\d+\/source\/url$/,
+	/^frequencies\/\d+\/source\/(?:url|doi|pmid)$/,
 	// Told by its code, which is the same in every language.
 	/^(?:frequencies|effects|risks)\/\d+\/population$/,
 	/^certainty\/paper_count$/,

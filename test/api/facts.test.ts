@@ -26,7 +26,14 @@ other_names:
 papers_strand: minus
 frequencies:
   - allele: G
-    dataset: koreans-2018
+    study:
+      people:
+        en: 3,417 Koreans
+        ko: 한국인 3,417명
+      year: 2018
+      source:
+        title: 3,417 Koreans, CYP2D6*10
+        doi: 10.5555/study.1
     values:
       korean: 0.25
       all: 0.5
@@ -165,7 +172,7 @@ describe("a variant", () => {
 						frequency: 0.25,
 						// The size is that of the whole dataset.
 						sample_size: null,
-						source: { pmid: "30191460" },
+						source: { doi: "10.5555/study.1" },
 					},
 				],
 				effects: [

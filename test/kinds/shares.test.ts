@@ -176,7 +176,13 @@ frequencies:
       all: 0.1
     sample_size: 2000
   - allele: G
-    dataset: koreans-2009
+    study:
+      people:
+        en: 342 Koreans
+        ko: 한국인 342명
+      source:
+        title: A study
+        doi: 10.5555/study.1
     values:
       korean: 0.2
 `,

@@ -401,6 +401,10 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 		"alts: [G]\n",
 		"alts: [G]\nfrequencies:\n  - allele: A\n    dataset: exac\n    values:\n      all: 0.7\n  - allele: G\n    dataset: exac\n    values:\n      all: 0.4\n",
 	),
+	"frequency-origin": inVariant(
+		"alts: [G]\n",
+		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: exac\n    study:\n      people:\n        en: 342 Koreans\n        ko: 한국인 342명\n      source:\n        title: A study\n        doi: 10.5555/study.1\n    values:\n      korean: 0.2\n",
+	),
 	"prevalence-figure": inCondition(
 		"see_also:",
 		"prevalence:\n  - population: all\n    kind: birth\n    source:\n      title: A record\n      url: https://example.org/record\nsee_also:",

@@ -61,7 +61,8 @@ export const frequency = (
 	parts: [
 		name(one.allele, one.allele),
 		name(one.population_code ?? one.population, one.population),
-		name(one.source.title, one.source.title),
+		name(one.source.title, one.people ?? one.source.title),
+		name(one.people, ""),
 		figure(one.frequency),
 		examined(one, words),
 		figure(one.year, words.facts.year(one.year ?? 0)),

@@ -1,8 +1,8 @@
 /** How old the figures of a record are. */
 
 import {
-	FREQUENCY_DATASETS,
-	type FrequencyDataset,
+	type FrequencyOrigin,
+	frequencySource,
 } from "../values/populations.ts";
 
 /** Figures that are older are looked for anew. */
@@ -10,7 +10,7 @@ const YEARS = 8;
 
 interface Figures {
 	prevalence?: readonly { year?: number | undefined }[] | undefined;
-	frequencies?: readonly { dataset: FrequencyDataset }[] | undefined;
+	frequencies?: readonly FrequencyOrigin[] | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export function oldFigures(
 ): number | undefined {
 	const years = [
 		...prevalence.map(({ year }) => year),
-		...frequencies.map(({ dataset }) => FREQUENCY_DATASETS[dataset].year),
+		...frequencies.map((one) => frequencySource(one).year),
 	];
 	const known = years.filter((year) => year !== undefined);
 	if (known.length < years.length || known.length === 0) return undefined;

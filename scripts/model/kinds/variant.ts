@@ -102,19 +102,36 @@ export const facts = z.strictObject({
 		"What CPIC says an allele does. Its links to the drugs of its gene follow from that.",
 	),
 	frequencies: listOrNone(
-		z.strictObject({
-			allele: authored.allele,
-			dataset: z
-				.enum(FREQUENCY_DATASET_NAMES)
-				.describe("Where the frequencies were read."),
-			values: z
-				.partialRecord(z.enum(POPULATIONS), z.number().min(0).max(1))
-				.describe("The share of chromosomes with the allele, by population."),
-			sample_size: maybe(
-				z.int().positive(),
-				"How many chromosomes were examined: in all, or in the only population that is given.",
+		z
+			.strictObject({
+				allele: authored.allele,
+				dataset: maybe(
+					z.enum(FREQUENCY_DATASET_NAMES),
+					"The dataset in which the frequencies were read.",
+				),
+				study: maybe(
+					z.strictObject({
+						people: authored.localized.describe(
+							"Whom it counted, in each language, such as 342 Koreans.",
+						),
+						year: maybe(z.int().min(1900).max(2100), "The year of the study."),
+						source: authored.source,
+					}),
+					"Instead of a dataset: the study in which the frequencies were read.",
+				),
+				values: z
+					.partialRecord(z.enum(POPULATIONS), z.number().min(0).max(1))
+					.describe("The share of chromosomes with the allele, by population."),
+				sample_size: maybe(
+					z.int().positive(),
+					"How many chromosomes were examined: in all, or in the only population that is given.",
+				),
+			})
+			.refine(
+				({ dataset, study }) =>
+					(dataset === undefined) !== (study === undefined),
+				"frequency-origin",
 			),
-		}),
 		"How common an allele is, by dataset.",
 	),
 	effects: listOrNone(
@@ -230,7 +247,14 @@ const frequency = named("Frequency", "How common an allele is in a group.", {
 		z.int(),
 		"How many chromosomes were examined; null where not known.",
 	),
-	year: orNull(z.int(), "The year in which the dataset was released, or null."),
+	people: orNull(
+		published.text,
+		"Whom a study counted; null where the figures are from a dataset.",
+	),
+	year: orNull(
+		z.int(),
+		"The year of the dataset's release or of the study, or null.",
+	),
 	source: published.source,
 });
 const variantRisk = publishedRisk("VariantRisk", {

@@ -3,6 +3,7 @@
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { isTellable } from "../../model/figures/risks.ts";
+import { frequencySource } from "../../model/values/populations.ts";
 import type { SoundRecord } from "../fields.ts";
 import { addressOf } from "./sources.ts";
 
@@ -44,8 +45,10 @@ function checkSums(
 	alleles: (string | undefined)[],
 ): Diagnostic[] {
 	const groups = new Map<string, { sum: number; given: Set<string> }>();
-	return frequencies.flatMap(({ allele, dataset, values }, at) =>
-		Object.entries(values).flatMap(([population, value]) => {
+	return frequencies.flatMap((entry, at) => {
+		const { allele, values } = entry;
+		const dataset = frequencySource(entry).source.title;
+		return Object.entries(values).flatMap(([population, value]) => {
 			const place = { path, keys: ["frequencies", at, "values", population] };
 			const key = `${dataset} ${population}`;
 			const { sum: before, given } = groups.get(key) ?? {
@@ -66,8 +69,8 @@ function checkSums(
 			const isWhole = alleles.every((one) => one && given.has(one));
 			if (!isWhole || sum >= 1 - ROUNDING) return [];
 			return [diagnose("frequency-whole", place, words)];
-		}),
-	);
+		});
+	});
 }
 
 /** A figure is there once, lies in its interval and has a unit only if it is a beta; the allele is the one that differs from the reference. */

@@ -7,6 +7,7 @@ import { sharesOf } from "../../../model/figures/prevalence.ts";
 import type { Range } from "../../../model/figures/shares.ts";
 import { isNear, percentOf } from "../../../model/figures/shares.ts";
 import { parseReference } from "../../../model/references.ts";
+import { frequencySource } from "../../../model/values/populations.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { addressOf } from "../../../record/rules/sources.ts";
 import type { Content } from "../../gather.ts";
@@ -51,12 +52,16 @@ const FEWEST = 3;
 /** Frequencies of another variant, digit for digit. Neighbours may be inherited together, so that they have the same. */
 function checkCopied({ records }: Content): Diagnostic[] {
 	const exact = [...records.variant.values()].flatMap(({ path, facts }) =>
-		facts.frequencies.flatMap(({ dataset, values }, at) => {
+		facts.frequencies.flatMap((entry, at) => {
+			const { values } = entry;
 			const figures = Object.values(values).filter((one) =>
 				/[1-9]\d{2,}$/.test(String(one)),
 			);
 			if (figures.length < FEWEST) return [];
-			const key = JSON.stringify([dataset, Object.entries(values).sort()]);
+			const key = JSON.stringify([
+				frequencySource(entry).source.title,
+				Object.entries(values).sort(),
+			]);
 			return [{ path, at, key, chromosome: facts.chromosome }];
 		}),
 	);

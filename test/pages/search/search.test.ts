@@ -314,13 +314,16 @@ test("a Korean noun is found at the end of a word, but not where a word only goe
 		);
 	const genes = [
 		named("AMI", "아미카신"),
+		named("AMP", "암페타민"),
 		named("BREAST", "유방암"),
 		named("DIGEST", "유당"),
 	];
 	const { search } = searchOf(readDataset(SITE + genes.join("")), "ko");
 	const idsOf = async (query: string) =>
 		(await search.find(query)).found.map(({ id }) => id);
-	expect(await idsOf("암")).toEqual(["BREAST"]);
+	// It is also the start of another word, which comes after.
+	expect(await idsOf("암")).toEqual(["BREAST", "AMP"]);
+	expect(await idsOf("암페")).toEqual(["AMP"]);
 	// Typed so far: a syllable that no name has may still change.
 	expect(await idsOf("윧")).toEqual(["DIGEST"]);
 	expect(await idsOf("유다")).toEqual(["DIGEST"]);

@@ -84,6 +84,16 @@ export function closenessOf(
 	const started = called.find((name) =>
 		typed?.isWhole ? syllableKeyOf(name).startsWith(typed.key) : startOf(name),
 	);
+	const ended = () => {
+		if (!typed || !nameWords.some((word) => word.endsWith(typed.key))) return;
+		return [title, ...names].find((text) => text.includes(typed.key)) ?? title;
+	};
+	if (typed?.isWhole && typed.key.length === 1) {
+		// One syllable is a word, or the end of one, before it is a start: 암 is cancer, and the start of 암페타민, amphetamine.
+		const name = ended();
+		if (name !== undefined) return { closeness: "start-of-title", name };
+		if (started) return { closeness: "start-of-name", name: started };
+	}
 	if (started === title || startOf(id)) {
 		return { closeness: "start-of-title", name: title };
 	}
@@ -96,9 +106,8 @@ export function closenessOf(
 	if (called.some(startsWithAny)) {
 		return { closeness: "start-of-name", name: title };
 	}
-	if (typed && nameWords.some((word) => word.endsWith(typed.key))) {
-		const ends = [title, ...names].find((text) => text.includes(typed.key));
-		return { closeness: "end-of-word", name: ends ?? title };
-	}
-	return { closeness: "words" };
+	const name = ended();
+	return name === undefined
+		? { closeness: "words" }
+		: { closeness: "end-of-word", name };
 }

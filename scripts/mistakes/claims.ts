@@ -34,11 +34,11 @@ export const CLAIMS = {
 		"Name what each such sentence rests on before its full stop, such as [@pmid:21372407].",
 	]),
 	"mark-form": mistake(
-		(p: { found: string; expected?: string }) => [
+		(p: { found: string; expected?: string; isLate?: boolean }) => [
 			`"${p.found}" looks like a mark and is none: expected the form [@pmid:21372407]`,
 			p.expected === undefined
 				? "Write the key of each source after an at sign, in square brackets, with a semicolon between two: [@pmid:21372407; @nbk:NBK1116]"
-				: `Write ${p.expected}`,
+				: `Write ${p.expected}${p.isLate ? ", right before the full stop of its sentence" : ""}`,
 		],
 		// A mark that lost one of its brackets.
 		{ hides: { codes: ["bracket-alone"], within: "file", isOneEach: true } },

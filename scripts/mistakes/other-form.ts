@@ -24,6 +24,10 @@ export function otherForm(
 		example.startsWith("p.") ? `p.${end}` : "",
 		// ICD-10 is often written without its point.
 		end.replace(/^([A-Z]\d\d)(\w+)$/, "$1.$2"),
+		text.replace(
+			/^(\w+?)s?[/: ]+(?=\S)/,
+			(_, kind) => `${kind.toLowerCase()}/`,
+		),
 		expected.startsWith("gene/") ? `gene/${end}` : "",
 		expected.startsWith("gene/") ? `variant/${end}` : "",
 		expected.includes("slug") ? end.toLowerCase().replace(/[\s_]+/g, "-") : "",

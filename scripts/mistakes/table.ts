@@ -1,6 +1,7 @@
 /** The table of all mistakes that a check can find, by their permanent codes. */
 
 import { CLAIMS } from "./claims.ts";
+import { COMBINATIONS } from "./combinations.ts";
 import { FILES } from "./files.ts";
 import { RELATIONS } from "./relations.ts";
 import { TEXT } from "./text.ts";
@@ -13,6 +14,7 @@ export const MISTAKES = {
 	...TEXT,
 	...CLAIMS,
 	...RELATIONS,
+	...COMBINATIONS,
 };
 
 export type Code = keyof typeof MISTAKES;

@@ -92,8 +92,10 @@ export function readMarks(
 			const expected = meant(found);
 			if (expected === undefined) return match;
 			const { text } = keep(match, expected.slice(1, -1), stop, index);
-			const offset = start + index + match.indexOf(found);
-			faults.push({ code: "mark-form", found, offset, expected });
+			const at = index + match.indexOf(found);
+			const isLate = ENDED.test(body.slice(0, at));
+			const offset = start + at;
+			faults.push({ code: "mark-form", found, offset, expected, isLate });
 			return text;
 		},
 	);

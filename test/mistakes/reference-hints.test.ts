@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { wordsOf } from "../../scripts/mistakes/table.ts";
+import { BASE, checkTree, editFile } from "../support/tree.ts";
 
 const hint = (kind: string, id: string, known: string[]) =>
 	wordsOf("reference-unknown", { kind, id, known }).hint;
@@ -30,4 +31,26 @@ test.each([
 	expect(hint(kind, id, [other])).toBe(
 		`Correct the id if it is misspelt. If the ${kind} has no record yet, write that first: npm run new.`,
 	);
+});
+
+// An end of a link says which kind it names, and that may be what is wrong.
+test.each([
+	["from: gene/ABC1", "variant/ABC1", "gene/ABC1"],
+	["from: gene/ABC1", "genes/ABC1", "gene/ABC1"],
+	["from: gene/ABC1", "Gene/ABC1", "gene/ABC1"],
+	["from: gene/ABC1", "'gene: ABC1'", "gene/ABC1"],
+	["from: gene/ABC1", "ABC1", "gene/ABC1"],
+	[
+		"to: condition/test-condition",
+		"drug/test-condition",
+		"condition/test-condition",
+	],
+	["to: drug/test-drug", "drugs/test-drug", "drug/test-drug"],
+])("of a link %s is %s: one message, which names %s", (end, written, meant) => {
+	const [field] = end.split(" ");
+	const links = editFile(BASE, "links/all.yaml", [end, `${field} ${written}`]);
+	const hints = checkTree(BASE + links).match(/(?<=hint: ).*/g) ?? [];
+	expect(hints).toEqual([
+		expect.stringMatching(new RegExp(`^Write ${meant}\\b`)),
+	]);
 });

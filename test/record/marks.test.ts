@@ -115,6 +115,16 @@ describe("a mark is", () => {
 	});
 });
 
+test.each(["(@pmid:123)", "@pmid:123", "[@ pmid:123]"])(
+	"%s after a full stop is told in one message with its form and its place",
+	(written) => {
+		const printed = checkTree(BASE + said(`It is mild. ${written}`));
+		expect(printed.match(/(?<=hint: ).*/g)).toEqual([
+			"Write [@pmid:123], right before the full stop of its sentence",
+		]);
+	},
+);
+
 test("the place of a mistake after marks is that of the file", () => {
 	const text =
 		"It is mild [@pmid:123]. It is [@pmid:123] mild.\nCarriers should rest.";

@@ -18,15 +18,16 @@ import type { AuthoredLink } from "../../record/load.ts";
 import { deriveLinks } from "../edges/derived-links.ts";
 import { functionPiece } from "../edges/edges.ts";
 import type { Content } from "../gather.ts";
-import { checkEnds } from "./links.ts";
+import { areEndsKnown, checkEnds } from "./links.ts";
 
 export function checkEvidence(content: Content): Diagnostic[] {
 	const links = content.links.filter((link) => checkEnds(link).length === 0);
 	const wrong = links.flatMap((link) => {
+		const areKnown = areEndsKnown(content, link);
 		const own = link.evidence.flatMap((piece, at) =>
-			checkPiece(piece, link, placeOf(link, at)),
+			checkPiece(piece, link, placeOf(link, at), areKnown),
 		);
-		return own.length > 0 ? own : checkTypes(link);
+		return own.length > 0 || !areKnown ? own : checkTypes(link);
 	});
 	// What the links say is known only if every grade is valid.
 	return wrong.length > 0 ? wrong : checkConfirmed(content);
@@ -45,6 +46,7 @@ function checkPiece(
 	{ scheme, grade, as_of, check_at }: Piece,
 	link: AuthoredLink,
 	place: (...field: string[]) => Place,
+	areKnown: boolean,
 ): Diagnostic[] {
 	const found: Diagnostic[] = [];
 	const grades = gradesOf(scheme);
@@ -58,7 +60,7 @@ function checkPiece(
 		const law = schemeLaw(one);
 		return law.from.includes(from) && law.to.includes(to);
 	};
-	if (!fits(scheme)) {
+	if (areKnown && !fits(scheme)) {
 		const allowed = AUTHORED_SCHEMES.filter(fits);
 		const words = { scheme, from, to, allowed };
 		found.push(diagnose("evidence-ends", place("scheme"), words));

@@ -1,6 +1,7 @@
 /** Rules of links: what each one joins, with which relation, no pair twice, and how a condition is passed on. */
 
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
+import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import {
 	LINK_FROM,
 	LINK_TO,
@@ -19,6 +20,7 @@ export function checkLinks(content: Content): Diagnostic[] {
 		(a, b) => compare(a.path, b.path) || a.index - b.index,
 	);
 	const sound = sorted.filter((link) => checkEnds(link).length === 0);
+	const known = sound.filter((link) => areEndsKnown(content, link));
 	const startOf = ({ path, index }: AuthoredLink) => ({
 		path,
 		keys: [index, "from"],
@@ -26,13 +28,24 @@ export function checkLinks(content: Content): Diagnostic[] {
 	const repeated = repeatsOf(sound, ({ from, to }) => `${from} ${to}`);
 	return [
 		...sorted.flatMap(checkEnds),
-		...sound.flatMap(checkRelation),
+		...known.flatMap(checkRelation),
 		...repeated.map(({ again, first }) => ({
 			...diagnose("link-repeated", startOf(again)),
 			related: startOf(first),
 		})),
-		...checkInheritance(content),
+		...checkInheritance(content, known),
 	];
+}
+
+/** Whether there are records at both ends. If not, their kinds may be wrong, too. */
+export function areEndsKnown(
+	{ ids }: Content,
+	{ from, to }: AuthoredLink,
+): boolean {
+	return [from, to].map(parseReference).every(({ type, id }) => {
+		const kind = KIND_NAMES.find((one) => one === type);
+		return kind === undefined || ids[kind].has(id);
+	});
 }
 
 /** Checks that a link joins kinds that a link may join. */
@@ -78,8 +91,11 @@ function checkRelation({
 }
 
 /** Inheritance stands on links from genes to conditions, and a condition agrees with its links. */
-function checkInheritance(content: Content): Diagnostic[] {
-	const misplaced = content.links.flatMap(checkModesPlace);
+function checkInheritance(
+	content: Content,
+	links: AuthoredLink[],
+): Diagnostic[] {
+	const misplaced = links.flatMap(checkModesPlace);
 	const isKnown = content.areLinksWhole && misplaced.length === 0;
 	return isKnown ? checkConditions(content) : misplaced;
 }
@@ -88,14 +104,8 @@ function checkModesPlace(link: AuthoredLink): Diagnostic[] {
 	const { path, index, inheritance } = link;
 	const from = parseReference(link.from).type;
 	const to = parseReference(link.to).type;
-	const ends = [from, to];
-	// The other way round, the ends are wrong, which is told of them.
-	if (
-		inheritance.length === 0 ||
-		(ends.includes("gene") && ends.includes("condition"))
-	) {
-		return [];
-	}
+	const isFitting = from === "gene" && to === "condition";
+	if (inheritance.length === 0 || isFitting) return [];
 	const place = { path, keys: [index, "inheritance"] };
 	return [diagnose("link-inheritance", place, { from, to })];
 }

@@ -102,9 +102,12 @@ function explain(
 		return diagnose("reference-withdrawn", place, parameters);
 	}
 	const others = [...(known.get(target) ?? [])];
+	const isEnd = ["from", "to"].includes(String(place.keys?.at(-1)));
+	const other = KIND_NAMES.find((one) => content.ids[one].has(id));
 	const parameters = {
 		kind: target,
 		id,
+		meant: isEnd && other ? `${other}/${id}` : undefined,
 		// Nobody should write the id of a file that has to be renamed.
 		known: others.filter((one) => !kind || isFileId(kind, one)),
 	};

@@ -22,7 +22,7 @@ const HOLDERS = [
 	/\b(?:todo|fixme)\b ?:/gi,
 	/\bx{3,}\b|\bX{4,}\b|\?{2,}|_{3,}|\b(?:asdf\w*|qwerty\w*)\b/g,
 	// XXX are also the chromosomes of some women, in a text that speaks of them.
-	/\bXXX\b(?<!(?:47|karyotype|chromosome|triple|염색체|핵형|삼중)[^]*)(?![^]*(?:karyotype|chromosome|triple|염색체|핵형|삼중))/gi,
+	/\bXXX\b(?<!(?:47|karyotype|chromosome|triple|염색체|핵형|삼중)[\s\S]*)(?![\s\S]*(?:karyotype|chromosome|triple|염색체|핵형|삼중))/gi,
 	/\blorem ipsum\b|\bdolor sit amet\b/gi,
 	/\b(?:your|insert|enter|add|put|write) (?:\w+ ){0,3}here\b/gi,
 	/\b(?:placeholder|dummy|sample|filler) (?:text|sentence|paragraph|value|title|name)\b/gi,

@@ -27,7 +27,14 @@ export function coverageOf(dataset: Dataset) {
 	};
 }
 
-function coverageOfKind({ records, translated }: Dataset, kind: Kind) {
+function coverageOfKind(
+	{ records, translated, citations }: Dataset,
+	kind: Kind,
+) {
+	const isOfPaper = (key: string) => {
+		const registered = citations.get(key);
+		return PAPER.test(key) || (registered && isLiterature(registered));
+	};
 	const all = [...records[kind].values()];
 	return {
 		kind,
@@ -37,7 +44,7 @@ function coverageOfKind({ records, translated }: Dataset, kind: Kind) {
 			all,
 			({ facts, marks }) =>
 				facts.sources.some(isLiterature) ||
-				marks.some(({ keys }) => keys.some((key) => PAPER.test(key))),
+				marks.some(({ keys }) => keys.some(isOfPaper)),
 		),
 		translated: Object.fromEntries(
 			TRANSLATIONS.map((language) => [

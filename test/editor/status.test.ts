@@ -129,7 +129,12 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 			database,
 			`${database}\n  - title: A chapter\n    url: https://www.ncbi.nlm.nih.gov/books/NBK1/`,
 		]),
-		// A mark names a paper as well as a source does.
+		// A mark names a paper as well as a source does, by its number or by a name of the register.
+		"-- citations/named.yaml --\n- name: named-paper\n  url: https://example.org/named\n  title: Named\n  title_read: true\n  doi: 10.1000/named\n",
+		editFile(BASE, "senses/smell.md", [
+			"nose knows.",
+			"nose knows [@named-paper].",
+		]),
 		editFile(BASE, "topics/test-topic.md", [
 			INTRODUCTION,
 			INTRODUCTION.replace(/\.$/, " [@pmid:123]."),
@@ -145,7 +150,7 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 | gene | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
 | drug | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
 | topic | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
-| sense | 1 | 0 of 1 (0 %) | 0 of 1 (0 %) |
+| sense | 1 | 1 of 1 (100 %) | 0 of 1 (0 %) |
 
 | figures | records |
 |---|---:|

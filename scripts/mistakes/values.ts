@@ -258,6 +258,7 @@ export const VALUES = {
 			`"${p.url}" contains a number that has its own field: expected ${p.field}`,
 			`Write ${p.field}: ${p.value} instead of the url.`,
 		],
+		{ hides: { codes: ["citation-missing"], within: "place" } },
 	),
 	"hgvs-codon": mistake((p: { hgvs: string; codon: number }) => [
 		`The letter that ${p.hgvs} changes is in codon ${p.codon}: expected that number in the name of the protein`,
@@ -275,7 +276,10 @@ export const VALUES = {
 			"Look the code up: one of the two records has a wrong one, or both describe the same thing.",
 		],
 		{
-			hides: { codes: ["source-other-gene"], within: "file" },
+			hides: {
+				codes: ["source-other-gene", "source-other-code"],
+				within: "file",
+			},
 			isStructure: true,
 		},
 	),

@@ -120,6 +120,14 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 	],
 	["file-format", edited(DRUG, UNUSUAL), ["file-format"]],
 	[
+		"source-number",
+		edited(DRUG, [
+			"sources:\n",
+			"sources:\n  - title: A paper\n    url: https://pubmed.ncbi.nlm.nih.gov/222/?from=x\n",
+		]),
+		["source-number"],
+	],
+	[
 		"place-repeated",
 		`${edited(VARIANT, ["alts: [G]\n", OLDER])}-- variants/rs11.md --\n${fileOf(BASE, VARIANT).replace("position: 100", "position: 200").replace("alts: [G]\n", OLDER)}`,
 		["place-repeated"],

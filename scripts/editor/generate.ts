@@ -36,13 +36,12 @@ export function editorFiles(): Map<string, string> {
 	matches[add("links", linkFile)] = ["content/links/*.yaml"];
 	matches[add("terms", term)] = ["content/terms/*.yaml"];
 	matches[add("agreement", agreementFile)] = ["content/agreement/*.yaml"];
+	// Any file beside that of the searches: older versions of the YAML extension know no pattern that leaves a file out.
 	matches[add("citations", citationFile)] = [
-		"papers",
-		"chapters",
-		"pages",
-		"annotations",
-		"genetics-home-reference",
-	].map((name) => `content/citations/${name}.yaml`);
+		"[a-rt-z]",
+		"s[a-df-z]",
+		"se[b-z]",
+	].map((start) => `content/citations/${start}*.yaml`);
 	matches[add("searches", searchFile)] = [SEARCHES_PATH];
 	matches[add("site", site)] = [SITE_PATH];
 	const settings = {

@@ -186,6 +186,16 @@ const CASES: [english: string, right: string, ...wrong: string[]][] = [
 		"Each child has a chance of one in two.",
 		"자녀마다 절반의 확률이 있습니다.",
 	],
+	[
+		"The risk is raised, and the illness may start earlier.",
+		"위험이 높고 더 일찍 시작될 수 있습니다.",
+		"위험이 낮고 더 일찍 시작될 수 있습니다.",
+	],
+	[
+		"CYP2C19 turns the drug on. CYP2C19 is an enzyme.",
+		"CYP2C19가 약을 작용하게 합니다. CYP2C19는 효소입니다.",
+		"CYP2C9가 약을 작용하게 합니다. CYP2C19는 효소입니다.",
+	],
 	["It takes more than two copies.", "사본이 셋 이상이어야 합니다."],
 	[
 		"Cells of the Netherlands were kept for five years.",

@@ -10,6 +10,7 @@ import {
 } from "../../../../functions/shared/contract.ts";
 import { type Diagnostic, diagnose } from "../../../mistakes/diagnostic.ts";
 import type { Place } from "../../../mistakes/place.ts";
+import { isSlip } from "../../../mistakes/words.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { everyValue, isFields } from "../../../model/walk.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
@@ -302,7 +303,14 @@ function checkSentences(
 				return [differs(start, [`${said}: expected ${count.missing}`])];
 			}
 			const [old, now] = [readText(original), readText(found)];
-			const [sign] = replacedSigns(old, now, ["number", "letter"]);
+			// The sentences may be divided otherwise, so only one that is nearly the same stands in place of another.
+			const symbol = replaced(old.symbol, now.symbol);
+			const isNear = symbol && isSlip(symbol.missing, symbol.extra);
+			const [sign] = replacedSigns(old, now, [
+				"number",
+				"letter",
+				...(isNear ? (["symbol"] as const) : []),
+			]);
 			if (sign !== undefined) return [differs(start, sign)];
 			if (!isOpposite(original, found, words.polarity)) return [];
 			const quoted = { original: clip(original, 80), found: clip(found, 60) };

@@ -235,6 +235,8 @@ describe("a figure", () => {
 		["It is nearly seven times as likely.", "OR 6.74 (2.19-20.72)"],
 		["It is about 1.4 times as likely.", "OR 1·43 (1·35–1·51)"],
 		["Around 16,300 births were counted.", "16300 births"],
+		["A study of 10,404 people found it.", "10,404 subjects"],
+		["It was 5 in 100,000 of 1,004 births.", "5 of 1004"],
 	])("of %j stands in %j", (sentence, quote) => {
 		const quoted = figuresIn(quote);
 		const figures = figuresToQuote(sentence);

@@ -55,7 +55,7 @@ function wordsIn(text: string): number[] {
 
 /** The numbers of people that a share is out of need not be in a quote, which may give a percentage. */
 const OUT_OF =
-	/\b(?:in|of|out of)(?: every| the)? (?:10|100|1,000|10,000|100,000|1,000,000|ten|(?:a |one )?(?:hundred|thousand|million))\b(?! (?:and|to|or))/g;
+	/\b(?:in|of|out of)(?: every| the)? (?:10|100|1,000|10,000|100,000|1,000,000|ten|(?:a |one )?(?:hundred|thousand|million))\b(?![,.]\d| (?:and|to|or))/g;
 
 /** The N of "1 in N". */
 const ONE_IN =

@@ -116,7 +116,7 @@ const files = buildTree(asRead(FACTS + korean(KOREAN)));
 function korean(file: string): string {
 	const [, body = ""] = file.split(/^---\n\n/m);
 	const texts = body
-		.replaceAll(/^(?![#\s]|- |\n)(.+)$/gm, "$1 가.")
+		.replaceAll(/^(?![#\s]|- |\n)(.+?)\.?$/gm, "$1 가.")
 		.replaceAll(/^- (.+)$/gm, "- $1 가")
 		.replace("# Test condition", "# 시험 질환")
 		.replace("Is it a test?", "시험입니까?");

@@ -178,7 +178,7 @@ export const VALUES = {
 	]),
 	"name-taken": mistake((p: { name: string; other: string }) => [
 		`"${p.name}" is also a name of ${p.other}: expected a name of this record alone`,
-		"If it belongs to the other record, write here the name that was meant. If not, correct the other one: a search leads to one of the two.",
+		"If it belongs to the other record, write here the name that was meant. If not, correct the other one. If it is a product of both, say so in a sentence.",
 	]),
 	"prevalence-text": warning((p: { figure: string; other: string }) => [
 		`The figure is ${p.figure} here, and ${p.other} in the section Prevalence: expected the same`,

@@ -653,7 +653,7 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		);
 		const tree = `-- drugs/test-drug.md --\n${named("Test drug")}-- drugs/third-drug.md --\n${named("Third drug")}`;
 		expect(headsOf(checkTree(BASE + tree + star))).toEqual([
-			"content/drugs/third-drug.md:3:8 error name-taken",
+			"content/drugs/third-drug.md:3:8 warning name-taken",
 			"content/variants/rs10.md:10:16 warning star-elsewhere",
 		]);
 	});

@@ -55,7 +55,11 @@ function checkLists(file: LoadedRecord, owners: Owners): Diagnostic[] {
 				const owner = owners.get(key);
 				if (owner && owner.id !== id) {
 					const words = { name, other: owner.path };
-					return [diagnose("name-taken", place, words)];
+					const found = diagnose("name-taken", place, words);
+					if (isTitled(owner, name)) return [found];
+					// One product may hold two drugs; then a text speaks of the other.
+					const isBoth = isNamed(file, owner) || isNamed(owner, file);
+					return isBoth ? [] : [{ ...found, severity: "warning" as const }];
 				}
 				const isTitle = owner !== undefined && titleOf(owner) === name;
 				// A brand is that of one drug; what people call a place in the genome may be the name of several.
@@ -65,6 +69,20 @@ function checkLists(file: LoadedRecord, owners: Owners): Diagnostic[] {
 					: [];
 			}),
 		),
+	);
+}
+
+function isTitled(file: LoadedRecord, name: string): boolean {
+	return [titleOf(file), file.id].some(
+		(one) => one.toLowerCase() === name.toLowerCase(),
+	);
+}
+
+/** Whether the texts of a record speak of another. */
+function isNamed({ record }: LoadedRecord, other: LoadedRecord): boolean {
+	const title = titleOf(other).toLowerCase();
+	return textsOf(record?.prose).some(([, text]) =>
+		text.toLowerCase().includes(title),
 	);
 }
 

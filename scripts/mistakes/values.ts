@@ -90,10 +90,13 @@ export const VALUES = {
 		],
 		{ hides: { codes: "all", within: "place" } },
 	),
-	"date-future": mistake((p: { date: string }) => [
-		`"${p.date}" is in the future: expected a day that has begun`,
-		"Write the day on which it was done.",
-	]),
+	"date-future": mistake(
+		(p: { date: string }) => [
+			`"${p.date}" is in the future: expected a day that has begun`,
+			"Write the day on which it was done.",
+		],
+		{ hides: { codes: ["evidence-date"], within: "place" } },
+	),
 	"check-overdue": warning((p: { date: string }) => [
 		`The record was last checked on ${p.date}, more than a year ago`,
 		"Compare its facts with its sources again, then write the day in last_checked.",

@@ -658,6 +658,16 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		]);
 	});
 
+	test("a table of a drug tells of the same pair of copies once", () => {
+		const row = (copies: string) =>
+			`      - copies: [${copies}]\n        body:\n          en: It works.\n          ko: 작용합니다.\n        guidelines: {}\n        source:\n          title: A public record\n          url: https://example.org/record\n`;
+		const table = `by_copies:\n  - gene: ABC1\n    rows:\n${row("works, works")}${row("works, does_not_work")}${row("does_not_work, works")}`;
+		const tree = inDrug("---\n", `---\n${table}`);
+		expect(headsOf(checkTree(BASE + tree))).toEqual([
+			"content/drugs/test-drug.md:21:17 error reference-repeated",
+		]);
+	});
+
 	test("a file that ends within a letter of Korean is cut, and in no other encoding", () => {
 		const dir = writeTree(BASE);
 		const korean = Buffer.from(fileOf(BASE, "variants/rs10.ko.md"));

@@ -251,6 +251,22 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		["file-twice"],
 	],
 	[
+		"date-future",
+		`-- links/more.yaml --
+- from: gene/ABC1
+  to: condition/test-condition
+  relation: causes
+  inheritance: [autosomal_recessive]
+  evidence:
+    - scheme: clingen
+      grade: definitive
+      as_of: 2999-01-05
+      check_at:
+        url: https://search.clinicalgenome.org/kb/gene-validity/CGGV:assertion_1-2022-01-05T170000.000Z
+`,
+		["date-future"],
+	],
+	[
 		"file-line-endings",
 		edited(VARIANT, ["Note for A/A.", "Note for A/A\n[@general]."])
 			.replaceAll("\n", "\r\n")

@@ -21,6 +21,7 @@ import { findBlanks } from "./blanks.ts";
 import { checkCarriers } from "./carriers.ts";
 import { findStops } from "./claims.ts";
 import {
+	checkCopies,
 	checkEffects,
 	checkPrevalence,
 	checkRisks,
@@ -94,7 +95,7 @@ const RULES: {
 	],
 	topic: [checkIntroduction],
 	gene: [checkGeneSources, checkStars],
-	drug: [checkSourceYears],
+	drug: [checkCopies, checkSourceYears],
 	sense: [],
 };
 

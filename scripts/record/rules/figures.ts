@@ -14,6 +14,33 @@ type Frequency = NonNullable<Variant["facts"]["frequencies"]>[number];
 /** How far figures may differ because they are rounded. */
 const ROUNDING = 0.02;
 
+/** A table of a drug says of the same people once what happens. */
+export function checkCopies({
+	path,
+	facts,
+}: SoundRecord<"drug">): Diagnostic[] {
+	const { by_copies = [], by_change = [] } = facts;
+	const tables = [
+		...by_copies.map(({ rows }, at) => ({
+			keys: ["by_copies", at, "rows"],
+			field: "copies",
+			people: rows.map(({ copies }) => copies.toSorted().join(", ")),
+		})),
+		...by_change.map(({ rows }, at) => ({
+			keys: ["by_change", at, "rows"],
+			field: "people",
+			people: rows.map(({ people }) => people),
+		})),
+	];
+	return tables.flatMap(({ keys, field, people }) =>
+		people.flatMap((id, at) => {
+			if (people.indexOf(id) === at) return [];
+			const place = { path, keys: [...keys, at, field] };
+			return [diagnose("reference-repeated", place, { id })];
+		}),
+	);
+}
+
 /** Allele frequencies: each is given once, all together make 1, and everyone's lies between those of the groups. */
 export function checkShares({ path, facts }: Variant): Diagnostic[] {
 	const { frequencies = [], ref, alts = [] } = facts;

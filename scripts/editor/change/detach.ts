@@ -1,12 +1,14 @@
 /** Removes references to a record that is gone, as far as a program can tell what to do. */
 
 import { type Document, isCollection } from "yaml";
+import type { z } from "zod";
 import type { CheckOptions } from "../../dataset/check.ts";
 import type { Diagnostic } from "../../mistakes/diagnostic.ts";
 import type { Code } from "../../mistakes/table.ts";
 import { type Role, roleOf } from "../../model/content-paths.ts";
 import { KINDS } from "../../model/kinds/kinds.ts";
 import { referencesIn } from "../../model/references.ts";
+import { site } from "../../model/site.ts";
 import { elementOf, isOptional, schemaAt } from "../../model/walk.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { editYaml, removeValue } from "./edit-yaml.ts";
@@ -90,7 +92,11 @@ function editAll(
 			for (const { code, keys } of lastFirst(own, role)) {
 				// Of a reference that leads nowhere, nobody knows whether it meant the record.
 				const value = code === "reference-unknown" ? undefined : replacement;
-				if (role.role === "record") mendFact(document, role, keys, value);
+				if (role.role === "record") {
+					const isItself = value === role.id;
+					const by = isItself ? undefined : value;
+					mendFact(document, KINDS[role.kind].facts, keys, by);
+				} else if (role.role === "site") mendFact(document, site, keys, value);
 				else removeValue(document, keys);
 			}
 		});
@@ -109,7 +115,7 @@ function lastFirst(mistakes: Diagnostic[], { role }: Role): Wrong[] {
 	const found = mistakes.flatMap(({ code, place: { keys = [] } }): Wrong[] => {
 		if (keys.length === 0) return [];
 		if (role === "links") return [{ code, keys: keys.slice(0, 1) }];
-		return role === "citations" || role === "record" ? [{ code, keys }] : [];
+		return /^(?:citations|record|site)$/.test(role) ? [{ code, keys }] : [];
 	});
 	const distinct = new Map(found.map((one) => [one.keys.join("."), one]));
 	return [...distinct]
@@ -118,17 +124,16 @@ function lastFirst(mistakes: Diagnostic[], { role }: Role): Wrong[] {
 }
 
 /**
- * Names the replacement in a record, or removes the reference: without one, if a list names it already, or if the record is
- * the replacement. A required field stays: only the editor can say what it should be.
+ * Names the replacement in a record or in the settings, or removes the reference: without one, or if a list names it already.
+ * A required field stays: only the editor can say what it should be.
  */
 function mendFact(
 	document: Document,
-	{ kind, id }: Extract<Role, { role: "record" }>,
+	schema: z.ZodType,
 	keys: readonly PropertyKey[],
 	replacement: string | undefined,
 ): void {
-	const schema = KINDS[kind].facts;
-	if (replacement !== undefined && replacement !== id) {
+	if (replacement !== undefined) {
 		const written = String(document.getIn(keys));
 		const kindEnd = written.indexOf("/") + 1;
 		const value = `${written.slice(0, kindEnd)}${replacement}`;

@@ -349,3 +349,26 @@ test("notes on a drug follow to its replacement, with their headings in every la
 	);
 	expect(text("conditions/test-condition.md")).toContain("drug: other-drug");
 });
+
+test("with --fix, the settings no longer show the record as an example", async () => {
+	const examples = "examples:\n  - condition/test-condition\n";
+	const { stderr, text } = await run(
+		"withdraw",
+		`${TREE}-- site.yaml --\n${fileOf(BASE, "site.yaml")}${examples}  - drug/test-drug\n`,
+		"condition/test-condition",
+		...REASON,
+		"--fix",
+	);
+	expect(text("site.yaml")).toContain("\nexamples: [drug/test-drug]\n");
+	expect(stderr).not.toContain("site.yaml:");
+	const { text: replaced } = await run(
+		"withdraw",
+		`${TREE}-- site.yaml --\n${fileOf(BASE, "site.yaml")}${examples}`,
+		"condition/test-condition",
+		...REASON,
+		"--replaced-by",
+		"other-condition",
+		"--fix",
+	);
+	expect(replaced("site.yaml")).toContain("[condition/other-condition]\n");
+});

@@ -22,8 +22,9 @@ export interface ContentFile extends SourceFile {
 	mistakes: Diagnostic[];
 }
 
-/** No record needs more; a larger file was put here by mistake. */
+/** No record needs more; a larger file was put here by mistake. A register grows with the records. */
 const MAX_BYTES = 1024 * 1024;
+const MAX_REGISTER_BYTES = 16 * MAX_BYTES;
 
 /** No line of a record is nearly as long; data or a picture was pasted. */
 const MAX_LINE = 20_000;
@@ -89,9 +90,11 @@ function readText(target: string, path: string): string | Diagnostic {
 			const reason = "it is a pipe or a device, not a regular file";
 			return diagnose("file-unreadable", place, { reason });
 		}
-		if (roleOf(path) === undefined) return misplaced(path);
-		if (stats.size > MAX_BYTES) {
-			const parameters = { bytes: stats.size, most: MAX_BYTES };
+		const role = roleOf(path)?.role;
+		if (role === undefined) return misplaced(path);
+		const most = role === "citations" ? MAX_REGISTER_BYTES : MAX_BYTES;
+		if (stats.size > most) {
+			const parameters = { bytes: stats.size, most };
 			return diagnose("file-too-large", place, parameters);
 		}
 		const bytes = readFileSync(target);

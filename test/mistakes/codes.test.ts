@@ -716,6 +716,14 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		printed.set("file-too-large", printCheck(dir));
 	});
 
+	test("a register may be larger than a record", () => {
+		const dir = writeTree(BASE);
+		const path = "citations/papers.yaml";
+		const large = `${fileOf(BASE, path)}${"# later\n".repeat(2 ** 17)}`;
+		writeFileSync(join(dir, path), large);
+		expect(printCheck(dir)).not.toContain("file-too-large");
+	});
+
 	test("file-empty", () => {
 		const dir = writeTree(BASE);
 		writeFileSync(join(dir, "genes/ABC2.md"), "\n\n");

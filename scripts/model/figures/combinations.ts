@@ -43,7 +43,9 @@ export const authoredCombination = z.strictObject({
 	places: z
 		.array(refersTo(authored.rsid, "variant"))
 		.min(2)
-		.describe("The rsIDs of two or more places, at least one of them in this gene."),
+		.describe(
+			"The rsIDs of two or more places, at least one of them in this gene.",
+		),
 	alleles: listOrNone(
 		authoredAllele,
 		"What the letters of one chromosome are called together. The names of the rows follow from them.",

@@ -280,13 +280,17 @@ test("a release that is killed while it asks leaves no server and no folder behi
 	await untilPrinted(child, "Asking");
 	const left = () =>
 		readdirSync(TMPDIR).filter((name) => name.startsWith("plain-genetics-"));
-	await vi.waitUntil(
-		() => serversOf(child.pid).length > 0 && left().length > 0,
-		60_000,
-	);
+	// It is looked at while it stands still, so that it cannot end in between. The second shell looks after the servers.
+	const isGuarded = () => {
+		child.kill("SIGSTOP");
+		const isReady =
+			serversOf(child.pid).length > 0 && childrenOf(child.pid, "sh").length > 1;
+		if (!isReady) child.kill("SIGCONT");
+		return isReady;
+	};
+	await vi.waitUntil(isGuarded, { timeout: 60_000, interval: 5 });
 	const servers = serversOf(child.pid);
-	// Until the second shell runs, which looks after them and not only after the folder, they have nobody.
-	await vi.waitUntil(() => childrenOf(child.pid, "sh").length > 1, 60_000);
+	expect(left()).not.toEqual([]);
 	child.kill("SIGKILL");
 	await vi.waitUntil(
 		() => !servers.some(isRunning) && left().length === 0,

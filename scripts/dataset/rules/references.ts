@@ -10,7 +10,7 @@ import type { Place } from "../../mistakes/place.ts";
 import { SITE_PATH } from "../../model/content-paths.ts";
 import { isFileId } from "../../model/file-ids.ts";
 import { KIND_NAMES, type Kind, resourceOf } from "../../model/kinds/kinds.ts";
-import { link } from "../../model/link.ts";
+import { LINK_FROM, LINK_TO, link } from "../../model/link.ts";
 import { type Reference, referencesIn } from "../../model/references.ts";
 import { site as siteSchema } from "../../model/site.ts";
 import type { AuthoredRecord, SoundRecord } from "../../record/fields.ts";
@@ -85,6 +85,12 @@ function allReferences({ files, links, site }: Content): Found[] {
 	return [...inRecords, ...inLinks, ...inSite];
 }
 
+/** The kinds that each end of a link may name. */
+const ENDS: Record<string, readonly string[]> = {
+	from: LINK_FROM,
+	to: LINK_TO,
+};
+
 function explain(
 	{ target, id }: Reference,
 	place: Place,
@@ -102,12 +108,14 @@ function explain(
 		return diagnose("reference-withdrawn", place, parameters);
 	}
 	const others = [...(known.get(target) ?? [])];
-	const isEnd = ["from", "to"].includes(String(place.keys?.at(-1)));
-	const other = KIND_NAMES.find((one) => content.ids[one].has(id));
+	const allowed = ENDS[String(place.keys?.at(-1))] ?? [];
+	const other = KIND_NAMES.find(
+		(one) => allowed.includes(one) && content.ids[one].has(id),
+	);
 	const parameters = {
 		kind: target,
 		id,
-		meant: isEnd && other ? `${other}/${id}` : undefined,
+		meant: other && `${other}/${id}`,
 		// Nobody should write the id of a file that has to be renamed.
 		known: others.filter((one) => !kind || isFileId(kind, one)),
 	};

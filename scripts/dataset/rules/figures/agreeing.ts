@@ -7,7 +7,7 @@ import { sharesOf } from "../../../model/figures/prevalence.ts";
 import type { Range } from "../../../model/figures/shares.ts";
 import { isNear, percentOf } from "../../../model/figures/shares.ts";
 import { parseReference } from "../../../model/references.ts";
-import { frequencySource } from "../../../model/values/populations.ts";
+import { frequencyName } from "../../../model/values/populations.ts";
 import type { AuthoredRecord } from "../../../record/fields.ts";
 import { addressOf } from "../../../record/rules/sources.ts";
 import type { Content } from "../../gather.ts";
@@ -59,7 +59,7 @@ function checkCopied({ records }: Content): Diagnostic[] {
 			);
 			if (figures.length < FEWEST) return [];
 			const key = JSON.stringify([
-				frequencySource(entry).source.title,
+				frequencyName(entry),
 				Object.entries(values).sort(),
 			]);
 			return [{ path, at, key, chromosome: facts.chromosome }];

@@ -68,6 +68,11 @@ export function stemOf(word: string): string {
 	return word.replace(KOREAN_ENDING, "");
 }
 
+/** A word without a particle of one syllable, even after one syllable: 술과 → 술. */
+export function ownWordOf(word: string): string {
+	return word.replace(/(?<=[가-힣])[은는이가을를의에로와과도만]$/u, "");
+}
+
 /** The forms of a word to look for: as typed, without a Korean particle, and an English plural without its end. */
 export function stemsOf(word: string): string[] {
 	return [...new Set([word, stemOf(word), word.replace(ENGLISH_PLURAL, "")])];

@@ -317,6 +317,9 @@ test("a Korean noun is found at the end of a word, but not where a word only goe
 		named("AMP", "암페타민"),
 		named("BREAST", "유방암"),
 		named("DIGEST", "유당"),
+		named("DRINK", "과음과 술의 분해"),
+		named("SURGERY", "수술"),
+		named("SULFA", "술폰아마이드"),
 	];
 	const { search } = searchOf(readDataset(SITE + genes.join("")), "ko");
 	const idsOf = async (query: string) =>
@@ -324,6 +327,8 @@ test("a Korean noun is found at the end of a word, but not where a word only goe
 	// It is also the start of another word, which comes after.
 	expect(await idsOf("암")).toEqual(["BREAST", "AMP"]);
 	expect(await idsOf("암페")).toEqual(["AMP"]);
+	// A word of its own comes before the end of another.
+	expect(await idsOf("술")).toEqual(["DRINK", "SURGERY", "SULFA"]);
 	// Typed so far: a syllable that no name has may still change.
 	expect(await idsOf("윧")).toEqual(["DIGEST"]);
 	expect(await idsOf("유다")).toEqual(["DIGEST"]);

@@ -1,12 +1,14 @@
 /** How close a query is to the names of a record, and which of them it is close to. */
 
 import type { Entry } from "../entries.ts";
+import { rowOf } from "../index-format.ts";
 import {
 	initialsOf,
 	isHangul,
 	isInitials,
 	keyOf,
 	mayGoOn,
+	ownWordOf,
 	stemOf,
 	syllableKeyOf,
 } from "../terms.ts";
@@ -81,18 +83,26 @@ export function closenessOf(
 	const { id, title } = entry.target;
 	const startOf = (name: string) =>
 		keys.some((key) => keyOf(name).startsWith(key));
-	const started = called.find((name) =>
+	// The title of what is one of many tells about it: a page on blood pressure comes before all that have to do with it.
+	const isNamed = rowOf(entry.target).group === undefined;
+	const started = (isNamed ? called : []).find((name) =>
 		typed?.isWhole ? syllableKeyOf(name).startsWith(typed.key) : startOf(name),
 	);
-	const ended = () => {
-		if (!typed || !nameWords.some((word) => word.endsWith(typed.key))) return;
-		return [title, ...names].find((text) => text.includes(typed.key)) ?? title;
-	};
+	const nameWith = (text: string) =>
+		[title, ...names].find((name) => name.includes(text)) ?? title;
+	const ended = () =>
+		typed && nameWords.some((word) => word.endsWith(typed.key))
+			? nameWith(typed.key)
+			: undefined;
 	if (typed?.isWhole && typed.key.length === 1) {
-		// One syllable is a word, or the end of one, before it is a start: 암 is cancer, and the start of 암페타민, amphetamine.
+		// One syllable is a word before it is the end of one, and that before a start: 술 is alcohol, 수술 surgery, and 술폰아마이드 a drug.
+		const own = nameWords.find((word) => ownWordOf(word) === typed.key);
+		if (own !== undefined) {
+			return { closeness: "start-of-title", name: nameWith(own) };
+		}
 		const name = ended();
-		if (name !== undefined) return { closeness: "start-of-title", name };
-		if (started) return { closeness: "start-of-name", name: started };
+		if (name !== undefined) return { closeness: "start-of-name", name };
+		if (started) return { closeness: "end-of-word", name: started };
 	}
 	if (started === title || startOf(id)) {
 		return { closeness: "start-of-title", name: title };

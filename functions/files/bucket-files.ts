@@ -26,7 +26,7 @@ const MAX_KEPT = 16_000_000;
 export interface ObjectStore {
 	get: (name: string) => Promise<StoredObject | null>;
 }
-export type StoredObject = Pick<Response, "json"> & {
+type StoredObject = Pick<Response, "json"> & {
 	body: NonNullable<Response["body"]>;
 };
 

@@ -10,7 +10,7 @@ import { Recent } from "./recent.ts";
  * thousand. An object that is always busy costs a second of duration and one row every second: for all of them, USD 7 a
  * day per continent.
  */
-export const SHARDS = 32;
+const SHARDS = 32;
 
 /**
  * Requests from Workers in other zones all come from this address

@@ -13,7 +13,7 @@ import { Recent } from "./recent.ts";
 export type Gauge = (network: string) => Promise<boolean>;
 
 /** How many requests make one tick, so that callers who send few requests never wait for the guard. */
-export const REQUESTS_A_TICK = 10;
+const REQUESTS_A_TICK = 10;
 /** How long to refuse a network before asking the binding again: not for long, since its other callers may be innocent. */
 const REFUSED_MS = 10_000;
 /**

@@ -8,7 +8,7 @@ import { type Known, type Result, respond } from "./responses.ts";
 export type Notes = Record<string, string>;
 
 /** What a step has found out: for the answer, whatever that will be, and for the log. */
-export interface Told extends Known {
+interface Told extends Known {
 	notes?: Notes;
 }
 

@@ -82,7 +82,7 @@ export const GATED = "links" satisfies Resource;
 export const SEARCHABLE = "genes" satisfies Resource;
 
 /** The path segment of the versions of the dataset; it takes the place of a resource name. */
-export const CHANGES = "changes";
+const CHANGES = "changes";
 /** The form of a dataset version's name. */
 export const VERSION = /^[0-9a-f]{16}$/;
 

@@ -12,7 +12,7 @@ import {
  * The plans from lowest to highest; `anonymous` is for callers without a key. The name is also that of the limit in the
  * settings. Each opens what it says in addition to what the lower ones open.
  */
-export const PLANS = [
+const PLANS = [
 	{ name: "anonymous", opens: [] },
 	{ name: "free", opens: [] },
 	{ name: "pro", opens: [GATED] },

@@ -89,7 +89,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The terminal of this process. */
-export const TERMINAL: Terminal = {
+const TERMINAL: Terminal = {
 	out: (text) => process.stdout.write(text),
 	err: (text) => process.stderr.write(text),
 	hasColors: process.stderr.hasColors?.() === true,

@@ -46,7 +46,7 @@ export interface Dataset {
 }
 
 /** The ids that each record reaches through the edges, in their published order. */
-export interface Reach {
+interface Reach {
 	variantsOfGene: Map<string, string[]>;
 	conditionsOfGene: Map<string, string[]>;
 	drugsOfGene: Map<string, string[]>;

@@ -42,7 +42,7 @@ export function bracketed(keys: string): string {
 }
 
 /** The key of a number of PubMed, Bookshelf or PubMed Central, from its parts as they were written. */
-export function numberKey([, system = "", prefix, number]: RegExpExecArray) {
+function numberKey([, system = "", prefix, number]: RegExpExecArray) {
 	const name = system.toLowerCase();
 	const before = name === "pmid" ? "" : (prefix ?? system).toUpperCase();
 	return `@${name}:${before}${number}`;

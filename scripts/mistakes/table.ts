@@ -8,7 +8,7 @@ import { TEXT } from "./text.ts";
 import { VALUES } from "./values.ts";
 import { type Row, type Said, say, type Words } from "./words.ts";
 
-export const MISTAKES = {
+const MISTAKES = {
 	...FILES,
 	...VALUES,
 	...TEXT,

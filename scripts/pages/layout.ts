@@ -25,7 +25,7 @@ export interface Crumb {
 }
 
 /** A part of the site that the navigation marks. */
-export type Section = RecordResource | "docs";
+type Section = RecordResource | "docs";
 
 /** A page that is made only when its file is written. */
 export interface LazyPage {

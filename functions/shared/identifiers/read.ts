@@ -11,7 +11,7 @@ export interface ReadText {
 const BETWEEN_PARTS = /[\s,;"“”]+/u;
 
 /** Whitespace and punctuation. Signs such as > and + are parts of names of variants. */
-export const BETWEEN_WORDS = /[\s\p{P}]+/u;
+const BETWEEN_WORDS = /[\s\p{P}]+/u;
 
 /** The words and identifiers of a text. */
 export function readText(text: string): ReadText {

@@ -31,7 +31,7 @@ import {
 } from "./source.ts";
 
 /** Every kind of file that can be read. */
-export const FORMATS: readonly Format[] = [
+const FORMATS: readonly Format[] = [
 	clinvarTable,
 	clinvarVcf,
 	clingenValidity,

@@ -7,7 +7,7 @@ import { refersTo } from "../references.ts";
 import { filledList, list, listOrNone, named } from "../values/shapes.ts";
 
 /** How a copy of a gene works. */
-export const COPY_STATES = [
+const COPY_STATES = [
 	"works",
 	"works_less",
 	"does_not_work",
@@ -16,12 +16,7 @@ export const COPY_STATES = [
 export type CopyState = (typeof COPY_STATES)[number];
 
 /** Who carries a change. The last two are for genes on the X chromosome. */
-export const CARRIERS = [
-	"without",
-	"with",
-	"with_one_of_two",
-	"with_every",
-] as const;
+const CARRIERS = ["without", "with", "with_one_of_two", "with_every"] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
 /** The bodies that conclude something on genes and drugs, in the order in which pages show them. */

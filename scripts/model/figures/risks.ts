@@ -6,7 +6,7 @@ import * as published from "../published-fields.ts";
 import { POPULATIONS } from "../values/populations.ts";
 import { maybe, named, orNull } from "../values/shapes.ts";
 
-export const SEXES = ["female", "male"] as const;
+const SEXES = ["female", "male"] as const;
 /** Whose risk it is compared with. */
 export const COMPARED = ["everyone", "without"] as const;
 /** Where the people were found who were counted. */

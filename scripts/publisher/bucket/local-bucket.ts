@@ -8,7 +8,7 @@ import { httpBucket } from "./cloud-bucket.ts";
 export const LOCAL_BUCKET = "data";
 
 /** Speaks for a binding as R2 speaks S3: through the emulation's own, each field of each object would be a request of its own. */
-export const STORAGE = `export default {
+const STORAGE = `export default {
 	async fetch(request, { DATA }) {
 		const { pathname, searchParams } = new URL(request.url);
 		const name = pathname.slice(1);

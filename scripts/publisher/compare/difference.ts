@@ -36,7 +36,7 @@ export const OUTCOMES = [
 	"withdrawn",
 	"lost",
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 
 export interface Change {
 	path: string;
@@ -45,7 +45,7 @@ export interface Change {
 }
 
 /** A record whose facts are different. */
-export interface ChangedFacts {
+interface ChangedFacts {
 	path: string;
 	facts: FactChange[];
 }

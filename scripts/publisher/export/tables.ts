@@ -23,9 +23,9 @@ export const CELL_TYPES = {
 	boolean: { sql: "INTEGER", parquet: "BOOLEAN", croissant: "sc:Boolean" },
 	json: { sql: "TEXT", parquet: "JSON", croissant: "sc:Text" },
 } as const;
-export type CellType = keyof typeof CELL_TYPES;
+type CellType = keyof typeof CELL_TYPES;
 
-export interface Column {
+interface Column {
 	name: string;
 	type: CellType;
 	isNullable: boolean;

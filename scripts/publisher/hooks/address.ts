@@ -24,7 +24,7 @@ const closedV4 = networks(CLOSED_V4, "ipv4");
 const closedV6 = networks(CLOSED_V6, "ipv6");
 const openV6 = networks("2000::/3", "ipv6");
 
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
 	if (isIPv4(address)) return !closedV4.check(address);
 	return openV6.check(address, "ipv6") && !closedV6.check(address, "ipv6");
 }

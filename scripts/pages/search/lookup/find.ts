@@ -31,8 +31,6 @@ import {
 } from "./matcher.ts";
 import { type Why, whyBorne, whyClose } from "./why.ts";
 
-export type { Why } from "./why.ts";
-
 /** A record that was found. */
 export interface Found extends Target {
 	/** How close the query is to a name of the record. */

@@ -45,7 +45,7 @@ import { findMisspelt, findWording } from "./wording.ts";
 /** Checks a record, or the valid fields of one. */
 export function checkRecord(record: SoundRecord): Diagnostic[] {
 	// The compiler cannot see that the rules are those of the record's kind.
-	const rules: ((record: never) => Diagnostic[])[] = RULES[record.kind];
+	const rules: ((record: never) => Diagnostic[])[] = RULES[record.kind] ?? [];
 	const own = rules.flatMap((rule) => rule(record as never));
 	// Report a source about another record only once, whatever its title says.
 	const other = new Set(
@@ -63,9 +63,9 @@ export function checkRecord(record: SoundRecord): Diagnostic[] {
 	];
 }
 
-/** The rules of each kind. */
+/** The rules of the kinds that have some of their own. */
 const RULES: {
-	[K in Kind]: ((record: SoundRecord<K>) => Diagnostic[])[];
+	[K in Kind]?: ((record: SoundRecord<K>) => Diagnostic[])[];
 } = {
 	variant: [
 		checkAlleles,
@@ -96,7 +96,6 @@ const RULES: {
 	topic: [checkIntroduction],
 	gene: [checkGeneSources, checkStars],
 	drug: [checkCopies, checkSourceYears],
-	sense: [],
 };
 
 type TextRule = (passage: Passage, language: Language) => Fault[];

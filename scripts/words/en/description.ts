@@ -1,9 +1,6 @@
 /** The few texts of the OpenAPI description that are in the language of its path; the rest is in English. */
 
-import type {
-	RecordResource,
-	Resource,
-} from "../../../functions/shared/contract.ts";
+import { operations } from "./kinds.ts";
 
 export const description = {
 	/** Name of the server for this language; the same in every description. */
@@ -19,20 +16,8 @@ export const description = {
 	versionChanges: "What changed in a version",
 	linkChanges: "What changed in the links in a version (API Pro)",
 	list: {
-		variants: "List the variants",
-		conditions: "List the conditions",
-		genes: "List the genes",
-		drugs: "List the drugs",
-		topics: "List the topics",
-		senses: "List the senses",
+		...operations.list,
 		links: "List the links of the graph (API Pro)",
-	} satisfies Record<Resource, string>,
-	record: {
-		variants: "One variant in full",
-		conditions: "One condition in full",
-		genes: "One gene in full",
-		drugs: "One drug in full",
-		topics: "One topic in full",
-		senses: "One sense in full",
-	} satisfies Record<RecordResource, string>,
+	},
+	record: operations.record,
 };

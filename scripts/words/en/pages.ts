@@ -1,8 +1,9 @@
 /** Every text of the web pages that does not come from a record. */
 
-import type {
-	Kind,
-	RecordResource,
+import {
+	RECORD_RESOURCES,
+	RESOURCES,
+	type RecordResource,
 } from "../../../functions/shared/contract.ts";
 import type { PageFrame } from "../../../functions/shared/web/frame.ts";
 import type { Fate } from "../../model/dataset-versions.ts";
@@ -11,6 +12,7 @@ import { dateIn } from "../dates.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading, sure } from "./grading.ts";
+import { kinds, lists } from "./kinds.ts";
 import { risks } from "./risks.ts";
 import { several } from "./several.ts";
 import { connections } from "./site/connections.ts";
@@ -36,6 +38,7 @@ interface KoreaWords {
 }
 
 const numbers = new Intl.NumberFormat("en");
+const inSentence = new Intl.ListFormat("en-GB");
 
 /** How many copies of an allele, or of the only change of a record, a figure is about. */
 const WITH = {
@@ -61,24 +64,8 @@ export const pages = {
 			"Without JavaScript, which is off in this browser, the search finds only exact rs numbers, gene symbols, codes, places and whole names, such as CYP2C19*2 or Plavix. The lists below contain every record and can be filtered by any word.",
 		lists: "All pages",
 	},
-	/** The names of the lists, and of one record of each. */
-	lists: {
-		variants: "Variants",
-		conditions: "Conditions",
-		genes: "Genes",
-		drugs: "Drugs",
-		topics: "Topics",
-		senses: "Senses",
-	} satisfies Record<RecordResource, string>,
-	kinds: {
-		variant: "Variant",
-		condition: "Condition",
-		gene: "Gene",
-		drug: "Drug",
-		topic: "Topic",
-		sense: "Sense",
-		molecule: "Molecule",
-	} satisfies Record<Kind | "molecule", string>,
+	lists,
+	kinds: { ...kinds, molecule: "Molecule" },
 	docs: "Docs",
 	navigation: "Main",
 	languages: "Languages",
@@ -161,8 +148,13 @@ export const pages = {
 		none: "No record has changed.",
 		fates: (of: Record<Fate, number>) =>
 			`Records in all languages: ${numbers.format(of.added)} added, ${numbers.format(of.changed)} changed, ${numbers.format(of.renamed)} renamed, ${numbers.format(of.withdrawn)} withdrawn, ${numbers.format(of.removed)} removed.`,
-		sizes: (of: Record<RecordResource, number>) =>
-			`Records in English: ${several(of.variants, "variant", "variants")}, ${several(of.conditions, "condition", "conditions")}, ${several(of.genes, "gene", "genes")}, ${several(of.drugs, "drug", "drugs")}, ${several(of.topics, "topic", "topics")} and ${several(of.senses, "sense", "senses")}.`,
+		sizes: (of: Record<RecordResource, number>) => {
+			const each = RECORD_RESOURCES.map((resource) => {
+				const one = kinds[RESOURCES[resource].kind].toLowerCase();
+				return several(of[resource], one, lists[resource].toLowerCase());
+			});
+			return `Records in English: ${inSentence.format(each)}.`;
+		},
 	},
 	guide,
 	/** The Markdown twins of the pages. */

@@ -1,4 +1,5 @@
 import type { LanguageWords } from "../en/language.ts";
+import { operations } from "./kinds.ts";
 
 export const description: LanguageWords["description"] = {
 	server: "한국어(Korean)",
@@ -10,21 +11,6 @@ export const description: LanguageWords["description"] = {
 	versions: "데이터 버전 목록",
 	versionChanges: "한 버전에서 바뀐 내용",
 	linkChanges: "한 버전에서 바뀐 연결(API Pro)",
-	list: {
-		variants: "변이 목록",
-		conditions: "질환 목록",
-		genes: "유전자 목록",
-		drugs: "약물 목록",
-		topics: "주제 목록",
-		senses: "감각 목록",
-		links: "그래프의 연결 목록(API Pro)",
-	},
-	record: {
-		variants: "변이 하나의 전체 내용",
-		conditions: "질환 하나의 전체 내용",
-		genes: "유전자 하나의 전체 내용",
-		drugs: "약물 하나의 전체 내용",
-		topics: "주제 하나의 전체 내용",
-		senses: "감각 하나의 전체 내용",
-	},
+	list: { ...operations.list, links: "그래프의 연결 목록(API Pro)" },
+	record: operations.record,
 };

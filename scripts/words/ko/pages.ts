@@ -1,8 +1,10 @@
+import { RECORD_RESOURCES } from "../../../functions/shared/contract.ts";
 import { dateIn } from "../dates.ts";
 import type { PageWords } from "../en/pages.ts";
 import { care } from "./care.ts";
 import { copies } from "./copies.ts";
 import { grading, sure } from "./grading.ts";
+import { kinds, lists } from "./kinds.ts";
 import { risks } from "./risks.ts";
 import { connections } from "./site/connections.ts";
 import { front } from "./site/front.ts";
@@ -32,23 +34,8 @@ export const pages: PageWords = {
 			"이 브라우저에서는 자바스크립트가 꺼져 있어 정확한 rs 번호와 유전자 기호, 식별자, 코드, 위치, 그리고 CYP2C19*2나 플라빅스처럼 이름 전체가 맞는 것만 찾을 수 있습니다. 모든 항목은 아래 목록에 있고, 목록에서는 어떤 낱말로든 찾을 수 있습니다.",
 		lists: "전체 목록",
 	},
-	lists: {
-		variants: "변이",
-		conditions: "질환",
-		genes: "유전자",
-		drugs: "약물",
-		topics: "주제",
-		senses: "감각",
-	},
-	kinds: {
-		variant: "변이",
-		condition: "질환",
-		gene: "유전자",
-		drug: "약물",
-		topic: "주제",
-		sense: "감각",
-		molecule: "분자",
-	},
+	lists,
+	kinds: { ...kinds, molecule: "분자" },
 	docs: "문서",
 	navigation: "주요 메뉴",
 	languages: "언어",
@@ -121,8 +108,12 @@ export const pages: PageWords = {
 		none: "바뀐 항목이 없습니다.",
 		fates: ({ added, changed, renamed, withdrawn, removed }) =>
 			`모든 언어의 항목: 추가 ${numbers.format(added)}개, 변경 ${numbers.format(changed)}개, 이름 변경 ${numbers.format(renamed)}개, 철회 ${numbers.format(withdrawn)}개, 삭제 ${numbers.format(removed)}개.`,
-		sizes: ({ variants, conditions, genes, drugs, topics, senses }) =>
-			`한국어 항목: 변이 ${numbers.format(variants)}개, 질환 ${numbers.format(conditions)}개, 유전자 ${numbers.format(genes)}개, 약물 ${numbers.format(drugs)}개, 주제 ${numbers.format(topics)}개, 감각 ${numbers.format(senses)}개.`,
+		sizes: (of) => {
+			const each = RECORD_RESOURCES.map(
+				(resource) => `${lists[resource]} ${numbers.format(of[resource])}개`,
+			);
+			return `한국어 항목: ${each.join(", ")}.`;
+		},
 	},
 	guide,
 	twin: {

@@ -1,6 +1,7 @@
 /** What the scripts of pages say. */
 
 import type { FoundKind, MatchedBy } from "../../browser.ts";
+import { kinds } from "../kinds.ts";
 
 /** What stands before and after something that the script inserts. */
 type Around = readonly [before: string, after?: string];
@@ -23,12 +24,7 @@ const WHY: Record<MatchedBy | "gene", Around> = {
 /** What the script of the search page says. */
 export const results = {
 	kind: {
-		variant: "Variant",
-		condition: "Condition",
-		gene: "Gene",
-		drug: "Drug",
-		topic: "Topic",
-		sense: "Sense",
+		...kinds,
 		molecule: "Smell or taste",
 		article: "Article",
 		term: "Word",

@@ -1,19 +1,11 @@
 /** The texts of the front page. */
 
-import type { RecordResource } from "../../../../functions/shared/contract.ts";
+import { about } from "../kinds.ts";
 
 export const front = {
 	heading: "Human genetics in plain language",
 	lead: "What is known about gene variants, the conditions and drugs they are linked to, and how sure anyone can be. Each page names its sources.",
-	about: {
-		variants:
-			"Single places in the genome where people differ, and what each pair of letters can mean.",
-		conditions: "What they are, how they are passed on, and what is not known.",
-		genes: "What each gene does, and the variants inside it.",
-		drugs: "Medicines whose effects depend partly on genes.",
-		topics: "From coffee to cholesterol: what variants have to do with it.",
-		senses: "Smell and taste, molecule by molecule.",
-	} satisfies Record<RecordResource, string>,
+	about,
 	/** The box for somebody who holds a report. */
 	report: {
 		heading: "I have a report or a raw-data file",

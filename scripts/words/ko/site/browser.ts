@@ -1,16 +1,12 @@
 import type { RequestWords, ResultWords } from "../../en/site/browser.ts";
+import { kinds } from "../kinds.ts";
 
 const SAYS_NOTHING =
 	"이곳에 기록되어 있지 않다는 사실만으로는 아무것도 알 수 없습니다.";
 
 export const results: ResultWords = {
 	kind: {
-		variant: "변이",
-		condition: "질환",
-		gene: "유전자",
-		drug: "약물",
-		topic: "주제",
-		sense: "감각",
+		...kinds,
 		molecule: "냄새나 맛",
 		article: "안내 글",
 		term: "낱말",

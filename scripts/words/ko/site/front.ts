@@ -1,16 +1,10 @@
 import type { PageWords } from "../../en/pages.ts";
+import { about } from "../kinds.ts";
 
 export const front: PageWords["front"] = {
 	heading: "쉬운 말로 읽는 인간 유전학",
 	lead: "유전자 변이와 이와 관련된 질환, 약물에 대해 알려진 것과 그 근거가 얼마나 확실한지를 설명합니다. 모든 페이지에 출처가 있습니다.",
-	about: {
-		variants: "사람마다 다른 유전체의 한 지점과 글자 조합마다 알려진 내용.",
-		conditions: "어떤 질환인지, 어떻게 유전되는지, 무엇을 아직 모르는지.",
-		genes: "유전자가 하는 일과 그 안의 변이.",
-		drugs: "효과가 유전자와 관련된 약물.",
-		topics: "커피에서 콜레스테롤까지, 변이와 관련된 이야기.",
-		senses: "분자별로 살펴보는 후각과 미각.",
-	},
+	about,
 	report: {
 		heading: "보고서나 원시 데이터 파일이 있다면",
 		number: "번호(rs…)",

@@ -21,12 +21,6 @@ const ROWS: [path: string, before: string, after: string][] = [
 	["functions/shared/words/languages.ts", "{ en, ko }", "{ en, ko, eo }"],
 	["scripts/words/languages.ts", "\tko,\n", "\tko,\n\teo,\n"],
 ];
-/** Each language has a name for each. */
-const NAMES = [
-	"scripts/words/en/site/docs.ts",
-	"scripts/words/ko/site/docs.ts",
-	"scripts/words/eo/site/docs.ts",
-];
 
 /** A checkout with a language more: the words of another one, under its name. */
 function checkout(): string {
@@ -67,11 +61,6 @@ function checkout(): string {
 	edit("scripts/words/browser-languages.ts", (text) =>
 		text.replace(/^.*\bko\b.*\n/gm, (row) => row + row.replaceAll("ko", "eo")),
 	);
-	for (const path of NAMES) {
-		edit(path, (text) =>
-			text.replace(/languages: \{/, 'languages: { eo: "Esperanto",'),
-		);
-	}
 	// What is written in every language: the notice, what links mean, outcomes, names.
 	for (const path of filesOf(join(cwd, "content")).keys()) {
 		const text = readFileSync(join(cwd, "content", path), "utf8");

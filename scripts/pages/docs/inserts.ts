@@ -322,7 +322,8 @@ function recordTable(view: View): SafeHtml {
 		records[kind].size,
 		...TRANSLATIONS.map((other) => translated[other][kind].size),
 	];
-	const names = LANGUAGES.map((other) => tables.languages[other]);
+	const own = new Intl.DisplayNames(language, { type: "language" });
+	const names = LANGUAGES.map((other) => own.of(other) ?? other);
 	const rows = RECORD_RESOURCES.map((resource) => {
 		const path = pathTo(view, { type: "list", resource, page: 1 });
 		return html`<tr><th scope="row"><a href="${path}">${words.lists[resource]}</a></th>${sizes(RESOURCES[resource].kind).map((size) => html`<td class="num">${numbers.format(size)}</td>`)}</tr>

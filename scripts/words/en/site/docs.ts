@@ -1,6 +1,5 @@
 /** The words around the articles. */
 
-import type { Language } from "../../../../functions/shared/contract.ts";
 import type { FactKind } from "../../../model/figures/agreement.ts";
 import type { ContentsGroup } from "../../articles.ts";
 
@@ -24,10 +23,6 @@ export const docs = {
 		list: "List",
 		middle: "Half are smaller than",
 		largest: "The largest",
-		languages: { en: "English", ko: "Korean" } satisfies Record<
-			Language,
-			string
-		>,
 		/** What is about to end, since when and until when, and what to use instead. */
 		ends: "What ends",
 		deprecated: "Deprecated since",

@@ -15,7 +15,6 @@ export const docs: LanguageWords["docs"] = {
 		product: "제품이 지켜야 할 것",
 		relation: "관계",
 		records: "항목",
-		languages: { en: "영어", ko: "한국어" },
 		ends: "끝나는 것",
 		deprecated: "사용 중단 권고일",
 		sunset: "없어질 수 있는 날",

@@ -5,11 +5,13 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { KIND_NAMES, ORIGINAL } from "../../functions/shared/contract.ts";
 import { type Entry, edition } from "../../scripts/dataset/edition.ts";
 import { documentOf, MAKERS } from "../../scripts/kinds/kinds.ts";
-import type { Kind } from "../../scripts/model/kinds/kinds.ts";
+import { KINDS, type Kind } from "../../scripts/model/kinds/kinds.ts";
 import { hasKnownIds } from "../../scripts/model/kinds/rows.ts";
+import { isFields } from "../../scripts/model/walk.ts";
 import { printHtml } from "../../scripts/prints/html.ts";
 import { printMarkdown } from "../../scripts/prints/markdown.ts";
 import type { Page } from "../../scripts/prints/page.ts";
@@ -123,6 +125,63 @@ const EXCEPTIONS: Record<string, [forms: Form[], why: string]> = {
 	),
 };
 
+/** A schema of JSON Schema, as far as it says which fields there are. */
+interface Schema {
+	properties?: Record<string, Schema & { default?: unknown }>;
+	required?: string[];
+	additionalProperties?: Schema | boolean;
+	items?: Schema;
+	anyOf?: Schema[];
+}
+
+/** The fields that none of the values has, and those that may be absent but never are. */
+function unseen(schema: Schema, values: unknown[], at: string): string[] {
+	const { properties = {}, required = [], anyOf = [] } = schema;
+	const { additionalProperties: others, items } = schema;
+	const objects = values.filter(isFields);
+	const lists = values.filter((value) => Array.isArray(value));
+	return [
+		...Object.entries(properties).flatMap(([key, inner]) => {
+			const own = objects
+				.map((one) => one[key])
+				.filter((value) => value !== undefined);
+			const isOptional = !required.includes(key) && !("default" in inner);
+			const name = `${at}.${key}`;
+			if (own.length === 0) return [name];
+			return [
+				...(isOptional && own.length === objects.length
+					? [`${name} absent`]
+					: []),
+				...unseen(inner, own, name),
+			];
+		}),
+		...anyOf.flatMap((one) => unseen(one, values, at)),
+		...(typeof others === "object"
+			? unseen(others, objects.flatMap(Object.values), `${at}.*`)
+			: []),
+		...(items ? unseen(items, lists.flat(), `${at}.*`) : []),
+	];
+}
+
+/** Of a source, one of its addresses is enough; every kind of record is withdrawn in the same way. */
+const ALIKE = /source(s\.\*)?\.(pmid|doi|url)( absent)?$|\.withdrawn/;
+
+test.each(KIND_NAMES)(
+	"the small dataset has every field of a %s once, and each that may be absent is so once",
+	(kind) => {
+		const { facts } = KINDS[kind];
+		const schema = z.toJSONSchema(facts, {
+			io: "input",
+			unrepresentable: "any",
+			reused: "inline",
+		});
+		const records = [...dataset.records[kind].values()];
+		const values = records.map((one) => one.facts);
+		const fields = unseen(schema as Schema, values, kind);
+		expect(fields.filter((field) => !ALIKE.test(field))).toEqual([]);
+	},
+);
+
 describe.each(KIND_NAMES)("each field of a %s", (kind) => {
 	const entries = own.entries(kind);
 	const fields = new Map<string, { entry: Entry; path: Path }[]>();
@@ -142,7 +201,10 @@ describe.each(KIND_NAMES)("each field of a %s", (kind) => {
 			valueAt({ facts: entry.record.facts, prose: entry.prose }, path),
 		);
 		const made =
-			typeof value === "number" ? [value + 1] : [`${String(value)} changed`];
+			typeof value === "number"
+				? [value + 1]
+				: // A date, or any other text.
+					[String(value).replace(/^\d{4}/, "1999"), `${String(value)} changed`];
 		return [...known.filter((one) => one !== value), ...made];
 	}
 

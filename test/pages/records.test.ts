@@ -7,7 +7,7 @@ import {
 	SENSITIVE_OUTCOME,
 	SENSITIVE_SUMMARY,
 } from "../support/pages/page-tree.ts";
-import { buildTree } from "../support/tree.ts";
+import { BASE, buildTree } from "../support/tree.ts";
 
 const FILES = buildTree(PAGE_TREE);
 
@@ -211,4 +211,30 @@ test("a gene's page counts what the gene leads to, and leaves out what it does n
 	);
 	expect(pageAt("/genes/ABC2")).toContain("lead to 2 conditions.");
 	expect(pageAt("/ko/genes/ABC2")).toContain("변이는 질환 2개와 이어집니다.");
+});
+
+test("the letters of a list of several pages lead to the page that each is on", () => {
+	const symbols = ["D", "E", "F"].flatMap((letter) =>
+		Array.from({ length: 60 }, (_, at) => `${letter}${at + 1}`),
+	);
+	const genes = symbols.map(
+		(symbol, at) => `-- genes/${symbol}.md --
+---
+hgnc_id: HGNC:${7000 + at}
+sources:
+  - title: HGNC record for ${symbol}
+    url: https://example.org/${symbol}
+---
+
+# gene ${symbol}
+`,
+	);
+	const files = buildTree(BASE + genes.join(""));
+	const jumps = ["/genes", "/genes/list/2"].map((path) =>
+		linksIn(between(files.get(`${path}.html`) ?? "", 'class="jump"', "</ul>")),
+	);
+	expect(jumps).toEqual([
+		["#at-A", "#at-D", "/genes/list/2#at-E", "/genes/list/3#at-F"],
+		["/genes#at-A", "/genes#at-D", "#at-E", "/genes/list/3#at-F"],
+	]);
 });

@@ -7,6 +7,7 @@ import { Limiter } from "../../../functions/limits/limiter.ts";
 import {
 	countRequest,
 	WINDOW_MS,
+	waitSeconds,
 } from "../../../functions/limits/rate-limit.ts";
 
 describe("counting", () => {
@@ -70,6 +71,12 @@ describe("counting", () => {
 				}
 			}),
 		);
+	});
+
+	test("tells a wait in whole seconds, never too short", () => {
+		expect([0, 1, 1000, 1001, 59_999].map(waitSeconds)).toEqual([
+			0, 1, 1, 2, 60,
+		]);
 	});
 
 	test("lets nobody in early when the clock steps back", () => {

@@ -46,3 +46,27 @@ test("a search index splits into the items it was made from", () => {
 		}),
 	);
 });
+
+test.each([
+	// Of 41 items, the third page has the last one.
+	[1, 41, [null, 2, 3]],
+	[2, 41, [1, 3, 3]],
+	[3, 41, [2, null, 3]],
+	// A page that is full is the last one too.
+	[2, 40, [1, null, 2]],
+	// Beyond the end, the way back leads to the last page; an empty list has one.
+	[9, 41, [3, null, 3]],
+	[1, 0, [null, null, 1]],
+])("page %i of %i items knows its neighbours", (page, total, expected) => {
+	const place = { page, total, perPage: 20 };
+	const { links } = pageEnvelope({
+		baseUrl: "https://x.example",
+		language: "en",
+		resource: "drugs",
+		...place,
+	});
+	const pages = [links.prev, links.next, links.last].map(
+		(address) => address && Number(new URL(address).searchParams.get("page")),
+	);
+	expect(pages).toEqual(expected);
+});

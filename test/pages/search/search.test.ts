@@ -194,6 +194,20 @@ describe("the first result in Korean", () => {
 	});
 });
 
+const ENDINGS =
+	"에서는 으로는 이라는 이에요 인가요 예요 이란 인데 에서 에게 에는 으로 부터 까지 이나 이며 하며 하고 하는 되는 하게 은 는 이 가 을 를 의 에 로 와 과 도 만 한 된";
+
+test.each(ENDINGS.split(" "))(
+	"a name is found with the ending %s, and with nothing else to it",
+	async (ending) => {
+		for (const name of ["코데인", "홍조"]) {
+			expect(await idsFor("ko", name + ending)).toEqual(
+				await idsFor("ko", name),
+			);
+		}
+	},
+);
+
 test("while 유당 is typed, lactose intolerance stays among the results", async () => {
 	for (const typed of ["ㅇ", "유", "윧", "유다", "유당"]) {
 		for (const layout of LAYOUTS) {

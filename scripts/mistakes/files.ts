@@ -152,6 +152,13 @@ export const FILES = {
 				? "Type the word again. Copied text often contains such letters."
 				: `Run \`npm run format\`, or type "${p.expected}".`,
 		],
+		{
+			hides: {
+				codes: ["translation-differs"],
+				within: "file",
+				isOneEach: true,
+			},
+		},
 	),
 	"character-broken": mistake((p: { found: string; expected: string }) => [
 		`"${p.found}" was read in another encoding: expected "${p.expected}"`,

@@ -353,10 +353,18 @@ export const RELATIONS = {
 		`"${p.found}" may say the opposite of "${p.original}"`,
 		"Read the two sentences side by side: what goes up, what goes down, and what is not so.",
 	]),
-	"translation-differs": compared((p: { problem: string }) => [
-		`The translation ${p.problem}`,
-		"Read the two texts side by side, and correct the one that is wrong: ids, numbers, addresses, lists and headings are the same in every language.",
-	]),
+	"translation-differs": mistake(
+		(p: { problem: string }) => [
+			`The translation ${p.problem}`,
+			"Read the two texts side by side, and correct the one that is wrong: ids, numbers, addresses, lists and headings are the same in every language.",
+		],
+		{
+			severity: "warning",
+			waitsFor: COMPARED,
+			// The particle may be that of the right id.
+			hides: { codes: ["wording-spelling"], within: "file", isOneEach: true },
+		},
+	),
 	"translation-awaited": warning(
 		(p: { kind: string; id: string; language: string }) => [
 			`The ${p.kind} "${p.id}" is not published in the language "${p.language}": expected every ${p.kind} in each language`,

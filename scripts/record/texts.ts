@@ -27,12 +27,12 @@ export interface Passage {
 	isMarkdown: boolean;
 }
 
-/** The words of a passage at their offsets: Markdown marks and the addresses of links become spaces. */
+/** The words of a passage at their offsets: Markdown marks and the addresses of links, even of one that is not closed, become spaces. */
 export function wordsOf({ text, isMarkdown }: Passage): string {
 	const blank = (found: string) => " ".repeat(found.length);
 	return isMarkdown
 		? text
-				.replace(/(?<=\])\([^()\s]*\)/g, blank)
+				.replace(/(?<=\])\([^()\s]*(?:\)|(?=\s|$))/g, blank)
 				.replace(/^ *(?:#{1,6}|[-*+]|\d{1,2}[.)]) |[*[\]|`]/gm, blank)
 		: text;
 }

@@ -678,6 +678,13 @@ const OTHERS: Slip[] = [
 		"⟦| a | b |\n| c | d |\n\nIt is passed on",
 	),
 	slip(SECOND, "markup-broken", "[report](https", "⟦[report] (https"),
+	// Its bracket is not told again.
+	slip(
+		SECOND,
+		"markup-broken",
+		"[report](https://records.test.example/report)",
+		"⟦[report](https://records.test.example/report",
+	),
 	slip(SECOND, "markup-broken", "*rare*", "⟦*rare"),
 	slip(
 		SECOND,

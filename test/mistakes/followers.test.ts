@@ -417,6 +417,17 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		),
 		["heading-space"],
 	],
+	// The particle is that of another id.
+	[
+		"translation-differs",
+		edited(KOREAN, ["A/A 설명입니다.", "A/A 설명은 rs11와 같습니다."]),
+		["translation-changed", "translation-differs"],
+	],
+	[
+		"character-lookalike",
+		edited(KOREAN, ["A/A 설명입니다.", "A/A 설명은 ABC1А와 같습니다."]),
+		["character-lookalike"],
+	],
 	[
 		"translation-structure",
 		edited(KOREAN, ["## G/G", "## Guideline\n\n지침입니다.\n\n## G/G"]),

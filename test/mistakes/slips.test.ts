@@ -321,6 +321,34 @@ test("a band with which no variant of the gene agrees is reported once, at the b
 	);
 });
 
+test.each([
+	["one digit wrong", 140],
+	["two digits in the wrong order", 127],
+	["another variant's place", 5000],
+])("a gene moves as a whole from GRCh37: %s", (_, position) => {
+	expect(headsOf(checkTree(moved(position)))).toEqual([
+		"content/variants/rs11.md:11:13 warning grch37-shift",
+	]);
+});
+
+test("a gap of GRCh37 within a gene, closed since, is no mistake", () => {
+	expect(checkTree(moved(129))).toBe("");
+});
+
+/** Two variants of a gene, at the same places on both builds but for the second, which GRCh37 has elsewhere than at 100. */
+function moved(position: number): string {
+	const at = (place: number) =>
+		`alts: [G]\ngrch37:\n  chromosome: 1\n  position: ${place}\n`;
+	const second = edit(fileOf(BASE, VARIANT), ["alts: [G]\n", at(position)]);
+	const first = editFile(
+		BASE,
+		VARIANT,
+		["position: 100", "position: 90"],
+		["alts: [G]\n", at(90)],
+	);
+	return `${BASE}${first}-- variants/rs11.md --\n${second}`;
+}
+
 /** A variant whose figure names an allele. */
 const COUNTED = editFile(BASE, VARIANT, [
 	"alts: [G]\n",

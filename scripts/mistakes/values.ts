@@ -56,10 +56,12 @@ export const VALUES = {
 		],
 		UNREAD,
 	),
-	"value-not-allowed": mistake((p: { value: string; allowed: string[] }) => [
-		`The value is "${p.value}": expected ${oneOf(p.allowed)}`,
-		nearest(heldBy(p.value, p.allowed), p.allowed, "Choose one of them."),
-	]),
+	"value-not-allowed": mistake(
+		(p: { value: string; allowed: string[]; advice: string }) => [
+			`The value is "${p.value}": expected ${oneOf(p.allowed)}`,
+			`${nearest(heldBy(p.value, p.allowed), p.allowed, "Choose one of them.")} ${p.advice}`.trim(),
+		],
+	),
 	"value-invalid": mistake(
 		(p: {
 			value: string;

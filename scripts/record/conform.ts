@@ -183,7 +183,9 @@ function otherValue(
 	const value = String(input);
 	const same = values.find((one) => String(one) === value);
 	if (same === undefined) {
-		const words = { value, allowed: values.map(String) };
+		// What a description says after its first sentence is what to write where none of them fits.
+		const advice = about.replace(/^.*?(?:\. |$)/s, "").replace(/.$/, "$&.");
+		const words = { value, allowed: values.map(String), advice };
 		return diagnose("value-not-allowed", place, words);
 	}
 	const words = { value: quote(input), type: "", about, same };

@@ -496,3 +496,12 @@ describe("a value in another form is told in the form of its field", () => {
 		},
 	);
 });
+
+test("a dataset of frequencies that nobody knows may be a study", () => {
+	const entry =
+		"alts: [G]\nfrequencies:\n  - allele: G\n    dataset: korea-1k\n    values: { all: 0.1 }\n";
+	const [one = []] = said("variants/rs10.md", "alts: [G]\n", entry);
+	expect(one[2]).toBe(
+		"hint: Choose one of them. One that is not in the list is a study: write study instead, with whom it counted and its source.",
+	);
+});

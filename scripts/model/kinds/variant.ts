@@ -107,7 +107,7 @@ export const facts = z.strictObject({
 				allele: authored.allele,
 				dataset: maybe(
 					z.enum(FREQUENCY_DATASET_NAMES),
-					"The dataset in which the frequencies were read.",
+					"The dataset in which the frequencies were read. One that is not in the list is a study: write study instead, with whom it counted and its source.",
 				),
 				study: maybe(
 					z.strictObject({

@@ -9,6 +9,7 @@ import type { Words } from "../../mistakes/words.ts";
 import { type RecordName, roleOf } from "../../model/content-paths.ts";
 import { KIND_NAMES } from "../../model/kinds/kinds.ts";
 import { parseReference } from "../../model/references.ts";
+import { isFields } from "../../model/walk.ts";
 import { parseMarkdown, parseYaml } from "../../record/parse.ts";
 import type { ContentFile } from "../../record/read.ts";
 import { formatSafely } from "./reformat.ts";
@@ -61,11 +62,18 @@ export function unknownRecord(
 	files: ContentFile[],
 	{ kind, id }: Named,
 ): Refusal {
-	const known = files.flatMap(({ path }) => {
-		const role = roleOf(path);
+	const own = files.flatMap((file) => {
+		const role = roleOf(file.path);
 		const isOriginal = role?.role === "record" && role.language === ORIGINAL;
-		return isOriginal && role.kind === kind ? [role.id] : [];
+		return isOriginal && role.kind === kind ? [{ file, id: role.id }] : [];
 	});
+	const owner = own.find(({ file }) => {
+		const data = file.text.includes(id) ? dataOf(file) : undefined;
+		const former = isFields(data) ? data.former_ids : undefined;
+		return Array.isArray(former) && former.includes(id);
+	});
+	if (owner) return wordsOf("reference-former", { kind, id, now: owner.id });
+	const known = own.map((one) => one.id);
 	return wordsOf("reference-unknown", { kind, id, known });
 }
 

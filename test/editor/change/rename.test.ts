@@ -258,6 +258,11 @@ const OTHER = editFile(
 test.each([
 	["drug/no-drug", "drug/new-one", 'There is no drug "no-drug"'],
 	[
+		"drug/ancient",
+		"drug/new-one",
+		'The drug "ancient" has another name now: expected "other-drug"',
+	],
+	[
 		"drug/test-drug",
 		"drug/New One",
 		'"New One" is not a valid identifier of a drug: expected a slug',

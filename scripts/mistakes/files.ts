@@ -117,8 +117,10 @@ export const FILES = {
 	"file-lost": mistake((p: { path: string; isFolder: boolean }) => [
 		p.isFolder
 			? `${p.path} holds no files, and other files rest on them: expected the folder as it was`
-			: `${p.path} is gone, which the main branch has: expected the file, or what it holds in a new one`,
-		`Bring it back: git checkout main -- ${p.path}. What rests on it is checked after that.`,
+			: p.path.includes("*")
+				? `No file ${p.path} is left, of those that the main branch has: expected them, or what they hold in new ones`
+				: `${p.path} is gone, which the main branch has: expected the file, or what it holds in a new one`,
+		`Bring it back: git checkout main -- ${p.path.includes("*") ? `"${p.path}"` : p.path}. What rests on it is checked after that.`,
 	]),
 	"file-too-large": mistake((p: { bytes: number; most: number }) => [
 		`The file has ${p.bytes} bytes: expected at most ${p.most}`,

@@ -698,6 +698,24 @@ describe("each mistake is printed with its place, its code, its words, a hint an
 		]);
 	});
 
+	test("file-lost: translations of a folder that went together are told once", () => {
+		const { mistakes, texts } = check(writeTree(BASE), {
+			today: TODAY,
+			before: [
+				...parseTree(BASE).keys(),
+				...[
+					"drugs/test-drug.ko.md",
+					"drugs/old-drug.ko.md",
+					"genes/ABC1.ko.md",
+				],
+			],
+		});
+		expect(headsOf(formatDiagnostics(mistakes, texts))).toEqual([
+			"content/drugs/*.ko.md:1:1 warning file-lost",
+			"content/genes/ABC1.ko.md:1:1 warning file-lost",
+		]);
+	});
+
 	test("file-symlink, whether it leads outside, inside or nowhere", () => {
 		const dir = writeTree(BASE);
 		const outside = join(temporaryDir(), "secret.md");

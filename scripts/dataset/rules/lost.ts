@@ -145,7 +145,16 @@ export function underLost(
 					now.has(originalPath(path)) &&
 					!added.some(isCalled(path))
 				: !added.some(isInside);
-		return (isFolder ? [folder] : lost.filter(isMissed)).map((path) => {
+		// Translations of which a folder has none any more went together.
+		const nameOf = (path: string) => {
+			const ending = path.slice(originalPath(path).length - ".md".length);
+			const isAlike = (one: string) => isInside(one) && one.endsWith(ending);
+			const isOne =
+				path === originalPath(path) || lost.filter(isAlike).length < 2;
+			return isOne || [...now].some(isAlike) ? path : `${folder}/*${ending}`;
+		};
+		const names = new Set(lost.filter(isMissed).map(nameOf));
+		return (isFolder ? [folder] : [...names]).map((path) => {
 			const cause = diagnose("file-lost", { path }, { path, isFolder });
 			const follow = path.endsWith(".md") ? 0 : own.length;
 			if (follow > 0) for (const one of own) held.add(one);

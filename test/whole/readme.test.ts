@@ -65,7 +65,7 @@ describe("the answer that is shown", () => {
 	test("whole is the real one", async () => {
 		const [shown = ""] = blocks("console");
 		const [, address = "", answer] =
-			/^\$ curl http:\/\/localhost:8787(\S+)\n(.*)\n$/.exec(shown) ?? [];
+			/^\$ curl 'http:\/\/localhost:8787(\S+)'\n(.*)\n$/.exec(shown) ?? [];
 		expect(await (await edge.get(address)).text()).toBe(answer);
 	});
 });
@@ -80,15 +80,15 @@ function asPart(value: unknown): unknown {
 
 describe("the record that is shown", () => {
 	const [record = ""] = blocks("markdown");
-	const file = (text: string) => `-- genes/DRD4.md --\n${text}`;
+	const file = (text: string) => `-- genes/TAS2R46.md --\n${text}`;
 
 	test("is right", () => {
-		expect(parseTree(BASE).has("genes/DRD4.md")).toBe(false);
+		expect(parseTree(BASE).has("genes/TAS2R46.md")).toBe(false);
 		expect(checkTree(BASE + file(record))).toBe("");
 	});
 
 	test("gets the shown answer for the shown mistake", () => {
-		const wrong = edit(record, ["hgnc_id: HGNC:3025", "hgnc_id: HGNC3025"]);
+		const wrong = edit(record, ["hgnc_id: HGNC:18877", "hgnc_id: HGNC18877"]);
 		const output = checkTree(BASE + file(wrong));
 		expect(`${output}1 error, 0 warnings\n`).toBe(blocks("text")[0]);
 	});

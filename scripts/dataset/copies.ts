@@ -1,13 +1,14 @@
-/** Files that say the same as another one of their kind, facts and all: one was saved over the other. */
+/** Files that have the text of another one of their kind: one was saved over the other, or each stands under the name of the other. */
 
 import { isDeepStrictEqual } from "node:util";
-import { diagnose } from "../mistakes/diagnostic.ts";
+import { type Diagnostic, diagnose } from "../mistakes/diagnostic.ts";
 import { isFileId } from "../model/file-ids.ts";
+import { readReviewMark } from "../record/fingerprint.ts";
 import type { Loaded, LoadedRecord } from "../record/load.ts";
 
-/** The files, with each copy as one that cannot be read. */
+/** The files, with each that has the text of another one as one that cannot be read. */
 export function withoutCopies(loaded: Loaded[]): Loaded[] {
-	const copies = new Map<Loaded, LoadedRecord>();
+	const copies = exchanged(loaded);
 	const first = new Map<string, LoadedRecord>();
 	for (const file of loaded) {
 		if (file.role !== "record") continue;
@@ -19,7 +20,9 @@ export function withoutCopies(loaded: Loaded[]): Loaded[] {
 		else if (isSame(file, other)) {
 			const isFirst = namedIn(other) < namedIn(file);
 			const [copy, origin] = isFirst ? [other, file] : [file, other];
-			copies.set(copy, unread(copy, origin.path));
+			const { path } = copy;
+			const words = { path, other: origin.path };
+			copies.set(copy, unread(copy, diagnose("file-copied", { path }, words)));
 		}
 	}
 	if (copies.size === 0) return loaded;
@@ -45,10 +48,39 @@ function namedIn({ id, record, translation }: LoadedRecord): number {
 	return text.split(plain(id)).length;
 }
 
-function unread(file: LoadedRecord, other: string): LoadedRecord {
+/** Two records of which each has the text that the translation of the other was read against. */
+function exchanged(loaded: Loaded[]): Map<Loaded, LoadedRecord> {
+	const files = loaded.filter((one) => one.role === "record");
+	const originals = files.filter(({ record }) => record !== undefined);
+	const nameOf = ({ kind, id }: LoadedRecord) => `${kind}/${id}`;
+	const fileOf = new Map(originals.map((one) => [nameOf(one), one]));
+	/** The file beside the translation that was read against a text. */
+	const readOf = new Map(
+		files.flatMap((one) => {
+			const mark = one.translation?.review.reviewed_against;
+			const file = fileOf.get(nameOf(one));
+			if (mark === undefined || file === undefined) return [];
+			return [[`${one.kind} ${readReviewMark(mark).original}`, file]];
+		}),
+	);
+	const rightPlace = ({ kind, record }: LoadedRecord) =>
+		readOf.get(`${kind} ${record?.fingerprint}`);
+	const found = new Map<Loaded, LoadedRecord>();
+	for (const one of originals) {
+		const other = rightPlace(one);
+		if (other === undefined || other === one) continue;
+		if (rightPlace(other) !== one || found.has(other)) continue;
+		const { path } = one;
+		const words = { path, other: other.path };
+		found.set(one, unread(one, diagnose("file-exchanged", { path }, words)));
+		found.set(other, { ...unread(other), mistakes: [] });
+	}
+	return found;
+}
+
+function unread(file: LoadedRecord, ...found: Diagnostic[]): LoadedRecord {
 	const { role, path, kind, id, language } = file;
-	const found = diagnose("file-copied", { path }, { path, other });
 	const none = { isParsed: false, references: [], hard: [] };
-	const mistakes = [...file.mistakes, found];
+	const mistakes = [...file.mistakes, ...found];
 	return { role, path, kind, id, language, ...none, mistakes };
 }

@@ -114,6 +114,10 @@ export const FILES = {
 		`The file says the same as ${p.other}, word for word: expected a record of its own`,
 		`${again(p.path)} If the other file is the wrong one, bring back that. A new record says what is particular to it.`,
 	]),
+	"file-exchanged": whole((p: { other: string; path: string }) => [
+		`The file has the text of ${p.other}, which has that of this one, or their translations have: expected each under its own name`,
+		`Bring both back: git checkout main -- ${p.path} ${p.other}. If they were right there, exchange their translations.`,
+	]),
 	"file-lost": mistake((p: { path: string; isFolder: boolean }) => [
 		p.isFolder
 			? `${p.path} holds no files, and other files rest on them: expected the folder as it was`

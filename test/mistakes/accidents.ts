@@ -4,7 +4,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { BASE, parseTree, printCheck, writeTree } from "../support/tree.ts";
+import {
+	BASE,
+	editFile,
+	fileOf,
+	parseTree,
+	printCheck,
+	writeTree,
+} from "../support/tree.ts";
 
 /** Strange things that an accident may put into a file, in place of a piece that it cuts out. */
 const strange = fc.constantFrom(
@@ -83,3 +90,18 @@ export function expectOrderly(runs: number): void {
 		{ numRuns: runs },
 	);
 }
+
+/** Two variants, each under the name of the other. */
+export const EXCHANGED = (() => {
+	const other = editFile(
+		BASE,
+		"variants/rs10.md",
+		["# Trait ten", "# Trait eleven"],
+		["position: 100", "position: 101"],
+	);
+	const korean = fileOf(BASE, "variants/rs10.ko.md")
+		.replace("fd8e78ebb66a", "f47ee4a56840")
+		.replace("형질 십", "형질 십일")
+		.replaceAll("설명입니다", "뜻을 적었습니다");
+	return `${other}-- variants/rs11.md --\n${fileOf(BASE, "variants/rs10.md")}-- variants/rs11.ko.md --\n${korean}`;
+})();

@@ -29,6 +29,7 @@ import {
 	temporaryDir,
 	writeTree,
 } from "../support/tree.ts";
+import { EXCHANGED } from "./accidents.ts";
 import { CLAIM_EXAMPLES, said } from "./claim-examples.ts";
 import { COMBINATION_EXAMPLES } from "./combination-examples.ts";
 
@@ -107,6 +108,7 @@ const EXAMPLES: Record<Exclude<Code, (typeof BY_HAND)[number]>, string> = {
 	"file-twice": `-- genes/ABC1.md --\n${fileOf(BASE, "genes/ABC1.md").repeat(2)}`,
 	"file-other": `-- genes/ABC1.md --\n${fileOf(BASE, "topics/test-topic.md")}-- variants/rs10.ko.md --\n${fileOf(BASE, "variants/rs10.md")}`,
 	"file-copied": `-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
+	"file-exchanged": EXCHANGED,
 	"yaml-dash": inLinks(
 		"      grade: a\n",
 		"      grade: a\n      scheme: clinvar\n",

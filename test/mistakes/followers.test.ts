@@ -13,6 +13,7 @@ import {
 	fileOf,
 	headsOf,
 } from "../support/tree.ts";
+import { EXCHANGED } from "./accidents.ts";
 import { COMBINED } from "./combination-examples.ts";
 
 const VARIANT = "variants/rs10.md";
@@ -348,6 +349,7 @@ const CASES: [code: string, tree: string, codes: string[]][] = [
 		`-- genes/ABC2.md --\n${fileOf(BASE, "genes/ABC1.md")}`,
 		["file-copied"],
 	],
+	["file-exchanged", EXCHANGED, ["file-exchanged"]],
 	[
 		"file-misplaced",
 		`-- variants/old/rs9.md --\n${fileOf(BASE, DRUG)}`,

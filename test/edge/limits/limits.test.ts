@@ -68,6 +68,7 @@ describe("addresses of one network are one caller", () => {
 		["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff:ffff:ffff:ffff"],
 		["2001:db8:1:3:4:5:6:7", "2001:DB8:1:3::"],
 		["::1", "0:0:0:0:1:2:3:4"],
+		["2001:db8::a:1:2:3:4", "2001:db8:0:a:5::"],
 		["203.0.113.9", "::ffff:203.0.113.9"],
 	])("%s and %s", async (one, other) => {
 		await burst(10, { from: one });

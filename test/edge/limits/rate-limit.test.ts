@@ -6,6 +6,7 @@ import type { Caller, Counter } from "../../../functions/limits/limiter.ts";
 import { Limiter } from "../../../functions/limits/limiter.ts";
 import {
 	countRequest,
+	isStanding,
 	WINDOW_MS,
 	waitSeconds,
 } from "../../../functions/limits/rate-limit.ts";
@@ -71,6 +72,26 @@ describe("counting", () => {
 				}
 			}),
 		);
+	});
+
+	test("is believed only if it can be true", () => {
+		const standing = { allowed: true, remaining: 3, waitMs: 100 };
+		const isIt = (change: object) =>
+			isStanding({ ...standing, ...change }, 5, WINDOW_MS);
+		expect(isIt({})).toBe(true);
+		for (const wrong of [
+			{ allowed: "yes" },
+			{ remaining: 6 },
+			{ remaining: -1 },
+			{ remaining: "3" },
+			{ waitMs: WINDOW_MS + 1 },
+			{ waitMs: Number.NaN },
+			{ frees: [1, 2, 3, 4, 5, 6] },
+			{ frees: [WINDOW_MS + 1] },
+			{ frees: "soon" },
+		]) {
+			expect(isIt(wrong), JSON.stringify(wrong)).toBe(false);
+		}
 	});
 
 	test("tells a wait in whole seconds, never too short", () => {

@@ -213,7 +213,7 @@ test("a gene's page counts what the gene leads to, and leaves out what it does n
 	expect(pageAt("/ko/genes/ABC2")).toContain("변이는 질환 2개와 이어집니다.");
 });
 
-test("the letters of a list of several pages lead to the page that each is on", () => {
+test("the letters of a list of several pages lead to the page that each is on, and each page to the next", () => {
 	const symbols = ["D", "E", "F"].flatMap((letter) =>
 		Array.from({ length: 60 }, (_, at) => `${letter}${at + 1}`),
 	);
@@ -230,11 +230,20 @@ sources:
 `,
 	);
 	const files = buildTree(BASE + genes.join(""));
-	const jumps = ["/genes", "/genes/list/2"].map((path) =>
-		linksIn(between(files.get(`${path}.html`) ?? "", 'class="jump"', "</ul>")),
-	);
-	expect(jumps).toEqual([
-		["#at-A", "#at-D", "/genes/list/2#at-E", "/genes/list/3#at-F"],
-		["/genes#at-A", "/genes#at-D", "#at-E", "/genes/list/3#at-F"],
+	const linksOf = (list: string) =>
+		["/genes", "/genes/list/2", "/genes/list/3"].map((path) => {
+			const html = files.get(`${path}.html`) ?? "";
+			return linksIn(between(html, `class="${list}"`, "</ul>"));
+		});
+	const [d, e, f] = ["/genes#at-D", "/genes/list/2#at-E", "/genes/list/3#at-F"];
+	expect(linksOf("jump")).toEqual([
+		["#at-A", "#at-D", e, f],
+		["/genes#at-A", d, "#at-E", f],
+		["/genes#at-A", d, e, "#at-F"],
+	]);
+	expect(linksOf("pages")).toEqual([
+		["/genes/list/2"],
+		["/genes", "/genes/list/3"],
+		["/genes/list/2"],
 	]);
 });

@@ -96,8 +96,19 @@ describe.skipIf(!HAS_BROWSER)("in a browser", () => {
 		const title = field("text.title").locator("input");
 		const old = await title.inputValue();
 		await title.fill(`${old} anew`);
-		await field("genes").getByRole("combobox").first().click();
-		await page.getByRole("searchbox").last().fill("alpha protein");
+		// A click that comes while the form still settles opens nothing.
+		const search = page.getByRole("searchbox");
+		await expect
+			.poll(
+				async () => {
+					if ((await search.count()) > 0) return true;
+					await field("genes").getByRole("combobox").first().click();
+					return false;
+				},
+				{ interval: 1000 },
+			)
+			.toBe(true);
+		await search.last().fill("alpha protein");
 		await page
 			.getByRole("option", { name: /^ALPHA1/ })
 			.first()

@@ -79,6 +79,12 @@ function figuresOf({ records }: Dataset) {
 			variants,
 			({ prose }) => prose.open_questions !== undefined,
 		),
+		"variants with a ClinVar id": share(variants, ({ facts }) =>
+			facts.ids.some(({ clinvar }) => clinvar !== undefined),
+		),
+		"variants with a ClinGen id": share(variants, ({ facts }) =>
+			facts.ids.some(({ clingen }) => clingen !== undefined),
+		),
 		"conditions with risks in people": share(
 			conditions,
 			({ facts }) => facts.risks.length > 0,

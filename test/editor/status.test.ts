@@ -125,10 +125,15 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 			"https://example.org/record",
 			"https://cpicpgx.org/guidelines/test/",
 		]),
-		editFile(BASE, "variants/rs10.md", [
-			database,
-			`${database}\n  - title: A chapter\n    url: https://www.ncbi.nlm.nih.gov/books/NBK1/`,
-		]),
+		editFile(
+			BASE,
+			"variants/rs10.md",
+			["sources:", "ids:\n  - allele: G\n    clinvar: 1\nsources:"],
+			[
+				database,
+				`${database}\n  - title: A chapter\n    url: https://www.ncbi.nlm.nih.gov/books/NBK1/`,
+			],
+		),
 		// A mark names a paper as well as a source does, by its number or by a name of the register.
 		"-- citations/named.yaml --\n- name: named-paper\n  url: https://example.org/named\n  title: Named\n  title_read: true\n  doi: 10.1000/named\n",
 		editFile(BASE, "senses/smell.md", [
@@ -159,6 +164,8 @@ test("the coverage counts what records rest on, the figures, the links by tier a
 | variants with effects | 0 of 1 (0 %) |
 | variants with risks in people | 0 of 1 (0 %) |
 | variants that say what is not known | 0 of 1 (0 %) |
+| variants with a ClinVar id | 1 of 1 (100 %) |
+| variants with a ClinGen id | 0 of 1 (0 %) |
 | conditions with risks in people | 0 of 1 (0 %) |
 | conditions with a prevalence | 1 of 1 (100 %) |
 
@@ -172,7 +179,7 @@ Literature is a paper, a review such as GeneReviews, or a guideline.
 `);
 	const found = await runCommand("status", [...args, "--format", "json"]);
 	expect(JSON.parse(found.stdout)).toMatchObject({
-		figures: [{}, {}, {}, {}, {}, {}, { share: { count: 1, of: 1 } }],
+		figures: [{}, {}, {}, {}, {}, {}, {}, {}, { share: { count: 1, of: 1 } }],
 	});
 });
 

@@ -74,7 +74,7 @@ function checkCopied({ records }: Content): Diagnostic[] {
 }
 
 /** With all variants of a condition known, as if there is only one, carriers may differ by this factor. */
-const ONE_VARIANT = 1.3;
+const ONE_VARIANT = 1.25;
 /** A variant alone cannot have more carriers than all together, except by chance and rounding. */
 const ONE_OF_SEVERAL = 1.5;
 

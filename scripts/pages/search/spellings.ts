@@ -22,7 +22,7 @@ const MAX_SPELLINGS = 12;
 
 /** What people say, and words of records that tell something about it. */
 const LAY: readonly [said: RegExp, written: string[]][] = [
-	[/\bobes|overweight|비만/, ["body weight", "체중"]],
+	[/\bobes|overweight|adipos|비만/, ["body weight", "체중"]],
 	[
 		/hair loss|bald|(?:curly|straight) hair|탈모|곱슬|직모/,
 		["hair thickness", "머리카락 굵기"],
@@ -30,6 +30,9 @@ const LAY: readonly [said: RegExp, written: string[]][] = [
 	[/ana?esthesi|마취/, ["anesthetic", "마취제"]],
 	[/희석제|묽게/, ["blood thinner", "항응고제"]],
 	[/액취증/, ["암내"]],
+	[/\bgad\b|panic/, ["anxiety disorders"]],
+	[/hare-?\s?lip|언청이/, ["cleft lip", "구순구개열"]],
+	[/haemoglobin (?:h|bart)/, ["hemoglobin h disease"]],
 	[/철분?\s?(?:과다|과잉)/, ["iron overload", "혈색소증"]],
 ];
 

@@ -237,6 +237,7 @@ describe("a figure", () => {
 		["Around 16,300 births were counted.", "16300 births"],
 		["A study of 10,404 people found it.", "10,404 subjects"],
 		["It was 5 in 100,000 of 1,004 births.", "5 of 1004"],
+		["In 2020, 13,706 people were treated.", "2020년 1만3,706명"],
 	])("of %j stands in %j", (sentence, quote) => {
 		const quoted = figuresIn(quote);
 		const figures = figuresToQuote(sentence);
@@ -250,6 +251,7 @@ describe("a figure", () => {
 		["It is 1.43 times as likely.", "OR 1.34 (1.25-1.51)"],
 		["It was found in 13 families.", "twelve families"],
 		["A third of them have it.", "half of them"],
+		["In 2020, 3,706 people were treated.", "2020년 1만3,706명"],
 	])("of %j does not stand in %j", (sentence, quote) => {
 		const quoted = figuresIn(quote);
 		const figures = figuresToQuote(sentence);

@@ -1,6 +1,7 @@
 /** The figures of an English sentence and of the quotes that it rests on, in one form, so that they can be compared. */
 
 import { withoutNames } from "../../words/en/rules/claims.ts";
+import { inDigits } from "../../words/ko/rules/compared.ts";
 
 const UNITS = [
 	..."zero one two three four five six seven eight nine ten eleven twelve".split(
@@ -24,8 +25,7 @@ const PARTS: Record<string, number> = {
 
 /** Every figure of a text: numbers in digits and in words, and parts such as a third. */
 export function figuresIn(text: string): number[] {
-	const plain = text
-		.normalize("NFKC")
+	const plain = inDigits(text.normalize("NFKC"))
 		.replace(/[‐-―−~]/g, "-")
 		.replace(/(?<=\d)·(?=\d)/g, ".")
 		.replace(/(?<=\d),(?=\d{2,3}(?!\d))|(?<=\d)[ {2}](?=\d{3}(?!\d))/g, "")

@@ -13,6 +13,7 @@ import type { Place } from "../../../mistakes/place.ts";
 import { isSlip } from "../../../mistakes/words.ts";
 import { matchesOf } from "../../../model/values/patterns.ts";
 import { everyValue, isFields } from "../../../model/walk.ts";
+import { inDigits } from "../../../words/ko/rules/compared.ts";
 import { LANGUAGE_WORDS } from "../../../words/languages.ts";
 import type { NumberWords, Polarity } from "../../../words/wording.ts";
 import type { AuthoredRecord, Translation } from "../../fields.ts";
@@ -250,31 +251,11 @@ const NUMBERS =
 const DECADES = /(?<!\d)[1-9]0대/g;
 
 function numbersIn(text: string): Set<string> {
-	const figures = koreanNumbers(text.replace(DECADES, " "))
+	const figures = inDigits(text.replace(DECADES, " "))
 		.replace(/(\d[\d.]*) million/g, (_, count) => `${Number(count) * 1e6} `)
 		.replace(/(?<=\d),(?=\d{3})/g, "");
 	return new Set(
 		matchesOf(NUMBERS, figures).map(([number]) => `${Number(number)}`),
-	);
-}
-
-/** Korean counts in ten thousands: 1만 7천 is 17000. */
-function koreanNumbers(text: string): string {
-	// Without such a count, the pattern would match the empty string at every position of the text.
-	if (!/[\d,][억만천백]/.test(text)) return text;
-	const value = (digits = "") => Number(digits.replaceAll(",", "") || 0);
-	return text.replace(
-		/(?:(\d[\d,]*(?:\.\d+)?)억 ?)?(?:(\d[\d,]*(?:\.\d+)?)만(?!큼) ?)?(?:(\d[\d,]*)천 ?)?(?:(\d[\d,]*)백)?(\d[\d,]*(?:\.\d+)?)?/g,
-		(whole, hundredMillions, myriads, thousands, hundreds, rest) => {
-			if (!/[억만천백]/.test(whole)) return whole;
-			const sum =
-				value(hundredMillions) * 1e8 +
-				value(myriads) * 1e4 +
-				value(thousands) * 1e3 +
-				value(hundreds) * 100 +
-				value(rest);
-			return `${sum} `;
-		},
 	);
 }
 

@@ -140,8 +140,9 @@ function single(of: Subject, number: number): Situation[] {
 	const het = chip(`${ref}/${alt}`);
 	const twice = chip(`${alt}/${alt}`);
 	const known = [ref, ...alts];
+	const fits = (pair: string) => [...pair].every((one) => known.includes(one));
 	const strange = [...(is_palindromic ? "ACGT" : flip(ref))].filter(
-		(one) => !known.includes(one),
+		(one) => !fits(ref + one) && !fits(flip(ref + one)),
 	);
 	const once = ["X", "Y", "MT"].includes(chromosome)
 		? { ...twice, ...(!is_palindromic && { is_haploid: true as const }) }

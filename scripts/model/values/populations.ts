@@ -98,7 +98,7 @@ export const FREQUENCY_DATASETS = {
 	alfa: {
 		title: "NCBI ALFA",
 		url: "https://www.ncbi.nlm.nih.gov/snp/docs/gsr/alfa/",
-		year: 2023,
+		year: 2021,
 		parts: { african_american: "african" },
 	},
 	exac: { title: "ExAC r0.3.1", url: GNOMAD, year: 2016, parts: IN_EAST_ASIA },

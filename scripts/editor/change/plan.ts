@@ -57,6 +57,26 @@ export function dataOf(file: ContentFile): unknown {
 	return parsed?.data;
 }
 
+/** Whether a file is of a record that has an id, or had it. */
+export function hasId(file: ContentFile, { kind, id }: Named): boolean {
+	const role = roleOf(file.path);
+	if (role?.role !== "record" || role.kind !== kind) return false;
+	if (sameId(role.id, id)) return true;
+	const mayHave = file.text.toLowerCase().includes(id.toLowerCase());
+	return mayHave && formerIds(file).some((one) => sameId(one, id));
+}
+
+/** Ids that differ in case alone share an address. */
+export function sameId(a: string, b: string): boolean {
+	return a.toLowerCase() === b.toLowerCase();
+}
+
+export function formerIds(file: ContentFile): string[] {
+	const data = dataOf(file);
+	const former = isFields(data) ? data.former_ids : undefined;
+	return Array.isArray(former) ? former.map(String) : [];
+}
+
 /** Why nothing can be done with a record that has no file. */
 export function unknownRecord(
 	files: ContentFile[],
@@ -67,11 +87,7 @@ export function unknownRecord(
 		const isOriginal = role?.role === "record" && role.language === ORIGINAL;
 		return isOriginal && role.kind === kind ? [{ file, id: role.id }] : [];
 	});
-	const owner = own.find(({ file }) => {
-		const data = file.text.includes(id) ? dataOf(file) : undefined;
-		const former = isFields(data) ? data.former_ids : undefined;
-		return Array.isArray(former) && former.includes(id);
-	});
+	const owner = own.find(({ file }) => hasId(file, { kind, id }));
 	if (owner) return wordsOf("reference-former", { kind, id, now: owner.id });
 	const known = own.map((one) => one.id);
 	return wordsOf("reference-unknown", { kind, id, known });

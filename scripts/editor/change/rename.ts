@@ -16,11 +16,14 @@ import type { ContentFile } from "../../record/read.ts";
 import { editYaml } from "./edit-yaml.ts";
 import {
 	dataOf,
+	formerIds,
+	hasId,
 	inForm,
 	isFileOf,
 	type Named,
 	type Plan,
 	type Refusal,
+	sameId,
 	unknownRecord,
 	withNoteHeadings,
 } from "./plan.ts";
@@ -97,23 +100,6 @@ function refuseRename(
 
 function originalOf(name: Named): string {
 	return recordPath({ ...name, language: ORIGINAL });
-}
-
-/** Whether a file is of a record that has an id, or had it. */
-function hasId(file: ContentFile, { kind, id }: Named): boolean {
-	const role = roleOf(file.path);
-	if (role?.role !== "record" || role.kind !== kind) return false;
-	return [role.id, ...formerIds(file)].some((one) => sameId(one, id));
-}
-
-/** Ids that differ in case alone share an address. */
-function sameId(a: string, b: string): boolean {
-	return a.toLowerCase() === b.toLowerCase();
-}
-
-function formerIds(file: ContentFile): string[] {
-	const data = dataOf(file) as { former_ids?: unknown } | undefined | null;
-	return Array.isArray(data?.former_ids) ? data.former_ids.map(String) : [];
 }
 
 /** The path of a file of the record under its new id; every other path unchanged. */

@@ -130,6 +130,22 @@ test.each(Object.entries(FILLED))(
 	},
 );
 
+test("a number that leads to another record is no new one", async () => {
+	const dir = writeTree(
+		editFile(BASE, "variants/rs10.md", [
+			"sources:",
+			"former_ids: [rs9]\nsources:",
+		]),
+	);
+	const rest = ["--gene", "ABC1", "--content", dir];
+	const found = await runCommand("new", ["variant", "rs9", ...rest]);
+	expect(found).toMatchObject({ code: 1, stdout: "" });
+	expect(found.stderr).toContain(
+		'"rs9" belongs to content/variants/rs10.md: expected an id that no other record has or had',
+	);
+	expect(readdirSync(join(dir, "variants"))).not.toContain("rs9.md");
+});
+
 /** The text with each line of its front matter edited. */
 function editFront(text: string, edit: (line: string) => string): string {
 	const end = text.indexOf("\n---\n") + 1;
